@@ -1,43 +1,27 @@
 import { Hono } from 'hono';
 import { getRegion } from '#regions/index.ts';
 import { type RegionId, regionIds } from '#regions/region.ts';
-import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
-import { contactRoutes } from '#src/contact/routes.server.ts';
-import { customersRoutes } from '#src/customers/routes.server.ts';
-import { actorBySession, actorByToken } from '#src/customers/session.server.ts';
-import { designsRoutes } from '#src/designs/routes.server.ts';
-import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
-import { ordersRoutes } from '#src/orders/routes.server.ts';
-import { pricingRoutes } from '#src/pricing/routes.server.ts';
-import { searchRoutes } from '#src/search/routes.server.ts';
+import { actorBySession, actorByToken, tokenOf, withKey } from '#src/customers/session.server.ts';
 import { parseLocale } from '#src/site/language.ts';
 import { languageSettings } from '#src/site/region-in.ts';
 import { secureHeaders } from '#src/site/request/security-headers.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
-import type { Site } from '#src/site/site.ts';
+import type { Environment, Site } from '#src/site/site.ts';
 import { openDatabase } from './api/database.server.ts';
+import { mountDocs } from './api/docs/docs-pages.server.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import type { Env } from './api/env.ts';
 import type { Route } from './api/handler.server.ts';
 import { mountRoutes, type OpenContext } from './api/mount.server.ts';
 import { getNetwork } from './api/network.ts';
-import { openApiDocument } from './api/openapi.ts';
 import { isWriteFromElsewhere, notOurPage } from './api/own-page.ts';
 import { fail, ok, type Problem, problem, type Result, unknownLanguage } from './api/problem.ts';
 import { tooManyCalls, withinCostlyMinute, withinMinute } from './api/rate-limit.server.ts';
 import { combineReads, type Read } from './api/read.server.ts';
+import { apiDocument, getShellAddress, subjects } from './api-document.server.ts';
 
-/** Every call of the shop, room by room. */
-export const allRoutes: readonly Route[] = [
-	...catalogRoutes,
-	...pricingRoutes,
-	...customersRoutes,
-	...designsRoutes,
-	...ordersRoutes,
-	...knowledgeRoutes,
-	...searchRoutes,
-	...contactRoutes,
-];
+/** Every call of the shop. */
+export const allRoutes: readonly Route[] = subjects.flatMap(({ routes }) => routes);
 
 const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const network = getNetwork(request);
@@ -67,6 +51,8 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	return ok({
 		context,
 		whoAsks: byToken && bySession ? firstKnown(byToken, bySession) : (byToken ?? bySession),
+		hasKey: tokenOf(request) !== undefined,
+		whoHas: (key) => actorByToken({ db, env, now }, withKey(request, key)),
 	});
 };
 
@@ -101,13 +87,14 @@ function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
 function siteOfCall(request: Request, env: Env): Result<Site> {
 	const resolved = resolveSite(new URL(request.url));
 	const unknownHost = problem('unknown_host', 421, 'Unknown host.');
-	const unknownRegion = problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] });
+	const unknownRegion = (field: string) =>
+		problem('unknown_region', 422, 'Unknown region.', { [field]: ['is unknown'] });
 	if (!resolved.ok)
 		switch (resolved.problem) {
 			case 'unknown_host':
 				return fail(unknownHost);
 			case 'unknown_region':
-				return fail(unknownRegion);
+				return fail(unknownRegion('region'));
 			case 'unknown_language':
 				return fail(unknownLanguage('locale'));
 			case 'unknown_application':
@@ -117,27 +104,22 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 		}
 	if (resolved.site.environment !== env.ENVIRONMENT) return fail(unknownHost);
 	const wanted = request.headers.get('x-region')?.toLowerCase() ?? resolved.site.region.id;
-	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion);
+	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion('X-Region'));
 	const region = getRegion(wanted as RegionId);
 	// The address says it before the header; an empty header says nothing.
 	const code = new URL(request.url).searchParams.get('locale') || request.headers.get('x-locale');
 	const locale = code ? parseLocale(code) : region.locale;
-	if (!locale) return fail(unknownLanguage('x-locale'));
+	if (!locale) return fail(unknownLanguage('X-Locale'));
 	return ok({ ...resolved.site, ...languageSettings(region, locale) });
 }
 
 const app = new Hono<{ Bindings: Env }>();
 
 app.get('/openapi.json', (c) =>
-	c.json(
-		openApiDocument(
-			allRoutes.map(({ endpoint }) => endpoint),
-			new URL(c.req.url).origin,
-		),
-		200,
-		{ 'cache-control': 'public, max-age=300' },
-	),
+	c.json(apiDocument(c.env.ENVIRONMENT as Environment), 200, { 'cache-control': 'public, max-age=300' }),
 );
+
+mountDocs(app, ({ ENVIRONMENT }) => getShellAddress(ENVIRONMENT as Environment));
 
 /** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
 export const api = mountRoutes(app, allRoutes, openContext);

@@ -16,7 +16,7 @@ describe('a language that nobody speaks here', () => {
 		expect(body).toMatchObject({
 			error: 'Unknown language',
 			code: 'unknown_language',
-			errors: { 'x-locale': ['is unknown'] },
+			errors: { 'X-Locale': ['is unknown'] },
 		});
 		expect(body.request_id).toBeTruthy();
 	});

@@ -30,16 +30,30 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly cookie?: true;
 	/** Takes much time or space, or is worth trying often: each network has fewer calls of it a minute. */
 	readonly costly?: true;
+	/** The user's token may also be the field `token` of the JSON body. */
+	readonly tokenInBody?: true;
 	readonly shape: Shape;
 	/** JSON:API type of the answer. */
 	readonly type?: string;
 	/** Path, query and body together. Unknown keys are ignored, never stored. */
 	readonly input: Input;
 	readonly answer: Answer;
+	/** Fields of a call with a body that belong into the query. */
+	readonly inQuery?: readonly string[];
 	/** `raw`: the handler reads the request's body itself (uploads, webhooks). */
 	readonly body?: 'raw';
 	/** Largest JSON body in bytes; `defaultBodyBytes` by default. A call with `readAhead` has a small one. */
 	readonly maxBodyBytes?: number;
+	/** Media types of a raw body that is a file. */
+	readonly bodyTypes?: readonly string[];
+	/** Fields of a raw body that is a form (multipart), by their names on the wire. */
+	readonly form?: Schema;
+	/** Media types of a binary answer. */
+	readonly answerTypes?: readonly string[];
+	/** Request headers that only this call needs: name → what it holds. */
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Headers that only this answer has: name → what it holds. */
+	readonly answerHeaders?: Readonly<Record<string, string>>;
 	/**
 	 * The answer is the same for every visitor of a region and language: browsers and Cloudflare's cache may keep it
 	 * for so many seconds. It depends on nothing but the URL, `X-Region` and `X-Locale`. GET only.

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
-import { notFound, type Problem, problem, type Result, unauthorized } from './problem.ts';
+import { invalidKey, missingKey, notFound, type Problem, problem, type Result } from './problem.ts';
 import { combineReads, type Read, resolved, runRead } from './read.server.ts';
 import { readInput } from './read-input.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
@@ -25,6 +25,10 @@ export interface Opened {
 	readonly context: Omit<RequestContext, 'actor' | 'effect'>;
 	/** Reads the user; undefined when the request has no token. */
 	readonly whoAsks: Read<Actor | undefined> | undefined;
+	/** Whether the request names an API key in its header or query, right or wrong. */
+	readonly hasKey: boolean;
+	/** Reads the user of an API key from elsewhere; undefined for what cannot be a key. */
+	whoHas(key: string): Promise<Read<Actor | undefined> | undefined>;
 }
 
 /**
@@ -83,30 +87,36 @@ const publicCache = cache({ cacheName: 'public-answers', vary: publicVary, onCac
 
 async function answer(
 	{ endpoint, readAhead, handle }: Route,
-	{ context: asked, whoAsks }: Opened,
+	{ context: asked, whoAsks: who, hasKey, whoHas }: Opened,
 	params: Record<string, string>,
 ): Promise<Response> {
 	const { request, requestId } = asked;
 	const ownToken = { order: asked.orderToken, share: asked.shareToken, none: undefined, token: undefined };
 	const isToken = ownToken[endpoint.access] !== undefined;
 	const needsActor = endpoint.access !== 'none' && !isToken;
-	if (needsActor && !whoAsks) return problemResponse(unauthorized, requestId);
+	if (needsActor && !who && !endpoint.tokenInBody)
+		return problemResponse(hasKey ? invalidKey : missingKey, requestId);
 
-	// A body is read for known users only, unless the same round trip needs it; such bodies are small.
-	const known = readAhead ? undefined : await runRead(asked.db, whoAsks ?? resolved(undefined));
-	if (needsActor && !readAhead && !known) return problemResponse(unauthorized, requestId);
-	const read = await readInput(endpoint, request, params);
+	// A body is read for known users only, unless it holds the key or the same round trip needs it; such bodies are small.
+	const isKnownFirst = !readAhead && !endpoint.tokenInBody;
+	const known = isKnownFirst ? await runRead(asked.db, who ?? resolved(undefined)) : undefined;
+	if (needsActor && isKnownFirst && !known) return problemResponse(invalidKey, requestId);
+	const { read, token } = await readInput(endpoint, request, params);
+	const keyInBody = needsActor && !hasKey && endpoint.tokenInBody ? token : undefined;
+	const whoAsks = keyInBody === undefined ? who : await whoHas(keyInBody);
+	if (needsActor && !whoAsks)
+		return problemResponse(hasKey || keyInBody !== undefined ? invalidKey : missingKey, requestId);
 	const wanted = read.ok ? readAhead?.({ ...asked, input: read.value.input }) : undefined;
 	// One round trip for the user and for what the handler reads.
 	const { actor, ahead } = await runRead(
 		asked.db,
 		combineReads({
-			actor: readAhead && whoAsks ? whoAsks : resolved(known),
+			actor: isKnownFirst ? resolved(known) : (whoAsks ?? resolved(undefined)),
 			ahead: wanted ?? resolved(undefined),
 		}),
 	);
 	// Before the input's problems: callers without access must not learn them.
-	if (needsActor && !actor) return problemResponse(unauthorized, requestId);
+	if (needsActor && !actor) return problemResponse(invalidKey, requestId);
 	if (!read.ok) return problemResponse(read.problem, requestId);
 	const { input, text } = read.value;
 	const key = endpoint.method === 'get' ? null : request.headers.get('idempotency-key');

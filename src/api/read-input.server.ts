@@ -1,31 +1,44 @@
 import type { Endpoint } from './endpoint.ts';
 import { parseInput } from './input/parse-input.ts';
 import { readBytes } from './input/request-body.server.ts';
+import { describeReason, errorsByField, invalidInput } from './input-problem.ts';
 import { fail, ok, type Problem, problem, type Result } from './problem.ts';
 import { parseQuery } from './query.ts';
-import { fromWire, toWire } from './wire.ts';
+import { fromWire } from './wire.ts';
 
 /** Largest JSON body of a call that names no limit of its own, bytes. */
 export const defaultBodyBytes = 16_000;
 /** Values of a JSON body: the largest design has a third. */
 const maxValues = 20_000;
 
-/** Path, query and body as one validated input, and the text of the body. */
+/** What a request holds. */
+export interface ReadRequest {
+	/** Path, query and body as one validated input, and the text of the body. */
+	readonly read: Result<{ input: unknown; text: string }>;
+	/** The field `token` of the body, also of an invalid input. */
+	readonly token?: string;
+}
+
+/** Reads and validates the input of a call. */
 export async function readInput(
 	endpoint: Endpoint,
 	request: Request,
 	params: Record<string, string>,
-): Promise<Result<{ input: unknown; text: string }>> {
+): Promise<ReadRequest> {
 	try {
 		const body = await readBody(endpoint, request);
-		if (!body.ok) return body;
+		if (!body.ok) return { read: body };
+		const { text, json } = body.value;
+		const token = typeof json.token === 'string' ? json.token : undefined;
 		const query = fromWire(parseQuery(new URL(request.url).searchParams)) as Record<string, unknown>;
-		const parsed = parseInput(endpoint.input, { ...query, ...body.value.json, ...params });
-		if (!parsed.ok) return fail(invalidInput(parsed.issues));
-		return ok({ input: parsed.output, text: body.value.text });
+		const parsed = parseInput(endpoint.input, { ...query, ...json, ...params }, { message: describeReason });
+		const read = parsed.ok
+			? ok({ input: parsed.output, text })
+			: fail(invalidInput(errorsByField(parsed.issues)));
+		return { read, ...(token !== undefined && { token }) };
 	} catch (error) {
 		if (!(error instanceof RangeError) || error.message !== 'too_deep') throw error;
-		return fail(problem('too_deep', 400, 'The body is nested too deeply.'));
+		return { read: fail(problem('too_deep', 400, 'The body is nested too deeply.')) };
 	}
 }
 
@@ -71,16 +84,3 @@ function hasManyValues(text: string): boolean {
 	return false;
 }
 const [quote, comma, bracket, backslash, brace] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b];
-
-/** Longest name of a field and longest reason in an answer: both may repeat what was sent. */
-const maxTextLength = 200;
-
-function invalidInput(issues: Extract<ReturnType<typeof parseInput>, { ok: false }>['issues']): Problem {
-	const errors: Record<string, string[]> = {};
-	for (const issue of issues) {
-		const camel = issue.path?.map((part) => String(part.key)).join('.') ?? 'base';
-		const field = (Object.keys(toWire({ [camel]: 0 }) as object)[0] ?? camel).slice(0, maxTextLength);
-		errors[field] = [...(errors[field] ?? []), issue.message.slice(0, maxTextLength)];
-	}
-	return problem('invalid', 422, 'Invalid input. Please check the fields named in errors.', errors);
-}

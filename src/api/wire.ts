@@ -22,6 +22,9 @@ const toCamel = converter((name) =>
 	name.replace(/([a-z0-9])_([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
 );
 
+/** A property's name on the wire: `variantId` → `variant_id`. */
+export const toWireName = (name: string): string => toSnake(name);
+
 /** Deepest nesting of input that is accepted; deeper input throws a RangeError `too_deep`. */
 const maxDepth = 32;
 

@@ -1,5 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { attachmentTypes, topics } from './message.ts';
+
+/** What a message's form holds; `messageProblems` checks it. */
+const ContactForm = v.object({
+	name: v.string(),
+	email: v.string(),
+	topic: v.picklist(topics),
+	/** Required for a withdrawal. */
+	orderNumber: v.optional(v.string()),
+	message: v.string(),
+	/** Files. */
+	attachments: v.optional(v.array(v.any())),
+});
 
 export const sendContactMessage = endpoint({
 	id: 'X-60',
@@ -9,6 +22,7 @@ export const sendContactMessage = endpoint({
 	costly: true,
 	shape: 'flat',
 	body: 'raw',
+	form: ContactForm,
 	status: 201,
 	input: v.object({}),
 	answer: v.object({
@@ -27,6 +41,7 @@ export const showContactAttachment = endpoint({
 	path: '/contact_attachments/:id',
 	access: 'none',
 	shape: 'binary',
+	answerTypes: attachmentTypes,
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)), key: v.pipe(v.string(), v.maxLength(60)) }),
 	answer: v.instance(Response),
 	problems: ['not_found'],

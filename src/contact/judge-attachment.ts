@@ -4,15 +4,8 @@ import { startsSvg } from '#src/designs/artwork/detect-svg.ts';
 import { isJpeg, isPng } from '#src/designs/artwork/image-header.ts';
 import { pdfReader } from '#src/designs/artwork/read-pdf.ts';
 import { sanitiseSvg } from '#src/designs/artwork/sanitise-svg.ts';
-import type { FieldProblem } from './message.ts';
+import type { attachmentTypes, FieldProblem } from './message.ts';
 
-export const attachmentTypes = [
-	'application/pdf',
-	'image/png',
-	'image/jpeg',
-	'image/svg+xml',
-	'application/zip',
-] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
 /** File extensions that the file picker offers. */

@@ -16,6 +16,15 @@ export type Topic = (typeof topics)[number];
 /** Topics that the contact form offers. */
 export const offeredTopics = topics.filter((topic) => topic !== 'withdrawal');
 
+/** Media types of attachments. */
+export const attachmentTypes = [
+	'application/pdf',
+	'image/png',
+	'image/jpeg',
+	'image/svg+xml',
+	'application/zip',
+] as const;
+
 export const limits = { name: 100, orderNumber: 40, message: 5000, leastMessage: 10 } as const;
 
 /** The fields as typed; a refused form is shown again with exactly these values. */

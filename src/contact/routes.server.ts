@@ -1,5 +1,6 @@
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { invalidInput } from '#src/api/input-problem.ts';
+import { fail, notFound, ok } from '#src/api/problem.ts';
 import { overLimit } from '#src/api/rate-limit.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import { redirectToFile } from '#src/api/signed-file.server.ts';
@@ -34,14 +35,7 @@ export const contactRoutes: readonly Route[] = [
 					wireNames[field] ?? field,
 					[t.find(`contact.error_${code}`, values) ?? code],
 				]);
-				return fail(
-					problem(
-						'invalid',
-						422,
-						'Invalid input. Please check the fields named in errors.',
-						Object.fromEntries(errors),
-					),
-				);
+				return fail(invalidInput(Object.fromEntries(errors)));
 			}
 			default: {
 				const unknown: never = received;

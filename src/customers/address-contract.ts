@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId } from '#src/api/identifiers.ts';
 import { AddressAnswer, AddressInput } from './address.ts';
 
 const userId = v.pipe(v.string(), v.regex(/^(me|\d{1,15})$/, 'must be the id of a user'));
-const addressId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'));
 
 export const listAddresses = endpoint({
 	id: 'U-13',
@@ -39,7 +39,7 @@ export const changeAddress = endpoint({
 	access: 'token',
 	shape: 'jsonapi',
 	type: 'address',
-	input: v.object({ id: userId, addressId, address: AddressInput }),
+	input: v.object({ id: userId, addressId: NumericId, address: AddressInput }),
 	answer: AddressAnswer,
 	problems: ['not_found', 'invalid_address'],
 	summary: 'Changes the fields that are given. Orders keep the address as it was.',
@@ -51,7 +51,7 @@ export const removeAddress = endpoint({
 	path: '/v2/users/:id/addresses/:addressId',
 	access: 'token',
 	shape: 'flat',
-	input: v.object({ id: userId, addressId }),
+	input: v.object({ id: userId, addressId: NumericId }),
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],

@@ -32,6 +32,13 @@ export function tokenOf(request: Request): string | undefined {
 	return request.headers.get('x-spree-token') ?? new URL(request.url).searchParams.get('token') ?? undefined;
 }
 
+/** The request's address and headers, with an API key that was found elsewhere in it. */
+export function withKey({ url, headers }: Request, key: string): Request {
+	const named = new Headers(headers);
+	named.set('x-spree-token', key);
+	return new Request(url, { headers: named });
+}
+
 const secretPattern = /^[0-9a-f]{48}$/;
 
 /**

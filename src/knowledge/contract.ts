@@ -32,6 +32,7 @@ export const helpPostsCall = endpoint({
 	access: 'none',
 	shape: 'bare',
 	maxAgeSeconds: 300,
+	answerHeaders: { 'X-WP-Total': 'Number of posts.', 'X-WP-TotalPages': 'Number of pages.' },
 	input: v.object({
 		/** Words that must be in title or content. */
 		search: v.optional(v.pipe(v.string(), v.maxLength(100))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { describeReason, errorsByField } from '#src/api/input-problem.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { findProduct, type VariantSpec as Spec } from '#src/catalog/product.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
@@ -25,16 +26,13 @@ export function resolveSpec({ sku, ...words }: Configuration): Result<Spec> {
 	const product = findProduct(words.productType ?? '');
 	if (!product)
 		return fail(problem('unknown_product', 422, 'Unknown product.', { product_type: ['is unknown'] }));
-	const parsed = v.safeParse(VariantSpec, {
+	const asked = {
 		...product.default,
 		...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
-	});
+	};
+	const parsed = v.safeParse(VariantSpec, asked, { message: describeReason });
 	if (parsed.success) return checkSpec(parsed.output);
-	const wireNames: Record<string, string> = { sizeMm: 'size_mm', printMode: 'print_mode' };
-	const errors: Record<string, string[]> = {};
-	for (const { path, message } of parsed.issues) {
-		const field = String(path?.[0].key ?? 'base');
-		errors[wireNames[field] ?? field] = [message];
-	}
-	return fail(problem('variant_not_sold', 422, 'This combination is not sold.', errors));
+	return fail(
+		problem('variant_not_sold', 422, 'This combination is not sold.', errorsByField(parsed.issues)),
+	);
 }

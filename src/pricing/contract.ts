@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { VariantAnswer } from './variants/variant-answer.ts';
 
 /** Decimal strings of `currency`: unit prices with four places ("1.9400"), sums with two ("232.80"). Net unless named. */
 const amount = v.string();
@@ -105,8 +106,11 @@ export const dynamicPrice = endpoint({
 	costly: true,
 	shape: 'jsonapi',
 	type: 'dynamic_price',
+	tokenInBody: true,
 	/** A SKU, or the attributes of a configuration; defaults for those left out. */
 	input: v.object({
+		/** The API key, as an alternative to header and query. */
+		token: v.optional(word),
 		sku: v.optional(word),
 		productType: v.optional(word),
 		sizeMm: v.optional(sizeMm),
@@ -183,19 +187,9 @@ export const variantList = endpoint({
 	answer: v.object({
 		items: v.array(
 			v.object({
-				id: v.string(),
-				externalPimSku: v.string(),
-				sku: v.string(),
-				productType: v.string(),
-				model: v.string(),
-				sizeMm,
-				material: v.string(),
-				printMode: v.string(),
-				finish: v.string(),
+				...VariantAnswer.entries,
 				weightGrams: v.number(),
-				price: amount,
 				priceWithTax: amount,
-				displayPrice: v.string(),
 				currency: v.string(),
 				taxRate: v.number(),
 				volumePrices: VolumePrices,

@@ -1,8 +1,10 @@
 import type { Currency, Region } from '#regions/region.ts';
 import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
-import { formatUnitPrice, roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
 import { computeVolumePrices, rateCardVersion, type VolumePrice } from './price.ts';
+import { serializeVariant } from './variants/serialize-variant.ts';
 
 interface Kept {
 	readonly sku: string;
@@ -48,21 +50,18 @@ export function priceListItem(variant: Kept, currency: Currency, taxRate: number
 	};
 }
 
-/** API representation of a variant (P-09). */
+/** API representation of a variant with its prices (P-09). */
 export function variantItem(
 	variant: Kept & { readonly id: number; readonly externalPimSku: string },
 	region: Pick<Region, 'currency' | 'currencyFormatter'>,
 	taxRate: number,
+	translate: Translate,
 ) {
 	const { product: _, size: __, ...listed } = priceListItem(variant, region.currency, taxRate);
-	const first = getVolumePrices(variant, region.currency)[0]?.price ?? 0;
+	const unitPrice = getVolumePrices(variant, region.currency)[0]?.price ?? 0;
 	return {
 		...listed,
-		...variant.spec,
-		sizeMm: [...variant.spec.sizeMm] as [number, number, number],
-		id: String(variant.id),
-		externalPimSku: variant.externalPimSku,
+		...serializeVariant({ ...variant, unitPrice }, { region, translate }),
 		weightGrams: Math.round(weightGrams(variant.spec)),
-		displayPrice: formatUnitPrice(first, region.currencyFormatter),
 	};
 }

@@ -241,7 +241,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, limit } = asked.value;
 		const { variants, total } = ahead;
 		return ok({
-			items: variants.map((variant) => frozenVariantItem(variant, region, taxRate)),
+			items: variants.map((variant) => frozenVariantItem(variant, region, taxRate, context.site)),
 			meta: { count: variants.length, totalCount: total, totalPages: Math.ceil(total / limit) },
 		});
 	}),

@@ -182,7 +182,7 @@ const examples: Record<string, (of: Things) => Example> = {
 	'POST /artwork': () => ({ query: 'file_name=x.png', body: png(41, 30) }),
 	'GET /artwork': () => ({}),
 	'GET /artwork/:id': ({ artwork }) => ({ params: { id: artwork } }),
-	'PUT /artwork/:id/conversion': ({ artwork }) => ({
+	'PUT /artwork/conversions/:id': ({ artwork }) => ({
 		params: { id: artwork },
 		query: 'size_id=thumbnail&colorspace=rgb',
 		body: png(30, 30),
@@ -318,13 +318,18 @@ describe.each(named.filter(([, { access }]) => access === 'none'))('%s is for an
 });
 
 describe.each(named.filter(([, { access }]) => access !== 'none'))('%s', (_, endpoint) => {
-	test('without a token, or with one that is none, is 401', async () => {
-		const answers = await Promise.all([
-			ask(endpoint, mine, {}),
-			...malformed.map((token) => ask(endpoint, mine, { 'x-spree-token': token })),
-		]);
-		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
-		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+	test('without a token, or with one that is none, is 401, in Spree’s words and without the token', async () => {
+		const without = await ask(endpoint, mine, {});
+		const wrong = await Promise.all(
+			malformed.map((token) => ask(endpoint, mine, { 'x-spree-token': token })),
+		);
+		for (const { status, text } of wrong) {
+			expect(status).toBe(401);
+			expect(JSON.parse(text).error).toBe('Invalid API key (…) specified.');
+		}
+		expect(new Set(wrong.map(({ text }) => text)).size).toBe(1);
+		expect(without.status).toBe(401);
+		expect(JSON.parse(without.text).error).toBe('You must specify an API key.');
 	});
 
 	test('somebody else’s token opens what is theirs only', async () => {

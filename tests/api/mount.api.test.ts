@@ -97,6 +97,9 @@ const app = mountRoutes(
 			whoAsks: request.headers.has('x-user')
 				? resolved({ userId: Number(request.headers.get('x-user')), anonymous: true, email: null })
 				: undefined,
+			hasKey: request.headers.has('x-user'),
+			whoHas: async (key: string) =>
+				key === 'right' ? resolved({ userId: 1, anonymous: true, email: null }) : undefined,
 		}),
 );
 

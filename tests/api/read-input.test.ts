@@ -24,7 +24,7 @@ describe('the worst inputs of each call are refused in few words', () => {
 				headers: { 'content-type': 'application/json' },
 				...(body !== undefined && { body }),
 			});
-			const read = await readInput(endpoint, request, params);
+			const { read } = await readInput(endpoint, request, params);
 			if (read.ok) continue;
 			refused++;
 			const { status, errors = {} } = read.problem;

@@ -5,6 +5,7 @@ import { serveFile } from '#src/api/signed-file.server.ts';
 import { api } from '#src/api-app.server.ts';
 import { findFilesSite } from '#src/site/files-host.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';
+import { expectDocumented } from '../api/documented-answers.ts';
 
 export interface ApiAnswer {
 	status: number;
@@ -71,27 +72,26 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		path: string,
 		{ region, token, orderToken, body, headers = {} }: ApiCall = {},
 	): Promise<ApiAnswer> {
-		const response = await api.fetch(
-			new Request(`http://localhost${path}`, {
-				method,
-				headers: {
-					...(region && { 'x-region': region }),
-					...(token && { 'x-spree-token': token }),
-					...(orderToken && { 'x-spree-order-token': orderToken }),
-					...(body !== undefined && { 'content-type': 'application/json' }),
-					...headers,
-				},
-				...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-			}),
-			env,
-			context,
-		);
+		const response = await send(path, {
+			method,
+			headers: {
+				...(region && { 'x-region': region }),
+				...(token && { 'x-spree-token': token }),
+				...(orderToken && { 'x-spree-order-token': orderToken }),
+				...(body !== undefined && { 'content-type': 'application/json' }),
+				...headers,
+			},
+			...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+		});
 		const text = await response.text();
 		return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
 	}
 	/** Bodies and answers that are no JSON: files. Follows a redirect to the files' host, as browsers do. */
 	async function send(path: string, init: RequestInit): Promise<Response> {
-		const answer = await api.fetch(new Request(`http://localhost${path}`, init), env, context);
+		const request = new Request(`http://localhost${path}`, init);
+		const answer = await api.fetch(request, env, context);
+		// The body itself, not a clone: a handler that gives up a stream would wait for its other half.
+		await expectDocumented(request, typeof init.body === 'string' ? init.body : undefined, answer);
 		const file = answer.status === 302 && new URL(answer.headers.get('location') ?? '');
 		return file && findFilesSite(file) ? serveFile(new Request(file), env, Date.now()) : answer;
 	}

@@ -46,7 +46,7 @@ test('robots get no account', async () => {
 test('an unknown region is named as the field that is wrong', async () => {
 	const answer = await call('GET', '/users/anonymous', { region: 'mars' });
 	expect(answer.status).toBe(422);
-	expect(answer.body).toMatchObject({ code: 'unknown_region', errors: { region: ['is unknown'] } });
+	expect(answer.body).toMatchObject({ code: 'unknown_region', errors: { 'X-Region': ['is unknown'] } });
 });
 
 /** A visitor with a session: the cookie as a browser sends it back, and the token. */

@@ -172,7 +172,7 @@ describe('P-08 dynamic_prices', () => {
 		[
 			{ product_type: 'shipping-box', size_mm: [200.5, 150, 100], quantity: 30 },
 			'variant_not_sold',
-			'size_mm',
+			'size_mm.0',
 		],
 		[{ product_type: 'tissue-paper', size_mm: [501, 700, 0], quantity: 30 }, 'size_not_sold', 'size_mm'],
 		[{ sku, quantity: 30, region: 'mars' }, 'unknown_region', 'region'],
@@ -187,6 +187,16 @@ describe('P-08 dynamic_prices', () => {
 
 	test('needs a token', async () => {
 		expect((await call('POST', '/v3/dynamic_prices', { body: { sku, quantity: 30 } })).status).toBe(401);
+		const ask = (body: object, query = '') => call('POST', `/v3/dynamic_prices${query}`, { body });
+		const asked = { sku, quantity: 30 };
+		const token = await visitor();
+		expect((await ask({ ...asked, token })).status).toBe(200);
+		expect((await ask(asked, `?token=${token}`)).status).toBe(200);
+		for (const wrong of ['x', '0'.repeat(48)])
+			expect(await ask({ ...asked, token: wrong })).toMatchObject({
+				status: 401,
+				body: { error: 'Invalid API key (…) specified.' },
+			});
 	});
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { fileFormats } from '#src/dielines/export/formats.ts';
+import { dielineMediaTypes, fileFormats } from '#src/dielines/export/formats.ts';
 import { sizeModes } from '#src/dielines/style.ts';
 import { ProductStructure } from '../structure.ts';
 
@@ -14,6 +14,7 @@ export const dielineFile = endpoint({
 	access: 'none',
 	costly: true,
 	shape: 'binary',
+	answerTypes: dielineMediaTypes,
 	maxAgeSeconds: 3_600,
 	input: v.object({
 		/** A product type or a style name. */

@@ -43,6 +43,6 @@ export const catalogRoutes: readonly Route[] = [
 		const structure = getStructure(input.sku, site.region);
 		return structure
 			? ok(structure)
-			: fail(problem('unknown_sku', 404, 'Nothing is sold here under this SKU.', { sku: ['is unknown'] }));
+			: fail(problem('unknown_sku', 422, 'Nothing is sold here under this SKU.', { sku: ['is unknown'] }));
 	}),
 ];

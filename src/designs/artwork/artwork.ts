@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 export const artworkTypes = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'] as const;
 export type ArtworkType = (typeof artworkTypes)[number];
+/** Media types of thumbnails and smaller pictures, which the designer makes. */
+export const renditionTypes = ['image/png', 'image/webp'] as const;
 /** Largest file; an image of 7000 × 7000 pixels (specification) is smaller. */
 export const maxArtworkBytes = 50_000_000;
 /** Largest SVG; it is held in memory for sanitising. */

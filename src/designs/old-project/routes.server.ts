@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
+import { describeReason } from '#src/api/input-problem.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import { findDesignableSides } from '../document/printed-sides.ts';
@@ -20,7 +21,9 @@ export const oldProjectRoutes: readonly Route[] = [
 		if (!design) return fail(notFound);
 		const { document: already, variantId } = design;
 		if (already) return ok({ ...serializeDesign({ ...design, document: already }), lost: [] });
-		const parsed = v.safeParse(OldProject, await findStoredDocument(db, design.id));
+		const parsed = v.safeParse(OldProject, await findStoredDocument(db, design.id), {
+			message: describeReason,
+		});
 		if (!parsed.success)
 			return fail(
 				problem('unreadable_old_project', 422, 'This project of the old designer cannot be read.', {

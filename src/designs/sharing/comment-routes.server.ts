@@ -1,6 +1,7 @@
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
+import { invalidInput } from '#src/api/input-problem.ts';
+import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { designIsFull } from '../storage/design-problems.ts';
@@ -39,12 +40,7 @@ export const commentRoutes: readonly Route[] = [
 		const opened = await openToComment(context, input.id);
 		if (!opened.ok) return opened;
 		const { design, share } = opened.value;
-		if (share && input.author === '')
-			return fail(
-				problem('invalid', 422, 'Invalid input. Please check the fields named in errors.', {
-					author: ['must not be empty'],
-				}),
-			);
+		if (share && input.author === '') return fail(invalidInput({ author: ['can’t be blank'] }));
 		if (!(await withinLimit(context, newComments, network))) return fail(overLimit(newComments, now));
 		const { author, side, xMm, yMm, text } = input;
 		const comment: CommentRecord = {
@@ -71,8 +67,14 @@ export const commentRoutes: readonly Route[] = [
 	}),
 ];
 
-const toComment = ({ shareId, createdAt, designId: _, ...comment }: CommentRecord): DesignComment => ({
-	...comment,
-	isOwner: shareId === null,
-	createdAt: new Date(createdAt).toISOString(),
+const toComment = (comment: CommentRecord): DesignComment => ({
+	id: comment.id,
+	author: comment.author,
+	isOwner: comment.shareId === null,
+	side: comment.side,
+	xMm: comment.xMm,
+	yMm: comment.yMm,
+	text: comment.text,
+	version: comment.version,
+	createdAt: new Date(comment.createdAt).toISOString(),
 });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId } from '#src/api/identifiers.ts';
+import { renditionTypes } from '../artwork/artwork.ts';
 import { DesignDocument, maxDesignBytes } from '../document/design.ts';
 
 /** Id of a design in a path. */
@@ -14,7 +16,7 @@ const shareToken = v.optional(v.string());
 const savedVersion = v.optional(
 	v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'must be a whole number'), v.transform(Number)),
 );
-const variantId = v.pipe(v.number(), v.integer(), v.minValue(1));
+const variantId = NumericId;
 
 /** A design in a list. */
 export const DesignSummary = v.object({
@@ -132,6 +134,7 @@ export const saveThumbnail = endpoint({
 	access: 'token',
 	shape: 'flat',
 	body: 'raw',
+	bodyTypes: renditionTypes,
 	/** `version`: the saved version; default is the newest. */
 	input: v.object({ id, version: savedVersion }),
 	answer: v.undefined(),
@@ -156,6 +159,7 @@ export const showThumbnail = endpoint({
 	access: 'share',
 	cookie: true,
 	shape: 'binary',
+	answerTypes: renditionTypes,
 	input: v.object({ id, version: savedVersion, shareToken }),
 	answer: v.instance(Response),
 	problems: ['not_found'],

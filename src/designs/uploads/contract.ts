@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { Artwork, maxArtworkBytes, maxPdfPages } from '../artwork/artwork.ts';
+import { Artwork, artworkTypes, maxArtworkBytes, maxPdfPages, renditionTypes } from '../artwork/artwork.ts';
 import { colorspaces, convertedSizes, sizeIds } from '../artwork/artwork-sizes.ts';
 
 const id = v.pipe(v.string(), v.maxLength(60));
@@ -59,6 +59,7 @@ export const uploadArtwork = endpoint({
 	costly: true,
 	shape: 'flat',
 	body: 'raw',
+	bodyTypes: artworkTypes,
 	input: v.object({ fileName, ...page }),
 	answer: Artwork,
 	status: 201,
@@ -73,6 +74,8 @@ export const showArtwork = endpoint({
 	access: 'share',
 	cookie: true,
 	shape: 'binary',
+	answerTypes: [...artworkTypes, 'image/webp'],
+	answerHeaders: { 'X-Artwork': 'What is known of the file, as JSON, URI-encoded.' },
 	input: v.object({
 		id,
 		sizeId: v.optional(v.picklist(sizeIds), 'original'),
@@ -102,11 +105,12 @@ export const listArtwork = endpoint({
 export const saveConversion = endpoint({
 	id: 'X-15',
 	method: 'put',
-	path: '/artwork/:id/conversion',
+	path: '/artwork/conversions/:id',
 	access: 'token',
 	costly: true,
 	shape: 'flat',
 	body: 'raw',
+	bodyTypes: renditionTypes,
 	input: v.object({ id, sizeId: v.picklist(convertedSizes), colorspace: v.picklist(colorspaces) }),
 	answer: v.undefined(),
 	status: 204,

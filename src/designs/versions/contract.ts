@@ -121,6 +121,10 @@ export const assignDesign = endpoint({
 	costly: true,
 	shape: 'jsonapi',
 	type: 'box_design',
+	headers: {
+		'Design-Token': 'The design’s `assignment_token`.',
+		'Access-Token': 'API key of the user who gets the design.',
+	},
 	input: v.object({ id: designId }),
 	answer: DesignSummary,
 	problems: ['not_found', 'unauthorized', 'missing_headers', 'too_many_designs', 'storage_full'],

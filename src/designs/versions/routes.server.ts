@@ -1,8 +1,8 @@
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
+import { fail, invalidKey, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { actorByToken } from '#src/customers/session.server.ts';
+import { actorByToken, withKey } from '#src/customers/session.server.ts';
 import { thumbnailUrl } from '../artwork/artwork.ts';
 import { openSharedFor } from '../sharing/open-design.server.ts';
 import { isAssignmentToken } from '../storage/assignment-token.server.ts';
@@ -121,11 +121,9 @@ export const versionsRoutes: readonly Route[] = [
 					...(!accessToken && { 'Access-Token': ['is missing'] }),
 				}),
 			);
-		const headers = new Headers(request.headers);
-		headers.set('x-spree-token', accessToken);
-		const whoAsks = await actorByToken({ db, env, now }, new Request(request.url, { headers }));
+		const whoAsks = await actorByToken({ db, env, now }, withKey(request, accessToken));
 		const user = whoAsks && (await runRead(db, whoAsks));
-		if (!user) return fail(unauthorized);
+		if (!user) return fail(invalidKey);
 		if (!(await isAssignmentToken(env, input.id, designToken))) return fail(notFound);
 		const found = await findAnyDesign(db, input.id);
 		if (!found || found.isDeleted) return fail(notFound);

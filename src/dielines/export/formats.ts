@@ -13,11 +13,18 @@ import { createSvgFile } from './svg-file.ts';
  * fold.
  */
 export const fileFormats = ['json', 'tree', 'svg', 'dxf', 'pdf', 'dummy-a4', 'dummy-letter'] as const;
+/** Media types of the formats. */
+export const dielineMediaTypes = [
+	'application/json',
+	'image/svg+xml',
+	'image/vnd.dxf',
+	'application/pdf',
+] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export interface DielineFile {
 	readonly content: string | Uint8Array<ArrayBuffer>;
-	readonly mediaType: string;
+	readonly mediaType: (typeof dielineMediaTypes)[number];
 	/** E.g. `mailer-box-200x150x80.pdf`. */
 	readonly name: string;
 }
@@ -27,7 +34,11 @@ export type FileResult =
 
 /** A dieline as a file. Only a paper dummy can be refused, when it would need too many pages. */
 export function createDielineFile(dieline: Dieline, format: FileFormat, words?: DummyWords): FileResult {
-	const made = (content: DielineFile['content'], mediaType: string, ending: string): FileResult => ({
+	const made = (
+		content: DielineFile['content'],
+		mediaType: DielineFile['mediaType'],
+		ending: string,
+	): FileResult => ({
 		ok: true,
 		value: { content, mediaType, name: `${fileName(dieline)}${ending}` },
 	});

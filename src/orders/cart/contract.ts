@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId, OrderKey } from '#src/api/identifiers.ts';
 import { LineItem, Order } from '../record/order.ts';
-
-/** `:id` of every order path: the number (R + 9 digits) or the id. */
-export const orderId = v.pipe(v.string(), v.maxLength(20));
-const itemId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'));
 
 /** Problems that every change of an order may answer with. */
 export const changeProblems = [
@@ -37,13 +34,13 @@ export const bundleProblems = ['bundle_quantity_differs'] as const;
 
 const number = v.number('must be a whole number');
 /** Input for a line. `variantId` or `sku` names the variant; prices are never read. */
-const LineItemInput = v.object({
-	variantId: v.optional(number),
+export const LineItemInput = v.object({
+	variantId: v.optional(NumericId),
 	sku: v.optional(v.pipe(v.string(), v.maxLength(200))),
 	/** By default the product's smallest quantity. */
 	quantity: v.optional(number),
 	boxDesignId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
-	parentId: v.optional(v.nullable(number)),
+	parentId: v.optional(v.nullable(NumericId)),
 	expressDeliveryOptionId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 });
 
@@ -73,7 +70,7 @@ export const showOrder = endpoint({
 	path: '/orders/:id',
 	access: 'order',
 	shape: 'flat',
-	input: v.object({ id: orderId }),
+	input: v.object({ id: OrderKey }),
 	answer: Order,
 	problems: ['not_found'],
 	summary: 'An order by its number, with everything priced as it is now.',
@@ -107,7 +104,7 @@ export const addLineItem = endpoint({
 	access: 'order',
 	shape: 'jsonapi',
 	type: 'line_item',
-	input: v.object({ id: orderId, ...LineItemInput.entries }),
+	input: v.object({ id: OrderKey, ...LineItemInput.entries }),
 	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
@@ -120,7 +117,7 @@ export const addLineItemNested = endpoint({
 	path: '/orders/:id/line_items',
 	access: 'order',
 	shape: 'flat',
-	input: v.object({ id: orderId, lineItem: LineItemInput }),
+	input: v.object({ id: OrderKey, lineItem: LineItemInput }),
 	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
@@ -135,7 +132,7 @@ export const bulkCreateLineItems = endpoint({
 	shape: 'jsonapi',
 	type: 'line_item',
 	input: v.object({
-		id: orderId,
+		id: OrderKey,
 		/** The set of the order to add the lines to: see `POST v2/bundles`. */
 		bundleId: v.optional(v.pipe(v.string('must be the id of a set'), v.maxLength(60))),
 		lineItemsParams: v.pipe(
@@ -157,14 +154,14 @@ export const changeLineItem = endpoint({
 	path: '/orders/:id/line_items/:itemId',
 	access: 'order',
 	shape: 'flat',
-	input: v.object({ id: orderId, itemId, lineItem: LineItemInput }),
+	input: v.object({ id: OrderKey, itemId: NumericId, lineItem: LineItemInput }),
 	/** For a removed line: the line as it was, with quantity 0. */
 	answer: LineItemChange,
 	problems: lineProblems,
 	summary: 'Changes quantity, design or variant of a line; quantity 0 removes it.',
 });
 
-const removeInput = v.object({ id: orderId, itemId });
+const removeInput = v.object({ id: OrderKey, itemId: NumericId });
 export const removeLineItem = endpoint({
 	id: 'O-08',
 	method: 'delete',
@@ -200,7 +197,7 @@ export const applyCoupon = endpoint({
 	access: 'order',
 	costly: true,
 	shape: 'flat',
-	input: v.object({ id: orderId, couponCode: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
+	input: v.object({ id: OrderKey, couponCode: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
 	answer: CouponReply,
 	problems: [
 		...changeProblems,
@@ -221,7 +218,7 @@ export const removeCoupon = endpoint({
 	path: '/orders/:id/coupon_code',
 	access: 'order',
 	shape: 'flat',
-	input: v.object({ id: orderId }),
+	input: v.object({ id: OrderKey }),
 	answer: CouponReply,
 	problems: [...changeProblems, 'coupon_code_not_present'],
 	summary: 'Takes the order’s coupon code off.',

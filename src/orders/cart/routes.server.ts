@@ -17,7 +17,7 @@ import {
 	orderByKey,
 } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import { serializeLineItem } from '../serializer/order-serializer.ts';
+import type { Order } from '../record/order.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { addLines, fillBundle, type LineInput } from './add-lines.server.ts';
 import {
@@ -69,10 +69,10 @@ async function add(context: Context, line: Line, input: LineInput): Promise<Resu
 	return ok({ ...item, order });
 }
 
-async function remove(context: Context & { input: { itemId: string }; ahead: NamedOrder }) {
+async function remove(context: Context & { input: { itemId: number }; ahead: NamedOrder }) {
 	const { ahead, input } = context;
 	const changed = await changeOrder(context, ahead, (record) => {
-		const without = removeLine(record, Number(input.itemId));
+		const without = removeLine(record, input.itemId);
 		return without ? ok(without) : fail(notFound);
 	});
 	return changed.ok ? ok(undefined) : changed;
@@ -177,14 +177,15 @@ export const cartRoutes: readonly Route[] = [
 	...couponRoutes,
 ];
 
+const findLine = ({ lineItems }: Order, itemId: number) => lineItems.find(({ id }) => id === itemId);
+
 async function change(
 	context: Context,
 	named: Line,
-	{ itemId: id, lineItem }: { itemId: string; lineItem: LineReferences & { quantity?: number | undefined } },
+	{ itemId, lineItem }: { itemId: number; lineItem: LineReferences & { quantity?: number | undefined } },
 ): Promise<Result<LineItemChange>> {
 	const express = refuseExpress(lineItem);
 	if (express) return fail(express);
-	const itemId = Number(id);
 	const changed = await changeOrder(context, named, async (record) => {
 		const line = record.lines.find(({ id }) => id === itemId);
 		if (!line) return fail(notFound);
@@ -200,8 +201,8 @@ async function change(
 	if (!changed.ok) return changed;
 	const { before, after } = changed.value;
 	const order = await serializeFor(context, after);
-	const item = order.lineItems.find(({ id }) => id === itemId);
+	const item = findLine(order, itemId);
 	if (item) return ok({ ...item, order });
-	const removed = before.lines.findIndex(({ id }) => id === itemId);
-	return ok({ ...serializeLineItem(priceOrder(before, context.now), removed), quantity: 0, order });
+	const removed = findLine(await serializeFor(context, priceOrder(before, context.now)), itemId);
+	return removed ? ok({ ...removed, quantity: 0, order }) : fail(notFound);
 }

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId, OrderKey } from '#src/api/identifiers.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
-import { changeProblems, orderId } from '../cart/contract.ts';
+import { changeProblems } from '../cart/contract.ts';
 import { Order } from '../record/order.ts';
 import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({
-	id: v.optional(v.number()),
-	selectedShippingRateId: v.optional(v.number('must be the id of a shipping rate')),
+	id: v.optional(NumericId),
+	selectedShippingRateId: v.optional(NumericId),
 });
 
 /** What a customer may change. Totals, states, prices, channel and owner are never read. */
@@ -36,7 +37,7 @@ export const updateOrder = endpoint({
 	path: '/orders/:id',
 	access: 'order',
 	shape: 'flat',
-	input: v.object({ id: orderId, order: OrderInput }),
+	input: v.object({ id: OrderKey, order: OrderInput }),
 	answer: Order,
 	problems: [...changeProblems, 'invalid_address', 'unknown_shipping_rate', 'destination_not_served'],
 	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
@@ -46,6 +47,7 @@ export const advanceCheckout = endpoint({
 	id: 'O-12',
 	method: 'put',
 	path: '/checkouts/:id',
+	inQuery: ['state'],
 	access: 'order',
 	shape: 'flat',
 	/**
@@ -53,7 +55,7 @@ export const advanceCheckout = endpoint({
 	 * It must be the current step or an earlier one; the current one by default. A cart with lines counts as being
 	 * at `address`. `order` is saved first; if the step is refused, it is not saved.
 	 */
-	input: v.object({ id: orderId, state: v.optional(v.string()), order: v.optional(OrderInput) }),
+	input: v.object({ id: OrderKey, state: v.optional(v.string()), order: v.optional(OrderInput) }),
 	answer: Order,
 	problems: [...updateOrder.problems, 'could_not_transition'],
 	summary:
@@ -61,7 +63,7 @@ export const advanceCheckout = endpoint({
 });
 
 const OrderConsents = v.object({
-	orderNumber: orderId,
+	orderNumber: OrderKey,
 	consents: v.pipe(
 		v.array(Consent),
 		v.minLength(1, 'must name at least one decision'),

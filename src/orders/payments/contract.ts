@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { OrderKey } from '#src/api/identifiers.ts';
 import { BankTransfer, Payment } from '../record/order.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
-
-const order = v.pipe(v.string(), v.nonEmpty());
 
 /**
  * `success`: paid, the order is complete. `requiresAction`: hand `paymentIntentClientSecret` to the payment
@@ -26,13 +25,13 @@ export const publishableKey = endpoint({
 	path: '/v2/:order/stripe/config/publishable_key',
 	access: 'order',
 	shape: 'bare',
-	input: v.object({ order }),
+	input: v.object({ order: OrderKey }),
 	answer: v.object({
 		publishableKey: v.string(),
 		/** URL of the payment script (Stripe.js, or the sandbox's), which defines `window.Stripe`. */
 		scriptUrl: v.string(),
 	}),
-	problems: [],
+	problems: ['not_found'],
 	summary: 'What a browser needs to show the card form.',
 });
 
@@ -43,7 +42,7 @@ export const pay = endpoint({
 	access: 'order',
 	shape: 'bare',
 	input: v.object({
-		order,
+		order: OrderKey,
 		paymentMethodId: v.pipe(v.string(), v.regex(/^pm_\w{1,200}$/, 'is not a payment method')),
 		rejectPaymentSchedule: v.optional(v.boolean(), false),
 		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing is charged. */
@@ -51,6 +50,7 @@ export const pay = endpoint({
 	}),
 	answer: PaymentAnswer,
 	problems: [
+		'not_found',
 		'total_changed',
 		'order_not_payable',
 		'payment_under_way',
@@ -67,12 +67,12 @@ export const confirm = endpoint({
 	access: 'order',
 	shape: 'bare',
 	input: v.object({
-		order,
+		order: OrderKey,
 		paymentIntentId: v.pipe(v.string(), v.regex(/^pi_\w{1,200}$/, 'is not a payment intent')),
 		paymentMethodId: v.optional(v.string()),
 	}),
 	answer: PaymentAnswer,
-	problems: ['payment_unreachable', 'payment_under_way', ...refusalCodes],
+	problems: ['not_found', 'unknown_payment', 'payment_unreachable', 'payment_under_way', ...refusalCodes],
 	summary: 'Asks how a payment ended after the bank’s confirmation (3-D Secure), and completes the order.',
 });
 
@@ -85,7 +85,7 @@ export const payByTransfer = endpoint({
 	costly: true,
 	shape: 'flat',
 	input: v.object({
-		orderNumber: order,
+		orderNumber: OrderKey,
 		rejectPaymentSchedule: v.optional(v.boolean(), false),
 		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing is placed. */
 		expectedTotal: v.optional(v.string()),
@@ -100,6 +100,7 @@ export const payByTransfer = endpoint({
 	}),
 	status: 201,
 	problems: [
+		'not_found',
 		'total_changed',
 		'order_not_payable',
 		'payment_method_unavailable',
@@ -117,6 +118,8 @@ export const stripeWebhook = endpoint({
 	access: 'none',
 	shape: 'bare',
 	body: 'raw',
+	bodyTypes: ['application/json'],
+	headers: { 'Stripe-Signature': 'Stripe’s signature of the body.' },
 	input: v.object({}),
 	answer: v.object({ received: v.boolean() }),
 	problems: ['bad_signature', 'unknown_payment', 'payment_unreachable'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SamplePick } from '#src/catalog/sample-pick.ts';
 import { AddressAnswer } from '#src/customers/address.ts';
+import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import {
 	checkoutSteps,
 	customerTypes,
@@ -40,25 +41,10 @@ export const Adjustment = v.object({
 });
 export type Adjustment = v.InferOutput<typeof Adjustment>;
 
-export const LineItemVariant = v.object({
-	id: v.number(),
-	sku: v.string(),
-	externalPimSku: v.string(),
-	productType: v.string(),
-	model: v.string(),
-	/** Decides the name of the material: `corrugated`, `paper`, `film`, … */
-	substance: v.string(),
-	/** Inside length, width, height in mm; 0 for a dimension that the product does not have. */
-	sizeMm: v.tuple([v.number(), v.number(), v.number()]),
-	material: v.string(),
-	printMode: v.string(),
-	finish: v.string(),
-});
-
 export const LineItem = v.object({
 	id: v.number(),
 	variantId: v.number(),
-	variant: LineItemVariant,
+	variant: VariantAnswer,
 	/** Product type, e.g. `mailer-box`. */
 	product: v.string(),
 	quantity: v.number(),
@@ -160,14 +146,28 @@ export type Shipment = v.InferOutput<typeof Shipment>;
 export const Payment = v.object({
 	id: v.number(),
 	number: v.string(),
+	/** Null for a bank transfer, as the source. */
+	sourceType: v.nullable(v.literal('Spree::CreditCard')),
+	sourceId: v.nullable(v.number()),
 	amount,
 	displayAmount: v.string(),
 	state: v.picklist(paymentRowStates),
 	/** Code of the payment method: `card`, or `check` for a bank transfer. */
 	paymentMethodId: v.string(),
+	paymentMethod: v.object({ id: v.string(), name: v.string() }),
 	source: v.nullable(
-		v.object({ ccType: v.string(), lastDigits: v.string(), month: v.number(), year: v.number() }),
+		v.object({
+			id: v.number(),
+			ccType: v.string(),
+			lastDigits: v.string(),
+			month: v.number(),
+			year: v.number(),
+			/** The shop never learns the name on a card. */
+			name: v.null(),
+		}),
 	),
+	/** The payment service checks addresses; its answer is not kept. */
+	avsResponse: v.null(),
 	failureCode: v.nullable(v.string()),
 	createdAt: v.string(),
 	updatedAt: v.string(),

@@ -2,10 +2,11 @@ import type { LocaleId } from '#regions/region.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
-import { modelOf, product } from '#src/catalog/product.ts';
+import { product } from '#src/catalog/product.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
+import { serializeVariant } from '#src/pricing/variants/serialize-variant.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
@@ -15,8 +16,8 @@ import { listBundles } from '../pricing/bundle.ts';
 import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { type Rate, shippingKinds } from '../pricing/shipping.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
-import type { RecordPayment } from '../record/order-record.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
+import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
 
 /** Language of the answer, and what it contains besides the order. */
 export interface SerializerContext {
@@ -65,6 +66,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 				priced,
 				index,
 				shown.filter((item) => item.adjustableType === 'Spree::LineItem'),
+				context,
 			),
 		),
 		bundles: serializeBundles(priced),
@@ -77,7 +79,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 					),
 				]
 			: [],
-		payments: record.payments.map((payment) => serializePayment(payment, display)),
+		payments: record.payments.map((payment) => serializePayment(payment, display, context.translate)),
 		bankTransfer:
 			awaited && record.completedAt !== null
 				? bankTransferDetails(
@@ -86,7 +88,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 					)
 				: null,
 		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
-		paymentMethods: state === 'payment' ? listPaymentMethods(priced, context) : [],
+		paymentMethods: state === 'payment' ? listPaymentMethods(record, context.translate) : [],
 		creditCards: [],
 		permissions: { canUpdate: isOpen(state) },
 		paymentState: record.paymentState,
@@ -166,11 +168,12 @@ export function serializeBundles({ record, totals }: PricedOrder): Bundle[] {
 	});
 }
 
-/** One line; `index` is its place in the order. */
-export function serializeLineItem(
+/** One line; `index` is its place in the order. `adjustments` are those of all lines. */
+function serializeLineItem(
 	priced: PricedOrder,
 	index: number,
-	adjustments: readonly Adjustment[] = [],
+	adjustments: readonly Adjustment[],
+	{ translate }: SerializerContext,
 ): LineItem {
 	const { record, totals, unitPrices, lineDeliveries } = priced;
 	const line = record.lines[index];
@@ -182,21 +185,14 @@ export function serializeLineItem(
 	const item = product(spec.productType);
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
+	const steps = computeVolumePrices(measureVariant(spec), record.currency);
 	return {
 		id: line.id,
 		variantId: variant.id,
-		variant: {
-			id: variant.id,
-			sku: variant.sku,
-			externalPimSku: variant.externalPimSku,
-			productType: spec.productType,
-			model: modelOf(spec),
-			substance: item.substance,
-			sizeMm: [...spec.sizeMm],
-			material: spec.material,
-			printMode: spec.printMode,
-			finish: spec.finish,
-		},
+		variant: serializeVariant(
+			{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
+			{ region: record.region, translate },
+		),
 		product: spec.productType,
 		quantity: line.quantity,
 		minQuantity: item.minQuantity,
@@ -209,7 +205,7 @@ export function serializeLineItem(
 		adjustmentTotal: toDecimal(amounts.promo + amounts.tax),
 		total: toDecimal(amounts.total),
 		displayTotal: formatMoney(amounts.total, format),
-		volumePrices: computeVolumePrices(measureVariant(spec), record.currency).map(({ rangeStart, price }) => ({
+		volumePrices: steps.map(({ rangeStart, price }) => ({
 			rangeStart,
 			price: toUnitDecimal(price),
 			displayPrice: formatUnitPrice(price, format),
@@ -282,46 +278,6 @@ const shippingNames = {
 	'polish-post': 'polish_post',
 	'sample-packs': 'sample_packs',
 } as const;
-
-function serializePayment(
-	payment: RecordPayment,
-	display: (amount: number) => string,
-): Order['payments'][number] {
-	const { card } = payment;
-	return {
-		id: payment.id,
-		number: payment.number,
-		amount: toDecimal(payment.amount),
-		displayAmount: display(payment.amount),
-		state: payment.state,
-		paymentMethodId: payment.methodCode,
-		source: card && {
-			ccType: card.brand,
-			lastDigits: card.lastDigits,
-			month: card.month,
-			year: card.year,
-		},
-		failureCode: payment.failureCode,
-		createdAt: iso(payment.createdAt),
-		updatedAt: iso(payment.updatedAt),
-	};
-}
-
-/** The region's payment methods; `check` is Spree's code for a bank transfer. */
-function listPaymentMethods(
-	{ record }: PricedOrder,
-	{ translate }: SerializerContext,
-): Order['paymentMethods'] {
-	const { allowedPaymentMethods: allowed } = record.region;
-	return [
-		...(allowed.includes('card')
-			? [{ id: 'card', name: translate('orders.payment_method_card'), methodType: 'card' }]
-			: []),
-		...(allowed.includes('check')
-			? [{ id: 'check', name: translate('transfer.method'), methodType: 'transfer' }]
-			: []),
-	];
-}
 
 const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { bundleProblems, changeProblems, LineItemChange, lineProblems, orderId } from '../cart/contract.ts';
+import { OrderKey } from '#src/api/identifiers.ts';
+import { bundleProblems, changeProblems, LineItemChange, lineProblems } from '../cart/contract.ts';
 import { Bundle, Order } from '../record/order.ts';
 
 const sku = v.pipe(v.string(), v.maxLength(200));
@@ -19,7 +20,7 @@ export const createBundle = endpoint({
 	shape: 'jsonapi',
 	type: 'bundle',
 	input: v.object({
-		orderId,
+		orderId: OrderKey,
 		/** One of the shop's sets, `SET-UNBOXING`. Without it an empty set is created, to be filled by `bulk_create`. */
 		sku: v.optional(sku),
 		/** Quantity of every line; by default the smallest that all products allow. */
@@ -39,7 +40,7 @@ export const changeBundle = endpoint({
 	access: 'order',
 	shape: 'jsonapi',
 	type: 'bundle',
-	input: v.object({ orderId, bundleId, quantity: number }),
+	input: v.object({ orderId: OrderKey, bundleId, quantity: number }),
 	answer: BundleChange,
 	problems: [...changeProblems, 'quantity_too_small', 'quantity_too_large', 'quantity_not_whole'],
 	summary: 'Sets how many of every part of a set are ordered; quantity 0 removes them, as `destroy` does.',
@@ -70,7 +71,7 @@ export const createSamplePack = endpoint({
 	maxBodyBytes: 24_000,
 	input: v.object({
 		/** By default the caller's open cart in this region. */
-		orderId: v.optional(orderId),
+		orderId: v.optional(OrderKey),
 		/** SKU of the sample pack; `product_structure` lists its possible contents. */
 		sku,
 		samples: v.pipe(

@@ -279,7 +279,7 @@ describe('conversions', () => {
 			expect(readArtworkHeader(before.headers)).toMatchObject({ isConversion: false, artwork: { id } });
 			expect(before.headers.get('content-type')).toBe('image/png');
 			expect(new Uint8Array(await before.arrayBuffer())).toEqual(png(70, 30));
-			expect((await put(`/artwork/${id}/conversion?${query}`, picture)).status).toBe(204);
+			expect((await put(`/artwork/conversions/${id}?${query}`, picture)).status).toBe(204);
 			const shown = await get(id, query);
 			expect(shown.headers.get('content-type')).toBe(
 				colorspace === 'monochromeWhite' ? 'image/webp' : 'image/png',
@@ -304,10 +304,10 @@ describe('conversions', () => {
 		const id = await keep(png(71, 30), 'logo.png', await visitor()).catch(() => '');
 		const own = await visitor();
 		const mine = await keep(png(72, 30), 'logo.png', own);
-		const answer = await put(`/artwork/${mine}/conversion?size_id=${sizeId}&colorspace=rgb`, picture, own);
+		const answer = await put(`/artwork/conversions/${mine}?size_id=${sizeId}&colorspace=rgb`, picture, own);
 		expect([answer.status, answer.body.code]).toEqual([status, code]);
 		expect(
-			(await put(`/artwork/${id}/conversion?size_id=thumbnail&colorspace=rgb`, png(9, 9), own)).status,
+			(await put(`/artwork/conversions/${id}?size_id=thumbnail&colorspace=rgb`, png(9, 9), own)).status,
 		).toBe(404);
 	});
 });

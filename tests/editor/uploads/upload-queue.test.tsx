@@ -55,7 +55,7 @@ const server = setupServer(
 		const sizes = { byte_size: 3, width_px: 400, height_px: 200 };
 		return HttpResponse.json({ id: 'new', file_name: 'b.png', content_type: 'image/png', ...sizes });
 	}),
-	http.put('*/api/artwork/:id/conversion', ({ request, params }) => {
+	http.put('*/api/artwork/conversions/:id', ({ request, params }) => {
 		const { searchParams } = new URL(request.url);
 		const [size, colours] = ['size_id', 'colorspace'].map((name) => searchParams.get(name));
 		requests.push(`PUT ${params.id} ${size} ${colours}`);

@@ -1,29 +1,17 @@
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitForPayment } from '#src/orders/payments/wait.ts';
-import { order } from '#tests/build/order.ts';
+import { order, payment } from '#tests/build/order.ts';
 import { refuse, startOrderApi } from '#tests/build/order-api.ts';
 
 const api = startOrderApi();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const payment = (state: 'processing' | 'failed' | 'completed') => ({
-	id: 1,
-	number: 'P1',
-	amount: '1.00',
-	displayAmount: '€1.00',
-	state,
-	paymentMethodId: 'card',
-	source: null,
-	failureCode: null,
-	createdAt: '',
-	updatedAt: '',
-});
 const seen = (times: number) => vi.waitFor(() => expect(api.asked).toHaveLength(times), { interval: 1 });
 
 test('looks at growing distances, by the order’s own token, until the payment has ended', async () => {
-	api.shown = order({ state: 'payment', payments: [payment('processing')] });
+	api.shown = order({ state: 'payment', payments: [payment({ state: 'processing' })] });
 	const reload = vi.fn();
 	waitForPayment('R123456789', 'order-token', reload);
 	await vi.advanceTimersByTimeAsync(1_499);
@@ -32,7 +20,7 @@ test('looks at growing distances, by the order’s own token, until the payment 
 	await seen(1);
 	expect(api.asked[0]?.headers.get('x-spree-order-token')).toBe('order-token');
 	expect(reload).not.toHaveBeenCalled();
-	api.change({ state: 'complete', payments: [payment('completed')] });
+	api.change({ state: 'complete', payments: [payment()] });
 	await vi.waitFor(async () => {
 		await vi.advanceTimersByTimeAsync(2_000);
 		expect(reload).toHaveBeenCalled();
@@ -41,7 +29,7 @@ test('looks at growing distances, by the order’s own token, until the payment 
 
 test('a failed payment ends the waiting too; a failed look does not', async () => {
 	const reload = vi.fn();
-	api.shown = order({ state: 'payment', payments: [payment('failed')] });
+	api.shown = order({ state: 'payment', payments: [payment({ state: 'failed' })] });
 	api.server.use(http.get('*/api/orders/:id', () => refuse('internal_error', 500), { once: true }));
 	waitForPayment('R123456789', 'order-token', reload);
 	await vi.advanceTimersByTimeAsync(1_500);

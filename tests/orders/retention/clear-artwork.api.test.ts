@@ -87,7 +87,7 @@ describe('uploads that nothing shows', () => {
 		await design(kept);
 		for (const id of [kept, gone])
 			for (const colorspace of ['rgb', 'monochrome'])
-				await send(`/artwork/${id}/conversion?size_id=thumbnail&colorspace=${colorspace}`, {
+				await send(`/artwork/conversions/${id}?size_id=thumbnail&colorspace=${colorspace}`, {
 					method: 'PUT',
 					body: png(20, 20),
 					headers: { 'x-spree-token': token },

@@ -186,10 +186,10 @@ describe('product_structure', () => {
 		for (const { selected, values } of box.parts[0].options) expect(values).toContain(selected);
 	});
 
-	test.each(['?sku=NOTHING', '?sku=SET-MOON', '?sku=set-counter'])('%s is a 404', async (query) => {
+	test.each(['?sku=NOTHING', '?sku=SET-MOON', '?sku=set-counter'])('%s is refused', async (query) => {
 		const { status, body } = await ask(query);
-		expect(status).toBe(404);
-		expect(body.code).toBe('unknown_sku');
+		expect(status).toBe(422);
+		expect(body).toMatchObject({ code: 'unknown_sku', errors: { sku: ['is unknown'] } });
 	});
 
 	test('without a sku it is refused', async () => {

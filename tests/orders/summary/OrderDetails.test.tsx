@@ -5,28 +5,16 @@ import { startCopyButtons } from '#src/orders/payments/copy-buttons.ts';
 import type { LineItem, Order } from '#src/orders/record/order.ts';
 import { OrderConfirmation } from '#src/orders/summary/OrderConfirmation.tsx';
 import { OrderDetails } from '#src/orders/summary/OrderDetails.tsx';
-import { address, lineItem, order } from '#tests/build/order.ts';
+import { address, lineItem, order, payment } from '#tests/build/order.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
-const payment: Order['payments'][number] = {
-	id: 1,
-	number: 'P1',
-	amount: '214.20',
-	displayAmount: '€214.20',
-	state: 'completed',
-	paymentMethodId: 'card',
-	source: { ccType: 'visa', lastDigits: '4242', month: 12, year: 2030 },
-	failureCode: null,
-	createdAt: '',
-	updatedAt: '',
-};
 const placed = (changes: Partial<Order> = {}) =>
 	order({
 		state: 'complete',
 		email: 'ada@example.com',
 		shipAddress: address,
 		billAddress: address,
-		payments: [payment],
+		payments: [payment()],
 		completedAt: '2026-11-21T11:00:00.000Z',
 		...changes,
 	});
@@ -82,7 +70,7 @@ describe('details', () => {
 	});
 
 	test('an order that is not placed leads on to the payment', () => {
-		show(placed({ state: 'payment', completedAt: null, payments: [{ ...payment, state: 'failed' }] }));
+		show(placed({ state: 'payment', completedAt: null, payments: [{ ...payment(), state: 'failed' }] }));
 		expect(screen.getByText('Not placed yet')).toBeVisible();
 		expect(screen.getByRole('link', { name: 'Continue with the order' })).toHaveAttribute(
 			'href',
@@ -104,7 +92,7 @@ describe('an order that waits for a transfer', () => {
 		placed({
 			paymentState: 'balance_due',
 			shipmentState: 'pending',
-			payments: [{ ...payment, state: 'pending', paymentMethodId: 'check', source: null }],
+			payments: [{ ...payment(), state: 'pending', paymentMethodId: 'check', source: null }],
 			bankTransfer: {
 				accountHolder: 'Boxwright sp. z o.o.',
 				accountNumber: 'PL85000000000000000011420001',

@@ -1,0 +1,162 @@
+import { getRegion } from '#regions/index.ts';
+import { regionIds } from '#regions/region.ts';
+import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
+import { contactRoutes } from '#src/contact/routes.server.ts';
+import { AddressAnswer, AddressInput } from '#src/customers/address.ts';
+import { customersRoutes } from '#src/customers/routes.server.ts';
+import { sessionCookie } from '#src/customers/session.server.ts';
+import { Artwork } from '#src/designs/artwork/artwork.ts';
+import { DesignDocument } from '#src/designs/document/design.ts';
+import { oldProjectRoutes } from '#src/designs/old-project/routes.server.ts';
+import { patternRoutes } from '#src/designs/patterns/routes.server.ts';
+import { savedDesignRoutes } from '#src/designs/saved/routes.server.ts';
+import { thumbnailRoutes } from '#src/designs/saved/thumbnail-routes.server.ts';
+import { sharingRoutes } from '#src/designs/sharing/routes.server.ts';
+import { DesignSummary } from '#src/designs/storage/contract.ts';
+import { UploadState } from '#src/designs/uploads/contract.ts';
+import { uploadRoutes } from '#src/designs/uploads/multipart-routes.server.ts';
+import { artworkRoutes } from '#src/designs/uploads/routes.server.ts';
+import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
+import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
+import { LineItemInput } from '#src/orders/cart/contract.ts';
+import { cartRoutes } from '#src/orders/cart/routes.server.ts';
+import { OrderInput } from '#src/orders/checkout/contract.ts';
+import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
+import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
+import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
+import {
+	Adjustment,
+	BankTransfer,
+	Bundle,
+	LineItem,
+	Order,
+	Payment,
+	Shipment,
+	ShippingRate,
+} from '#src/orders/record/order.ts';
+import { bundleRoutes } from '#src/orders/sets/bundle-routes.server.ts';
+import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts';
+import { pricingRoutes } from '#src/pricing/routes.server.ts';
+import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { searchRoutes } from '#src/search/routes.server.ts';
+import { memoise } from '#src/site/memoise.ts';
+import { createSite, getHost } from '#src/site/resolve-site.ts';
+import type { Environment } from '#src/site/site.ts';
+import type { Route } from './api/handler.server.ts';
+import { type ApiDescription, type OpenApiDocument, openApiDocument } from './api/openapi/document.ts';
+
+/** Every call of the shop, by the subject under which the document lists it. */
+export const subjects: readonly { name: string; description: string; routes: readonly Route[] }[] = [
+	{
+		name: 'Customers',
+		description: 'Who calls: an anonymous user and its API key, address books, states of a country.',
+		routes: customersRoutes,
+	},
+	{
+		name: 'Products',
+		description: 'Parts of a product, and its flat sheet as a file.',
+		routes: catalogRoutes,
+	},
+	{
+		name: 'Prices',
+		description: 'Price lists, the price of any configuration, taxes and delivery dates.',
+		routes: pricingRoutes,
+	},
+	{
+		name: 'Orders',
+		description: 'An order from the empty cart on: its lines and its coupon.',
+		routes: endingPayments(cartRoutes),
+	},
+	{
+		name: 'Sets and samples',
+		description: 'Lines that belong together, and packs of samples.',
+		routes: endingPayments([...bundleRoutes, ...samplePackRoutes]),
+	},
+	{
+		name: 'Checkout',
+		description: 'Address, delivery, consents: the steps to payment.',
+		routes: endingPayments(checkoutRoutes),
+	},
+	{ name: 'Payments', description: 'By card and by bank transfer.', routes: paymentsRoutes },
+	{
+		name: 'Designs',
+		description: 'Saved designs with their versions, links and comments.',
+		routes: [
+			...savedDesignRoutes,
+			...thumbnailRoutes,
+			...patternRoutes,
+			...versionsRoutes,
+			...sharingRoutes,
+			...oldProjectRoutes,
+		],
+	},
+	{
+		name: 'Artwork',
+		description: 'Files that designs show: uploads, in one or in parts.',
+		routes: [...artworkRoutes, ...uploadRoutes],
+	},
+	{ name: 'Help', description: 'Questions and answers of the help center.', routes: knowledgeRoutes },
+	{ name: 'Search', description: 'Words to products, articles and pages.', routes: searchRoutes },
+	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
+];
+
+/** Path of the guide for people who begin. */
+export const guidePath = '/api/docs/buy-a-box';
+
+const description: Omit<ApiDescription, 'servers' | 'sessionCookie'> = {
+	subjects: subjects.map(({ name, description, routes }) => ({
+		name,
+		description,
+		endpoints: routes.map(({ endpoint }) => endpoint),
+	})),
+	answers: {
+		Address: AddressAnswer,
+		Adjustment,
+		Artwork,
+		BankTransfer,
+		Bundle,
+		DesignDocument,
+		DesignSummary,
+		LineItem,
+		Order,
+		Payment,
+		Shipment,
+		ShippingRate,
+		UploadState,
+		Variant: VariantAnswer,
+	},
+	inputs: { AddressInput, DesignDocument, LineItemInput, OrderInput },
+	guidePath,
+};
+
+/**
+ * Where the API is, by configuration and never by a request's own host: the app hosts of the storefronts that are
+ * open. A local shop has any port, so its address is relative to the document.
+ */
+export function listServers(environment: Environment): ApiDescription['servers'] {
+	if (environment === 'local') return [{ url: '/api', description: 'This machine' }];
+	return regionIds
+		.map(getRegion)
+		.filter(({ status, domain }) => status === 'open' && !domain.pathBased)
+		.map(({ id }) => ({
+			url: `https://${getHost(createSite(id, environment), 'app')}/api`,
+			description: `Storefront ${id}`,
+		}))
+		.sort(
+			(one, other) =>
+				Number(other.description === 'Storefront eu') - Number(one.description === 'Storefront eu'),
+		);
+}
+
+/** Address of the API for commands in a shell, in the storefront eu. A local shop is on the port that `npm start` takes. */
+export const getShellAddress = (environment: Environment): string =>
+	environment === 'local' ? 'http://localhost:8787/api' : (listServers(environment)[0]?.url ?? '');
+
+/** The OpenAPI document of the shop. */
+export const apiDocument: (environment: Environment) => OpenApiDocument = memoise(4, (environment) =>
+	openApiDocument({
+		...description,
+		servers: listServers(environment),
+		sessionCookie: sessionCookie(environment),
+	}),
+);

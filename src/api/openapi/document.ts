@@ -1,0 +1,268 @@
+import type { Endpoint } from '../endpoint.ts';
+import { toWireName } from '../wire.ts';
+import { answerHeaders, listSharedHeaders, requestHeaders, responseHeaders } from './headers.ts';
+import { queryParameters } from './parameters.ts';
+import { problemResponses, problemSchema } from './problem-responses.ts';
+import {
+	type JsonSchema,
+	type NamedSchemas,
+	namedWireSchema,
+	propertiesOf,
+	refTo,
+	requiredOf,
+	wireSchema,
+	withoutProperties,
+} from './wire-schema.ts';
+
+/** The calls of one subject, under its heading in the document. */
+export interface ApiSubject {
+	readonly name: string;
+	readonly description: string;
+	readonly endpoints: readonly Endpoint[];
+}
+
+export interface ApiDescription {
+	readonly subjects: readonly ApiSubject[];
+	/** Schemas of answers that several calls share. */
+	readonly answers: NamedSchemas;
+	/** Schemas of inputs that several calls share. One that is in both lists looks alike both ways. */
+	readonly inputs: NamedSchemas;
+	/** From the configuration, never from a request. */
+	readonly servers: readonly { readonly url: string; readonly description: string }[];
+	/** Name of the cookie that identifies a browser's session. */
+	readonly sessionCookie: string;
+	/** Path of the guide for people who begin. */
+	readonly guidePath: string;
+}
+
+/** An OpenAPI 3.1 document; `paths` by path and method. */
+export interface OpenApiDocument {
+	readonly openapi: '3.1.0';
+	readonly servers: ApiDescription['servers'];
+	readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+	readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+	readonly [part: string]: unknown;
+}
+
+/** The API as an OpenAPI 3.1 document, generated from its endpoints, with the names of the wire. */
+export function openApiDocument(api: ApiDescription): OpenApiDocument {
+	const paths: Record<string, Record<string, JsonSchema>> = {};
+	const resources: Record<string, JsonSchema> = {};
+	for (const { name, endpoints } of api.subjects)
+		for (const endpoint of endpoints) {
+			const path = documentPath(endpoint.path);
+			paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, name, api, resources) };
+		}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Boxwright API',
+			version: '1',
+			summary: 'Prices, orders, designs and payments of the shop.',
+			description: `Amounts are decimal strings, times ISO 8601 in UTC, lengths millimetres. Paths without a version answer flat JSON, those below \`v1\`, \`v2\` and \`v3\` JSON:API. [Buy a box in nine calls](${api.guidePath}) shows the way from a session to a placed order.`,
+			license: { name: 'Proprietary', identifier: 'LicenseRef-Boxwright' },
+		},
+		servers: api.servers,
+		tags: api.subjects.map(({ name, description }) => ({ name, description })),
+		paths,
+		components: {
+			securitySchemes: securitySchemes(api.sessionCookie),
+			parameters: requestHeaders,
+			headers: responseHeaders,
+			schemas: {
+				Problem: problemSchema,
+				...mapNames(api.answers, (name) => namedWireSchema(name, 'output', api.answers)),
+				...mapNames(api.inputs, (name) => namedWireSchema(name, 'input', api.inputs)),
+				...resources,
+			},
+		},
+	};
+}
+
+const mapNames = (named: NamedSchemas, schema: (name: string) => JsonSchema) =>
+	Object.fromEntries(Object.keys(named).map((name) => [name, schema(name)]));
+
+/** `/orders/:id` as the document writes it: `/orders/{id}`, with the names of the wire. */
+export const documentPath = (path: string): string =>
+	path.replace(/:([a-z]+)/gi, (_, name: string) => `{${toWireName(name)}}`);
+
+const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
+	const key = (place: string, name: string, description: string) => ({
+		type: 'apiKey',
+		in: place,
+		name,
+		description,
+	});
+	return {
+		token: key(
+			'header',
+			'X-Spree-Token',
+			'API key of a user: `spree_api_key`. An anonymous one has one too.',
+		),
+		tokenInQuery: key('query', 'token', 'The API key as a query parameter; the header is the better place.'),
+		orderToken: key('header', 'X-Spree-Order-Token', 'Opens one order: its `token`.'),
+		orderTokenInQuery: key('query', 'order_token', 'The order’s token as a query parameter.'),
+		shareToken: key('header', 'X-Share-Token', 'Opens one design: the end of a link to it.'),
+		shareTokenInQuery: key('query', 'share_token', 'The same as a query parameter, for an `<img>`.'),
+		session: key('cookie', sessionCookie, 'The session of a browser, for files that an `<img>` shows.'),
+	};
+};
+
+/** Query parameters that are ways to give a token, so they are not listed again as parameters. */
+const tokenParameters = ['token', 'order_token', 'share_token'];
+
+function security({ access, cookie }: Endpoint): JsonSchema[] {
+	if (access === 'none') return [];
+	const ways = [
+		'token',
+		'tokenInQuery',
+		...(access === 'order' ? ['orderToken', 'orderTokenInQuery'] : []),
+		...(access === 'share' ? ['shareToken', 'shareTokenInQuery'] : []),
+		...(cookie ? ['session'] : []),
+	];
+	return ways.map((way) => ({ [way]: [] }));
+}
+
+function operation(
+	endpoint: Endpoint,
+	subject: string,
+	api: ApiDescription,
+	resources: Record<string, JsonSchema>,
+): JsonSchema {
+	const input = wireSchema(endpoint.input, 'input', api.inputs);
+	const properties = propertiesOf(input);
+	const inPath = [...documentPath(endpoint.path).matchAll(/\{([a-z_]+)\}/g)].map(([, name = '']) => name);
+	const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+	const hasBody = endpoint.body === 'raw' || !['get', 'delete'].includes(endpoint.method);
+	const named = (endpoint.inQuery ?? []).map(toWireName);
+	const inQuery =
+		hasBody && endpoint.body !== 'raw'
+			? named
+			: others.filter((name) => endpoint.access === 'none' || !tokenParameters.includes(name));
+	return {
+		operationId: operationId(endpoint),
+		'x-call': endpoint.id,
+		tags: [subject],
+		summary: shortenSummary(endpoint.summary),
+		description: endpoint.summary,
+		security: security(endpoint),
+		parameters: [
+			...inPath.map((name) => ({
+				name,
+				in: 'path',
+				required: true,
+				schema: properties[name] ?? { type: 'string' },
+			})),
+			...queryParameters(input, inQuery),
+			...Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
+				name,
+				in: 'header',
+				required: true,
+				description,
+				schema: { type: 'string' },
+			})),
+			...listSharedHeaders(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+		],
+		...(hasBody && requestBody(endpoint, withoutProperties(input, [...inPath, ...named]), api)),
+		responses: {
+			[String(endpoint.status ?? 200)]: success(endpoint, api, resources),
+			...problemResponses(endpoint),
+		},
+	};
+}
+
+/** `PUT /orders/:id/apply_coupon_code` → `putOrdersByIdApplyCouponCode`. */
+function operationId({ method, path }: Endpoint): string {
+	const words = documentPath(path)
+		.replace(/\{([a-z_]+)\}/g, 'by_$1')
+		.split(/[^a-z0-9]+/i)
+		.filter(Boolean);
+	return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** The first sentence or clause, which lists of calls show. */
+const shortenSummary = (text: string): string =>
+	(/^.*?(?=[.;:](\s|$)|$)/.exec(text)?.[0] ?? text).slice(0, 120);
+
+function requestBody(
+	endpoint: Endpoint,
+	fields: JsonSchema,
+	api: ApiDescription,
+): { requestBody?: JsonSchema } {
+	if (endpoint.body === 'raw') {
+		if (endpoint.form) {
+			const form = wireSchema(endpoint.form, 'input', api.inputs);
+			return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+		}
+		const types = endpoint.bodyTypes ?? ['application/octet-stream'];
+		const content = types.map((type) => [
+			type,
+			type === 'application/json' ? { schema: { type: 'object' } } : {},
+		]);
+		return { requestBody: { required: true, content: Object.fromEntries(content) } };
+	}
+	if (Object.keys(propertiesOf(fields)).length === 0) return {};
+	const required = requiredOf(fields).length > 0;
+	return { requestBody: { required, content: { 'application/json': { schema: fields } } } };
+}
+
+function success(endpoint: Endpoint, api: ApiDescription, resources: Record<string, JsonSchema>): JsonSchema {
+	const { method, shape, status = 200, answerTypes = ['application/octet-stream'] } = endpoint;
+	const own = Object.entries(endpoint.answerHeaders ?? {}).map(([name, description]) => [
+		name,
+		{ description, schema: { type: 'string' } },
+	]);
+	const shared = ['X-Request-Id', ...(method === 'get' || shape === 'binary' ? [] : ['Idempotent-Replayed'])];
+	const schema = () => answerSchema(endpoint, api, resources);
+	return {
+		description: status === 204 ? 'Done; there is no body.' : status === 201 ? 'Made.' : 'The answer.',
+		headers: { ...answerHeaders(shared), ...Object.fromEntries(own) },
+		...(status !== 204 && {
+			content:
+				shape === 'binary'
+					? Object.fromEntries(answerTypes.map((type) => [type, {}]))
+					: { 'application/json': { schema: schema() } },
+		}),
+	};
+}
+
+function answerSchema(
+	{ answer, shape, type = 'resource' }: Endpoint,
+	{ answers }: ApiDescription,
+	resources: Record<string, JsonSchema>,
+): JsonSchema {
+	const schema = wireSchema(answer, 'output', answers);
+	if (shape !== 'jsonapi') return schema;
+	const resource = (item: JsonSchema): JsonSchema => {
+		const name = findName(item);
+		if (!name) return resourceSchema(type, item);
+		resources[`${name}Resource`] ??= resourceSchema(type, namedWireSchema(name, 'output', answers));
+		return refTo(`${name}Resource`);
+	};
+	const list = (items: unknown): JsonSchema => ({ type: 'array', items: resource(items as JsonSchema) });
+	if (schema.type === 'array') return documentSchema(list(schema.items));
+	const { items, meta } = propertiesOf(schema);
+	if (items && meta) return documentSchema(list(items.items), meta);
+	return documentSchema(resource(schema));
+}
+
+const findName = ({ $ref }: JsonSchema): string | undefined =>
+	typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
+
+/** A JSON:API document. */
+const documentSchema = (data: JsonSchema, meta?: JsonSchema): JsonSchema => ({
+	type: 'object',
+	required: ['data', ...(meta ? ['meta'] : [])],
+	properties: { data, ...(meta && { meta }) },
+});
+
+/** A JSON:API resource: the id is a string beside the attributes. */
+const resourceSchema = (type: string, attributes: JsonSchema): JsonSchema => ({
+	type: 'object',
+	required: ['id', 'type', 'attributes'],
+	properties: {
+		id: { type: 'string' },
+		type: { const: type },
+		attributes: withoutProperties(attributes, ['id']),
+	},
+});

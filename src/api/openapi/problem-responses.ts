@@ -1,0 +1,120 @@
+import type { Endpoint } from '../endpoint.ts';
+import { answerHeaders } from './headers.ts';
+import { type JsonSchema, refTo } from './wire-schema.ts';
+
+/** HTTP statuses of the codes that are not answered with 422. A test compares them with the code. */
+const statuses: Readonly<Record<string, number>> = {
+	bad_signature: 400,
+	idempotency_key_too_long: 400,
+	malformed_form: 400,
+	malformed_json: 400,
+	too_deep: 400,
+	bots_get_no_account: 401,
+	unauthorized: 401,
+	coupon_code_not_present: 404,
+	not_found: 404,
+	unknown_payment: 404,
+	unknown_style: 404,
+	upload_gone: 404,
+	conflict: 409,
+	idempotency_key_in_use: 409,
+	old_project: 409,
+	payment_under_way: 409,
+	stale_design: 409,
+	share_expired: 410,
+	share_revoked: 410,
+	shared_design_deleted: 410,
+	body_too_large: 413,
+	file_too_large: 413,
+	svg_too_large: 413,
+	compressed_svg: 415,
+	heic_image: 415,
+	postscript_file: 415,
+	unsupported_file_type: 415,
+	unsupported_media_type: 415,
+	unknown_host: 421,
+	too_many_requests: 429,
+	too_many_uploads: 429,
+	internal_error: 500,
+	payment_unreachable: 503,
+};
+
+/** Status of a problem's answer. */
+export const problemStatus = (code: string): number => statuses[code] ?? 422;
+
+const descriptions: Readonly<Record<number, string>> = {
+	400: 'The request cannot be read.',
+	401: 'No API key, a wrong one, or one that does not open this.',
+	404: 'There is no such thing, or it belongs to somebody else.',
+	409: 'Something else happened first: read again, then decide.',
+	410: 'It was there, and is gone for good.',
+	413: 'More bytes than this call takes.',
+	415: 'A kind of body or file that this call does not take.',
+	421: 'This host belongs to no storefront.',
+	422: 'The input is refused; `errors` names the fields and the reasons.',
+	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
+	500: 'A fault of the shop.',
+	503: 'A service behind the shop does not answer; nothing was changed.',
+};
+
+/** The body of every refusal. */
+export const problemSchema: JsonSchema = {
+	type: 'object',
+	description: 'A refusal. A call may add what one needs to go on, e.g. the new total.',
+	required: ['error', 'errors', 'code', 'request_id'],
+	properties: {
+		error: { type: 'string', description: 'A sentence in English.' },
+		errors: {
+			type: 'object',
+			description: 'Field, as it was sent (`line_item.quantity`), with the reasons.',
+			additionalProperties: { type: 'array', items: { type: 'string' } },
+		},
+		code: { type: 'string', description: 'Stable name of the problem, for programs.' },
+		request_id: { type: 'string', description: 'Names this request in the log.' },
+	},
+};
+
+/** Codes that a call may answer with: its own, and those that follow from its method, access and body. */
+export function problemCodes({ method, access, body, shape, problems }: Endpoint): string[] {
+	const isRead = method === 'get';
+	return [
+		...new Set([
+			...problems,
+			'invalid',
+			'too_deep',
+			'unknown_host',
+			'unknown_region',
+			'unknown_language',
+			'unknown_application',
+			'internal_error',
+			...(access === 'none' ? [] : ['unauthorized']),
+			...(isRead || body === 'raw' ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type']),
+			...(isRead || shape === 'binary'
+				? []
+				: ['idempotency_key_too_long', 'idempotency_key_in_use', 'idempotency_key_reused']),
+		]),
+	].sort();
+}
+
+/** The refusals of a call, by status. */
+export function problemResponses(endpoint: Endpoint): Record<string, JsonSchema> {
+	const byStatus = Map.groupBy(problemCodes(endpoint), problemStatus);
+	return Object.fromEntries(
+		[...byStatus]
+			.sort(([one], [other]) => one - other)
+			.map(([status, codes]) => [
+				String(status),
+				{
+					description: descriptions[status] ?? 'Refused.',
+					headers: answerHeaders(['X-Request-Id', ...(status === 429 ? ['Retry-After'] : [])]),
+					content: {
+						'application/json': {
+							schema: {
+								allOf: [refTo('Problem'), { type: 'object', properties: { code: { enum: codes } } }],
+							},
+						},
+					},
+				},
+			]),
+	);
+}

@@ -1,0 +1,192 @@
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { apiDocument } from '#src/api-document.server.ts';
+
+type Schema = Record<string, unknown>;
+type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>;
+interface Operation {
+	readonly operationId: string;
+	readonly parameters: readonly { name?: string; in?: string }[];
+	readonly requestBody?: { content: Record<string, { schema?: Schema }> };
+	readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: Schema }> }>>;
+}
+
+/** An Ajv that knows the whole document under the key `api`. */
+export function createAjv(document: object): Ajv2020 {
+	const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+	addFormats.default(ajv);
+	// The document itself is no schema: its parts are no keywords, and each schema is checked when it is compiled.
+	ajv.addVocabulary(Object.keys(document));
+	ajv.addSchema({ ...document, $id: 'api' }, 'api', undefined, false);
+	return ajv;
+}
+
+/** JSON pointer of a part of the document. */
+export const pointerTo = (...parts: readonly string[]): string =>
+	`api#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+/** What a refusal adds, e.g. the new total, differs by its code. */
+const isOpenPart = (key: string): boolean => key === 'Problem' || key === 'allOf';
+
+/** The document with closed objects: in tests, a field of an answer that the document does not name is a fault. */
+function closed(value: unknown, isOpen = false): unknown {
+	if (Array.isArray(value)) return value.map((item) => closed(item, isOpen));
+	if (value === null || typeof value !== 'object') return value;
+	const schema = value as Schema;
+	const isObject = schema.type === 'object' && 'properties' in schema && !('additionalProperties' in schema);
+	return {
+		...Object.fromEntries(
+			Object.entries(schema).map(([key, item]) => [key, closed(item, isOpen || isOpenPart(key))]),
+		),
+		...(isObject && !isOpen && { additionalProperties: false }),
+	};
+}
+
+const document = apiDocument('local');
+/** For answers. */
+const strict = createAjv(closed(document) as object);
+/** For requests, which may hold what is ignored. */
+const lenient = createAjv(document);
+
+const operations = Object.entries(document.paths)
+	.flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({
+			method: method.toUpperCase(),
+			path,
+			pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[a-z_]+\}/g, '[^/]+')}$`),
+			operation: operation as unknown as Operation,
+		})),
+	)
+	// `/orders/mine` before `/orders/{id}`.
+	.sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+function findSchemaFaults(ajv: Ajv2020, pointer: string, value: unknown): string[] {
+	// Ajv keeps what it has compiled.
+	const validate = ajv.getSchema(pointer);
+	if (!validate) throw new Error(`The document has nothing at ${pointer}`);
+	if (validate(value)) return [];
+	return (validate.errors ?? [])
+		.slice(0, 8)
+		.map(
+			({ instancePath, message, params }) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`,
+		);
+}
+
+/**
+ * Compares an answer with the API's document: status, media type, every field, the code of a refusal. Of a request that
+ * was accepted, its query and JSON body too (`body` is its text). Paths that the document does not have are left alone.
+ * @throws Error that names the call and the differences
+ */
+export async function expectDocumented(
+	request: SentRequest,
+	body: string | undefined,
+	response: Response,
+): Promise<void> {
+	const { pathname } = new URL(request.url);
+	const found = operations.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+	if (!found) return;
+	const call = `${found.method} ${found.path} → ${response.status}`;
+	const faults = [
+		...(await findAnswerFaults(found, response)),
+		...(response.ok ? findRequestFaults(found, request, body) : []),
+	];
+	if (faults.length > 0) throw new Error(`${call} differs from its document:\n${faults.join('\n')}`);
+}
+
+type Found = (typeof operations)[number];
+
+async function findAnswerFaults({ path, method, operation }: Found, response: Response): Promise<string[]> {
+	const status = String(response.status);
+	const documented = operation.responses[status];
+	if (!documented) {
+		const text = response.status === 304 ? undefined : await response.clone().text();
+		return text === undefined ? [] : [`status ${status} is not documented: ${text.slice(0, 200)}`];
+	}
+	const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+	const content = documented.content ?? {};
+	if (Object.keys(content).length === 0) {
+		const text = await response.clone().text();
+		return text === '' ? [] : ['a body where none is documented'];
+	}
+	if (!content[type]) return [`media type ${type} is not documented`];
+	if (!content[type].schema) return [];
+	const body = await response.clone().json();
+	const pointer = pointerTo(
+		'paths',
+		path,
+		method.toLowerCase(),
+		'responses',
+		status,
+		'content',
+		type,
+		'schema',
+	);
+	return [...findSchemaFaults(strict, pointer, body), ...findNameFaults(body), ...findSumFaults(body)];
+}
+
+/** Names of fields as the wire has them: `line_item.quantity`, `bill_address.city`, a header, `base`. */
+const fieldName =
+	/^([a-z][a-z0-9_]*|boxModel|billCountryIso|\d+)(\.([a-z][a-z0-9_]*|boxModel|billCountryIso|\d+))*$|^([A-Z][a-z]*)(-[A-Z][a-z]*)+$/;
+
+function findNameFaults(body: unknown): string[] {
+	const { errors } = (body ?? {}) as { errors?: Record<string, string[]> };
+	if (!errors || typeof errors !== 'object') return [];
+	return Object.entries(errors).flatMap(([field, reasons]) => [
+		...(fieldName.test(field) ? [] : [`errors name ${field}, which is no name of the wire`]),
+		...reasons
+			.filter((reason) => /^Invalid |"[a-z]+[A-Z]/.test(reason))
+			.map((reason) => `a reason of the program: ${reason}`),
+	]);
+}
+
+type Listed = { adjustment_total?: string; adjustments?: { amount: string }[] };
+type WholeOrder = Listed & { line_items: Listed[]; shipments: Listed[] };
+
+const minor = (amount: string): number => Math.round(Number(amount) * 100);
+const sumOf = ({ adjustments = [] }: Listed): number =>
+	adjustments.reduce((sum, { amount }) => sum + minor(amount), 0);
+
+/** Lines and orders whose adjustments do not add up to their `adjustment_total`, anywhere in an answer. */
+function findSumFaults(value: unknown): string[] {
+	if (Array.isArray(value)) return value.flatMap(findSumFaults);
+	if (value === null || typeof value !== 'object') return [];
+	const below = Object.values(value).flatMap(findSumFaults);
+	const { adjustment_total: total, adjustments } = value as Listed;
+	if (total === undefined || !adjustments) return below;
+	const { line_items: lines = [], shipments = [] } = value as Partial<WholeOrder>;
+	const sum = [value as Listed, ...lines, ...shipments].reduce((all, one) => all + sumOf(one), 0);
+	return sum === minor(total)
+		? below
+		: [...below, `adjustments add up to ${sum / 100}, adjustment_total is ${total}`];
+}
+
+/** The site's own parameters, which every address of the shop may have. */
+const siteParameters = ['region', 'locale', 'appType'];
+const tokenParameters = ['token', 'order_token', 'share_token'];
+
+function findRequestFaults(
+	{ path, method, operation }: Found,
+	request: SentRequest,
+	body: string | undefined,
+): string[] {
+	const names = new Set(operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name));
+	const unknown = [...new URL(request.url).searchParams.keys()].filter(
+		(name) => !names.has(name) && !siteParameters.includes(name) && !tokenParameters.includes(name),
+	);
+	const faults = unknown.map((name) => `query parameter ${name} is not documented`);
+	if (!request.headers.get('content-type')?.startsWith('application/json')) return faults;
+	if (!body || !operation.requestBody?.content['application/json']) return faults;
+	const pointer = pointerTo(
+		'paths',
+		path,
+		method.toLowerCase(),
+		'requestBody',
+		'content',
+		'application/json',
+		'schema',
+	);
+	return [
+		...faults,
+		...findSchemaFaults(lenient, pointer, JSON.parse(body)).map((fault) => `request: ${fault}`),
+	];
+}

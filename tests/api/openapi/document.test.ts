@@ -1,0 +1,114 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { documentPath } from '#src/api/openapi/document.ts';
+import { allRoutes } from '#src/api-app.server.ts';
+import { apiDocument } from '#src/api-document.server.ts';
+import { environments } from '#src/site/site.ts';
+import { createAjv, pointerTo } from '#tests/api/documented-answers.ts';
+
+const document = apiDocument('production');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test.each(environments)(
+	'Redocly finds neither an error nor a warning in the document of %s',
+	async (environment) => {
+		const config = await createConfig({ extends: ['recommended'] });
+		const found = await lintFromString({ source: JSON.stringify(apiDocument(environment)), config });
+		expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+	},
+);
+
+/** Pointers of all schemas: those with names, and those of parameters, headers, bodies and answers. */
+function schemaPointers(): string[] {
+	const places: string[][] = Object.entries(document.components).flatMap(([kind, parts]) =>
+		Object.entries(parts).flatMap(([name, part]) =>
+			kind === 'schemas'
+				? [['components', kind, name]]
+				: 'schema' in part
+					? [['components', kind, name, 'schema']]
+					: [],
+		),
+	);
+	const visit = (value: unknown, path: string[]): void => {
+		if (value === null || typeof value !== 'object') return;
+		for (const [key, item] of Object.entries(value))
+			if (key === 'schema') places.push([...path, key]);
+			else visit(item, [...path, key]);
+	};
+	visit(document.paths, ['paths']);
+	return places.map((place) => pointerTo(...place));
+}
+
+test('every schema compiles as JSON Schema 2020-12, strictly', () => {
+	const ajv = createAjv(document);
+	const pointers = schemaPointers();
+	expect(pointers.length).toBeGreaterThan(500);
+	for (const pointer of pointers) expect(ajv.getSchema(pointer), pointer).toBeTypeOf('function');
+});
+
+test('it has every call, with the names of the wire', () => {
+	for (const { endpoint } of allRoutes)
+		expect(document.paths[documentPath(endpoint.path)]).toHaveProperty(endpoint.method);
+	expect(operations).toHaveLength(allRoutes.length);
+	const names = new Set<string>();
+	const visit = (value: unknown): void => {
+		if (value === null || typeof value !== 'object') return;
+		for (const [key, item] of Object.entries(value)) {
+			if (key === 'properties') for (const name of Object.keys(item as object)) names.add(name);
+			visit(item);
+		}
+	};
+	visit(document);
+	expect(names.size).toBeGreaterThan(200);
+	const inCamelCase = [...names].filter((name) => /[a-z][A-Z]/.test(name));
+	expect(inCamelCase).toEqual(['billCountryIso']);
+});
+
+describe('each call', () => {
+	test.each(operations)(
+		'$method $path says who may call it, what may go wrong, and under which subject',
+		({ method, operation }) => {
+			const { operationId, tags, responses, security, parameters } = operation as unknown as {
+				operationId: string;
+				tags: string[];
+				responses: Record<string, object>;
+				security: object[];
+				parameters: { $ref?: string }[];
+			};
+			expect(operationId).toMatch(/^[a-z][A-Za-z0-9]+$/);
+			expect(tags).toHaveLength(1);
+			expect(Object.keys(responses)).toContain('500');
+			expect('401' in responses || security.length === 0).toBe(true);
+			const refs = parameters.map(({ $ref }) => $ref?.split('/').at(-1));
+			expect(refs.includes('IdempotencyKey')).toBe(method !== 'get');
+			expect(refs).toEqual(expect.arrayContaining(['Region', 'Locale']));
+		},
+	);
+});
+
+test('a multipart call, a file and a nested query are told as what they are', () => {
+	const operationAt = (path: string, method: string) => {
+		const found = operations.find((one) => one.path === path && one.method === method);
+		if (!found) throw new Error(`no ${method} ${path}`);
+		return found.operation as unknown as {
+			requestBody: { content: object };
+			parameters: { name?: string }[];
+		};
+	};
+	const bodyOf = (path: string) => Object.keys(operationAt(path, 'post').requestBody.content);
+	expect(bodyOf('/contact_messages')).toEqual(['multipart/form-data']);
+	expect(bodyOf('/artwork')).toContain('image/png');
+	expect(bodyOf('/webhooks/stripe')).toEqual(['application/json']);
+	expect(operationAt('/v2/variants', 'get').parameters.map(({ name }) => name)).toEqual(
+		expect.arrayContaining(['q[region][value]', 'q[external_pim_id][value][]', 'per_page']),
+	);
+});
+
+test('servers are the hosts of the configuration', () => {
+	expect(document.servers[0]).toEqual({ url: 'https://app.boxwright.com/api', description: 'Storefront eu' });
+	expect(document.servers.map(({ url }) => url)).toContain('https://app.boxwright.pl/api');
+	expect(apiDocument('staging').servers[0]?.url).toBe('https://app.staging.boxwright.com/api');
+	expect(apiDocument('local').servers).toEqual([{ url: '/api', description: 'This machine' }]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { problemStatus } from '#src/api/openapi/problem-responses.ts';
+import { sourceFiles } from '#tests/build/source-files.ts';
+
+test('a problem has the status in the document that the code gives it', () => {
+	const written = sourceFiles()
+		.filter(({ path }) => path.startsWith('src/'))
+		.flatMap(({ text }) => [...text.matchAll(/\bproblem\(\s*'([a-z_]+)',\s*(\d{3})\b/g)])
+		.map(([, code = '', status]) => [code, Number(status)] as const);
+	expect(written.length).toBeGreaterThan(60);
+	expect(written.filter(([code, status]) => problemStatus(code) !== status)).toEqual([]);
+});
