@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { objectRows, Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { objectRows, Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 const shop = storefront('pl on two hosts');
 const { t } = shop;

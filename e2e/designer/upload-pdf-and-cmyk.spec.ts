@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { objectRows, Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { objectRows, Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 const shop = storefront('eu');
 const { t } = shop;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { objectRows, Shopper } from './shopper.ts';
-import { cards, storefront } from './storefronts.ts';
+import { objectRows, Shopper } from '../shopper.ts';
+import { cards, storefront } from '../storefronts.ts';
 
 /** Landing and app on two hosts, in Polish, which has many non-ASCII letters. */
 const shop = storefront('pl on two hosts');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 const shop = storefront('eu');
 const { t } = shop;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 test('without a network the designer shows the offline page and continues when the network is back', async ({
 	page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 const shop = storefront('de on two hosts');
 const { t } = shop;
