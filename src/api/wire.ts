@@ -26,7 +26,7 @@ const toCamel = converter((name) =>
 export const toWireName = (name: string): string => toSnake(name);
 
 /** Deepest nesting of input that is accepted; deeper input throws a RangeError `too_deep`. */
-const maxDepth = 32;
+export const maxDepth = 32;
 
 function convert(value: unknown, name: (key: string) => string, depth: number): unknown {
 	if (depth > maxDepth) throw new RangeError('too_deep');

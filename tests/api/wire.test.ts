@@ -137,6 +137,11 @@ describe('queries', () => {
 		expect(({} as Record<string, unknown>).x).toBeUndefined();
 	});
 
+	test('names are nested no deeper than bodies', () => {
+		expect(parseQuery(new URLSearchParams(`q${'[a]'.repeat(31)}=1`))).toHaveProperty('q.a.a');
+		expect(() => parseQuery(new URLSearchParams(`q${'[a]'.repeat(32)}=1`))).toThrow('too_deep');
+	});
+
 	test('no query breaks it', () => {
 		fc.assert(
 			fc.property(fc.webQueryParameters(), (text) => {
