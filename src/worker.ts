@@ -1,9 +1,9 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import type { Env } from './api/env.ts';
+import { serveFile } from './api/files/signed-file.server.ts';
 import { answerWithWholeBody } from './api/input/request-body.server.ts';
 import { isWriteFromElsewhere } from './api/own-page.ts';
-import { serveFile } from './api/signed-file.server.ts';
 import { serveApi } from './api-app.server.ts';
 import { notFound } from './error-page.server.ts';
 import { serveOutbox } from './mail/outbox-page.server.ts';

@@ -30,7 +30,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly cookie?: true;
 	/** Takes much time or space, or is worth trying often: each network has fewer calls of it a minute. */
 	readonly costly?: true;
-	/** The user's token may also be the field `token` of the JSON body. */
+	/** The user's token may also be the field `token` of the JSON body. Only for calls with `readAhead`. */
 	readonly tokenInBody?: true;
 	readonly shape: Shape;
 	/** JSON:API type of the answer. */
@@ -48,6 +48,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly bodyTypes?: readonly string[];
 	/** Fields of a raw body that is a form (multipart), by their names on the wire. */
 	readonly form?: Schema;
+	/** Answers 302 to the file, on a host of its own; `answerTypes` and `answerHeaders` are the file's. */
+	readonly redirects?: true;
 	/** Media types of a binary answer. */
 	readonly answerTypes?: readonly string[];
 	/** Request headers that only this call needs: name → what it holds. */

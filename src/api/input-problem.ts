@@ -51,8 +51,11 @@ const maxTextLength = 200;
 export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	for (const issue of issues) {
-		const name = issue.path?.map(({ key }) => toWireName(String(key))).join('.') ?? 'base';
-		const field = name.slice(0, maxTextLength);
+		const field =
+			issue.path
+				?.map(({ key }) => toWireName(String(key)))
+				.join('.')
+				.slice(0, maxTextLength) ?? 'base';
 		errors[field] = [...(errors[field] ?? []), issue.message.slice(0, maxTextLength)];
 	}
 	return errors;

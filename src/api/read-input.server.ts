@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
 import { parseInput } from './input/parse-input.ts';
+import { parseQuery } from './input/query.ts';
 import { readBytes } from './input/request-body.server.ts';
 import { describeReason, errorsByField, invalidInput } from './input-problem.ts';
 import { fail, ok, type Problem, problem, type Result } from './problem.ts';
-import { parseQuery } from './query.ts';
 import { fromWire } from './wire.ts';
 
 /** Largest JSON body of a call that names no limit of its own, bytes. */

@@ -41,6 +41,7 @@ export const showContactAttachment = endpoint({
 	path: '/contact_attachments/:id',
 	access: 'none',
 	shape: 'binary',
+	redirects: true,
 	answerTypes: attachmentTypes,
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)), key: v.pipe(v.string(), v.maxLength(60)) }),
 	answer: v.instance(Response),

@@ -1,9 +1,9 @@
+import { redirectToFile } from '#src/api/files/signed-file.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, notFound, ok } from '#src/api/problem.ts';
 import { overLimit } from '#src/api/rate-limit.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
-import { redirectToFile } from '#src/api/signed-file.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { sendContactMessage, showContactAttachment } from './contract.ts';

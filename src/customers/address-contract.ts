@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { NumericId } from '#src/api/identifiers.ts';
+import { NumericId } from '#src/api/input/identifiers.ts';
 import { AddressAnswer, AddressInput } from './address.ts';
 
 const userId = v.pipe(v.string(), v.regex(/^(me|\d{1,15})$/, 'must be the id of a user'));

@@ -1,7 +1,7 @@
 import { lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { deleteStrayFiles, parseId } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { deleteStrayFiles, parseId } from '#src/api/stray-files.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import {
 	artworkUploadParts,

@@ -8,7 +8,9 @@ interface Operation {
 	readonly operationId: string;
 	readonly parameters: readonly { name?: string; in?: string }[];
 	readonly requestBody?: { content: Record<string, { schema?: Schema }> };
-	readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: Schema }> }>>;
+	readonly responses: Readonly<
+		Record<string, { content?: Record<string, { schema?: Schema }>; headers?: object }>
+	>;
 }
 
 /** An Ajv that knows the whole document under the key `api`. */
@@ -98,10 +100,12 @@ type Found = (typeof operations)[number];
 async function findAnswerFaults({ path, method, operation }: Found, response: Response): Promise<string[]> {
 	const status = String(response.status);
 	const documented = operation.responses[status];
-	if (!documented) {
-		const text = response.status === 304 ? undefined : await response.clone().text();
-		return text === undefined ? [] : [`status ${status} is not documented: ${text.slice(0, 200)}`];
-	}
+	if (!documented)
+		return [`status ${status} is not documented: ${(await response.clone().text()).slice(0, 200)}`];
+	const missing = Object.keys(documented.headers ?? {}).filter(
+		(name) => name !== 'Idempotent-Replayed' && !response.headers.has(name),
+	);
+	if (missing.length > 0) return missing.map((name) => `the header ${name} is missing`);
 	const type = response.headers.get('content-type')?.split(';')[0] ?? '';
 	const content = documented.content ?? {};
 	if (Object.keys(content).length === 0) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from '#src/api/query.ts';
+import { parseQuery } from '#src/api/input/query.ts';
 import { type Document, flatten, fromWire, toDocument, toWire, wireJson } from '#src/api/wire.ts';
 
 describe('names on the wire', () => {

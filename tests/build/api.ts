@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestHarness } from 'wrangler';
 import type { Env } from '#src/api/env.ts';
-import { serveFile } from '#src/api/signed-file.server.ts';
+import { serveFile } from '#src/api/files/signed-file.server.ts';
 import { api } from '#src/api-app.server.ts';
 import { findFilesSite } from '#src/site/files-host.ts';
 import { seedStatements } from '../../scripts/shop/seed.mjs';

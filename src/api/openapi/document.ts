@@ -165,7 +165,7 @@ function operation(
 		],
 		...(hasBody && requestBody(endpoint, withoutProperties(input, [...inPath, ...named]), api)),
 		responses: {
-			[String(endpoint.status ?? 200)]: success(endpoint, api, resources),
+			...success(endpoint, api, resources),
 			...problemResponses(endpoint),
 		},
 	};
@@ -206,25 +206,52 @@ function requestBody(
 	return { requestBody: { required, content: { 'application/json': { schema: fields } } } };
 }
 
-function success(endpoint: Endpoint, api: ApiDescription, resources: Record<string, JsonSchema>): JsonSchema {
+/** The answers of a call that was not refused, by their status. */
+function success(
+	endpoint: Endpoint,
+	api: ApiDescription,
+	resources: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
 	const { method, shape, status = 200, answerTypes = ['application/octet-stream'] } = endpoint;
-	const own = Object.entries(endpoint.answerHeaders ?? {}).map(([name, description]) => [
-		name,
-		{ description, schema: { type: 'string' } },
-	]);
 	const shared = ['X-Request-Id', ...(method === 'get' || shape === 'binary' ? [] : ['Idempotent-Replayed'])];
-	const schema = () => answerSchema(endpoint, api, resources);
+	const own = describeHeaders(endpoint.answerHeaders);
+	if (endpoint.redirects)
+		return {
+			302: {
+				description: 'The file is at another address.',
+				headers: {
+					...answerHeaders(shared),
+					...describeHeaders({ Location: 'Where the file is for at least an hour, without any token.' }),
+				},
+			},
+			200: {
+				description: 'The file, where the redirect leads.',
+				headers: own,
+				content: listFiles(answerTypes),
+			},
+		};
+	const content = () =>
+		shape === 'binary'
+			? listFiles(answerTypes)
+			: { 'application/json': { schema: answerSchema(endpoint, api, resources) } };
 	return {
-		description: status === 204 ? 'Done; there is no body.' : status === 201 ? 'Made.' : 'The answer.',
-		headers: { ...answerHeaders(shared), ...Object.fromEntries(own) },
-		...(status !== 204 && {
-			content:
-				shape === 'binary'
-					? Object.fromEntries(answerTypes.map((type) => [type, {}]))
-					: { 'application/json': { schema: schema() } },
-		}),
+		[String(status)]: {
+			description: descriptions[status],
+			headers: { ...answerHeaders(shared), ...own },
+			...(status !== 204 && { content: content() }),
+		},
 	};
 }
+
+const descriptions = { 200: 'The answer.', 201: 'Made.', 204: 'Done; there is no body.' } as const;
+
+const listFiles = (types: readonly string[]): JsonSchema =>
+	Object.fromEntries(types.map((type) => [type, {}]));
+
+const describeHeaders = (names: Endpoint['answerHeaders'] = {}): JsonSchema =>
+	Object.fromEntries(
+		Object.entries(names).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+	);
 
 function answerSchema(
 	{ answer, shape, type = 'resource' }: Endpoint,

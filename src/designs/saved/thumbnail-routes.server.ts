@@ -1,7 +1,7 @@
+import { redirectToFile } from '#src/api/files/signed-file.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import { redirectToFile } from '#src/api/signed-file.server.ts';
 import { maxThumbnailBytes } from '../artwork/artwork.ts';
 import { validateThumbnail } from '../artwork/validate-rendition.ts';
 import { openDesign } from '../sharing/open-design.server.ts';

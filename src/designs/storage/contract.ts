@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { NumericId } from '#src/api/identifiers.ts';
+import { NumericId } from '#src/api/input/identifiers.ts';
 import { renditionTypes } from '../artwork/artwork.ts';
 import { DesignDocument, maxDesignBytes } from '../document/design.ts';
 
@@ -159,6 +159,7 @@ export const showThumbnail = endpoint({
 	access: 'share',
 	cookie: true,
 	shape: 'binary',
+	redirects: true,
 	answerTypes: renditionTypes,
 	input: v.object({ id, version: savedVersion, shareToken }),
 	answer: v.instance(Response),

@@ -74,6 +74,7 @@ export const showArtwork = endpoint({
 	access: 'share',
 	cookie: true,
 	shape: 'binary',
+	redirects: true,
 	answerTypes: [...artworkTypes, 'image/webp'],
 	answerHeaders: { 'X-Artwork': 'What is known of the file, as JSON, URI-encoded.' },
 	input: v.object({

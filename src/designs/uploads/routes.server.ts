@@ -1,9 +1,9 @@
 import type { Database } from '#src/api/database.server.ts';
+import { redirectToFile } from '#src/api/files/signed-file.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { redirectToFile } from '#src/api/signed-file.server.ts';
 import { type Artwork, artworkKey, artworkUrl, sanitiseFileName } from '../artwork/artwork.ts';
 import { createMetadata, tooManyPages, toPageChoice } from '../artwork/artwork-page.ts';
 import { conversionKey, maxConvertedBytes } from '../artwork/artwork-sizes.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { NumericId, OrderKey } from '#src/api/identifiers.ts';
+import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 import { LineItem, Order } from '../record/order.ts';
 
 /** Problems that every change of an order may answer with. */

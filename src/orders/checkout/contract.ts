@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { NumericId, OrderKey } from '#src/api/identifiers.ts';
+import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems } from '../cart/contract.ts';

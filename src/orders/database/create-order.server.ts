@@ -47,7 +47,10 @@ export const createOnlyCart = (
 ): Promise<OrderRecord | undefined> =>
 	unlessRefusedBy(
 		'shipments.order_id',
-		unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, true, () => [])),
+		unlessRefusedBy(
+			'orders.created_at',
+			insertCart(db, owner, site, now, true, () => []),
+		),
 	);
 
 /** @param mustBeOnly whether the batch fails where the user has another open order in the region */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { OrderKey } from '#src/api/identifiers.ts';
+import { OrderKey } from '#src/api/input/identifiers.ts';
 import { BankTransfer, Payment } from '../record/order.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
 

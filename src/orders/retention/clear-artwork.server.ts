@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { deleteStrayFiles, parseId, shareDigits } from '#src/api/stray-files.server.ts';
+import { deleteStrayFiles, parseId, shareDigits } from '#src/api/files/stray-files.server.ts';
 import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';

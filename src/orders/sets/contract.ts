@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { OrderKey } from '#src/api/identifiers.ts';
+import { OrderKey } from '#src/api/input/identifiers.ts';
 import { bundleProblems, changeProblems, LineItemChange, lineProblems } from '../cart/contract.ts';
 import { Bundle, Order } from '../record/order.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { shareDigits } from '#src/api/files/stray-files.server.ts';
 import { runPurges } from '#src/api/retention.server.ts';
-import { shareDigits } from '#src/api/stray-files.server.ts';
 import { toWire } from '#src/api/wire.ts';
 import { designsPurges } from '#src/designs/retention.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';

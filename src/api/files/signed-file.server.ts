@@ -1,7 +1,7 @@
 import { findFilesOrigin, mayRead } from '#src/site/files-host.ts';
 import { everyAnswer } from '#src/site/request/header-values.ts';
-import type { Env } from './env.ts';
-import { sameSecret, signature } from './secrets.server.ts';
+import type { Env } from '../env.ts';
+import { sameSecret, signature } from '../secrets.server.ts';
 
 /** A file in the bucket as it is handed out. */
 export interface StoredFile {

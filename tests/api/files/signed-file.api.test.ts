@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { redirectToFile, type StoredFile, serveFile } from '#src/api/signed-file.server.ts';
+import { redirectToFile, type StoredFile, serveFile } from '#src/api/files/signed-file.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { env } = startApi({}, false);
