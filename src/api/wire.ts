@@ -1,4 +1,5 @@
 import { memoise } from '#src/site/memoise.ts';
+import { maxDepth } from './input/query.ts';
 
 /** Names that the specification writes in camelCase on the wire. */
 const camelOnWire = new Set(['billCountryIso', 'boxModel']);
@@ -24,9 +25,6 @@ const toCamel = converter((name) =>
 
 /** A property's name on the wire: `variantId` → `variant_id`. */
 export const toWireName = (name: string): string => toSnake(name);
-
-/** Deepest nesting of input that is accepted; deeper input throws a RangeError `too_deep`. */
-export const maxDepth = 32;
 
 function convert(value: unknown, name: (key: string) => string, depth: number): unknown {
 	if (depth > maxDepth) throw new RangeError('too_deep');

@@ -47,7 +47,11 @@ describe('a body is read no further than its limit, and not at all for nobody', 
 			expect(known.status).toBe(413);
 			expect(known.read).toBeLessThan(bytes + 3000);
 			if (endpoint.access === 'none') return;
-			expect(await send413({})).toEqual({ status: 401, read: 0 });
+			const unknown = await send413({});
+			expect(unknown.status).toBe(401);
+			// A key in the body is found by reading it, within the limit.
+			if (endpoint.tokenInBody) expect(unknown.read).toBeLessThan(bytes + 3000);
+			else expect(unknown.read).toBe(0);
 		},
 	);
 

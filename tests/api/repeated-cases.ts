@@ -176,10 +176,14 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			token: await shop.visitor(),
 			body: freshPicture(),
 		}),
-		'PUT /artwork/:id/conversion': async () => {
+		'PUT /artwork/conversions/:id': async () => {
 			const token = await shop.visitor();
 			const { id } = await sendFile('POST', '/artwork?file_name=x.png', token, freshPicture());
-			return { path: `/artwork/${id}/conversion?size_id=thumbnail&colorspace=rgb`, token, body: png(30, 30) };
+			return {
+				path: `/artwork/conversions/${id}?size_id=thumbnail&colorspace=rgb`,
+				token,
+				body: png(30, 30),
+			};
 		},
 		'POST /artwork/uploads': async () => ({
 			path: '/artwork/uploads',

@@ -101,8 +101,8 @@ export const requests = {
 	}),
 	'GET /artwork': ({ file }) => ({ path: `/artwork?ids=${file}` }),
 	'GET /artwork/{}': ({ file }) => ({ path: `/artwork/${file}`, isOwned: true }),
-	'PUT /artwork/{}/conversion': ({ file }) => ({
-		path: `/artwork/${file}/conversion?size_id=thumbnail&colorspace=rgb`,
+	'PUT /artwork/conversions/{}': ({ file }) => ({
+		path: `/artwork/conversions/${file}?size_id=thumbnail&colorspace=rgb`,
 		body: picture(),
 		otherBody: picture(50, 40),
 		isOwned: true,

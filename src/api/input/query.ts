@@ -1,4 +1,5 @@
-import { maxDepth } from './wire.ts';
+/** Deepest nesting of input that is accepted; deeper input throws a RangeError `too_deep`. */
+export const maxDepth = 32;
 
 /**
  * Parses `q[region][value]=pl&ids[]=1` into nested objects and lists, as Rails does.
