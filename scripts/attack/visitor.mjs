@@ -127,10 +127,10 @@ export async function newVisitor(origin, headers = {}) {
 }
 
 /** A variant that can be printed and designed, as `POST v3/dynamic_prices` describes it, with its id as a number. */
-export async function findVariant(visitor) {
+export async function findVariant(visitor, sizeMm = [200, 150, 80]) {
 	const { data } = await visitor.must('POST', '/v3/dynamic_prices', {
 		product_type: 'mailer-box-full-color',
-		size_mm: [200, 150, 80],
+		size_mm: sizeMm,
 		quantity: 120,
 	});
 	return { ...data.attributes, id: Number(data.attributes.variant_id) };

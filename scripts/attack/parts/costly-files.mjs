@@ -106,9 +106,9 @@ async function openDoors({ origin }) {
 			request: (file, { type }) => raw(owner, 'PUT', `/box_designs/${design.id}/thumbnail`, file, type),
 		},
 		{
-			door: 'PUT artwork/:id/conversion',
+			door: 'PUT artwork/conversions/:id',
 			request: (file, { type }) =>
-				raw(owner, 'PUT', `/artwork/${artwork.id}/conversion?size_id=thumbnail&colorspace=rgb`, file, type),
+				raw(owner, 'PUT', `/artwork/conversions/${artwork.id}?size_id=thumbnail&colorspace=rgb`, file, type),
 		},
 		{
 			door: 'PUT artwork/uploads/:id/parts/1',

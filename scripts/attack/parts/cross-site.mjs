@@ -149,7 +149,7 @@ export async function attack({ origin }, { isQuick, random }) {
 /** A browser with a session, an order and a design, as the shop's own pages make them. */
 async function openVictim(context, origin) {
 	const page = await context.newPage();
-	await page.goto(`${origin}/api/prices/minimal`);
+	await page.goto(`${origin}/`);
 	const token = await page.evaluate(
 		async (call) => (await (await fetch(call)).json()).spree_api_key,
 		sessionCall,

@@ -13,11 +13,15 @@ import { emptyDocument, picture, samplePack } from './belongings.mjs';
 
 const line = (variant) => ({ variant_id: variant.id, quantity: 30 });
 const otherLine = (variant) => ({ variant_id: variant.id, quantity: 40 });
+let mails = 0;
+/** Another address each time: mails to one address are few. */
+const freshEmail = () => `visitor-${mails++}@example.com`;
+
 const contactForm = (name) => {
 	const form = new FormData();
 	const fields = {
 		name,
-		email: 'ada@example.com',
+		email: freshEmail(),
 		topic: 'other',
 		message: 'A question about boxes, for a test.',
 	};
@@ -174,8 +178,8 @@ export const requests = {
 	}),
 	'POST /box_designs/remind_on_desktop': (_, { variant }) => ({
 		path: '/box_designs/remind_on_desktop',
-		body: { email: 'ada@example.com', locale: 'en-US', sku: variant.sku, quantity: 120 },
-		otherBody: { email: 'ada@example.com', locale: 'en-US', sku: variant.sku, quantity: 240 },
+		body: { email: freshEmail(), locale: 'en-US', sku: variant.sku, quantity: 120 },
+		otherBody: { email: freshEmail(), locale: 'en-US', sku: variant.sku, quantity: 240 },
 	}),
 	'POST /v3/users/me/designs': ({ design, designToken }, { visitor }) => ({
 		path: '/v3/users/me/designs',

@@ -1,44 +1,51 @@
 // The dearest inputs that a call's own description allows to be sent: lists, texts and objects far beyond their limits.
 
-/** Bytes of a body: the API takes a little more. */
-const bytes = 600_000;
 /** What a regular expression with nested or overlapping repeats does not survive, and characters that are dear to treat. */
 const patterns = ['a', ' ', '1', '.', '-', '@', 'a@', '<!---->', '\\', '\u0000', 'İ', '😀', '__proto__.'];
 
-const repeat = (part, length = bytes) =>
-	part.repeat(Math.ceil(length / Buffer.byteLength(JSON.stringify(part)))).slice(0, length);
 const manyKeys = (count) =>
-	Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}_a`, 1]));
-const nested = (depth) => `${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`;
+	Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}_a`, 1]));
 
 /**
- * Bodies as JSON texts for one operation of an OpenAPI document.
- * @param {object} operation @param {(name: string) => object} resolve  gives a schema by its `$ref`
- * @returns {Generator<{ what: string, text: string }>}
+ * Bodies for one operation of an OpenAPI document, as JSON texts of about `bytes`. They are made when they are asked for:
+ * together they would be hundreds of megabytes.
+ * @param {object} operation
+ * @param {(name: string) => object} resolve  gives a schema by its `$ref`
+ * @param {number} bytes
+ * @returns {{ what: string, make: () => string }[]}
  */
-export function* worstBodies(operation, resolve) {
+export function worstBodies(operation, resolve, bytes) {
 	const schema = operation.requestBody?.content?.['application/json']?.schema;
-	if (!schema) return;
+	if (!schema) return [];
 	const whole = example(schema, resolve);
-	yield { what: 'unknown keys', text: JSON.stringify({ ...whole, ...manyKeys(50_000) }) };
-	yield { what: 'deep nesting', text: nested(60_000) };
-	yield { what: 'a list instead of an object', text: `[${'1,'.repeat(bytes / 2)}1]` };
-	yield { what: 'one long number', text: `{"a":${'1'.repeat(bytes)}}` };
-	yield { what: 'no JSON', text: '{'.repeat(bytes) };
+	const room = Math.max(100, bytes - JSON.stringify(whole).length - 200);
+	const count = (length) => Math.floor(room / length);
+	const bodies = [
+		{ what: 'unknown keys', make: () => JSON.stringify({ ...whole, ...manyKeys(count(17)) }) },
+		{ what: 'deep nesting', make: () => `${'{"a":['.repeat(count(8))}1${']}'.repeat(count(8))}` },
+		{ what: 'a list instead of an object', make: () => `[${'1,'.repeat(count(2))}1]` },
+		{ what: 'one long number', make: () => `{"a":${'1'.repeat(room)}}` },
+		{ what: 'no JSON', make: () => '{'.repeat(room) },
+	];
 	for (const { path, kind } of places(schema, resolve, [], 0)) {
 		const name = path.join('.');
-		const put = (value) => JSON.stringify(replaced(whole, path, value));
+		const add = (what, makeValue) =>
+			bodies.push({
+				what: `${name}: ${what}`,
+				make: () => JSON.stringify(replaced(whole, path, makeValue())),
+			});
 		if (kind === 'array') {
-			yield { what: `${name}: a list of numbers`, text: put(Array(bytes / 2).fill(1)) };
-			yield { what: `${name}: a list of objects`, text: put(Array(bytes / 3).fill({})) };
-			yield { what: `${name}: a list of lists`, text: put(Array(bytes / 3).fill([])) };
-		} else if (kind === 'object') {
-			yield { what: `${name}: keys`, text: put(manyKeys(50_000)) };
-		} else if (kind === 'string') {
+			add('a list of numbers', () => Array(count(2)).fill(1));
+			add('a list of objects', () => Array(count(3)).fill({}));
+			add('a list of lists', () => Array(count(3)).fill([]));
+		} else if (kind === 'object') add('keys', () => manyKeys(count(17)));
+		else
 			for (const pattern of patterns)
-				yield { what: `${name}: "${pattern}" repeated`, text: put(repeat(pattern)) };
-		}
+				add(`"${pattern}" repeated`, () =>
+					pattern.repeat(count(Buffer.byteLength(JSON.stringify(pattern)) - 2)),
+				);
 	}
+	return bodies;
 }
 
 /** Places of lists, objects and texts in a schema. Elements of lists are one place: all are judged alike. */
