@@ -9,7 +9,7 @@ const states = (path: string, header?: string) =>
 	api.call('GET', path, header === undefined ? {} : { headers: { 'x-locale': header } });
 const ask = (query = '') => `/prices/country_taxes?${query.slice(1)}`;
 
-describe('a language that nobody speaks here', () => {
+describe('an unknown language', () => {
 	test.each(['xx', 'pl-DE', 'klingon', 'e n', '../en'])('%j in a header is refused', async (code) => {
 		const { status, body } = await states(ask(), code);
 		expect(status).toBe(422);
@@ -35,7 +35,7 @@ describe('a language that nobody speaks here', () => {
 		expect(body).toMatchObject({ error: 'Unknown language', errors: { locale: ['is unknown'] } });
 	});
 
-	test('for a file’s words is refused', async () => {
+	test('is refused for the texts of a file', async () => {
 		const path = '/dielines/mailer-box/svg?length=200&width=150&height=80';
 		const { status, body } = await api.call('GET', `${path}&language=xx`);
 		expect(status).toBe(422);
@@ -65,7 +65,7 @@ describe('every language of the specification is known', () => {
 		expect((await states(ask(`&locale=${encodeURIComponent(code)}`))).status).toBe(200);
 	});
 
-	test('an empty one says nothing', async () => {
+	test('an empty header is ignored', async () => {
 		expect((await states(ask('&locale='), '')).status).toBe(200);
 	});
 });

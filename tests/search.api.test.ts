@@ -46,7 +46,7 @@ describe.each(locales)('%s', (locale) => {
 			);
 
 	test.each(['paper-bag', 'rigid-box', 'kraft-tape', 'tissue-paper', 'paper-can', 'square-label'])(
-		'%s is found by its name, shouted, and without diacritics',
+		'%s is found by its name, in capitals and without diacritics',
 		async (type) => {
 			const typed = bare(named(type)).toUpperCase();
 			// What is asked for is folded first, so its name as it is written asks the same.
@@ -55,7 +55,7 @@ describe.each(locales)('%s', (locale) => {
 		},
 	);
 
-	test('a slip of the finger in the longest word of a name is forgiven', async () => {
+	test('a typing error in the longest word of a name is tolerated', async () => {
 		for (const type of ['rigid-envelope', 'magnetic-box', 'packing-paper']) {
 			const typed = named(type)
 				.split(/[\s,]+/)
@@ -79,12 +79,12 @@ describe.each(locales)('%s', (locale) => {
 	});
 });
 
-test('a beginning is enough, also of a single letter more', async () => {
+test('a prefix is enough', async () => {
 	for (const typed of ['mag', 'magn', 'magnet']) expect((await namesOf(typed))[0]).toBe('magnetic-box');
 	expect(await namesOf('magnetic bo')).toContain('magnetic-box');
 });
 
-test('Polish forms of a word and its slips lead to the product, and say what was meant', async () => {
+test('inflected and misspelt Polish words find the product and show the correction', async () => {
 	const pl = { locale: 'pl-PL', region: 'pl' };
 	expect(await namesOf('pudełka magnetyczne', pl)).toContain('magnetic-box');
 	const { body } = await search('magnetycne', pl);
@@ -112,7 +112,7 @@ test('samples come last among what is found', async () => {
 	expect((await namesOf('sample pack'))[0]).toBe('sample-packs');
 });
 
-test('entries that have a page are found, and lead to it', async () => {
+test('entries with a page are found with a link to it', async () => {
 	const { body } = await search('terms of service');
 	expect(body.pages.map(({ url }: { url: string }) => url)).toContain('/terms-of-service');
 	expect((await search('EN 13432')).body.categories.map(({ name }: { name: string }) => name)).toContain(
@@ -120,7 +120,7 @@ test('entries that have a page are found, and lead to it', async () => {
 	);
 });
 
-test('articles and questions are found, each where it stands', async () => {
+test('articles and questions are found with links to their places', async () => {
 	const { body } = await search('kraft white print');
 	expect(body.articles.map(({ name }: { name: string }) => name)).toContain('print-on-kraft-or-white');
 	const help = (await search('bleed safe zone')).body.help;
@@ -129,7 +129,7 @@ test('articles and questions are found, each where it stands', async () => {
 	expect(polish.body.help.length).toBeGreaterThan(0);
 });
 
-test('a question is offered only where it arises', () => {
+test('a question is found only in regions where it applies', () => {
 	const hit = indexRows('en-US').find(({ hit: { where } }) => where === 'vat')?.hit;
 	if (!hit) throw new Error('no question about VAT');
 	const offered = (id: 'eu' | 'us') => {
@@ -198,14 +198,14 @@ describe('whatever is typed', () => {
 		expect(Array.isArray(body.products)).toBe(true);
 	});
 
-	test('words of the query language are words', async () => {
+	test('operators of the query language are treated as words', async () => {
 		for (const q of ['box AND bag', 'NOT magnetic', '"magnetic"', 'title:magnetic', 'magnetic*'])
 			expect((await search(q)).status).toBe(200);
 		expect(await namesOf('"magnetic"')).toContain('magnetic-box');
 		expect(await namesOf('magnetic*')).toContain('magnetic-box');
 	});
 
-	test('anything at all is answered', async () => {
+	test('any query is answered without an error', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (q) => {
 				const { status } = await search(q);
@@ -234,13 +234,13 @@ describe('whatever is typed', () => {
 	});
 });
 
-test('filling the index again changes nothing', async () => {
+test('rebuilding the index changes nothing', async () => {
 	const count = () => env().DB.prepare('SELECT count(*) AS n FROM search_index').first<number>('n');
 	const before = await count();
 	await fill();
 	expect(await count()).toBe(before);
 });
 
-test('no statement of the index is longer than D1 takes', () => {
+test('no statement of the index exceeds D1’s maximum length', () => {
 	for (const statement of searchStatements()) expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 });

@@ -64,7 +64,7 @@ test('asks below /api of the page’s origin, with token, region and locale, in 
 	expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
 });
 
-test('what rooms send along goes with every call, asked for anew, and never covers the client’s own', async () => {
+test('headers of rooms are read for each call and never override the client’s own', async () => {
 	const seen = sees('post', '/things', () => HttpResponse.json({}));
 	const ask = () => callApi(makeThing, { thing: '1' }, { token: 'key' });
 	let told: Record<string, string> = {};
@@ -77,7 +77,7 @@ test('what rooms send along goes with every call, asked for anew, and never cove
 	expect(seen.map(({ headers }) => headers.get('x-region'))).toEqual(['pl', 'pl']);
 });
 
-test('a POST carries a fresh Idempotency-Key, or the caller’s own', async () => {
+test('a POST has a new Idempotency-Key or the caller’s own', async () => {
 	const seen = sees('post', '/things', () => HttpResponse.json({}));
 	await callApi(makeThing, { thing: '1' }, { token: 'key' });
 	await callApi(makeThing, { thing: '1' }, { token: 'key' });
@@ -138,7 +138,7 @@ test.each([401, 404, 409, 422, 500])('with a token, %i is thrown on and logged',
 	expect(JSON.stringify(log.mock.calls)).not.toContain('key');
 });
 
-test('no response at all is a network error and said to be possibly offline', async () => {
+test('a missing response is a network error, possibly offline', async () => {
 	sees('get', '/things/1', () => HttpResponse.error());
 	await expect(callApi(showThing, { thing: '1' }, { token: 'key' })).rejects.toMatchObject({
 		code: 'network_error',
@@ -155,7 +155,7 @@ const silence = () =>
 		);
 	});
 
-test('a caller may abort', async () => {
+test('a caller can abort', async () => {
 	silence();
 	const controller = new AbortController();
 	const call = callApi(showThing, { thing: '1' }, { token: 'key', signal: controller.signal });

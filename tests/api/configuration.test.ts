@@ -13,7 +13,7 @@ const real = {
 	LIMIT_FACTOR: '1',
 } as Env;
 
-test('a real configuration serves', () => {
+test('a production configuration is accepted', () => {
 	expect(unsafeConfiguration(real)).toBeUndefined();
 	expect(unsafeConfiguration({ ...real, ENVIRONMENT: 'staging' })).toBeUndefined();
 });
@@ -35,13 +35,13 @@ test.each([
 	['STRIPE_JS_URL', 'https://sandbox.example/v3/'],
 	['ENVIRONMENT', ''],
 	['ENVIRONMENT', 'prod'],
-] as const)('%s = %j serves nobody', (name, value) => {
+] as const)('%s = %j is refused', (name, value) => {
 	expect(unsafeConfiguration({ ...real, [name]: value })).toContain(
 		name === 'ENVIRONMENT' ? 'ENVIRONMENT' : name,
 	);
 });
 
-test('local serves with its defaults', () => {
+test('local accepts the defaults', () => {
 	expect(
 		unsafeConfiguration({
 			...real,

@@ -306,11 +306,11 @@ async function ask(endpoint: Endpoint, of: Things, headers: Record<string, strin
 
 const malformed = ['x', '0'.repeat(48), 'A'.repeat(48), "' OR 1=1 --", 'x'.repeat(5000)];
 
-test('every endpoint has an example, and no example is left over', () => {
+test('every endpoint has an example, and every example an endpoint', () => {
 	expect(Object.keys(examples).sort()).toEqual(named.map(([key]) => key).sort());
 });
 
-describe.each(named.filter(([, { access }]) => access === 'none'))('%s is for anybody', (_, endpoint) => {
+describe.each(named.filter(([, { access }]) => access === 'none'))('%s is public', (_, endpoint) => {
 	test('a token, right or wrong, changes nothing', async () => {
 		for (const headers of [{}, { 'x-spree-token': 'x' }, { 'x-spree-token': stranger }])
 			expect([401, 403, 404, 500]).not.toContain((await ask(endpoint, mine, headers)).status);
@@ -332,7 +332,7 @@ describe.each(named.filter(([, { access }]) => access !== 'none'))('%s', (_, end
 		expect(JSON.parse(without.text).error).toBe('You must specify an API key.');
 	});
 
-	test('somebody else’s token opens what is theirs only', async () => {
+	test('another user’s token gives access to that user’s data only', async () => {
 		const strangers: Record<string, string>[] = [{ 'x-spree-token': stranger }];
 		if (endpoint.access === 'order')
 			for (const orderToken of [strangersOrderToken, '0'.repeat(48)])
@@ -424,7 +424,7 @@ test('the session cookie alone opens only what is read', () => {
 	expect(byCookie.filter(({ method }) => method !== 'get')).toEqual([]);
 });
 
-test('after all that, everything is where it was, and its owner has it', async () => {
+test('afterwards all data is unchanged and belongs to its owner', async () => {
 	for (const path of [
 		'/orders/:id',
 		'/box_designs/:id',

@@ -134,7 +134,7 @@ async function post(
 }
 
 describe('a mutation with an Idempotency-Key', () => {
-	test('happens once and answers alike', async () => {
+	test('has one effect and the same answer', async () => {
 		const first = await post('/count', { key: 'a' });
 		const second = await post('/count', { key: 'a' });
 		expect([first.body, second.body, second.replayed]).toEqual([{ effects: 1 }, { effects: 1 }, 'true']);
@@ -157,7 +157,7 @@ describe('a mutation with an Idempotency-Key', () => {
 		expect(effects).toBe(2);
 	});
 
-	test('keeps no answer of a refusal or a crash', async () => {
+	test('stores no answer of a refusal or an exception', async () => {
 		for (const path of ['/refuse', '/crash']) {
 			effects = 0;
 			await post(path, { key: `d${path}` });
@@ -166,7 +166,7 @@ describe('a mutation with an Idempotency-Key', () => {
 		}
 	});
 
-	test('asks a second one to wait, and lets go of one that died', async () => {
+	test('answers 409 while the first runs, and expires when the first has crashed', async () => {
 		const first = post('/slow', { key: 'e' });
 		await expect.poll(() => gate.release).toBeDefined();
 		expect((await post('/slow', { key: 'e' })).status).toBe(409);
@@ -190,7 +190,7 @@ describe('a mutation with an Idempotency-Key', () => {
 });
 
 describe('problems', () => {
-	test('have Spree’s shape, a stable code, the field and what one needs to go on', async () => {
+	test('have Spree’s shape, a stable code and the field', async () => {
 		expect((await post('/refuse')).body).toEqual({
 			error: 'No.',
 			errors: { amount: ['is not for you'] },
@@ -200,7 +200,7 @@ describe('problems', () => {
 		});
 	});
 
-	test('an exception tells nothing of the inside', async () => {
+	test('an exception reveals no internals', async () => {
 		const answer = await post('/crash');
 		expect(answer.status).toBe(500);
 		expect(answer.body.code).toBe('internal_error');
@@ -242,7 +242,7 @@ test('a 429 says when to come back, and a repeated call is not answered from mem
 	expect((await post('/limited', { key: 'limited', user: 9 })).replayed).toBeNull();
 });
 
-test('a rate counts parallel attempts and begins anew with the hour', async () => {
+test('a rate counts parallel attempts and restarts each hour', async () => {
 	const db = openDatabase(env.DB);
 	const within = (at: number) => withinLimit({ db, env: { LIMIT_FACTOR: '1' }, now: at }, limit, 'sample');
 	const tried = await Promise.all(Array.from({ length: 12 }, () => within(7_200_000)));

@@ -25,13 +25,13 @@ const forPrograms = new Set([
 	'not_our_page',
 ]);
 
-test('a shopper can read every problem that a call names', () => {
+test('every problem of a call has a text for shoppers', () => {
 	const codes = new Set(allRoutes.flatMap(({ endpoint }) => endpoint.problems));
 	expect(codes.size).toBeGreaterThan(30);
 	expect([...codes].filter((code) => !texts.includes(code) && !forPrograms.has(code))).toEqual([]);
 });
 
-test('a shopper can read every problem that the code writes', () => {
+test('every problem in the code has a text for shoppers', () => {
 	const written = sourceFiles()
 		.filter(({ path }) => path.startsWith('src/'))
 		.flatMap(({ text }) => [...text.matchAll(/\bproblem\(\s*'([a-z_]+)'/g)].map(([, code = '']) => code));

@@ -21,7 +21,7 @@ describe('names on the wire', () => {
 		expect(fromWire(there)).toEqual(here);
 	});
 
-	test('there and back is the same thing', () => {
+	test('conversion in both directions restores the value', () => {
 		const word = fc.stringMatching(/^[a-z]{2,6}$/);
 		const name = fc
 			.array(word, { minLength: 1, maxLength: 3 })
@@ -55,19 +55,19 @@ describe('names on the wire', () => {
 		expect(read.admin).toBeUndefined();
 	});
 
-	test('bottomless nesting is refused', () => {
+	test('very deep nesting is refused', () => {
 		expect(() => fromWire(JSON.parse('['.repeat(40) + ']'.repeat(40)))).toThrow('too_deep');
 	});
 });
 
 describe('JSON:API', () => {
-	test('whole objects become resources and come back flat', () => {
+	test('objects become resources and are flattened again', () => {
 		const document = toDocument('order', [{ id: 7, number: 'R1' }]);
 		expect(document).toEqual({ data: [{ id: '7', type: 'order', attributes: { number: 'R1' } }] });
 		expect(flatten(document)).toEqual([{ id: '7', type: 'order', number: 'R1' }]);
 	});
 
-	test('included items are put in their places, once', () => {
+	test('included items are inserted in their places', () => {
 		const document: Document = {
 			data: {
 				id: '1',
@@ -104,7 +104,7 @@ describe('JSON:API', () => {
 		});
 	});
 
-	test('circles end', () => {
+	test('cyclic references end', () => {
 		const document: Document = {
 			data: { id: '1', type: 'a', relationships: { b: { data: { id: '2', type: 'b' } } } },
 			included: [
@@ -142,7 +142,7 @@ describe('queries', () => {
 		expect(() => parseQuery(new URLSearchParams(`q${'[a]'.repeat(32)}=1`))).toThrow('too_deep');
 	});
 
-	test('no query breaks it', () => {
+	test('parses any query', () => {
 		fc.assert(
 			fc.property(fc.webQueryParameters(), (text) => {
 				expect(typeof parseQuery(new URLSearchParams(text))).toBe('object');
@@ -157,7 +157,7 @@ const items = [
 ];
 const withTypes = items.map((item) => ({ ...item, type: 'variant' }));
 
-test('a list with meta keeps it beside data, and comes back as it went', () => {
+test('a list with meta is serialized beside data and read back unchanged', () => {
 	const document = toDocument('variant', { items, meta: { totalCount: 7 } });
 	expect(document).toEqual({
 		data: [
@@ -169,7 +169,7 @@ test('a list with meta keeps it beside data, and comes back as it went', () => {
 	expect(flatten(document)).toEqual({ items: withTypes, meta: { totalCount: 7 } });
 });
 
-test('a plain list has none, and a thing with attributes of those names stays a thing', () => {
+test('a plain list has no meta, and an object with attributes of those names stays an object', () => {
 	expect(toDocument('variant', items)).not.toHaveProperty('meta');
 	expect(flatten(toDocument('variant', items))).toEqual(withTypes);
 	const bundle = { id: '1', items: ['A'], meta: { note: 'x' } };

@@ -35,16 +35,16 @@ test.each([
 	expect(typesOf([type]).slice(0, first.length)).toEqual(first);
 });
 
-test('mailers close by themselves: no tape', () => {
+test('mailers close without tape, so none is offered', () => {
 	expect(typesOf(['mailer-box-eco'])).not.toContain('packing-tape');
 });
 
-test('what most of the cart needs comes first, and says for what', () => {
+test('products that most lines need come first, with the reason', () => {
 	const [first] = recommendedWith(['shipping-box', 'mailer-box-eco', 'paper-bag'], everywhere);
 	expect(first).toEqual({ type: 'square-label', because: ['shipping-box', 'mailer-box-eco', 'paper-bag'] });
 });
 
-test('what is in the cart already is not offered again', () => {
+test('products in the cart are not offered again', () => {
 	const cart: ProductType[] = ['shipping-box', 'packing-tape', 'kraft-tape'];
 	expect(typesOf(cart).filter((type) => cart.includes(type))).toEqual([]);
 });

@@ -34,7 +34,7 @@ test.each([
 	'mbf-200x150x80-w1-hd-0',
 	'MBF-200x150x80-W1-HD-0 ',
 	'SAM-301x210x90-NA-MO-0',
-])('"%s" is no SKU', (sku) => {
+])('"%s" is not an SKU', (sku) => {
 	expect(specOfSku(sku)).toBeUndefined();
 });
 

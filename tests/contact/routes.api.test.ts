@@ -48,7 +48,7 @@ const mailsOf = (reference: string) =>
 	rows('SELECT * FROM mails WHERE subject_id = ? ORDER BY kind', reference);
 
 describe('a message', () => {
-	test('is kept, told to the storefront and confirmed to its sender in their language', async () => {
+	test('is stored, mailed to the storefront and confirmed to the sender in their language', async () => {
 		const { status, body } = await post();
 		expect(status).toBe(201);
 		expect(body.reference).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
@@ -80,7 +80,7 @@ describe('a message', () => {
 		['a withdrawal without order', { topic: 'withdrawal' }, 'order_number', /Enter the order number/],
 		['no words', { message: 'Hi' }, 'message', /Enter your message/],
 		['too many words', { message: 'x'.repeat(5001) }, 'message', /5,000/],
-	])('%s is told at its field', async (_, fields, field, reason) => {
+	])('%s is an error of its field', async (_, fields, field, reason) => {
 		const { status, body } = await post(fields);
 		expect(status).toBe(422);
 		expect(body.code).toBe('invalid');
@@ -88,12 +88,12 @@ describe('a message', () => {
 		expect(body.errors[field][0]).toMatch(reason);
 	});
 
-	test('all problems are told at once', async () => {
+	test('all errors are returned at once', async () => {
 		const { body } = await post({ name: '', email: 'x', message: '' }, [['a.exe', 'MZ']]);
 		expect(Object.keys(body.errors).sort()).toEqual(['attachments', 'email', 'message', 'name']);
 	});
 
-	test('what only machines fill in is thanked for and forgotten', async () => {
+	test('a filled honeypot field gets the normal response and is not stored', async () => {
 		const before = await rows('SELECT id FROM contact_messages');
 		const { status, body } = await post({ website: 'https://spam.example' });
 		expect(status).toBe(201);
@@ -101,7 +101,7 @@ describe('a message', () => {
 		expect(await mailsOf(body.reference)).toEqual([]);
 	});
 
-	test('too many from one address are refused, and another address is not', async () => {
+	test('too many from one network are refused, another network is not', async () => {
 		const { LIMIT_FACTOR } = env();
 		// Two of the ten an hour.
 		Object.assign(env(), { LIMIT_FACTOR: '0.2' });
@@ -174,7 +174,7 @@ describe('a message', () => {
 		Object.assign(env(), { LIMIT_FACTOR });
 	});
 
-	test('a body that is no form, or far too large, is refused', async () => {
+	test('a body that is not a form or is far too large is refused', async () => {
 		const headers = { 'content-type': 'application/json' };
 		const json = await send('/contact_messages', { method: 'POST', body: '{}', headers });
 		expect(json.status).toBe(400);
@@ -194,7 +194,7 @@ describe('attachments', () => {
 		['photo.JPG', jpeg, 'image/jpeg'],
 		['logo.svg', svg, 'image/svg+xml'],
 		['all.zip', zip, 'application/zip'],
-	])('%s is kept out of sight and comes back by the link in the mail', async (name, content, type) => {
+	])('%s is private and can be downloaded by the link in the mail', async (name, content, type) => {
 		const { body } = await post({}, [[name, content]]);
 		const [record] = await rows(
 			'SELECT a.* FROM contact_attachments a JOIN contact_messages m ON m.id = a.message_id WHERE m.reference = ?',
@@ -231,7 +231,7 @@ describe('attachments', () => {
 		['file.pdf', pdf.replace('<<>>', '<</Names<</EmbeddedFiles 9 0 R>>>>'), /attached files/],
 		['locked.pdf', pdf.replace('<<>>', '<</Encryp#74 9 0 R>>'), /is protected/],
 		['cut.pdf', pdf.replace('%%EOF', ''), /damaged/],
-	])('%s is refused with a reason, and nothing is kept', async (name, content, reason) => {
+	])('%s is refused with a reason, and nothing is stored', async (name, content, reason) => {
 		const before = await rows('SELECT id FROM contact_messages');
 		const { status, body } = await post({}, [[name, content]]);
 		expect(status).toBe(422);
@@ -240,7 +240,7 @@ describe('attachments', () => {
 		expect(await rows('SELECT id FROM contact_messages')).toHaveLength(before.length);
 	});
 
-	test('script in an SVG does not reach anybody', async () => {
+	test('script in an SVG is removed', async () => {
 		const { body } = await post({}, [['logo.svg', svg.replace('<rect', '<script>alert(1)</script><rect')]]);
 		const [toShop] = await mailsOf(body.reference);
 		const link = /\/api(\/contact_attachments\/\S+)/.exec(toShop?.text ?? '')?.[1] ?? '';

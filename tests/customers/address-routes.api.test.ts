@@ -43,7 +43,7 @@ describe('the address book', () => {
 		expect((await call('GET', '/v2/users/me/addresses', { token })).body.data).toHaveLength(1);
 	});
 
-	test('half an address is refused with every field named', async () => {
+	test('an incomplete address is refused with an error for each field', async () => {
 		const { ask } = await book();
 		const answer = await ask('POST', '', {
 			...addresses.us,
@@ -55,7 +55,7 @@ describe('the address book', () => {
 		expect(Object.keys(answer.body.errors).sort()).toEqual(['phone', 'state_abbr', 'zipcode']);
 	});
 
-	test('somebody else’s address is as if it did not exist', async () => {
+	test('an address of another user is 404', async () => {
 		const [mine, theirs] = [await book(), await book()];
 		const { id } = (await theirs.ask('POST', '', addresses.eu)).body.data;
 		for (const answer of [
@@ -71,7 +71,7 @@ describe('the address book', () => {
 		expect((await theirs.ask('GET')).body.data[0].attributes.city).toBe('Berlin');
 	});
 
-	test('owner and id cannot be sent', async () => {
+	test('owner and id in the body are ignored', async () => {
 		const [mine, theirs] = [await book(), await book()];
 		await mine.ask('POST', '', { ...addresses.eu, user_id: theirs.id, id: 1, deleted_at: 1 });
 		expect((await theirs.ask('GET')).body.data).toEqual([]);
@@ -80,7 +80,7 @@ describe('the address book', () => {
 });
 
 describe('states', () => {
-	test('of the United States, with those that are not served marked', async () => {
+	test('of the United States mark those without delivery', async () => {
 		const { token } = await book();
 		const { body } = await call('GET', '/v2/states?country_iso=us', { region: 'us', token });
 		expect(body.data).toHaveLength(59);

@@ -64,7 +64,7 @@ describe('postal codes', () => {
 		['SE', '11122', '111 22'],
 		['US', '60601', '60601'],
 		['US', '606011234', '60601-1234'],
-	])('%s %s is written %s', (iso, typed, written) => {
+	])('%s %s is normalised to %s', (iso, typed, written) => {
 		expect(tidyPostalCode(typed, iso)).toBe(written);
 	});
 
@@ -87,12 +87,12 @@ describe('postal codes', () => {
 		expect(tidyPostalCode(typed, iso)).toBeUndefined();
 	});
 
-	test('every country’s example is its own tidy form', () => {
+	test('every country’s example is already normalised', () => {
 		for (const [iso, { postalExample }] of Object.entries(countries))
 			expect([iso, tidyPostalCode(postalExample, iso)]).toEqual([iso, postalExample]);
 	});
 
-	test('tidying twice changes nothing', () => {
+	test('normalising twice changes nothing', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...Object.keys(countries)),
@@ -129,7 +129,7 @@ test.each(['', '12', 'call me', '030 12 34 56x', '+', '1'.repeat(20)])('phone %s
 });
 
 describe('an address', () => {
-	test('is tidied', () => {
+	test('is normalised', () => {
 		expect(check({ ...ada, firstname: '  Ada\t', zipcode: 'D 10119', countryIso: 'de', vatId: ' ' })).toEqual(
 			{
 				ok: true,
@@ -217,11 +217,11 @@ describe('an address', () => {
 	test('a state may be written out', () => {
 		expect(check({ ...grace, stateAbbr: ' illinois ' }, 'us')).toMatchObject({ value: { stateAbbr: 'IL' } });
 	});
-	test('bills may go where parcels may not', () => {
+	test('billing addresses may be in countries without delivery', () => {
 		expect(wrongFields({ ...grace, stateAbbr: 'AK' }, 'us', 'billing')).toEqual({});
 		expect(wrongFields(ada, 'us', 'billing')).toEqual({});
 	});
-	test('the Canary Islands, Ceuta and Melilla are billed, not delivered to', () => {
+	test('the Canary Islands, Ceuta and Melilla are accepted for billing, not for delivery', () => {
 		const spanish = { ...ada, countryIso: 'ES', phone: '+34 912 345 678' };
 		for (const zipcode of ['35001', '38001', '51001', '52001']) {
 			expect(wrongFields({ ...spanish, zipcode }, 'eu')).toEqual({
@@ -231,17 +231,17 @@ describe('an address', () => {
 		}
 		expect(wrongFields({ ...spanish, zipcode: '28001' }, 'eu')).toEqual({});
 	});
-	test('UK and EL are people’s names for GB and GR', () => {
+	test('UK and EL are accepted for GB and GR', () => {
 		expect(check({ ...ada, countryIso: 'uk', zipcode: 'sw1a 1aa' })).toMatchObject({
 			value: { countryIso: 'GB' },
 		});
 	});
-	test('a company is a business unless it says otherwise', () => {
+	test('an address with a company is a business by default', () => {
 		expect(check({ ...ada, company: 'Analytical Engines', vatId: 'de 123 456 789' })).toMatchObject({
 			value: { customerType: 'b2b', vatId: 'DE123456789' },
 		});
 	});
-	test('control characters reach no label', () => {
+	test('control characters are removed', () => {
 		expect(check({ ...ada, city: 'Ber\u0000lin\u202e' })).toMatchObject({ value: { city: 'Ber lin' } });
 	});
 	test('the United States have 50 states, DC and eight more', () => {

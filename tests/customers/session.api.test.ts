@@ -5,14 +5,14 @@ import { ownFetch, startApi } from '#tests/build/api.ts';
 
 const { call, env, visitor } = startApi({}, false);
 
-test('a program gets a token that stands alone', async () => {
+test('an API client gets a token that works without a cookie', async () => {
 	const token = await visitor('pl');
 	const me = await call('GET', '/users/current', { token });
 	expect(me.status).toBe(200);
 	expect(me.body).toMatchObject({ anonymous: true, spree_api_key: token });
 });
 
-test('a browser’s token opens nothing without its session cookie', async () => {
+test('a browser’s token does not work without its session cookie', async () => {
 	const answer = await call('GET', '/users/anonymous', { headers: ownFetch });
 	const token = answer.body.spree_api_key;
 	const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -38,12 +38,12 @@ test.each([undefined, 'x', '0'.repeat(48), "' or 1=1 --"])(
 	},
 );
 
-test('robots get no account', async () => {
+test('robots get no user', async () => {
 	const answer = await call('GET', '/users/anonymous', { headers: { 'user-agent': 'Googlebot/2.1' } });
 	expect(answer.body.code).toBe('bots_get_no_account');
 });
 
-test('an unknown region is named as the field that is wrong', async () => {
+test('an unknown region is an error of the field region', async () => {
 	const answer = await call('GET', '/users/anonymous', { region: 'mars' });
 	expect(answer.status).toBe(422);
 	expect(answer.body).toMatchObject({ code: 'unknown_region', errors: { 'X-Region': ['is unknown'] } });

@@ -28,7 +28,7 @@ beforeEach(() => {
 	api();
 });
 
-test('a remembered token is confirmed, and nobody is created', async () => {
+test('a stored token is confirmed without creating a user', async () => {
 	remember('spree_api_key', 'old');
 	expect((await (await open())()).spreeApiKey).toBe('old');
 	expect(anonymous).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ test.each([
 	expect((await (await open())()).spreeApiKey).toBe('new');
 });
 
-test('a server in trouble costs nobody their account, and the next call asks again', async () => {
+test('a server error keeps the user, and the next call retries', async () => {
 	remember('spree_api_key', 'old');
 	current.mockImplementationOnce(() => HttpResponse.json({ error: 'x' }, { status: 500 }));
 	const ensureUser = await open();
@@ -76,7 +76,7 @@ describe('somebody else in another tab', () => {
 		);
 	});
 
-	test('a call that is refused is made again as who it is now, and the next ones at once', async () => {
+	test('a refused call is repeated with the current user’s token, and later calls use it', async () => {
 		remember('spree_api_key', 'old');
 		let good = 'old';
 		mine.mockImplementation((token) => (token === good ? HttpResponse.json([]) : refused()));
@@ -90,7 +90,7 @@ describe('somebody else in another tab', () => {
 		expect(current.mock.calls.map(([token]) => token)).toEqual(['old', 'other']);
 	});
 
-	test('one who may not stays who they are, and hears so', async () => {
+	test('a forbidden call keeps the user and reports the error', async () => {
 		remember('spree_api_key', 'old');
 		mine.mockImplementation(refused);
 		await expect(call()).rejects.toMatchObject({ status: 401 });
@@ -99,13 +99,13 @@ describe('somebody else in another tab', () => {
 	});
 });
 
-test('ten calls at once make one user', async () => {
+test('ten parallel calls create one user', async () => {
 	const ensureUser = await open();
 	await Promise.all(Array.from({ length: 10 }, () => ensureUser()));
 	expect(anonymous).toHaveBeenCalledOnce();
 });
 
-describe('two tabs that open at once', () => {
+describe('two tabs opened at the same time', () => {
 	/** What Web Locks do with `ifAvailable`: the second to ask gets none. */
 	const held = new Set<string>();
 	const request = async (name: string, _: unknown, run: (lock: object | null) => Promise<unknown>) => {
@@ -125,14 +125,14 @@ describe('two tabs that open at once', () => {
 		return [first, await open()] as const;
 	};
 
-	test('make one user: the second reads the token that the first one writes', async () => {
+	test('create one user: the second reads the token of the first', async () => {
 		const [first, second] = await tabs();
 		const users = await Promise.all([first(), second()]);
 		expect(users.map(({ spreeApiKey }) => spreeApiKey)).toEqual(['new', 'new']);
 		expect(anonymous).toHaveBeenCalledOnce();
 	});
 
-	test('a token that is refused is not taken for the new one', async () => {
+	test('a refused token is not mistaken for the new one', async () => {
 		remember('spree_api_key', 'old');
 		current.mockImplementation((token) =>
 			token === 'old'
@@ -145,7 +145,7 @@ describe('two tabs that open at once', () => {
 		expect(anonymous).toHaveBeenCalledOnce();
 	});
 
-	test('the second makes its own when the first gets none and no token comes', async () => {
+	test('the second creates a user when the first fails', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 		anonymous.mockImplementationOnce(() => HttpResponse.json({ error: 'x' }, { status: 500 }));
 		const [first, second] = await tabs();

@@ -4,7 +4,7 @@ import { courierRows, otherWays } from '#src/editorial/delivery-costs.ts';
 import { listShippingRates } from '#src/orders/pricing/shipping.ts';
 
 test.each(openRegions.map((region) => [region.id, region] as const))(
-	'%s: the table lists every country once, at the price that orders are charged',
+	'%s: the table lists every country once, at the price of orders',
 	(_, region) => {
 		const rows = courierRows(region);
 		expect(rows.flatMap(({ countries }) => countries).sort()).toEqual(

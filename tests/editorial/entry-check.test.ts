@@ -22,7 +22,7 @@ const messageOf = (
 	return '';
 };
 
-describe('a broken entry is told by file, field and reason', () => {
+describe('an invalid entry is reported with file, field and reason', () => {
 	test.each<[string, Record<string, unknown>, string]>([
 		['a missing field', { ...good, title: undefined }, `${file}: the field “title” is missing.`],
 		['an empty field', { ...good, description: null }, `${file}: the field “description” is empty.`],

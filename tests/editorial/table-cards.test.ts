@@ -4,7 +4,7 @@ import { countColumns, tableCards } from '#src/editorial/table-cards.ts';
 const table = `<thead><tr><th>Way</th><th scope="col">To "you"</th><th>Price <small>net</small></th></tr></thead>
 <tbody><tr><th scope="row"><a href="/a">Courier</a></th><td class="x">See <a href="/b">there</a></td><td>–</td></tr></tbody>`;
 
-test('every cell but the first is told its column, and its words are one piece', () => {
+test('every cell but the first gets its column name, and its content is one element', () => {
 	const cards = tableCards(table);
 	expect(cards).toContain('<th scope="row"><a href="/a">Courier</a></th>');
 	expect(cards).toContain(
@@ -15,6 +15,6 @@ test('every cell but the first is told its column, and its words are one piece',
 	expect(cards.split('</thead>')[0]).toBe(table.split('</thead>')[0]);
 });
 
-test('columns are counted in the head alone', () => {
+test('columns are counted in the table head only', () => {
 	expect(countColumns(table)).toBe(3);
 });

@@ -26,7 +26,7 @@ const api = startApi({ ASSETS: assets }, false);
 const posts = (query = '', region = 'eu', headers = {}) =>
 	api.call('GET', `/wp-json/help-api/posts${query}`, { region, headers });
 
-test('the questions of the site, in its language, as WordPress tells of posts', async () => {
+test('returns the questions of the site in its language, in WordPress’s format', async () => {
 	const english = await posts();
 	expect(english.status).toBe(200);
 	expect(english.body.length).toBeGreaterThanOrEqual(30);
@@ -45,7 +45,7 @@ test('the questions of the site, in its language, as WordPress tells of posts', 
 	expect(polish.body[0].link).toBe('https://boxwright.pl/pomoc/zamawianie#minimum-quantity');
 });
 
-test('a region is told what arises there', async () => {
+test('a region gets only its own questions', async () => {
 	const slugs = async (region: string) =>
 		(await posts('', region)).body.map(({ slug }: { slug: string }) => slug);
 	expect(await slugs('us')).not.toContain('vat-id');
@@ -54,7 +54,7 @@ test('a region is told what arises there', async () => {
 	expect(await slugs('pl')).not.toContain('customs');
 });
 
-test('words, topics and pages choose', async () => {
+test('filters by words, topics and page', async () => {
 	const found = await posts('?search=bleed&per_page=1');
 	expect(found.body.map(({ slug }: { slug: string }) => slug)).toEqual(['bleed-and-safe-zone']);
 	expect(Number(found.headers.get('x-wp-totalpages'))).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ test('words, topics and pages choose', async () => {
 	expect((await posts('?page=1000')).body).toEqual([]);
 });
 
-test('a language that a region is not written in hears the region’s', async () => {
+test('a language that the region lacks falls back to the region’s', async () => {
 	const title = async (region: string, locale: string) =>
 		(await posts('', region, { 'x-locale': locale })).body[0].title.rendered;
 	expect(await title('pl', 'ro-RO')).toBe('Ile sztuk muszę zamówić?');

@@ -13,8 +13,8 @@ const site = createSite('pl', 'production');
 const posts = helpPosts(writtenIn('help', 'pl-PL'), site, translateFor('pl-PL', 'pl-PL'));
 const names = (query: string) => searchPosts(posts, query).map(({ name }) => name);
 
-describe('search in the answers', () => {
-	test('a word without its diacritics is found, titles first', () => {
+describe('searching answers', () => {
+	test('finds words without diacritics, matches in titles first', () => {
 		expect(names('fakture')[0]).toBe('invoice');
 		expect(names('FAKTURĘ')).toEqual(names('fakture'));
 		expect(names('spad')[0]).toBe('bleed-and-safe-zone');
@@ -25,11 +25,11 @@ describe('search in the answers', () => {
 		expect(names('')).toEqual([]);
 	});
 	test('tags are not searched', () => expect(names('href')).toEqual([]));
-	test('an excerpt ends with a whole word', () => {
+	test('an excerpt ends at a word boundary', () => {
 		expect(excerpt('<p>One two three</p>', 9)).toBe('One two …');
 		expect(excerpt('<p>Look <a href="/x">here</a>, please.</p>')).toBe('Look here, please.');
 	});
-	test('what is typed is found within words', () => {
+	test('a query matches inside words', () => {
 		expect(hasWords('Jak dostać fakturę na firmę?', searchWords('dostac FIRM'))).toBe(true);
 		expect(hasWords('Jak dostać fakturę na firmę?', searchWords('zwrot'))).toBe(false);
 		expect(hasWords('Anything', [])).toBe(true);
@@ -45,7 +45,7 @@ test.each([
 	['no', 'vat', false],
 	['us', 'vat', false],
 	['us', 'customs', true],
-] as const)('in %s a question of %s arises: %s', (region, where, arises) =>
+] as const)('in %s, a question about %s is shown: %s', (region, where, arises) =>
 	expect(arisesIn(where, getRegion(region))).toBe(arises),
 );
 
@@ -66,7 +66,7 @@ describe('the posts of the call', () => {
 		expect(page).toBe('<p><a href="mailto:czesc@boxwright.example">x</a></p>');
 		expect(JSON.stringify(wire)).not.toMatch(/\{\{|page:|href=\\"\//);
 	});
-	test('they are chosen by words, topics and page', () => {
+	test('filtered by words, topics and page', () => {
 		expect(choosePosts(wire, {})).toMatchObject({ total: posts.length, pages: 1 });
 		expect(choosePosts(wire, { categories: '2,3', perPage: 4, page: 3 })).toMatchObject({
 			total: 11,

@@ -15,7 +15,7 @@ const blocks: Block[] = [
 ];
 const content = { languageTag: 'pl', brand: 'Shop', subject: 'S', preview: 'P', blocks, footer: ['Bye'] };
 
-test('every block is in both forms, escaped in HTML only', () => {
+test('every block has an HTML form (escaped) and a text form', () => {
 	const mail = writeMail(content);
 	for (const part of [
 		'A & B',

@@ -15,7 +15,7 @@ const letter = {
 	text: 'Open: https://shop.test/',
 };
 
-test('other addresses are not the outbox’s', async () => {
+test('other paths are not handled', async () => {
 	for (const path of ['/', '/outboxes', '/en-us/outbox', '/api/outbox'])
 		expect(await get(path)).toBeUndefined();
 });
@@ -37,7 +37,7 @@ test('it answers on every name of this machine, in a local shop only', async () 
 	}
 });
 
-test('empty at first, then a list and the mail, which runs nothing and fetches nothing', async () => {
+test('is empty at first, then lists mails; a mail runs no script and loads no resource', async () => {
 	expect(await (await get('/outbox'))?.text()).toContain('No mails yet');
 	const db = openDatabase(api.env().DB);
 	await mailStatement(db, letter, 1_800_000_000_000);
@@ -58,6 +58,6 @@ test('empty at first, then a list and the mail, which runs nothing and fetches n
 	expect((await get('/outbox/9999'))?.status).toBe(404);
 });
 
-test('an address below the outbox that means nothing is not found', async () => {
+test('an unknown path below the outbox is 404', async () => {
 	expect((await get('/outbox/x/y'))?.status).toBe(404);
 });

@@ -53,7 +53,7 @@ describe.each(islands)('%s', (path, texts) => {
 		return name in (messages[room] ?? {});
 	};
 
-	test('has every text that its parts name', () => {
+	test('has every text that its components use', () => {
 		expect(own.length).toBeGreaterThan(8);
 		const named = own
 			.flatMap(({ text }) => [
@@ -66,7 +66,7 @@ describe.each(islands)('%s', (path, texts) => {
 		expect(named.filter((key) => !has(key) && !(key.startsWith('problems.') && !texts.problems))).toEqual([]);
 	});
 
-	test('has the words for every product that is sold', () => {
+	test('has the texts of every product that is sold', () => {
 		const site = createSite('eu', 'local');
 		const all = translateFor('en-US', 'en-US');
 		const chosen = createTranslate(
@@ -89,7 +89,7 @@ describe.each(islands)('%s', (path, texts) => {
 });
 
 test.each(islands.filter(([, texts]) => texts.problems))(
-	'%s has words for every problem of the calls that its parts make',
+	'%s has texts for every problem of its calls',
 	async (path, texts) => {
 		const codes = new Set<string>();
 		for (const file of reachable(path).values()) {
@@ -109,7 +109,7 @@ test.each(islands.filter(([, texts]) => texts.problems))(
 	},
 );
 
-test('nobody’s cart says what only uploads can go wrong with', () => {
+test('the cart has no texts of upload problems', () => {
 	const { problems = {}, catalog = {} } = messagesFor(cartTexts);
 	expect(Object.keys(problems)).not.toContain('svg_use_loop');
 	expect(Object.keys(catalog)).not.toContain('category_mailer_boxes');

@@ -16,7 +16,7 @@ import { forAll } from '#tests/build/for-all.ts';
 
 const cases = Object.values(regions);
 
-test('a category shows what the region sells, its own first, samples last', () => {
+test('a category lists the products sold in the region: its own first, samples last', () => {
 	forAll(cases, (region) => {
 		for (const category of categories) {
 			const types = categoryCards({ region }, category).map(({ item }) => item.type);
@@ -31,7 +31,7 @@ test('a category shows what the region sells, its own first, samples last', () =
 	});
 });
 
-test('another range shows nothing else', () => {
+test('a smaller range lists only its own products', () => {
 	forAll(cases, (region) => {
 		const narrow = { ...region, allowedProductTypes: ['paper-bag'] };
 		expect(categoryCards({ region: narrow }, 'luxury-packaging')).toEqual([]);
@@ -41,14 +41,14 @@ test('another range shows nothing else', () => {
 	});
 });
 
-test('prices are the region’s', () => {
+test('prices are in the region’s currency', () => {
 	forAll(cases, ({ id }) => {
 		for (const { facets } of categoryCards(createSite(id, 'production'), 'mailer-boxes'))
 			expect(Number(facets.price)).toBeGreaterThan(0.05);
 	});
 });
 
-test('filters and proofs have words in every storefront', () => {
+test('every storefront has texts for filters and proofs', () => {
 	forAll(
 		builtSites.map((site) => [siteId(site), site] as const),
 		(_, site) => {

@@ -31,7 +31,7 @@ test.each([
 	['2026-12-26', true],
 	['2026-12-31', false],
 	['2026-06-05', false],
-])('%s is a Polish day off: %s', (day, isOff) => {
+])('%s is a Polish public holiday: %s', (day, isOff) => {
 	expect(isPolishHoliday(day)).toBe(isOff);
 });
 
@@ -54,7 +54,7 @@ describe('estimates', () => {
 		expect(estimate(id, today)).toEqual({ earliest, latest });
 	});
 
-	test('sample packs need two working days, not three weeks; beside a box they wait for it', () => {
+	test('sample packs take two working days; in an order with a box they are sent with it', () => {
 		expect(estimate('pl', '2026-11-05', ['sample-packs'])).toEqual({
 			earliest: '2026-11-10',
 			latest: '2026-11-13',
@@ -64,7 +64,7 @@ describe('estimates', () => {
 		);
 	});
 
-	test('express is sooner', () => {
+	test('express delivery is faster', () => {
 		const order = { today: '2026-11-05', region: regions.eu, productTypes: ['shipping-box'] } as const;
 		expect(deliveryEstimate({ ...order, express: true }).latest < deliveryEstimate(order).latest).toBe(true);
 	});

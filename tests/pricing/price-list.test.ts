@@ -21,7 +21,7 @@ test('stored prices are used only for the current rate card', () => {
 	);
 });
 
-test('an entry says its price with tax and which card it is from', () => {
+test('an entry has the price with tax and the version of the rate card', () => {
 	expect(priceListItem({ ...kept, version: rateCardVersion }, 'PLN', 0.23)).toEqual({
 		sku: 'MBF-200x150x80-W1-HD-0',
 		product: 'mailer-box-full-color',

@@ -49,7 +49,7 @@ test.each([
 	expect(price).toBeLessThanOrEqual(to);
 });
 
-test('2500 mailers cost about a third to two fifths of 30, a piece', () => {
+test('the unit price of 2500 mailers is a third to two fifths of the unit price of 30', () => {
 	for (const currency of currencies) {
 		const share = computeUnitPrice(mailer, 2500, currency) / computeUnitPrice(mailer, 30, currency);
 		expect(share).toBeGreaterThan(0.33);
@@ -57,7 +57,7 @@ test('2500 mailers cost about a third to two fifths of 30, a piece', () => {
 	}
 });
 
-test('złoty prices are a card of their own, within reach of the exchange rate', () => {
+test('złoty prices have a rate card of their own, close to the exchange rate', () => {
 	const ratios = specs.map((spec) => computeUnitPrice(spec, 500, 'PLN') / computeUnitPrice(spec, 500, 'EUR'));
 	expect(Math.min(...ratios)).toBeGreaterThan(3.3);
 	expect(Math.max(...ratios)).toBeLessThan(4.4);
@@ -65,7 +65,7 @@ test('złoty prices are a card of their own, within reach of the exchange rate',
 });
 
 describe('for every variant and currency', () => {
-	test('the steps are the specification’s, ascending, and a quantity costs what its range costs', () => {
+	test('volume steps are those of the specification, ascending, and apply to their whole range', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
 				const steps = computeVolumePrices(spec, currency);
@@ -78,7 +78,7 @@ describe('for every variant and currency', () => {
 		);
 	});
 
-	test('more pieces never cost more a piece, and a larger range never less in all at its start', () => {
+	test('the unit price never rises with the quantity, and a total never falls at the start of a range', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, (spec, currency) => {
 				const steps = computeVolumePrices(spec, currency);
@@ -91,7 +91,7 @@ describe('for every variant and currency', () => {
 		);
 	});
 
-	test('a total that falls at the next range is offered as the better quantity, and only then', () => {
+	test('a better quantity is offered only when the total falls at the next range', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
 				const total = (pieces: number) => computeUnitPrice(spec, pieces, currency) * pieces;
@@ -186,7 +186,7 @@ test('every rate of every card is set', () => {
 	expect(Object.values(all).every((cost) => cost > 0)).toBe(true);
 });
 
-test('"from" prices are the least of the list, for a piece and for an order', () => {
+test('"from" prices are the lowest of the list, per piece and per order', () => {
 	for (const item of products) {
 		for (const quantity of [item.minQuantity, 2500]) {
 			const least = Math.min(

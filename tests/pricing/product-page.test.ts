@@ -91,7 +91,7 @@ describe('pictures', () => {
 		...srcset.split(', ').map((part) => part.split(' ')[0] ?? ''),
 	];
 
-	test('every product is shown in at least two states, its files are there', () => {
+	test('every product has pictures of at least two states', () => {
 		forAll(products, ({ type }) => {
 			const pictures = listPictures(type);
 			expect(pictures.length).toBeGreaterThanOrEqual(2);
@@ -104,7 +104,7 @@ describe('pictures', () => {
 		});
 	});
 
-	test('every picture is light on a card', () => {
+	test('every picture on a card is below its size limit', () => {
 		forAll(products, ({ type }) => {
 			const [, small = ''] = filesOf(listPictures(type)[0]);
 			expect(small).toMatch(/-480\.avif$/);
@@ -112,7 +112,7 @@ describe('pictures', () => {
 		});
 	});
 
-	test('every state has words in every language', () => {
+	test('every state has a text in every language', () => {
 		const states = new Set(productTypes.flatMap((type) => listPictures(type).map(({ state }) => state)));
 		for (const [, , t] of sites)
 			for (const state of states)
@@ -125,7 +125,7 @@ describe('pictures', () => {
 	});
 });
 
-test('every product is filed, and goes with four others', () => {
+test('every product has a category and four related products', () => {
 	for (const item of products) {
 		expect(productsIn(item.category)).toContain(item);
 		const related = relatedTo(item, products);

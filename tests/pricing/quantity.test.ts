@@ -19,7 +19,7 @@ test.each([
 	if (!checked.ok) expect(Object.keys(checked.problem.errors ?? {})).toEqual(['quantity']);
 });
 
-test('too many asks for a quote', () => {
+test('a quantity above the maximum asks for a quote', () => {
 	const checked = checkQuantity({ minQuantity: 1 }, 20_000);
 	expect(!checked.ok && checked.problem.message).toMatch(/quote/);
 });
@@ -37,6 +37,6 @@ test.each([
 	['12abc', undefined],
 	['', undefined],
 	['Infinity', undefined],
-])('%j is read as %s pieces, never as others', (text, pieces) => {
+])('%j is parsed as %s pieces', (text, pieces) => {
 	expect(readPieces(text)).toBe(pieces);
 });

@@ -35,7 +35,7 @@ describe('P-01 prices/list', () => {
 		expect(headers.get('vary')).toMatch(/x-region/i);
 	});
 
-	test('narrows by size and by model', async () => {
+	test('filters by size and by model', async () => {
 		const sized = await call('GET', '/prices/list?product=mailer-box-full-color&product_size=200x150x80');
 		expect(new Set(sized.body.map((item: { size: string }) => item.size))).toEqual(new Set(['200x150x80']));
 		const plain = await call('GET', '/prices/list?boxModel=shipping-box-plain');
@@ -122,7 +122,7 @@ describe('P-08 dynamic_prices', () => {
 		expect(parts.reduce((sum: number, part: number) => sum + part, 0)).toBeCloseTo(232.8, 6);
 	});
 
-	test('a made-to-measure box is kept once, can be found by its key, and is not listed', async () => {
+	test('a made-to-measure variant is stored once, found by its key and not listed', async () => {
 		const body = { product_type: 'mailer-box-full-color', size_mm: [211, 143, 77], quantity: 240 };
 		const first = await price(body, 'pl');
 		const again = await price({ ...body, quantity: 30 }, 'us');
@@ -143,7 +143,7 @@ describe('P-08 dynamic_prices', () => {
 		expect(list.body).toEqual([]);
 	});
 
-	test('two at once keep one variant', async () => {
+	test('two parallel requests store one variant', async () => {
 		const body = { product_type: 'shipping-box', size_mm: [321, 222, 123], quantity: 60 };
 		const answers = await Promise.all([price(body), price(body), price(body)]);
 		expect(new Set(answers.map((answer) => answer.body.data.attributes.variant_id)).size).toBe(1);
@@ -180,7 +180,7 @@ describe('P-08 dynamic_prices', () => {
 		expectProblem(await price(body), code, field);
 	});
 
-	test('a size that cannot be made comes with the nearest that can', async () => {
+	test('an impossible size is refused with the nearest possible one', async () => {
 		const answer = await price({ product_type: 'shipping-box', size_mm: [5, 900, 300], quantity: 30 });
 		expect(answer.body.nearest_size_mm).toEqual([120, 600, 300]);
 	});
@@ -201,7 +201,7 @@ describe('P-08 dynamic_prices', () => {
 });
 
 describe('P-09 variants', () => {
-	test('finds variants by their keys, leaving out what does not exist', async () => {
+	test('finds variants by their keys and skips unknown ones', async () => {
 		const token = await visitor();
 		const keys = products.map((product) => toSku(product.default));
 		const query = [...keys, 'NOPE', "' OR 1=1 --"].map(
@@ -231,7 +231,7 @@ describe('P-09 variants', () => {
 		expect(starts).toEqual([30, 60, 90, 120, 240, 500, 750, 1000, 1500, 2000, 2500]);
 	});
 
-	test('pages through what is listed, each variant once', async () => {
+	test('pages through the listed variants, each once', async () => {
 		const token = await visitor();
 		const seen: string[] = [];
 		let pages = 1;
@@ -270,7 +270,7 @@ describe('P-09 variants', () => {
 });
 
 describe('P-11 delivery_estimates', () => {
-	test('counts production and delivery from the day and hour given', async () => {
+	test('calculates production and delivery from the given day and hour', async () => {
 		const ask = (time: string) =>
 			call(
 				'GET',
@@ -285,7 +285,7 @@ describe('P-11 delivery_estimates', () => {
 		expect((await ask('15:00')).body.data[0]).toEqual({ sku, earliest: '2026-12-02', latest: '2026-12-04' });
 	});
 
-	test('takes a list as well, and today', async () => {
+	test('accepts a list, and defaults to today', async () => {
 		const { status, body } = await call('GET', `/v1/delivery_estimates?variant_skus[]=${sku}`, {
 			region: 'pl',
 		});

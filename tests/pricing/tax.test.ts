@@ -35,7 +35,7 @@ test.each([
 	expect(getLegalVatRate(country, on)).toBeCloseTo(rate, 10);
 });
 
-describe('what the configuration switches', () => {
+describe('follows the configuration', () => {
 	const sale = (destinationIso: string) =>
 		({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }) as const;
 	test('without a British registration, goods are exported there', () => {

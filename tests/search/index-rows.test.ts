@@ -4,7 +4,7 @@ import { entryRow } from '#src/search/index-rows.ts';
 describe('an entry', () => {
 	const text =
 		'---\ntitle: "Measure a box"\nlead: >-\n  Inside, not\n  outside.\ndescription: unused\n---\n\n## Length first\n\nSee [the shop](page:shop), {{email}}.';
-	test('is summed up by sentences without a fact to be filled in', () => {
+	test('is summarised by sentences without placeholders', () => {
 		const of = (lead: string) =>
 			entryRow({
 				...{ collection: 'legal', name: 'terms' },
@@ -15,7 +15,7 @@ describe('an entry', () => {
 		);
 		expect(of('It takes {{productionDays}} days.')).toBe('What it costs.');
 	});
-	test('without a lead is summed up by its first sentence, of a list by its first point, cut between words', () => {
+	test('without a lead is summarised by its first sentence or list item, cut between words', () => {
 		const of = (body: string) =>
 			entryRow({
 				collection: 'help',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nearest, slipsBetween } from '#src/search/near-words.ts';
 
-describe('slips of the finger', () => {
+describe('typing errors', () => {
 	test.each([
 		['mailer', 'mailer', 0],
 		['mialer', 'mailer', 1],

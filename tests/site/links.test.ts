@@ -106,7 +106,7 @@ test.each([
 	expect(resolveRoute(path, createSite('eu', 'local'))).toBeUndefined();
 });
 
-test('built are every open region in its language and eu in every language there is', () => {
+test('every open region is built in its language, and eu in all languages', () => {
 	const names = builtSites.map(({ region, locale }) => `${region.id} ${locale}`);
 	expect(new Set(names).size).toBe(names.length);
 	expect(names.filter((name) => name.startsWith('eu ')).sort()).toEqual(

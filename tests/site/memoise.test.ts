@@ -11,7 +11,7 @@ test('computes once for the same arguments', () => {
 	expect(calls).toBe(3);
 });
 
-test('tells arguments apart by the key that is given', () => {
+test('distinguishes arguments by the given key', () => {
 	const first = memoise(
 		10,
 		(box: { id: number; name: string }) => box.name,

@@ -31,7 +31,7 @@ test('folding twice changes nothing, and words hold letters and digits only', ()
 	);
 });
 
-test('signs are no words', () => {
+test('punctuation is ignored', () => {
 	expect(searchWords(' 30 × "Łódź", … ')).toEqual(['30', 'lodz']);
 	expect(searchWords('?!')).toEqual([]);
 });

@@ -29,13 +29,13 @@ test.each([
 	expect(swiss).toBe(german?.replaceAll('ß', 'ss'));
 });
 
-test('a text is said in the spelling of its storefront', () => {
+test('a text is in the spelling of its storefront', () => {
 	const say = ({ locale, languageTag }: typeof germany) => translateFor(locale, languageTag)('site.close');
 	expect(say(germany)).toMatch(/ß/);
 	expect(say(switzerland)).toBe(say(germany).replaceAll('ß', 'ss'));
 });
 
-test('entries keep their form: lists, numbers and what is not there', () => {
+test('lists, numbers and missing values keep their form', () => {
 	const entry = { title: 'Maß und Größe', list: ['Straße', 1, null], data: { lead: 'Spaß' } };
 	expect(applySpelling(entry, 'de-CH')).toEqual({
 		title: 'Mass und Grösse',

@@ -39,7 +39,7 @@ test.each(stored)('in the cookie: %s', (value, hidden, text) => {
 	expect([badge().hidden, badge().textContent]).toEqual([hidden, text]);
 });
 
-test('what the other host wrote counts, not what this host remembers from before', () => {
+test('the other host’s value wins over an older local one', () => {
 	localStorage.setItem(name, '1');
 	writeCookie('3');
 	showCartCount();
@@ -55,7 +55,7 @@ test('follows the cart in this tab and in others', () => {
 	expect(badge().textContent).toBe('4');
 });
 
-test('a tab that comes to the front shows what happened on the other host', () => {
+test('a tab that becomes visible shows changes made on the other host', () => {
 	showCartCount();
 	writeCookie('2');
 	document.dispatchEvent(new Event('visibilitychange'));

@@ -8,14 +8,14 @@ beforeEach(() => {
 	document.body.innerHTML = '<form data-search><input type="search"></form>';
 });
 
-test('suggestions are fetched with the first focus', async () => {
+test('suggestions are loaded on first focus', async () => {
 	loadSuggestionsOnFocus();
 	expect(panel()).toBeNull();
 	screen.getByRole('searchbox').focus();
 	await waitFor(() => expect(panel()).not.toBeNull());
 });
 
-test('a field that had the focus before any script came suggests as well', async () => {
+test('a field focused before hydration suggests as well', async () => {
 	screen.getByRole('searchbox').focus();
 	loadSuggestionsOnFocus();
 	await waitFor(() => expect(panel()).not.toBeNull());

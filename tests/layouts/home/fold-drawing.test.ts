@@ -10,7 +10,7 @@ const box = mailerOfInside(sizeMm, 1.5);
 
 describe('the drawn box', () => {
 	test.each([0, 0.2, 0.36, 0.5, 0.75, 0.865, 1])(
-		'at %d every panel is drawn once, with finite points',
+		'at %d every panel is drawn once with finite points',
 		(progress) => {
 			const faces = foldedFaces(box, progress, coffeeArt);
 			expect(faces.filter(({ line }) => line === 'cut')).toHaveLength(box.panels.length);
@@ -19,7 +19,7 @@ describe('the drawn box', () => {
 		},
 	);
 
-	test('flat, only the inside is seen; closed, the last faces are the print', () => {
+	test('flat, only the inside is visible; closed, the last faces show the print', () => {
 		const flat = foldedFaces(box, 0, coffeeArt);
 		expect(flat.every(({ fill }) => fill !== coffeeArt.outside)).toBe(true);
 		const closed = foldedFaces(box, 1, coffeeArt).filter(({ line }) => line === 'cut');

@@ -19,7 +19,7 @@ function noticeAt(address: string): string | undefined {
 	throw new Error(`${address} leads round and round`);
 }
 
-test('a region that is not written in the language is shown by eu, which says so and leads back', () => {
+test('a language that a region lacks is shown by eu with a notice and a link back', () => {
 	const german = noticeAt('https://boxwright.co.uk/shop?locale=de');
 	expect(german).toContain('Vereinigtes Königreich');
 	expect(german).toContain('Preisen in EUR');
@@ -29,7 +29,7 @@ test('a region that is not written in the language is shown by eu, which says so
 	);
 });
 
-test('a region that is not open has no way back', () => {
+test('a closed region has no link back', () => {
 	Object.assign(regions.fr, { status: 'planned' });
 	const notice = noticeAt('https://boxwright.fr/boutique');
 	expect(notice).toContain('France');

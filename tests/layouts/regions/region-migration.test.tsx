@@ -48,7 +48,7 @@ describe('the notice', () => {
 	});
 	const dialog = () => document.querySelector<HTMLDialogElement>('body > dialog');
 
-	test('says in both languages what has changed and what has not', () => {
+	test('explains the change in both languages', () => {
 		showRegionMigration(fromCzech);
 		expect(dialog()?.open).toBe(true);
 		const english = dialog()?.querySelector('div[lang="en"]')?.textContent?.replace(/\s+/g, ' ') ?? '';
@@ -65,7 +65,7 @@ describe('the notice', () => {
 		expect(dialog()?.querySelector(`#${dialog()?.getAttribute('aria-labelledby')}`)).not.toBeNull();
 	});
 
-	test('comes until it has been closed, then never again', () => {
+	test('is shown until it is closed, then never again', () => {
 		showRegionMigration({ ...fromCzech, search: '' });
 		expect(dialog()).toBeNull();
 		showRegionMigration(fromCzech);

@@ -35,7 +35,7 @@ afterEach(() => {
 	localStorage.clear();
 });
 
-test('offers the same page of the visitor’s storefront', () => {
+test('offers the same page in the visitor’s storefront', () => {
 	comeFrom('GB');
 	suggestRegion();
 	expect(box().hidden).toBe(false);
@@ -44,7 +44,7 @@ test('offers the same page of the visitor’s storefront', () => {
 	expect(sessionStorage.getItem('boxwright_country')).toBe('GB');
 });
 
-test('offers eu in the language of a country that has no storefront, to who reads the English one', () => {
+test('offers eu in the language of a country without a storefront to readers of the English one', () => {
 	comeFrom('SK');
 	document.documentElement.dataset.locale = 'de-DE';
 	suggestRegion();
@@ -55,13 +55,13 @@ test('offers eu in the language of a country that has no storefront, to who read
 	expect(box().querySelector('a')).toHaveAttribute('href', '/go/eu/shop?locale=cs-CZ');
 });
 
-test.each([['DE'], ['JP'], [undefined]])('offers nothing to who comes from %s', (country) => {
+test.each([['DE'], ['JP'], [undefined]])('offers nothing to visitors from %s', (country) => {
 	comeFrom(country);
 	suggestRegion();
 	expect(box().hidden).toBe(true);
 });
 
-test('“stay” holds on later pages', () => {
+test('“stay” is remembered on later pages', () => {
 	comeFrom('GB');
 	suggestRegion();
 	box().querySelector('button')?.click();
@@ -70,7 +70,7 @@ test('“stay” holds on later pages', () => {
 	expect(box().hidden).toBe(true);
 });
 
-test('waits until cookies have been decided on', () => {
+test('waits for the cookie decision', () => {
 	for (const name of names) remember(name, undefined);
 	comeFrom('GB');
 	suggestRegion();
@@ -79,7 +79,7 @@ test('waits until cookies have been decided on', () => {
 	expect(box().hidden).toBe(false);
 });
 
-test('a closed session storage is logged and reported, and the offer comes all the same', () => {
+test('without session storage the offer is shown and the error reported', () => {
 	comeFrom('GB');
 	const refusal = new DOMException('closed', 'SecurityError');
 	vi.stubGlobal('sessionStorage', {

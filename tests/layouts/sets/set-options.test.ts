@@ -9,7 +9,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { siteId } from '#src/site/site.ts';
 
 test.each(bundles.map((bundle) => [bundle.id, bundle] as const))(
-	'%s consists of what is sold',
+	'%s consists of products that are sold',
 	(_, { specs }) => {
 		expect(specs.length).toBeGreaterThanOrEqual(3);
 		for (const spec of specs) {
@@ -36,7 +36,7 @@ describe.each(builtSites.map((site) => [siteId(site), site] as const))('%s', (_,
 	});
 });
 
-test('a sample pack shows what the shop sells, each surface once', () => {
+test('a sample pack lists every sold surface once', () => {
 	const all = { allowedProductTypes: '*' } as const;
 	const surfaces = sampledSurfaces(all);
 	expect(surfaces.map(({ substance }) => substance)).toContain('corrugated');

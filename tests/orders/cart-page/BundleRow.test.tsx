@@ -71,7 +71,7 @@ describe('a set', () => {
 		).toBe('order-token');
 	});
 
-	test('of too few is refused on the spot', async () => {
+	test('a quantity below the minimum is refused at once', async () => {
 		const user = open(withSet);
 		const field = screen.getByRole('textbox', { name: 'Quantity of The gift' });
 		await user.clear(field);
@@ -80,7 +80,7 @@ describe('a set', () => {
 		expect(asked('PATCH /v2/bundles')).toEqual([]);
 	});
 
-	test('goes as one and comes back with its parts', async () => {
+	test('is removed as one and restored with its parts', async () => {
 		const user = open(withSet);
 		api.server.use(
 			http.patch('*/api/v2/bundles', () =>
@@ -103,7 +103,7 @@ describe('a set', () => {
 		]);
 	});
 
-	test('that cannot be removed stays and says so', async () => {
+	test('that cannot be removed stays and shows a message', async () => {
 		const user = open(withSet);
 		api.server.use(http.patch('*/api/v2/bundles', () => refuse('internal_error', 500)));
 		await user.click(screen.getByRole('button', { name: 'Remove The gift' }));
@@ -111,7 +111,7 @@ describe('a set', () => {
 		expect(screen.getByRole('heading', { level: 2, name: 'The gift' })).toBeVisible();
 	});
 
-	test('of somebody’s own has a name too', () => {
+	test('made by the visitor has a name too', () => {
 		open({ ...withSet, bundles: [{ ...set, sku: null }] });
 		expect(screen.getByRole('heading', { level: 2, name: 'Your own set' })).toBeVisible();
 	});
@@ -125,7 +125,7 @@ describe('a sample pack', () => {
 	});
 	const inside = 'Inside: Corrugated board: Natural kraft · Paper: White paper · Matte lamination';
 
-	test('tells what lies in it, in the cart and in every list of an order', () => {
+	test('lists its contents in the cart and in every list of an order', () => {
 		open({ lineItems: [pack] });
 		expect(screen.getByText(inside)).toBeVisible();
 		const { shop, links } = islandProps('eu');
@@ -138,7 +138,7 @@ describe('a sample pack', () => {
 		expect(screen.getByText('Part of the set “The gift”')).toBeVisible();
 	});
 
-	test('comes back with what lay in it', async () => {
+	test('is restored with its contents', async () => {
 		const user = open({ lineItems: [pack] });
 		api.server.use(http.post('*/api/custom_sample_pack', () => json({ ...pack, order: api.shown }, 201)));
 		api.change({ lineItems: [] });

@@ -15,7 +15,7 @@ const open = (given = api.shown, region: 'eu' | 'pl' | 'us' = 'eu') => {
 };
 const quantity = () => screen.getByRole('textbox', { name: /^Quantity of/ });
 
-test('tells product, size, material, print, prices and the total', () => {
+test('shows product, size, material, print, prices and the total', () => {
 	open();
 	expect(screen.getByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
 	expect(screen.getByText('20 × 15 × 8 cm · White outside')).toBeVisible();
@@ -25,7 +25,7 @@ test('tells product, size, material, print, prices and the total', () => {
 	expect(screen.getAllByRole('link', { name: 'Go to checkout' })[0]).toHaveAttribute('href', '/order');
 });
 
-test('shows the product until there is a picture of the design', () => {
+test('shows the product picture until the design has one', () => {
 	open(
 		order({
 			lineItems: [
@@ -38,7 +38,7 @@ test('shows the product until there is a picture of the design', () => {
 	expect(sources).toEqual(['/pictures/paper-bag-full-720.webp', '/api/box_designs/d/thumbnail']);
 });
 
-test('sizes are in inches where the region reads inches', () => {
+test('sizes are in inches in regions that use inches', () => {
 	open(order(), 'us');
 	expect(screen.getByText('7.87 × 5.91 × 3.15 in · White outside')).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('an empty cart offers the next step', () => {
 });
 
 describe('quantity', () => {
-	test('what is typed is sent once it has settled, and the server’s figures are shown', async () => {
+	test('typing is sent once after a pause, and the server’s figures are shown', async () => {
 		const user = open();
 		api.change({ lineItems: [lineItem({ quantity: 240, displayAmount: '€264.00' })] });
 		await user.clear(quantity());
@@ -59,7 +59,7 @@ describe('quantity', () => {
 		expect(puts.map(({ body }) => body)).toEqual([{ line_item: { quantity: 240 } }]);
 	});
 
-	test('says that it is being changed until the server has answered, however that ends', async () => {
+	test('shows a busy state until the server has answered or failed', async () => {
 		const user = open();
 		let answer = () => {};
 		const isAnswered = new Promise<void>((resolve) => {
@@ -77,14 +77,14 @@ describe('quantity', () => {
 		await waitFor(() => expect(screen.queryByText('Updating the quantity')).toBeNull());
 	});
 
-	test('the volume step is one press away', async () => {
+	test('the next volume step is one button', async () => {
 		const user = open();
 		await user.click(screen.getByRole('button', { name: 'Add 120 more and each costs €1.10' }));
 		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
 		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
 	});
 
-	test('the arrow keys count in tens and stop at the smallest quantity', async () => {
+	test('arrow keys change by ten and stop at the minimum', async () => {
 		const user = open(order({ lineItems: [lineItem({ quantity: 40 })] }));
 		await user.click(quantity());
 		await user.keyboard('{ArrowDown}');
@@ -104,7 +104,7 @@ describe('quantity', () => {
 		['30,5', 'Enter a whole number of pieces.'],
 		['abc', 'Enter a whole number of pieces.'],
 		['1000000000', 'You can order up to 10,000 pieces online. For more, ask us for a quote.'],
-	])('%j: the reason stands at the field, what was typed stays, and the line too', async (typed, words) => {
+	])('%j: the reason is shown at the field, and the input and the line stay', async (typed, words) => {
 		const user = open();
 		await user.clear(quantity());
 		await user.type(quantity(), `${typed}{Enter}`);
@@ -118,7 +118,7 @@ describe('quantity', () => {
 		expect(quantity()).toBeValid();
 	});
 
-	test('what only the server refuses stands at the field too', async () => {
+	test('a refusal by the server is shown at the field too', async () => {
 		const user = open();
 		api.server.use(http.put('*/api/orders/:id/line_items/11', () => refuse('quantity_too_small')));
 		await user.clear(quantity());
@@ -127,7 +127,7 @@ describe('quantity', () => {
 		expect(quantity()).toHaveValue('200');
 	});
 
-	test('an emptied field goes back to what the server has', async () => {
+	test('an emptied field is reset to the server’s value', async () => {
 		const user = open();
 		await user.clear(quantity());
 		await user.tab();
@@ -135,7 +135,7 @@ describe('quantity', () => {
 		expect(api.calls()).toEqual([]);
 	});
 
-	test('no connection: said, and nothing is lost', async () => {
+	test('without a connection a message is shown and nothing is lost', async () => {
 		const user = open();
 		api.server.use(http.put('*/api/orders/:id/line_items/11', () => HttpResponse.error()));
 		await user.clear(quantity());
@@ -159,7 +159,7 @@ describe('removing', () => {
 		expect(screen.queryByText('Mailer box full color was removed.')).toBeNull();
 	});
 
-	test('that fails keeps the line and offers to try again', async () => {
+	test('that fails keeps the line and offers a retry', async () => {
 		const user = open();
 		api.server.use(
 			http.put('*/api/orders/:id/line_items/11', () => refuse('internal_error', 500), { once: true }),
@@ -181,7 +181,7 @@ describe('coupon', () => {
 	};
 
 	const reply = { success: 'ok', error: null, successful: true };
-	test('is behind a link, shows what it saves, and can be taken off', async () => {
+	test('is behind a link, shows the discount and can be removed', async () => {
 		api.server.use(
 			http.put('*/api/orders/:id/apply_coupon_code', () => {
 				api.change({ promoCode: 'WELCOME10', promoTotal: '-16.80', displayPromoTotal: '−€16.80' });
@@ -205,7 +205,7 @@ describe('coupon', () => {
 		['coupon_code_max_usage', 'This code has reached its usage limit.'],
 		['coupon_code_not_eligible', 'This code does not apply to the products in your cart.'],
 		['something_new', 'Something went wrong. Please try again.'],
-	])('a refusal (%s) stands at the field, which keeps the code and the focus', async (code, words) => {
+	])('a refusal (%s) is shown at the field, which keeps the code and the focus', async (code, words) => {
 		api.server.use(http.put('*/api/orders/:id/apply_coupon_code', () => refuse(code)));
 		await enter('X1');
 		expect(await screen.findByText(words)).toBeVisible();
@@ -215,14 +215,14 @@ describe('coupon', () => {
 		expect(field).toHaveAccessibleDescription(words);
 	});
 
-	test('an empty code asks nobody', async () => {
+	test('an empty code sends no request', async () => {
 		await enter('   ');
 		expect(screen.getByText('Enter a coupon code.')).toBeVisible();
 		expect(api.calls()).toEqual([]);
 	});
 });
 
-test('what is exported says who taxes it there, what stays in the union does not', async () => {
+test('an export says who collects the tax, a delivery within the EU does not', async () => {
 	open();
 	expect(screen.queryByText(/Import tax and duty/)).toBeNull();
 	api.change({ destinationIso: 'NO', vatTreatment: 'export' });
@@ -234,7 +234,7 @@ test('what is exported says who taxes it there, what stays in the union does not
 	).toBeVisible();
 });
 
-test('another country says what it does to the total', async () => {
+test('another country shows its effect on the total', async () => {
 	const user = open();
 	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');

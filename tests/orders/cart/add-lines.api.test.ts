@@ -18,7 +18,7 @@ const partsOf = (bundle: (typeof bundles)[number], quantity: number) =>
 
 describe('several lines at once', () => {
 	test.each(bundles.map((bundle) => [bundle.id, bundle] as const))(
-		'the set %s goes in whole, for the price that its page says',
+		'the set %s is added completely, at the price of its page',
 		async (_, bundle) => {
 			const order = await walkTo(api, 'cart');
 			const answer = await bulk(order, partsOf(bundle, 120));
@@ -34,7 +34,7 @@ describe('several lines at once', () => {
 		},
 	);
 
-	test('the same set again makes its lines grow', async () => {
+	test('the same set again raises the quantities', async () => {
 		const order = await walkTo(api, 'cart');
 		const [bundle] = bundles;
 		if (!bundle) throw new Error('no bundle');
@@ -50,7 +50,7 @@ describe('several lines at once', () => {
 		['an unknown part', { sku: 'NOTHING-1' }, 'unknown_variant'],
 		['too few of a part', { quantity: 1 }, 'quantity_too_small'],
 		['a design of nobody', { box_design_id: 'none' }, 'unknown_design'],
-	])('%s: nothing is added, and the refusal names the line', async (_, differences, code) => {
+	])('%s: nothing is added, and the error names the line', async (_, differences, code) => {
 		const order = await walkTo(api, 'cart');
 		const before = (await show(order)).line_items.length;
 		const [bundle] = bundles;
@@ -66,7 +66,7 @@ describe('several lines at once', () => {
 	});
 
 	test.each([[[]], [Array.from({ length: 21 }, () => ({ sku: 'x' }))], ['no list'], [undefined]])(
-		'%j is no list of lines',
+		'%j is not a list of lines',
 		async (params) => {
 			const answer = await bulk(await walkTo(api, 'cart'), params);
 			expect(answer.status).toBe(422);
@@ -74,7 +74,7 @@ describe('several lines at once', () => {
 		},
 	);
 
-	test('a stranger adds nothing', async () => {
+	test('another user cannot add lines', async () => {
 		const order = await walkTo(api, 'cart');
 		const stranger = await api.visitor();
 		const answer = await bulk({ ...order, token: stranger }, [{ sku: 'x' }]);

@@ -22,29 +22,32 @@ const filledCart = () => {
 const show = async ({ number, token }: Walked) => (await call('GET', `/orders/${number}`, { token })).body;
 
 describe('applying a code', () => {
-	test.each(['WELCOME10', 'welcome10', '  Welcome10 '])('%j takes a tenth off the goods', async (code) => {
-		const order = await walkTo(api, 'filled');
-		const answer = await apply(order, code);
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({
-			success: 'The coupon code was successfully applied to your order.',
-			error: null,
-			successful: true,
-			status_code: 'coupon_code_applied',
-			order: expect.any(Object),
-		});
-		const after = await show(order);
-		expect(answer.body.order).toEqual(after);
-		expect(after.promo_code).toBe('WELCOME10');
-		expect(Number(after.promo_total)).toBeCloseTo(-Number(after.item_total) / 10, 1);
-		expect(after.promotion_amount).toBe(after.promo_total);
-		expect(Number(after.total)).toBeLessThan(Number(order.order.total));
-		expect(after.line_items[0].adjustments).toEqual(
-			expect.arrayContaining([
-				expect.objectContaining({ source_type: 'Spree::PromotionAction', label: 'Code WELCOME10' }),
-			]),
-		);
-	});
+	test.each(['WELCOME10', 'welcome10', '  Welcome10 '])(
+		'%j takes ten percent off the goods',
+		async (code) => {
+			const order = await walkTo(api, 'filled');
+			const answer = await apply(order, code);
+			expect(answer.status).toBe(200);
+			expect(answer.body).toEqual({
+				success: 'The coupon code was successfully applied to your order.',
+				error: null,
+				successful: true,
+				status_code: 'coupon_code_applied',
+				order: expect.any(Object),
+			});
+			const after = await show(order);
+			expect(answer.body.order).toEqual(after);
+			expect(after.promo_code).toBe('WELCOME10');
+			expect(Number(after.promo_total)).toBeCloseTo(-Number(after.item_total) / 10, 1);
+			expect(after.promotion_amount).toBe(after.promo_total);
+			expect(Number(after.total)).toBeLessThan(Number(order.order.total));
+			expect(after.line_items[0].adjustments).toEqual(
+				expect.arrayContaining([
+					expect.objectContaining({ source_type: 'Spree::PromotionAction', label: 'Code WELCOME10' }),
+				]),
+			);
+		},
+	);
 
 	test.each([
 		['NOSUCHCODE', 'coupon_code_not_found'],
@@ -67,19 +70,19 @@ describe('applying a code', () => {
 		expect(await show(order)).toMatchObject({ promo_code: null, total: order.order.total });
 	});
 
-	test.each([42, null, ['WELCOME10'], 'x'.repeat(101)])('%j is no code', async (code) => {
+	test.each([42, null, ['WELCOME10'], 'x'.repeat(101)])('%j is not a code', async (code) => {
 		const order = await filledCart();
 		expect((await apply(order, code)).body.code).toBe('invalid');
 	});
 
-	test('twice is told, and on an empty cart it is not eligible', async () => {
+	test('a second time answers already_applied, and an empty cart is not eligible', async () => {
 		const order = await walkTo(api, 'filled', { coupon: 'WELCOME10' });
 		expect((await apply(order, 'welcome10')).body.code).toBe('coupon_code_already_applied');
 		const empty = await walkTo(api, 'cart');
 		expect((await apply(empty, 'WELCOME10')).body.code).toBe('coupon_code_not_eligible');
 	});
 
-	test('a code stays when lines change, and is worth nothing when all are gone', async () => {
+	test('a code stays when lines change, and has no effect on an empty cart', async () => {
 		const order = await walkTo(api, 'filled', { coupon: 'WELCOME10' });
 		const [line] = order.order.line_items;
 		await call('DELETE', `/orders/${order.number}/line_items/${line.id}`, { token: order.token });
@@ -87,7 +90,7 @@ describe('applying a code', () => {
 	});
 });
 
-test('a code that expires gives nothing from that moment on', async () => {
+test('an expired code has no effect from that moment', async () => {
 	const db = api.env().DB;
 	await db.prepare("INSERT INTO promotions (code, percent, used) VALUES ('SHORT', 50, 0)").run();
 	const order = await walkTo(api, 'filled', { coupon: 'SHORT' });
@@ -97,7 +100,7 @@ test('a code that expires gives nothing from that moment on', async () => {
 	expect([after.promo_code, after.promo_total]).toEqual([null, '0.00']);
 });
 
-test('a code is taken off again', async () => {
+test('a code is removed', async () => {
 	const order = await walkTo(api, 'filled', { coupon: 'WELCOME10' });
 	const path = `/orders/${order.number}/coupon_code`;
 	const removed = await call('DELETE', path, { token: order.token });
@@ -108,7 +111,7 @@ test('a code is taken off again', async () => {
 });
 
 describe('guessing', () => {
-	test('is stopped after the hour’s attempts, for a right code too', async () => {
+	test('is stopped after the hourly attempts, also for a valid code', async () => {
 		const order = await walkTo(api, 'filled');
 		for (let attempt = 0; attempt < 20; attempt++)
 			expect((await apply(order, `GUESS${attempt}`)).status).toBe(422);

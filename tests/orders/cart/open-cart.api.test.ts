@@ -43,7 +43,7 @@ const find = async ({ headers }: Browser, region: 'eu' | 'us' = 'eu', now = Date
 	return (await runRead(db, cartOfSession(db, { hash, region, now })))?.number;
 };
 
-test('nobody’s cart is undefined, and a region’s cart is not another’s', async () => {
+test('without a cart it is undefined, and regions have separate carts', async () => {
 	const browser = await openBrowser();
 	expect(await find(browser)).toBeUndefined();
 	const number = await cart(browser);
@@ -52,7 +52,7 @@ test('nobody’s cart is undefined, and a region’s cart is not another’s', a
 	expect(await find(await openBrowser())).toBeUndefined();
 });
 
-test('the cart changed last wins, but a filled one goes before an empty one', async () => {
+test('the last changed cart is used, a filled one before an empty one', async () => {
 	const browser = await openBrowser();
 	await cart(browser, 'eu', 120);
 	const second = await cart(browser, 'eu', 120);
@@ -81,14 +81,14 @@ describe('with reuse_open', () => {
 		return env().DB.prepare('SELECT count(*) AS n FROM orders WHERE user_id = ?').bind(body.id).first('n');
 	};
 
-	test('calls at the same instant get one cart, and nothing of a second one is left', async () => {
+	test('parallel calls get one cart, and no second one is left', async () => {
 		const token = await visitor();
 		const opened = await Promise.all(Array.from({ length: 6 }, () => open(token)));
 		expect(new Set(opened.map(({ number }) => number)).size).toBe(1);
 		expect(await carts(token)).toBe(1);
 	});
 
-	test('the open cart comes with what is in it; each region and each visitor has its own', async () => {
+	test('the open cart has its lines; each region and visitor has its own', async () => {
 		const token = await visitor();
 		const number = await cart({ token }, 'eu', 120);
 		expect(await open(token)).toMatchObject({ number, line_items: [{ quantity: 120 }] });
@@ -96,7 +96,7 @@ describe('with reuse_open', () => {
 		expect((await open(await visitor())).number).not.toBe(number);
 	});
 
-	test('a placed order is no cart any more', async () => {
+	test('a placed order is not reused as a cart', async () => {
 		const token = await visitor();
 		const { number } = await open(token);
 		await env().DB.prepare(`UPDATE orders SET state = 'complete' WHERE number = ?`).bind(number).run();

@@ -52,7 +52,7 @@ describe('adding', () => {
 		expect(attributes.volume_prices.map((step: { range_start: number }) => step.range_start)).toContain(120);
 	});
 
-	test('Spree’s form does the same', async () => {
+	test('Spree’s form of the call does the same', async () => {
 		const order = await walkTo(api, 'cart');
 		const answer = await call('POST', `/orders/${order.number}/line_items`, {
 			token: order.token,
@@ -62,7 +62,7 @@ describe('adding', () => {
 		expect(answer.body).toMatchObject({ quantity: 60, variant: { sku: mailerSku } });
 	});
 
-	test('a variant is named by its id as well, made to measure too', async () => {
+	test('a variant can be named by its id, also a made-to-measure one', async () => {
 		const order = await walkTo(api, 'cart');
 		const first = await add(order, { sku: 'MBF-205x155x85-W1-HD-0', quantity: 30 });
 		expect(first.status).toBe(201);
@@ -71,7 +71,7 @@ describe('adding', () => {
 		expect(second.body.data.attributes).toMatchObject({ variant_id: variantId, quantity: 60 });
 	});
 
-	test('the same again is summed, and its price falls to the step of the sum', async () => {
+	test('the same variant again adds up, and its price is that of the sum’s volume step', async () => {
 		const order = await walkTo(api, 'cart');
 		const first = await add(order, { sku: mailerSku, quantity: 60 });
 		const second = await add(order, { sku: mailerSku, quantity: 60 });
@@ -82,7 +82,7 @@ describe('adding', () => {
 		expect((await show(order)).line_items).toHaveLength(1);
 	});
 
-	test('without a quantity it is the product’s smallest', async () => {
+	test('the default quantity is the product’s minimum', async () => {
 		const order = await walkTo(api, 'cart');
 		expect((await add(order, { sku: mailerSku })).body.data.attributes.quantity).toBe(30);
 	});
@@ -128,7 +128,7 @@ describe('adding', () => {
 		expect((await show(order)).line_items).toEqual([]);
 	});
 
-	test('nothing that a client says about money, state or owner has any effect', async () => {
+	test('amounts, state and owner from the client have no effect', async () => {
 		const honest = await walkTo(api, 'filled');
 		const order = await walkTo(api, 'cart');
 		const lie = {
@@ -174,7 +174,7 @@ describe('adding', () => {
 		expect((await show(order)).total_quantity).toBe(60);
 	});
 
-	test('two parallel additions are both there', async () => {
+	test('two parallel additions are both stored', async () => {
 		const order = await walkTo(api, 'cart');
 		const answers = await Promise.all([
 			add(order, { sku: mailerSku, quantity: 60 }),
@@ -184,7 +184,7 @@ describe('adding', () => {
 		expect((await show(order)).total_quantity).toBe(90);
 	});
 
-	test('of many parallel additions none is lost: each is counted or told a conflict', async () => {
+	test('of many parallel additions none is lost: each is stored or answered with a conflict', async () => {
 		const order = await walkTo(api, 'cart');
 		const answers = await Promise.all(
 			Array.from({ length: 8 }, () => add(order, { sku: mailerSku, quantity: 30 })),
@@ -198,7 +198,7 @@ describe('adding', () => {
 });
 
 describe('designs', () => {
-	test('a design of one’s own goes with the line; with another design it is another line', async () => {
+	test('a line has its design; another design makes another line', async () => {
 		const order = await walkTo(api, 'filled', { quantity: 30 });
 		const { user_id, line_items } = order.order;
 		await insertDesign(user_id, line_items[0].variant_id, 'mine');
@@ -211,7 +211,7 @@ describe('designs', () => {
 		expect((await show(order)).line_items).toHaveLength(2);
 	});
 
-	test('somebody else’s design and one that does not exist are refused alike', async () => {
+	test('another user’s design and an unknown one are refused alike', async () => {
 		const order = await walkTo(api, 'filled');
 		const other = await walkTo(api, 'filled');
 		const { user_id, line_items } = other.order;
@@ -227,7 +227,7 @@ describe('designs', () => {
 		expect(first.code).toBe('unknown_design');
 	});
 
-	test('a design for another size does not fit, and no line changes its size below a design', async () => {
+	test('a design of another size is refused, and a line with a design cannot change its size', async () => {
 		const order = await walkTo(api, 'filled');
 		const [line] = order.order.line_items;
 		await insertDesign(order.order.user_id, line.variant_id, 'sized');
@@ -284,7 +284,7 @@ describe('changing and removing', () => {
 		expect((await show(order)).line_items).toEqual([]);
 	});
 
-	test('a service goes with the line it belongs to', async () => {
+	test('a service is removed with its line', async () => {
 		const order = await walkTo(api, 'filled');
 		const [line] = order.order.line_items;
 		const child = await add(order, { sku: mailerSku, quantity: 30, parent_id: line.id });
@@ -293,7 +293,7 @@ describe('changing and removing', () => {
 		expect((await show(order)).line_items).toEqual([]);
 	});
 
-	test('a line of another order cannot be reached through one’s own', async () => {
+	test('a line of another order cannot be changed through the own order', async () => {
 		const [order, other] = [await walkTo(api, 'filled'), await walkTo(api, 'filled')];
 		const foreign = other.order.line_items[0].id;
 		expect((await change(order, foreign, { quantity: 0 })).status).toBe(404);
@@ -339,7 +339,7 @@ describe('opening a cart', () => {
 		});
 	});
 
-	test('an order is sealed to its region', async () => {
+	test('an order belongs to one region', async () => {
 		const order = await walkTo(api, 'filled', { region: 'pl' });
 		const answer = await call('PUT', `/orders/${order.number}`, {
 			region: 'us',

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.resetHandlers());
 
-test('the first addition opens a cart, remembers its number and tells the badge', async () => {
+test('the first addition creates a cart, stores its number and updates the badge', async () => {
 	const heard: number[] = [];
 	window.addEventListener('boxwright:cart', (event) => heard.push((event as CustomEvent).detail.count), {
 		once: true,
@@ -59,7 +59,7 @@ test('the first addition opens a cart, remembers its number and tells the badge'
 	expect(store.$cartCount.get()).toBe(1);
 });
 
-describe('two tabs that add at the same instant', () => {
+describe('two tabs that add at the same time', () => {
 	/** What Web Locks do: the second to ask waits for the first. */
 	const queues = new Map<string, Promise<unknown>>();
 	const request = (name: string, run: () => Promise<unknown>) => {
@@ -75,7 +75,7 @@ describe('two tabs that add at the same instant', () => {
 	test.each([
 		['empty', undefined],
 		['gone', 'R1'],
-	])('to a cart that is %s open one', async (_, known) => {
+	])('to a cart that is %s open one cart', async (_, known) => {
 		remember('spree_api_key', 'key');
 		remember('boxwright_order_eu', known);
 		server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('order_closed', 422)));
@@ -88,7 +88,7 @@ describe('two tabs that add at the same instant', () => {
 	});
 });
 
-test('the second addition uses the cart that is there; another region has its own', async () => {
+test('the second addition uses the existing cart; another region has its own', async () => {
 	remember('boxwright_order_eu', 'R1');
 	await store.addToCart({ sku: 'a', quantity: 120 });
 	expect(asked).not.toContain('POST /v2/orders');
@@ -106,7 +106,7 @@ test.each(['not_found', 'order_closed', 'other_region'])(
 	},
 );
 
-test('a design opened from a line of the cart goes to that line; without the line it is added', async () => {
+test('a design opened from a cart line replaces that line’s design; without the line it is added', async () => {
 	remember('boxwright_order_eu', 'R123456789');
 	history.replaceState(null, '', '/box/design?line=11');
 	const addition = { sku: 'a', quantity: 120, designId: 'd1' };
@@ -119,7 +119,7 @@ test('a design opened from a line of the cart goes to that line; without the lin
 	history.replaceState(null, '', '/');
 });
 
-test('a refusal of the line is passed on and opens no second cart', async () => {
+test('a refused line is reported and creates no second cart', async () => {
 	remember('boxwright_order_eu', 'R1');
 	server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('quantity_too_small', 422)));
 	await expect(store.addToCart({ sku: 'a', quantity: 1 })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('a refusal of the line is passed on and opens no second cart', async () => 
 	expect(asked).not.toContain('POST /v2/orders');
 });
 
-test('an order in the cart is changed by its own token', async () => {
+test('the cart is changed by the order token', async () => {
 	store.setOrder(order());
 	let token: string | null = null;
 	server.use(
@@ -141,7 +141,7 @@ test('an order in the cart is changed by its own token', async () => {
 	expect(token).toBe('order-token');
 });
 
-test('a conflict is tried once more, then passed on', async () => {
+test('a conflict is retried once, then reported', async () => {
 	store.setOrder(order());
 	server.use(
 		http.put('*/api/orders/R123456789/line_items/11', () => refuse('conflict', 409), { once: true }),
@@ -151,7 +151,7 @@ test('a conflict is tried once more, then passed on', async () => {
 	await expect(store.changeQuantity(11, 240)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('undo of a removal puts the line and its services in again', async () => {
+test('undo of a removal restores the line and its services', async () => {
 	const parent = lineItem();
 	const service = lineItem({ id: 12, variantId: 6, parentId: 11, quantity: 1 });
 	store.setOrder(order({ lineItems: [parent, service] }));

@@ -48,7 +48,7 @@ const submit = (user: ReturnType<typeof userEvent.setup>) =>
 	user.click(screen.getByRole('button', { name: 'Continue to delivery' }));
 const guest = order({ customerType: 'b2c' });
 
-test('a guest goes on with e-mail, name and address', async () => {
+test('a guest continues with e-mail, name and address', async () => {
 	const user = open(guest);
 	fillIn();
 	await submit(user);
@@ -90,7 +90,7 @@ test('what was typed and chosen before hydration is kept and sent', async () => 
 	});
 });
 
-describe('bad input, after leaving the field', () => {
+describe('invalid input, after leaving the field', () => {
 	test.each([
 		['E-mail', 'ada', 'Enter an e-mail address such as ada@example.com.'],
 		['E-mail', 'ada@@example.com', 'Enter an e-mail address such as ada@example.com.'],
@@ -115,7 +115,7 @@ describe('bad input, after leaving the field', () => {
 		await waitFor(() => expect(field('Postal code')).not.toBeInvalid());
 	});
 
-	test('an empty field that was only passed through has no error', async () => {
+	test('an empty field that was only focused has no error', async () => {
 		open(guest);
 		fireEvent.blur(field('First name'));
 		leave('Postal code', '1');
@@ -129,7 +129,7 @@ test.each([
 	['NL', '1012ab', '1012 AB'],
 	['SE', 'se-11122', '111 22'],
 	['PL', '00001', '00-001'],
-])('a postal code of %s gets its country’s form', async (country, typed, tidied) => {
+])('a postal code of %s is formatted for its country', async (country, typed, tidied) => {
 	const user = open(guest);
 	await user.selectOptions(field('Country'), country);
 	leave('Postal code', typed);
@@ -152,7 +152,7 @@ test.each([
 	expect(screen.getByRole('link', { name: /^VAT ID: / })).toBeVisible();
 });
 
-test('who lives in a state that nothing is delivered to reads so', async () => {
+test('a state without delivery shows a message', async () => {
 	const user = open(order({ customerType: 'b2c', destinationIso: 'US' }), 'us');
 	await user.selectOptions(field('State'), 'AK');
 	fireEvent.blur(field('State'));
@@ -161,7 +161,7 @@ test('who lives in a state that nothing is delivered to reads so', async () => {
 	expect(api.calls()).toEqual([]);
 });
 
-test('a form that is sent too early lists what is missing, takes the focus and leads to the places', async () => {
+test('an incomplete form lists the missing fields as links and gets the focus', async () => {
 	const user = open(guest);
 	write('City', 'Berlin');
 	await submit(user);
@@ -173,7 +173,7 @@ test('a form that is sent too early lists what is missing, takes the focus and l
 	expect(field('Postal code')).toHaveFocus();
 });
 
-test('for a company, its name is asked for; what was typed survives a change of mind', async () => {
+test('a company needs a name; the input survives switching back', async () => {
 	const user = open(guest);
 	expect(field('Company')).not.toBeVisible();
 	await user.click(screen.getByRole('radio', { name: 'For a company' }));
@@ -203,7 +203,7 @@ test('another billing address is asked for, checked and sent', async () => {
 	});
 });
 
-test('what the server refuses stands at its field', async () => {
+test('a server error is shown at its field', async () => {
 	api.server.use(
 		http.put('*/api/checkouts/:id', () =>
 			refuse('invalid_address', 422, {
@@ -227,7 +227,7 @@ test.each([
 		() => refuse('payment_under_way', 409),
 		/payment for this order is being processed/,
 	],
-])('%s is said, and the form keeps everything', async (_, answer, words) => {
+])('%s is shown, and the form keeps its input', async (_, answer, words) => {
 	api.server.use(http.put('*/api/checkouts/:id', answer));
 	const user = open(guest);
 	fillIn();
@@ -236,7 +236,7 @@ test.each([
 	expect(field('E-mail')).toHaveValue('ada@example.com');
 });
 
-test('an order that has been here before shows what it knows', () => {
+test('a returning order shows its stored data', () => {
 	open(order({ email: 'ada@example.com', customerType: 'b2c', shipAddress: address, billAddress: address }));
 	expect(field('First name')).toHaveValue('Ada');
 	expect(screen.getByRole('checkbox', { name: 'Same as the delivery address' })).toBeChecked();

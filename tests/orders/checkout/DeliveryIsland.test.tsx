@@ -51,7 +51,7 @@ const open = (given = atDelivery) => {
 	return userEvent.setup();
 };
 
-test('every way has its price and its days; collecting names the place', () => {
+test('every method has its price and days; collection shows the place', () => {
 	open();
 	expect(screen.getByRole('radio', { name: /Courier.*Arrives 15.*17 Dec.*€12.00/ })).toBeChecked();
 	expect(screen.getByRole('radio', { name: /Collect.*ul. Tekturowa 12.*Free/ })).not.toBeChecked();
@@ -65,7 +65,7 @@ test('a choice is saved at once and the summary follows', async () => {
 	expect(api.asked[0]?.body).toEqual({ order: { shipments: [{ id: 3, selected_shipping_rate_id: 2 }] } });
 });
 
-test('a choice that cannot be saved is said and can be tried again', async () => {
+test('a failed save shows a message and can be retried', async () => {
 	const user = open();
 	api.server.use(http.put('*/api/orders/:id', () => HttpResponse.error(), { once: true }));
 	await user.click(screen.getByRole('radio', { name: /Collect/ }));
@@ -74,7 +74,7 @@ test('a choice that cannot be saved is said and can be tried again', async () =>
 	await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('goes on to the payment by the server’s step', async () => {
+test('continues to the payment by the server’s state', async () => {
 	const user = open();
 	let step: string | null = null;
 	api.server.use(
@@ -88,7 +88,7 @@ test('goes on to the payment by the server’s step', async () => {
 	expect(step).toBe('delivery');
 });
 
-test('a step that is refused says why', async () => {
+test('a refused step shows the reason', async () => {
 	const user = open();
 	api.server.use(http.put('*/api/checkouts/:id', () => refuse('could_not_transition')));
 	await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -96,14 +96,14 @@ test('a step that is refused says why', async () => {
 	expect(assign).not.toHaveBeenCalled();
 });
 
-test('the keyboard chooses', async () => {
+test('works by keyboard', async () => {
 	const user = open();
 	await user.click(screen.getByRole('radio', { name: /Courier/ }));
 	await user.keyboard('{ArrowDown}');
 	expect(screen.getByRole('radio', { name: /Collect/ })).toBeChecked();
 });
 
-test('no delivery at all is said', () => {
+test('without any delivery method a message is shown', () => {
 	open(order({ ...atDelivery, shipments: [shipment([])] }));
 	expect(screen.getByText(/do not deliver to this address/)).toBeVisible();
 });

@@ -18,8 +18,8 @@ const step = ({ number, token, region }: Walked, state?: string) =>
 const show = async ({ number, token, region }: Walked) =>
 	(await call('GET', `/orders/${number}`, { region, token })).body;
 
-describe('saving what a shopper decides', () => {
-	test('addresses are tidied, named in the reader’s language, and copied to the bill', async () => {
+describe('saving choices of a shopper', () => {
+	test('addresses are normalised, named in the page’s language and copied to the billing address', async () => {
 		const order = await walkTo(api, 'address', { region: 'pl' });
 		const { body } = await update(order, {
 			email: ' zofia@example.com ',
@@ -42,7 +42,7 @@ describe('saving what a shopper decides', () => {
 		expect(body.bill_address).toEqual(body.ship_address);
 	});
 
-	test('another destination is another tax, seen at once', async () => {
+	test('another destination changes the tax at once', async () => {
 		const order = await walkTo(api, 'filled');
 		const rates = async (destination_iso: string) => {
 			const { body } = await update(order, { destination_iso });
@@ -85,7 +85,7 @@ describe('saving what a shopper decides', () => {
 		expect((await show(order)).ship_total).toBe(post.cost);
 	});
 
-	test('collected goods carry the tax of the works and cross no border', async () => {
+	test('collected goods have the tax of the factory’s country and no customs', async () => {
 		const order = await walkTo(api, 'filled');
 		await update(order, { destination_iso: 'CH' });
 		const { body } = await update(order, { shipments: [{ selected_shipping_rate_id: 2 }] });
@@ -115,7 +115,7 @@ describe('saving what a shopper decides', () => {
 		expect(Object.keys(answer.body.errors).length).toBeGreaterThan(0);
 		expect(await show(walked)).toEqual(before);
 	});
-	test('half an address names each wrong field with the form that is expected', async () => {
+	test('an incomplete address has an error for each field with the expected form', async () => {
 		const { body } = await update(await shared(), {
 			email: 'ada@',
 			ship_address: { ...addresses.eu, firstname: ' ', zipcode: '1011', phone: '12' },
@@ -131,7 +131,7 @@ describe('saving what a shopper decides', () => {
 		expect(body.fields['ship_address.zipcode']).toEqual({ code: 'zipcode', values: { expected: '10115' } });
 	});
 
-	test('a state that is not served is named', async () => {
+	test('a state without delivery is an error of its field', async () => {
 		const order = await walkTo(api, 'filled', { region: 'us' });
 		const { body } = await update(order, { ship_address: { ...addresses.us, state_abbr: 'HI' } });
 		expect(body.errors).toEqual({
@@ -140,7 +140,7 @@ describe('saving what a shopper decides', () => {
 	});
 });
 
-describe('walking the checkout', () => {
+describe('checkout steps', () => {
 	test.each(['address', 'delivery', 'payment', 'complete', 'canceled', 'confirm', '', '__proto__'])(
 		'from a filled cart, state=%s is refused',
 		async (state) => {
@@ -151,7 +151,7 @@ describe('walking the checkout', () => {
 		},
 	);
 
-	test('an empty cart goes nowhere, in Spree’s words', async () => {
+	test('an empty cart cannot proceed, with Spree’s text', async () => {
 		const answer = await step(await walkTo(api, 'cart'), 'cart');
 		expect(answer.status).toBe(422);
 		expect(answer.body).toMatchObject({
@@ -169,7 +169,7 @@ describe('walking the checkout', () => {
 		});
 	});
 
-	test('no call completes an order; payment waits for a payment', async () => {
+	test('no call completes an order without a payment', async () => {
 		const order = await walkTo(api, 'payment');
 		for (const state of ['payment', 'complete', undefined]) {
 			const answer = await step(order, state);
@@ -178,7 +178,7 @@ describe('walking the checkout', () => {
 		expect((await show(order)).state).toBe('payment');
 	});
 
-	test('Back keeps everything, and forward again needs nothing twice', async () => {
+	test('Back keeps all input, and going forward needs no second input', async () => {
 		const order = await walkTo(api, 'payment');
 		expect((await step(order, 'cart')).body).toMatchObject({ state: 'address', email: 'ada@example.com' });
 		expect((await step(order, 'address')).body.state).toBe('delivery');
@@ -188,7 +188,7 @@ describe('walking the checkout', () => {
 		});
 	});
 
-	test('a payment step whose lines are gone is a cart again', async () => {
+	test('an order in the payment step without lines becomes a cart again', async () => {
 		const order = await walkTo(api, 'payment');
 		await call('DELETE', `/orders/${order.number}/line_items/${order.order.line_items[0].id}`, {
 			token: order.token,
@@ -196,7 +196,7 @@ describe('walking the checkout', () => {
 		expect(await show(order)).toMatchObject({ state: 'cart', payment_methods: [] });
 	});
 
-	test('every step is written down with who took it', async () => {
+	test('every step is recorded with its user', async () => {
 		const order = await walkTo(api, 'payment');
 		const { results } = await api
 			.env()

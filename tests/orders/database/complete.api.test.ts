@@ -149,7 +149,7 @@ test('a change between reading and placing makes the batch fail whole', async ()
 	expect(await show(order)).toMatchObject({ state: 'payment', total_quantity: 500, payment_state: null });
 });
 
-test('the last use of a code is had by one order; the other learns its new total', async () => {
+test('the last use of a code goes to one order; the other gets its new total', async () => {
 	await rows("INSERT INTO promotions (code, percent, used, usage_limit) VALUES ('ONCE', 20, 0, 1)");
 	const [first, second] = [
 		await walkTo(api, 'payment', { coupon: 'ONCE' }),
@@ -207,7 +207,7 @@ describe('a placed order', () => {
 		expect([again.status, again.body.state]).toEqual([200, 'complete']);
 	});
 
-	test('is in its owner’s list, newest first, and in nobody else’s', async () => {
+	test('is in its owner’s list only, newest first', async () => {
 		const first = await walkTo(api, 'payment');
 		await complete(first);
 		const second = await walkTo(api, 'payment', { token: first.token, quantity: 60 });

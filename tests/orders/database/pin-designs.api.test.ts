@@ -30,7 +30,7 @@ const pictureOf = async (walked: Awaited<ReturnType<typeof designed>>) =>
 const versionOf = async (walked: Awaited<ReturnType<typeof designed>>) =>
 	(await orderOf(walked)).line_items[0].box_design.version;
 
-test('what was shown when paying is printed, also when it is changed while the bank asks', async () => {
+test('the design shown when paying is printed, also when it changes during 3-D Secure', async () => {
 	const walked = await designed('d1');
 	await rows(`UPDATE designs SET thumbnail_key = 'thumbnails/d1/00000004-a' WHERE id = 'd1'`);
 	expect(await pictureOf(walked)).toBe('/api/box_designs/d1/thumbnail');
@@ -48,7 +48,7 @@ test('what was shown when paying is printed, also when it is changed while the b
 	]);
 });
 
-test('after a declined card the design goes on changing, and the next payment takes it as it is then', async () => {
+test('after a declined card the design can change, and the next payment uses its current version', async () => {
 	const walked = await designed('d2');
 	expect((await pay(walked, await sandbox.paymentMethod('4000000000000002'))).status).toBe(422);
 	await save('d2');
@@ -58,7 +58,7 @@ test('after a declined card the design goes on changing, and the next payment ta
 	expect((await frozen('d2'))[1]).toEqual({ version: 5, document: '{"text":"later"}' });
 });
 
-test('an order that is placed for a transfer is printed as it was placed, however long the money takes', async () => {
+test('an order placed by transfer prints the design as it was placed', async () => {
 	const walked = await designed('d-transfer');
 	expect((await transfer(walked)).status).toBe(201);
 	await save('d-transfer');

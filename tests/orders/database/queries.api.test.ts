@@ -35,7 +35,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
 		rest,
 	});
 
-	test('somebody else’s order and one that does not exist answer the same 404', async () => {
+	test('another user’s order and an unknown one answer the same 404', async () => {
 		const [theirs, none, byId] = await Promise.all([
 			call(method, at(mine.number), { token: stranger, body }),
 			call(method, at('R000000000'), { token: stranger, body }),
@@ -50,26 +50,29 @@ describe.each(calls)('%s %s', (method, path, body) => {
 		expect((await call(method, at(mine.number), { body })).status).toBe(401);
 	});
 
-	test.each(['', 'x', '0'.repeat(48), "' OR 1=1 --"])('order token %j opens nothing', async (orderToken) => {
-		const answer = await call(method, at(mine.number), {
-			body,
-			token: stranger,
-			headers: { 'x-spree-order-token': orderToken },
-		});
-		expect(answer.status).toBe(404);
-	});
+	test.each(['', 'x', '0'.repeat(48), "' OR 1=1 --"])(
+		'order token %j gives no access',
+		async (orderToken) => {
+			const answer = await call(method, at(mine.number), {
+				body,
+				token: stranger,
+				headers: { 'x-spree-order-token': orderToken },
+			});
+			expect(answer.status).toBe(404);
+		},
+	);
 
-	test('the token of another order opens nothing', async () => {
+	test('the token of another order gives no access', async () => {
 		expect((await call(method, at(mine.number), { orderToken: other.orderToken, body })).status).toBe(404);
 	});
 });
 
-test('nothing of all that has changed the order', async () => {
+test('none of these requests has changed the order', async () => {
 	const { body } = await call('GET', `/orders/${mine.number}`, { token: mine.token });
 	expect(body).toEqual(mine.order);
 });
 
-test('the order’s own token opens it, by header and by parameter, without any user', async () => {
+test('the order token gives access by header and by parameter, without a user', async () => {
 	const { number, orderToken, order } = mine;
 	for (const answer of [
 		await call('GET', `/orders/${number}`, { orderToken }),

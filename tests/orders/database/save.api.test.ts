@@ -36,7 +36,7 @@ async function cart(owner: CartOwner, now: number): Promise<OrderRecord> {
 	return created;
 }
 
-test('what a save says it wrote is what a reader finds, change after change', async () => {
+test('a save returns what a later read finds, change after change', async () => {
 	const db = database();
 	const now = Date.now();
 	const userId = 1;
@@ -77,7 +77,7 @@ test('what a save says it wrote is what a reader finds, change after change', as
 	expect(record).toMatchObject({ lines: [], savedState: 'cart', stored: { total: 0 } });
 });
 
-test('a save over a version that is gone is a conflict and leaves nothing', async () => {
+test('a save of an outdated version is a conflict and writes nothing', async () => {
 	const db = database();
 	const now = Date.now();
 	const record = await cart({ userId: 1, email: null }, now);

@@ -105,13 +105,13 @@ test.each([
 	expect(opened.status).toBe(200);
 });
 
-test('an order without its designs is told that they will be asked for', async () => {
+test('an order without designs says that they will be requested', async () => {
 	const { mail } = await mailOf('pl');
 	expect(mail.text).toContain('Napiszemy po niego na adres ada@example.com');
 	expect(mail.text).not.toContain('Sprawdzamy projekt');
 });
 
-test('where a storefront knows no VAT, the mail does not speak of it', async () => {
+test('without VAT the mail does not mention it', async () => {
 	const { mail } = await mailOf('us');
 	expect(mail.text).not.toMatch(/VAT|\bnet\b/);
 });
@@ -122,12 +122,12 @@ test('a coupon has a line of its own', async () => {
 	expect(plain(mail.text)).toContain(`Coupon WELCOME10: ${plain(order.display_promo_total)}`);
 });
 
-test('the mail fetches nothing and runs nothing', async () => {
+test('the mail loads no resource and runs no script', async () => {
 	const { mail } = await mailOf('eu');
 	expect(mail.html).not.toMatch(/<img|<script|<link|url\(|@import/i);
 });
 
-test('what a customer typed cannot become markup', async () => {
+test('input of a customer is escaped', async () => {
 	const walked = await payable();
 	await shop.call('PUT', `/checkouts/${walked.number}?state=address`, { token: walked.token });
 	await shop.call('PUT', `/orders/${walked.number}`, {
@@ -147,7 +147,7 @@ test('what a customer typed cannot become markup', async () => {
 	expect(mail?.html).not.toContain('<b>Bo');
 });
 
-test('a mail that cannot be sent is tried again with pauses, then given up; the order stays paid', async () => {
+test('a failed mail is retried with pauses, then given up; the order stays paid', async () => {
 	const walked = await payable();
 	const env = shop.env();
 	const mailbox = env.MAIL;
@@ -171,7 +171,7 @@ test('a mail that cannot be sent is tried again with pauses, then given up; the 
 	env.MAIL = mailbox;
 });
 
-test('two deliverers send a mail once', async () => {
+test('two parallel deliveries send a mail once', async () => {
 	const walked = await payable();
 	const env = shop.env();
 	const mailbox = env.MAIL;

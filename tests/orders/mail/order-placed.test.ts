@@ -66,7 +66,7 @@ test('typed words are neither subject nor first line, and no links', () => {
 });
 
 test.each(['html', 'text'] as const)(
-	'the %s of a confirmation says what lies in a pack and which set a part is of',
+	'the %s of a confirmation lists the contents of packs and the set of each part',
 	(form) => {
 		const told = mail[form];
 		expect(told.match(/W środku: Tektura falista: Naturalny kraft · Folia matowa/g)).toHaveLength(1);

@@ -61,7 +61,7 @@ const open = async (region: 'eu' | 'pl' = 'eu') => {
 const byTransfer = () => screen.getByRole('radio', { name: /^Bank transfer/ });
 const placed = () => api.asked.filter(({ call }) => call === 'POST /check_payments');
 
-test('card and transfer are one group with a name; the card is chosen', async () => {
+test('card and transfer are one named radio group with card selected', async () => {
 	await open();
 	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeVisible();
 	expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -69,14 +69,14 @@ test('card and transfer are one group with a name; the card is chosen', async ()
 	expect(screen.getByRole('button', { name: /^Pay €214.20/ })).toBeVisible();
 });
 
-test('with one method there is nothing to choose', async () => {
+test('with one method there is no choice', async () => {
 	api.change({ paymentMethods: methods.slice(0, 1) });
 	await open();
 	expect(screen.queryByRole('radio')).toBeNull();
 	expect(screen.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
 });
 
-test('the transfer takes the card form away, and says what the days count from', async () => {
+test('transfer hides the card form and explains when production starts', async () => {
 	const { user } = await open();
 	await user.click(byTransfer());
 	expect(script.destroy).toHaveBeenCalledOnce();
@@ -86,7 +86,7 @@ test('the transfer takes the card form away, and says what the days count from',
 	expect(script.load).toHaveBeenCalledTimes(2);
 });
 
-test('a transfer chosen before the page came alive is taken over', async () => {
+test('a transfer chosen before hydration is kept', async () => {
 	const host = document.createElement('div');
 	host.innerHTML = renderToString(<PaymentIsland {...islandProps()} order={api.shown} />);
 	document.body.appendChild(host);
@@ -96,7 +96,7 @@ test('a transfer chosen before the page came alive is taken over', async () => {
 	expect(byTransfer()).toBeChecked();
 });
 
-test('by transfer the order is placed once, at the total that was seen, after the consent', async () => {
+test('transfer places the order once, at the displayed total, after consent', async () => {
 	const { user } = await open();
 	await user.click(byTransfer());
 	const button = screen.getByRole('button', { name: /obligation to pay/ });
@@ -111,7 +111,7 @@ test('by transfer the order is placed once, at the total that was seen, after th
 	expect(placed()[0]?.headers.get('x-spree-order-token')).toBe('order-token');
 });
 
-test('a total that has moved is shown, and nothing is placed at the old one', async () => {
+test('a changed total is shown, and nothing is placed at the old one', async () => {
 	const { user } = await open();
 	api.server.use(
 		http.post(placing, () => {
@@ -127,7 +127,7 @@ test('a total that has moved is shown, and nothing is placed at the old one', as
 	expect(screen.getByRole('button', { name: 'Order with obligation to pay – €300.00' })).toBeVisible();
 });
 
-test('placed in another tab meanwhile: this one goes to the confirmation too', async () => {
+test('placed in another tab: this tab goes to the confirmation too', async () => {
 	const { user } = await open();
 	api.server.use(
 		http.post(placing, () => {

@@ -67,7 +67,7 @@ const button = () => screen.getByRole('button', { name: /^Pay / });
 const agree = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('checkbox'));
 const paysAsked = () => api.asked.filter(({ call }) => call.endsWith('/pay'));
 
-test('shows everything that was decided, with the way back to each', async () => {
+test('shows every earlier choice with a link to change it', async () => {
 	await open();
 	for (const [name, href] of [
 		['Edit Products', '/cart/'],
@@ -79,12 +79,12 @@ test('shows everything that was decided, with the way back to each', async () =>
 	expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
 });
 
-test('the button names the obligation and the total, in the reader’s language', async () => {
+test('the button names the obligation to pay and the total, in the page’s language', async () => {
 	await open('pl');
 	expect(screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty – €214.20' })).toBeVisible();
 });
 
-test('a card that is taken leads to the confirmation; the total that was seen goes along', async () => {
+test('an accepted card leads to the confirmation; the displayed total is sent', async () => {
 	const user = await open();
 	await agree(user);
 	await user.click(button());
@@ -93,7 +93,7 @@ test('a card that is taken leads to the confirmation; the total that was seen go
 	expect(api.calls()).toContain('POST /v2/orders/consents');
 });
 
-test('while the bank is asked the page says so, and closes nothing: the bank’s own window needs it', async () => {
+test('during 3-D Secure the page says so and stays usable for the bank’s window', async () => {
 	const user = await open();
 	let answer = (_: object) => {};
 	stripe.createPaymentMethod.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -114,7 +114,7 @@ test('a double click pays once', async () => {
 	expect(paysAsked()).toHaveLength(1);
 });
 
-test('without consent nothing is asked, and the box takes the focus', async () => {
+test('without consent nothing is sent, and the checkbox gets the focus', async () => {
 	const user = await open();
 	await user.click(button());
 	expect(screen.getByText('Please accept the terms before you order.')).toBeVisible();
@@ -139,7 +139,7 @@ describe('3-D Secure', () => {
 			),
 		);
 
-	test('the bank is asked, then the server how it ended', async () => {
+	test('the bank is asked, then the server for the result', async () => {
 		asksBank();
 		api.server.use(http.post(confirm, () => json(paid)));
 		const user = await open();
@@ -150,7 +150,7 @@ describe('3-D Secure', () => {
 		expect(api.asked.at(-1)?.body).toEqual({ payment_intent_id: 'pi_1', payment_method_id: 'pm_1' });
 	});
 
-	test('a refusal at the bank is said; another try is another payment', async () => {
+	test('a refusal by the bank is shown; another try is a new payment', async () => {
 		asksBank();
 		api.server.use(http.post(confirm, () => refuse('authentication_failed')));
 		const user = await open();
@@ -173,7 +173,7 @@ test.each([
 	['processing_error', /could not process the payment/],
 	['payment_under_way', /payment for this order is being processed/],
 	['payment_unreachable', /payment service is not responding/],
-])('a refusal (%s) is said by its code, and the order stays payable', async (code, words) => {
+])('a refusal (%s) shows the text of its code, and the order stays payable', async (code, words) => {
 	api.server.use(http.post(pay, () => refuse(code)));
 	const user = await open();
 	await agree(user);
@@ -184,7 +184,7 @@ test.each([
 	expect(assign).not.toHaveBeenCalled();
 });
 
-test('a total that moved is shown, old and new, and asked for again', async () => {
+test('a changed total is shown, old and new, and needs a new confirmation', async () => {
 	api.server.use(
 		http.post(
 			pay,
@@ -204,7 +204,7 @@ test('a total that moved is shown, old and new, and asked for again', async () =
 	expect(paysAsked().at(-1)?.body).toMatchObject({ expected_total: '220.15' });
 });
 
-test('an answer that got lost: the same payment again', async () => {
+test('a lost answer: the same payment is repeated', async () => {
 	api.server.use(http.post(pay, () => HttpResponse.error(), { once: true }));
 	const user = await open();
 	await agree(user);
@@ -216,7 +216,7 @@ test('an answer that got lost: the same payment again', async () => {
 	expect(second).toBe(first);
 });
 
-test('an answer that got lost, then another card: another payment', async () => {
+test('a lost answer, then another card: a new payment', async () => {
 	api.server.use(http.post(pay, () => HttpResponse.error(), { once: true }));
 	const user = await open();
 	await agree(user);
@@ -242,7 +242,7 @@ test('a lost answer of a payment that had worked leads to the confirmation', asy
 	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
 });
 
-test('what the card form says stands beside it', async () => {
+test('messages of the card form are shown beside it', async () => {
 	stripe.createPaymentMethod.mockResolvedValue({
 		error: { code: 'incomplete_number', message: 'Your card number is incomplete.' },
 	});

@@ -5,7 +5,7 @@ const shop = startPayments();
 const { sandbox, payable, pay, confirm, orderOf, capturesOf, mailsOf, rows } = shop;
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 
-describe('a good card', () => {
+describe('an accepted card', () => {
 	// The other storefronts pay in confirmation-mail.api.test.ts.
 	test.each(['eu', 'us'] as const)('%s: pays, completes the order and writes one mail', async (region) => {
 		const walked = await payable({ region });
@@ -41,7 +41,7 @@ describe('a good card', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	test('the history of states is a path', async () => {
+	test('the state history follows the state machine', async () => {
 		const walked = await payable();
 		await pay(walked, 'pm_card_visa');
 		const changes = await rows(
@@ -77,7 +77,7 @@ describe('a refused card', () => {
 		expect(await mailsOf(walked.number)).toHaveLength(1);
 	});
 
-	test('leaves no intent behind that could still be paid', async () => {
+	test('leaves no intent that could still be paid', async () => {
 		const walked = await payable();
 		await pay(walked, 'pm_card_chargeDeclined');
 		const [payment] = await rows(
@@ -127,7 +127,7 @@ describe('3-D Secure', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	test('turning away from the bank’s page and paying anew charges once', async () => {
+	test('leaving the bank’s page and paying again charges once', async () => {
 		const walked = await payable();
 		const asked = await pay(walked, 'pm_card_authenticationRequired');
 		expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: true });
@@ -139,7 +139,7 @@ describe('3-D Secure', () => {
 		]);
 	});
 
-	test('approving on the bank’s page and paying anew without coming back charges once', async () => {
+	test('approving without returning and paying again charges once', async () => {
 		const walked = await payable();
 		const asked = await pay(walked, 'pm_card_authenticationRequired');
 		await sandbox.answerChallenge(asked.body.payment_intent_client_secret, 'approve');
@@ -147,7 +147,7 @@ describe('3-D Secure', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	test('asking before the customer has answered asks for the action again', async () => {
+	test('confirming before the customer has answered requires the action again', async () => {
 		const walked = await payable();
 		const asked = await pay(walked, 'pm_card_authenticationRequired');
 		expect((await confirm(walked, asked.body.payment_intent_id)).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('3-D Secure', () => {
 
 describe('the total', () => {
 	test.each([[undefined], ['0.01'], ['-1'], ['abc'], ['99999.99']])(
-		'%s as expected total: 422 with the new one, nothing is charged',
+		'%s as expected total: 422 with the new total, nothing is charged',
 		async (expected_total) => {
 			const walked = await payable();
 			const answer = await pay(walked, 'pm_card_visa', { expected_total });
@@ -170,7 +170,7 @@ describe('the total', () => {
 		},
 	);
 
-	test('of an order that was changed in another tab', async () => {
+	test('of an order changed in another tab', async () => {
 		const walked = await payable();
 		await shop.call('PUT', `/orders/${walked.number}/line_items/${walked.order.line_items[0].id}`, {
 			token: walked.token,
@@ -185,7 +185,7 @@ describe('the total', () => {
 });
 
 describe('access', () => {
-	test('somebody else’s order is not found, on every call', async () => {
+	test('another user’s order is 404 on every call', async () => {
 		const walked = await payable();
 		const token = await shop.visitor();
 		const path = `/v2/${walked.number}/stripe`;
@@ -200,7 +200,7 @@ describe('access', () => {
 		expect((await shop.call('POST', `${path}/payment_intents/pay`, { body })).status).toBe(401);
 	});
 
-	test('another order’s intent confirms nothing', async () => {
+	test('an intent of another order is refused', async () => {
 		const [mine, other] = [await payable(), await payable()];
 		const paid = await pay(other, 'pm_card_visa');
 		const answer = await confirm(mine, paid.body.payment_intent_id);
@@ -208,7 +208,7 @@ describe('access', () => {
 		expect((await orderOf(mine)).state).toBe('payment');
 	});
 
-	test('the order’s own token opens the key and the payment', async () => {
+	test('the order token gives access to the key and the payment', async () => {
 		const walked = await payable();
 		const key = await shop.call('GET', `/v2/${walked.number}/stripe/config/publishable_key`, {
 			orderToken: walked.orderToken,

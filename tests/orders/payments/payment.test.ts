@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { intentStatus, refusalCode, refusalCodes, refusalProblem } from '#src/orders/payments/payment.ts';
 
-describe('an intent in the specification’s words', () => {
+describe('an intent in the specification’s terms', () => {
 	const error = { code: 'card_declined', declineCode: undefined };
 	test.each([
 		['succeeded', undefined, 'OK'],
@@ -35,7 +35,7 @@ test.each([
 	expect(refusalCode({ code, declineCode })).toBe(expected);
 });
 
-test('every refusal has words', () => {
+test('every refusal has a text', () => {
 	for (const code of refusalCodes)
 		expect(refusalProblem(code)).toMatchObject({ code, status: 422, message: expect.stringMatching(/\.$/) });
 });

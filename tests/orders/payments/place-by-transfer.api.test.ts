@@ -69,7 +69,7 @@ describe('an order paid by transfer', () => {
 		},
 	);
 
-	test('no day is promised while the money is not there', async () => {
+	test('no delivery date is shown before the money arrives', async () => {
 		const walked = await payable();
 		await transfer(walked);
 		expect(
@@ -77,7 +77,7 @@ describe('an order paid by transfer', () => {
 		).toEqual([{ delivery_earliest: null, delivery_latest: null }]);
 	});
 
-	test('asked again, later and at once with itself: one order, one payment, one mail, one answer', async () => {
+	test('repeated later and in parallel: one order, one payment, one mail, one answer', async () => {
 		const walked = await payable();
 		const answers = await Promise.all(Array.from({ length: 4 }, () => transfer(walked)));
 		const again = await transfer(walked);
@@ -93,7 +93,7 @@ describe('an order paid by transfer', () => {
 		expect(placed).toHaveLength(1);
 	});
 
-	test('two tabs, card and transfer at once: the order is placed in one way', async () => {
+	test('card and transfer in parallel: the order is placed once', async () => {
 		const walked = await payable();
 		const [card, bank] = await Promise.all([pay(walked, 'pm_card_visa'), transfer(walked)]);
 		expect([card.status === 200, bank.status === 201].filter(Boolean)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('an order paid by transfer', () => {
 		expect(await mailsOf(walked.number)).toHaveLength(1);
 	});
 
-	test('is not changed any more', async () => {
+	test('cannot be changed', async () => {
 		const walked = await payable();
 		await transfer(walked);
 		const changed = await shop.call(
@@ -115,7 +115,7 @@ describe('an order paid by transfer', () => {
 		expect((await orderOf(walked)).total).toBe(walked.order.total);
 	});
 
-	test('the cron, which gives up lost card payments, leaves it as it is', async () => {
+	test('is not cancelled by the cron', async () => {
 		const walked = await payable();
 		await transfer(walked);
 		await reconcilePayments({
@@ -133,7 +133,7 @@ describe('an order paid by transfer', () => {
 		});
 	});
 
-	test('uses its coupon up once', async () => {
+	test('uses its coupon once', async () => {
 		const walked = await payable({ coupon: 'WELCOME10' });
 		const used = async () => (await rows("SELECT used FROM promotions WHERE code = 'WELCOME10'"))[0]?.used;
 		const before = await used();
@@ -151,7 +151,7 @@ describe('an order paid by transfer', () => {
 	});
 });
 
-describe('takes over from a card', () => {
+describe('replaces a card', () => {
 	test('that was refused', async () => {
 		const walked = await payable();
 		await pay(walked, await sandbox.paymentMethod('4000000000000002'));
@@ -159,7 +159,7 @@ describe('takes over from a card', () => {
 		expect((await paymentsOf(walked.number)).map(({ state }) => state)).toEqual(['failed', 'pending']);
 	});
 
-	test('whose customer turned away at the bank’s page: it can never be paid any more', async () => {
+	test('whose customer left the bank’s page: that intent can no longer be paid', async () => {
 		const walked = await payable();
 		const asked = await pay(walked, await sandbox.paymentMethod('4000002500003155'));
 		expect(asked.body.requires_action).toBe(true);
@@ -169,7 +169,7 @@ describe('takes over from a card', () => {
 		expect((await orderOf(walked)).payments).toMatchObject([{ state: 'failed' }, { state: 'pending' }]);
 	});
 
-	test('but not from one that has paid', async () => {
+	test('but not one that has been charged', async () => {
 		const walked = await payable();
 		await pay(walked, 'pm_card_visa');
 		const answer = await transfer(walked);
@@ -184,7 +184,7 @@ describe('is refused', () => {
 		expect(await mailsOf(walked.number)).toEqual([]);
 	};
 
-	test('where the storefront takes no transfers', async () => {
+	test('where the storefront does not accept transfers', async () => {
 		const walked = await payable({ region: 'us' });
 		expect(walked.order.payment_methods).toMatchObject([{ id: 'card' }]);
 		const answer = await transfer(walked);
@@ -196,7 +196,7 @@ describe('is refused', () => {
 		['another total', { expected_total: '1.00' }],
 		['no total', { expected_total: undefined }],
 		['no amount', { expected_total: 'all of it' }],
-	])('%s: the right one is told', async (_, changes) => {
+	])('%s: the correct total is returned', async (_, changes) => {
 		const walked = await payable();
 		const answer = await transfer(walked, changes);
 		expect([answer.status, answer.body.code, answer.body.total]).toEqual([
@@ -211,7 +211,7 @@ describe('is refused', () => {
 		expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
 	});
 
-	test('somebody else’s order, as if it were not there', async () => {
+	test('another user’s order, as 404', async () => {
 		const walked = await payable();
 		const stranger = { ...walked, token: await shop.visitor('eu') };
 		const answer = await transfer(stranger);

@@ -39,7 +39,7 @@ describe('forgeries', () => {
 		['rubbish for a header', async () => [event, 't=now,v1=zz']],
 		['a huge body', async () => ['x'.repeat(1_000_000), await sign('x'.repeat(1_000_000))]],
 	];
-	test.each(cases)('%s: 400, nothing noted', async (_, make) => {
+	test.each(cases)('%s: 400, nothing is stored', async (_, make) => {
 		const [body, header] = await make();
 		const answer = await sendEvent(body, header || 'none');
 		expect([answer.status, answer.body.code]).toEqual([400, 'bad_signature']);
@@ -52,14 +52,14 @@ describe('forgeries', () => {
 		expect((await sendEvent(body, header)).status).toBe(200);
 	});
 
-	test('two signatures during a change of secrets: one right is enough', async () => {
+	test('two signatures during a change of secrets: one valid signature is enough', async () => {
 		const right = await sign(event);
 		const wrong = (await sign(event, { secret: 'whsec_old' })).split(',')[1];
 		expect((await sendEvent(event, `${right},${wrong}`)).status).toBe(200);
 	});
 });
 
-test('the webhook alone completes an order whose customer never came back', async () => {
+test('the webhook alone completes an order whose customer did not return', async () => {
 	const { walked, succeeded } = await approvedEvents();
 	expect((await sendEvent(succeeded)).body).toEqual({ received: true });
 	expect((await orderOf(walked)).state).toBe('complete');
@@ -73,7 +73,7 @@ test('a repeated event changes nothing', async () => {
 	expect(await rows('SELECT id FROM webhook_events WHERE id = ?', succeeded.id)).toHaveLength(1);
 });
 
-test('an event about the past does not undo what came later', async () => {
+test('an older event does not undo a later state', async () => {
 	const walked = await payable();
 	const refused = await pay(walked, 'pm_card_chargeDeclined');
 	expect(refused.status).toBe(422);
@@ -84,7 +84,7 @@ test('an event about the past does not undo what came later', async () => {
 	expect(await orderOf(walked)).toMatchObject({ state: 'complete', payment_state: 'paid' });
 });
 
-test('an intent that is not known is refused, so that it is sent again', async () => {
+test('an unknown intent is refused, so that the event is sent again', async () => {
 	const intent = await sandbox.call('POST', '/v1/payment_intents', { amount: '100', currency: 'eur' });
 	const [created] = await shop.eventsOf(intent.body.id);
 	const answer = await sendEvent(created);
@@ -92,7 +92,7 @@ test('an intent that is not known is refused, so that it is sent again', async (
 	expect((await sendEvent(created)).status).toBe(404);
 });
 
-test('a type that is not known is taken', async () => {
+test('an unknown event type is accepted', async () => {
 	expect((await sendEvent({ id: 'evt_x', object: 'event', type: 'x.y', data: { object: {} } })).status).toBe(
 		200,
 	);

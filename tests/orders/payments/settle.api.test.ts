@@ -19,7 +19,7 @@ const reconcile = (now: number) =>
 		waitUntil: shop.waitUntil,
 	});
 
-test('ten payments at once: one capture, one order, one mail, the same answer for all', async () => {
+test('ten parallel payments: one capture, one order, one mail, the same answer', async () => {
 	const walked = await payable();
 	const method = await sandbox.paymentMethod('4242424242424242');
 	const answers = await Promise.all(Array.from({ length: 10 }, () => pay(walked, method)));
@@ -29,7 +29,7 @@ test('ten payments at once: one capture, one order, one mail, the same answer fo
 	expect((await orderOf(walked)).payments).toHaveLength(1);
 });
 
-test('eight payments with different cards at once: one capture', async () => {
+test('eight parallel payments with different cards: one capture', async () => {
 	const walked = await payable();
 	const answers = await Promise.all(Array.from({ length: 8 }, () => pay(walked, 'pm_card_visa')));
 	expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('eight payments with different cards at once: one capture', async () => {
 	expect(await capturesOf(walked.number)).toHaveLength(1);
 });
 
-test('a refused card pressed five times at once is refused five times, and the order stays payable', async () => {
+test('five parallel payments with a refused card are refused, and the order stays payable', async () => {
 	const walked = await payable();
 	const method = await sandbox.paymentMethod('4000000000000002');
 	const answers = await Promise.all(Array.from({ length: 5 }, () => pay(walked, method)));
@@ -104,7 +104,7 @@ describe('return, confirm and webhooks in any order and in parallel', () => {
 		await expectPaidOnce(walked);
 	});
 
-	test('all at once, five times each', async () => {
+	test('all in parallel, five times each', async () => {
 		const { walked, does } = await approved();
 		const answers = await Promise.all(names.flatMap((name) => Array.from({ length: 5 }, () => does[name]())));
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -126,7 +126,7 @@ describe('lost replies', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	test('of everything: 503, nothing is told wrong, and the cron finds the money', async () => {
+	test('of all calls: 503, and the cron finds the payment', async () => {
 		const walked = await payable();
 		const restore = shop.loseReplies(/\/confirm$/, 99);
 		const answer = await pay(walked, await sandbox.paymentMethod('4242424242424242'));
@@ -139,7 +139,7 @@ describe('lost replies', () => {
 		expect(await mailsOf(walked.number)).toHaveLength(1);
 	}, 20_000);
 
-	test('a payment whose request died before the intent is put aside, and the order can be paid', async () => {
+	test('a payment whose request crashed before the intent is dropped, and the order can be paid', async () => {
 		const walked = await payable();
 		const restore = shop.loseReplies(/payment_intents$/, 99);
 		expect((await pay(walked, 'pm_card_visa')).status).toBe(503);
@@ -160,7 +160,7 @@ test('a slow card: WAITING, and the cron completes the order', async () => {
 	expect((await orderOf(walked)).state).toBe('complete');
 });
 
-test('a customer who never answers the bank: after a day the order is free again', async () => {
+test('an unanswered 3-D Secure request: after a day the order can be changed', async () => {
 	const walked = await payable();
 	const asked = await pay(walked, 'pm_card_authenticationRequired');
 	await reconcile(Date.now() + 3_600_000);
@@ -171,7 +171,7 @@ test('a customer who never answers the bank: after a day the order is free again
 	expect(await capturesOf(walked.number)).toEqual([]);
 });
 
-test('money for an order that was paid otherwise goes back', async () => {
+test('a second payment of a paid order is refunded', async () => {
 	const walked = await payable();
 	const asked = await pay(walked, 'pm_card_authenticationRequired');
 	// As if the first intent had been given up without the payment service hearing of it.
@@ -194,7 +194,7 @@ describe('a coupon for one order', () => {
 	const used = async (code: string) =>
 		(await rows('SELECT used FROM promotions WHERE code = ?', code))[0]?.used;
 
-	test('four pay at once: one at the lower price, the others are asked again before anything is charged', async () => {
+	test('four parallel payments: one gets the discount, the others get the new total before any charge', async () => {
 		const carts = await limited('ONCE');
 		const answers = await Promise.all(carts.map((walked) => pay(walked, 'pm_card_visa')));
 		expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('a coupon for one order', () => {
 		expect(await used('ONCE')).toBe(1);
 	});
 
-	test('a refused card gives the coupon back, and the bank’s page keeps it', async () => {
+	test('a refused card releases the coupon, 3-D Secure keeps it', async () => {
 		const [first, second] = await limited('AGAIN');
 		if (!first || !second) throw new Error('no carts');
 		await pay(first, 'pm_card_chargeDeclined');

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const seen = (times: number) => vi.waitFor(() => expect(api.asked).toHaveLength(times), { interval: 1 });
 
-test('looks at growing distances, by the order’s own token, until the payment has ended', async () => {
+test('polls with growing intervals, by the order token, until the payment has ended', async () => {
 	api.shown = order({ state: 'payment', payments: [payment({ state: 'processing' })] });
 	const reload = vi.fn();
 	waitForPayment('R123456789', 'order-token', reload);
@@ -27,7 +27,7 @@ test('looks at growing distances, by the order’s own token, until the payment 
 	});
 });
 
-test('a failed payment ends the waiting too; a failed look does not', async () => {
+test('a failed payment ends the polling, a failed request does not', async () => {
 	const reload = vi.fn();
 	api.shown = order({ state: 'payment', payments: [payment({ state: 'failed' })] });
 	api.server.use(http.get('*/api/orders/:id', () => refuse('internal_error', 500), { once: true }));

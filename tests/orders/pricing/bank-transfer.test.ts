@@ -21,17 +21,20 @@ test.each([
 	expect(expectedPaymentDay(at(placed), at(now))).toBe(expected);
 });
 
-test.each(currencies)('%s goes to the account of this currency, under the order’s number', (currency) => {
-	expect(transferIn(currency)).toMatchObject({
-		accountNumber: sharedSettings.currencyIbans[currency],
-		amount: '214.20',
-		currency,
-		reference: 'R123456789',
-		keptUntil: '2026-12-04',
-	});
-});
+test.each(currencies)(
+	'%s is paid to the account of its currency, with the order number as reference',
+	(currency) => {
+		expect(transferIn(currency)).toMatchObject({
+			accountNumber: sharedSettings.currencyIbans[currency],
+			amount: '214.20',
+			currency,
+			reference: 'R123456789',
+			keptUntil: '2026-12-04',
+		});
+	},
+);
 
-test('euros come with what banking apps scan, in the order of EPC069-12; other currencies without', () => {
+test('euro transfers have a QR code as in EPC069-12, other currencies have none', () => {
 	const { qrText } = transferIn('EUR');
 	expect(qrText?.split('\n')).toEqual([
 		...['BCD', '002', '1', 'SCT', 'BXWRPLPWXXX', 'Boxwright sp. z o.o.', 'PL85000000000000000011420001'],
@@ -42,6 +45,6 @@ test('euros come with what banking apps scan, in the order of EPC069-12; other c
 	expect(currencies.filter((currency) => transferIn(currency).qrText !== null)).toEqual(['EUR']);
 });
 
-test('an account is read in groups of four, and copied in one', () => {
+test('an account number is shown in groups of four and copied without spaces', () => {
 	expect(groupedIban('PL85000000000000000011420001')).toBe('PL85 0000 0000 0000 0000 1142 0001');
 });

@@ -23,7 +23,7 @@ const record = orderRecord({
 });
 const quantities = ({ lines }: Pick<typeof record, 'lines'>) => lines.map(({ quantity }) => quantity);
 
-test('a set is its lines, with the smallest quantity that all of them have', () => {
+test('a set consists of its lines, with their smallest common quantity', () => {
 	expect(listBundles(record)).toEqual([
 		{ ...set, quantity: 60, minQuantity: expect.any(Number), lines: [1, 2, 3] },
 	]);
@@ -46,37 +46,37 @@ describe('changing it', () => {
 		expect(changed?.ok === false && changed.problem.code).toBe(code);
 	});
 
-	test('another one than is there is undefined', () => {
+	test('an unknown one is undefined', () => {
 		expect(changeBundle(record, 'set-2', 60)).toBeUndefined();
 	});
 });
 
-test('it goes with the services of its parts', () => {
+test('it is removed with the services of its parts', () => {
 	expect(removeBundle(record, set.id).lines.map(({ id }) => id)).toEqual([1]);
 	expect(removeBundle(record, 'set-2')).toEqual(record);
 });
 
-describe('a part by itself', () => {
-	test('in another quantity is no part any more', () => {
+describe('a single part', () => {
+	test('with another quantity leaves the set', () => {
 		const changed = changeLine(record, 2, { quantity: 120 });
 		const lines = changed?.ok ? changed.value.lines : [];
 		expect(lines.find(({ id }) => id === 2)?.bundle).toBeNull();
 		expect(lines.find(({ id }) => id === 3)?.bundle).toEqual(set);
 	});
 
-	test('in the same quantity stays one', () => {
+	test('with the same quantity stays', () => {
 		const changed = changeLine(record, 2, { quantity: 60, design: null });
 		expect(changed?.ok && changed.value.lines[1]?.bundle).toEqual(set);
 	});
 });
 
-test('a set is of one quantity', () => {
+test('all parts of a set have the same quantity', () => {
 	expect(checkWholeBundle(record, set.id).ok).toBe(true);
 	const mixed = checkWholeBundle(orderRecord({ lines: [part(2), part(3, 120)] }), set.id);
 	expect(mixed.ok === false && mixed.problem.code).toBe('bundle_quantity_differs');
 });
 
-test('the same set grows only while it has the same parts', () => {
+test('adding a set again merges only when the parts are the same', () => {
 	const skus = record.lines.slice(1, 4).map(({ variant }) => variant.sku);
 	expect(sameBundle(record, set.sku, skus)?.id).toBe(set.id);
 	expect(sameBundle(record, 'SET-GIFT', skus)).toBeUndefined();

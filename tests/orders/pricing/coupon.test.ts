@@ -34,7 +34,7 @@ describe('coupons', () => {
 	] as const)('a code that is %s is refused', (_, found, current, hasLines, code) => {
 		expect(applyCode(found, { current, hasLines }, now)).toMatchObject({ ok: false, problem: { code } });
 	});
-	test('a better code replaces a worse one, and any code one that has expired', () => {
+	test('a better code replaces a worse one, and any code replaces an expired one', () => {
 		expect(applyCode(twenty, { current: ten, hasLines: true }, now)).toEqual({ ok: true, value: twenty });
 		const expired = { ...twenty, expiresAt: now - 1 };
 		expect(applyCode(ten, { current: expired, hasLines: true }, now)).toEqual({ ok: true, value: ten });

@@ -79,7 +79,7 @@ function placed(priced: PricedOrder): OrderRecord {
 	};
 }
 
-test('an answer’s amounts add up to the cent, its adjustments and lines too', () => {
+test('amounts, adjustments and lines of an answer add up to the cent', () => {
 	fc.assert(
 		fc.property(anyOrder, (record) => {
 			const order = serializeOrder(priceOrder(record, now), reader);
@@ -106,7 +106,7 @@ test('an answer’s amounts add up to the cent, its adjustments and lines too', 
 	);
 });
 
-test('a placed order tells what the open one told', () => {
+test('a placed order shows the same amounts as before', () => {
 	fc.assert(
 		fc.property(
 			anyOrder.filter(({ lines }) => lines.length > 0),
@@ -140,7 +140,7 @@ test('a placed order tells what the open one told', () => {
 	);
 });
 
-test('every line costs what the rate card says, whatever is stored', () => {
+test('every line has the price of the rate card, whatever is stored', () => {
 	fc.assert(
 		fc.property(anyOrder, (record) => {
 			const lied = record.lines.map((line) => ({
@@ -158,7 +158,7 @@ test('every line costs what the rate card says, whatever is stored', () => {
 	);
 });
 
-test('delivery falls to the usual kind where the chosen one is no longer on offer', () => {
+test('delivery falls back to standard when the chosen method is not available', () => {
 	const priced = priceOrder(orderRecord({ shippingKind: 'polish-post', destinationIso: 'DE' }), now);
 	expect(priced.rate?.kind).toBe('courier');
 });

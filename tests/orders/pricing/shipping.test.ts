@@ -89,7 +89,7 @@ describe('delivery', () => {
 	])('%s to %s with goods of %i', (id, iso, goods, expected) => {
 		expect(codes(id, iso, goods)).toEqual(expected);
 	});
-	test('sample packs alone travel by letter', () => {
+	test('an order of sample packs only is sent by letter', () => {
 		expect(codes('us', 'US', 0, true)[0]).toEqual(['shipping-method-sample-packs', 790]);
 		expect(codes('gb', 'GB', 0, true)[0]).toEqual(['shipping-method-sample-packs', 390]);
 		expect(codes('no', 'NO', 0, true)[0]).toEqual(['shipping-method-sample-packs', 390]);

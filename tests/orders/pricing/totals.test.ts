@@ -22,7 +22,7 @@ const total = ({ shipping, ...rest }: typeof input extends fc.Arbitrary<infer T>
 	calculateTotals({ ...rest, shippingOf: () => shipping });
 
 describe('allocate', () => {
-	test('the shares add up, keep the sign and lie within one unit of the exact part', () => {
+	test('shares add up, keep the sign and differ from the exact share by less than one unit', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: -10_000_000, max: 10_000_000 }),
@@ -101,7 +101,7 @@ describe('calculateTotals', () => {
 		expect(t.lines.map(({ tax }) => tax)).toEqual([24, 23, 23]);
 	});
 
-	test('delivery is asked for with the goods after discount', () => {
+	test('delivery is calculated from the discounted goods', () => {
 		const asked: number[] = [];
 		calculateTotals({
 			lines: [{ unitPrice: 10_000, quantity: 100 }],

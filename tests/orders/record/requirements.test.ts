@@ -16,7 +16,7 @@ const ready: OrderFacts = {
 	isPaid: false,
 };
 
-describe('the step in force', () => {
+describe('the effective step', () => {
 	test.each<[string, Partial<OrderFacts>, OrderState, OrderState]>([
 		['everything there', {}, 'payment', 'payment'],
 		['walked no further', {}, 'address', 'address'],
@@ -62,7 +62,7 @@ describe('PUT checkouts?state=', () => {
 		expect(answer).toMatchObject({ ok: false, problem: { code: 'could_not_transition', status: 422 } });
 	});
 
-	test('no call leads to complete, whatever is met', () => {
+	test('no state parameter leads to complete', () => {
 		for (const current of openStates)
 			for (const from of [undefined, ...openStates, 'complete']) {
 				const answer = nextState(current, [], from);
@@ -88,7 +88,7 @@ describe('PUT checkouts?state=', () => {
 			{ base: ['We are unable to calculate shipping rates for the selected items.'] },
 		],
 		['payment', {}, { base: ['No payment found'] }],
-	])('leaving %s without %j says what is missing, in Spree’s words', (current, changes, errors) => {
+	])('leaving %s without %j answers what is missing, in Spree’s texts', (current, changes, errors) => {
 		const answer = nextState(current as 'cart', unmetRequirements({ ...ready, ...changes }), undefined);
 		expect(answer).toMatchObject({ ok: false, problem: { code: 'could_not_transition', errors } });
 	});

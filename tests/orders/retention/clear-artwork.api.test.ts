@@ -73,8 +73,8 @@ const run = (statement: string, ...values: unknown[]) =>
 		.bind(...values)
 		.run();
 
-describe('uploads that nothing shows', () => {
-	test('go after seven days, row and file; not before', async () => {
+describe('unused uploads', () => {
+	test('are deleted after seven days, row and file', async () => {
 		const id = await upload();
 		expect(await clearShares([id], Date.now())).toBe(0);
 		expect(await status(id)).toBe(200);
@@ -82,7 +82,7 @@ describe('uploads that nothing shows', () => {
 		expect([await status(id), await isInBucket(id)]).toEqual([404, false]);
 	});
 
-	test('take their conversions with them; those of a kept file stay', async () => {
+	test('are deleted with their conversions; those of a kept file stay', async () => {
 		const [kept, gone] = [await upload(), await upload()];
 		await design(kept);
 		for (const id of [kept, gone])
@@ -98,7 +98,7 @@ describe('uploads that nothing shows', () => {
 		expect([await under(kept), await under(gone)]).toEqual([3, 0]);
 	});
 
-	test('leave a file that another page of it still shows', async () => {
+	test('keep a file of which another page is used', async () => {
 		const page = async (number: number) => {
 			const query = `page=${number}&pages=2&width_mm=50&height_mm=30&file_name=a.pdf`;
 			const file = pdf({ text: 'shared' });
@@ -119,7 +119,7 @@ describe('uploads that nothing shows', () => {
 		expect([await status(first), await status(second)]).toEqual([404, 200]);
 	});
 
-	test('that nobody went on with are forgotten', async () => {
+	test('that were not continued are deleted', async () => {
 		const forget = (now: number) =>
 			runPurges(designsPurges, { db: openDatabase(env().DB), bucket: env().ARTWORK }, now);
 		const body = { file_name: 'a.png', byte_size: 10, sha256: 'a'.repeat(64) };
@@ -130,7 +130,7 @@ describe('uploads that nothing shows', () => {
 		expect((await call('GET', `/artwork/uploads/${begun.body.upload.id}`, { token })).status).toBe(404);
 	});
 
-	test('go when their design was deleted, unless it stands on an order', async () => {
+	test('are deleted when their design was deleted, unless it is on an order', async () => {
 		const [gone, ordered] = [await upload(), await upload()];
 		const [first, second] = [await design(gone), await design(ordered)];
 		const { body } = await call('POST', '/v2/orders', { token, body: {} });
@@ -149,7 +149,7 @@ describe('uploads that nothing shows', () => {
 		expect([await isInBucket(gone), await isInBucket(ordered)]).toEqual([false, true]);
 	});
 
-	test('stay while an order keeps a version that shows them', async () => {
+	test('stay while a version on an order shows them', async () => {
 		const id = await upload();
 		const kept = await design(id);
 		await run(
@@ -162,7 +162,7 @@ describe('uploads that nothing shows', () => {
 		expect(await isInBucket(id)).toBe(true);
 	});
 
-	test('count as new again when they are uploaded again', async () => {
+	test('get a new age when they are uploaded again', async () => {
 		const id = await upload();
 		await run('UPDATE artwork SET created_at = 0 WHERE id = ?', id);
 		width--;

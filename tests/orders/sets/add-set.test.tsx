@@ -5,7 +5,7 @@ import { refuse, startOrderApi } from '#tests/build/order-api.ts';
 
 const api = startOrderApi();
 
-test('a button that waits for the script can be pressed then, and what is refused is said beside it', async () => {
+test('the button is enabled after hydration, and a refusal is shown beside it', async () => {
 	localStorage.setItem('spree_api_key', 'key');
 	// The form as RecommendedCard.astro writes it.
 	document.body.innerHTML = `<form data-add-set data-refused="Refused." data-unreachable="No answer.">

@@ -26,7 +26,7 @@ beforeEach(() => {
 	buildPacks();
 });
 
-test('counts what is picked, and a full pack takes no more', () => {
+test('counts the picked samples, and a full pack accepts no more', () => {
 	expect(part('[data-picked]').textContent).toBe('none');
 	boxes()[0]?.click();
 	expect(part('[data-picked]').textContent).toBe('one');
@@ -37,7 +37,7 @@ test('counts what is picked, and a full pack takes no more', () => {
 	expect(boxes().some(({ disabled }) => disabled)).toBe(false);
 });
 
-test('nothing picked is said, not sent', () => {
+test('an empty pack shows a message and is not sent', () => {
 	send();
 	expect(part('[data-failed]').hidden).toBe(false);
 	expect(part('[data-failed] p').textContent).toBe('Pick one.');
@@ -58,7 +58,7 @@ const answering = (answer: () => Response) =>
 		http.post('*/api/custom_sample_pack', answer),
 	);
 
-test('a pack goes into the cart with its samples and the number of their list', async () => {
+test('a pack is added with its samples and the version of the list', async () => {
 	answering(() => json(lineItem(), 201));
 	boxes()[1]?.click();
 	send();
@@ -74,7 +74,7 @@ test('a pack goes into the cart with its samples and the number of their list', 
 test.each([
 	['samples_outdated', 'Load again.'],
 	['sample_not_sold', 'Refused.'],
-])('%s is told as “%s”', async (code, words) => {
+])('%s is shown as “%s”', async (code, words) => {
 	answering(() => refuse(code) as Response);
 	boxes()[1]?.click();
 	send();

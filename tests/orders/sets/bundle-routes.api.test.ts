@@ -33,7 +33,7 @@ const sku = bundleSku(counter);
 
 describe('a set of the shop', () => {
 	test.each(bundles.map((bundle) => [bundle.id, bundle] as const))(
-		'%s goes in whole, for the price that its page says',
+		'%s is added completely, at the price of its page',
 		async (_, bundle) => {
 			const order = await cart();
 			const before = await show(order);
@@ -58,7 +58,7 @@ describe('a set of the shop', () => {
 		},
 	);
 
-	test('again, it grows; without a quantity it is the smallest that all parts have', async () => {
+	test('added again, its quantity rises; the default is the smallest quantity of all parts', async () => {
 		const order = await cart();
 		const least = (await put(order, { sku })).body.data.attributes;
 		expect(least.quantity).toBe(least.min_quantity);
@@ -74,7 +74,7 @@ describe('a set of the shop', () => {
 		['half a set', { sku, quantity: 60.5 }, 'quantity_not_whole'],
 		['too many', { sku, quantity: 1_000_000 }, 'quantity_too_large'],
 		['words', { sku, quantity: 'many' }, 'invalid'],
-	])('%s is refused, and nothing goes in', async (_, body, code) => {
+	])('%s is refused, and nothing is added', async (_, body, code) => {
 		const order = await cart();
 		const before = await show(order);
 		const answer = await put(order, body);
@@ -114,7 +114,7 @@ describe('a set in the cart', () => {
 		expect((await show(order)).bundles[0].quantity).toBe(60);
 	});
 
-	test('goes as one, and twice is once', async () => {
+	test('is removed as one; a second removal has no effect', async () => {
 		const order = await cart();
 		const before = await show(order);
 		const { id } = (await put(order, { sku, quantity: 60 })).body.data;
@@ -135,7 +135,7 @@ describe('a set in the cart', () => {
 		expect((await show(order)).bundles).toEqual([]);
 	});
 
-	test('comes back with its parts by bulk_create', async () => {
+	test('is restored with its parts by bulk_create', async () => {
 		const order = await cart();
 		const { id } = (await put(order, { sku, quantity: 60 })).body.data;
 		await destroy(order, id);
@@ -144,7 +144,7 @@ describe('a set in the cart', () => {
 		expect((await show(order)).bundles).toMatchObject([{ id, sku, quantity: 60 }]);
 	});
 
-	test('a part whose quantity is changed by itself leaves it', async () => {
+	test('a part whose quantity is changed separately leaves the set', async () => {
 		const order = await cart();
 		const { id } = (await put(order, { sku, quantity: 60 })).body.data;
 		const [first] = (await show(order)).bundles[0].line_item_ids;
@@ -176,10 +176,10 @@ describe('a set in the cart', () => {
 	});
 });
 
-describe('a set of one’s own', () => {
+describe('a set made by the visitor', () => {
 	const parts = counter.specs.map((spec) => ({ sku: toSku(spec), quantity: 60 }));
 
-	test('is opened empty, shows nowhere, and is filled', async () => {
+	test('is created empty, is hidden, and is filled later', async () => {
 		const order = await cart();
 		const opened = await put(order, {});
 		expect(opened.status).toBe(201);
@@ -193,7 +193,7 @@ describe('a set of one’s own', () => {
 		expect(set.line_item_ids).toHaveLength(3);
 	});
 
-	test('parts in different quantities are no set', async () => {
+	test('parts in different quantities are not a set', async () => {
 		const order = await cart();
 		const { id } = (await put(order, {})).body.data;
 		const before = (await show(order)).line_items.length;
@@ -203,7 +203,7 @@ describe('a set of one’s own', () => {
 		expect((await show(order)).line_items).toHaveLength(before);
 	});
 
-	test('an order opens fifty at most', async () => {
+	test('an order has at most fifty', async () => {
 		const order = await cart();
 		for (let opened = 0; opened < 50; opened++) expect((await put(order, {})).status).toBe(201);
 		const answer = await put(order, {});
@@ -212,8 +212,8 @@ describe('a set of one’s own', () => {
 	});
 });
 
-describe('somebody else’s', () => {
-	test('order takes no set, and its sets neither change nor go', async () => {
+describe('another user’s', () => {
+	test('order of another user cannot be changed', async () => {
 		const order = await cart();
 		const { id } = (await put(order, { sku, quantity: 60 })).body.data;
 		const stranger = { ...(await cart()), number: order.number };
@@ -235,7 +235,7 @@ describe('somebody else’s', () => {
 		expect((await show(order)).bundles).toMatchObject([{ id, quantity: 60 }]);
 	});
 
-	test('the order’s own token is enough', async () => {
+	test('the order token is enough', async () => {
 		const order = await walkTo(api, 'cart');
 		const { orderToken, number } = order;
 		const answer = await api.call('POST', '/v2/bundles', { orderToken, body: { order_id: number, sku } });

@@ -23,7 +23,7 @@ const cartOf = async (token: string, region = 'eu') => {
 
 describe('a pack of chosen samples', () => {
 	test.each(['eu', 'pl', 'gb', 'us'])(
-		'goes into the caller’s cart in %s and keeps what lies in it',
+		'is added to the caller’s cart in %s with its contents',
 		async (region) => {
 			const token = await api.visitor();
 			const answer = await create(token, asked, region);
@@ -47,7 +47,7 @@ describe('a pack of chosen samples', () => {
 		},
 	);
 
-	test('the same choice again is summed, another one is another line, and the ready pack a third', async () => {
+	test('the same choice adds up; another choice and the standard pack are separate lines', async () => {
 		const token = await api.visitor();
 		await create(token, asked);
 		await create(token, { ...asked, samples: [...samples].reverse() });
@@ -67,7 +67,7 @@ describe('a pack of chosen samples', () => {
 		]);
 	});
 
-	test('goes into the order that is named, by its own token too', async () => {
+	test('is added to the given order, also by the order token', async () => {
 		const { number, orderToken, token } = await walkTo(api, 'cart');
 		const answer = await api.call('POST', '/custom_sample_pack', {
 			orderToken,
@@ -85,7 +85,7 @@ describe('a pack of chosen samples', () => {
 		expect(order.shipments[0].selected_shipping_rate.shipping_method_code).toMatch(/courier/);
 	});
 
-	test('another quantity keeps what lies in it; another product does not', async () => {
+	test('a new quantity keeps the contents, another product does not', async () => {
 		const token = await api.visitor();
 		const { id } = (await create(token, asked)).body;
 		const { number } = await cartOf(token);
@@ -101,7 +101,7 @@ describe('a pack of chosen samples', () => {
 	});
 });
 
-describe('refused, with nothing in the cart', () => {
+describe('refused without a change of the cart', () => {
 	const many = getSamples({ allowedProductTypes: '*' })
 		.slice(0, maxSamples + 1)
 		.map(({ code }) => code);
@@ -126,7 +126,7 @@ describe('refused, with nothing in the cart', () => {
 		expect((await cartOf(token)).line_items).toEqual([]);
 	});
 
-	test('into somebody else’s order', async () => {
+	test('for another user’s order', async () => {
 		const { number, token: owner } = await walkTo(api, 'cart');
 		const stranger = await api.visitor();
 		for (const body of [asked, { ...asked, samples: [] }, { ...asked, sku: 'x' }]) {
@@ -137,7 +137,7 @@ describe('refused, with nothing in the cart', () => {
 		expect(order.line_items.every((line: { samples: unknown }) => line.samples === null)).toBe(true);
 	});
 
-	test('without anybody’s token', async () => {
+	test('without a token', async () => {
 		expect((await create(undefined, asked)).status).toBe(401);
 		// An order's token names an order only where the call does.
 		const { orderToken } = await walkTo(api, 'cart');
@@ -155,7 +155,7 @@ describe('product_structure', () => {
 	const ask = (query: string, region = 'eu') =>
 		api.call('GET', `/product_structure${query}`, { headers: { 'x-region': region } });
 
-	test('a sample pack tells what can be picked, and from which list', async () => {
+	test('a sample pack lists the samples and the version of the list', async () => {
 		const { status, body } = await ask(`?sku=${sku}`);
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
@@ -169,7 +169,7 @@ describe('product_structure', () => {
 		expect((await create(token, { ...asked, samples: values.slice(0, maxSamples) })).status).toBe(201);
 	});
 
-	test('a set tells its parts, a product its options', async () => {
+	test('a set lists its parts, a product its options', async () => {
 		const set = (await ask('?sku=SET-COUNTER')).body;
 		expect(set.kind).toBe('set');
 		expect(set.parts.map(({ product_type }: { product_type: string }) => product_type)).toEqual([

@@ -33,7 +33,7 @@ const steps = () =>
 const variant = (printMode: string): LineItem['variant'] => ({ ...lineItem().variant, printMode });
 
 describe('confirmation', () => {
-	test('tells number, payment, days, mail and the way to the order', () => {
+	test('shows number, payment, delivery days, e-mail address and a link to the order', () => {
 		confirm(placed());
 		expect(screen.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
 		expect(screen.getByText('€214.20 by Visa ending in 4242')).toBeVisible();
@@ -60,7 +60,7 @@ describe('confirmation', () => {
 describe('details', () => {
 	const show = (given: Order) => render(<OrderDetails {...islandProps()} order={given} />);
 
-	test('tells items, addresses, payment and when it was placed', () => {
+	test('shows items, addresses, payment and the date', () => {
 		show(placed());
 		expect(screen.getByRole('heading', { name: 'Order R123456789' })).toBeVisible();
 		expect(screen.getByText('Placed')).toBeVisible();
@@ -69,7 +69,7 @@ describe('details', () => {
 		expect(screen.getByText(/by Visa ending in 4242/)).toBeVisible();
 	});
 
-	test('an order that is not placed leads on to the payment', () => {
+	test('an open order links to the payment', () => {
 		show(placed({ state: 'payment', completedAt: null, payments: [{ ...payment(), state: 'failed' }] }));
 		expect(screen.getByText('Not placed yet')).toBeVisible();
 		expect(screen.getByRole('link', { name: 'Continue with the order' })).toHaveAttribute(
@@ -80,7 +80,7 @@ describe('details', () => {
 		expect(screen.queryByText('What happens next')).toBeNull();
 	});
 
-	test('a cancelled order promises nothing', () => {
+	test('a cancelled order shows no delivery date', () => {
 		show(placed({ state: 'canceled' }));
 		expect(screen.getByText('Canceled')).toBeVisible();
 		expect(screen.queryByText('What happens next')).toBeNull();
@@ -113,7 +113,7 @@ describe('an order that waits for a transfer', () => {
 		['details', (given: Order) => render(<OrderDetails {...islandProps()} order={given} />)],
 	] as const;
 
-	test.each(pages)('%s: says where the money goes, until when, and what the days hang on', (_, show) => {
+	test.each(pages)('%s: shows the account, the due date and when production starts', (_, show) => {
 		show(awaiting());
 		for (const [label, value] of [
 			['Account holder', 'Boxwright sp. z o.o.'],
@@ -129,7 +129,7 @@ describe('an order that waits for a transfer', () => {
 		expect(steps().at(-1)).toMatch(/15\s?–\s?17 Dec if your payment arrives by 23 November 2026/);
 	});
 
-	test.each(pages)('%s: nothing says that it is paid or being made', (_, show) => {
+	test.each(pages)('%s: no text says that it is paid or in production', (_, show) => {
 		const { container } = show(awaiting());
 		// Every place that names the days.
 		expect(container.textContent?.match(/15\s?–\s?17 Dec/g)?.length).toBe(
@@ -139,7 +139,7 @@ describe('an order that waits for a transfer', () => {
 			expect(container.textContent).not.toMatch(untrue);
 	});
 
-	test('what is copied is what a bank’s form takes', async () => {
+	test('the copy buttons copy values in the format of bank forms', async () => {
 		confirm(awaiting());
 		const user = userEvent.setup();
 		startCopyButtons();

@@ -51,7 +51,7 @@ describe('a line', () => {
 		expect(lineItemText(bag, t, pl)).toMatchObject({ name: 'Torba papierowa', material: 'Biały papier' });
 	});
 
-	test('words that are not sold any more show as they are', () => {
+	test('values that are no longer sold are shown unchanged', () => {
 		const old = line({ productType: 'hat-box', substance: 'felt', material: 'felt-grey' });
 		expect(lineItemText(old, t, pl)).toMatchObject({ name: 'hat-box', material: 'felt-grey' });
 	});

@@ -75,7 +75,7 @@ describe('the one host of an address', () =>
 		['https://shop.boxwright.pl/', '404 -'],
 	]));
 
-describe('another language’s words lead to the site’s own', () =>
+describe('slugs of another language redirect to those of the site', () =>
 	table([
 		['https://boxwright.pl/shop', '308 https://boxwright.pl/sklep'],
 		['https://boxwright.com/sklep', '308 https://boxwright.com/shop'],
@@ -92,7 +92,7 @@ describe('another language’s words lead to the site’s own', () =>
 		],
 	]));
 
-describe('former words lead to today’s', () =>
+describe('former slugs redirect to the current ones', () =>
 	table([
 		['https://boxwright.com/product/mailer-box', '308 https://boxwright.com/products/mailer-box-full-color'],
 		['https://boxwright.com/products/shipping-boxes', '308 https://boxwright.com/products/shipping-box'],
@@ -106,7 +106,7 @@ describe('former words lead to today’s', () =>
 		['https://boxwright.com/editor/product/design', '308 https://app.boxwright.com/box/design'],
 	]));
 
-describe('overrides that fight', () =>
+describe('contradictory overrides', () =>
 	table([
 		['http://localhost/sklep?region=pl&region=gb', '308 http://localhost/sklep?region=pl'],
 		['http://localhost/shop?locale=&region=gb', '308 http://localhost/shop?region=gb'],
@@ -142,7 +142,7 @@ describe('a storefront that is not open yet', () => {
 	]);
 });
 
-describe('what is no page', () =>
+describe('unknown pages', () =>
 	table([
 		['https://boxwright.com/nope', '404 eu-en-US'],
 		['https://boxwright.com/products/unknown', '404 eu-en-US'],
@@ -199,7 +199,7 @@ const paramsOf = (id: RouteId): Record<string, string> =>
 		]),
 	);
 
-test('every way to write a page’s address arrives in one step, where it stays', () => {
+test('every spelling of a page’s address redirects once to the canonical one', () => {
 	const spellings: ((path: string) => string)[] = [
 		(path) => path,
 		(path) => path.toUpperCase(),
@@ -268,7 +268,7 @@ function movedElsewhere(path: string, id: RouteId, site: Site): boolean {
 describe('the table of former words', () => {
 	for (const [locale, former] of Object.entries(formerSlugs)) {
 		const slugs = slugsOf(locale as keyof typeof formerSlugs);
-		test(`${locale}: none is in use again, each leads somewhere`, () => {
+		test(`${locale}: no former slug is in use again, and each redirects to a page`, () => {
 			for (const [pattern, id] of Object.entries(former.routes)) {
 				expect(Object.values(slugs.routes)).not.toContain(pattern);
 				expect(routeIds).toContain(id);

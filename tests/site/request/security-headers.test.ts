@@ -27,7 +27,7 @@ describe('extending a content policy', () => {
 });
 
 describe('headers', () => {
-	test('nobody may frame anything', () => {
+	test('framing is forbidden on every page', () => {
 		for (const response of [page(), new Response('{}')]) {
 			const result = secured(response, { isPrivate: true });
 			expect(directivesOf(result)['frame-ancestors']).toEqual(["'none'"]);
@@ -76,7 +76,7 @@ describe('headers', () => {
 		expect(headers.has('x-frame-options')).toBe(false);
 	});
 
-	test('only pages that take cards let the payment service in', () => {
+	test('only payment pages allow the payment service', () => {
 		const without = directivesOf(secured(page(), { isPrivate: true }));
 		expect(without['script-src']).toEqual(["'self'", "'sha256-abc='"]);
 		expect(without['frame-src']).toEqual(["'none'"]);
@@ -91,7 +91,7 @@ describe('headers', () => {
 		expect(local['connect-src']).toEqual(["'self'", 'blob:', 'http://localhost:8788']);
 	});
 
-	test('without addresses in the configuration it is Stripe itself', () => {
+	test('without configured addresses the policy names Stripe', () => {
 		const real = directivesOf(
 			secured(page(), { isPrivate: true, payment: { STRIPE_JS_URL: '', STRIPE_API_URL: '' } }),
 		);
@@ -100,7 +100,7 @@ describe('headers', () => {
 		expect(real['connect-src']).toContain('https://api.stripe.com');
 	});
 
-	test('a visitor’s own page is stored nowhere; an answer that says how keeps its word', () => {
+	test('private pages are not cached; an explicit Cache-Control is kept', () => {
 		expect(secured(page(), { isPrivate: true }).headers.get('cache-control')).toBe('private, no-store');
 		expect(secured(page(), { isPrivate: false }).headers.get('cache-control')).toBeNull();
 		const cached = new Response('', { headers: { 'cache-control': 'public, max-age=60' } });

@@ -8,11 +8,11 @@ test.each([
 	['T1', undefined],
 	['', undefined],
 	['GB"; x', undefined],
-])('the network says %j: %s', (said, country) => {
+])('network country %j gives %s', (said, country) => {
 	expect(visitorCountry(new Headers({ 'cf-ipcountry': said }))).toBe(country);
 });
 
-test('a page is told the country, and nothing where nobody knows it', () => {
+test('a page gets the country, or nothing when it is unknown', () => {
 	const asked = (country?: string) =>
 		new Request('https://boxwright.com/', country ? { headers: { 'cf-ipcountry': country } } : {});
 	expect(addCountryTiming(new Response(''), asked('GB')).headers.get('server-timing')).toBe(
