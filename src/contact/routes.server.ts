@@ -4,6 +4,7 @@ import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, notFound, ok } from '#src/api/problem.ts';
 import { overLimit } from '#src/api/rate-limit.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
+import { toWireName } from '#src/api/wire.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { sendContactMessage, showContactAttachment } from './contract.ts';
@@ -11,8 +12,6 @@ import { messageMailKind, receivedMailKind } from './mails.ts';
 import { findAttachment } from './queries.server.ts';
 import { readForm } from './read-form.server.ts';
 import { attachmentKey, contactMessages, receiveMessage } from './receive-message.server.ts';
-
-const wireNames: Readonly<Record<string, string>> = { orderNumber: 'order_number' };
 
 export const contactRoutes: readonly Route[] = [
 	route(sendContactMessage, async ({ db, effect, env, network, now, request, site, waitUntil }) => {
@@ -32,7 +31,7 @@ export const contactRoutes: readonly Route[] = [
 			case 'refused': {
 				const t = translateFor('en-US', 'en');
 				const errors = Object.entries(received.problems).map(([field, { code, values }]) => [
-					wireNames[field] ?? field,
+					toWireName(field),
 					[t.find(`contact.error_${code}`, values) ?? code],
 				]);
 				return fail(invalidInput(Object.fromEntries(errors)));

@@ -36,6 +36,7 @@ const statuses: Readonly<Record<string, number>> = {
 	unsupported_media_type: 415,
 	unknown_host: 421,
 	too_many_calls: 429,
+	too_many_mails: 429,
 	too_many_requests: 429,
 	too_many_uploads: 429,
 	internal_error: 500,

@@ -228,6 +228,10 @@ describe('expensive files are refused', () => {
 		expect(code(svg('<path/>'.repeat(19_999)))).toBe('taken');
 		expect(code(svg('<path/>'.repeat(20_000)))).toBe('svg_too_complex');
 	});
+	test('too many elements are found before anything is parsed', () => {
+		expect(code(`<svg ${'<g/>'.repeat(20_001)}`)).toBe('svg_too_complex');
+		expect(code(`<svg ${'<g/>'.repeat(20)}`)).toBe('svg_not_well_formed');
+	});
 	test('deep nesting and long chains of uses', () => {
 		expect(code(svg('<g>'.repeat(300) + '</g>'.repeat(300)))).toBe('svg_too_complex');
 		const chain = Array.from({ length: 5000 }, (_, n) => `<g id="c${n}"><use href="#c${n + 1}"/></g>`).join(
