@@ -124,7 +124,12 @@ const simple: readonly Simple[] = [
 		data: 'answers',
 		table: 'idempotency_keys',
 		key: 'key',
-		insert: (id, from) => run(`INSERT INTO idempotency_keys VALUES ('a', ?, 'h', 200, '{}', ?)`, id, from),
+		insert: (id, from) =>
+			run(
+				`INSERT INTO idempotency_keys (actor, key, request_hash, status, body, created_at) VALUES ('a', ?, 'h', 200, '{}', ?)`,
+				id,
+				from,
+			),
 	},
 	{
 		data: 'attempts',
