@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { hitKinds } from './hit.ts';
 
 const Result = v.object({
+	kind: v.picklist(hitKinds),
 	name: v.string(),
 	title: v.string(),
 	summary: v.string(),
