@@ -186,7 +186,8 @@ test('a page’s content policy allows every script and style in it', () => {
 	const faults = pages.flatMap(({ siteId, path, html }) => {
 		const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 		const missing = [inlineScript, inlineStyle]
-			.flatMap((tag) => [...html.matchAll(tag)])
+			// A script may hold the text of a style element.
+			.flatMap((tag) => [...(tag === inlineStyle ? html.replace(inlineScript, '') : html).matchAll(tag)])
 			.map(([, inside = '']) => `sha256-${createHash('sha256').update(inside).digest('base64')}`)
 			.filter((hash) => !policy.includes(hash));
 		return missing.map((hash) => `${siteId} ${path}: ${hash}`);
