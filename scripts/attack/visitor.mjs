@@ -46,6 +46,8 @@ export async function send(
 			redirect: 'manual',
 			headers: {
 				'cf-connecting-ip': nextAddress(),
+				// On a busy machine a kept connection is closed just when it is used again.
+				connection: 'close',
 				...(isJson && { 'content-type': 'application/json' }),
 				...headers,
 			},

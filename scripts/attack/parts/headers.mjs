@@ -156,7 +156,8 @@ async function foreignHosts({ port }) {
 				!text.includes(evil) && !JSON.stringify(answered).includes(evil),
 				`${path} as ${said}: the answer names ${evil}`,
 			);
-			if (headers.host !== `localhost:${port}`)
+			// The API's document is the same for everybody and names configured hosts only.
+			if (headers.host !== `localhost:${port}` && path !== '/api/openapi.json')
 				promise.expect(status >= 400, `${path} as ${said}: ${status}`);
 		}
 	return promise;
