@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLongFunctions } from '#tests/build/long-functions.ts';
+import { findLongFunctions } from '#tests/house/long-functions.ts';
 import { broken, files } from './project.ts';
 
 const isCode = (path: string) => /^(src|scripts|sandbox|regions)\/.+\.(ts|tsx|mjs|js)$/.test(path);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cycles, fileGraph, folderGraph, importTarget } from '#tests/build/import-graph.ts';
 import { runtimeImportsOf } from '#tests/build/source-files.ts';
+import { cycles, fileGraph, folderGraph, importTarget } from '#tests/house/import-graph.ts';
 import { broken, files, inSource, isComposer, roomOf } from './project.ts';
 
 /** A ← B as a list: a room may import the rooms before it. */

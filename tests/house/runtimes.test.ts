@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { importTarget } from '#tests/build/import-graph.ts';
 import { runtimeImportsOf, type SourceFile } from '#tests/build/source-files.ts';
+import { importTarget } from '#tests/house/import-graph.ts';
 import { broken, inSource } from './project.ts';
 
 test('Worker-only files stay out of the browser', () => {

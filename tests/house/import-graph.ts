@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from '../build/source-files.ts';
 
 /** Path of an imported file within the project, or undefined for a package. */
 export function importTarget(file: SourceFile, specifier: string): string | undefined {

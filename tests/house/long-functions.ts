@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from '../build/source-files.ts';
 
 /** A function from its first line to its last. */
 export interface MeasuredFunction {

@@ -1,0 +1,212 @@
+import { toWire } from '#src/api/wire.ts';
+import { addresses, mailerSku } from '#tests/build/order-walkthrough.ts';
+import { png, webp } from '#tests/build/picture-files.ts';
+import { bare } from '#tests/designs/design-documents.ts';
+
+/** What one visitor owns, or names of things that nobody has. */
+export interface Things {
+	number: string;
+	line: string;
+	design: string;
+	artwork: string;
+	upload: string;
+	user: string;
+	address: string;
+	bundle: string;
+}
+export const nobodys: Things = {
+	number: 'R000000000',
+	line: '999999',
+	design: '00000000-0000-4000-8000-000000000000',
+	artwork: '00000000-0000-4000-8000-000000000001',
+	upload: '00000000-0000-4000-8000-000000000001',
+	user: '999999',
+	address: '999999',
+	bundle: '00000000-0000-4000-8000-000000000002',
+};
+function contactForm(): FormData {
+	const form = new FormData();
+	const fields = {
+		name: 'Ada',
+		email: 'ada@example.com',
+		topic: 'quote',
+		message: 'How much are 500 boxes?',
+	};
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return form;
+}
+
+export const uploadOf = (digit: string) => ({ file_name: 'x.png', byte_size: 10, sha256: digit.repeat(64) });
+
+export interface Example {
+	/** Path parameters and query; the body is JSON unless it is a file or a form. */
+	params?: Record<string, string>;
+	query?: string;
+	body?: object;
+	/** True where the call names a thing by its body and not by its path. */
+	namesThing?: boolean;
+}
+
+/** A call that is right in every other way, so that access alone decides. One for every endpoint, by method and path. */
+export const endpointExamples = (variantId: number): Record<string, (of: Things) => Example> => ({
+	'GET /prices/list': () => ({ query: 'product=mailer-box-full-color' }),
+	'GET /prices/minimal': () => ({}),
+	'GET /prices/minimal_price_for_minimal_order': () => ({ query: 'product=mailer-box-full-color' }),
+	'GET /prices/country_taxes': () => ({}),
+	'POST /v3/dynamic_prices': () => ({ body: { sku: mailerSku, quantity: 30 } }),
+	'GET /v2/variants': () => ({}),
+	'GET /v1/delivery_estimates': () => ({ query: `variant_skus=${mailerSku}` }),
+	'GET /users/anonymous': () => ({}),
+	'GET /users/current': () => ({}),
+	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
+	'POST /v2/users/:id/addresses': ({ user }) => ({
+		params: { id: user },
+		body: { address: addresses.eu },
+	}),
+	'PATCH /v2/users/:id/addresses/:addressId': ({ user, address }) => ({
+		params: { id: user, addressId: address },
+		body: { address: { city: 'Bonn' } },
+	}),
+	'DELETE /v2/users/:id/addresses/:addressId': ({ user, address }) => ({
+		params: { id: user, addressId: address },
+	}),
+	'GET /wp-json/help-api/posts': () => ({}),
+	'GET /v2/products/patterns': () => ({}),
+	'GET /v2/states': () => ({ query: 'country_iso=US' }),
+	'GET /box_designs/mine': () => ({}),
+	'GET /box_designs/:id': ({ design }) => ({ params: { id: design } }),
+	'PUT /box_designs/:id': ({ design }) => ({
+		params: { id: design },
+		body: { version: 1, document: toWire(bare()) as object },
+	}),
+	'DELETE /box_designs/:id': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs': () => ({
+		body: { name: 'Another', variant_id: variantId, document: toWire(bare()) as object },
+	}),
+	'POST /box_designs/:id/duplicate': ({ design }) => ({ params: { id: design }, body: {} }),
+	'PATCH /box_designs/:id': ({ design }) => ({ params: { id: design }, body: { name: 'Other' } }),
+	'POST /box_designs/:id/restore': ({ design }) => ({ params: { id: design } }),
+	'GET /box_designs/:id/versions': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs/:id/versions': ({ design }) => ({ params: { id: design }, body: { name: 'First' } }),
+	'POST /box_designs/:id/versions/:version/restore': ({ design }) => ({
+		params: { id: design, version: '1' },
+		body: { current: 1 },
+	}),
+	'DELETE /box_designs/:id/versions/:version': ({ design }) => ({ params: { id: design, version: '1' } }),
+	'POST /box_designs/:id/convert_from_v1': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs/:id/share': ({ design }) => ({ params: { id: design }, body: { mode: 'view' } }),
+	'GET /box_designs/:id/shares': ({ design }) => ({ params: { id: design } }),
+	'DELETE /box_designs/:id/shares/:share': ({ design }) => ({ params: { id: design, share: 'none' } }),
+	'GET /box_designs/:id/comments': ({ design }) => ({ params: { id: design } }),
+	'POST /box_designs/:id/comments': ({ design }) => ({
+		params: { id: design },
+		body: { side: 'top', x_mm: 1, y_mm: 1, text: 'Larger', author: 'Ada' },
+	}),
+	'DELETE /box_designs/:id/comments/:comment': ({ design }) => ({
+		params: { id: design, comment: 'none' },
+	}),
+	'POST /box_designs/remind_on_desktop': () => ({
+		body: { email: 'ada@example.com', locale: 'en-US', sku: mailerSku, quantity: 120 },
+	}),
+	// Its own two headers open it, not the token: without them the call is not complete.
+	'POST /v3/users/me/designs': ({ design }) => ({ body: { id: design } }),
+	'POST /artwork': () => ({ query: 'file_name=x.png', body: png(41, 30) }),
+	'GET /artwork': () => ({}),
+	'GET /artwork/:id': ({ artwork }) => ({ params: { id: artwork } }),
+	'PUT /artwork/conversions/:id': ({ artwork }) => ({
+		params: { id: artwork },
+		query: 'size_id=thumbnail&colorspace=rgb',
+		body: png(30, 30),
+	}),
+	'POST /artwork/uploads': () => ({ body: uploadOf('2') }),
+	'GET /artwork/uploads/:id': ({ upload }) => ({ params: { id: upload } }),
+	'PUT /artwork/uploads/:id/parts/:number': ({ upload }) => ({
+		params: { id: upload, number: '1' },
+		body: new Uint8Array(10),
+	}),
+	'POST /artwork/uploads/:id/finish': ({ upload }) => ({ params: { id: upload }, body: {} }),
+	'DELETE /artwork/uploads/:id': ({ upload }) => ({ params: { id: upload } }),
+	'PUT /box_designs/:id/thumbnail': ({ design }) => ({
+		params: { id: design },
+		body: webp('VP8X', 200, 150),
+	}),
+	'GET /box_designs/:id/thumbnail': ({ design }) => ({ params: { id: design } }),
+	'POST /v2/orders': () => ({ body: {} }),
+	'GET /orders/mine': () => ({}),
+	'GET /orders/:id': ({ number }) => ({ params: { id: number } }),
+	'PUT /orders/:id': ({ number }) => ({
+		params: { id: number },
+		body: { order: { email: 'x@example.com' } },
+	}),
+	'POST /v2/orders/:id/line_item': ({ number }) => ({
+		params: { id: number },
+		body: { sku: mailerSku, quantity: 30 },
+	}),
+	'POST /orders/:id/line_items': ({ number }) => ({
+		params: { id: number },
+		body: { line_item: { sku: mailerSku, quantity: 30 } },
+	}),
+	'PUT /orders/:id/line_items/:itemId': ({ number, line }) => ({
+		params: { id: number, itemId: line },
+		body: { line_item: { quantity: 60 } },
+	}),
+	'DELETE /orders/:id/line_items/:itemId': ({ number, line }) => ({ params: { id: number, itemId: line } }),
+	'DELETE /v2/orders/:id/line_items/:itemId': ({ number, line }) => ({
+		params: { id: number, itemId: line },
+	}),
+	'PUT /orders/:id/apply_coupon_code': ({ number }) => ({
+		params: { id: number },
+		body: { coupon_code: 'WELCOME10' },
+	}),
+	'DELETE /orders/:id/coupon_code': ({ number }) => ({ params: { id: number } }),
+	'PUT /checkouts/:id': ({ number }) => ({ params: { id: number }, query: 'state=cart' }),
+	'POST /v2/orders/consents': ({ number }) => ({
+		body: {
+			order_number: number,
+			consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+		},
+		namesThing: true,
+	}),
+	'POST /check_payments': ({ number }) => ({
+		body: { order_number: number, expected_total: '1.00' },
+		namesThing: true,
+	}),
+	'GET /v2/:order/stripe/config/publishable_key': ({ number }) => ({ params: { order: number } }),
+	'POST /v2/:order/stripe/payment_intents/pay': ({ number }) => ({
+		params: { order: number },
+		body: { payment_method_id: 'pm_card_visa', expected_total: '1.00' },
+	}),
+	'POST /v2/:order/stripe/payment_intents/confirm': ({ number }) => ({
+		params: { order: number },
+		body: { payment_intent_id: 'pi_1' },
+	}),
+	'POST /webhooks/stripe': () => ({ body: {} }),
+	'POST /v2/orders/:id/line_items/bulk_create': ({ number }) => ({
+		params: { id: number },
+		body: { line_items_params: [{ sku: mailerSku, quantity: 30 }] },
+	}),
+	'POST /v2/bundles': ({ number }) => ({ body: { order_id: number }, namesThing: true }),
+	'PATCH /v2/bundles': ({ number, bundle }) => ({
+		body: { order_id: number, bundle_id: bundle, quantity: 60 },
+		namesThing: true,
+	}),
+	'POST /v2/bundles/destroy': ({ bundle }) => ({ body: { bundle_id: bundle }, namesThing: true }),
+	'POST /custom_sample_pack': ({ number }) => ({
+		body: {
+			order_id: number,
+			sku: 'SAM-300x210x90-NA-MO-0',
+			samples: ['corrugated:cardboard-natural'],
+			version: 1,
+		},
+		namesThing: true,
+	}),
+	'GET /product_structure': () => ({ query: `sku=${mailerSku}` }),
+	'GET /search': () => ({ query: 'q=box' }),
+	'POST /contact_messages': () => ({ body: contactForm() }),
+	// The key of the mail opens it, no token: without one the call is not complete.
+	'GET /contact_attachments/:id': () => ({ params: { id: '1' } }),
+	'GET /dielines/:style/:format': () => ({
+		params: { style: 'mailer-box', format: 'svg' },
+		query: 'length=200&width=150&height=80',
+	}),
+});
