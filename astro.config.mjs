@@ -43,7 +43,7 @@ export default defineConfig({
 			fallbacks: ['Hanken Grotesk Fallback', 'sans-serif'],
 			optimizedFallbacks: false,
 			options: {
-				variants: [{ weight: '350 800', style: 'normal', src: [fontFile('latin')], unicodeRange: latin }],
+				variants: [{ weight: '400 800', style: 'normal', src: [fontFile('latin')], unicodeRange: latin }],
 			},
 		},
 		{
@@ -54,7 +54,7 @@ export default defineConfig({
 			options: {
 				variants: [
 					{
-						weight: '350 800',
+						weight: '400 800',
 						style: 'normal',
 						src: [fontFile('latin-ext')],
 						unicodeRange: ['U+0100-0130', 'U+0132-0151', 'U+0154-017F', 'U+0218-021B', 'U+1E9E'],

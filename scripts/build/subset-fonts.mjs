@@ -8,7 +8,7 @@ import { root } from '../shop/processes.mjs';
 const from = join(root, 'node_modules', '@fontsource-variable', 'hanken-grotesk');
 const to = join(root, 'src', 'ui', 'fonts');
 /** From the weight of running text to the heaviest one of the designer. */
-const weights = { min: 350, max: 800 };
+const weights = { min: 400, max: 800 };
 
 const range = (first, last) =>
 	Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');

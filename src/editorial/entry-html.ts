@@ -54,7 +54,7 @@ const withPictures = (html: string): string =>
 		const [, caption] = /title="([^"]*)"/.exec(attributes) ?? [];
 		const { src, srcset, width, height } = findPicture(`${type}/${state}`);
 		const words = caption ? `<figcaption>${caption}</figcaption>` : '';
-		return `<figure><picture><source type="image/avif" srcset="${srcset}" sizes="(min-width: 768px) 640px, 100vw"><img src="${src}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async"></picture>${words}</figure>`;
+		return `<figure><img src="${src}" srcset="${srcset}" sizes="(min-width: 768px) 640px, 100vw" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">${words}</figure>`;
 	});
 
 /** A photograph by its product and what it shows, `mailer-box-plain/open`. Throws if there is none. */

@@ -2,7 +2,7 @@
 export interface RenderedPicture {
 	/** View: `open`, `closed`, `flat`, `detail` …; `catalog.picture_…` is its text. */
 	readonly state: string;
-	/** Fallback for clients without AVIF, mails and search engines. */
+	/** WebP, for mails and search engines. */
 	readonly src: string;
 	/** AVIF in several widths. */
 	readonly srcset: string;

@@ -1,8 +1,8 @@
 import type { Panel, PanelId } from '../dieline.ts';
 import { type Corner, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
-import { flap, rectangle, root, roundHole } from './flap.ts';
-import { turnedIn } from './turned-in.ts';
+import { flap, rectangle, roundHole } from './flap.ts';
+import { computeWallCreases, createGussetedWalls } from './gusseted-walls.ts';
 
 /**
  * What the blank needs besides its four walls and the bottom, mm. Measured on a manufacturer's blank of 675 × 405.
@@ -13,14 +13,8 @@ const { seamMm, turnInMm, bottomGlueMm } = bagAllowances;
 /** Holes for the cord: a hand's width apart, through the middle of the turn-in and the wall behind it. */
 const cord = { radiusMm: 3, spacing: 0.35 } as const;
 
-/** The creases between the walls as x on the sheet, each named by the wall that ends or begins there, and the depth of the bottom. */
-const bagCreases = ([length, gusset]: SizeMm) => ({
-	right: length,
-	back: length + gusset,
-	left: 2 * length + gusset,
-	end: 2 * (length + gusset),
-	deep: gusset / 2 + bottomGlueMm,
-});
+/** The creases between the walls, and the depth of the bottom, mm. */
+const bagCreases = (size: SizeMm) => ({ ...computeWallCreases(size), deep: size[1] / 2 + bottomGlueMm });
 
 /**
  * The sheet of a block-bottom bag, with the front's top left corner in the origin. From left to right: seam, front,
@@ -30,52 +24,10 @@ const bagCreases = ([length, gusset]: SizeMm) => ({
  */
 export function paperBagPanels(size: SizeMm, t: number): readonly Panel[] {
 	const [length, , height] = size;
-	const { right, back, left, end } = bagCreases(size);
-	const { from: seamStart, to: seamEnd } = getSeamSpan(height);
 	const holes = (from: number, y: number) =>
 		[-1, 1].map((sign) => roundHole(from + length * (0.5 + (sign * cord.spacing) / 2), y, cord.radiusMm));
-
-	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
-		flap(id, parent, rectangle('left', from, 0, to, height), {
-			angleDeg: 90,
-			stage: 1,
-			side,
-			holes: side === 'back' ? holes(from, turnInMm / 2) : [],
-		});
-
 	return [
-		{
-			...root,
-			id: 'front',
-			side: 'front',
-			outline: createLoop([
-				[0, 0],
-				[length, 0],
-				[length, height],
-				[0, height],
-				[0, seamEnd],
-				[0, seamStart],
-			]),
-			holes: holes(0, turnInMm / 2),
-		},
-		flap('seam', 'front', rectangle('right', -seamMm, seamStart, 0, seamEnd), {
-			angleDeg: 90,
-			stage: 1,
-			shiftMm: t,
-		}),
-		wall('right-gusset', 'front', right, back, 'right'),
-		wall('back', 'right-gusset', back, left, 'back'),
-		wall('left-gusset', 'back', left, end, 'left'),
-		...turnedIn(
-			[
-				{ id: 'front', from: 0, to: right, holes: holes(0, -turnInMm / 2) },
-				{ id: 'right-gusset', from: right, to: back },
-				{ id: 'back', from: back, to: left, holes: holes(back, -turnInMm / 2) },
-				{ id: 'left-gusset', from: left, to: end },
-			],
-			turnInMm,
-			t,
-		),
+		...createGussetedWalls(size, t, { seam: getSeamSpan(height), seamMm, turnInMm, holes }),
 		...bottomPanels(size, t),
 	];
 }

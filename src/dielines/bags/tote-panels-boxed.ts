@@ -2,19 +2,13 @@ import type { Panel, PanelId } from '../dieline.ts';
 import type { Corner } from '../path.ts';
 import type { SizeMm } from '../size.ts';
 import { flap, rectangle } from './flap.ts';
-import { getSideSeamSpan, toteAllowances, toteFront } from './tote-panels.ts';
-import { turnedIn } from './turned-in.ts';
+import { computeWallCreases, createGussetedWalls } from './gusseted-walls.ts';
+import { getSideSeamSpan, toteAllowances } from './tote-panels.ts';
 
 const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 
-/** The creases between the walls as x on the sheet, and the depth of half the bottom. */
-const toteCreases = ([length, gusset]: SizeMm) => ({
-	deep: gusset / 2,
-	right: length,
-	back: length + gusset,
-	left: 2 * length + gusset,
-	end: 2 * (length + gusset),
-});
+/** The creases between the walls, and the depth of half the bottom, mm. */
+const toteCreases = (size: SizeMm) => ({ ...computeWallCreases(size), deep: size[1] / 2 });
 
 /**
  * A tote with a gusset: front, right gusset, back, left gusset. The bottom is half a gusset each from front and back,
@@ -22,33 +16,8 @@ const toteCreases = ([length, gusset]: SizeMm) => ({
  * sides folds behind the bottom, so nothing is cut away.
  */
 export function boxedTotePanels(size: SizeMm, t: number): readonly Panel[] {
-	const [length, , height] = size;
-	const { right, back, left, end } = toteCreases(size);
-	const { from: seamFrom, to: seamTo } = getSideSeamSpan(height);
-	const wall = (id: PanelId, parent: PanelId, from: number, to: number, side: Panel['side']): Panel =>
-		flap(id, parent, rectangle('left', from, 0, to, height), { angleDeg: 90, stage: 1, side });
-	return [
-		toteFront(length, height),
-		flap('seam', 'front', rectangle('right', -seamMm, seamFrom, 0, seamTo), {
-			angleDeg: 90,
-			stage: 1,
-			shiftMm: t,
-		}),
-		wall('right-gusset', 'front', right, back, 'right'),
-		wall('back', 'right-gusset', back, left, 'back'),
-		wall('left-gusset', 'back', left, end, 'left'),
-		...turnedIn(
-			[
-				{ id: 'front', from: 0, to: right },
-				{ id: 'right-gusset', from: right, to: back },
-				{ id: 'back', from: back, to: left },
-				{ id: 'left-gusset', from: left, to: end },
-			],
-			hemMm,
-			t,
-		),
-		...bottomPanels(size, t),
-	];
+	const seam = getSideSeamSpan(size[2]);
+	return [...createGussetedWalls(size, t, { seam, seamMm, turnInMm: hemMm }), ...bottomPanels(size, t)];
 }
 
 /** The bottom with its seams, and the triangles and corners that fold behind it. */

@@ -1,7 +1,7 @@
 import type { Panel } from '../dieline.ts';
-import { createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
-import { flap, rectangle, root } from './flap.ts';
+import { flap, rectangle } from './flap.ts';
+import { createSeamedFront } from './gusseted-walls.ts';
 import { turnedIn } from './turned-in.ts';
 
 /**
@@ -12,25 +12,6 @@ const { hemMm, seamMm, bottomSeamMm } = toteAllowances;
 
 /** The side seam excludes hem and bottom seam, which are thick enough. */
 export const getSideSeamSpan = (heightMm: number) => ({ from: hemMm + 1, to: heightMm - bottomSeamMm - 2 });
-
-/** The front, with corners where the seam begins and ends, so that both share an edge. */
-export const toteFront = (length: number, height: number): Panel => {
-	const { from, to } = getSideSeamSpan(height);
-	return {
-		...root,
-		id: 'front',
-		side: 'front',
-		outline: createLoop([
-			[0, 0],
-			[length, 0],
-			[length, height],
-			[0, height],
-			[0, to],
-			[0, from],
-		]),
-		holes: [],
-	};
-};
 
 /** Layers of cloth, counted from the front of an empty tote: hem, two handles of two layers each, hem, back. */
 export const layersOfFlatTote = { hem: 1, handle: 2, back: 7 } as const;
@@ -46,7 +27,7 @@ export function flatTotePanels([length, , height]: SizeMm, t: number): readonly 
 			alsoCreasedTo: wall === 'back' ? ['front-bottom-seam'] : [],
 		});
 	return [
-		toteFront(length, height),
+		createSeamedFront(length, height, { from, to }),
 		flap('seam', 'front', rectangle('right', -seamMm, from, 0, to), {
 			angleDeg: 180,
 			stage: 1,

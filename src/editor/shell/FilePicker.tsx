@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { acceptedTypes } from '../uploads/artwork-check.ts';
 import { placeFiles } from '../uploads/place-files.ts';
@@ -10,17 +11,12 @@ export function FilePicker() {
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => $pickFile.listen((wish) => wish && input.current?.click()), []);
 	return (
-		<input
+		<HiddenFileInput
 			ref={input}
-			type="file"
-			className="hidden"
 			accept={acceptedTypes}
 			multiple
-			aria-label={t('editor.tool_image')}
-			onChange={(event) => {
-				void placeFiles([...(event.target.files ?? [])], { t, layout });
-				event.target.value = '';
-			}}
+			label={t('editor.tool_image')}
+			onFiles={(files) => void placeFiles(files, { t, layout })}
 		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { FileDown, FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
+import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $design } from '../../document/store.ts';
 import { FileButton } from './FileButton.tsx';
@@ -50,15 +51,11 @@ export function DesignFiles({ job, onOtherBox, onImported }: DesignFilesProps) {
 				isDisabled={isDisabled}
 				onPick={() => picker.current?.click()}
 			/>
-			<input
+			<HiddenFileInput
 				ref={picker}
-				type="file"
-				className="hidden"
 				accept=".boxdesign"
-				aria-label={t('files.open')}
-				onChange={(event) => {
-					const file = event.target.files?.[0];
-					event.target.value = '';
+				label={t('files.open')}
+				onFiles={([file]) => {
 					if (file) void job.run(t('files.opening'), () => importFile(file));
 				}}
 			/>

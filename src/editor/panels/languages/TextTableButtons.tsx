@@ -7,6 +7,7 @@ import {
 } from '#src/designs/languages/language-versions.ts';
 import { writeTable } from '#src/designs/languages/text-table.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
 import { downloadFile, toFileName } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
@@ -47,17 +48,11 @@ export function TextTableButtons({ rows, columns, onAdd, onFile }: TextTableButt
 			<Button look="secondary" small onClick={save}>
 				{texts('languages.save_file')}
 			</Button>
-			<input
+			<HiddenFileInput
 				ref={picker}
-				type="file"
-				className="hidden"
 				accept=".csv,.tsv,.txt,text/csv"
-				aria-label={texts('languages.read_file')}
-				onChange={(event) => {
-					const file = event.target.files?.[0];
-					event.target.value = '';
-					if (file) onFile(file);
-				}}
+				label={texts('languages.read_file')}
+				onFiles={([file]) => file && onFile(file)}
 			/>
 		</div>
 	);

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type CropInsets, cropInsets, fitToSide, setCropInsets } from '#src/designs/document/crop.ts';
 import { type ImageObject, pictureMasks } from '#src/designs/document/objects.ts';
 import { bleedMm } from '#src/dielines/stock.ts';
+import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
 import { getAction } from '../../actions/actions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $crop, setCrop } from '../../sheet/store.ts';
@@ -93,16 +94,11 @@ function ReplaceButton({ object }: Pick<PictureProps, 'object'>) {
 			>
 				{t('objects.picture_replace')}
 			</button>
-			<input
+			<HiddenFileInput
 				ref={file}
-				type="file"
-				className="hidden"
 				accept={acceptedTypes}
-				aria-label={t('objects.picture_replace')}
-				onChange={({ target }) => {
-					void placeFiles([...(target.files ?? [])], { t, layout }, undefined, object.id);
-					target.value = '';
-				}}
+				label={t('objects.picture_replace')}
+				onFiles={(files) => void placeFiles(files, { t, layout }, undefined, object.id)}
 			/>
 		</>
 	);

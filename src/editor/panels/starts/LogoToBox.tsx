@@ -5,6 +5,7 @@ import type { ImageObject } from '#src/designs/document/objects.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
@@ -134,17 +135,11 @@ function LogoUpload({ isFirst }: { isFirst: boolean }) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<div className="grid gap-2">
-			<input
+			<HiddenFileInput
 				ref={input}
-				type="file"
-				className="hidden"
 				accept={acceptedTypes}
-				aria-label={texts('starts.logo_upload')}
-				onChange={({ target }) => {
-					const [file] = target.files ?? [];
-					if (file) void placeFiles([file], { t, layout });
-					target.value = '';
-				}}
+				label={texts('starts.logo_upload')}
+				onFiles={(files) => void placeFiles(files, { t, layout })}
 			/>
 			<button
 				type="button"
