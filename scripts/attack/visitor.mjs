@@ -1,18 +1,7 @@
 // The programs' side of the shop's API: what an attacker sends, without a browser.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-
-/** An address that is served in the region eu. */
-export const address = {
-	firstname: 'Ada',
-	lastname: 'Lovelace',
-	address1: 'Teststraße 1',
-	city: 'Berlin',
-	zipcode: '10115',
-	country_iso: 'DE',
-	phone: '+49 30 5550 0199',
-	customer_type: 'b2c',
-};
+import { address } from '../shop/example-address.mjs';
 
 let addresses = 0;
 

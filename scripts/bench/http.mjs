@@ -1,5 +1,6 @@
 // Requests per second of the built Worker and of the baseline, measured alternately, medians of the rounds.
 import autocannon from 'autocannon';
+import { address } from '../shop/example-address.mjs';
 import { startServers } from './servers.mjs';
 
 export const title = 'Requests per second, ours / baseline (built Worker under Miniflare, 16 connections)';
@@ -182,17 +183,6 @@ async function wholeCheckouts(origin) {
 		holds: perSecond >= 40 && p99 <= 1000,
 	};
 }
-
-const address = {
-	firstname: 'Ada',
-	lastname: 'Lovelace',
-	address1: 'Teststraße 1',
-	city: 'Berlin',
-	zipcode: '10115',
-	country_iso: 'DE',
-	phone: '+49 30 5550 0199',
-	customer_type: 'b2c',
-};
 
 function median(values) {
 	const sorted = [...values].sort((one, other) => one - other);

@@ -65,7 +65,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<AnswerOf<E> | undefined> {
 	const { method } = endpoint;
 	if (!methods.includes(method)) throw new Error(`Wrong method: ${method}`);
-	const token = endpoint.access === 'none' ? undefined : tokenOf(options);
+	const token = endpoint.access === 'none' ? undefined : chooseToken(options);
 	const needsToken = endpoint.access === 'token' || (endpoint.access === 'order' && !options.orderToken);
 	if (needsToken && !token) throw new Error('Auth token is not defined');
 
@@ -78,7 +78,7 @@ export async function callApi<E extends Endpoint>(
 		const response = await ofetch.raw<unknown, 'json'>(`/api${path}${hasJson ? '' : search(rest)}`, {
 			baseURL: location.origin,
 			method: method.toUpperCase(),
-			headers: headersOf(method, token, options),
+			headers: buildHeaders(method, token, options),
 			...(body && { body }),
 			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
 			retry: false,
@@ -98,7 +98,7 @@ export async function callApi<E extends Endpoint>(
 	}
 }
 
-function tokenOf({ token }: CallOptions): string | undefined {
+function chooseToken({ token }: CallOptions): string | undefined {
 	const value: unknown = token === undefined ? recall(tokenName) : token;
 	if (value === null || value === undefined || value === '') return undefined;
 	if (typeof value !== 'string') console.warn('The API token is not a string.');
@@ -131,7 +131,7 @@ export function search(input: Record<string, unknown>): string {
 	return text && `?${text}`;
 }
 
-export function headersOf(
+export function buildHeaders(
 	method: Method,
 	token: string | undefined,
 	options: CallOptions,

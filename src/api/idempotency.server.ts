@@ -60,7 +60,7 @@ export async function runOnce(db: Database, claim: Claim, work: Work): Promise<O
 		.returning({ key: idempotencyKeys.key });
 	if (inserted.length > 0) return attempt(db, claim, work, undefined);
 
-	const [earlier] = await db.select().from(idempotencyKeys).where(rowOf(claim));
+	const [earlier] = await db.select().from(idempotencyKeys).where(matchClaim(claim));
 	if (!earlier) return { problem: inUse };
 	if (earlier.requestHash !== requestHash) return { problem: reused };
 	const recorded = earlier.effect === null ? undefined : readEffect(earlier.effect);
@@ -81,7 +81,7 @@ export async function runOnce(db: Database, claim: Claim, work: Work): Promise<O
 		.set({ createdAt: now })
 		.where(
 			and(
-				rowOf(claim),
+				matchClaim(claim),
 				isNull(idempotencyKeys.status),
 				eq(idempotencyKeys.effects, 0),
 				eq(idempotencyKeys.createdAt, earlier.createdAt),
@@ -91,7 +91,8 @@ export async function runOnce(db: Database, claim: Claim, work: Work): Promise<O
 	return taken.length === 0 ? { problem: inUse } : attempt(db, claim, work, undefined);
 }
 
-const rowOf = ({ actor, key }: Claim) => and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key));
+const matchClaim = ({ actor, key }: Claim) =>
+	and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, key));
 
 const readEffect = (json: string): Recorded => JSON.parse(json);
 
@@ -121,7 +122,7 @@ async function attempt(
 		return { answer, replayed: false };
 	} catch (error) {
 		if (!recorded && isRecordedAlready(error)) {
-			const [row] = await db.select().from(idempotencyKeys).where(rowOf(claim));
+			const [row] = await db.select().from(idempotencyKeys).where(matchClaim(claim));
 			if (row?.effect) return resume(db, claim, work, readEffect(row.effect));
 		}
 		await giveBack(db, claim);
@@ -133,8 +134,8 @@ const keepAnswer = (db: Database, claim: Claim, work: Work, { status, body }: St
 	db
 		.update(idempotencyKeys)
 		.set({ status, body, bodyHash: work.body?.hash() ?? null })
-		.where(rowOf(claim));
+		.where(matchClaim(claim));
 
 /** The key may be used again, unless its request has had an effect. */
 const giveBack = (db: Database, claim: Claim) =>
-	db.delete(idempotencyKeys).where(and(rowOf(claim), eq(idempotencyKeys.effects, 0)));
+	db.delete(idempotencyKeys).where(and(matchClaim(claim), eq(idempotencyKeys.effects, 0)));

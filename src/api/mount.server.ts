@@ -131,7 +131,7 @@ async function answer(
 		result.value.headers.set('x-request-id', requestId);
 		return cacheable(endpoint, result.value);
 	}
-	const answerOf = (value: unknown): StoredAnswer => ({
+	const toStoredAnswer = (value: unknown): StoredAnswer => ({
 		status: endpoint.status ?? 200,
 		body: writeBody(endpoint, value),
 	});
@@ -139,25 +139,25 @@ async function answer(
 		const result = await run(effect, now);
 		for (const [name, value] of Object.entries(result.ok ? {} : retryAfter(result.problem)))
 			context.responseHeaders.set(name, value);
-		return result.ok ? answerOf(result.value) : problemAnswer(result.problem, requestId);
+		return result.ok ? toStoredAnswer(result.value) : problemAnswer(result.problem, requestId);
 	};
 	if (!key) return cacheable(endpoint, write(await runToEnd(noEffect), context));
 	const once = await runOnce(
 		context.db,
 		{
-			actor: await callerOf(context),
+			actor: await identifyCaller(context),
 			key,
 			request: requestFingerprint(request, context.site, text),
 			now: context.now,
 		},
-		{ run: runToEnd, answerOf, body: hashed },
+		{ run: runToEnd, answerOf: toStoredAnswer, body: hashed },
 	);
 	if ('problem' in once) return problemResponse(once.problem, requestId);
 	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
 }
 
 /** Whose `Idempotency-Key` it is. */
-async function callerOf({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {
+async function identifyCaller({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {
 	if (actor) return `user:${actor.userId}`;
 	if (orderToken) return `order:${await sha256(orderToken)}`;
 	return shareToken ? `share:${await sha256(shareToken)}` : `network:${network}`;

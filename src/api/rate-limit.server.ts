@@ -25,11 +25,11 @@ export interface Counting {
 }
 
 /** Number of the hour since the epoch. */
-export const hourOf = (now: number): number => Math.floor(now / hourMs);
+export const toHour = (now: number): number => Math.floor(now / hourMs);
 
 /** `rate_limits.window`: the last hour of the window, so that nothing but the hour decides when a row has expired. */
 const findWindow = ({ per }: Limit, now: number): number =>
-	per === 'hour' ? hourOf(now) : Math.floor(hourOf(now) / 24) * 24 + 23;
+	per === 'hour' ? toHour(now) : Math.floor(toHour(now) / 24) * 24 + 23;
 
 const nameBucket = ({ name }: Limit, who: string): string => `${name}:${who}`;
 const applyFactor = ({ most }: Limit, { env }: Pick<Counting, 'env'>): number =>

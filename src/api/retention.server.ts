@@ -2,7 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { keptSince, type RetentionId, retentionMs } from '#src/site/retention.ts';
 import type { Database } from './database.server.ts';
-import { hourOf } from './rate-limit.server.ts';
+import { toHour } from './rate-limit.server.ts';
 import { idempotencyKeys, rateLimits } from './tables.server.ts';
 
 /** Where data lies that expires. */
@@ -89,6 +89,6 @@ export const apiPurges: readonly Purge[] = [
 		tables: [rateLimits],
 		run: ({ db }, now, limit) =>
 			// The hour that runs counts as one.
-			deleteSome(db, rateLimits, lt(rateLimits.window, hourOf(now - retentionMs('attempts')) + 1), limit),
+			deleteSome(db, rateLimits, lt(rateLimits.window, toHour(now - retentionMs('attempts')) + 1), limit),
 	},
 ];

@@ -1,4 +1,4 @@
-import { ApiProblem, fillParameters, headersOf, search } from './client.ts';
+import { ApiProblem, buildHeaders, fillParameters, search } from './client.ts';
 import type { AnswerOf, CallOf, Endpoint } from './endpoint.ts';
 import { fromWire } from './wire.ts';
 
@@ -26,7 +26,7 @@ export function sendBytes<E extends Endpoint>(
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
 		request.open(endpoint.method.toUpperCase(), `/api${path}${search(rest)}`);
-		for (const [name, value] of Object.entries(headersOf(endpoint.method, token, {})))
+		for (const [name, value] of Object.entries(buildHeaders(endpoint.method, token, {})))
 			request.setRequestHeader(name, value);
 		request.timeout = timeoutMs;
 		request.upload.onprogress = ({ loaded }) => onBytes(loaded);
@@ -35,9 +35,9 @@ export function sendBytes<E extends Endpoint>(
 		request.ontimeout = fail('timeout');
 		request.onabort = fail('aborted');
 		request.onload = () => {
-			const answer = answerOf(request.responseText);
+			const answer = parseAnswer(request.responseText);
 			if (request.status < 300) resolve(answer as AnswerOf<E>);
-			else reject(problemOf(request.status, answer));
+			else reject(readProblem(request.status, answer));
 		};
 		signal.addEventListener('abort', () => request.abort(), { once: true });
 		if (signal.aborted) fail('aborted')();
@@ -45,7 +45,7 @@ export function sendBytes<E extends Endpoint>(
 	});
 }
 
-function answerOf(text: string): Record<string, unknown> {
+function parseAnswer(text: string): Record<string, unknown> {
 	try {
 		const answer: unknown = fromWire(JSON.parse(text));
 		return answer && typeof answer === 'object' ? (answer as Record<string, unknown>) : {};
@@ -54,7 +54,7 @@ function answerOf(text: string): Record<string, unknown> {
 	}
 }
 
-function problemOf(status: number, answer: Record<string, unknown>): ApiProblem {
+function readProblem(status: number, answer: Record<string, unknown>): ApiProblem {
 	const { code, error, errors: _, ...details } = answer;
 	return new ApiProblem(
 		typeof code === 'string' ? code : 'unknown',

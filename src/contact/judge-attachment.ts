@@ -47,7 +47,7 @@ export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): J
 	const ending = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 	const claimed = endings[ending];
 	if (!claimed) return refuse('file_type');
-	const contentType = typeOf(bytes);
+	const contentType = detectType(bytes);
 	if (!contentType) return refuse('file_broken');
 	if (contentType !== claimed) return refuse('file_mismatch');
 	const attachment = { fileName, contentType, bytes };
@@ -60,7 +60,7 @@ export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): J
 		}
 		case 'image/svg+xml': {
 			if (bytes.length > maxSvgBytes) return refuse('file_too_large', maxSvgBytes);
-			const cleaned = sanitiseSvg(textOf(bytes) ?? '');
+			const cleaned = sanitiseSvg(decodeText(bytes) ?? '');
 			if (!cleaned.ok) return refuse('file_broken');
 			return { ok: true, value: { ...attachment, bytes: new TextEncoder().encode(cleaned.value.svg) } };
 		}
@@ -86,7 +86,7 @@ function pdfProblem(bytes: Uint8Array): Problem | undefined {
 	return read.ok ? undefined : read.problem;
 }
 
-function typeOf(bytes: Uint8Array): AttachmentType | undefined {
+function detectType(bytes: Uint8Array): AttachmentType | undefined {
 	const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value);
 	if (isPng(bytes)) return 'image/png';
 	if (isJpeg(bytes)) return 'image/jpeg';
@@ -94,14 +94,14 @@ function typeOf(bytes: Uint8Array): AttachmentType | undefined {
 	if (starts(0x50, 0x4b, 3, 4) || starts(0x50, 0x4b, 5, 6)) return 'application/zip';
 	// The standard allows the PDF header anywhere in the first 1024 bytes.
 	if (new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')) return 'application/pdf';
-	const text = textOf(bytes.subarray(0, headBytes), false);
+	const text = decodeText(bytes.subarray(0, headBytes), false);
 	return text !== undefined && startsSvg(text) ? 'image/svg+xml' : undefined;
 }
 
 /** An SVG's root element is within so many bytes: comments with a licence may stand before it. */
 const headBytes = 100_000;
 
-function textOf(bytes: Uint8Array, fatal = true): string | undefined {
+function decodeText(bytes: Uint8Array, fatal = true): string | undefined {
 	try {
 		return new TextDecoder('utf-8', { fatal }).decode(bytes);
 	} catch {

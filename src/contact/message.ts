@@ -71,16 +71,16 @@ const maxShownLength = 20_000;
 
 /** Reads the text fields of a form; a file in a text field counts as empty, and text far over every limit is cut. */
 export function typedMessage(form: FormData): TypedMessage {
-	const textOf = (name: string) => {
+	const readText = (name: string) => {
 		const value = form.get(name);
 		return typeof value === 'string' ? value.slice(0, maxShownLength).replaceAll('\r\n', '\n').trim() : '';
 	};
 	return {
-		name: textOf('name'),
-		email: textOf('email'),
-		topic: textOf('topic'),
-		orderNumber: textOf('order_number'),
-		message: textOf('message'),
+		name: readText('name'),
+		email: readText('email'),
+		topic: readText('topic'),
+		orderNumber: readText('order_number'),
+		message: readText('message'),
 	};
 }
 

@@ -1,7 +1,9 @@
 // A payment that waits for the bank's page (3-D Secure) and is abandoned: the order must stay the customer's to change
 // and to pay, and must be charged once.
+
+import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { address, findVariant, methods, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
+import { findVariant, methods, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
 
 export const title = 'abandoned confirmations of the bank';
 

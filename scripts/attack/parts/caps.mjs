@@ -1,7 +1,9 @@
 // Numbers of things that one visitor may have: they hold when many are made at the same time.
+
+import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
 import { emptyDocument, newDesign } from '../requests/belongings.mjs';
-import { address, findVariant, newOrder, newVisitor, send } from '../visitor.mjs';
+import { findVariant, newOrder, newVisitor, send } from '../visitor.mjs';
 
 export const title = 'numbers of things, at the same time';
 

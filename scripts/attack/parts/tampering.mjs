@@ -1,7 +1,9 @@
 // Prices, quantities and fields that a client must not decide.
+
+import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
 import { emptyDocument } from '../requests/belongings.mjs';
-import { address, findVariant, newOrder, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
+import { findVariant, newOrder, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
 
 export const title = 'prices and fields that are not the client’s';
 

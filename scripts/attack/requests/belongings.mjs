@@ -4,7 +4,8 @@ import { product } from '../../../src/catalog/product.ts';
 import { sampleListVersion } from '../../../src/catalog/samples.ts';
 import { toSku } from '../../../src/catalog/variant.ts';
 import { png } from '../../../tests/build/picture-files.ts';
-import { address, findVariant, methods, newPayableOrder, newVisitor, pay } from '../visitor.mjs';
+import { address } from '../../shop/example-address.mjs';
+import { findVariant, methods, newPayableOrder, newVisitor, pay } from '../visitor.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof makeBelongings>>} Belongings */
 

@@ -1,5 +1,6 @@
 // One valid request for every call of the API, made for somebody's belongings.
-import { address, methods } from '../visitor.mjs';
+import { address } from '../../shop/example-address.mjs';
+import { methods } from '../visitor.mjs';
 import { emptyDocument, picture, samplePack } from './belongings.mjs';
 
 /**

@@ -53,7 +53,7 @@ interface Part {
 }
 
 /** The parts of an object, list, tuple or record. */
-function partsOf(schema: Readable, value: unknown): Part[] {
+function listParts(schema: Readable, value: unknown): Part[] {
 	const { entries, item, items, value: each } = schema;
 	if (Array.isArray(value)) {
 		const list = items ?? (item ? Array.from(value, () => item) : []);
@@ -70,22 +70,22 @@ function partsOf(schema: Readable, value: unknown): Part[] {
 }
 
 /** The schemas that a value may have to satisfy: without `optional` around them, and each option of a union. */
-function alternativesOf(schema: Readable): Readable[] {
-	if (schema.wrapped) return alternativesOf(schema.wrapped);
+function listAlternatives(schema: Readable): Readable[] {
+	if (schema.wrapped) return listAlternatives(schema.wrapped);
 	if (schema.type !== 'union' && schema.type !== 'variant') return [schema];
-	return (schema.options ?? []).flatMap((option) => alternativesOf(option as Readable));
+	return (schema.options ?? []).flatMap((option) => listAlternatives(option as Readable));
 }
 
 /** Finds lists and records that are too long, without looking at their items. */
 function checkLengths(schema: Readable, value: unknown, path: Path, found: Found): void {
 	if (typeof value !== 'object' || value === null || found.issues.length >= maxIssues) return;
-	for (const one of alternativesOf(schema)) {
+	for (const one of listAlternatives(schema)) {
 		const issue = lengthIssue(one, value, found.config);
 		if (issue) {
 			found.issues.push(withPath(issue, path));
 			return;
 		}
-		for (const part of partsOf(one, value))
+		for (const part of listParts(one, value))
 			checkLengths(part.schema, part.value, extended(path, value, part), found);
 	}
 }
@@ -112,7 +112,7 @@ function collectIssues(schema: Readable, value: unknown, path: Path, found: Foun
 		return;
 	}
 	const before = found.issues.length;
-	for (const part of partsOf(schema, value)) {
+	for (const part of listParts(schema, value)) {
 		if (found.issues.length >= maxIssues) return;
 		const isValid = v.safeParse(part.schema, part.value, { ...found.config, abortEarly: true }).success;
 		if (!isValid) collectIssues(part.schema, part.value, extended(path, value, part), found);

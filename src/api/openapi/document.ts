@@ -5,11 +5,11 @@ import { queryParameters } from './parameters.ts';
 import { problemResponses, problemSchema } from './problem-responses.ts';
 import {
 	type JsonSchema,
+	listProperties,
+	listRequired,
 	type NamedSchemas,
 	namedWireSchema,
-	propertiesOf,
 	refTo,
-	requiredOf,
 	wireSchema,
 	withoutProperties,
 } from './wire-schema.ts';
@@ -130,7 +130,7 @@ function operation(
 	resources: Record<string, JsonSchema>,
 ): JsonSchema {
 	const input = wireSchema(endpoint.input, 'input', api.inputs);
-	const properties = propertiesOf(input);
+	const properties = listProperties(input);
 	const inPath = [...documentPath(endpoint.path).matchAll(/\{([a-z_]+)\}/g)].map(([, name = '']) => name);
 	const others = Object.keys(properties).filter((name) => !inPath.includes(name));
 	const hasBody = endpoint.body === 'raw' || !['get', 'delete'].includes(endpoint.method);
@@ -201,8 +201,8 @@ function requestBody(
 		]);
 		return { requestBody: { required: true, content: Object.fromEntries(content) } };
 	}
-	if (Object.keys(propertiesOf(fields)).length === 0) return {};
-	const required = requiredOf(fields).length > 0;
+	if (Object.keys(listProperties(fields)).length === 0) return {};
+	const required = listRequired(fields).length > 0;
 	return { requestBody: { required, content: { 'application/json': { schema: fields } } } };
 }
 
@@ -268,7 +268,7 @@ function answerSchema(
 	};
 	const list = (items: unknown): JsonSchema => ({ type: 'array', items: resource(items as JsonSchema) });
 	if (schema.type === 'array') return documentSchema(list(schema.items));
-	const { items, meta } = propertiesOf(schema);
+	const { items, meta } = listProperties(schema);
 	if (items && meta) return documentSchema(list(items.items), meta);
 	return documentSchema(resource(schema));
 }

@@ -1,12 +1,12 @@
-import { type JsonSchema, propertiesOf, requiredOf } from './wire-schema.ts';
+import { type JsonSchema, listProperties, listRequired } from './wire-schema.ts';
 
 /**
  * Query parameters of an input. Nested values are named the way Rails names them, which is how the API reads them:
  * `q[region][value]`, and `ids[]` for each item of a list.
  */
 export function queryParameters(schema: JsonSchema, names: readonly string[]): JsonSchema[] {
-	const properties = propertiesOf(schema);
-	return names.flatMap((name) => flatten(name, properties[name] ?? {}, requiredOf(schema).includes(name)));
+	const properties = listProperties(schema);
+	return names.flatMap((name) => flatten(name, properties[name] ?? {}, listRequired(schema).includes(name)));
 }
 
 function flatten(name: string, schema: JsonSchema, isRequired: boolean): JsonSchema[] {
@@ -23,8 +23,8 @@ function flatten(name: string, schema: JsonSchema, isRequired: boolean): JsonSch
 	if (type === 'array')
 		return [{ name: `${name}[]`, in: 'query', required: isRequired, style: 'form', explode: true, schema }];
 	if (type === 'object')
-		return Object.entries(propertiesOf(schema)).flatMap(([key, child]) =>
-			flatten(`${name}[${key}]`, child, isRequired && requiredOf(schema).includes(key)),
+		return Object.entries(listProperties(schema)).flatMap(([key, child]) =>
+			flatten(`${name}[${key}]`, child, isRequired && listRequired(schema).includes(key)),
 		);
 	return [{ name, in: 'query', required: isRequired, schema }];
 }

@@ -6,8 +6,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Schemas that have a name in the document, e.g. `Order`. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
-const refOf = (name: string): string => `#/components/schemas/${name}`;
-export const refTo = (name: string): JsonSchema => ({ $ref: refOf(name) });
+const createRef = (name: string): string => `#/components/schemas/${name}`;
+export const refTo = (name: string): JsonSchema => ({ $ref: createRef(name) });
 
 /**
  * JSON Schema (2020-12) of a valibot schema, with the names of the wire. Named schemas inside it become references.
@@ -27,7 +27,7 @@ export function wireSchema(
 		typeMode: mode,
 		errorMode: 'ignore',
 		definitions: named,
-		overrideRef: ({ referenceId }) => refOf(referenceId),
+		overrideRef: ({ referenceId }) => createRef(referenceId),
 	}) as Record<string, unknown>;
 	return adapt(json) as JsonSchema;
 }
@@ -64,14 +64,14 @@ function adapt(value: unknown): unknown {
 	return Array.isArray(items) ? { ...adapted, minItems: items.length, items: false } : adapted;
 }
 
-export const propertiesOf = (schema: JsonSchema) =>
+export const listProperties = (schema: JsonSchema) =>
 	(schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-export const requiredOf = (schema: JsonSchema) => (schema.required ?? []) as readonly string[];
+export const listRequired = (schema: JsonSchema) => (schema.required ?? []) as readonly string[];
 
 /** An object schema without some of its properties. */
 export function withoutProperties(schema: JsonSchema, names: readonly string[]): JsonSchema {
-	const left = Object.entries(propertiesOf(schema)).filter(([name]) => !names.includes(name));
-	const required = requiredOf(schema).filter((name) => !names.includes(name));
+	const left = Object.entries(listProperties(schema)).filter(([name]) => !names.includes(name));
+	const required = listRequired(schema).filter((name) => !names.includes(name));
 	const { required: _, ...rest } = schema;
 	return { ...rest, properties: Object.fromEntries(left), ...(required.length > 0 && { required }) };
 }

@@ -38,23 +38,23 @@ const maxClosely = 20_000;
 
 /** What counts by a name without escapes, by its first byte and its length: most names are passed at once. */
 const byShape = new Map<number, { name: string; bytes: Uint8Array }[]>();
-const shapeOf = (first: number, length: number) => first * 64 + length;
+const encodeShape = (first: number, length: number) => first * 64 + length;
 for (const name of [...meanings.keys(), ...keys.keys(), 'Filter']) {
 	const bytes = new TextEncoder().encode(name);
-	const shape = shapeOf(bytes[0] ?? 0, bytes.length);
+	const shape = encodeShape(bytes[0] ?? 0, bytes.length);
 	byShape.set(shape, [...(byShape.get(shape) ?? []), { name, bytes }]);
 }
 
-const tableOf = (signs: string): Uint8Array => {
+const buildTable = (signs: string): Uint8Array => {
 	const table = new Uint8Array(256);
 	for (const sign of signs) table[sign.charCodeAt(0)] = 1;
 	return table;
 };
-const whiteSpace = tableOf('\0\t\n\f\r ');
+const whiteSpace = buildTable('\0\t\n\f\r ');
 /** White space and delimiters end a name (ISO 32000-1, 7.2.2). */
-const nameEnds = tableOf('\0\t\n\f\r ()<>[]{}/%');
+const nameEnds = buildTable('\0\t\n\f\r ()<>[]{}/%');
 /** How a dictionary, a reference or a comment before them begins. */
-const valueStarts = tableOf('<%0123456789');
+const valueStarts = buildTable('<%0123456789');
 const [hash, percent, lineFeed, carriageReturn] = [0x23, 0x25, 0x0a, 0x0d];
 
 /**
@@ -87,7 +87,7 @@ export function createNameJudge(): (bytes: Uint8Array, slash: number) => Meaning
 }
 
 function plainName(bytes: Uint8Array, start: number, end: number): string | undefined {
-	for (const { name, bytes: wanted } of byShape.get(shapeOf(bytes[start] ?? 0, end - start)) ?? [])
+	for (const { name, bytes: wanted } of byShape.get(encodeShape(bytes[start] ?? 0, end - start)) ?? [])
 		if (wanted.every((byte, at) => bytes[start + at] === byte)) return name;
 	return undefined;
 }
