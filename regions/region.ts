@@ -56,7 +56,7 @@ export const paymentMethodCodes = [
 	'hokodo',
 ] as const;
 export const shipmentKinds = ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'] as const;
-/** Production speed; `express` is configured but not sold yet. */
+/** Production speed; the options of `express` are in src/pricing/express.ts. */
 export const shipmentTypes = ['standard', 'express'] as const;
 
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected an ISO 3166-1 code of two capitals'));

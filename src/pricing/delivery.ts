@@ -20,8 +20,6 @@ export const startDay = (day: string, time: string): string =>
 
 /** Sample packs are in stock: they only have to be packed. */
 export const samplePackingDays = 2;
-/** Calendar days of production with the express option. */
-const expressProductionDays = 10;
 /** Added days where a region states no delivery range. */
 const slackDays = 2;
 
@@ -34,11 +32,12 @@ export function deliveryEstimate(order: {
 	readonly today: string;
 	readonly region: Pick<Region, 'deliveryTime'>;
 	readonly productTypes: readonly ProductType[];
-	readonly express?: boolean;
+	/** Calendar days of production: those of an express option (express.ts), or the regular ones. */
+	readonly productionDays?: number;
 }): DeliveryEstimate {
-	const { today, region, productTypes, express = false } = order;
+	const { today, region, productTypes, productionDays = settings.productionTime.value } = order;
 	const onlySamples = productTypes.length > 0 && productTypes.every((type) => type === 'sample-packs');
-	return estimate(today, region.deliveryTime, onlySamples, express);
+	return estimate(today, region.deliveryTime, onlySamples, productionDays);
 }
 
 /** Estimates are cached per day: every line of every order and every product page needs them. */
@@ -48,7 +47,7 @@ function computeEstimate(
 	today: string,
 	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
 	onlySamples: boolean,
-	express: boolean,
+	productionDays: number,
 ): DeliveryEstimate {
 	if (onlySamples) {
 		const packed = addWorkingDays(today, samplePackingDays);
@@ -57,7 +56,6 @@ function computeEstimate(
 			latest: addWorkingDays(packed, samplePackAverageDeliveryTime),
 		};
 	}
-	const productionDays = express ? expressProductionDays : settings.productionTime.value;
 	const handedOver = nextWorkingDay(addDays(today, productionDays));
 	const [from, to] = compartmentDeliveryTime.split('-').map(Number);
 	return {
