@@ -62,6 +62,7 @@ const cartCalls = [
 export const cartTexts: IslandTexts = {
 	...ofSets,
 	cart: true,
+	prices: (key) => key === 'same_money',
 	recommended: (key) => key === 'link',
 	catalog: describesItems,
 	problems: createProblemFilter(...cartCalls, changeBundle, destroyBundle, createSamplePack),

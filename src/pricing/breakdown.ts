@@ -1,7 +1,6 @@
 import type { Currency } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
-import { lineNet } from '#src/site/money.ts';
-import { type CostParts, computeCostParts, computeUnitPrice, getRangeStart } from './price.ts';
+import { type CostParts, computeCostParts, priceQuantity } from './price.ts';
 
 export type PricePart = keyof CostParts;
 
@@ -11,11 +10,8 @@ export function computeBreakdown(
 	quantity: number,
 	currency: Currency,
 ): readonly { readonly part: PricePart; readonly amount: number }[] {
-	const total = lineNet(computeUnitPrice(spec, quantity, currency), quantity);
-	const parts = Object.entries(computeCostParts(spec, getRangeStart(spec, quantity), currency)) as [
-		PricePart,
-		number,
-	][];
+	const { net: total, rangeStart } = priceQuantity(spec, quantity, currency);
+	const parts = Object.entries(computeCostParts(spec, rangeStart, currency)) as [PricePart, number][];
 	const sum = parts.reduce((all, [, cost]) => all + cost, 0);
 	const exact = parts.map(([part, cost]) => ({ part, share: (total * cost) / sum }));
 	// Largest remainder method: the rest after rounding down goes to the parts with the largest fractions.

@@ -141,7 +141,7 @@ export const dynamicPrice = endpoint({
 		breakdown: v.array(v.object({ part: v.string(), amount })),
 		volumePrices: VolumePrices,
 		priceVersion: v.string(),
-		/** A larger quantity with the same or a lower total. */
+		/** A larger quantity for the same `price`: the next range's start. */
 		betterQuantity: v.nullable(v.number()),
 		weightGrams: v.number(),
 	}),

@@ -3,8 +3,8 @@ import { settings } from '#regions/settings.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, VariantSpec } from '#src/catalog/product.ts';
 import { listedSpecs } from '#src/catalog/variant.ts';
-import { lineNet, type UnitPrice } from '#src/site/money.ts';
-import { computeUnitPrice } from './price.ts';
+import type { UnitPrice } from '#src/site/money.ts';
+import { priceQuantity } from './price.ts';
 
 export interface FromPrice {
 	readonly spec: VariantSpec;
@@ -19,15 +19,12 @@ export interface FromPrice {
 export function cheapestAt(product: Product, quantity: number, currency: Currency): FromPrice {
 	const priced = (spec: VariantSpec) => ({
 		spec,
-		unitPrice: computeUnitPrice(measureVariant(spec), quantity, currency),
+		...priceQuantity(measureVariant(spec), quantity, currency),
 	});
-	const { spec, unitPrice } = listedSpecs(product)
+	const { spec, unitPrice, net } = listedSpecs(product)
 		.map(priced)
-		.reduce(
-			(best, candidate) => (candidate.unitPrice < best.unitPrice ? candidate : best),
-			priced(product.default),
-		);
-	return { spec, quantity, unitPrice, total: lineNet(unitPrice, quantity) };
+		.reduce((best, candidate) => (candidate.net < best.net ? candidate : best), priced(product.default));
+	return { spec, quantity, unitPrice, total: net };
 }
 
 /** The lowest unit price: the cheapest variant in the highest range. */

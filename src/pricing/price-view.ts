@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
-import { computeUnitPrice, computeVolumePrices, findBetterQuantity } from './price.ts';
+import { computeVolumePrices, priceQuantity } from './price.ts';
 
 /** Price display of a region: `rate` is undefined where no gross price is shown. */
 export interface PriceFormat {
@@ -25,7 +25,7 @@ export interface PriceView {
 	readonly gross: string | undefined;
 	readonly unitGross: string | undefined;
 	readonly steps: readonly StepView[];
-	/** A larger quantity with the same or a lower total. */
+	/** A larger quantity for the same money: the start of the next range. */
 	readonly better: { readonly quantity: number; readonly net: string } | undefined;
 }
 
@@ -57,23 +57,18 @@ export function stepViews(spec: MeasuredVariant, { currency, format }: PriceForm
 /** Prices of a quantity as the page shows them. Net unless named gross. */
 export function priceView(spec: MeasuredVariant, quantity: number, prices: PriceFormat): PriceView {
 	const { currency, format } = prices;
-	const unit = computeUnitPrice(spec, quantity, currency);
-	const net = lineNet(unit, quantity);
+	const { unitPrice, net, sameMoneyQuantity } = priceQuantity(spec, quantity, currency);
 	const gross = computeGross(net, prices);
-	const better = findBetterQuantity(spec, quantity, currency);
 	return {
-		unit: formatUnitPrice(unit, format),
-		unitGross: formatUnitGross(unit, prices),
+		unit: formatUnitPrice(unitPrice, format),
+		unitGross: formatUnitGross(unitPrice, prices),
 		net: formatMoney(net, format),
 		gross: gross === undefined ? undefined : formatMoney(gross, format),
 		steps: stepViews(spec, prices),
 		better:
-			better === undefined
+			sameMoneyQuantity === undefined
 				? undefined
-				: {
-						quantity: better,
-						net: formatMoney(lineNet(computeUnitPrice(spec, better, currency), better), format),
-					},
+				: { quantity: sameMoneyQuantity, net: formatMoney(net, format) },
 	};
 }
 

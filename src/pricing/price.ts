@@ -2,7 +2,7 @@ import type { Currency } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { roundHalfUp, type UnitPrice } from '#src/site/money.ts';
+import { lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { productWork } from './product-work.ts';
 import { rateCards, rateCardVersion } from './rate-card.ts';
 
@@ -41,35 +41,47 @@ export function computeCostParts(spec: MeasuredVariant, run: number, currency: C
 	};
 }
 
-/**
- * Net unit price in 1/10 000 of the currency unit, for any whole quantity from the product's minimum: the price of
- * the range that contains it. Rounded to a whole cent from 1.00 up, to a tenth of a cent below.
- */
-export const computeUnitPrice = (spec: MeasuredVariant, quantity: number, currency: Currency): UnitPrice =>
-	priceOfRun(spec, getRangeStart(spec, quantity), currency);
+/** The price of a quantity. */
+export interface QuantityPrice {
+	/** Net of all pieces in minor units. */
+	readonly net: number;
+	/**
+	 * Net of one piece: that of the range, so that `net` is exactly `lineNet(unitPrice, quantity)`. Where the net is
+	 * that of the next range's start, net ÷ quantity, rounded half up: then `net` counts and this only explains it.
+	 */
+	readonly unitPrice: UnitPrice;
+	/** Start of the range whose price is charged: the one that contains the quantity, or the next one. */
+	readonly rangeStart: number;
+	/** The next range's start, where as many pieces cost no more than the quantity does. */
+	readonly sameMoneyQuantity: number | undefined;
+}
 
-/** Start of the range that contains a quantity; the first range for quantities below its start. */
-export const getRangeStart = (spec: VariantSpec, quantity: number): number =>
-	rangeStarts(spec).findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
+/**
+ * Price of any whole quantity from the product's minimum. It is the unit price of the range that contains the
+ * quantity, but in all at most what the start of the next range costs: more pieces never cost less. Quantities are
+ * never changed automatically; pages and calls name `sameMoneyQuantity`.
+ */
+export function priceQuantity(spec: MeasuredVariant, quantity: number, currency: Currency): QuantityPrice {
+	const starts = rangeStarts(spec);
+	const rangeStart = starts.findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
+	const unitPrice = priceOfRun(spec, rangeStart, currency);
+	const net = lineNet(unitPrice, quantity);
+	const next = starts.find((start) => start > quantity);
+	const nextNet = next === undefined ? Infinity : lineNet(priceOfRun(spec, next, currency), next);
+	if (next === undefined || net < nextNet)
+		return { net, unitPrice, rangeStart, sameMoneyQuantity: undefined };
+	const share = roundHalfUp((nextNet * 100) / quantity);
+	return {
+		net: nextNet,
+		unitPrice: Math.min(unitPrice, share),
+		rangeStart: next,
+		sameMoneyQuantity: next,
+	};
+}
 
 /** Price of every range, ascending by range start. */
 export const computeVolumePrices = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
 	rangeStarts(spec).map((rangeStart) => ({ rangeStart, price: priceOfRun(spec, rangeStart, currency) }));
-
-/**
- * A larger quantity with the same or a lower total, where the next range is much cheaper (59 pieces may cost more
- * than 60); undefined when there is none. Pages offer it; quantities are never changed automatically.
- */
-export function findBetterQuantity(
-	spec: MeasuredVariant,
-	quantity: number,
-	currency: Currency,
-): number | undefined {
-	const next = rangeStarts(spec).find((start) => start > quantity);
-	if (next === undefined) return undefined;
-	const total = (pieces: number) => computeUnitPrice(spec, pieces, currency) * pieces;
-	return total(next) <= total(quantity) ? next : undefined;
-}
 
 const sampleSteps = [1, ...settings.quantitySteps];
 const rangeStarts = (spec: VariantSpec): readonly number[] =>

@@ -6,11 +6,11 @@ import { isSamples } from '#src/catalog/samples.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
+import { roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { getConsumer } from './consumer-price.ts';
-import { computeVolumePrices } from './price.ts';
+import { computeVolumePrices, priceQuantity } from './price.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
@@ -68,10 +68,11 @@ export function productSchema(
 ): Schema {
 	const item = product(about.type);
 	const { currency } = site.region;
-	const steps = computeVolumePrices(measureVariant(item.default), currency);
+	const variant = measureVariant(item.default);
+	const steps = computeVolumePrices(variant, currency);
 	const url = absolute(site, about.path);
 	const consumer = getConsumer(site.region, day);
-	const least = lineNet(steps[0]?.price ?? 0, item.minQuantity);
+	const least = priceQuantity(variant, item.minQuantity, currency).net;
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Product',

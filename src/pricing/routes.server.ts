@@ -19,7 +19,7 @@ import { soldIn } from '#src/catalog/sold-in.ts';
 import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
-import { lineNet, roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
+import { roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { computeBreakdown } from './breakdown.ts';
 import { resolveSpec } from './configuration.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from './contract.ts';
 import { deliveryEstimate, startDay } from './delivery.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
-import { computeUnitPrice, computeVolumePrices, findBetterQuantity, rateCardVersion } from './price.ts';
+import { computeVolumePrices, priceQuantity, rateCardVersion } from './price.ts';
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
 import { computeTax, taxCountries } from './tax.ts';
@@ -207,8 +207,7 @@ export const pricingRoutes: readonly Route[] = [
 		const { region, taxRate, spec, quantity } = asked.value;
 		const { currency } = region;
 		const measured = measureVariant(spec);
-		const unitPrice = computeUnitPrice(measured, quantity, currency);
-		const net = lineNet(unitPrice, quantity);
+		const { unitPrice, net, sameMoneyQuantity } = priceQuantity(measured, quantity, currency);
 		const tax = roundHalfUp((net * Math.round(taxRate * 1000)) / 1000);
 		const { id, sku } = ahead ?? (await writeVariant(context.db, spec));
 		return ok({
@@ -230,7 +229,7 @@ export const pricingRoutes: readonly Route[] = [
 			})),
 			volumePrices: volumePricesOnWire(computeVolumePrices(measured, currency)),
 			priceVersion: rateCardVersion,
-			betterQuantity: findBetterQuantity(measured, quantity, currency) ?? null,
+			betterQuantity: sameMoneyQuantity ?? null,
 			weightGrams: Math.round(weightGrams(spec)),
 		});
 	}),

@@ -7,6 +7,7 @@ interface Catalogue {
 	search: typeof import('#i18n/en-US/search.json');
 	shop: typeof import('#i18n/en-US/shop.json');
 	pricing: typeof import('#i18n/en-US/pricing.json');
+	prices: typeof import('#i18n/en-US/prices.json');
 	editor: typeof import('#i18n/en-US/editor.json');
 	objects: typeof import('#i18n/en-US/objects.json');
 	'designer-sides': typeof import('#i18n/en-US/designer-sides.json');

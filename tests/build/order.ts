@@ -40,6 +40,7 @@ export const lineItem = (changes: Partial<LineItem> = {}): LineItem => ({
 	minQuantity: 30,
 	price: '1.4000',
 	singleDisplayAmount: '€1.40',
+	betterQuantity: null,
 	net: '168.00',
 	displayAmount: '€168.00',
 	promoTotal: '0.00',

@@ -7,10 +7,10 @@ import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { specOfSku, toSku } from '#src/catalog/variant.ts';
-import { computeUnitPrice } from '#src/pricing/price.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { formatMoney, fromDecimal, lineNet } from '#src/site/money.ts';
+import { formatMoney, fromDecimal } from '#src/site/money.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { siteId } from '#src/site/site.ts';
@@ -103,7 +103,7 @@ describe.each(openRegions)('$id', (region) => {
 			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
 			if (!spec) throw new Error(`${item.get('g:id')} is not sold`);
 			const { minQuantity } = product(spec.productType);
-			const net = lineNet(computeUnitPrice(measureVariant(spec), minQuantity, region.currency), minQuantity);
+			const { net } = priceQuantity(measureVariant(spec), minQuantity, region.currency);
 			const said = Number.parseFloat(item.get('g:price')?.[0] ?? '');
 			expect(Math.abs(said - (net * (1 + rate)) / 100)).toBeLessThan(0.0051);
 		}

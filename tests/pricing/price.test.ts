@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#regions/region.ts';
+import { type Currency, currencies } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { type PrintMode, printModes } from '#src/catalog/attributes.ts';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, products, type VariantSpec } from '#src/catalog/product.ts';
-import { checkSpec, listedSpecs } from '#src/catalog/variant.ts';
+import { checkSpec, listedSpecs, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { computeBreakdown } from '#src/pricing/breakdown.ts';
 import { cheapestAt, fromPrice, smallestOrder } from '#src/pricing/from-price.ts';
-import {
-	computeCostParts,
-	computeUnitPrice,
-	computeVolumePrices,
-	findBetterQuantity,
-	rateCardVersion,
-} from '#src/pricing/price.ts';
+import { computeCostParts, computeVolumePrices, priceQuantity, rateCardVersion } from '#src/pricing/price.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
 import { rateCards } from '#src/pricing/rate-card.ts';
 import { lineNet } from '#src/site/money.ts';
@@ -24,6 +19,8 @@ const specs = products.flatMap(listedSpecs).map(measureVariant);
 const anySpec = fc.constantFrom(...specs);
 const anyCurrency = fc.constantFrom(...currencies);
 const anyQuantity = fc.integer({ min: 30, max: maxQuantity });
+const computeUnitPrice = (spec: MeasuredVariant, quantity: number, currency: Currency) =>
+	priceQuantity(spec, quantity, currency).unitPrice;
 const mailer = measureVariant(product('mailer-box-full-color').default);
 
 /** Believable prices of the market, net euro: [type, quantity, from, to] of the product's default. */
@@ -73,7 +70,10 @@ describe('for every variant and currency', () => {
 					settings.quantitySteps,
 				);
 				const range = steps.findLast(({ rangeStart }) => rangeStart <= quantity);
-				expect(computeUnitPrice(spec, quantity, currency)).toBe(range?.price);
+				const { unitPrice, net, sameMoneyQuantity } = priceQuantity(spec, quantity, currency);
+				if (sameMoneyQuantity !== undefined) return;
+				expect(unitPrice).toBe(range?.price);
+				expect(net).toBe(lineNet(unitPrice, quantity));
 			}),
 		);
 	});
@@ -91,27 +91,59 @@ describe('for every variant and currency', () => {
 		);
 	});
 
-	test('a better quantity is offered only when the total falls at the next range', () => {
+	test('a quantity between steps costs at most the next step, and names it when it costs as much', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
-				const total = (pieces: number) => computeUnitPrice(spec, pieces, currency) * pieces;
-				const next = settings.quantitySteps.find((start) => start > quantity);
-				const better = findBetterQuantity(spec, quantity, currency);
-				expect(better).toBe(next !== undefined && total(next) <= total(quantity) ? next : undefined);
+				const { net, unitPrice, sameMoneyQuantity } = priceQuantity(spec, quantity, currency);
+				const steps = computeVolumePrices(spec, currency);
+				const next = steps.find(({ rangeStart }) => rangeStart > quantity);
+				const nextNet = next && lineNet(next.price, next.rangeStart);
+				expect(net).toBeLessThanOrEqual(nextNet ?? net);
+				expect(sameMoneyQuantity).toBe(net === nextNet ? next?.rangeStart : undefined);
+				// Half of 1/10 000 a piece, and half a cent.
+				expect(Math.abs(net * 100 - unitPrice * quantity)).toBeLessThanOrEqual(quantity / 2 + 50);
 			}),
 		);
-		expect(findBetterQuantity(mailer, 59, 'EUR')).toBe(60);
-		expect(findBetterQuantity(mailer, 30, 'EUR')).toBeUndefined();
+	});
+
+	/** All variants, all currencies, all quantities around every step; 3,000 quantities of a few of them. */
+	test('more pieces never cost less', () => {
+		const around = settings.quantitySteps.flatMap((start) => [start - 2, start - 1, start, start + 1]);
+		const every = Array.from({ length: 3_000 }, (_, index) => index + 30);
+		const falls = (spec: MeasuredVariant, currency: Currency, quantities: readonly number[]) => {
+			const nets = quantities.map((quantity) => priceQuantity(spec, quantity, currency).net);
+			return nets.some((net, index) => net < (nets[index - 1] ?? 0));
+		};
+		const wrong = specs.flatMap((spec, index) =>
+			currencies
+				.filter((currency) =>
+					falls(spec, currency, index % 400 === 0 ? every : around.filter((quantity) => quantity >= 30)),
+				)
+				.map((currency) => `${toSku(spec)} ${currency}`),
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	test('59 boxes cost what 60 do', () => {
+		const [few, more] = [59, 60].map((quantity) => priceQuantity(mailer, quantity, 'EUR'));
+		expect(few?.net).toBe(more?.net);
+		expect(few?.sameMoneyQuantity).toBe(60);
+		expect(priceQuantity(mailer, 30, 'EUR').sameMoneyQuantity).toBeUndefined();
+		// Sample packs are sold from one piece; their first range ends before 30.
+		const pack = measureVariant(product('sample-packs').default);
+		const starts = computeVolumePrices(pack, 'EUR').map(({ rangeStart }) => rangeStart);
+		expect(starts.slice(0, 2)).toEqual([1, 30]);
+		expect(priceQuantity(pack, 29, 'EUR').net).toBeLessThanOrEqual(priceQuantity(pack, 30, 'EUR').net);
 	});
 
 	test('unit prices are positive integers, and the parts of a total add up to it', () => {
 		fc.assert(
 			fc.property(anySpec, anyCurrency, anyQuantity, (spec, currency, quantity) => {
-				const price = computeUnitPrice(spec, quantity, currency);
-				expect(Number.isInteger(price) && price > 0).toBe(true);
+				const { unitPrice, net } = priceQuantity(spec, quantity, currency);
+				expect(Number.isInteger(unitPrice) && unitPrice > 0).toBe(true);
 				const parts = computeBreakdown(spec, quantity, currency);
 				expect(parts.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true);
-				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lineNet(price, quantity));
+				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(net);
 			}),
 		);
 	});

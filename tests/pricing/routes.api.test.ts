@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, toSku } from '#src/catalog/variant.ts';
-import { computeUnitPrice, rateCardVersion } from '#src/pricing/price.ts';
+import { priceQuantity, rateCardVersion } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { call, visitor, env } = startApi();
@@ -223,7 +223,7 @@ describe('P-09 variants', () => {
 			model: 'mailer-box',
 			currency: 'USD',
 			tax_rate: 0,
-			price: (computeUnitPrice(measureVariant(spec), 30, 'USD') / 10_000).toFixed(4),
+			price: (priceQuantity(measureVariant(spec), 30, 'USD').unitPrice / 10_000).toFixed(4),
 			display_price: '$4.03',
 			weight_grams: 90,
 		});

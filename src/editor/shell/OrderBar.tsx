@@ -11,6 +11,7 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $quantity, setQuantity } from '../document/box/store.ts';
+import { SameMoney } from './SameMoney.tsx';
 
 const BoxFacts = lazyPart(() => import('../panels/box/BoxFacts.tsx'), 'quiet');
 
@@ -51,7 +52,10 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
 				<QuantitySelect quantity={quantity} steps={view.steps.map(({ rangeStart }) => rangeStart)} />
 				<div className="min-w-0 max-md:flex-1 lg:flex lg:items-center lg:gap-5">
-					<Price view={view} />
+					<div>
+						<Price view={view} />
+						<SameMoney t={t} better={view.better?.quantity} />
+					</div>
 					<DeliveryTime today={today} />
 					<DeferredRender>
 						<BoxFacts />

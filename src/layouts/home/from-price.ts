@@ -1,7 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { computeUnitPrice, computeVolumePrices } from '#src/pricing/price.ts';
+import { computeVolumePrices, priceQuantity } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp } from '#src/site/money.ts';
@@ -34,7 +34,7 @@ export function computeRunPrice(
 	quantity: number,
 	{ region }: Site,
 ): { net: string; gross: string | undefined } {
-	const net = lineNet(computeUnitPrice(measureVariant(spec), quantity, region.currency), quantity);
+	const { net } = priceQuantity(measureVariant(spec), quantity, region.currency);
 	return {
 		net: formatMoney(net, region.currencyFormatter),
 		gross: region.forcedTax ? formatMoney(withTax(net, region), region.currencyFormatter) : undefined,

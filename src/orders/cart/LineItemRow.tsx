@@ -14,15 +14,28 @@ interface LineItemRowProps {
 	onRemove: (item: LineItem) => void;
 }
 
+/** A larger quantity worth a hint: more pieces for the same money, or else the next volume step up to twice as many. */
+function largerQuantity(
+	{ quantity, betterQuantity, volumePrices }: LineItem,
+	t: ReturnType<typeof useShop>['t'],
+): { readonly quantity: number; readonly text: string } | undefined {
+	if (betterQuantity !== null)
+		return { quantity: betterQuantity, text: t('prices.same_money', { count: betterQuantity }) };
+	const next = volumePrices.find(({ rangeStart }) => rangeStart > quantity && rangeStart <= 2 * quantity);
+	return (
+		next && {
+			quantity: next.rangeStart,
+			text: t('cart.next_step', { count: next.rangeStart - quantity, price: next.displayPrice }),
+		}
+	);
+}
+
 /** One line of the cart. */
 export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
-	// Volume steps above twice the quantity are not suggested.
-	const next = item.volumePrices.find(
-		({ rangeStart }) => rangeStart > item.quantity && rangeStart <= 2 * item.quantity,
-	);
+	const larger = largerQuantity(item, t);
 
 	return (
 		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t @min-[640px]:grid-cols-[128px_1fr_180px_112px] @min-[640px]:gap-x-6">
@@ -61,16 +74,13 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 						error={error}
 						onChange={change}
 					/>
-					{next && (
+					{larger && (
 						<button
 							type="button"
 							className="min-h-6 py-1 text-left text-13 text-ph-blue underline decoration-1 underline-offset-4"
-							onClick={() => change(next.rangeStart)}
+							onClick={() => change(larger.quantity)}
 						>
-							{t('cart.next_step', {
-								count: next.rangeStart - item.quantity,
-								price: next.displayPrice,
-							})}
+							{larger.text}
 						</button>
 					)}
 				</div>

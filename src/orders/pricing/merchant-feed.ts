@@ -8,10 +8,10 @@ import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, toSku } from '#src/catalog/variant.ts';
 import { getConsumer, grossIn } from '#src/pricing/consumer-price.ts';
-import { computeUnitPrice } from '#src/pricing/price.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { lineNet, toDecimal } from '#src/site/money.ts';
+import { toDecimal } from '#src/site/money.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { listShippingRates } from './shipping.ts';
@@ -59,7 +59,7 @@ function itemXml(spec: VariantSpec, type: ProductType, site: Site, sources: Feed
 	const quantity = item.minQuantity;
 	const size = sizeText(spec.sizeMm, item.sizeKind, region, site.languageTag);
 	const pieces = t.find(`catalog.count_${getPiece(item)}`, { count: quantity }) ?? String(quantity);
-	const net = lineNet(computeUnitPrice(measureVariant(spec), quantity, region.currency), quantity);
+	const { net } = priceQuantity(measureVariant(spec), quantity, region.currency);
 	const money = (amount: number) => `${toDecimal(amount)} ${region.currency}`;
 	const [main = '', ...more] = picturesOf(type).map((path) => absolute(site, path));
 	const fields: readonly (readonly [name: string, value: string])[] = [

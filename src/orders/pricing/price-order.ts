@@ -1,7 +1,7 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
-import { computeUnitPrice } from '#src/pricing/price.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { computeTax, type Tax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
@@ -22,6 +22,8 @@ export interface PricedOrder {
 	readonly unmet: readonly Requirement[];
 	/** 1/10 000, in the order of the lines. */
 	readonly unitPrices: readonly number[];
+	/** By line: a larger quantity for the same money; null where there is none, and in placed orders. */
+	readonly betterQuantities: readonly (number | null)[];
 	readonly totals: Totals;
 	readonly tax: Tax;
 	/** Null if it has expired or is used up. */
@@ -50,8 +52,8 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const { region, lines } = record;
 	const today = isoDay(now);
 	const destinationIso = destinationOf(record);
-	const unitPrices = lines.map(({ variant, quantity }) =>
-		computeUnitPrice(measureVariant(variant.spec), quantity, record.currency),
+	const linePrices = lines.map(({ variant, quantity }) =>
+		priceQuantity(measureVariant(variant.spec), quantity, record.currency),
 	);
 	const promotion = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
 	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));
@@ -69,7 +71,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		day: today,
 	});
 	const totals = calculateTotals({
-		lines: lines.map(({ quantity }, index) => ({ quantity, unitPrice: unitPrices[index] ?? 0 })),
+		nets: linePrices.map(({ net }) => net),
 		discountPercent: promotion?.percent ?? 0,
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
 		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),
@@ -90,7 +92,8 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		pricedAt: now,
 		state: currentState(record.savedState, unmet),
 		unmet,
-		unitPrices,
+		unitPrices: linePrices.map(({ unitPrice }) => unitPrice),
+		betterQuantities: linePrices.map(({ sameMoneyQuantity }) => sameMoneyQuantity ?? null),
 		totals,
 		tax,
 		promotion,
@@ -121,6 +124,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		state: record.savedState,
 		unmet: [],
 		unitPrices: lines.map((line) => line.stored.unitPrice),
+		betterQuantities: lines.map(() => null),
 		totals: {
 			lines: lines.map(({ stored: { net, promo, tax } }) => ({ net, promo, tax, total: net + promo + tax })),
 			itemTotal: stored.itemTotal,

@@ -1,9 +1,9 @@
-import { lineNet, type UnitPrice } from '#src/site/money.ts';
 import { allocate } from './allocate.ts';
 
 /** What an order costs, in minor units of its currency. All prices are net; tax is added at the end. */
 export interface TotalsInput {
-	readonly lines: readonly { readonly unitPrice: UnitPrice; readonly quantity: number }[];
+	/** Net of each line before discount (`priceQuantity`). */
+	readonly nets: readonly number[];
 	/** Whole percent off the goods, 0 without a coupon. */
 	readonly discountPercent: number;
 	/** Net price of delivery for a value of goods after discount. */
@@ -46,12 +46,11 @@ export const taxOn = (net: number, rate: number): number =>
 	Number((BigInt(net) * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n);
 
 /**
- * Calculates the totals of an order: unit price × quantity → net of each line; the discount, allocated to the
- * lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
+ * Calculates the totals of an order: the nets of its lines; the discount, allocated to the lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
  * all sums are exact.
  */
 export function calculateTotals(input: TotalsInput): Totals {
-	const nets = input.lines.map(({ unitPrice, quantity }) => lineNet(unitPrice, quantity));
+	const { nets } = input;
 	const itemTotal = sum(nets);
 	const discount = Math.min(itemTotal, computePercent(itemTotal, input.discountPercent));
 	const promos = allocate(-discount, nets);

@@ -49,10 +49,12 @@ export const LineItem = v.object({
 	product: v.string(),
 	quantity: v.number(),
 	minQuantity: v.number(),
-	/** Net price of one piece, four places. */
+	/** Net price of one piece, four places; net ÷ quantity where the net is that of `betterQuantity` pieces. */
 	price: amount,
 	singleDisplayAmount: v.string(),
-	/** price × quantity, net, before discount. */
+	/** A larger quantity for the same `net`, the start of the next range; null: there is none. */
+	betterQuantity: v.nullable(v.number()),
+	/** price × quantity, rounded half up, but at most what the start of the next range costs. Before discount. */
 	net: amount,
 	displayAmount: v.string(),
 	/** Share of the order's discount, ≤ 0. */

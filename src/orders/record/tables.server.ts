@@ -100,9 +100,9 @@ export const lineItems = sqliteTable(
 		/** Set when the order completes: the version that will be printed. */
 		designVersion: integer('design_version'),
 		quantity: integer('quantity').notNull(),
-		/** 1/10 000 of the currency's unit, net. */
+		/** 1/10 000 of the currency's unit, net: of the range, or net ÷ quantity where the next range caps the net. */
 		unitPrice: integer('unit_price').notNull(),
-		/** unitPrice × quantity, rounded once. */
+		/** unitPrice × quantity, rounded once, but at most the total of the next range's start: src/pricing/price.ts. */
 		net: integer('net').notNull(),
 		promo: integer('promo').notNull(),
 		tax: integer('tax').notNull(),

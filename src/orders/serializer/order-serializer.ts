@@ -198,6 +198,7 @@ function serializeLineItem(
 		minQuantity: item.minQuantity,
 		price: toUnitDecimal(unitPrice),
 		singleDisplayAmount: formatUnitPrice(unitPrice, format),
+		betterQuantity: priced.betterQuantities[index] ?? null,
 		net: toDecimal(amounts.net),
 		displayAmount: formatMoney(amounts.net, format),
 		promoTotal: toDecimal(amounts.promo),

@@ -84,6 +84,14 @@ describe('quantity', () => {
 		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
 	});
 
+	test('more pieces for the same money are one button, instead of the next volume step', async () => {
+		const user = open(order({ lineItems: [lineItem({ quantity: 239, betterQuantity: 240 })] }));
+		expect(screen.queryByRole('button', { name: /more and each costs/ })).toBeNull();
+		await user.click(screen.getByRole('button', { name: 'Get 240 for the same price' }));
+		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
+		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
+	});
+
 	test('arrow keys change by ten and stop at the minimum', async () => {
 		const user = open(order({ lineItems: [lineItem({ quantity: 40 })] }));
 		await user.click(quantity());

@@ -7,7 +7,7 @@ import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
-import { computeUnitPrice } from '#src/pricing/price.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
 
@@ -148,11 +148,11 @@ test('every line has the price of the rate card, whatever is stored', () => {
 				stored: { unitPrice: 1, net: 1, promo: -1, tax: 0 },
 			}));
 			const priced = priceOrder({ ...record, lines: lied }, now);
-			expect(priced.unitPrices).toEqual(
-				record.lines.map(({ variant, quantity }) =>
-					computeUnitPrice(measureVariant(variant.spec), quantity, record.currency),
-				),
+			const prices = record.lines.map(({ variant, quantity }) =>
+				priceQuantity(measureVariant(variant.spec), quantity, record.currency),
 			);
+			expect(priced.unitPrices).toEqual(prices.map(({ unitPrice }) => unitPrice));
+			expect(priced.totals.lines.map(({ net }) => net)).toEqual(prices.map(({ net }) => net));
 			expect(priced.totals).toEqual(priceOrder(record, now).totals);
 		}),
 	);
@@ -161,4 +161,18 @@ test('every line has the price of the rate card, whatever is stored', () => {
 test('delivery falls back to standard when the chosen method is not available', () => {
 	const priced = priceOrder(orderRecord({ shippingKind: 'polish-post', destinationIso: 'DE' }), now);
 	expect(priced.rate?.kind).toBe('courier');
+});
+
+test('a line costs at most what the next range costs, and names the quantity for the same money', () => {
+	const linesOf = (quantity: number) => {
+		const record = orderRecord({ lines: [recordLine(1, quantity)] });
+		return serializeOrder(priceOrder(record, now), reader).lineItems[0];
+	};
+	const [few, more] = [linesOf(59), linesOf(60)];
+	expect(few?.net).toBe(more?.net);
+	expect(few?.betterQuantity).toBe(60);
+	expect(more?.betterQuantity).toBeNull();
+	// The price of one piece explains the net; the price of the range would be higher.
+	expect(few?.price).toBe((Number(few?.net) / 59).toFixed(4));
+	expect(Number(few?.price)).toBeLessThan(Number(few?.volumePrices[0]?.price));
 });

@@ -4,15 +4,9 @@ import { allocate } from '#src/orders/pricing/allocate.ts';
 import { calculateTotals, taxOn } from '#src/orders/pricing/totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
-const lines = fc.array(
-	fc.record({
-		unitPrice: fc.integer({ min: 1, max: 2_000_000 }),
-		quantity: fc.integer({ min: 1, max: 10_000 }),
-	}),
-	{ maxLength: 12 },
-);
+const nets = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { maxLength: 12 });
 const input = fc.record({
-	lines,
+	nets,
 	discountPercent: fc.integer({ min: 0, max: 100 }),
 	shipping: fc.integer({ min: 0, max: 50_000 }),
 	customs: fc.constantFrom(0, 4000),
@@ -81,17 +75,16 @@ describe('calculateTotals', () => {
 		fc.assert(
 			fc.property(input, (order) => {
 				const { lines: _a, shipmentTax: _b, customsTax: _c, ...forward } = total(order);
-				const reversed = total({ ...order, lines: [...order.lines].reverse() });
+				const reversed = total({ ...order, nets: order.nets.toReversed() });
 				expect(reversed).toMatchObject(forward);
 			}),
 		);
 	});
 
 	test('tax is rounded once, on the sum', () => {
-		const three = [1, 1, 1].map(() => ({ unitPrice: 10_100, quantity: 1 }));
 		// 3 × 1.01 = 3.03; 23 % = 0.6969 → 0.70, where line by line it would be 3 × 0.23 = 0.69.
 		const t = calculateTotals({
-			lines: three,
+			nets: [101, 101, 101],
 			discountPercent: 0,
 			shippingOf: () => 0,
 			customs: 0,
@@ -104,7 +97,7 @@ describe('calculateTotals', () => {
 	test('delivery is calculated from the discounted goods', () => {
 		const asked: number[] = [];
 		calculateTotals({
-			lines: [{ unitPrice: 10_000, quantity: 100 }],
+			nets: [10_000],
 			discountPercent: 10,
 			shippingOf: (goods) => asked.push(goods),
 			customs: 0,

@@ -3,7 +3,7 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { getSamples, maxSamples, sampleListVersion } from '#src/catalog/samples.ts';
 import { toSku } from '#src/catalog/variant.ts';
-import { computeUnitPrice } from '#src/pricing/price.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { toUnitDecimal } from '#src/site/money.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
@@ -32,7 +32,7 @@ describe('a pack of chosen samples', () => {
 			expect(answer.body).toMatchObject({
 				product: 'sample-packs',
 				quantity: 1,
-				price: toUnitDecimal(computeUnitPrice(measureVariant(pack), 1, order.currency)),
+				price: toUnitDecimal(priceQuantity(measureVariant(pack), 1, order.currency).unitPrice),
 				// In the order of the list, however they were named.
 				samples: {
 					version: sampleListVersion,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { computeUnitPrice } from '#src/pricing/price.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { formatUnitGross, percentText, stepViews } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
@@ -30,7 +30,7 @@ function Quantity(stage: OpenStage) {
 	const [isLeaving, setIsLeaving] = useState(false);
 	const steps = stepViews(spec, prices);
 	const formatEach = (pieces: number) =>
-		formatUnitGross(computeUnitPrice(spec, pieces, prices.currency), prices);
+		formatUnitGross(priceQuantity(spec, pieces, prices.currency).unitPrice, prices);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -3,6 +3,7 @@ import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { $quantity } from '../../document/box/store.ts';
+import { SameMoney } from '../SameMoney.tsx';
 import type { OpenStage } from './StageFrame.tsx';
 
 /** What this many cost, and when they come. */
@@ -25,6 +26,7 @@ export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
 					{t('editor.each', { price: view.unitGross ?? view.unit })}
 				</span>
 			</p>
+			<SameMoney t={t} better={view.better?.quantity} />
 			<p className="text-15">
 				<span className="text-ink-soft">{t('editor.delivery')}</span>{' '}
 				<span className="figures font-medium">{formatDayRange(earliest, latest, languageTag)}</span>
