@@ -72,15 +72,6 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 	};
 }
 
-/** The lowest unit price of this variant in any quantity. */
-export function lowestPrice(
-	spec: MeasuredVariant,
-	prices: PriceFormat,
-): { net: string; gross: string | undefined } {
-	const least = Math.min(...computeVolumePrices(spec, prices.currency).map(({ price }) => price));
-	return { net: formatUnitPrice(least, prices.format), gross: formatUnitGross(least, prices) };
-}
-
 /** "23%" or "23 %", by language. */
 export const percentText = (part: number, languageTag: string): string =>
 	numberFormatter(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);

@@ -1,4 +1,4 @@
-import { getPiece, materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
+import { materialName, productName, toMessageKey } from '#src/catalog/labels.ts';
 import { getLinkPreview } from '#src/catalog/pictures/preview-picture.ts';
 import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
@@ -14,7 +14,6 @@ import { breadcrumbSchema, productSchema } from './product-schema.ts';
 export function productTexts(t: Translate, site: Site, type: ProductType, { promise }: ProductCopy) {
 	const item = product(type);
 	const name = productName(t, type);
-	const pieces = t.find(`catalog.count_${getPiece(item)}`, { count: item.minQuantity }) ?? '';
 	const sizes = t(item.sizeLimits ? 'catalog.card_sizes_and_made' : 'catalog.card_sizes', {
 		count: item.sizesMm.length,
 	});
@@ -22,7 +21,7 @@ export function productTexts(t: Translate, site: Site, type: ProductType, { prom
 	return {
 		// The page of the sample pack builder shows only the name.
 		title: isSamples(item) ? `${name} – ${promise}` : name,
-		description: productDescription(t, { name, promise, sizes, pieces, price }),
+		description: productDescription(t, { name, promise, sizes, price }),
 	};
 }
 
@@ -58,7 +57,7 @@ const mostCharacters = 160;
 /** Name, promise and facts; without the promise where the text would be too long. */
 export function productDescription(
 	t: Translate,
-	facts: Readonly<Record<'name' | 'promise' | 'sizes' | 'pieces' | 'price', string>>,
+	facts: Readonly<Record<'name' | 'promise' | 'sizes' | 'price', string>>,
 ): string {
 	const whole = t('pricing.product_description', facts);
 	if (whole.length <= mostCharacters) return whole;
