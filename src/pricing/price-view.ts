@@ -15,11 +15,15 @@ export interface PriceFormat {
 export interface StepView {
 	readonly rangeStart: number;
 	readonly unit: string;
+	/** Where the region shows gross prices too. */
+	readonly unitGross: string | undefined;
 	/** Percent saved against the unit price of the smallest quantity; 0 for that quantity. */
 	readonly saving: number;
 	readonly total: string;
 }
 export interface PriceView {
+	/** Net of the quantity in minor units. */
+	readonly netAmount: number;
 	readonly unit: string;
 	readonly net: string;
 	readonly gross: string | undefined;
@@ -29,7 +33,8 @@ export interface PriceView {
 	readonly better: { readonly quantity: number; readonly net: string } | undefined;
 }
 
-const withVat = (amount: number, rate: number): number =>
+/** Minor units including VAT at a rate, rounded once. */
+export const withVat = (amount: number, rate: number): number =>
 	amount + roundHalfUp((amount * Math.round(rate * 1000)) / 1000);
 
 /** Minor units including VAT, rounded once. */
@@ -43,12 +48,14 @@ export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat)
 	return formatUnitPrice(roundHalfUp((price * (1 + rate)) / grain) * grain, format);
 }
 
-export function stepViews(spec: MeasuredVariant, { currency, format }: PriceFormat): StepView[] {
-	const prices = computeVolumePrices(spec, currency);
-	const first = prices[0]?.price ?? 0;
-	return prices.map(({ rangeStart, price }) => ({
+export function stepViews(spec: MeasuredVariant, prices: PriceFormat): StepView[] {
+	const { currency, format } = prices;
+	const steps = computeVolumePrices(spec, currency);
+	const first = steps[0]?.price ?? 0;
+	return steps.map(({ rangeStart, price }) => ({
 		rangeStart,
 		unit: formatUnitPrice(price, format),
+		unitGross: formatUnitGross(price, prices),
 		saving: first ? Math.round((1 - price / first) * 100) : 0,
 		total: formatMoney(lineNet(price, rangeStart), format),
 	}));
@@ -60,6 +67,7 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 	const { unitPrice, net, sameMoneyQuantity } = priceQuantity(spec, quantity, currency);
 	const gross = computeGross(net, prices);
 	return {
+		netAmount: net,
 		unit: formatUnitPrice(unitPrice, format),
 		unitGross: formatUnitGross(unitPrice, prices),
 		net: formatMoney(net, format),

@@ -2,7 +2,7 @@ import { settings } from '#regions/settings.ts';
 import { productName } from '#src/catalog/labels.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type ProductType, product } from '#src/catalog/product.ts';
-import { isSamples } from '#src/catalog/samples.ts';
+import { sizeText } from '#src/catalog/size-text.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -10,7 +10,8 @@ import { roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { getConsumer } from './consumer-price.ts';
-import { computeVolumePrices, priceQuantity } from './price.ts';
+import { type ListedOffer, listOffers } from './listed-offers.ts';
+import { computeVolumePrices } from './price.ts';
 
 type Schema = Record<string, unknown>;
 const absolute = (site: Site, path: string) =>
@@ -48,8 +49,9 @@ export const itemListSchema = (
 });
 
 /**
- * Schema.org Product with its Offer: the default variant, its smallest order and the unit price of every range. As in
- * the merchant feed, prices include the VAT of a consumer in the region's default delivery country.
+ * Schema.org Product with its Offer: the default variant, its smallest order and the unit price of every range; the
+ * other sizes as variants of its group. As in the merchant feed (`listOffers`), prices include the VAT of a consumer
+ * in the region's default delivery country.
  *
  * @param day of the tax rate, ISO
  */
@@ -70,29 +72,29 @@ export function productSchema(
 	const { currency } = site.region;
 	const variant = measureVariant(item.default);
 	const steps = computeVolumePrices(variant, currency);
+	const sku = toSku(item.default);
+	const offers = listOffers(about.type, site, day);
+	const own = offers.find((offer) => offer.sku === sku);
+	if (!own) throw new Error(`The default of ${about.type} is not listed`);
+	const others = offers.filter((offer) => offer !== own);
+	const brand = { '@type': 'Brand', name: settings.brand };
 	const url = absolute(site, about.path);
 	const consumer = getConsumer(site.region, day);
-	const least = priceQuantity(variant, item.minQuantity, currency).net;
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Product',
 		name: about.name,
 		description: about.description,
-		sku: toSku(item.default),
+		sku,
 		category: about.category,
 		material: about.material,
-		brand: { '@type': 'Brand', name: settings.brand },
+		size: sizeOf(own, site),
+		brand,
 		url,
 		image: absolute(site, about.image),
 		offers: {
-			'@type': 'Offer',
+			...offerSchema(own, site),
 			url,
-			// Price of the smallest order, because a single box is not sold.
-			price: toDecimal(consumer.gross(least)),
-			priceCurrency: currency,
-			availability: 'https://schema.org/InStock',
-			itemCondition: 'https://schema.org/NewCondition',
-			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: item.minQuantity, unitCode: 'C62' },
 			priceSpecification: steps.map(({ rangeStart, price }, index) => ({
 				'@type': 'UnitPriceSpecification',
 				price: toUnitDecimal(roundHalfUp(price * (1 + consumer.rate))),
@@ -106,17 +108,50 @@ export function productSchema(
 					unitCode: 'C62',
 				},
 			})),
-			hasMerchantReturnPolicy: {
-				'@type': 'MerchantReturnPolicy',
-				applicableCountry: site.region.defaultShippingCountryCode,
-				...(isSamples(item)
-					? {
-							returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-							merchantReturnDays: 14,
-							returnMethod: 'https://schema.org/ReturnByMail',
-						}
-					: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
-			},
 		},
+		...(others.length > 0 && {
+			isVariantOf: {
+				'@type': 'ProductGroup',
+				productGroupID: about.type,
+				name: about.name,
+				variesBy: ['https://schema.org/size'],
+				hasVariant: others.map((offer) => ({
+					'@type': 'Product',
+					name: `${about.name}, ${sizeOf(offer, site)}`,
+					description: about.description,
+					image: absolute(site, about.image),
+					brand,
+					sku: offer.sku,
+					size: sizeOf(offer, site),
+					offers: offerSchema(offer, site),
+				})),
+			},
+		}),
 	};
 }
+
+const sizeOf = ({ spec }: ListedOffer, { region, languageTag }: Site): string =>
+	sizeText(spec.sizeMm, product(spec.productType).sizeKind, region, languageTag);
+
+/** Schema.org Offer of the smallest order, because a single box is not sold. */
+const offerSchema = (offer: ListedOffer, { region }: Site): Schema => ({
+	'@type': 'Offer',
+	url: offer.url,
+	price: toDecimal(offer.gross),
+	priceCurrency: region.currency,
+	availability: offer.availableOn ? 'https://schema.org/BackOrder' : 'https://schema.org/InStock',
+	...(offer.availableOn && { availabilityStarts: offer.availableOn }),
+	itemCondition: 'https://schema.org/NewCondition',
+	eligibleQuantity: { '@type': 'QuantitativeValue', minValue: offer.quantity, unitCode: 'C62' },
+	hasMerchantReturnPolicy: {
+		'@type': 'MerchantReturnPolicy',
+		applicableCountry: region.defaultShippingCountryCode,
+		...(offer.returnDays === null
+			? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+			: {
+					returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+					merchantReturnDays: offer.returnDays,
+					returnMethod: 'https://schema.org/ReturnByMail',
+				}),
+	},
+});

@@ -9,6 +9,7 @@ const rooms = [
 	'cart',
 	'catalog',
 	'checkout',
+	'prices',
 	'problems',
 	'recommended',
 	'samples',

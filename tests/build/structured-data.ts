@@ -27,6 +27,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 	PostalAddress: ['addressCountry', 'addressLocality', 'postalCode', 'streetAddress'],
 	Product: ['name', 'image', 'description', 'offers', 'sku', 'brand'],
 	QuantitativeValue: ['value|minValue'],
+	ProductGroup: ['productGroupID', 'name', 'variesBy', 'hasVariant'],
 	Question: ['name', 'acceptedAnswer'],
 	SearchAction: ['target', 'query-input'],
 	UnitPriceSpecification: ['price', 'priceCurrency'],

@@ -1,14 +1,25 @@
 import type { Region } from '#regions/region.ts';
-import { getPiece } from '#src/catalog/labels.ts';
+import { getPiece, materialName, printName } from '#src/catalog/labels.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, ProductType } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
+import { getConsumer } from '#src/pricing/consumer-price.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
+import { volumeTexts } from '#src/pricing/volume-texts.ts';
+import { isoDay } from '#src/site/dates.ts';
 import { pathsFor } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { type ConfiguratorTexts, configuratorTexts } from './texts.ts';
+
+const places = {
+	size: '{size}',
+	material: '{material}',
+	print: '{print}',
+	pieces: '{pieces}',
+	price: '{price}',
+};
 
 /** What the page tells its script, which computes prices by the same rules as the server. */
 export interface ConfiguratorData {
@@ -19,6 +30,10 @@ export interface ConfiguratorData {
 	readonly prices: PriceFormat;
 	/** Area of the blank of each listed size (`sizeValue`), m². Other sizes are computed when somebody types one. */
 	readonly blankM2: Readonly<Record<string, number>>;
+	/** VAT of the consumer that feed and structured data assume, as a fraction of the net amount. */
+	readonly consumerRate: number;
+	/** Names of the default's material and print, for products without a choice. */
+	readonly chosenNames: { readonly material: string; readonly print: string };
 	readonly texts: ConfiguratorTexts;
 	readonly designer: string;
 }
@@ -34,7 +49,12 @@ export function configuratorData(t: Translate, site: Site, item: Product): Confi
 		blankM2: Object.fromEntries(
 			item.sizesMm.map((sizeMm) => [sizeValue(sizeMm), measureVariant({ ...item.default, sizeMm }).blankM2]),
 		),
-		texts: configuratorTexts(t, site.languageTag, getPiece(item)),
+		consumerRate: getConsumer(site.region, isoDay(Date.now())).rate,
+		chosenNames: {
+			material: materialName(t, item, item.default.material),
+			print: printName(t, item, item.default.printMode),
+		},
+		texts: configuratorTexts(t, site.languageTag, getPiece(item), volumeTexts(t, site, places)),
 		designer: pathsFor(['designer'], site).designer,
 	};
 }

@@ -8,6 +8,7 @@ import { fillPath } from '#src/site/path-pattern.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { showProblem } from './field-problem.ts';
+import { showDifferences, showVolumePrices } from './show-prices.ts';
 import {
 	$adding,
 	$configuration,
@@ -15,6 +16,7 @@ import {
 	addConfigured,
 	configure,
 	isDefaultChosen,
+	type Shown,
 	startConfigurator,
 } from './store.ts';
 import { fill, piecesText } from './texts.ts';
@@ -54,10 +56,13 @@ function takeVariant(form: HTMLFormElement, data: ConfiguratorData, sku: string)
 	const listed = choose(form, 'size', spec.sizeMm.join('x'));
 	const measured = !listed && choose(form, 'size', madeToMeasure);
 	if (measured) typeSides(form, data, spec.sizeMm);
+	// A product with one option of a kind has no input for it, and every sold variant has that option.
+	const take = (name: string, value: string) =>
+		elementsNamed(form, name).length === 0 || choose(form, name, value);
 	const options = [
-		choose(form, 'material', spec.material),
-		choose(form, 'print_mode', spec.printMode),
-		choose(form, 'finish', spec.finish),
+		take('material', spec.material),
+		take('print_mode', spec.printMode),
+		take('finish', spec.finish),
 	];
 	return (listed || measured) && !options.includes(false);
 }
@@ -133,17 +138,22 @@ function follow(form: HTMLFormElement, data: ConfiguratorData): void {
 }
 
 function showNow(form: HTMLFormElement, data: ConfiguratorData): void {
-	const { configuration, price } = $shown.get();
-	if (configuration) show(form, data, configuration, price);
+	const shown = $shown.get();
+	if (shown.configuration) show(form, data, shown.configuration, shown);
 }
 
 function show(
 	form: HTMLFormElement,
 	data: ConfiguratorData,
 	configuration: Configuration,
-	price: PriceView | undefined,
+	{ variant, price }: Pick<Shown, 'variant' | 'price'>,
 ): void {
 	if (price) showPrice(form, data, configuration, price);
+	if (variant && price) {
+		const choice = { variant, price, quantity: configuration.quantity };
+		showDifferences(form, data, choice);
+		showVolumePrices(form, data, choice);
+	}
 	showActions(form, data, configuration);
 	const old = isOld(configuration) || !price;
 	form.querySelector('[data-price]')?.toggleAttribute('data-is-old', old);

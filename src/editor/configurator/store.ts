@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { type Product, type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { type PriceView, priceView } from '#src/pricing/price-view.ts';
@@ -20,23 +21,34 @@ export const $configuration = atom<Configuration | undefined>();
 /** Area of the blank of the last size made to measure, m². */
 const $customBlank = atom<{ readonly size: string; readonly blankM2: number } | undefined>();
 
-/** Price of the last valid choice; undefined while the blank of its size is not known yet. */
-export const $price = computed(
+/** The last valid choice; undefined while the blank of its size is not known yet. */
+const $variant = computed(
 	[$configuration, $customBlank],
-	(configuration, custom): PriceView | undefined => {
+	(configuration, custom): MeasuredVariant | undefined => {
 		if (!configuration) return undefined;
-		const { spec, quantity } = configuration;
+		const { spec } = configuration;
 		const size = sizeValue(spec.sizeMm);
 		const blankM2 = page.blankM2[size] ?? (custom?.size === size ? custom.blankM2 : undefined);
-		return blankM2 === undefined ? undefined : priceView({ ...spec, blankM2 }, quantity, page.prices);
+		return blankM2 === undefined ? undefined : { ...spec, blankM2 };
 	},
 );
 
-/** Configuration and price, which change together. */
-export const $shown = computed([$configuration, $price], (configuration, price) => ({
-	configuration,
-	price,
-}));
+export interface Shown {
+	readonly configuration: Configuration | undefined;
+	/** Variant and price of the last valid choice, if they are known. */
+	readonly variant: MeasuredVariant | undefined;
+	readonly price: PriceView | undefined;
+}
+
+/** Configuration, variant and price, which change together. */
+export const $shown = computed(
+	[$configuration, $variant],
+	(configuration, variant): Shown => ({
+		configuration,
+		variant,
+		price: configuration && variant && priceView(variant, configuration.quantity, page.prices),
+	}),
+);
 
 export type Adding =
 	| { readonly state: 'ready' | 'running' }

@@ -13,6 +13,9 @@ export interface ConfiguratorTexts {
 	readonly added: Template;
 	readonly better: Template;
 	readonly saving: Template;
+	/** Of the table of prices by quantity: what it is of, and the price with a consumer's VAT. */
+	readonly volumeCaption: Template;
+	readonly volumeConsumer: Template;
 	readonly old: string;
 	readonly announce: Template;
 	readonly delivery: Template;
@@ -41,7 +44,12 @@ export function pieceForms(t: Translate, languageTag: string, piece: Piece): For
 const places = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
 
 /** Made while the page is built; the browser fills in numbers only. */
-export function configuratorTexts(t: Translate, languageTag: string, piece: Piece): ConfiguratorTexts {
+export function configuratorTexts(
+	t: Translate,
+	languageTag: string,
+	piece: Piece,
+	volume: Pick<ConfiguratorTexts, 'volumeCaption' | 'volumeConsumer'>,
+): ConfiguratorTexts {
 	const problem = (key: string) => t.find(`pricing.problem_${key}`, places('limit', 'nearest')) ?? key;
 	const codes = ['not_a_number', 'not_whole', 'too_small', 'too_large'];
 	return {
@@ -50,6 +58,7 @@ export function configuratorTexts(t: Translate, languageTag: string, piece: Piec
 		added: t('pricing.added', places('pieces')),
 		better: t('pricing.better', places('pieces', 'price')),
 		saving: t('pricing.saving', places('percent')),
+		...volume,
 		old: t('pricing.old_price'),
 		announce: t('pricing.announce', places('pieces', 'price', 'unit')),
 		delivery: t('pricing.delivery_between', places('days')),

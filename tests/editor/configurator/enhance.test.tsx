@@ -27,7 +27,7 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 		values
 			.map(
 				(value) =>
-					`<label data-step="${value}"><input type="radio" name="${name}" value="${value}"${value === chosen ? ' checked' : ''} />${name} ${value}<i data-step-unit></i><i data-step-saving></i></label>`,
+					`<label data-step="${value}"><input type="radio" name="${name}" value="${value}" data-name="${name} ${value}"${value === chosen ? ' checked' : ''} />${name} ${value}<i data-difference></i><i data-step-unit></i><i data-step-saving></i></label>`,
 			)
 			.join('');
 	const { sizeMm, material, printMode, finish } = item.default;
@@ -44,6 +44,8 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 		<i data-out="delivery"></i></div>
 		<button type="submit" data-action="add" data-words="Add {pieces} to cart"><span class="button-words">Add 30 boxes to cart</span></button>
 		<p data-announce></p></div></form>
+		<table data-volume-prices><caption data-volume-caption></caption><tr data-volume-row="60"><td data-cell="unit"></td>
+		<td data-cell="total"></td></tr><tfoot data-volume-consumer></tfoot></table>
 		<script type="application/json" id="configurator-data">${JSON.stringify(configuratorData(t, site, item))}</script>`;
 	const form = document.querySelector('form') as HTMLFormElement;
 	before?.(form);
@@ -70,6 +72,38 @@ test('price, steps, button and SKU follow the choices', async () => {
 	expect(new FormData(form).get('sku')).toBe('MBF-300x210x90-W1-HD-0');
 	expect(document.querySelector('[data-step="120"] [data-step-saving]')?.textContent).toMatch(/\d+% less/);
 	expect(out('delivery')).toMatch(/^Arrives .*\d/);
+});
+
+test('the table of prices and the difference of each option follow the choices', async () => {
+	openPage();
+	await userEvent.click(screen.getByRole('radio', { name: /size 300x210x90/ }));
+	await userEvent.click(screen.getByRole('radio', { name: /finish foil-matte/ }));
+	await userEvent.click(screen.getByRole('radio', { name: /step 60/ }));
+	const spec = { ...mailer.default, sizeMm: [300, 210, 90], finish: 'foil-matte' } as const;
+	const view = priceView(measureVariant(spec), 60, sitePrices(site));
+	const cell = (name: string) => document.querySelector(`[data-cell="${name}"]`)?.textContent;
+	expect([cell('unit'), cell('total')]).toEqual([view.unit, view.net]);
+	expect(document.querySelector('[data-volume-caption]')?.textContent).toMatch(
+		/^30 × 21 × 9 cm · material .* · print_mode .* · finish foil-matte/,
+	);
+	// Germany, 19 %.
+	const gross = `€${(Math.round(view.netAmount * 1.19) / 100).toFixed(2)}`;
+	expect(document.querySelector('[data-volume-consumer]')?.textContent).toContain(`60 boxes: ${gross}`);
+	const difference = (name: RegExp) =>
+		screen.getByRole('radio', { name }).closest('label')?.querySelector('[data-difference]')?.textContent;
+	expect(difference(/finish foil-matte/)).toBe('');
+	expect(difference(/finish foil-none/)).toMatch(/^−€0\.\d+$/);
+	expect(difference(/size 200x150x80/)).toMatch(/^−€/);
+	expect(difference(/size custom/)).toBe('');
+});
+
+test('a link to a product with one option of a kind, which the form does not ask for, is followed', () => {
+	history.replaceState(null, '', '/?sku=SAM-300x210x90-NA-MO-0&quantity=1');
+	const form = openPage((page) => {
+		for (const name of ['material', 'print_mode', 'finish'])
+			for (const input of page.querySelectorAll(`input[name="${name}"]`)) input.closest('label')?.remove();
+	}, product('sample-packs'));
+	expect(form.querySelector<HTMLElement>('[data-link-problem]')?.hidden).toBe(true);
 });
 
 test('the choice that the page was built with is not written again; the days of arrival are', async () => {
