@@ -34,8 +34,10 @@ import {
 	Shipment,
 	ShippingRate,
 } from '#src/orders/record/order.ts';
+import { segmentationRoutes } from '#src/orders/segmentation/routes.server.ts';
 import { bundleRoutes } from '#src/orders/sets/bundle-routes.server.ts';
 import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts';
+import { shipmentPriceRoutes } from '#src/orders/shipment-prices/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
@@ -54,13 +56,13 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Products',
-		description: 'Parts of a product, and its flat sheet as a file.',
+		description: 'Parts of a product, its emissions, and its flat sheet as a file.',
 		routes: catalogRoutes,
 	},
 	{
 		name: 'Prices',
-		description: 'Price lists, the price of any configuration, taxes and delivery dates.',
-		routes: pricingRoutes,
+		description: 'Price lists, the price of any configuration, taxes, express production and delivery.',
+		routes: [...pricingRoutes, ...shipmentPriceRoutes, ...segmentationRoutes],
 	},
 	{
 		name: 'Orders',

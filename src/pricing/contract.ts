@@ -92,10 +92,21 @@ export const countryTaxes = endpoint({
 	access: 'none',
 	shape: 'flat',
 	maxAgeSeconds: 3_600,
-	input: v.object({}),
-	answer: v.record(v.string(), v.object({ rate: v.number(), treatment: v.string() })),
-	problems: [],
-	summary: 'VAT that a consumer pays today, by country of destination.',
+	/** Day of the tax point; default today. */
+	input: v.object({ date: v.optional(v.pipe(v.string(), v.isoDate('must look like 2026-11-05'))) }),
+	answer: v.record(
+		v.string(),
+		v.object({
+			rate: v.number(),
+			treatment: v.string(),
+			/** First day of the rate, ISO; null where the shop collects no VAT. */
+			validFrom: v.nullable(v.string()),
+			/** Last day of the rate; null: no change is known. */
+			validTo: v.nullable(v.string()),
+		}),
+	),
+	problems: ['date_out_of_range'],
+	summary: 'VAT that a consumer pays on a day, by country of destination.',
 });
 
 export const dynamicPrice = endpoint({
@@ -200,6 +211,47 @@ export const variantList = endpoint({
 	}),
 	problems: ['unknown_product', 'unknown_country'],
 	summary: 'Variants with the prices of a region: listed ones, or those that the keys name.',
+});
+
+export const expressDelivery = endpoint({
+	id: 'P-10',
+	method: 'get',
+	path: '/prices/express_delivery',
+	access: 'none',
+	shape: 'flat',
+	maxAgeSeconds: 300,
+	input: v.object({
+		sku: word,
+		/** ISO 3166-1 of the destination; by default the region's delivery country. */
+		country: countryIso,
+		/** By default the smallest order. */
+		quantity: v.optional(positive),
+		region,
+	}),
+	answer: v.object({
+		expressDelivery: v.array(
+			v.object({
+				/** `express_delivery_option_id` of a line item. */
+				id: v.string(),
+				/** In the reader's language. */
+				name: v.string(),
+				/** Net surcharge on the line. */
+				price: amount,
+				currency: v.string(),
+				/** Calendar days of production. */
+				days: v.number(),
+			}),
+		),
+	}),
+	problems: [
+		'unknown_sku',
+		'unknown_product',
+		'unknown_country',
+		'quantity_not_whole',
+		'quantity_too_small',
+		'quantity_too_large',
+	],
+	summary: 'Faster production of a variant for a country, with its surcharge; empty where there is none.',
 });
 
 export const deliveryEstimates = endpoint({

@@ -18,6 +18,7 @@ import {
 import { soldIn } from '#src/catalog/sold-in.ts';
 import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
+import { translateFor } from '#src/site/catalogues.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { computeBreakdown } from './breakdown.ts';
@@ -26,17 +27,19 @@ import {
 	countryTaxes,
 	deliveryEstimates,
 	dynamicPrice,
+	expressDelivery,
 	minimalPrices,
 	priceList,
 	smallestOrderPrice,
 	variantList,
 } from './contract.ts';
 import { deliveryEstimate, startDay } from './delivery.ts';
+import { listExpressOptions } from './express.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
 import { computeVolumePrices, priceQuantity, rateCardVersion } from './price.ts';
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
-import { computeTax, taxCountries } from './tax.ts';
+import { computeTax, getLegalVatPeriod, taxCountries } from './tax.ts';
 import { frozenVariantItem } from './variant-items.server.ts';
 
 const invalid = (code: string, field: string, reason: string) =>
@@ -54,14 +57,20 @@ function findRegion(named: string | undefined, { site }: Pick<RequestContext, 's
 		: invalid('unknown_region', field, 'is unknown');
 }
 
+/** A destination, by default the region's delivery country. */
+function findCountry(countryIso: string | undefined, region: Region, field: string): Result<string> {
+	const named = countryIso?.toUpperCase();
+	const country = named ? (settings.countryAliases[named] ?? named) : region.defaultShippingCountryCode;
+	return taxCountries.includes(country)
+		? ok(country)
+		: invalid('unknown_country', field, 'is not a country that we ship to');
+}
+
 /** VAT rate for a consumer in a country, by default the region's delivery country. */
 function findTaxRate(countryIso: string | undefined, region: Region, now: number): Result<number> {
-	const named = countryIso?.toUpperCase();
-	const destinationIso = named
-		? (settings.countryAliases[named] ?? named)
-		: region.defaultShippingCountryCode;
-	if (!taxCountries.includes(destinationIso))
-		return invalid('unknown_country', 'tax_country_iso', 'is not a country that we ship to');
+	const found = findCountry(countryIso, region, 'tax_country_iso');
+	if (!found.ok) return found;
+	const destinationIso = found.value;
 	return ok(computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
 }
 
@@ -189,16 +198,57 @@ export const pricingRoutes: readonly Route[] = [
 		});
 	}),
 
-	route(countryTaxes, async (context) => {
-		const day = isoDay(context.now);
+	route(countryTaxes, async ({ input, now }) => {
+		const day = input.date ?? isoDay(now);
+		if (!isPlausibleDay(day))
+			return invalid('date_out_of_range', 'date', 'must be a day between 2020 and 2099');
 		return ok(
 			Object.fromEntries(
-				taxCountries.map((destinationIso) => [
-					destinationIso,
-					computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day }),
-				]),
+				taxCountries.map((destinationIso) => {
+					const { rate, treatment } = computeTax({
+						destinationIso,
+						customerType: 'b2c',
+						vatIdVerified: false,
+						day,
+					});
+					const { validFrom = null, validTo = null } = getLegalVatPeriod(destinationIso, day) ?? {};
+					return [destinationIso, { rate, treatment, validFrom, validTo }];
+				}),
 			),
 		);
+	}),
+
+	route(expressDelivery, async ({ input, ...context }) => {
+		const region = findRegion(input.region, context);
+		if (!region.ok) return region;
+		const country = findCountry(input.country, region.value, 'country');
+		if (!country.ok) return country;
+		const spec = specOfSku(input.sku);
+		if (!spec) return invalid('unknown_sku', 'sku', 'is unknown');
+		const sold = soldProducts(region.value, spec.productType, 'sku');
+		if (!sold.ok) return sold;
+		const item = product(spec.productType);
+		const quantity = checkQuantity(item, Number(input.quantity ?? item.minQuantity));
+		if (!quantity.ok) return quantity;
+		const { currency } = region.value;
+		const { net } = priceQuantity(measureVariant(spec), quantity.value, currency);
+		const options = listExpressOptions({
+			productType: spec.productType,
+			quantity: quantity.value,
+			net,
+			destinationIso: country.value,
+			region: region.value,
+		});
+		const t = translateFor(context.site.locale, context.site.languageTag);
+		return ok({
+			expressDelivery: options.map(({ id, price, days }) => ({
+				id,
+				name: t('prices.express', { days }),
+				price: toDecimal(price),
+				currency,
+				days,
+			})),
+		});
 	}),
 
 	routeAhead(dynamicPrice, askedVariant, async ({ input, ahead, ...context }) => {

@@ -1,5 +1,6 @@
 import { euCountries } from '#regions/eu.ts';
 import { settings } from '#regions/settings.ts';
+import { addDays } from '#src/site/dates.ts';
 
 /** domestic: Poland. oss: consumer (or unverified business) elsewhere in the EU, at the rate of the destination. */
 export const taxTreatments = ['domestic', 'oss', 'intra_community', 'export', 'none'] as const;
@@ -63,6 +64,20 @@ export const { sellerIso } = settings.tax;
 export function getLegalVatRate(countryIso: string, day: string): number | undefined {
 	const rates = legalRates[countryIso];
 	return (rates?.findLast(({ validFrom }) => validFrom <= day) ?? rates?.[0])?.rate;
+}
+
+/** The legal rate that holds on a day, with its first and last day (ISO); null for the last: no change is known. */
+export function getLegalVatPeriod(
+	countryIso: string,
+	day: string,
+): { readonly validFrom: string; readonly validTo: string | null } | undefined {
+	const rates = legalRates[countryIso] ?? [];
+	const index = Math.max(
+		0,
+		rates.findLastIndex(({ validFrom }) => validFrom <= day),
+	);
+	const [rate, next] = [rates[index], rates[index + 1]];
+	return rate && { validFrom: rate.validFrom, validTo: next ? addDays(next.validFrom, -1) : null };
 }
 
 /** `settings.tax`. */

@@ -209,4 +209,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		params: { style: 'mailer-box', format: 'svg' },
 		query: 'length=200&width=150&height=80',
 	}),
+	'GET /prices/shipment_prices_list': () => ({}),
+	'GET /prices/express_delivery': () => ({ query: `sku=${mailerSku}&country=DE` }),
+	'GET /segmentation': () => ({}),
+	'GET /v2/products/:sku/emissions': () => ({ params: { sku: mailerSku } }),
 });

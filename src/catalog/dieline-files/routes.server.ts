@@ -5,8 +5,12 @@ import { makeDieline } from '#src/dielines/make.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { parseLocale } from '#src/site/language.ts';
 import { languageTagOf } from '#src/site/site.ts';
+import { productEmissions } from '../emissions/contract.ts';
+import { computeEmissions, emissionSource } from '../emissions/emissions.ts';
 import { styleOfWord } from '../measures/product-dieline.ts';
+import { product } from '../product.ts';
 import { getStructure } from '../structure.ts';
+import { specOfSku } from '../variant.ts';
 import { dielineFile, productStructure } from './contract.ts';
 import { dummyWords } from './dummy-words.ts';
 
@@ -38,6 +42,14 @@ export const catalogRoutes: readonly Route[] = [
 				},
 			}),
 		);
+	}),
+	route(productEmissions, async ({ input }) => {
+		const spec = specOfSku(input.sku);
+		if (!spec)
+			return fail(problem('unknown_sku', 422, 'Nothing is sold under this SKU.', { sku: ['is unknown'] }));
+		const asked = input.quantity ?? input.productQuantity;
+		const quantity = asked === undefined ? product(spec.productType).minQuantity : Number(asked);
+		return ok({ id: input.sku, quantity, ...computeEmissions(spec, quantity), source: emissionSource });
 	}),
 	route(productStructure, async ({ input, site }) => {
 		const structure = getStructure(input.sku, site.region);

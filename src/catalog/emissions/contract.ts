@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+const pieces = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')));
+
+export const productEmissions = endpoint({
+	id: 'P-12',
+	method: 'get',
+	path: '/v2/products/:sku/emissions',
+	access: 'none',
+	shape: 'jsonapi',
+	type: 'emissions',
+	maxAgeSeconds: 3_600,
+	/** `quantity` or `product_quantity`, by default the smallest order. */
+	input: v.object({
+		sku: v.pipe(v.string(), v.maxLength(100)),
+		quantity: pieces,
+		productQuantity: pieces,
+	}),
+	answer: v.object({
+		/** The SKU. */
+		id: v.string(),
+		quantity: v.number(),
+		/** kg CO2e of the material of all pieces; null where the source has no factor for it. */
+		co2: v.nullable(v.number()),
+		weightKg: v.number(),
+		/** Made of recycled material. */
+		recycled: v.boolean(),
+		/** kg CO2e per tonne of material. */
+		factor: v.nullable(v.number()),
+		/** What the factor is taken from. */
+		source: v.string(),
+	}),
+	problems: ['unknown_sku'],
+	summary: 'Greenhouse gases of the material of a variant; printing and delivery are not in it.',
+});
