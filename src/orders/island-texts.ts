@@ -62,7 +62,7 @@ const cartCalls = [
 export const cartTexts: IslandTexts = {
 	...ofSets,
 	cart: true,
-	prices: (key) => key === 'same_money',
+	prices: (key) => key === 'same_money' || key === 'lowest',
 	recommended: (key) => key === 'link',
 	catalog: describesItems,
 	problems: createProblemFilter(...cartCalls, changeBundle, destroyBundle, createSamplePack),
@@ -86,6 +86,7 @@ export const checkoutTexts: IslandTexts = {
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
+	prices: (key) => key === 'lowest',
 	transfer: (key) => /^(choose|card_note|method_note|counted|order)$/.test(key),
 	waiting: (key) => key === 'details' || key === 'order',
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
@@ -97,5 +98,6 @@ export const orderTexts: IslandTexts = {
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
+	prices: (key) => key === 'lowest',
 	transfer: (key) => !key.startsWith('mail_'),
 };

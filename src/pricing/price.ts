@@ -3,8 +3,9 @@ import { settings } from '#regions/settings.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
+import { type PriceVersion, presentVersion } from './price-versions.ts';
 import { productWork } from './product-work.ts';
-import { rateCards, rateCardVersion } from './rate-card.ts';
+import { rateCardVersion } from './rate-card.ts';
 
 export { rateCardVersion };
 
@@ -27,8 +28,13 @@ export interface CostParts {
 	readonly setup: number;
 }
 
-export function computeCostParts(spec: MeasuredVariant, run: number, currency: Currency): CostParts {
-	const card = rateCards[currency];
+export function computeCostParts(
+	spec: MeasuredVariant,
+	run: number,
+	currency: Currency,
+	{ cards }: Pick<PriceVersion, 'cards'> = presentVersion,
+): CostParts {
+	const card = cards[currency];
 	const work = productWork[spec.productType];
 	// Rounded, because JavaScript engines can differ in the last digit of a power, and browser and server must agree.
 	const scale = card.margin * (Math.round((run / referenceRun) ** -scaleExponent * 1e6) / 1e6);
@@ -61,13 +67,18 @@ export interface QuantityPrice {
  * quantity, but in all at most what the start of the next range costs: more pieces never cost less. Quantities are
  * never changed automatically; pages and calls name `sameMoneyQuantity`.
  */
-export function priceQuantity(spec: MeasuredVariant, quantity: number, currency: Currency): QuantityPrice {
+export function priceQuantity(
+	spec: MeasuredVariant,
+	quantity: number,
+	currency: Currency,
+	version: PriceVersion = presentVersion,
+): QuantityPrice {
 	const starts = rangeStarts(spec);
 	const rangeStart = starts.findLast((start) => start <= quantity) ?? product(spec.productType).minQuantity;
-	const unitPrice = priceOfRun(spec, rangeStart, currency);
+	const unitPrice = priceOfRun(spec, rangeStart, currency, version);
 	const net = lineNet(unitPrice, quantity);
-	const next = starts.find((start) => start > quantity);
-	const nextNet = next === undefined ? Infinity : lineNet(priceOfRun(spec, next, currency), next);
+	const next = version.isCapped ? starts.find((start) => start > quantity) : undefined;
+	const nextNet = next === undefined ? Infinity : lineNet(priceOfRun(spec, next, currency, version), next);
 	if (next === undefined || net < nextNet)
 		return { net, unitPrice, rangeStart, sameMoneyQuantity: undefined };
 	const share = roundHalfUp((nextNet * 100) / quantity);
@@ -87,8 +98,13 @@ const sampleSteps = [1, ...settings.quantitySteps];
 const rangeStarts = (spec: VariantSpec): readonly number[] =>
 	product(spec.productType).minQuantity === 1 ? sampleSteps : settings.quantitySteps;
 
-function priceOfRun(spec: MeasuredVariant, run: number, currency: Currency): UnitPrice {
-	const parts = computeCostParts(spec, run, currency);
+function priceOfRun(
+	spec: MeasuredVariant,
+	run: number,
+	currency: Currency,
+	version: PriceVersion = presentVersion,
+): UnitPrice {
+	const parts = computeCostParts(spec, run, currency, version);
 	const exact =
 		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;
 	const grain = exact >= 10_000 ? 100 : 10;

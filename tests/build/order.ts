@@ -101,6 +101,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	displayItemTotal: '€168.00',
 	promoTotal: '0.00',
 	displayPromoTotal: '€0.00',
+	lowestItemTotal: null,
+	displayLowestItemTotal: null,
 	promotionAmount: '0.00',
 	promoCode: null,
 	shipTotal: '12.00',

@@ -45,6 +45,14 @@ export const requests = {
 		path: '/prices/minimal_price_for_minimal_order?product=mailer-box-full-color',
 	}),
 	'GET /prices/country_taxes': () => ({ path: '/prices/country_taxes' }),
+	'GET /prices/shipment_prices_list': () => ({ path: '/prices/shipment_prices_list' }),
+	'GET /prices/express_delivery': (_, { variant }) => ({
+		path: `/prices/express_delivery?sku=${variant.sku}&country=DE`,
+	}),
+	'GET /segmentation': () => ({ path: '/segmentation' }),
+	'GET /v2/products/:sku/emissions': (_, { variant }) => ({
+		path: `/v2/products/${variant.sku}/emissions?quantity=120`,
+	}),
 	'POST /v3/dynamic_prices': (_, { variant }) => ({
 		path: '/v3/dynamic_prices',
 		body: { sku: variant.sku, quantity: 120 },

@@ -36,6 +36,12 @@ export const couponProblem = (status: CouponStatus, http: ProblemStatus = 422) =
 /** Codes are compared in upper case, without surrounding spaces. */
 export const normaliseCode = (code: string): string => code.trim().toUpperCase();
 
+/**
+ * Whether a promotion is announced to everybody and so is a price reduction (Directive 98/6/EC, article 6a). A code for
+ * a single order is somebody's own.
+ */
+export const isForEverybody = ({ usageLimit }: Pick<Promotion, 'usageLimit'>): boolean => usageLimit !== 1;
+
 /** Why a promotion cannot be used now; undefined if it can. */
 export function couponRefusal(promotion: Promotion, now: number): CouponStatus | undefined {
 	// Before its start it is reported as unknown, so that nobody learns the code early.

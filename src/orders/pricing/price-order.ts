@@ -1,6 +1,7 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
+import { lowestNetBefore } from '#src/pricing/lowest-price.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { computeTax, type Tax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -8,7 +9,7 @@ import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
 import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
-import { couponRefusal } from './coupon.ts';
+import { couponRefusal, isForEverybody } from './coupon.ts';
 import { customsCost, listShippingRates, type Rate, selectRate } from './shipping.ts';
 import { calculateTotals, type Totals } from './totals.ts';
 
@@ -24,6 +25,11 @@ export interface PricedOrder {
 	readonly unitPrices: readonly number[];
 	/** By line: a larger quantity for the same money; null where there is none, and in placed orders. */
 	readonly betterQuantities: readonly (number | null)[];
+	/**
+	 * The lowest net of all lines in the 30 days before the reduction began; null where the order has none for everybody,
+	 * and in placed orders.
+	 */
+	readonly lowestItemTotal: number | null;
 	readonly totals: Totals;
 	readonly tax: Tax;
 	/** Null if it has expired or is used up. */
@@ -93,6 +99,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		state: currentState(record.savedState, unmet),
 		unmet,
 		unitPrices: linePrices.map(({ unitPrice }) => unitPrice),
+		lowestItemTotal: promotion && isForEverybody(promotion) ? lowestItemTotal(record, promotion, now) : null,
 		betterQuantities: linePrices.map(({ sameMoneyQuantity }) => sameMoneyQuantity ?? null),
 		totals,
 		tax,
@@ -101,6 +108,16 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		rate: rateFor(goodsNet),
 		...estimateDeliveries(record, today),
 	};
+}
+
+/** A reduction without a first day began before anybody can remember: what counts are the last 30 days. */
+function lowestItemTotal({ lines, currency }: OrderRecord, promotion: Promotion, now: number): number {
+	const began = isoDay(promotion.startsAt ?? now);
+	return lines.reduce(
+		(sum, { variant, quantity }) =>
+			sum + lowestNetBefore(measureVariant(variant.spec), quantity, currency, began),
+		0,
+	);
 }
 
 function priceClosed(record: OrderRecord, now: number): PricedOrder {
@@ -125,6 +142,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		unmet: [],
 		unitPrices: lines.map((line) => line.stored.unitPrice),
 		betterQuantities: lines.map(() => null),
+		lowestItemTotal: null,
 		totals: {
 			lines: lines.map(({ stored: { net, promo, tax } }) => ({ net, promo, tax, total: net + promo + tax })),
 			itemTotal: stored.itemTotal,

@@ -223,6 +223,9 @@ export const Order = v.object({
 	promoTotal: amount,
 	displayPromoTotal: v.string(),
 	/** Same as promoTotal, the specification's name. */
+	/** Lowest net of the goods in the 30 days before the reduction began; null without a reduction for everybody. */
+	lowestItemTotal: v.nullable(amount),
+	displayLowestItemTotal: v.nullable(v.string()),
 	promotionAmount: amount,
 	promoCode: v.nullable(v.string()),
 	shipTotal: amount,

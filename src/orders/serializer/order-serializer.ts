@@ -104,7 +104,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 
 /** The amounts of an order. */
 function serializeTotals(
-	{ record, totals, tax, promotion }: PricedOrder,
+	{ record, totals, tax, promotion, lowestItemTotal }: PricedOrder,
 	context: SerializerContext,
 	display: (amount: number) => string,
 ) {
@@ -115,6 +115,8 @@ function serializeTotals(
 		displayItemTotal: display(totals.itemTotal),
 		promoTotal: toDecimal(totals.promoTotal),
 		displayPromoTotal: display(totals.promoTotal),
+		lowestItemTotal: lowestItemTotal === null ? null : toDecimal(lowestItemTotal),
+		displayLowestItemTotal: lowestItemTotal === null ? null : display(lowestItemTotal),
 		promotionAmount: toDecimal(totals.promoTotal),
 		promoCode: promotion?.code ?? null,
 		shipTotal: toDecimal(totals.shipmentTotal),

@@ -29,6 +29,11 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 						{order.displayPromoTotal}
 					</Row>
 				)}
+				{order.displayLowestItemTotal !== null && (
+					<Row label={t('prices.lowest')} small>
+						{order.displayLowestItemTotal}
+					</Row>
+				)}
 				<Row label={t('cart.delivery_to', { country })} below={destination}>
 					{isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal}
 				</Row>
@@ -61,13 +66,17 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 interface RowProps {
 	label: string;
 	tone?: string;
+	/** A note to the row above. */
+	small?: boolean;
 	below?: ReactNode;
 	children: ReactNode;
 }
 
-function Row({ label, tone = '', below, children }: RowProps) {
+function Row({ label, tone = '', small, below, children }: RowProps) {
 	return (
-		<div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${tone}`}>
+		<div
+			className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${small ? 'text-13 text-ink-soft' : ''} ${tone}`}
+		>
 			<dt className={tone ? '' : 'text-ink-soft'}>{label}</dt>
 			<dd className="figures whitespace-nowrap">{children}</dd>
 			{below && <dd className="basis-full">{below}</dd>}

@@ -48,6 +48,18 @@ test('an empty cart offers the next step', () => {
 	expect(screen.getByRole('link', { name: 'See the boxes' })).toHaveAttribute('href', '/shop');
 });
 
+test('a reduction names the lowest price of the last 30 days beside it', () => {
+	const reduced = { promoTotal: '-16.80', displayPromoTotal: '−€16.80', promoCode: 'WELCOME10' };
+	open(order({ ...reduced, lowestItemTotal: '150.00', displayLowestItemTotal: '€150.00' }));
+	const [note] = screen.getAllByText('Lowest price of the last 30 days, net');
+	expect(note?.parentElement).toHaveTextContent('€150.00');
+});
+
+test('without a reduction there is no lowest price', () => {
+	open();
+	expect(screen.queryByText(/Lowest price/)).toBeNull();
+});
+
 describe('quantity', () => {
 	test('typing is sent once after a pause, and the server’s figures are shown', async () => {
 		const user = open();

@@ -176,3 +176,14 @@ test('a line costs at most what the next range costs, and names the quantity for
 	expect(few?.price).toBe((Number(few?.net) / 59).toFixed(4));
 	expect(Number(few?.price)).toBeLessThan(Number(few?.volumePrices[0]?.price));
 });
+
+test('a reduction for everybody names the lowest price of the goods in the 30 days before it', () => {
+	const lines = [recordLine(1, 120), recordLine(2, 60)];
+	const shown = (promotion: OrderRecord['promotion']) =>
+		serializeOrder(priceOrder(orderRecord({ lines, promotion }), now), reader);
+	const reduced = shown(coupon(10));
+	// The prices of these quantities have not changed, so the lowest are today's.
+	expect(reduced.lowestItemTotal).toBe(reduced.itemTotal);
+	expect(shown(null).lowestItemTotal).toBeNull();
+	expect(shown({ ...coupon(10), usageLimit: 1 }).lowestItemTotal).toBeNull();
+});
