@@ -85,7 +85,8 @@ export type TaxRules = Readonly<typeof settings.tax>;
 
 /**
  * Tax treatment of a sale: seller in Poland, goods dispatched from Poland. A business outside Poland pays no VAT only
- * after its VAT id has been verified in VIES; until then it is taxed as a consumer. `day` is the ISO day of the tax
+ * after its VAT id has been verified in VIES; until then it is taxed as a consumer. `destinationIso` is `XI` for
+ * Northern Ireland, where businesses buy as in the EU and everybody else as in GB. `day` is the ISO day of the tax
  * point; `rules` state where the seller is registered.
  */
 export function computeTax(
@@ -97,11 +98,14 @@ export function computeTax(
 	},
 	rules: TaxRules = settings.tax,
 ): Tax {
-	const { destinationIso, customerType, vatIdVerified, day } = sale;
+	const { customerType, vatIdVerified, day } = sale;
+	const isReverseCharged = customerType === 'b2b' && vatIdVerified;
+	if (sale.destinationIso === 'XI' && isReverseCharged) return { rate: 0, treatment: 'intra_community' };
+	const destinationIso = sale.destinationIso === 'XI' ? 'GB' : sale.destinationIso;
 	const rate = getLegalVatRate(destinationIso, day);
 	if (destinationIso === rules.sellerIso) return { rate: rate ?? 0, treatment: 'domestic' };
 	if (euCountries.includes(destinationIso)) {
-		if (customerType === 'b2b' && vatIdVerified) return { rate: 0, treatment: 'intra_community' };
+		if (isReverseCharged) return { rate: 0, treatment: 'intra_community' };
 		return rules.hasOneStopShop
 			? { rate: rate ?? 0, treatment: 'oss' }
 			: { rate: getLegalVatRate(rules.sellerIso, day) ?? 0, treatment: 'domestic' };

@@ -31,6 +31,7 @@ interface Catalogue {
 	recommended: typeof import('#i18n/en-US/recommended.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
+	tax: typeof import('#i18n/en-US/tax.json');
 	transfer: typeof import('#i18n/en-US/transfer.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');

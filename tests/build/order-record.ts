@@ -44,6 +44,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		specialInstructions: null,
 		channel: 'web',
 		vatTreatment: 'oss',
+		vatCheck: null,
 		invoiceType: 'normal',
 		paymentSchedule: 'payFull',
 		paymentState: null,

@@ -55,6 +55,14 @@ describe('follows the configuration', () => {
 	});
 });
 
+test.each([
+	['b2b', true, 0, 'intra_community'],
+	['b2b', false, 0.2, 'domestic'],
+	['b2c', true, 0.2, 'domestic'],
+] as const)('Northern Ireland, %s, verified: %s', (customerType, vatIdVerified, rate, treatment) => {
+	expect(computeTax({ destinationIso: 'XI', customerType, vatIdVerified, day })).toEqual({ rate, treatment });
+});
+
 describe('which tax', () => {
 	test.each([
 		['PL', 'b2c', false, 0.23, 'domestic'],

@@ -116,6 +116,7 @@ async function insertCart(
 			shippingKind: null,
 			promotion: null,
 			specialInstructions: null,
+			vatCheck: null,
 			paymentState: null,
 			shipmentState: null,
 			stored: noTotals,

@@ -287,6 +287,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		specialInstructions: row.specialInstructions,
 		channel: row.channel,
 		vatTreatment: row.vatTreatment as TaxTreatment,
+		vatCheck: row.vatCheck,
 		invoiceType: row.invoiceType,
 		paymentSchedule: row.paymentSchedule,
 		paymentState: row.paymentState as OrderRecord['paymentState'],

@@ -134,6 +134,7 @@ const orderColumns = (after: PricedOrder) => {
 		billAddress: record.billAddress,
 		shipAddress: record.shipAddress,
 		destinationIso: record.destinationIso,
+		vatCheck: record.vatCheck,
 		specialInstructions: record.specialInstructions,
 		...pricedColumns(after),
 	};

@@ -8,6 +8,7 @@ import { isoDay } from '#src/site/dates.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
+import { getTaxPlace, isVatIdVerified } from '../record/tax-facts.ts';
 import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
 import { couponRefusal, isForEverybody } from './coupon.ts';
 import { customsCost, listShippingRates, type Rate, selectRate } from './shipping.ts';
@@ -68,12 +69,10 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	// The value of the goods changes the cost of a rate, but not which rates there are.
 	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
 	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
-	// Goods that are collected are handed over at the works, so that country's tax applies.
-	const taxCountry = kind === 'pick-up' ? region.shipmentsConfig.pickUpAddress.country : destinationIso;
 	const tax = computeTax({
-		destinationIso: taxCountry,
+		destinationIso: getTaxPlace(record, kind),
 		customerType: record.customerType,
-		vatIdVerified: false,
+		vatIdVerified: isVatIdVerified(record, now),
 		day: today,
 	});
 	const totals = calculateTotals({

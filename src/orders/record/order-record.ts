@@ -2,6 +2,7 @@ import type { Currency, LocaleId, Region } from '#regions/region.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { Address } from '#src/customers/address.ts';
+import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Payment } from './order.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
@@ -125,6 +126,8 @@ export interface OrderRecord {
 	readonly specialInstructions: string | null;
 	readonly channel: string;
 	readonly vatTreatment: TaxTreatment;
+	/** The last answer about the VAT id of the invoice; it may have expired, or be about an id that was replaced. */
+	readonly vatCheck: VatAnswer | null;
 	readonly invoiceType: 'proforma' | 'normal';
 	readonly paymentSchedule: 'payFull' | 'payInstallment';
 	readonly paymentState: (typeof paymentStates)[number] | null;

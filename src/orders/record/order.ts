@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { SamplePick } from '#src/catalog/sample-pick.ts';
 import { AddressAnswer } from '#src/customers/address.ts';
+import { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import { taxTreatments } from '#src/pricing/tax.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import {
 	checkoutSteps,
@@ -249,8 +251,14 @@ export const Order = v.object({
 	netTotal: amount,
 	displayNetTotal: v.string(),
 	paymentTotal: amount,
-	vatTreatment: v.picklist(['domestic', 'oss', 'intra_community', 'export', 'none']),
+	vatTreatment: v.picklist(taxTreatments),
 	reverseCharge: v.boolean(),
+	/** The treatment in the reader's language: "Reverse charge – intra-Community supply …". */
+	taxNote: v.string(),
+	/** VAT id on the invoice, with the prefix of its country; null for persons and companies without one. */
+	vatId: v.nullable(v.string()),
+	/** What VIES answered about `vatId`; null before it was asked. No reverse charge unless it is valid. */
+	vatCheck: v.nullable(v.object({ ...VatAnswer.entries, checkedAt: v.string(), expired: v.boolean() })),
 	/** The country used for tax and delivery, also before there is an address. */
 	destinationIso: v.string(),
 	billCountryIso: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
+import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
 
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
@@ -35,6 +36,8 @@ export const orders = sqliteTable(
 		total: integer('total').notNull(),
 		paymentTotal: integer('payment_total').notNull(),
 		vatTreatment: text('vat_treatment').notNull(),
+		/** What VIES answered about the VAT id of the invoice. */
+		vatCheck: text('vat_check', { mode: 'json' }).$type<VatAnswer>(),
 		invoiceType: text('invoice_type', { enum: ['proforma', 'normal'] }).notNull(),
 		paymentSchedule: text('payment_schedule', { enum: ['payFull', 'payInstallment'] }).notNull(),
 		paymentState: text('payment_state'),

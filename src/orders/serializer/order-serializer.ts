@@ -18,6 +18,7 @@ import { type Rate, shippingKinds } from '../pricing/shipping.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
+import { serializeTax } from './serialize-tax.ts';
 
 /** Language of the answer, and what it contains besides the order. */
 export interface SerializerContext {
@@ -34,7 +35,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 export function serializeOrder(asPriced: PricedOrder, context: SerializerContext): Order {
 	const region = regionIn(asPriced.record.region, context.locale);
 	const priced = { ...asPriced, record: { ...asPriced.record, region } };
-	const { record, tax, state, delivery } = priced;
+	const { record, state, delivery } = priced;
 	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
 	const facts = listAdjustments(priced);
 	const awaited = pendingTransfer(record);
@@ -55,8 +56,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		specialInstructions: record.specialInstructions,
 		totalQuantity: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
 		...serializeTotals(priced, context, display),
-		vatTreatment: tax.treatment,
-		reverseCharge: tax.treatment === 'intra_community',
+		...serializeTax(priced, context),
 		destinationIso: destinationOf(record),
 		billCountryIso: record.billAddress?.countryIso ?? null,
 		billAddress: record.billAddress && serializeAddress(record.billAddress, context.languageTag),

@@ -1,0 +1,59 @@
+import { settings } from '#regions/settings.ts';
+import { countryName } from '#src/customers/countries.ts';
+import { isExpired } from '#src/customers/vat/vat-answer.ts';
+import type { TaxTreatment } from '#src/pricing/tax.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
+import type { Order } from '../record/order.ts';
+import { getTaxPlace, getVatId } from '../record/tax-facts.ts';
+
+type TaxFields = Pick<Order, 'vatTreatment' | 'reverseCharge' | 'taxNote' | 'vatId' | 'vatCheck'>;
+
+/** How an order is taxed and why, with the answer about its VAT id. */
+export function serializeTax(
+	{ record, tax, rate, pricedAt }: PricedOrder,
+	{ translate, languageTag }: { translate: Translate; languageTag: string },
+): TaxFields {
+	const { vatCheck } = record;
+	const vatId = getVatId(record);
+	// An answer about an id that was replaced says nothing.
+	const current = vatCheck && vatCheck.vatId === vatId ? vatCheck : null;
+	return {
+		vatTreatment: tax.treatment,
+		reverseCharge: tax.treatment === 'intra_community',
+		taxNote: describeTax(tax.treatment, getTaxPlace(record, rate?.kind ?? record.shippingKind), {
+			translate,
+			languageTag,
+		}),
+		vatId,
+		vatCheck: current && {
+			...current,
+			checkedAt: new Date(current.checkedAt).toISOString(),
+			// What counted when the order was placed stays; it is not asked again for the same sale.
+			expired: isExpired(current, record.completedAt ?? pricedAt),
+		},
+	};
+}
+
+/** The treatment in words; an invoice needs them too (art. 226 of the VAT directive). @param place of `getTaxPlace` */
+export function describeTax(
+	treatment: TaxTreatment,
+	place: string,
+	{ translate, languageTag }: { translate: Translate; languageTag: string },
+): string {
+	const { registeredOutsideEu, sellerIso } = settings.tax;
+	const served = place === 'XI' ? 'GB' : place;
+	const named = (iso: string) => ({ country: countryName(iso, languageTag) });
+	switch (treatment) {
+		case 'domestic':
+			return translate('tax.note_taxed', named(registeredOutsideEu.includes(served) ? served : sellerIso));
+		case 'oss':
+			return translate('tax.note_taxed', named(served));
+		case 'intra_community':
+			return translate('tax.note_intra_community');
+		case 'export':
+			return translate('tax.note_export', named(served));
+		case 'none':
+			return translate('tax.note_none', named(served));
+	}
+}
