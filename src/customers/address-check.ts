@@ -6,6 +6,7 @@ import { countries, countryName } from './countries.ts';
 import { tidyPhone } from './phone.ts';
 import { tidyPostalCode } from './postal-code.ts';
 import { findState, statesOf } from './states.ts';
+import { normaliseVatId } from './vat/vat-id.ts';
 
 /**
  * What is wrong with one field: the text is the message `problems.field_<code>` with these values, so that a
@@ -93,19 +94,16 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 		malformed: () => note('phone', 'phone', { expected: phoneExample(facts?.callingCode ?? '49') }),
 	});
 
-	const vatId = clean(input.vatId)
-		.toUpperCase()
-		.replace(/[\s.\-/]/g, '');
-	if (vatId && facts && !facts.vatId?.test(vatId)) {
-		note('vatId', 'vat_id', { expected: facts.vatExample ?? '' });
-	}
+	const givenVatId = clean(input.vatId);
+	const vatId = givenVatId && facts ? normaliseVatId(givenVatId, countryIso) : undefined;
+	if (givenVatId && facts && !vatId) note('vatId', 'vat_id', { expected: facts.vatExample ?? '' });
 
 	const stateAbbr = checkState(clean(input.stateAbbr), countryIso, kind, region, note);
 	if (Object.keys(wrong).length > 0) return fail(invalidAddress(wrong));
 	return ok({
 		...names,
 		company: company || null,
-		vatId: vatId || null,
+		vatId: vatId ?? null,
 		customerType,
 		...place,
 		address2: address2 || null,

@@ -115,7 +115,7 @@ function CompanyFields({ countryIso, isCompany, input, error }: CompanyFieldsPro
 			<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">
 				<input type="text" {...input('company', 'organization')} />
 			</Field>
-			{facts?.vatId && (
+			{facts?.vatExample && (
 				<Field
 					label={t('checkout.vat_id', { name: facts.vatLabel ?? 'none' })}
 					optional={t('checkout.optional')}
