@@ -36,6 +36,10 @@ import {
 /** jsvat knows Belgian numbers that begin with 0; those of companies founded since 2024 begin with 1. */
 const belgiumSince2024: Country = {
 	...belgium,
+	calcFn: (digits) =>
+		digits.startsWith('1')
+			? 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
+			: belgium.calcFn(digits),
 	rules: { ...belgium.rules, regex: [/^(BE)(0?\d{9})$/, /^(BE)(1\d{9})$/] },
 };
 /** Northern Ireland: British numbers with a prefix of their own, which VIES knows. */
