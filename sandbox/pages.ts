@@ -1,7 +1,7 @@
 import { testCards } from './cards.ts';
 import type { PaymentIntent } from './payment-intents.ts';
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** An HTML page of the sandbox. Any website may frame it: it holds no secrets. */
 export const page = (html: string, status = 200): Response =>
@@ -10,7 +10,8 @@ export const page = (html: string, status = 200): Response =>
 		headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
 	});
 
-function frame(title: string, language: string, body: string, script = ''): string {
+/** The frame of every page of the sandbox. @param script a file of `browser/` */
+export function frame(title: string, language: string, body: string, script = ''): string {
 	return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -119,6 +120,7 @@ export function homePage(intents: PaymentIntent[]): string {
 		`<main class="home">
 <p class="notice">${words.en.test} This program stands in for Stripe while you work on the shop.</p>
 <h1>Payment sandbox</h1>
+<p><a href="/vies/">VIES sandbox: VAT ids</a></p>
 <h2>Recent payments</h2>
 ${rows ? `<div class="table" tabindex="0" role="region" aria-label="Recent payments"><table><thead><tr><th>Time (UTC)</th><th>Order</th><th class="number">Amount</th><th>Status</th><th>Id</th></tr></thead><tbody>${rows}</tbody></table></div>` : '<p>No payments yet. Pay an order in the shop and it will show here.</p>'}
 <h2>Test cards</h2>

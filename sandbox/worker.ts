@@ -1,12 +1,15 @@
 import type { LedgerEnv } from './env.ts';
 import type { Ledger } from './ledger.ts';
 import { homePage, page } from './pages.ts';
+import type { Vies } from './vies/vies.ts';
 
 export { Ledger } from './ledger.ts';
+export { Vies } from './vies/vies.ts';
 
 interface SandboxEnv extends LedgerEnv {
 	ASSETS: Fetcher;
 	LEDGER: DurableObjectNamespace<Ledger>;
+	VIES: DurableObjectNamespace<Vies>;
 }
 
 /** Any website may call the API from the browser with a publishable key, as Stripe allows. */
@@ -25,6 +28,7 @@ export default {
 			const script = await env.ASSETS.fetch(new URL('/stripe.js', url));
 			return new Response(script.body, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 		}
+		if (/^\/vies(\/|$)/.test(url.pathname)) return env.VIES.getByName('vies').fetch(request);
 		if (url.pathname.startsWith('/3ds/')) return ledger.fetch(request);
 		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
 		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });

@@ -104,6 +104,13 @@ const simple: readonly Simple[] = [
 		},
 	},
 	{
+		data: 'vatAnswers',
+		table: 'vat_answers',
+		key: 'vat_id',
+		insert: (id, from) =>
+			run(`INSERT INTO vat_answers (vat_id, status, checked_at) VALUES (?, 'invalid', ?)`, id, from),
+	},
+	{
 		data: 'consents',
 		table: 'consents',
 		key: 'source',

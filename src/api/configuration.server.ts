@@ -22,9 +22,10 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		if (env[name].trim().length < minSecretLength)
 			return `${name} is shorter than ${minSecretLength} characters`;
 	}
-	for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const) {
+	for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL', 'VIES_API_URL'] as const) {
 		if (/localhost|127\.0\.0\.1|sandbox/.test(env[name])) return `${name} is a sandbox`;
 	}
+	if (!/^[1-9]\d{2,4}$/.test(env.VIES_TIMEOUT_MS)) return 'VIES_TIMEOUT_MS is not 100 to 99999';
 	if (env.LIMIT_FACTOR !== '1') return 'LIMIT_FACTOR is not 1';
 	return undefined;
 }

@@ -16,6 +16,10 @@ export interface Env {
 	/** Empty: Stripe's own servers. */
 	STRIPE_API_URL: string;
 	STRIPE_JS_URL: string;
+	/** Empty: the European Commission's own service. */
+	VIES_API_URL: string;
+	/** A question to VIES is given up after so many milliseconds. */
+	VIES_TIMEOUT_MS: string;
 	MAIL_FROM: string;
 	/** Multiplies every limit: 1, but larger where tests and benchmarks call the shop. */
 	LIMIT_FACTOR: string;

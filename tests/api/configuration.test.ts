@@ -10,6 +10,8 @@ const real = {
 	STRIPE_WEBHOOK_SECRET: 'whsec_9aB3cD4eF5gH6iJ7kL8mN9oP0qR1',
 	STRIPE_API_URL: '',
 	STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+	VIES_API_URL: '',
+	VIES_TIMEOUT_MS: '6000',
 	LIMIT_FACTOR: '1',
 } as Env;
 
@@ -33,6 +35,9 @@ test.each([
 	['STRIPE_API_URL', 'http://localhost:8788'],
 	['STRIPE_JS_URL', 'http://127.0.0.1:8788/v3/'],
 	['STRIPE_JS_URL', 'https://sandbox.example/v3/'],
+	['VIES_API_URL', 'http://localhost:8788/vies/rest-api'],
+	['VIES_TIMEOUT_MS', ''],
+	['VIES_TIMEOUT_MS', 'soon'],
 	['ENVIRONMENT', ''],
 	['ENVIRONMENT', 'prod'],
 ] as const)('%s = %j is refused', (name, value) => {

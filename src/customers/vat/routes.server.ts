@@ -1,0 +1,51 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, problem } from '#src/api/problem.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
+import { tidyCountry } from '../address-check.ts';
+import { countries } from '../countries.ts';
+import { checkVatId } from './check-vat-id.server.ts';
+import { validateVat } from './contract.ts';
+import { normaliseVatId } from './vat-id.ts';
+
+/** Questions of one network: nobody may read VIES through this shop. */
+const vatChecks: Limit = {
+	name: 'vat_checks',
+	most: 60,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many VAT ids were checked from this network. Try again in an hour.',
+};
+
+const notAsked = (reason: string, vatId: string | null = null) => ({
+	valid: false,
+	status: 'invalid' as const,
+	reason,
+	vatId,
+	name: null,
+	address: null,
+	consultationNumber: null,
+	checkedAt: null,
+});
+
+export const vatRoutes: readonly Route[] = [
+	route(validateVat, async (context) => {
+		const { db, env, input, network, now } = context;
+		const country = tidyCountry(input.countryIso);
+		if (!countries[country])
+			return fail(
+				problem('unknown_country', 422, 'Unknown country.', {
+					country_iso: ['is not a country we know; expected an ISO code like DE'],
+				}),
+			);
+		const vatId = normaliseVatId(input.vatId, country);
+		if (!vatId) return ok(notAsked('FORMAT'));
+		if (input.customerType === 'b2c') return ok(notAsked('NOT_A_BUSINESS', vatId));
+		if (!(await withinLimit({ db, env, now }, vatChecks, network))) return fail(overLimit(vatChecks, now));
+		const answer = await checkVatId({ db, env, now }, vatId);
+		return ok({
+			...answer,
+			valid: answer.status === 'valid',
+			checkedAt: new Date(answer.checkedAt).toISOString(),
+		});
+	}),
+];
