@@ -3,6 +3,7 @@ import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
+import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { purges } from './retention.server.ts';
@@ -11,7 +12,7 @@ import { purges } from './retention.server.ts';
 const everyMinute = '* * * * *';
 
 /**
- * What cron runs: it completes payments and mails that `waitUntil` did not finish, or deletes what has expired.
+ * What cron runs: it completes payments and mails that `waitUntil` did not finish and asks VIES again, or deletes what has expired.
  * @param cron the trigger's pattern in `wrangler.toml`
  */
 export async function runScheduled(cron: string, env: Env, context: ExecutionContext): Promise<void> {
@@ -30,5 +31,6 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 		url: undefined,
 		waitUntil: (work) => context.waitUntil(work),
 	});
+	await recheckVatIds({ db, env }, now);
 	await deliverDueMails(db, env, now);
 }

@@ -45,6 +45,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		channel: 'web',
 		vatTreatment: 'oss',
 		vatCheck: null,
+		taxCorrection: null,
 		invoiceType: 'normal',
 		paymentSchedule: 'payFull',
 		paymentState: null,

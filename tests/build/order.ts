@@ -125,6 +125,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	vatTreatment: 'oss',
 	vatId: null,
 	vatCheck: null,
+	taxCorrection: null,
 	taxNote: 'VAT of Germany, the country of delivery',
 	reverseCharge: false,
 	destinationIso: 'DE',

@@ -17,22 +17,23 @@ const hourMs = 3_600_000;
 /** An answer of the last day is not asked for again. */
 export const freshForMs = 24 * hourMs;
 /** VIES in trouble is left alone for a moment: the form, the order and a second tab ask about the same id. */
-const quietForMs = 15_000;
+const quietForMs = 5_000;
 
 /**
  * What is known about a VAT id: the stored answer while it is fresh, else what VIES says now. While VIES does not
  * answer, an earlier yes or no counts until it expires. Answers of all buyers are shared: they are about the id.
  * @param vatId as `normaliseVatId` writes it
+ * @param options how long an answer, and its absence, is not asked for again
  */
 export async function checkVatId(
 	{ db, env, now }: Asking,
 	vatId: string,
-	{ freshMs = freshForMs }: { readonly freshMs?: number } = {},
+	{ quietMs = quietForMs }: { readonly quietMs?: number } = {},
 ): Promise<VatAnswer> {
 	if (!isInVies(vatId)) return askVies(env, vatId, now);
 	const stored = await findVatAnswer(db, vatId);
 	const age = stored ? now - stored.checkedAt : Number.POSITIVE_INFINITY;
-	if (stored && age < (stored.status === 'unavailable' ? quietForMs : freshMs)) return stored;
+	if (stored && age < (stored.status === 'unavailable' ? quietMs : freshForMs)) return stored;
 	const answer = await askVies(env, vatId, now);
 	const isLost = answer.status === 'unavailable';
 	if (isLost && stored && stored.status !== 'unavailable' && !isExpired(stored, now)) return stored;

@@ -1,15 +1,18 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
-import { fail, ok } from '#src/api/problem.ts';
+import { fail, ok, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
 import { changeOrder, orderClosed, readNamedOrder } from '../database/change-order.server.ts';
 import { openOrder } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
 import { couldNotTransition, nextState } from '../record/requirements.ts';
 import { isOpen } from '../record/states.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
+import { withVatCheck } from './order-vat.server.ts';
 
 export const checkoutRoutes: readonly Route[] = [
 	routeAhead(
@@ -18,7 +21,7 @@ export const checkoutRoutes: readonly Route[] = [
 		async (context) => {
 			const { order } = context.input;
 			const changed = await changeOrder(context, context.ahead, (record, price) =>
-				editOrder(record, order, price),
+				withCheckedVat(context, editOrder(record, order, price)),
 			);
 			return changed.ok ? ok(await serializeFor(context, changed.value.after)) : changed;
 		},
@@ -32,7 +35,7 @@ export const checkoutRoutes: readonly Route[] = [
 			const changed = await changeOrder(
 				context,
 				context.ahead,
-				(record, price) => (order ? editOrder(record, order, price) : ok(record)),
+				(record, price) => withCheckedVat(context, order ? editOrder(record, order, price) : ok(record)),
 				{
 					moveTo: (priced) =>
 						isOpen(priced.state)
@@ -66,3 +69,9 @@ export const checkoutRoutes: readonly Route[] = [
 		},
 	),
 ];
+
+/** An edited order with the answer about its VAT id. */
+const withCheckedVat = async (
+	context: RequestContext,
+	edited: Result<OrderRecord>,
+): Promise<Result<OrderRecord>> => (edited.ok ? ok(await withVatCheck(context, edited.value)) : edited);

@@ -117,6 +117,7 @@ async function insertCart(
 			promotion: null,
 			specialInstructions: null,
 			vatCheck: null,
+			taxCorrection: null,
 			paymentState: null,
 			shipmentState: null,
 			stored: noTotals,

@@ -288,6 +288,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		channel: row.channel,
 		vatTreatment: row.vatTreatment as TaxTreatment,
 		vatCheck: row.vatCheck,
+		taxCorrection: row.taxCorrection,
 		invoiceType: row.invoiceType,
 		paymentSchedule: row.paymentSchedule,
 		paymentState: row.paymentState as OrderRecord['paymentState'],

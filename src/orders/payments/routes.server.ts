@@ -3,6 +3,7 @@ import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads } from '#src/api/read.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
+import { refreshVatCheck } from '../checkout/order-vat.server.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { checkPayable } from '../database/complete.server.ts';
 import { openOrder } from '../database/queries.server.ts';
@@ -49,7 +50,7 @@ export const paymentsRoutes: readonly Route[] = [
 			const { ahead, db, effect, input, now } = context;
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
-			const record = found.value;
+			const record = await refreshVatCheck(context, found.value);
 			// A second click after the first has paid gets the same answer.
 			if (record.savedState === 'complete' && !pendingTransfer(record)) {
 				const paid = await findHoldingPayment(db, record);
@@ -108,7 +109,8 @@ export const paymentsRoutes: readonly Route[] = [
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
 			return answerUnreachable(async () => {
-				const placed = await placeByTransfer(requestSettleContext(context), found.value, {
+				const record = await refreshVatCheck(context, found.value);
+				const placed = await placeByTransfer(requestSettleContext(context), record, {
 					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
 					userId: context.actor?.userId ?? null,

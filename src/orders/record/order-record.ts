@@ -91,6 +91,20 @@ export interface RecordPayment {
 	readonly updatedAt: number;
 }
 
+/** What a placed order should have been taxed at. Amounts are minor units. */
+export interface TaxCorrection {
+	/** Staff refund it (`applied`) or find it wrong (`dismissed`); the stored totals stay as they were charged. */
+	readonly state: 'open' | 'applied' | 'dismissed';
+	readonly treatment: TaxTreatment;
+	readonly rate: number;
+	readonly taxTotal: number;
+	readonly total: number;
+	/** What the buyer has paid too much; < 0: too little. */
+	readonly refund: number;
+	/** Epoch milliseconds. */
+	readonly foundAt: number;
+}
+
 /** Minor units, as last stored. */
 export interface StoredTotals {
 	readonly itemTotal: number;
@@ -128,6 +142,8 @@ export interface OrderRecord {
 	readonly vatTreatment: TaxTreatment;
 	/** The last answer about the VAT id of the invoice; it may have expired, or be about an id that was replaced. */
 	readonly vatCheck: VatAnswer | null;
+	/** Found after the order was placed: VIES has answered since. */
+	readonly taxCorrection: TaxCorrection | null;
 	readonly invoiceType: 'proforma' | 'normal';
 	readonly paymentSchedule: 'payFull' | 'payInstallment';
 	readonly paymentState: (typeof paymentStates)[number] | null;

@@ -259,6 +259,17 @@ export const Order = v.object({
 	vatId: v.nullable(v.string()),
 	/** What VIES answered about `vatId`; null before it was asked. No reverse charge unless it is valid. */
 	vatCheck: v.nullable(v.object({ ...VatAnswer.entries, checkedAt: v.string(), expired: v.boolean() })),
+	/** VIES answered after the order was placed, and the tax would have been another: what is to be paid back. */
+	taxCorrection: v.nullable(
+		v.object({
+			state: v.picklist(['open', 'applied', 'dismissed']),
+			vatTreatment: v.picklist(taxTreatments),
+			taxTotal: amount,
+			total: amount,
+			refund: amount,
+			displayRefund: v.string(),
+		}),
+	),
 	/** The country used for tax and delivery, also before there is an address. */
 	destinationIso: v.string(),
 	billCountryIso: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import type { TaxCorrection } from './order-record.ts';
 
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
@@ -38,6 +39,8 @@ export const orders = sqliteTable(
 		vatTreatment: text('vat_treatment').notNull(),
 		/** What VIES answered about the VAT id of the invoice. */
 		vatCheck: text('vat_check', { mode: 'json' }).$type<VatAnswer>(),
+		/** VIES has answered since the order was placed, and the tax would have been another. */
+		taxCorrection: text('tax_correction', { mode: 'json' }).$type<TaxCorrection>(),
 		invoiceType: text('invoice_type', { enum: ['proforma', 'normal'] }).notNull(),
 		paymentSchedule: text('payment_schedule', { enum: ['payFull', 'payInstallment'] }).notNull(),
 		paymentState: text('payment_state'),
@@ -55,6 +58,7 @@ export const orders = sqliteTable(
 	(table) => [
 		index('orders_user').on(table.userId, table.state),
 		index('orders_updated').on(table.updatedAt),
+		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
 		check(
 			'orders_total',
 			sql`${table.total} = ${table.itemTotal} + ${table.promoTotal} + ${table.shipmentTotal} + ${table.customsTotal} + ${table.taxTotal}`,

@@ -1,4 +1,4 @@
-import { isVerified } from '#src/customers/vat/vat-answer.ts';
+import { isVerified, notInVies } from '#src/customers/vat/vat-answer.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type Buyer = Pick<OrderRecord, 'customerType' | 'billAddress' | 'shipAddress' | 'vatCheck'>;
@@ -14,6 +14,26 @@ export const getVatId = ({
 /** Whether the order's own VAT id was confirmed by VIES: an answer about another id, or an old one, does not count. */
 export const isVatIdVerified = (buyer: Buyer, now: number): boolean =>
 	isVerified(buyer.vatCheck, getVatId(buyer), now);
+
+/** So long an invoice waits for VIES's answer; then it is written with VAT, and corrected later. */
+const invoiceWaitsMs = 3 * 86_400_000;
+
+/**
+ * Whether the invoice of a placed order should wait: nobody has answered about its VAT id yet, or a correction of its tax
+ * is not decided.
+ */
+export const awaitsTaxDecision = (
+	record: Pick<OrderRecord, 'vatCheck' | 'taxCorrection' | 'completedAt'>,
+	now: number,
+): boolean => {
+	const { vatCheck, taxCorrection, completedAt } = record;
+	const isUnanswered = vatCheck?.status === 'unavailable' && vatCheck.reason !== notInVies;
+	return (
+		(isUnanswered || taxCorrection?.state === 'open') &&
+		completedAt !== null &&
+		now - completedAt < invoiceWaitsMs
+	);
+};
 
 /**
  * The place whose tax applies, ISO 3166-1. Goods that are collected are handed over at the works, so that country's

@@ -3,11 +3,15 @@ import { countryName } from '#src/customers/countries.ts';
 import { isExpired } from '#src/customers/vat/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Translate } from '#src/site/messages.ts';
+import { formatMoney, toDecimal } from '#src/site/money.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
 import { getTaxPlace, getVatId } from '../record/tax-facts.ts';
 
-type TaxFields = Pick<Order, 'vatTreatment' | 'reverseCharge' | 'taxNote' | 'vatId' | 'vatCheck'>;
+type TaxFields = Pick<
+	Order,
+	'vatTreatment' | 'reverseCharge' | 'taxNote' | 'vatId' | 'vatCheck' | 'taxCorrection'
+>;
 
 /** How an order is taxed and why, with the answer about its VAT id. */
 export function serializeTax(
@@ -31,6 +35,14 @@ export function serializeTax(
 			checkedAt: new Date(current.checkedAt).toISOString(),
 			// What counted when the order was placed stays; it is not asked again for the same sale.
 			expired: isExpired(current, record.completedAt ?? pricedAt),
+		},
+		taxCorrection: record.taxCorrection && {
+			state: record.taxCorrection.state,
+			vatTreatment: record.taxCorrection.treatment,
+			taxTotal: toDecimal(record.taxCorrection.taxTotal),
+			total: toDecimal(record.taxCorrection.total),
+			refund: toDecimal(record.taxCorrection.refund),
+			displayRefund: formatMoney(record.taxCorrection.refund, record.region.currencyFormatter),
 		},
 	};
 }

@@ -16,6 +16,7 @@ test('an order says how it is taxed, by which id and what VIES answered', () => 
 		taxNote: 'Reverse charge – intra-Community supply, Art. 138 Directive 2006/112/EC',
 		vatId: 'FR40303265045',
 		vatCheck: { ...vatAnswer(), checkedAt: '2026-11-22T11:00:00.000Z', expired: false },
+		taxCorrection: null,
 	});
 });
 

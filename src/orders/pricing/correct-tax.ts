@@ -1,0 +1,43 @@
+import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import { computeTax } from '#src/pricing/tax.ts';
+import { isoDay } from '#src/site/dates.ts';
+import type { OrderRecord, TaxCorrection } from '../record/order-record.ts';
+import { getTaxPlace, isVatIdVerified } from '../record/tax-facts.ts';
+import { allocate } from './allocate.ts';
+import { taxOn } from './totals.ts';
+
+/** A correction with the tax of each line, in the order of the lines; the rest is on delivery and customs. */
+export interface CorrectedTax extends Omit<TaxCorrection, 'state' | 'foundAt'> {
+	readonly lineTaxes: readonly number[];
+}
+
+/**
+ * What a placed order would have cost, had this answer about its VAT id been there when it was placed. Prices, discount,
+ * delivery and customs stay. Null where the tax stays the same.
+ */
+export function correctTax(record: OrderRecord, answer: VatAnswer): CorrectedTax | null {
+	const placedAt = record.completedAt ?? record.updatedAt;
+	const { stored, lines } = record;
+	const tax = computeTax({
+		destinationIso: getTaxPlace(record, record.shippingKind),
+		customerType: record.customerType,
+		// VIES says what holds now; it was asked because it did not answer then.
+		vatIdVerified: isVatIdVerified({ ...record, vatCheck: answer }, answer.checkedAt),
+		day: isoDay(placedAt),
+	});
+	const netTotal = stored.total - stored.taxTotal;
+	const taxTotal = taxOn(netTotal, tax.rate);
+	if (taxTotal === stored.taxTotal && tax.treatment === record.vatTreatment) return null;
+	const bases = lines.map(({ stored: { net, promo } }) => net + promo);
+	return {
+		treatment: tax.treatment,
+		rate: tax.rate,
+		taxTotal,
+		total: netTotal + taxTotal,
+		refund: stored.taxTotal - taxTotal,
+		lineTaxes: allocate(taxTotal, [...bases, stored.shipmentTotal, stored.customsTotal]).slice(
+			0,
+			lines.length,
+		),
+	};
+}
