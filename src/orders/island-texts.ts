@@ -1,4 +1,5 @@
 import type { Endpoint } from '#src/api/endpoint.ts';
+import { validateVat } from '#src/customers/vat/contract.ts';
 import type { IslandTexts } from '#src/site/catalogues.ts';
 import {
 	addLineItem,
@@ -59,8 +60,13 @@ const cartCalls = [
 	updateOrder,
 ];
 
+/** What totals say about tax. */
+const explainsTax = (key: string): boolean =>
+	/^(notes|confirmed|pending|invalid|expired|corrected)/.test(key);
+
 export const cartTexts: IslandTexts = {
 	...ofSets,
+	tax: explainsTax,
 	cart: true,
 	prices: (key) => key === 'same_money' || key === 'lowest',
 	recommended: (key) => key === 'link',
@@ -69,7 +75,7 @@ export const cartTexts: IslandTexts = {
 };
 
 const isStepProblem = createProblemFilter(
-	...[...cartCalls, advanceCheckout, giveConsents, publishableKey],
+	...[...cartCalls, advanceCheckout, giveConsents, publishableKey, validateVat],
 	...[pay, confirm, payByTransfer],
 );
 /** Problems of the card script, and of fields. */
@@ -83,6 +89,7 @@ const isSaidOnTheSpot = (key: string): boolean =>
 /** Steps of the checkout. */
 export const checkoutTexts: IslandTexts = {
 	...ofSets,
+	tax: (key) => !key.startsWith('note_'),
 	cart: true,
 	catalog: describesItems,
 	checkout: true,
@@ -95,6 +102,7 @@ export const checkoutTexts: IslandTexts = {
 /** Texts of a placed order. */
 export const orderTexts: IslandTexts = {
 	...ofSets,
+	tax: explainsTax,
 	cart: true,
 	catalog: describesItems,
 	checkout: true,

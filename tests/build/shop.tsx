@@ -16,6 +16,7 @@ const rooms = [
 	'shop',
 	'transfer',
 	'waiting',
+	'tax',
 ];
 
 /** What a page gives an island of orders, with the shop's own texts. */

@@ -2,8 +2,10 @@ import { useFormContext } from 'react-hook-form';
 import { countries, countryName } from '#src/customers/countries.ts';
 import { statesOf } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
+import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import type { AddressField, AddressFormValues, AddressName } from './address-form.ts';
+import { VatIdField } from './VatIdField.tsx';
 
 interface AddressFieldsProps {
 	name: AddressName;
@@ -12,6 +14,7 @@ interface AddressFieldsProps {
 	/** ISO codes on offer. */
 	allowed: readonly string[];
 	isCompany: boolean;
+	order: Order;
 }
 
 /** Value of `autocomplete`: `shipping given-name`, `billing given-name`. */
@@ -19,7 +22,7 @@ const purpose = (name: AddressName, token: string) =>
 	`${name === 'shipAddress' ? 'shipping' : 'billing'} ${token}`;
 
 /** The fields of one address. The country comes first because the other fields depend on it. */
-export function AddressFields({ name, values, allowed, isCompany }: AddressFieldsProps) {
+export function AddressFields({ name, values, allowed, isCompany, order }: AddressFieldsProps) {
 	const { t, site } = useShop();
 	const { register, formState, getFieldState, watch } = useFormContext<AddressFormValues>();
 	const countryIso = watch(`${name}.countryIso`, values.countryIso ?? '') ?? '';
@@ -54,7 +57,7 @@ export function AddressFields({ name, values, allowed, isCompany }: AddressField
 			<Field label={t('checkout.lastname')} error={error('lastname')} className="sm:col-span-3">
 				<input type="text" {...input('lastname', 'family-name')} />
 			</Field>
-			<CompanyFields countryIso={countryIso} isCompany={isCompany} input={input} error={error} />
+			<CompanyFields {...{ name, order, countryIso, isCompany }} input={input} error={error} />
 			<Field label={t('checkout.address1')} error={error('address1')} className="sm:col-span-6">
 				<input type="text" {...input('address1', 'address-line1')} />
 			</Field>
@@ -97,6 +100,8 @@ export function AddressFields({ name, values, allowed, isCompany }: AddressField
 }
 
 interface CompanyFieldsProps {
+	name: AddressName;
+	order: Order;
 	countryIso: string;
 	isCompany: boolean;
 	/** Props of the input of a field. */
@@ -106,25 +111,25 @@ interface CompanyFieldsProps {
 }
 
 /** Company name and VAT id. Hidden for persons, not removed: the values stay when the customer switches back. */
-function CompanyFields({ countryIso, isCompany, input, error }: CompanyFieldsProps) {
+function CompanyFields({ name, order, countryIso, isCompany, input, error }: CompanyFieldsProps) {
 	const { t } = useShop();
 	const facts = countries[countryIso];
 	return (
 		<fieldset className="contents" hidden={!isCompany} disabled={!isCompany}>
 			<legend className="visually-hidden">{t('checkout.for_company')}</legend>
-			<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-3">
+			<Field label={t('checkout.company')} error={error('company')} className="sm:col-span-6">
 				<input type="text" {...input('company', 'organization')} />
 			</Field>
 			{facts?.vatExample && (
-				<Field
-					label={t('checkout.vat_id', { name: facts.vatLabel ?? 'none' })}
-					optional={t('checkout.optional')}
-					help={t('checkout.vat_id_help', { example: facts.vatExample ?? '' })}
+				<VatIdField
+					name={name}
+					order={order}
+					countryIso={countryIso}
+					isCompany={isCompany}
 					error={error('vatId')}
-					className="sm:col-span-3"
 				>
 					<input type="text" {...input('vatId', 'off')} autoComplete="off" spellCheck={false} />
-				</Field>
+				</VatIdField>
 			)}
 		</fieldset>
 	);

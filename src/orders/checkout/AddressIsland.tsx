@@ -138,6 +138,7 @@ function AddressStep({ initial }: { initial: Order }) {
 							values={{ countryIso: initial.destinationIso, ...initial.shipAddress }}
 							allowed={site.region.allowedShippingCountries}
 							isCompany={isCompany}
+							order={order}
 						/>
 					</section>
 					<section className="grid gap-4">
@@ -158,6 +159,7 @@ function AddressStep({ initial }: { initial: Order }) {
 								values={{ countryIso: initial.destinationIso, ...initial.billAddress }}
 								allowed={Object.keys(countries)}
 								isCompany={isCompany}
+								order={order}
 							/>
 						</fieldset>
 					</section>

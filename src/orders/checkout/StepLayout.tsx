@@ -3,6 +3,7 @@ import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { SummaryAside } from './SummaryAside.tsx';
+import { TaxChange } from './TaxChange.tsx';
 
 /** A step's form on the left, the order on the right; on a phone the order comes first, collapsed. */
 export function StepLayout({ order, children }: { order: Order; children: ReactNode }) {
@@ -12,7 +13,10 @@ export function StepLayout({ order, children }: { order: Order; children: ReactN
 			<div className="contents lg:order-2 lg:block lg:self-stretch">
 				<SummaryAside order={order} />
 			</div>
-			<div className="min-w-0 lg:order-1">{children}</div>
+			<div className="grid min-w-0 gap-6 lg:order-1">
+				<TaxChange order={order} />
+				{children}
+			</div>
 			<WaitOverlay t={t} />
 		</div>
 	);

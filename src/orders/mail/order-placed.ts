@@ -8,6 +8,7 @@ import type { Site } from '#src/site/site.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { arrivalDays } from '../summary/arrival-days.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
+import { taxNotes } from '../summary/tax-notes.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
 
 /** Kind of the mail in the outbox; one per order. */
@@ -64,6 +65,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		{ kind: 'heading', text: t('mail.order_placed_items', { number: order.number }) },
 		{ kind: 'items', items: order.lineItems.map((item) => describeItem(item, order, site, t)) },
 		{ kind: 'sums', sums: listSums(order, method, site, t) },
+		...taxNotes(order, t, site).map((text): Block => ({ kind: 'text', text: plainWords(text) })),
 		{
 			kind: 'columns',
 			columns: [
@@ -131,7 +133,12 @@ function listSums(order: Order, method: string, { region }: Site, t: Translate) 
 	const taxes =
 		order.taxes.length > 0
 			? order.taxes.map(({ label, displayAmount }) => ({ label, amount: displayAmount }))
-			: [{ label: t('mail.sum_no_vat'), amount: order.displayTaxTotal }];
+			: [
+					{
+						label: t(order.reverseCharge ? 'cart.reverse_charge' : 'mail.sum_no_vat'),
+						amount: order.displayTaxTotal,
+					},
+				];
 	return [
 		{ label: t(region.hasVat ? 'mail.sum_items_net' : 'mail.sum_items'), amount: order.displayItemTotal },
 		...(isNothing(order.promoTotal)

@@ -1,3 +1,4 @@
+import { settings } from '#regions/settings.ts';
 import { isVerified, notInVies } from '#src/customers/vat/vat-answer.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -35,6 +36,12 @@ export const awaitsTaxDecision = (
 	);
 };
 
+/** Prefix of VAT ids of the seller's own country: no reverse charge. */
+export const sellerPrefix = settings.tax.sellerIso;
+
+export const isNorthernIreland = (countryIso: string, zipcode: string): boolean =>
+	countryIso === 'GB' && /^BT\d/i.test(zipcode.trim());
+
 /**
  * The place whose tax applies, ISO 3166-1. Goods that are collected are handed over at the works, so that country's
  * tax applies. `XI` is Northern Ireland, which belongs to the EU for goods between businesses (Windsor Framework): its
@@ -46,5 +53,5 @@ export function getTaxPlace(
 ): string {
 	if (shippingKind === 'pick-up') return region.shipmentsConfig.pickUpAddress.country;
 	const country = shipAddress?.countryIso ?? destinationIso;
-	return country === 'GB' && /^BT\d/.test(shipAddress?.zipcode ?? '') ? 'XI' : country;
+	return isNorthernIreland(country, shipAddress?.zipcode ?? '') ? 'XI' : country;
 }

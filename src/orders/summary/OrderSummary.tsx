@@ -4,6 +4,7 @@ import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
+import { taxNotes } from './tax-notes.ts';
 
 interface OrderSummaryProps {
 	order: Order;
@@ -18,8 +19,8 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const { t, site } = useShop();
 	const country = countryName(order.destinationIso, site.languageTag);
 	const hasTax = order.taxes.length > 0;
-	// Norway, Switzerland, the United States: the buyer pays import tax in their own country.
-	const isExported = order.vatTreatment === 'export' || order.vatTreatment === 'none';
+	// Of an export the note on tax says it.
+	const isExported = order.vatTreatment === 'none';
 	return (
 		<div className="grid gap-4">
 			<dl className="grid gap-2 text-15">
@@ -52,7 +53,12 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 					<span className="price-note block">{hasTax ? t('cart.with_vat') : t('cart.no_vat')}</span>
 				</span>
 			</div>
-			{isExported && <p className="text-13 text-ink-soft">{t('cart.import_note', { country })}</p>}
+			<ul className="grid gap-1 text-13 text-ink-soft" aria-label={t('tax.notes')}>
+				{taxNotes(order, t, site).map((note) => (
+					<li key={note}>{note}</li>
+				))}
+				{isExported && <li>{t('cart.import_note', { country })}</li>}
+			</ul>
 			{order.estimatedDelivery && (
 				<p className="flex items-start gap-2 text-15">
 					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />

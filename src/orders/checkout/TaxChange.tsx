@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '../record/order.ts';
+import { useShop } from '../shop-context/ShopContext.tsx';
+
+interface SeenTax {
+	readonly tax: string;
+	readonly total: string;
+}
+
+const storageName = (number: string) => `boxwright_seen_tax_${number}`;
+
+/** What this tab showed last, also on the page before; undefined if nothing, or if storage is refused. */
+function recallSeen(number: string): SeenTax | undefined {
+	try {
+		const text = sessionStorage.getItem(storageName(number));
+		return text ? JSON.parse(text) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+function rememberSeen(number: string, seen: SeenTax): void {
+	try {
+		sessionStorage.setItem(storageName(number), JSON.stringify(seen));
+	} catch {
+		// Without storage a change on the way to the next page is told by the totals only.
+	}
+}
+
+/** Tells that the VAT of the order has changed since the buyer last saw it: with the address, the VAT id or the delivery. */
+export function TaxChange({ order }: { order: Order }) {
+	const { t } = useShop();
+	const tax = order.taxes.map(({ label }) => label).join(', ') || t('cart.no_vat');
+	const { number, displayTotal: total } = order;
+	const [before, setBefore] = useState<SeenTax>();
+	useEffect(() => {
+		const seen = recallSeen(number);
+		if (seen && seen.tax !== tax) setBefore(seen);
+		rememberSeen(number, { tax, total });
+	}, [number, tax, total]);
+	return (
+		<div role="status">
+			{before && before.tax !== tax && (
+				<div className="notice">
+					<p>
+						{t('tax.changed', {
+							before: before.tax,
+							after: tax,
+							totalBefore: before.total,
+							totalAfter: total,
+						})}{' '}
+						{order.taxNote}
+					</p>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#src/api/endpoint.ts';
+import type { validateVat } from '#src/customers/vat/contract.ts';
+import { computeTax } from '#src/pricing/tax.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Order } from '../record/order.ts';
+import { isNorthernIreland, sellerPrefix } from '../record/tax-facts.ts';
+
+interface Purchase {
+	readonly order: Pick<Order, 'displayTotal' | 'displayNetTotal'>;
+	/** Delivery address as far as it is typed. */
+	readonly destination: { readonly countryIso: string; readonly zipcode: string };
+}
+
+/** What VIES says about an id, and what it means for the VAT of this order: one text each. */
+export function describeVatAnswer(
+	answer: Pick<AnswerOf<typeof validateVat>, 'status' | 'reason' | 'name' | 'vatId'>,
+	{ order, destination }: Purchase,
+	t: Translate,
+): string[] {
+	switch (answer.status) {
+		case 'invalid':
+			return [t('tax.check_invalid')];
+		case 'unavailable':
+			return [t('tax.check_unavailable', { reason: answer.reason ?? '' })];
+		case 'valid': {
+			const known = answer.name ? t('tax.check_valid', { name: answer.name }) : t('tax.check_valid_unnamed');
+			if (!isReverseCharged(answer.vatId ?? '', destination)) return [known, t('tax.check_same_vat')];
+			// An order that is without VAT already needs no two amounts.
+			return order.displayTotal === order.displayNetTotal
+				? [known]
+				: [known, t('tax.check_no_vat', { before: order.displayTotal, after: order.displayNetTotal })];
+		}
+	}
+}
+
+const isReverseCharged = (vatId: string, { countryIso, zipcode }: Purchase['destination']): boolean =>
+	computeTax({
+		destinationIso: isNorthernIreland(countryIso, zipcode) ? 'XI' : countryIso,
+		customerType: 'b2b',
+		vatIdVerified: !vatId.startsWith(sellerPrefix),
+		// The treatment does not depend on the day.
+		day: '9999-12-31',
+	}).treatment === 'intra_community';

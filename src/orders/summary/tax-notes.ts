@@ -1,0 +1,37 @@
+import { formatDay } from '#src/site/dates.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Order } from '../record/order.ts';
+
+type Taxed = Pick<Order, 'taxNote' | 'vatId' | 'vatCheck' | 'taxCorrection' | 'reverseCharge'>;
+
+/** How an order is taxed and what VIES said about its VAT id, in sentences: under totals and in mails. */
+export function taxNotes(order: Taxed, t: Translate, site: Pick<Site, 'region' | 'languageTag'>): string[] {
+	return [order.taxNote, vatCheckNote(order, t, site), correctionNote(order, t)].filter(
+		(note) => note !== undefined,
+	);
+}
+
+function vatCheckNote(
+	{ vatId, vatCheck, reverseCharge }: Taxed,
+	t: Translate,
+	site: Pick<Site, 'region' | 'languageTag'>,
+): string | undefined {
+	if (!vatId || !vatCheck) return undefined;
+	if (vatCheck.status === 'invalid') return t('tax.invalid', { vatId });
+	// An id that VIES does not know changes no tax, so there is nothing to explain.
+	if (vatCheck.status === 'unavailable')
+		return vatCheck.reason === 'NOT_IN_VIES'
+			? undefined
+			: t('tax.pending', { vatId, reason: vatCheck.reason ?? '' });
+	if (vatCheck.expired && !reverseCharge) return t('tax.expired', { vatId });
+	const day = formatDay(vatCheck.checkedAt.slice(0, 10), site);
+	return vatCheck.consultationNumber
+		? t('tax.confirmed_number', { vatId, day, number: vatCheck.consultationNumber })
+		: t('tax.confirmed', { vatId, day });
+}
+
+const correctionNote = ({ vatId, taxCorrection }: Taxed, t: Translate): string | undefined =>
+	taxCorrection?.state === 'open'
+		? t('tax.corrected', { vatId: vatId ?? '', amount: taxCorrection.displayRefund })
+		: undefined;

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { TaxChange } from '#src/orders/checkout/TaxChange.tsx';
+import { ShopContext } from '#src/orders/shop-context/ShopContext.tsx';
+import { order } from '#tests/build/order.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+beforeEach(() => sessionStorage.clear());
+const show = (shown = order()) =>
+	render(
+		<ShopContext {...islandProps('eu')}>
+			<TaxChange order={shown} />
+		</ShopContext>,
+	);
+const reverseCharged = order({
+	taxes: [],
+	taxNote: 'Reverse charge',
+	total: '180.00',
+	displayTotal: '€180.00',
+});
+const sentence =
+	'The VAT of your order has changed: VAT 19% before, no VAT charged now. The total was €214.20 and is now €180.00. Reverse charge';
+
+test('nothing is said while the VAT stays', () => {
+	show();
+	cleanup();
+	show(order({ displayTotal: '€300.00' }));
+	expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a change on the way to the next page is explained there', () => {
+	show();
+	cleanup();
+	show(reverseCharged);
+	expect(screen.getByRole('status')).toHaveTextContent(sentence);
+});
+
+test('a change on the page is explained at once', () => {
+	const { rerender } = show();
+	rerender(
+		<ShopContext {...islandProps('eu')}>
+			<TaxChange order={reverseCharged} />
+		</ShopContext>,
+	);
+	expect(screen.getByRole('status')).toHaveTextContent(sentence);
+});
+
+test('another order has its own VAT', () => {
+	show();
+	cleanup();
+	show(order({ ...reverseCharged, number: 'R999999999' }));
+	expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

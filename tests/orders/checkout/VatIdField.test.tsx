@@ -1,0 +1,118 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import AddressIsland from '#src/orders/checkout/AddressIsland.tsx';
+import { order } from '#tests/build/order.ts';
+import { startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const api = startOrderApi();
+const asked: string[] = [];
+const valid = {
+	valid: true,
+	status: 'valid',
+	reason: null,
+	vat_id: 'FR84552100550',
+	name: 'SAS LES BOUGIES DE LYON',
+	address: '14 RUE MERCIERE, 69002 LYON',
+	consultation_number: 'WAPI1',
+	checked_at: '2026-11-22T12:00:00.000Z',
+};
+const answers = (answer: object) =>
+	api.server.use(
+		http.get('*/api/addresses/validate_vat', ({ request }) => {
+			asked.push(new URL(request.url).search);
+			return HttpResponse.json(answer);
+		}),
+	);
+beforeEach(() => {
+	asked.length = 0;
+	const user = { id: 1, email: null, anonymous: true, created_at: '', updated_at: '', spree_api_key: 'key' };
+	api.server.use(
+		http.get('*/api/users/anonymous', () => HttpResponse.json(user)),
+		http.get('*/api/users/current', () => HttpResponse.json(user)),
+	);
+	answers(valid);
+});
+
+const open = (destinationIso = 'FR', region: 'eu' | 'gb' = 'eu') => {
+	const shown = order({ customerType: 'b2b', destinationIso });
+	api.shown = shown;
+	render(<AddressIsland {...islandProps(region)} order={shown} />);
+	return userEvent.setup();
+};
+const field = (label: RegExp) => {
+	const [first] = screen.getAllByLabelText(label);
+	if (!first) throw new Error(`no field ${label}`);
+	return first;
+};
+const type = (value: string) => fireEvent.input(field(/^VAT ID/), { target: { value } });
+
+test('a valid id: the company is named and filled in, and the VAT that goes is told', async () => {
+	open();
+	type('84 552 100 550');
+	expect(await screen.findByText('Asking the EU register (VIES) …')).toBeVisible();
+	expect(await screen.findByText('Valid in the EU register (VIES): SAS LES BOUGIES DE LYON.')).toBeVisible();
+	expect(
+		screen.getByText(
+			'For delivery to another EU country you pay no VAT (reverse charge). The total goes from €214.20 to €180.00.',
+		),
+	).toBeVisible();
+	expect(field(/^Company/)).toHaveValue('SAS LES BOUGIES DE LYON');
+	expect(screen.getByText('Company name filled in from the register.')).toBeVisible();
+	expect(asked).toEqual([expect.stringContaining('vat_id=FR84552100550')]);
+});
+
+test('a name that somebody has typed stays', async () => {
+	open();
+	fireEvent.input(field(/^Company/), { target: { value: 'Atelier' } });
+	type('FR84552100550');
+	await screen.findByText(/^Valid in the EU register/);
+	expect(field(/^Company/)).toHaveValue('Atelier');
+	expect(screen.queryByText('Company name filled in from the register.')).toBeNull();
+});
+
+test('delivery in the seller’s own country keeps its VAT', async () => {
+	open('PL');
+	fireEvent.change(field(/^Country/), { target: { value: 'PL' } });
+	type('FR84552100550');
+	await screen.findByText(/^Valid in the EU register/);
+	expect(screen.getByText('It does not change the VAT of this order.')).toBeVisible();
+	expect(screen.queryByText(/you pay no VAT/)).toBeNull();
+});
+
+test('an id that VIES does not know', async () => {
+	answers({ ...valid, valid: false, status: 'invalid', name: null });
+	open();
+	type('FR84552100550');
+	expect(await screen.findByText(/says that this number is not valid, so VAT is charged/)).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('VIES does not answer: the reason, what happens, and a way to ask again', async () => {
+	answers({ ...valid, valid: false, status: 'unavailable', reason: 'MS_UNAVAILABLE', name: null });
+	const user = open();
+	type('FR84552100550');
+	expect(await screen.findByText(/does not answer at the moment \(MS_UNAVAILABLE\)/)).toBeVisible();
+	answers(valid);
+	await user.click(screen.getByRole('button', { name: 'Ask again' }));
+	expect(await screen.findByText(/^Valid in the EU register/)).toBeVisible();
+});
+
+test('a number that VIES does not answer about is checked by its form only', async () => {
+	open('GB', 'gb');
+	type('GB365432103');
+	expect(
+		await screen.findByText('The form of this number is right. It does not change the VAT of this order.'),
+	).toBeVisible();
+	expect(asked).toEqual([]);
+});
+
+test('a number with wrong check digits is not asked about, but named at its field', async () => {
+	open();
+	type('FR11552100550');
+	fireEvent.blur(field(/^VAT ID/));
+	await waitFor(() => expect(field(/^VAT ID/)).toBeInvalid());
+	expect(asked).toEqual([]);
+});

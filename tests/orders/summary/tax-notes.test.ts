@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { taxNotes } from '#src/orders/summary/tax-notes.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { createSite } from '#src/site/resolve-site.ts';
+import { order } from '#tests/build/order.ts';
+
+const site = createSite('eu', 'local');
+const t = translateFor('en-US', 'en');
+const vatCheck = {
+	vatId: 'FR84552100550',
+	status: 'valid' as const,
+	reason: null,
+	name: null,
+	address: null,
+	consultationNumber: 'WAPI1',
+	checkedAt: '2026-11-05T12:00:00.000Z',
+	expired: false,
+};
+const business = order({ vatId: 'FR84552100550', reverseCharge: true, vatCheck });
+const notes = (changes: object = {}) => taxNotes({ ...business, ...changes }, t, site).slice(1);
+
+test.each([
+	[{}, 'VAT ID FR84552100550, confirmed by VIES on 5 November 2026, consultation number WAPI1'],
+	[
+		{ vatCheck: { ...vatCheck, consultationNumber: null } },
+		'VAT ID FR84552100550, confirmed by VIES on 5 November 2026',
+	],
+	[
+		{ vatCheck: { ...vatCheck, status: 'invalid' } },
+		'VAT ID FR84552100550 is not valid in the EU register (VIES), so VAT is charged.',
+	],
+	[
+		{ vatCheck: { ...vatCheck, status: 'unavailable', reason: 'TIMEOUT' } },
+		'VAT ID FR84552100550: the EU register (VIES) has not answered yet (TIMEOUT), so VAT is charged. We ask again before we write the invoice.',
+	],
+	[
+		{ reverseCharge: false, vatCheck: { ...vatCheck, expired: true } },
+		'The answer of the EU register (VIES) about FR84552100550 has expired. VAT is charged until it is confirmed again.',
+	],
+])('%#', (changes, note) => {
+	expect(notes(changes)).toEqual([note]);
+});
+
+test('nothing about ids that VIES does not know, and of buyers without one', () => {
+	expect(notes({ vatCheck: { ...vatCheck, status: 'unavailable', reason: 'NOT_IN_VIES' } })).toEqual([]);
+	expect(notes({ vatId: null })).toEqual([]);
+});
+
+test('the treatment comes first, a correction last', () => {
+	const taxCorrection = { state: 'open', displayRefund: '€34.20' };
+	const [first, , last] = taxNotes({ ...business, taxCorrection } as never, t, site);
+	expect(first).toBe(business.taxNote);
+	expect(last).toBe(
+		'The EU register (VIES) has confirmed FR84552100550 since the order was placed. We correct the VAT: €34.20.',
+	);
+});
