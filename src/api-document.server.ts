@@ -5,6 +5,7 @@ import { contactRoutes } from '#src/contact/routes.server.ts';
 import { AddressAnswer, AddressInput } from '#src/customers/address.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { sessionCookie } from '#src/customers/session.server.ts';
+import { vatRoutes } from '#src/customers/vat/routes.server.ts';
 import { Artwork } from '#src/designs/artwork/artwork.ts';
 import { DesignDocument } from '#src/designs/document/design.ts';
 import { oldProjectRoutes } from '#src/designs/old-project/routes.server.ts';
@@ -52,7 +53,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Customers',
 		description: 'Who calls: an anonymous user and its API key, address books, states of a country.',
-		routes: customersRoutes,
+		routes: [...customersRoutes, ...vatRoutes],
 	},
 	{
 		name: 'Products',

@@ -2,6 +2,7 @@ import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts
 import { products, variants, volumePrices } from './catalog/tables.server.ts';
 import { contactPurges } from './contact/retention.server.ts';
 import { customersPurges } from './customers/retention.server.ts';
+import { vatPurges } from './customers/vat/retention.server.ts';
 import { designsPurges } from './designs/retention.server.ts';
 import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
@@ -14,6 +15,7 @@ export const purges: readonly Purge[] = [
 	...designsPurges,
 	...contactPurges,
 	...customersPurges,
+	...vatPurges,
 	...mailPurges,
 ];
 

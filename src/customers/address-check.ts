@@ -6,7 +6,7 @@ import { countries, countryName } from './countries.ts';
 import { tidyPhone } from './phone.ts';
 import { tidyPostalCode } from './postal-code.ts';
 import { findState, statesOf } from './states.ts';
-import { normaliseVatId } from './vat/vat-id.ts';
+import { normaliseVatId } from './vat-id.ts';
 
 /**
  * What is wrong with one field: the text is the message `problems.field_<code>` with these values, so that a

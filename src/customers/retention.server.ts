@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { keptSince } from '#src/site/retention.ts';
-import { addresses, consents, vatAnswers } from './tables.server.ts';
+import { addresses, consents } from './tables.server.ts';
 
 /** Users and their sessions go with the designs and orders that hang on them: `orders/retention`. */
 export const customersPurges: readonly Purge[] = [
@@ -10,12 +10,6 @@ export const customersPurges: readonly Purge[] = [
 		tables: [addresses],
 		run: ({ db }, now, limit) =>
 			deleteSome(db, addresses, lt(addresses.deletedAt, keptSince('deletedAddresses', now)), limit),
-	},
-	{
-		data: 'vatAnswers',
-		tables: [vatAnswers],
-		run: ({ db }, now, limit) =>
-			deleteSome(db, vatAnswers, lt(vatAnswers.checkedAt, keptSince('vatAnswers', now)), limit),
 	},
 	{
 		data: 'consents',

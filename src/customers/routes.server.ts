@@ -10,7 +10,6 @@ import { addressRoutes } from './address-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 import { findUser, insertAnonymousUser, noteUse } from './queries.server.ts';
 import { actorBySession, deriveToken, sessionCookieHeader, sessionOf, tokenOf } from './session.server.ts';
-import { vatRoutes } from './vat/routes.server.ts';
 
 const dayMs = 86_400_000;
 /** The specification's list of robots. */
@@ -65,7 +64,6 @@ export const customersRoutes: readonly Route[] = [
 		return user ? ok({ ...user, spreeApiKey: token ?? '' }) : fail(unauthorized);
 	}),
 	...addressRoutes,
-	...vatRoutes,
 ];
 
 /** The user of a live session, with the token that belongs to it. */

@@ -1,5 +1,4 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { vatStatuses } from './vat/vat-answer.ts';
 
 export const users = sqliteTable('users', {
 	id: integer('id').primaryKey({ autoIncrement: true }),
@@ -52,21 +51,6 @@ export const addresses = sqliteTable(
 		deletedAt: integer('deleted_at'),
 	},
 	(table) => [index('addresses_user').on(table.userId), index('addresses_deleted').on(table.deletedAt)],
-);
-
-/** The last answer of VIES about a VAT id, shared by everybody who asks (`vat/check-vat-id.server.ts`). */
-export const vatAnswers = sqliteTable(
-	'vat_answers',
-	{
-		vatId: text('vat_id').primaryKey(),
-		status: text('status', { enum: vatStatuses }).notNull(),
-		reason: text('reason'),
-		name: text('name'),
-		address: text('address'),
-		consultationNumber: text('consultation_number'),
-		checkedAt: integer('checked_at').notNull(),
-	},
-	(table) => [index('vat_answers_checked').on(table.checkedAt)],
 );
 
 export const consents = sqliteTable(

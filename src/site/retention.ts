@@ -23,7 +23,7 @@ export const retention = {
 	/** Until then a deleted design can be restored. */
 	deletedDesigns: { length: 30, unit: 'day', from: 'deletion', ground: 'contract' },
 	deletedAddresses: { length: 30, unit: 'day', from: 'deletion', ground: 'interest' },
-	/** As long as an answer counts (`customers/vat/vat-answer.ts`); what an order needs is stored with it. */
+	/** As long as an answer counts (`customers/vat-answer.ts`); what an order needs is stored with it. */
 	vatAnswers: { length: 30, unit: 'day', from: 'creation', ground: 'contract' },
 	/** Files that no design shows, and uploads that were not finished. */
 	unusedFiles: { length: 7, unit: 'day', from: 'creation', ground: 'contract' },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { vatAnswers } from '../tables.server.ts';
-import { isExpired, type VatAnswer } from './vat-answer.ts';
-import { isInVies } from './vat-id.ts';
+import { isExpired, type VatAnswer } from '../vat-answer.ts';
+import { isInVies } from '../vat-id.ts';
+import { vatAnswers } from './tables.server.ts';
 import { askVies } from './vies.server.ts';
 
 interface Asking {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { VatAnswer, vatStatuses } from './vat-answer.ts';
+import { VatAnswer, vatStatuses } from '../vat-answer.ts';
 
 export const validateVat = endpoint({
 	id: 'U-01',

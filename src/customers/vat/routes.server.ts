@@ -3,9 +3,9 @@ import { fail, ok, problem } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { tidyCountry } from '../address-check.ts';
 import { countries } from '../countries.ts';
+import { normaliseVatId } from '../vat-id.ts';
 import { checkVatId } from './check-vat-id.server.ts';
 import { validateVat } from './contract.ts';
-import { normaliseVatId } from './vat-id.ts';
 
 /** Questions of one network: nobody may read VIES through this shop. */
 const vatChecks: Limit = {

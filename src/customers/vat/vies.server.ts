@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { settings } from '#regions/settings.ts';
 import type { Env } from '#src/api/env.ts';
-import { notInVies, type VatAnswer } from './vat-answer.ts';
-import { isInVies } from './vat-id.ts';
+import { notInVies, type VatAnswer } from '../vat-answer.ts';
+import { isInVies } from '../vat-id.ts';
 
 type ViesEnv = Pick<Env, 'VIES_API_URL' | 'VIES_TIMEOUT_MS'>;
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#src/api/endpoint.ts';
 import { countries } from '#src/customers/countries.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import { validateVat } from '#src/customers/vat/contract.ts';
-import { isInVies, normaliseVatId } from '#src/customers/vat/vat-id.ts';
+import { isInVies, normaliseVatId } from '#src/customers/vat-id.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { Order } from '../record/order.ts';

@@ -1,6 +1,6 @@
 import { ok } from '#src/api/problem.ts';
 import { checkVatId, freshForMs } from '#src/customers/vat/check-vat-id.server.ts';
-import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import { type Context, changeOrder } from '../database/change-order.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
-import { notInVies, vatAnswerDays } from '#src/customers/vat/vat-answer.ts';
+import { notInVies, vatAnswerDays } from '#src/customers/vat-answer.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { correctTax } from '../pricing/correct-tax.ts';
 import type { TaxCorrection } from '../record/order-record.ts';

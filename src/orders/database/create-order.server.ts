@@ -116,8 +116,6 @@ async function insertCart(
 			shippingKind: null,
 			promotion: null,
 			specialInstructions: null,
-			vatCheck: null,
-			taxCorrection: null,
 			paymentState: null,
 			shipmentState: null,
 			stored: noTotals,
@@ -142,6 +140,8 @@ const alike = {
 	invoiceType: 'normal',
 	paymentSchedule: 'payFull',
 	channel: 'web',
+	vatCheck: null,
+	taxCorrection: null,
 } as const;
 const noTotals = {
 	itemTotal: 0,

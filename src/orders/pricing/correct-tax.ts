@@ -1,4 +1,4 @@
-import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { OrderRecord, TaxCorrection } from '../record/order-record.ts';

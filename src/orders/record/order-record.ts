@@ -2,7 +2,7 @@ import type { Currency, LocaleId, Region } from '#regions/region.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { Address } from '#src/customers/address.ts';
-import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Payment } from './order.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SamplePick } from '#src/catalog/sample-pick.ts';
 import { AddressAnswer } from '#src/customers/address.ts';
-import { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import { VatAnswer } from '#src/customers/vat-answer.ts';
 import { taxTreatments } from '#src/pricing/tax.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
-import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxCorrection } from './order-record.ts';
 
 /** Amounts are minor units of `currency`. */

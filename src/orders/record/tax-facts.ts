@@ -1,5 +1,5 @@
 import { settings } from '#regions/settings.ts';
-import { isVerified, notInVies } from '#src/customers/vat/vat-answer.ts';
+import { isVerified, notInVies } from '#src/customers/vat-answer.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type Buyer = Pick<OrderRecord, 'customerType' | 'billAddress' | 'shipAddress' | 'vatCheck'>;

@@ -1,6 +1,6 @@
 import { settings } from '#regions/settings.ts';
 import { countryName } from '#src/customers/countries.ts';
-import { isExpired } from '#src/customers/vat/vat-answer.ts';
+import { isExpired } from '#src/customers/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';

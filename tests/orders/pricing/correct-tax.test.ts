@@ -3,7 +3,7 @@ import { correctTax } from '#src/orders/pricing/correct-tax.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
-import { businessIn, dayMs, now, vatAnswer } from '#tests/build/vat.ts';
+import { businessIn, dayMs, now, vatAnswer } from '#tests/orders/business-orders.ts';
 
 /** An order as it is stored once it is placed. */
 function place(record: OrderRecord): OrderRecord {

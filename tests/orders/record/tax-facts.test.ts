@@ -3,7 +3,7 @@ import { regions } from '#regions/index.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import { getTaxPlace, getVatId, isVatIdVerified } from '#src/orders/record/tax-facts.ts';
 import { orderRecord } from '#tests/build/order-record.ts';
-import { businessIn, dayMs, now, vatAnswer } from '#tests/build/vat.ts';
+import { businessIn, dayMs, now, vatAnswer } from '#tests/orders/business-orders.ts';
 
 const buyer = (changes: Parameters<typeof businessIn>[1] = {}) =>
 	orderRecord({ customerType: 'b2b', ...businessIn('FR', changes), vatCheck: vatAnswer() });

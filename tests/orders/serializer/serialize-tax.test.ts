@@ -4,7 +4,7 @@ import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import { describeTax, serializeTax } from '#src/orders/serializer/serialize-tax.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { orderRecord } from '#tests/build/order-record.ts';
-import { businessIn, dayMs, now, vatAnswer } from '#tests/build/vat.ts';
+import { businessIn, dayMs, now, vatAnswer } from '#tests/orders/business-orders.ts';
 
 const english = { translate: translateFor('en-US', 'en'), languageTag: 'en' };
 const record = orderRecord({ customerType: 'b2b', ...businessIn('FR'), vatCheck: vatAnswer() });

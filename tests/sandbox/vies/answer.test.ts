@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { euCountries } from '#regions/eu.ts';
 import { settings } from '#regions/settings.ts';
 import { countries } from '#src/customers/countries.ts';
-import { isInVies, normaliseVatId } from '#src/customers/vat/vat-id.ts';
+import { isInVies, normaliseVatId } from '#src/customers/vat-id.ts';
 import { answerCheck, errorCodes, type Outage } from '../../../sandbox/vies/answer.ts';
 import { companies } from '../../../sandbox/vies/register.ts';
 

@@ -1,5 +1,5 @@
 import type { Address } from '#src/customers/address.ts';
-import type { VatAnswer } from '#src/customers/vat/vat-answer.ts';
+import type { VatAnswer } from '#src/customers/vat-answer.ts';
 
 export const now = Date.UTC(2026, 10, 22, 12);
 export const dayMs = 86_400_000;

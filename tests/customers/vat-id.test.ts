@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { euCountries } from '#regions/eu.ts';
 import { countries } from '#src/customers/countries.ts';
-import { hasVatIds, isInVies, normaliseVatId } from '#src/customers/vat/vat-id.ts';
+import { hasVatIds, isInVies, normaliseVatId } from '#src/customers/vat-id.ts';
 
 test('the example of every country has right check digits', () => {
 	const wrong = Object.entries(countries).filter(
