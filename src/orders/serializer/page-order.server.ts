@@ -5,6 +5,7 @@ import type { Site } from '#src/site/site.ts';
 import { cartOfSession, openOrder, orderByKey } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
+import { isOpen } from '../record/states.ts';
 import { serializeFor } from './serialize-order.server.ts';
 
 /** The part of `Astro` that is needed. */
@@ -19,13 +20,21 @@ function openVisit({ url, locals }: Page) {
 		...openEdge(),
 		now: Date.now(),
 		site: locals.site,
-		/** From the link in a mail. */
-		orderToken: url.searchParams.get('order_token') ?? undefined,
+		orderToken: orderTokenOf(url) ?? undefined,
 	};
 }
 
-/** The visitor's cart in the page's region, as the API answers it; undefined if there is none. */
+/** The order's token in the address of a page that was opened by a link of a mail. */
+export const orderTokenOf = (url: URL): string | null => url.searchParams.get('order_token');
+
+/**
+ * The visitor's cart in the page's region, as the API answers it; undefined if there is none. With `order` and
+ * `order_token` in the page's address, that order instead, while it can be changed.
+ */
 export async function loadCartForPage(page: Page): Promise<Order | undefined> {
+	const named = orderTokenOf(page.url) && page.url.searchParams.get('order');
+	const order = named ? await loadOrderForPage(page, named) : undefined;
+	if (order && isOpen(order.state)) return order;
 	const visit = openVisit(page);
 	const { db, env, now, site } = visit;
 	const hash = await sessionHashOf(env, page.request);

@@ -11,21 +11,29 @@ export interface OrderLinks {
 	readonly delivery: string;
 	readonly payment: string;
 	readonly summary: string;
+	readonly details: string;
 	readonly designer: string;
 	readonly terms: string;
 	readonly privacy: string;
 }
 
-export function orderLinks(number: string, site: Site): OrderLinks {
+/**
+ * @param orderToken of a page that was opened by a link of a mail: the links keep it, because the browser has no
+ * session that owns the order. Cart and address name the order as well, as their addresses do not.
+ */
+export function orderLinks(number: string, site: Site, orderToken?: string | null): OrderLinks {
 	const order = { order: number };
+	const token = orderToken ? { order_token: orderToken } : {};
+	const named = orderToken ? { order: number, ...token } : {};
 	return {
 		shop: href('shop', {}, site),
-		cart: href('cart', {}, site),
+		cart: href('cart', {}, site, named),
 		recommended: href('recommended', {}, site),
-		address: href('checkoutAddress', {}, site),
-		delivery: href('checkoutDelivery', order, site),
-		payment: href('checkoutPayment', order, site),
-		summary: href('paymentSummary', order, site),
+		address: href('checkoutAddress', {}, site, named),
+		delivery: href('checkoutDelivery', order, site, token),
+		payment: href('checkoutPayment', order, site, token),
+		summary: href('paymentSummary', order, site, token),
+		details: href('orderDetails', order, site, token),
 		designer: href('designer', {}, site),
 		terms: href('terms', {}, site),
 		privacy: href('privacy', {}, site),
