@@ -1,5 +1,6 @@
 import { findCardByToken } from './cards.ts';
-import { type FormBody, listAt, textAt } from './form-body.ts';
+import { makeRefund, type Refund } from './dashboard.ts';
+import { type FormBody, listAt, textAt, textsAt } from './form-body.ts';
 import {
 	type Charge,
 	cancelIntent,
@@ -7,10 +8,11 @@ import {
 	type IntentUpdate,
 	newIntent,
 	type PaymentIntent,
-	refundCharge,
+	redirectIntent,
 } from './payment-intents.ts';
-import { newId, newPaymentMethod, readCard } from './payment-methods.ts';
+import { newPaymentMethod, readCard } from './payment-methods.ts';
 import type { PaymentRecords } from './payment-records.ts';
+import { readRedirectMethod } from './redirect-methods.ts';
 import { invalidRequest, notFound, unauthenticated } from './stripe-error.ts';
 
 /** Answers one call of Stripe's API, or throws a `StripeError`. Runs without awaiting. */
@@ -40,7 +42,7 @@ export function handleApiCall(records: PaymentRecords, request: Request, url: UR
 				'Sending credit card numbers directly to the API with a secret key is unsafe. Use the card form.',
 			);
 		case 'GET payment_methods/id':
-			return records.methodAndCard(id).method;
+			return records.requireMethod(id);
 		case 'POST payment_intents':
 			return createIntent(records, body, expand);
 		case 'GET payment_intents':
@@ -59,6 +61,16 @@ export function handleApiCall(records: PaymentRecords, request: Request, url: UR
 			return requireObject(records, 'charge', id);
 		case 'POST refunds':
 			return refund(records, body);
+		case 'GET refunds': {
+			const intent = url.searchParams.get('payment_intent');
+			const all = records.storage.list<Refund>('refund', 100);
+			return listResponse(
+				intent ? all.filter(({ payment_intent }) => payment_intent === intent) : all,
+				url.pathname,
+			);
+		}
+		case 'GET disputes/id':
+			return requireObject(records, 'dispute', id);
 		case 'GET refunds/id':
 			return requireObject(records, 'refund', id);
 		case 'GET events':
@@ -98,6 +110,13 @@ function createIntent(records: PaymentRecords, body: FormBody, expand: string[])
 }
 
 function confirm(records: PaymentRecords, intent: PaymentIntent, body: FormBody): IntentUpdate {
+	if (body.payment_method_data !== undefined) {
+		const method = readRedirectMethod(body, Date.now());
+		const { sandboxUrl } = records;
+		const update = redirectIntent(intent, method, { returnUrl: textAt(body, 'return_url'), sandboxUrl });
+		records.storage.save('payment_method', method);
+		return update;
+	}
 	const wanted = textAt(body, 'payment_method') ?? intent.payment_method;
 	if (!wanted)
 		throw invalidRequest(
@@ -128,30 +147,17 @@ function saveUpdate(records: PaymentRecords, update: IntentUpdate, expand: strin
 	return expandReferences(records, update.intent, expand);
 }
 
-function refund(records: PaymentRecords, body: FormBody) {
+function refund(records: PaymentRecords, body: FormBody): Refund {
 	const intentId = textAt(body, 'payment_intent');
 	const chargeId =
 		textAt(body, 'charge') ?? (intentId ? requireIntent(records, intentId).latest_charge : undefined);
 	if (!chargeId) throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
-	const before = requireObject<Charge>(records, 'charge', chargeId);
 	const asked = textAt(body, 'amount');
-	const after = refundCharge(before, asked === undefined ? undefined : Number(asked));
-	const made = {
-		id: newId('re'),
-		object: 'refund',
-		amount: after.amount_refunded - before.amount_refunded,
-		charge: after.id,
-		payment_intent: after.payment_intent,
-		currency: after.currency,
-		created: Math.floor(Date.now() / 1000),
-		status: 'succeeded',
-		reason: textAt(body, 'reason') ?? null,
-		metadata: {},
-	};
-	records.storage.save('charge', after);
-	records.storage.save('refund', made);
-	records.addEvent('charge.refunded', after);
-	return made;
+	return makeRefund(records, requireObject<Charge>(records, 'charge', chargeId), {
+		amount: asked === undefined ? undefined : Number(asked),
+		reason: textAt(body, 'reason'),
+		metadata: textsAt(body, 'metadata'),
+	});
 }
 
 function requireIntent(records: PaymentRecords, id: string): PaymentIntent {
@@ -170,7 +176,7 @@ function expandReferences(records: PaymentRecords, intent: PaymentIntent, expand
 	return {
 		...intent,
 		...(expand.includes('payment_method') &&
-			intent.payment_method && { payment_method: records.methodAndCard(intent.payment_method).method }),
+			intent.payment_method && { payment_method: records.requireMethod(intent.payment_method) }),
 		...(expand.includes('latest_charge') &&
 			intent.latest_charge && {
 				latest_charge: requireObject<Charge>(records, 'charge', intent.latest_charge),

@@ -15,6 +15,8 @@ export interface TestCard {
 	decline?: Decline;
 	/** The charge is decided later: `PROCESSING_SECONDS`. */
 	slow?: true;
+	/** The customer disputes the payment as soon as it is made. */
+	disputed?: true;
 	/** Stripe's ready-made payment method, usable without the card form. */
 	token?: string;
 }
@@ -85,6 +87,12 @@ export const testCards: readonly TestCard[] = [
 		does: 'can be saved, but every charge is declined',
 		decline: declined,
 		token: 'pm_card_chargeCustomerFail',
+	},
+	{
+		number: '4000000000000259',
+		does: 'pays, and the payment is disputed as fraudulent at once',
+		disputed: true,
+		token: 'pm_card_createDispute',
 	},
 	{
 		number: '4000000000007007',

@@ -1,10 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
 import { handleApiCall } from './api.ts';
+import { bankClosedPage, bankPage } from './bank-pages.ts';
 import { findCardByNumber } from './cards.ts';
+import { act, dispute } from './dashboard.ts';
 import type { LedgerEnv } from './env.ts';
 import { parseFormBody } from './form-body.ts';
 import { challengePage, challengeResultPage, page } from './pages.ts';
-import { authenticateIntent, capture, type IntentUpdate, type PaymentIntent } from './payment-intents.ts';
+import {
+	answerRedirect,
+	authenticateIntent,
+	type Charge,
+	capture,
+	type IntentUpdate,
+	type PaymentIntent,
+} from './payment-intents.ts';
 import { newId, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentRecords } from './payment-records.ts';
 import { Storage } from './storage.ts';
@@ -36,6 +45,8 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 		const url = new URL(request.url);
 		const text = request.method === 'POST' ? await request.text() : '';
 		if (url.pathname.startsWith('/3ds/')) return this.challenge(request, url, text);
+		if (url.pathname.startsWith('/bank/')) return this.bank(request, url, text);
+		if (url.pathname.startsWith('/dashboard/')) return this.dashboard(url, text);
 		const response = this.handleWithIdempotency(request, url, text);
 		await this.scheduleAlarm();
 		return response;
@@ -93,15 +104,42 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 			});
 			this.record(update);
 			await this.scheduleAlarm();
-			if (!returnUrl) return page(challengeResultPage(intent.id, locale));
-			const back = new URL(returnUrl);
-			back.searchParams.set('payment_intent', intent.id);
-			back.searchParams.set('payment_intent_client_secret', intent.client_secret);
-			back.searchParams.set('redirect_status', update.intent.status === 'succeeded' ? 'succeeded' : 'failed');
-			return Response.redirect(back.href, 303);
+			return returnUrl ? returnTo(returnUrl, update.intent) : page(challengeResultPage(intent.id, locale));
 		}
 		if (intent.status !== 'requires_action') return page(challengeResultPage(intent.id, locale));
 		return page(challengePage(intent, url.pathname + url.search, locale));
+	}
+
+	/** The page of a bank or wallet (GET), and the customer's choice on it (POST). */
+	private async bank(request: Request, url: URL, text: string): Promise<Response> {
+		const intent = this.storage.find<PaymentIntent>('payment_intent', url.pathname.slice('/bank/'.length));
+		if (!intent || intent.client_secret !== url.searchParams.get('client_secret'))
+			return page('Not found', 404);
+		const method = this.storage.find<PaymentMethod>('payment_method', intent.payment_method ?? '');
+		const action = intent.next_action;
+		if (!method || action?.type !== 'redirect_to_url') return page(bankClosedPage(), 410);
+		const { answer } = parseFormBody(text);
+		if (request.method !== 'POST') return page(bankPage(intent, method.type, url.pathname + url.search));
+		if (answer !== 'pay' && answer !== 'refuse' && answer !== 'later') return page(bankClosedPage());
+		const update = answerRedirect(intent, method, answer, Date.now());
+		this.record(update);
+		await this.scheduleAlarm();
+		return returnTo(action.redirect_to_url.return_url, update.intent);
+	}
+
+	/** What an operator does in Stripe's dashboard: refunds, and here also the customer's dispute. */
+	private async dashboard(url: URL, text: string): Promise<Response> {
+		const charge = this.storage.find<Charge>('charge', url.pathname.slice('/dashboard/'.length));
+		const { action } = parseFormBody(text);
+		if (!charge) return page('Not found', 404);
+		try {
+			act(this, charge, String(action));
+		} catch (error) {
+			if (!(error instanceof StripeError)) throw error;
+			return page(error.body.message, error.status);
+		}
+		await this.scheduleAlarm();
+		return Response.redirect(new URL('/', url).href, 303);
 	}
 
 	record({ intent, charge, events }: IntentUpdate): void {
@@ -111,6 +149,8 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 		if (intent.status === 'processing')
 			this.storage.scheduleCapture(intent.id, now + Number(this.env.PROCESSING_SECONDS) * 1000);
 		for (const type of events) this.addEvent(type, intent);
+		if (charge && findCardByNumber(this.storage.cardNumber(charge.payment_method) ?? '')?.disputed)
+			dispute(this, charge);
 	}
 
 	addEvent(type: string, object: unknown): void {
@@ -127,15 +167,23 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 		this.storage.scheduleDelivery(event.id, 0, now);
 	}
 
-	methodAndCard(methodId: string) {
+	requireMethod(methodId: string): PaymentMethod {
 		const method = this.storage.find<PaymentMethod>('payment_method', methodId);
-		const card = findCardByNumber(this.storage.cardNumber(methodId) ?? '');
-		if (!method || !card) throw notFound('PaymentMethod', methodId);
-		return { method, card };
+		if (!method) throw notFound('PaymentMethod', methodId);
+		return method;
 	}
 
-	recentIntents(limit: number): PaymentIntent[] {
-		return this.storage.list<PaymentIntent>('payment_intent', limit);
+	methodAndCard(methodId: string) {
+		const card = findCardByNumber(this.storage.cardNumber(methodId) ?? '');
+		if (!card) throw notFound('PaymentMethod', methodId);
+		return { method: this.requireMethod(methodId), card };
+	}
+
+	recentIntents(limit: number): { intent: PaymentIntent; charge: Charge | undefined }[] {
+		return this.storage.list<PaymentIntent>('payment_intent', limit).map((intent) => ({
+			intent,
+			charge: intent.latest_charge ? this.storage.find<Charge>('charge', intent.latest_charge) : undefined,
+		}));
 	}
 
 	get sandboxUrl(): string {
@@ -151,7 +199,7 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 		for (const id of this.storage.takeDueCaptures(Date.now())) {
 			const intent = this.storage.find<PaymentIntent>('payment_intent', id);
 			if (intent?.status !== 'processing') continue;
-			this.record(capture(intent, this.methodAndCard(intent.payment_method ?? '').method, Date.now()));
+			this.record(capture(intent, this.requireMethod(intent.payment_method ?? ''), Date.now()));
 		}
 		await Promise.all(
 			this.storage
@@ -179,4 +227,14 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 		if (next === undefined) this.storage.endDelivery(eventId);
 		else this.storage.scheduleDelivery(eventId, attempts, next);
 	}
+}
+
+/** Back to the shop, as Stripe does: the parameters are for display only, and anybody can write them. */
+function returnTo(returnUrl: string, intent: PaymentIntent): Response {
+	const told = { succeeded: 'succeeded', processing: 'pending' }[String(intent.status)] ?? 'failed';
+	const back = new URL(returnUrl);
+	back.searchParams.set('payment_intent', intent.id);
+	back.searchParams.set('payment_intent_client_secret', intent.client_secret);
+	back.searchParams.set('redirect_status', told);
+	return Response.redirect(back.href, 303);
 }

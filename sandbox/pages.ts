@@ -1,5 +1,5 @@
 import { testCards } from './cards.ts';
-import type { PaymentIntent } from './payment-intents.ts';
+import type { Charge, PaymentIntent } from './payment-intents.ts';
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -56,7 +56,7 @@ const languageOf = (locale: string): keyof typeof words =>
 	locale.toLowerCase().startsWith('pl') ? 'pl' : 'en';
 
 /** Formats minor units; all supported currencies have two decimals. */
-const amountOf = (
+export const amountOf = (
 	{ amount, currency }: Pick<PaymentIntent, 'amount' | 'currency'>,
 	language: string,
 ): string =>
@@ -101,17 +101,37 @@ export function challengeResultPage(intentId: string, locale: string): string {
 	);
 }
 
-export function homePage(intents: PaymentIntent[]): string {
+const chargeNotes = ({ amount_refunded, currency, disputed }: Charge): string =>
+	(amount_refunded > 0
+		? ` <span>refunded ${escapeHtml(amountOf({ amount: amount_refunded, currency }, 'en'))}</span>`
+		: '') + (disputed ? ' <span>disputed</span>' : '');
+
+/** What may happen to a payment after it: in Stripe’s dashboard, or at the customer’s bank. */
+function chargeForm({ id, amount, amount_refunded, disputed }: Charge): string {
+	const actions = [
+		...(amount_refunded < amount
+			? [['refund', 'Refund all'] as const, ['refund_half', 'Refund half'] as const]
+			: []),
+		...(disputed
+			? [['dispute_won', 'Close dispute: won'] as const, ['dispute_lost', 'Close dispute: lost'] as const]
+			: [['dispute', 'Dispute'] as const]),
+	];
+	return `<form class="actions" method="post" action="/dashboard/${escapeHtml(id)}">${actions
+		.map(([value, text]) => `<button name="action" value="${value}">${text}</button>`)
+		.join('')}</form>`;
+}
+
+export function homePage(payments: { intent: PaymentIntent; charge: Charge | undefined }[]): string {
 	const cards = testCards
 		.map(
 			({ number, does }) =>
 				`<tr><td><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></td><td>${escapeHtml(does)}</td></tr>`,
 		)
 		.join('');
-	const rows = intents
+	const rows = payments
 		.map(
-			(intent) =>
-				`<tr><td><time datetime="${new Date(intent.created * 1000).toISOString()}">${new Date(intent.created * 1000).toISOString().slice(0, 16).replace('T', ' ')}</time></td><td>${escapeHtml(intent.description ?? '')}</td><td class="number">${escapeHtml(amountOf(intent, 'en'))}</td><td><span class="state ${intent.status}">${intent.status.replaceAll('_', ' ')}</span></td><td><code>${escapeHtml(intent.id)}</code></td></tr>`,
+			({ intent, charge }) =>
+				`<tr><td><time datetime="${new Date(intent.created * 1000).toISOString()}">${new Date(intent.created * 1000).toISOString().slice(0, 16).replace('T', ' ')}</time></td><td>${escapeHtml(intent.description ?? '')}</td><td class="number">${escapeHtml(amountOf(intent, 'en'))}</td><td><span class="state ${intent.status}">${intent.status.replaceAll('_', ' ')}</span>${charge ? chargeNotes(charge) : ''}</td><td>${charge ? chargeForm(charge) : ''}</td><td><code>${escapeHtml(intent.id)}</code></td></tr>`,
 		)
 		.join('');
 	return frame(
@@ -122,7 +142,7 @@ export function homePage(intents: PaymentIntent[]): string {
 <h1>Payment sandbox</h1>
 <p><a href="/vies/">VIES sandbox: VAT ids</a></p>
 <h2>Recent payments</h2>
-${rows ? `<div class="table" tabindex="0" role="region" aria-label="Recent payments"><table><thead><tr><th>Time (UTC)</th><th>Order</th><th class="number">Amount</th><th>Status</th><th>Id</th></tr></thead><tbody>${rows}</tbody></table></div>` : '<p>No payments yet. Pay an order in the shop and it will show here.</p>'}
+${rows ? `<div class="table" tabindex="0" role="region" aria-label="Recent payments"><table><thead><tr><th>Time (UTC)</th><th>Order</th><th class="number">Amount</th><th>Status</th><th>As operator or customer</th><th>Id</th></tr></thead><tbody>${rows}</tbody></table></div>` : '<p>No payments yet. Pay an order in the shop and it will show here.</p>'}
 <h2>Test cards</h2>
 <p>Any date in the future and any three digits for the security code. Other numbers are refused.</p>
 <div class="table" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>What the card does</th></tr></thead><tbody>${cards}</tbody></table></div>

@@ -1,6 +1,7 @@
 import type { TestCard } from './cards.ts';
 import { type FormBody, listAt, textAt, textsAt } from './form-body.ts';
 import { newId, type PaymentMethod } from './payment-methods.ts';
+import { checkMethodTypes } from './redirect-methods.ts';
 import { invalidRequest, StripeError, type StripeErrorBody } from './stripe-error.ts';
 
 export interface PaymentIntent {
@@ -52,7 +53,8 @@ export interface Charge {
 	status: 'succeeded';
 	payment_intent: string;
 	payment_method: string;
-	payment_method_details: { type: 'card'; card: PaymentMethod['card'] };
+	payment_method_details: { type: string; card?: NonNullable<PaymentMethod['card']> };
+	disputed: boolean;
 	metadata: Record<string, string>;
 }
 
@@ -73,8 +75,7 @@ export function newIntent(body: FormBody, now: number): PaymentIntent {
 	const currency = textAt(body, 'currency')?.toLowerCase() ?? '';
 	if (!currencies.includes(currency)) throw invalidRequest(`Invalid currency: ${currency}`, 'currency');
 	const types = listAt(body, 'allowed_payment_method_types');
-	if (types.some((type) => type !== 'card'))
-		throw invalidRequest('This sandbox supports card payments only.', 'allowed_payment_method_types');
+	checkMethodTypes(types, currency);
 	const id = newId('pi');
 	return {
 		id,
@@ -92,7 +93,7 @@ export function newIntent(body: FormBody, now: number): PaymentIntent {
 		receipt_email: textAt(body, 'receipt_email') ?? null,
 		metadata: textsAt(body, 'metadata'),
 		payment_method: null,
-		payment_method_types: ['card'],
+		payment_method_types: types.length > 0 ? types : ['card'],
 		latest_charge: null,
 		last_payment_error: null,
 		next_action: null,
@@ -142,6 +143,51 @@ export function confirmIntent(intent: PaymentIntent, confirmation: Confirmation)
 	};
 }
 
+/** Confirms with a payment on another page: the customer answers on the page of the test bank. */
+export function redirectIntent(
+	intent: PaymentIntent,
+	method: PaymentMethod,
+	{ returnUrl, sandboxUrl }: { returnUrl: string | undefined; sandboxUrl: string },
+): IntentUpdate {
+	if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+		throw unexpectedState(intent, 'confirm');
+	if (!intent.payment_method_types.includes(method.type))
+		throw invalidRequest(
+			`The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
+			'payment_method_data',
+		);
+	if (!returnUrl)
+		throw invalidRequest('A return_url must be specified for this payment method.', 'return_url');
+	const url = `${sandboxUrl}/bank/${intent.id}?client_secret=${intent.client_secret}`;
+	return {
+		intent: {
+			...intent,
+			status: 'requires_action',
+			payment_method: method.id,
+			last_payment_error: null,
+			next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } },
+		},
+		events: ['payment_intent.requires_action'],
+	};
+}
+
+/** The customer's answer on the test bank's page. `later`: the bank decides after `PROCESSING_SECONDS`. */
+export function answerRedirect(
+	intent: PaymentIntent,
+	method: PaymentMethod,
+	answer: 'pay' | 'refuse' | 'later',
+	now: number,
+): IntentUpdate {
+	if (intent.status !== 'requires_action') throw unexpectedState(intent, 'answer');
+	if (answer === 'pay') return capture(intent, method, now);
+	if (answer === 'later') return processLater(intent, method);
+	return fail(intent, method, {
+		type: 'invalid_request_error',
+		code: 'payment_method_customer_decline',
+		message: 'The customer declined the payment on the page of the payment method.',
+	});
+}
+
 /** Continues after the customer's choice on the bank's page. */
 export function authenticateIntent(
 	intent: PaymentIntent,
@@ -163,18 +209,19 @@ function charge(
 	{ method, card, now }: Pick<Confirmation, 'method' | 'card' | 'now'>,
 ): IntentUpdate {
 	if (card.decline) return fail(intent, method, { type: 'card_error', ...card.decline });
-	if (!card.slow) return capture(intent, method, now);
-	return {
-		intent: {
-			...intent,
-			status: 'processing',
-			payment_method: method.id,
-			last_payment_error: null,
-			next_action: null,
-		},
-		events: ['payment_intent.processing'],
-	};
+	return card.slow ? processLater(intent, method) : capture(intent, method, now);
 }
+
+const processLater = (intent: PaymentIntent, method: PaymentMethod): IntentUpdate => ({
+	intent: {
+		...intent,
+		status: 'processing',
+		payment_method: method.id,
+		last_payment_error: null,
+		next_action: null,
+	},
+	events: ['payment_intent.processing'],
+});
 
 /** Captures the amount: at once, or for a slow card after `PROCESSING_SECONDS`. */
 export function capture(intent: PaymentIntent, method: PaymentMethod, now: number): IntentUpdate {
@@ -192,7 +239,8 @@ export function capture(intent: PaymentIntent, method: PaymentMethod, now: numbe
 		status: 'succeeded',
 		payment_intent: intent.id,
 		payment_method: method.id,
-		payment_method_details: { type: 'card', card: method.card },
+		payment_method_details: { type: method.type, ...(method.card && { card: method.card }) },
+		disputed: false,
 		metadata: intent.metadata,
 	};
 	return {

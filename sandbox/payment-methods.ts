@@ -5,11 +5,13 @@ import { invalidRequest, StripeError } from './stripe-error.ts';
 export interface PaymentMethod {
 	id: string;
 	object: 'payment_method';
-	type: 'card';
+	/** `card`, or one of `redirectMethods`. */
+	type: string;
 	created: number;
 	livemode: false;
 	billing_details: { name: string | null; email: string | null };
-	card: {
+	/** Only of type card. */
+	card?: {
 		brand: string;
 		last4: string;
 		exp_month: number;

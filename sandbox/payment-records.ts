@@ -10,6 +10,8 @@ export interface PaymentRecords {
 	readonly sandboxUrl: string;
 	/** Throws a `StripeError` for an unknown id. */
 	methodAndCard(methodId: string): { method: PaymentMethod; card: TestCard };
+	/** Any payment method. Throws a `StripeError` for an unknown id. */
+	requireMethod(methodId: string): PaymentMethod;
 	/** Saves a changed intent with its charge, and its events. */
 	record(update: IntentUpdate): void;
 	/** Saves an event, which a webhook then delivers to the shop. */

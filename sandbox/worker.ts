@@ -29,7 +29,7 @@ export default {
 			return new Response(script.body, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 		}
 		if (/^\/vies(\/|$)/.test(url.pathname)) return env.VIES.getByName('vies').fetch(request);
-		if (url.pathname.startsWith('/3ds/')) return ledger.fetch(request);
+		if (/^\/(3ds|bank|dashboard)\//.test(url.pathname)) return ledger.fetch(request);
 		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
 		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });
 		const response = await ledger.fetch(request);

@@ -5,6 +5,8 @@ import { runPurges } from './api/retention.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
+import { finishRefunds } from './orders/payments/refunds.server.ts';
+import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
 import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { purges } from './retention.server.ts';
 
@@ -23,14 +25,17 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 		await runPurges(purges, { db, bucket: env.ARTWORK }, now);
 		return;
 	}
-	await reconcilePayments({
+	const settling = {
 		db,
 		env,
 		now,
 		service: openPaymentService(env),
 		url: undefined,
-		waitUntil: (work) => context.waitUntil(work),
-	});
+		waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
+	};
+	await reconcilePayments(settling);
+	await finishRefunds(settling);
+	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
 	await deliverDueMails(db, env, now);
 }

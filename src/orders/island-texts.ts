@@ -11,7 +11,7 @@ import {
 	showOrder,
 } from './cart/contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
-import { confirm, pay, payByTransfer, publishableKey } from './payments/contract.ts';
+import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
 /** Texts of `lineItemText`. */
@@ -76,7 +76,7 @@ export const cartTexts: IslandTexts = {
 
 const isStepProblem = createProblemFilter(
 	...[...cartCalls, advanceCheckout, giveConsents, publishableKey, validateVat],
-	...[pay, confirm, payByTransfer],
+	...[pay, confirm, payByTransfer, initiateRedirect],
 );
 /** Problems of the card script, and of fields. */
 const isSaidOnTheSpot = (key: string): boolean =>
@@ -95,6 +95,7 @@ export const checkoutTexts: IslandTexts = {
 	checkout: true,
 	prices: (key) => key === 'lowest',
 	transfer: (key) => /^(choose|card_note|method_note|counted|order)$/.test(key),
+	redirect: (key) => !key.startsWith('mail_'),
 	waiting: (key) => key === 'details' || key === 'order',
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
 };
@@ -108,4 +109,5 @@ export const orderTexts: IslandTexts = {
 	checkout: true,
 	prices: (key) => key === 'lowest',
 	transfer: (key) => !key.startsWith('mail_'),
+	redirect: (key) => /^(paid_by|pending)$/.test(key),
 };

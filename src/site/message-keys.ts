@@ -33,6 +33,8 @@ interface Catalogue {
 	orders: typeof import('#i18n/en-US/orders.json');
 	tax: typeof import('#i18n/en-US/tax.json');
 	transfer: typeof import('#i18n/en-US/transfer.json');
+	redirect: typeof import('#i18n/en-US/redirect.json');
+	payments: typeof import('#i18n/en-US/payments.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');
 	knowledge: typeof import('#i18n/en-US/knowledge.json');

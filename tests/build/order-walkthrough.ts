@@ -42,6 +42,33 @@ export const addresses = {
 		country_iso: 'NO',
 		phone: '22 55 01 42',
 	},
+	nl: {
+		firstname: 'Anna',
+		lastname: 'de Vries',
+		address1: 'Oudegracht 12',
+		city: 'Utrecht',
+		zipcode: '3511 AB',
+		country_iso: 'NL',
+		phone: '030 123 4567',
+	},
+	at: {
+		firstname: 'Lise',
+		lastname: 'Meitner',
+		address1: 'Ringstraße 1',
+		city: 'Wien',
+		zipcode: '1010',
+		country_iso: 'AT',
+		phone: '01 234567',
+	},
+	be: {
+		firstname: 'Marie',
+		lastname: 'Peeters',
+		address1: 'Rue Royale 1',
+		city: 'Bruxelles',
+		zipcode: '1000',
+		country_iso: 'BE',
+		phone: '02 123 45 67',
+	},
 	us: {
 		firstname: 'Grace',
 		lastname: 'Hopper',
@@ -58,7 +85,9 @@ const steps = ['cart', 'filled', 'address', 'delivery', 'payment'] as const;
 export type WalkthroughStep = (typeof steps)[number];
 
 export interface WalkthroughOptions {
-	region?: keyof typeof addresses;
+	region?: Exclude<keyof typeof addresses, 'be'>;
+	/** Of another country than the region's. */
+	buyerFrom?: keyof typeof addresses;
 	token?: string;
 	quantity?: number;
 	sku?: string;
@@ -71,7 +100,7 @@ export interface WalkthroughOptions {
  * order's states. Throws with the API's answer when a step is refused.
  */
 export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {
-	const { region = 'eu', quantity = 120, sku = mailerSku, designId, coupon } = options;
+	const { region = 'eu', buyerFrom = region, quantity = 120, sku = mailerSku, designId, coupon } = options;
 	const token = options.token ?? (await api.visitor(region));
 	const ask = async (method: string, path: string, body?: unknown) => {
 		const answer = await api.call(method, path, { region, token, body });
@@ -90,7 +119,7 @@ export async function walkTo(api: Api, step: WalkthroughStep, options: Walkthrou
 	if (reached('address')) await ask('PUT', `/checkouts/${number}?state=cart`);
 	if (reached('delivery')) {
 		await ask('PUT', `/orders/${number}`, {
-			order: { email: 'ada@example.com', ship_address: addresses[region], use_shipping: true },
+			order: { email: 'ada@example.com', ship_address: addresses[buyerFrom], use_shipping: true },
 		});
 		await ask('PUT', `/checkouts/${number}?state=address`);
 	}

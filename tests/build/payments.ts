@@ -26,6 +26,16 @@ export function startPayments() {
 			token: walked.token,
 			body: { payment_method_id: paymentMethodId, expected_total: walked.order.total, ...changes },
 		});
+	/** Begins a payment on the page of a bank or wallet. */
+	const redirect = (walked: Walked, method: string, changes: Record<string, unknown> = {}) =>
+		api.call('POST', `/v2/${walked.number}/stripe/payment_intents/initiate_stripe_redirect_payment`, {
+			region: walked.region,
+			token: walked.token,
+			body: { payment_method_type: method, expected_total: walked.order.total, ...changes },
+		});
+	/** What the page after a bank's page asks. */
+	const statusOf = (walked: Walked) =>
+		api.call('GET', `/v2/${walked.number}/payments/status`, { region: walked.region, token: walked.token });
 	const transfer = (walked: Walked, changes: Record<string, unknown> = {}) =>
 		api.call('POST', '/check_payments', {
 			region: walked.region,
@@ -122,6 +132,8 @@ export function startPayments() {
 		sent,
 		payable,
 		pay,
+		redirect,
+		statusOf,
 		transfer,
 		confirm,
 		orderOf,

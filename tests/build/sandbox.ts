@@ -53,5 +53,25 @@ export function startSandbox(vars: Record<string, string> = {}) {
 			body: form({ answer }),
 		});
 	};
-	return { call, card, paymentMethod, answerChallenge, url: () => address };
+	/** What the customer does on the page of a bank or wallet. @returns where it leads, or null if nowhere */
+	const answerBank = async (page: string, answer: 'pay' | 'refuse' | 'later' | 'close') => {
+		// The sandbox writes its configured address, and the test's has another port.
+		const { pathname, search } = new URL(page);
+		const response = await fetch(`${address}${pathname}${search}`, {
+			method: 'POST',
+			body: form({ answer }),
+			redirect: 'manual',
+		});
+		return response.headers.get('location');
+	};
+	/** An action of the home page on the charge of an intent. */
+	const actOnCharge = async (intentId: string, action: string) => {
+		const { body } = await call('GET', `/v1/payment_intents/${intentId}`);
+		await fetch(`${address}/dashboard/${body.latest_charge}`, {
+			method: 'POST',
+			body: form({ action }),
+			redirect: 'manual',
+		});
+	};
+	return { answerBank, actOnCharge, call, card, paymentMethod, answerChallenge, url: () => address };
 }

@@ -12,6 +12,7 @@ const rooms = [
 	'prices',
 	'problems',
 	'recommended',
+	'redirect',
 	'samples',
 	'shop',
 	'transfer',

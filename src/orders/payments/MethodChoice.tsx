@@ -1,15 +1,14 @@
 import { ChoiceCard } from '../checkout/ChoiceCard.tsx';
 import type { Order } from '../record/order.ts';
+import { isRedirectMethod, type MethodCode, methodCodes } from '../record/payment-methods.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-
-/** Codes of the payment methods that can be chosen: `check` is the bank transfer. */
-export type Method = 'card' | 'check';
+import { MethodMark } from './MethodMark.tsx';
 
 interface MethodChoiceProps {
 	methods: Order['paymentMethods'];
-	chosen: Method;
+	chosen: MethodCode;
 	isDisabled: boolean;
-	onChoose: (method: Method) => void;
+	onChoose: (method: MethodCode) => void;
 }
 
 /** The choice of the payment method. */
@@ -18,35 +17,43 @@ export function MethodChoice({ methods, chosen, isDisabled, onChoose }: MethodCh
 	return (
 		<fieldset className="grid gap-3" disabled={isDisabled}>
 			<legend className="mb-4 text-20 font-bold">{t('transfer.choose')}</legend>
-			{methods.map(({ id, name }) => (
-				<MethodCard
-					key={id}
-					method={id === 'check' ? 'check' : 'card'}
-					name={name}
-					note={t(id === 'check' ? 'transfer.method_note' : 'transfer.card_note')}
-					isChosen={id === chosen}
-					onChoose={onChoose}
-				/>
-			))}
+			{methodCodes.map((code) => {
+				const method = methods.find(({ id }) => id === code);
+				return (
+					method && (
+						<MethodCard
+							key={code}
+							method={code}
+							name={method.name}
+							isChosen={code === chosen}
+							onChoose={onChoose}
+						/>
+					)
+				);
+			})}
 		</fieldset>
 	);
 }
 
 interface MethodCardProps {
-	method: Method;
+	method: MethodCode;
 	name: string;
-	note: string;
 	isChosen: boolean;
-	onChoose: (method: Method) => void;
+	onChoose: (method: MethodCode) => void;
 }
 
-function MethodCard({ method, name, note, isChosen, onChoose }: MethodCardProps) {
+function MethodCard({ method, name, isChosen, onChoose }: MethodCardProps) {
+	const { t } = useShop();
+	const note = isRedirectMethod(method)
+		? t('redirect.method_note', { name })
+		: t(method === 'check' ? 'transfer.method_note' : 'transfer.card_note');
 	return (
 		<ChoiceCard name="payment-method" value={method} isChosen={isChosen} onChoose={() => onChoose(method)}>
 			<span className="grid gap-0.5">
 				<span className="text-17 font-medium">{name}</span>
 				<span className="text-15 text-ink-soft">{note}</span>
 			</span>
+			<MethodMark code={method} />
 		</ChoiceCard>
 	);
 }

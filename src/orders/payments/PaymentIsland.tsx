@@ -1,17 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { useOrder } from '../cart/use-order.ts';
 import { StepLayout } from '../checkout/StepLayout.tsx';
 import type { Order } from '../record/order.ts';
+import { isRedirectMethod, type MethodCode } from '../record/payment-methods.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
-import { type Method, MethodChoice } from './MethodChoice.tsx';
+import { EarlierPayment, redirectedPayment } from './EarlierPayment.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { acceptTerms, forgetAttempt, payByCard, placeForTransfer, settle } from './store.ts';
+import { acceptTerms, beginRedirect, forgetAttempt, payByCard, placeForTransfer, settle } from './store.ts';
+import { isUnderWay } from './wait.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -32,6 +35,14 @@ export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
 const isAboutCard = ({ code, status }: ApiProblem) =>
 	status === 0 && /^(card|incomplete|invalid)_/.test(code);
 
+/** A payment that waits on a bank's page is continued there, unless the customer chooses otherwise. */
+function firstMethod(order: Order): MethodCode {
+	const begun = redirectedPayment(order);
+	return begun && isUnderWay(begun) && isRedirectMethod(begun.paymentMethodId)
+		? begun.paymentMethodId
+		: 'card';
+}
+
 /** State and events of the payment form. */
 function usePaymentForm(order: Order) {
 	const { t, links } = useShop();
@@ -41,15 +52,16 @@ function usePaymentForm(order: Order) {
 	/** The consent is recorded once, even if several cards are tried. */
 	const hasAccepted = useRef(false);
 	const consent = useRef<HTMLInputElement>(null);
-	const [method, setMethod] = useState<Method>('card');
+	const [method, setMethod] = useState<MethodCode>(() => firstMethod(order));
 	const [isCardLoading, setCardLoading] = useState(true);
 	const [isBusy, setBusy] = useState(false);
+	const [isLeaving, setLeaving] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
 	const [cardError, setCardError] = useState<string>();
 	const [consentError, setConsentError] = useState<string>();
 	const [previousTotal, setPreviousTotal] = useState<string>();
 
-	const chooseMethod = (chosen: Method) => {
+	const chooseMethod = (chosen: MethodCode) => {
 		setMethod(chosen);
 		setFailure(undefined);
 		setCardError(undefined);
@@ -92,6 +104,11 @@ function usePaymentForm(order: Order) {
 		try {
 			if (!hasAccepted.current) await acceptTerms(order);
 			hasAccepted.current = true;
+			if (isRedirectMethod(method)) {
+				const page = await beginRedirect(method, order);
+				setLeaving(true);
+				return location.assign(page);
+			}
 			if (card) await payByCard(card.stripe, card.card, order);
 			else await placeForTransfer(order);
 			location.assign(links.summary);
@@ -102,8 +119,17 @@ function usePaymentForm(order: Order) {
 		}
 	};
 
+	// The browser's Back from the bank's page may show this page as it was left.
+	useEffect(() => {
+		const wake = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) location.reload();
+		};
+		window.addEventListener('pageshow', wake);
+		return () => window.removeEventListener('pageshow', wake);
+	}, []);
+
 	return {
-		...{ method, isBusy, failure, cardError, consent, consentError, previousTotal },
+		...{ method, isBusy, isLeaving, failure, cardError, consent, consentError, previousTotal },
 		...{ chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
 		isLoading: method === 'card' && isCardLoading,
 		clearConsentError: () => setConsentError(undefined),
@@ -115,11 +141,12 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const order = useOrder(initial);
 	const form = usePaymentForm(order);
 	const { method, isBusy, failure, previousTotal } = form;
-	const isCard = method === 'card';
+	const name = order.paymentMethods.find(({ id }) => id === method)?.name ?? '';
 
 	return (
 		<StepLayout order={order}>
 			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
+				<EarlierPayment order={order} />
 				<PaymentReview order={order} />
 				<section className="grid gap-5">
 					{order.paymentMethods.length > 1 ? (
@@ -132,16 +159,15 @@ function PaymentStep({ initial }: { initial: Order }) {
 					) : (
 						<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
 					)}
-					{isCard ? (
+					{method === 'card' && (
 						<CardField
 							error={form.cardError}
 							onReady={form.handleCardReady}
 							onLoading={form.setCardLoading}
 							onChange={form.handleCardChange}
 						/>
-					) : (
-						<p className="notice">{t('transfer.counted')}</p>
 					)}
+					{method === 'check' && <p className="notice">{t('transfer.counted')}</p>}
 					{/* The card form moves what is below it, and a click would miss. */}
 					<HydratedFieldset isReady={!form.isLoading}>
 						<ConsentField ref={form.consent} error={form.consentError} onChange={form.clearConsentError} />
@@ -156,12 +182,14 @@ function PaymentStep({ initial }: { initial: Order }) {
 					{failure !== undefined && <FailureNotice error={failure} />}
 					<HydratedFieldset isReady={!form.isLoading}>
 						<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
-							{t(isCard ? 'checkout.pay' : 'transfer.order', { total: order.displayTotal })}
+							{t(method === 'check' ? 'transfer.order' : 'checkout.pay', { total: order.displayTotal })}
 						</Button>
 					</HydratedFieldset>
 					{/* No modal dialog: the bank's window must stay usable. */}
 					<p className="text-13 text-ink-soft" role="status">
-						{t(isBusy ? 'checkout.paying' : 'checkout.nothing_before_approval')}
+						{form.isLeaving
+							? t('redirect.leaving', { name })
+							: t(isBusy ? 'checkout.paying' : 'checkout.nothing_before_approval')}
 					</p>
 					<a className="button button-quiet justify-self-start" href={links.delivery}>
 						{t('checkout.back_to_delivery')}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { OrderKey } from '#src/api/input/identifiers.ts';
 import { BankTransfer, Payment } from '../record/order.ts';
+import { redirectMethods, retiredMethods } from '../record/payment-methods.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
 
 /**
@@ -58,6 +59,62 @@ export const pay = endpoint({
 		...refusalCodes,
 	],
 	summary: 'Pays an order by card and completes it.',
+});
+
+/** What a customer is sent to another page for. */
+const redirectProblems = ['payment_method_retired', 'payment_method_unavailable'] as const;
+
+export const initiateRedirect = endpoint({
+	id: 'Y-03',
+	method: 'post',
+	path: '/v2/:order/stripe/payment_intents/initiate_stripe_redirect_payment',
+	access: 'order',
+	shape: 'bare',
+	input: v.object({
+		order: OrderKey,
+		/** giropay and sofort have ended: `payment_method_retired`. */
+		paymentMethodType: v.picklist([...redirectMethods, ...retiredMethods]),
+		rejectPaymentSchedule: v.optional(v.boolean(), false),
+		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing begins. */
+		expectedTotal: v.optional(v.string()),
+	}),
+	answer: v.object({
+		/** The bank's page; of an order that is paid, or a payment that the bank has begun to decide, our own page. */
+		redirectUrl: v.string(),
+		paymentIntentId: v.optional(v.string()),
+		status: PaymentStatus,
+	}),
+	problems: [
+		'not_found',
+		'total_changed',
+		'order_not_payable',
+		'payment_under_way',
+		'payment_unreachable',
+		...redirectProblems,
+		...refusalCodes,
+	],
+	summary: 'Begins a payment on the page of a bank or wallet. Repeated, it answers the same page.',
+});
+
+/** Not a call of the specification: what the page after a bank's page asks. The status comes from the payment service. */
+export const paymentStatus = endpoint({
+	id: 'X-payment-status',
+	method: 'get',
+	path: '/v2/:order/payments/status',
+	access: 'order',
+	shape: 'bare',
+	input: v.object({ order: OrderKey }),
+	answer: v.object({
+		/** Of the newest payment. */
+		status: PaymentStatus,
+		orderNumber: v.string(),
+		/** Null: there is no payment yet. */
+		paymentMethodId: v.nullable(v.string()),
+		/** Why the newest payment has failed. */
+		failureCode: v.nullable(v.picklist(refusalCodes)),
+	}),
+	problems: ['not_found', 'payment_unreachable'],
+	summary: 'How the newest payment of an order stands, and completes the order if it has succeeded.',
 });
 
 export const confirm = endpoint({

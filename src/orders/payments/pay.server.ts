@@ -8,6 +8,7 @@ import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
+import { isRedirectMethod } from '../record/payment-methods.ts';
 import { endPayment, paymentUnderWay } from './end-payment.server.ts';
 import { abandonedAfterMs, type Payment, refusalProblem } from './payment.ts';
 import {
@@ -23,10 +24,10 @@ import {
 	takeOver,
 } from './queries.server.ts';
 import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
-import { type LostEffect, PaymentServiceUnreachable } from './stripe.server.ts';
+import { type LostEffect, type Means, PaymentServiceUnreachable } from './stripe.server.ts';
 
 interface Wanted {
-	paymentMethodId: string;
+	means: Means;
 	/** Minor units. */
 	expectedTotal: number;
 	userId: number | null;
@@ -37,7 +38,7 @@ interface Wanted {
 const attempts = 4;
 
 /**
- * Pays an order with a card. Parallel calls charge once: the one that inserts the order's guard pays, the others
+ * Pays an order by card, or begins its payment on a bank's page. Parallel calls charge once: the one that inserts the order's guard pays, the others
  * wait for its result and answer the same. A payment whose request ended unexpectedly is continued from what the
  * payment service says. Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
  */
@@ -68,7 +69,7 @@ export async function payOrder(
 async function holdOrder(
 	{ db, now }: SettleContext,
 	record: OrderRecord,
-	{ expectedTotal, userId }: Wanted,
+	{ expectedTotal, means, userId }: Wanted,
 ): Promise<Result<Payment | undefined>> {
 	const priced = priceOrder(record, now);
 	const payable = checkPayable(priced, expectedTotal);
@@ -78,6 +79,7 @@ async function holdOrder(
 		number: newPaymentNumber(),
 		amount: priced.totals.total,
 		currency: record.currency,
+		methodCode: means.methodCode,
 	};
 	try {
 		const changes = [
@@ -114,12 +116,15 @@ async function joinPayment(
 	if (payment.intentId && !known) return fail(paymentUnderWay);
 	if (known?.status === 'FAILED') return 'again';
 	const isUnconfirmed = !known || known.status === 'NOT_STARTED';
-	if (isUnconfirmed && payment.amount === wanted.expectedTotal) {
+	const isAlike = payment.amount === wanted.expectedTotal && payment.methodCode === wanted.means.methodCode;
+	if (isUnconfirmed && isAlike) {
 		// The same keys as before: what was lost on the way is not done twice.
 		if (!(await takeOver(db, payment, now))) return 'again';
 		return charge(context, { ...payment, updatedAt: now }, wanted, true);
 	}
-	// The customer left the bank's page and pays again: the first intent must be cancelled before.
+	// The bank's page of the first attempt still works: nothing is cancelled under the hands of whoever is on it.
+	if (known?.intent.redirectUrl && isAlike) return ok(known);
+	// The customer left the bank's page and pays in another way: the first intent must be cancelled before.
 	if (isUnconfirmed || known.intent.status === 'requires_action') {
 		const ended = await endPayment(context, payment);
 		return ended === 'under_way' ? fail(paymentUnderWay) : 'again';
@@ -135,7 +140,7 @@ async function joinPayment(
 async function charge(
 	context: SettleContext,
 	payment: Payment,
-	{ paymentMethodId, effect }: Wanted,
+	{ means, effect }: Wanted,
 	isResumed: boolean,
 ): Promise<Result<Settled>> {
 	const { db, service } = context;
@@ -144,8 +149,8 @@ async function charge(
 		const intentId = known.intentId ?? (await createIntent(context, payment));
 		if (!(await claimIntent(db, payment.number, intentId))) return fail(paymentUnderWay);
 		known = { ...payment, intentId };
-		const key = `${payment.orderNumber}:${payment.number}:confirm:${paymentMethodId}`;
-		const intent = await service.confirmIntent(intentId, paymentMethodId, key);
+		const key = `${payment.orderNumber}:${payment.number}:confirm:${confirmationOf(means)}`;
+		const intent = await service.confirmIntent(intentId, means, key);
 		return ok(await settleIntent({ ...context, effect }, intent, known));
 	} catch (error) {
 		if (error instanceof PaymentServiceUnreachable) {
@@ -157,12 +162,19 @@ async function charge(
 	}
 }
 
+/** Other parameters need another key: the page to return to depends on language and host. */
+const confirmationOf = (means: Means): string =>
+	means.methodCode === 'card'
+		? means.paymentMethodId
+		: `${means.methodCode}:${new URL(means.returnUrl).host}${new URL(means.returnUrl).pathname}`;
+
 async function createIntent({ service }: SettleContext, payment: Payment): Promise<string> {
 	const intent = await service.createIntent({
 		orderNumber: payment.orderNumber,
 		paymentNumber: payment.number,
 		amount: payment.amount,
 		currency: payment.currency,
+		methodCode: isRedirectMethod(payment.methodCode) ? payment.methodCode : 'card',
 	});
 	return intent.id;
 }

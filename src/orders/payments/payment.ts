@@ -29,6 +29,8 @@ export interface Intent {
 	readonly paymentNumber: string | undefined;
 	readonly lastError: IntentError | undefined;
 	readonly card: Card | undefined;
+	/** The page of the bank or wallet on which the customer has to act. */
+	readonly redirectUrl: string | undefined;
 }
 
 /** Stripe's `last_payment_error`: `declineCode` refines a `card_declined`. */
@@ -77,6 +79,7 @@ export const refusalCodes = [
 	'authentication_failed',
 	'card_not_supported',
 	'payment_canceled',
+	'payment_declined',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -104,10 +107,14 @@ const refusals: Record<string, RefusalCode> = {
 	payment_intent_authentication_failure: 'authentication_failed',
 	card_not_supported: 'card_not_supported',
 	currency_not_supported: 'card_not_supported',
+	payment_method_customer_decline: 'payment_canceled',
 };
 
-export const refusalCode = (error: IntentError): RefusalCode =>
-	refusals[error.declineCode ?? ''] ?? refusals[error.code] ?? 'card_declined';
+/** @param methodCode of the payment: only a card can be declined as a card */
+export const refusalCode = (error: IntentError, methodCode = 'card'): RefusalCode =>
+	refusals[error.declineCode ?? ''] ??
+	refusals[error.code] ??
+	(methodCode === 'card' ? 'card_declined' : 'payment_declined');
 
 /** English words of a refusal, for the log and for programs. */
 const refusalMessages: Record<RefusalCode, string> = {
@@ -120,6 +127,7 @@ const refusalMessages: Record<RefusalCode, string> = {
 	authentication_failed: 'The bank could not confirm the payment.',
 	card_not_supported: 'The card does not support this purchase.',
 	payment_canceled: 'The payment was canceled.',
+	payment_declined: 'The bank declined the payment. Nothing was charged.',
 };
 export const refusalProblem = (code: RefusalCode): Problem =>
 	problem(code, 422, refusalMessages[code], { base: [refusalMessages[code]] });
@@ -130,7 +138,7 @@ export interface Payment {
 	readonly orderNumber: string;
 	/** P + 7 letters and digits. */
 	readonly number: string;
-	/** `card`, or `check` for a bank transfer, which has no intent. */
+	/** `card`, one of `redirectMethods`, or `check` for a bank transfer, which has no intent. */
 	readonly methodCode: string;
 	readonly amount: number;
 	readonly currency: string;

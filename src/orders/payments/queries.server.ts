@@ -19,9 +19,12 @@ const isOpen = (number: string) => and(eq(payments.number, number), inArray(paym
 
 type NewPayment = Pick<Payment, 'orderId' | 'number' | 'amount' | 'currency'>;
 
-/** Inserts a card payment and its guard: inserting a second guard for the order fails the batch. */
-export const holdStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
-	beginStatements(db, { ...payment, methodCode: 'card', state: 'processing' }, now);
+/** Inserts a payment and its guard: inserting a second guard for the order fails the batch. */
+export const holdStatements = (
+	db: Database,
+	payment: NewPayment & Pick<Payment, 'methodCode'>,
+	now: number,
+): Statement[] => beginStatements(db, { ...payment, state: 'processing' }, now);
 
 /** Inserts a payment by transfer. It keeps the guard, like a completed payment. */
 export const awaitTransferStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
@@ -90,7 +93,7 @@ export async function findHoldingPayment(
 }
 
 /**
- * Open card payments that have not changed since `before` (epoch ms), oldest first. Transfers are not among them:
+ * Open payments by card or redirect that have not changed since `before` (epoch ms), oldest first. Transfers are not among them:
  * they take days.
  */
 export async function findStalePayments(db: Database, before: number, limit: number): Promise<Payment[]> {
@@ -201,17 +204,6 @@ export const completePaymentStatements = (
 		.where(eq(payments.number, payment.number)),
 	paymentChange(db, payment.orderId, payment.state, 'completed', now),
 ];
-
-/** Saves what remains of a payment after refunds. @param paid minor units. */
-export const saveRefunded = (db: Database, orderId: number, paid: number, now: number): Promise<unknown> =>
-	db
-		.update(orders)
-		.set({
-			paymentTotal: paid,
-			paymentState: sql`CASE WHEN ${orders.state} = 'canceled' AND ${paid} = 0 THEN 'void' WHEN ${orders.total} > ${paid} THEN 'balance_due' ELSE 'paid' END`,
-			updatedAt: now,
-		})
-		.where(and(eq(orders.id, orderId), sql`${orders.paymentTotal} <> ${paid}`));
 
 /** Stores an event. @returns true if it was handled before. */
 export async function noteEvent(

@@ -18,10 +18,12 @@ import {
 	publishableKey,
 	stripeWebhook,
 } from './contract.ts';
+import { recordDispute } from './disputes.server.ts';
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
 import { placeByTransfer } from './place-by-transfer.server.ts';
 import { findHoldingPayment, markEventHandled, noteEvent, paymentByIntent } from './queries.server.ts';
+import { redirectRoutes } from './redirect-routes.server.ts';
 import { requestSettleContext, type Settled, settle } from './settle.server.ts';
 import { answerUnreachable, unreachable } from './unreachable.server.ts';
 
@@ -29,6 +31,8 @@ import { answerUnreachable, unreachable } from './unreachable.server.ts';
 const maxEventBytes = 256_000;
 
 export const paymentsRoutes: readonly Route[] = [
+	...redirectRoutes,
+
 	routeAhead(
 		publishableKey,
 		({ db, input }) => readNamedOrder(db, input.order),
@@ -70,7 +74,7 @@ export const paymentsRoutes: readonly Route[] = [
 			}
 			return answerUnreachable(async () => {
 				const settled = await payOrder(requestSettleContext(context), record, {
-					paymentMethodId: input.paymentMethodId,
+					means: { methodCode: 'card', paymentMethodId: input.paymentMethodId },
 					expectedTotal,
 					userId: context.actor?.userId ?? null,
 					effect,
@@ -137,6 +141,7 @@ export const paymentsRoutes: readonly Route[] = [
 			// Not 200: Stripe sends the event again, and by then the payment may exist.
 			if (intentId && !(await settle(settling, intentId)))
 				return fail(problem('unknown_payment', 404, 'This payment is not known yet.'));
+			if (event.disputeId) await recordDispute(settling, event.disputeId);
 			await markEventHandled(db, event.id, now);
 			return ok({ received: true });
 		});

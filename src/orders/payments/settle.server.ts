@@ -18,8 +18,8 @@ import {
 	markWaiting,
 	releaseStatements,
 	saveIntentId,
-	saveRefunded,
 } from './queries.server.ts';
+import { recordRefunds, refundPayment } from './refunds.server.ts';
 import { openPaymentService, type PaymentService } from './stripe.server.ts';
 
 /** What `settle` needs. There is no user, because webhooks and the cron settle payments too. */
@@ -98,12 +98,13 @@ export async function settleIntent(
 }
 
 async function settlePaid(context: SettleContext, intent: Intent, payment: Payment): Promise<Settled> {
-	const { db, env, service, now } = context;
+	const { db, env, now } = context;
 	const completion = await completeOrder(context, intent, payment);
 	if (completion.outcome === 'surplus') {
-		// Money without an order is refunded at once; the idempotency key prevents a second refund.
-		if (intent.amountRefunded < intent.amountReceived)
-			await service.refund(intent.id, `${payment.number}:surplus`);
+		// Money without an order is refunded at once; the key prevents a second refund.
+		const amount = intent.amountReceived - intent.amountRefunded;
+		const wanted = { key: `${payment.number}:surplus`, amount, reason: 'double_payment' } as const;
+		if (amount > 0) await refundPayment(context, payment, wanted);
 		console.error(
 			JSON.stringify({
 				event: 'surplus_payment_refunded',
@@ -117,8 +118,7 @@ async function settlePaid(context: SettleContext, intent: Intent, payment: Payme
 		);
 		return { status: 'FAILED', intent, payment, refusal: 'payment_canceled' };
 	}
-	if (intent.amountRefunded > 0)
-		await saveRefunded(db, payment.orderId, intent.amountReceived - intent.amountRefunded, now);
+	if (intent.amountRefunded > 0) await recordRefunds(context, payment, intent);
 	context.waitUntil(deliverMailAbout(db, env, completion.mail, now));
 	return { status: 'OK', intent, payment };
 }
@@ -134,7 +134,7 @@ async function settleFailed(context: SettleContext, intent: Intent, payment: Pay
 		const canceled = await service.cancelIntent(intent.id);
 		if (canceled?.status === 'succeeded') return settlePaid(context, canceled, payment);
 	}
-	const refusal = intent.lastError ? refusalCode(intent.lastError) : 'payment_canceled';
+	const refusal = intent.lastError ? refusalCode(intent.lastError, payment.methodCode) : 'payment_canceled';
 	// Stripe's own codes are not stored: they may say that the bank suspects a theft.
 	await runTogether(db, releaseStatements(db, payment, { state: 'failed', failureCode: refusal }, now));
 	return { status: 'FAILED', intent, payment, refusal };

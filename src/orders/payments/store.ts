@@ -3,8 +3,16 @@ import { ApiProblem, callApi } from '#src/api/client.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { giveConsents } from '../checkout/contract.ts';
 import type { Order } from '../record/order.ts';
+import type { RedirectMethod } from '../record/payment-methods.ts';
 import { loadCardScript } from './card-script.ts';
-import { confirm, type PaymentAnswer, pay, payByTransfer, publishableKey } from './contract.ts';
+import {
+	confirm,
+	initiateRedirect,
+	type PaymentAnswer,
+	pay,
+	payByTransfer,
+	publishableKey,
+} from './contract.ts';
 import { refusalCode } from './payment.ts';
 
 /** Loads the payment script for the present order. @throws ApiProblem `payment_script_unavailable` */
@@ -101,6 +109,16 @@ async function confirmWithBank(
  */
 export const placeForTransfer = ({ number, token, total }: Order): Promise<unknown> =>
 	callApi(payByTransfer, { orderNumber: number, expectedTotal: total }, { orderToken: token });
+
+/**
+ * Begins a payment on the page of a bank or wallet. Repeated calls begin one.
+ * @returns where the customer goes on
+ * @throws ApiProblem: `total_changed`, `payment_under_way`, `payment_declined`
+ */
+export async function beginRedirect(paymentMethodType: RedirectMethod, { total }: Order): Promise<string> {
+	const wanted = { paymentMethodType, expectedTotal: total };
+	return (await callForOrder(initiateRedirect, wanted)).redirectUrl;
+}
 
 /** Called when the card changes: the next payment is a new one. */
 export const forgetAttempt = (): void => {

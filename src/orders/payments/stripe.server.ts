@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
 import type { Env } from '#src/api/env.ts';
+import type { RedirectMethod } from '../record/payment-methods.ts';
 import type { Intent } from './payment.ts';
+import {
+	findDispute,
+	listRefunds,
+	refund,
+	type ServiceDispute,
+	type ServiceRefund,
+} from './stripe-refunds.server.ts';
 import { type PaymentEvent, readEvent } from './webhook-event.server.ts';
 
 /**
@@ -27,11 +35,15 @@ export class PaymentServiceUnreachable extends Error {
  */
 export interface PaymentService {
 	createIntent(wanted: NewIntent): Promise<Intent>;
-	confirmIntent(intentId: string, paymentMethodId: string, idempotencyKey: string): Promise<Intent>;
+	confirmIntent(intentId: string, means: Means, idempotencyKey: string): Promise<Intent>;
 	findIntent(intentId: string): Promise<Intent | undefined>;
 	/** The intent after the call; one that has succeeded meanwhile is not cancelled. */
 	cancelIntent(intentId: string): Promise<Intent | undefined>;
-	refund(intentId: string, idempotencyKey: string): Promise<void>;
+	/** Pays back an amount in minor units. The key is also stored with the refund, where `listRefunds` finds it. */
+	refund(intentId: string, amount: number, key: string): Promise<ServiceRefund>;
+	/** All refunds of an intent. */
+	listRefunds(intentId: string): Promise<ServiceRefund[]>;
+	findDispute(disputeId: string): Promise<ServiceDispute | undefined>;
 	/** The event of a webhook; undefined if the signature is invalid. */
 	readEvent(body: string, signature: string, now: number): Promise<PaymentEvent | undefined>;
 }
@@ -42,7 +54,21 @@ export interface NewIntent {
 	/** Minor units. */
 	amount: number;
 	currency: string;
+	/** The intent can be paid by this method only. */
+	methodCode: 'card' | RedirectMethod;
 }
+
+/** What an intent is confirmed with: a card that the browser has given to the service, or a bank's page. */
+export type Means =
+	| { readonly methodCode: 'card'; readonly paymentMethodId: string }
+	| {
+			readonly methodCode: RedirectMethod;
+			/** Where the bank's page leads back to. */
+			readonly returnUrl: string;
+			readonly buyer: { readonly name: string; readonly email: string; readonly countryIso: string };
+	  };
+
+export type { ServiceRefund };
 
 /** A call is given up after this time, with all its repetitions. */
 export const giveUpAfterMs = 10_000;
@@ -54,10 +80,9 @@ export function openPaymentService(env: Env): PaymentService {
 		confirmIntent: (...given) => reach((stripe) => confirmIntent(stripe, ...given)),
 		findIntent: (intentId) => reach((stripe) => findIntent(stripe, intentId)),
 		cancelIntent: (intentId) => reach((stripe) => cancelIntent(stripe, intentId)),
-		refund: (intentId, idempotencyKey) =>
-			reach(async (stripe) => {
-				await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
-			}),
+		refund: (...given) => reach((stripe) => refund(stripe, ...given)),
+		listRefunds: (intentId) => reach((stripe) => listRefunds(stripe, intentId)),
+		findDispute: (disputeId) => reach((stripe) => findDispute(stripe, disputeId)),
 		readEvent: (...given) => readEvent(env.STRIPE_WEBHOOK_SECRET, ...given),
 	};
 }
@@ -116,13 +141,13 @@ const expand = ['payment_method', 'latest_charge'];
 
 async function createIntent(
 	stripe: Stripe,
-	{ orderNumber, paymentNumber, amount, currency }: NewIntent,
+	{ orderNumber, paymentNumber, amount, currency, methodCode }: NewIntent,
 ): Promise<Intent> {
 	const intent = await stripe.paymentIntents.create(
 		{
 			amount,
 			currency: currency.toLowerCase(),
-			allowed_payment_method_types: ['card'],
+			allowed_payment_method_types: [methodCode],
 			description: orderNumber,
 			metadata: { order_number: orderNumber, payment_number: paymentNumber },
 		},
@@ -134,11 +159,11 @@ async function createIntent(
 async function confirmIntent(
 	stripe: Stripe,
 	intentId: string,
-	paymentMethodId: string,
+	means: Means,
 	idempotencyKey: string,
 ): Promise<Intent> {
 	try {
-		const parameters = { payment_method: paymentMethodId, use_stripe_sdk: true, expand };
+		const parameters = { ...confirmParameters(means), expand };
 		return toIntent(await stripe.paymentIntents.confirm(intentId, parameters, { idempotencyKey }));
 	} catch (error) {
 		// Stripe's SDK throws declines; the error holds the intent with `last_payment_error`.
@@ -148,6 +173,20 @@ async function confirmIntent(
 			return refusedConfirmation(stripe, intentId, error);
 		throw error;
 	}
+}
+
+/** 3-D Secure stays on our page, in a frame of the payment script; a bank's page is another page. */
+function confirmParameters(means: Means): Stripe.PaymentIntentConfirmParams {
+	if (means.methodCode === 'card') return { payment_method: means.paymentMethodId, use_stripe_sdk: true };
+	const { methodCode, returnUrl, buyer } = means;
+	return {
+		payment_method_data: {
+			type: methodCode,
+			[methodCode]: {},
+			billing_details: { name: buyer.name, email: buyer.email, address: { country: buyer.countryIso } },
+		},
+		return_url: returnUrl,
+	};
 }
 
 /** A payment method that the service does not take is refused like a card; an intent that has moved on is read. */
@@ -220,5 +259,6 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 					year: method.card.exp_year,
 				}
 			: undefined,
+		redirectUrl: intent.next_action?.redirect_to_url?.url ?? undefined,
 	};
 }

@@ -1,24 +1,25 @@
 import { callApi } from '#src/api/client.ts';
-import { showOrder } from '../cart/contract.ts';
+import { paymentStatus } from './contract.ts';
 
 const firstWaitMs = 1_500;
 const growth = 1.3;
 const longestWaitMs = 15_000;
 
 /**
- * Polls an order at growing intervals until its payment has ended, then reloads the page. A failed request
- * is repeated at the next interval.
+ * Asks the shop at growing intervals how the payment of an order stands, at first at once, and reloads the page when it
+ * has ended. Only the shop's answer counts: what a bank writes into the address of the page is never read. A failed
+ * request is repeated at the next interval.
  */
 export function waitForPayment(number: string, orderToken: string, reload = () => location.reload()): void {
 	const look = async (waitMs: number) => {
-		const order = await callApi(showOrder, { id: number }, { token: null, orderToken }).catch(
+		const answer = await callApi(paymentStatus, { order: number }, { token: null, orderToken }).catch(
 			() => undefined,
 		);
-		const isOver = order && (order.state === 'complete' || !order.payments.some(isUnderWay));
+		const isOver = answer && ['OK', 'FAILED', 'DELAYED'].includes(answer.status);
 		if (isOver) reload();
 		else setTimeout(look, waitMs, Math.min(waitMs * growth, longestWaitMs));
 	};
-	setTimeout(look, firstWaitMs, firstWaitMs);
+	void look(firstWaitMs);
 }
 
 /** A payment without a result yet. */

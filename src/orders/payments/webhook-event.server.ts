@@ -5,6 +5,8 @@ export interface PaymentEvent {
 	type: string;
 	/** Undefined for other events. */
 	intentId: string | undefined;
+	/** Of `charge.dispute.*`. */
+	disputeId: string | undefined;
 }
 
 /** Stripe's own tolerance for the age of a signature; it holds for clocks that are ahead as well. */
@@ -33,7 +35,10 @@ export async function readEvent(
 			Stripe.createSubtleCryptoProvider(),
 			now,
 		);
-		return { id: event.id, type: event.type, intentId: intentIdOf(event) };
+		const disputeId = event.type.startsWith('charge.dispute.')
+			? (event.data.object as Stripe.Dispute).id
+			: undefined;
+		return { id: event.id, type: event.type, intentId: intentIdOf(event), disputeId };
 	} catch {
 		return undefined;
 	}

@@ -156,7 +156,7 @@ export const Payment = v.object({
 	amount,
 	displayAmount: v.string(),
 	state: v.picklist(paymentRowStates),
-	/** Code of the payment method: `card`, or `check` for a bank transfer. */
+	/** Code of the payment method: `card`, `p24`, `ideal`, …, or `check` for a bank transfer. */
 	paymentMethodId: v.string(),
 	paymentMethod: v.object({ id: v.string(), name: v.string() }),
 	source: v.nullable(

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+	check,
+	index,
+	integer,
+	primaryKey,
+	real,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxCorrection } from './order-record.ts';
@@ -250,4 +259,92 @@ export const webhookEvents = sqliteTable(
 		processedAt: integer('processed_at'),
 	},
 	(table) => [index('webhook_events_created').on(table.createdAt)],
+);
+
+/** Money paid back through the payment service, whole or in part; of a payment there may be several. */
+export const refunds = sqliteTable(
+	'refunds',
+	{
+		/** Also the idempotency key at the payment service; of refunds made elsewhere the service's id. */
+		key: text('key').primaryKey(),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		paymentNumber: text('payment_number').notNull(),
+		/** Null until the service has answered. */
+		serviceId: text('service_id').unique(),
+		amount: integer('amount').notNull(),
+		currency: text('currency').notNull(),
+		/** `outside`: made in the payment service's own dashboard. */
+		reason: text('reason', { enum: ['double_payment', 'order_canceled', 'overpaid', 'outside'] }).notNull(),
+		state: text('state', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [
+		index('refunds_payment').on(table.paymentNumber),
+		index('refunds_order').on(table.orderId),
+		check('refunds_amount', sql`${table.amount} > 0`),
+	],
+);
+
+/** A payment that the customer's bank takes back, or has tried to. */
+export const disputes = sqliteTable(
+	'disputes',
+	{
+		/** The payment service's id. */
+		id: text('id').primaryKey(),
+		orderId: integer('order_id')
+			.notNull()
+			.references(() => orders.id),
+		paymentNumber: text('payment_number').notNull(),
+		amount: integer('amount').notNull(),
+		currency: text('currency').notNull(),
+		/** The service's word, e.g. `fraudulent`. */
+		reason: text('reason').notNull(),
+		/** `lost`: the money is gone. */
+		state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [index('disputes_order').on(table.orderId)],
+);
+
+/** Transfers on our bank accounts. An entry is booked once: a statement may be sent any number of times. */
+export const bankEntries = sqliteTable(
+	'bank_entries',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		/** Our account, an IBAN without spaces. */
+		account: text('account').notNull(),
+		/** The bank's own reference of the entry. */
+		reference: text('reference').notNull(),
+		amount: integer('amount').notNull(),
+		currency: text('currency').notNull(),
+		/** What the payer wrote. */
+		title: text('title').notNull(),
+		payerName: text('payer_name').notNull(),
+		payerAccount: text('payer_account').notNull(),
+		/** ISO day. */
+		bookedOn: text('booked_on').notNull(),
+		/** Null: nobody knows yet what it is for. */
+		orderNumber: text('order_number'),
+		result: text('result', {
+			enum: [
+				'paid',
+				'partial',
+				'overpaid',
+				'order_canceled',
+				'unknown_order',
+				'other_currency',
+				'not_awaited',
+			],
+		}).notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('bank_entries_reference').on(table.account, table.reference),
+		index('bank_entries_order').on(table.orderNumber),
+		check('bank_entries_amount', sql`${table.amount} > 0`),
+	],
 );

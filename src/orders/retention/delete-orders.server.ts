@@ -4,11 +4,13 @@ import { consents } from '#src/customers/tables.server.ts';
 import {
 	adjustments,
 	bundles,
+	disputes,
 	lineItems,
 	orders,
 	orderVersions,
 	paymentGuards,
 	payments,
+	refunds,
 	shipments,
 	stateChanges,
 } from '../record/tables.server.ts';
@@ -16,6 +18,8 @@ import {
 /** What refers to an order by `order_id`, in an order that foreign keys allow. */
 const parts = [
 	paymentGuards,
+	refunds,
+	disputes,
 	payments,
 	stateChanges,
 	shipments,

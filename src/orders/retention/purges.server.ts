@@ -13,7 +13,7 @@ import {
 } from '#src/designs/storage/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { openStates } from '../record/states.ts';
-import { orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
+import { bankEntries, orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
 import { clearArtwork } from './clear-artwork.server.ts';
 import { deleteOrders, orderTables } from './delete-orders.server.ts';
 import { forgetRest, forgetUnused, isOnNoOrder } from './forget-users.server.ts';
@@ -67,6 +67,12 @@ export const ordersPurges: readonly Purge[] = [
 			await clearArtwork(db, bucket, now);
 			return 0;
 		},
+	},
+	{
+		data: 'orders',
+		tables: [bankEntries],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, bankEntries, lt(bankEntries.createdAt, keptSince('orders', now)), limit),
 	},
 	{
 		data: 'paymentEvents',

@@ -2,18 +2,20 @@ import type { Translate } from '#src/site/messages.ts';
 import { toDecimal } from '#src/site/money.ts';
 import type { Order } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
+import { brandNames, type MethodCode, methodCodes, offeredMethods } from '../record/payment-methods.ts';
 
 type Method = Order['paymentMethods'][number];
 
-/** The shop's payment methods; `check` is Spree's code for a bank transfer. */
-const listMethods = (translate: Translate): readonly Method[] => [
-	{ id: 'card', name: translate('orders.payment_method_card'), methodType: 'card' },
-	{ id: 'check', name: translate('transfer.method'), methodType: 'transfer' },
-];
+/** A payment method in the reader's language, with the specification's kind. */
+function describeMethod(code: MethodCode, translate: Translate): Method {
+	if (code === 'check') return { id: code, name: translate('transfer.method'), methodType: 'transfer' };
+	const name = code === 'card' ? translate('orders.payment_method_card') : brandNames[code];
+	return { id: code, name, methodType: code };
+}
 
-/** Those that the order's region offers. */
-export const listPaymentMethods = ({ region }: OrderRecord, translate: Translate): Method[] =>
-	listMethods(translate).filter(({ id }) => (region.allowedPaymentMethods as readonly string[]).includes(id));
+/** Those that the order's buyer may pay with. */
+export const listPaymentMethods = (record: OrderRecord, translate: Translate): Method[] =>
+	offeredMethods(record).map((code) => describeMethod(code, translate));
 
 /** The API's representation of a payment. */
 export function serializePayment(
@@ -22,7 +24,7 @@ export function serializePayment(
 	translate: Translate,
 ): Order['payments'][number] {
 	const { card, id, methodCode } = payment;
-	const method = listMethods(translate).find((one) => one.id === methodCode);
+	const known = methodCodes.find((code) => code === methodCode);
 	return {
 		id,
 		number: payment.number,
@@ -32,7 +34,7 @@ export function serializePayment(
 		displayAmount: display(payment.amount),
 		state: payment.state,
 		paymentMethodId: methodCode,
-		paymentMethod: { id: methodCode, name: method?.name ?? methodCode },
+		paymentMethod: { id: methodCode, name: known ? describeMethod(known, translate).name : methodCode },
 		source: card && {
 			id,
 			ccType: card.brand,

@@ -4,6 +4,7 @@ import { arrivalDays } from './arrival-days.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { paidWith } from './payment-text.ts';
 import { TransferCard } from './TransferCard.tsx';
 
 interface OrderConfirmationProps extends IslandProps {
@@ -46,13 +47,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 				<dl className="grid gap-4 border-y border-line py-5 text-15 sm:grid-cols-3">
 					<Fact label={t('checkout.order_number')}>{order.number}</Fact>
 					<Fact label={t(bankTransfer ? 'transfer.to_pay' : 'checkout.paid')}>
-						{payment?.source
-							? t('checkout.paid_with', {
-									amount: payment.displayAmount,
-									card: cardName(payment.source.ccType),
-									digits: payment.source.lastDigits,
-								})
-							: (payment?.displayAmount ?? order.displayTotal)}
+						{payment ? paidWith(payment, t) : order.displayTotal}
 					</Fact>
 					{order.estimatedDelivery && (
 						<Fact label={t('checkout.arrives_label')}>{arrivalDays(order, { t, site })}</Fact>
@@ -81,18 +76,6 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 		</div>
 	);
 }
-
-/** `visa` → `Visa`; an unknown card network is shown as it is. */
-const cardNames: Record<string, string> = {
-	visa: 'Visa',
-	mastercard: 'Mastercard',
-	amex: 'American Express',
-	discover: 'Discover',
-	diners: 'Diners Club',
-	jcb: 'JCB',
-	unionpay: 'UnionPay',
-};
-export const cardName = (type: string): string => cardNames[type] ?? type;
 
 function Fact({ label, children }: { label: string; children: string }) {
 	return (

@@ -2,10 +2,10 @@ import { formatDate } from '#src/site/dates.ts';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
-import { cardName } from './OrderConfirmation.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { paidWith, paymentStateText } from './payment-text.ts';
 import { TransferCard } from './TransferCard.tsx';
 
 interface OrderDetailsProps extends IslandProps {
@@ -100,19 +100,11 @@ function Payments({ order }: { order: Order }) {
 	return (
 		<Block title={t('checkout.payments')}>
 			{order.payments.length === 0 && <p>{t('checkout.payment_none')}</p>}
-			{order.payments.map(({ id, displayAmount, state, source }) => (
-				<p key={id}>
-					<span className="figures">
-						{source
-							? t('checkout.paid_with', {
-									amount: displayAmount,
-									card: cardName(source.ccType),
-									digits: source.lastDigits,
-								})
-							: displayAmount}
-					</span>
+			{order.payments.map((payment) => (
+				<p key={payment.id}>
+					<span className="figures">{paidWith(payment, t)}</span>
 					{': '}
-					{t(`checkout.payment_${state}`)}
+					{paymentStateText(payment, t)}
 				</p>
 			))}
 		</Block>

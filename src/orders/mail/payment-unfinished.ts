@@ -1,0 +1,57 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Kind of the mail in the outbox; one for each payment. */
+export const paymentUnfinishedKind = 'payment_unfinished';
+
+interface Letter {
+	readonly number: string;
+	readonly paymentNumber: string;
+	readonly recipient: string;
+	/** With its currency. */
+	readonly amount: string;
+	/** Name of the bank or wallet. */
+	readonly method: string;
+	/** The order's own storefront and language. */
+	readonly site: Site;
+	readonly t: Translate;
+	/** The page that says how the payment stands. */
+	readonly url: string;
+}
+
+/** The way back to a payment that was begun on a bank's page and has no result after some minutes. */
+export function paymentUnfinishedMail({
+	number,
+	paymentNumber,
+	recipient,
+	amount,
+	method,
+	site,
+	t,
+	url,
+}: Letter): Mail {
+	const { email, phone } = site.region.contact;
+	const subject = t('redirect.mail_subject', { number });
+	return {
+		kind: paymentUnfinishedKind,
+		subjectId: paymentNumber,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: t('redirect.mail_text', { amount, number, name: method }),
+			blocks: [
+				{ kind: 'title', text: t('redirect.mail_title') },
+				{ kind: 'text', text: t('redirect.mail_text', { amount, number, name: method }) },
+				{ kind: 'button', text: t('redirect.mail_button'), url },
+				{ kind: 'text', text: t('redirect.mail_hint') },
+			],
+			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number })],
+		}),
+	};
+}

@@ -1,0 +1,134 @@
+import { type Route, routeAhead } from '#src/api/handler.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { fromDecimal } from '#src/site/money.ts';
+import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import { readNamedOrder } from '../database/change-order.server.ts';
+import { orderToken } from '../database/order-token.server.ts';
+import { openOrder } from '../database/queries.server.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { isOffered, isRedirectMethod } from '../record/payment-methods.ts';
+import { isOpen } from '../record/states.ts';
+import { initiateRedirect, paymentStatus } from './contract.ts';
+import { payOrder } from './pay.server.ts';
+import { type Payment, type RefusalCode, refusalCodes, refusalProblem } from './payment.ts';
+import { findHoldingPayment } from './queries.server.ts';
+import { requestSettleContext, type Settled, settle } from './settle.server.ts';
+import { answerUnreachable, unreachable } from './unreachable.server.ts';
+
+const retired = problem(
+	'payment_method_retired',
+	422,
+	'This payment method has been discontinued by its operator. Choose another one.',
+	{ payment_method_type: ['has been discontinued'] },
+);
+const unavailable = problem(
+	'payment_method_unavailable',
+	422,
+	'This payment method is not offered for this order: it depends on storefront, currency and billing country.',
+	{ payment_method_type: ['is not offered for this order'] },
+);
+
+/** Payments that leave the shop for a bank's page, and what the page after it asks. */
+export const redirectRoutes: readonly Route[] = [
+	routeAhead(
+		initiateRedirect,
+		({ db, input }) => readNamedOrder(db, input.order),
+		async (context) => {
+			const { ahead, db, effect, input } = context;
+			const found = await openOrder(ahead.record, context);
+			if (!found.ok) return found;
+			const record = found.value;
+			const { paymentMethodType } = input;
+			if (!isRedirectMethod(paymentMethodType)) return fail(retired);
+			const returnUrl = await returnAddress(context, record);
+			if (record.savedState === 'complete' && !pendingTransfer(record)) {
+				const paid = await findHoldingPayment(db, record);
+				return ok({
+					redirectUrl: returnUrl,
+					status: 'OK',
+					...(paid?.intentId && { paymentIntentId: paid.intentId }),
+				});
+			}
+			if (isOpen(record.savedState) && !isOffered(paymentMethodType, record)) return fail(unavailable);
+			const begun = effect.earlier as { intentId: string } | undefined;
+			return answerUnreachable(async () => {
+				if (begun) {
+					const settled = await settle(requestSettleContext(context), begun.intentId);
+					return settled ? answerOf(settled, returnUrl) : fail(unreachable);
+				}
+				const settled = await payOrder(requestSettleContext(context), record, {
+					means: { methodCode: paymentMethodType, returnUrl, buyer: buyerOf(record) },
+					// NaN equals no total, so the answer is `total_changed` with the right one.
+					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
+					userId: context.actor?.userId ?? null,
+					effect,
+				});
+				return settled.ok ? answerOf(settled.value, returnUrl) : settled;
+			});
+		},
+	),
+
+	routeAhead(
+		paymentStatus,
+		({ db, input }) => readNamedOrder(db, input.order),
+		async (context) => {
+			const { ahead, db } = context;
+			const found = await openOrder(ahead.record, context);
+			if (!found.ok) return found;
+			const record = found.value;
+			const newest = record.payments.at(-1);
+			const told = {
+				orderNumber: record.number,
+				paymentMethodId: newest?.methodCode ?? null,
+				failureCode: refusalCodes.find((code) => code === newest?.failureCode) ?? null,
+			};
+			const holding = await findHoldingPayment(db, record);
+			if (!holding?.intentId || holding.state === 'completed')
+				return ok({ ...told, status: storedStatus(record) });
+			return answerUnreachable(() => askService(context, holding));
+		},
+	),
+];
+
+/** Order page after the bank's page. With the token: the bank's app may open it in another browser. */
+async function returnAddress(
+	{ env, site, request }: Pick<RequestContext, 'env' | 'site' | 'request'>,
+	record: OrderRecord,
+): Promise<string> {
+	const query = { order_token: await orderToken(env, record) };
+	return absoluteUrl('paymentSummary', { order: record.number }, site, new URL(request.url), query);
+}
+
+const buyerOf = ({ billAddress, email, destinationIso }: OrderRecord) => ({
+	name: `${billAddress?.firstname ?? ''} ${billAddress?.lastname ?? ''}`.trim(),
+	email: email ?? '',
+	countryIso: billAddress?.countryIso ?? destinationIso,
+});
+
+type Begun = { redirectUrl: string; paymentIntentId: string; status: Settled['status'] };
+
+/** Where the customer goes on: the bank's page, or ours where the bank has decided or is deciding. */
+function answerOf({ status, intent, refusal }: Settled, returnUrl: string): Result<Begun> {
+	if (status === 'FAILED') return fail(refusalProblem(refusal ?? 'payment_declined'));
+	return ok({ redirectUrl: intent.redirectUrl ?? returnUrl, paymentIntentId: intent.id, status });
+}
+
+/** Status of an order that no open payment with an intent holds. */
+function storedStatus(record: OrderRecord) {
+	if (pendingTransfer(record)) return 'DELAYED';
+	const newest = record.payments.at(-1);
+	if (record.savedState === 'complete') return 'OK';
+	if (record.savedState === 'canceled') return 'FAILED';
+	if (!newest) return 'NOT_STARTED';
+	return newest.state === 'failed' || newest.state === 'void' ? 'FAILED' : 'WAITING';
+}
+
+async function askService(context: RequestContext, holding: Payment) {
+	const settled = await settle(requestSettleContext(context), holding.intentId ?? '');
+	if (!settled) return fail(unreachable);
+	const { status, payment, refusal } = settled;
+	const failureCode: RefusalCode | null = refusal ?? null;
+	return ok({ status, orderNumber: payment.orderNumber, paymentMethodId: payment.methodCode, failureCode });
+}
