@@ -18,7 +18,7 @@ const islands: [file: string, texts: IslandTexts][] = [
 	['src/orders/cart-page/CartIsland.tsx', cartTexts],
 	['src/orders/checkout/AddressIsland.tsx', checkoutTexts],
 	['src/orders/checkout/DeliveryIsland.tsx', checkoutTexts],
-	['src/orders/payments/PaymentIsland.tsx', checkoutTexts],
+	['src/orders/payment-page/PaymentIsland.tsx', checkoutTexts],
 	['src/orders/summary/OrderDetails.tsx', orderTexts],
 	['src/orders/summary/OrderConfirmation.tsx', orderTexts],
 ];

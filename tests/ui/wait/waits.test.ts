@@ -66,10 +66,10 @@ const places: readonly (readonly [what: string, file: string, at: { wait: WaitNa
 		['another print quality', 'src/editor/panels/box/ChangePrint.tsx', { wait: 'quality' }],
 		['another box', 'src/editor/panels/box/ChangeBox.tsx', { wait: 'box' }],
 		['the details of an order', 'src/orders/checkout/AddressIsland.tsx', { wait: 'details' }],
-		['going to the payment', 'src/orders/payments/PaymentIsland.tsx', { says: 'checkout.paying' }],
+		['going to the payment', 'src/orders/payment-page/PaymentIsland.tsx', { says: 'checkout.paying' }],
 		[
 			'coming back from the payment',
-			'src/orders/payments/PaymentWaiting.astro',
+			'src/orders/payment-page/PaymentWaiting.astro',
 			{ says: 'checkout.waiting_title' },
 		],
 	];

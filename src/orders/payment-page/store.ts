@@ -2,9 +2,6 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { giveConsents } from '../checkout/contract.ts';
-import type { Order } from '../record/order.ts';
-import type { RedirectMethod } from '../record/payment-methods.ts';
-import { loadCardScript } from './card-script.ts';
 import {
 	confirm,
 	initiateRedirect,
@@ -12,8 +9,11 @@ import {
 	pay,
 	payByTransfer,
 	publishableKey,
-} from './contract.ts';
-import { refusalCode } from './payment.ts';
+} from '../payments/contract.ts';
+import { refusalCode } from '../payments/payment.ts';
+import type { Order } from '../record/order.ts';
+import type { RedirectMethod } from '../record/payment-methods.ts';
+import { loadCardScript } from './card-script.ts';
 
 /** Loads the payment script for the present order. @throws ApiProblem `payment_script_unavailable` */
 export async function openCard(locale: string): Promise<Stripe> {

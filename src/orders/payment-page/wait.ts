@@ -1,5 +1,5 @@
 import { callApi } from '#src/api/client.ts';
-import { paymentStatus } from './contract.ts';
+import { paymentStatus } from '../payments/contract.ts';
 
 const firstWaitMs = 1_500;
 const growth = 1.3;

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForPayment } from '#src/orders/payments/wait.ts';
+import { waitForPayment } from '#src/orders/payment-page/wait.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 
 const api = startOrderApi();

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import PaymentIsland from '#src/orders/payments/PaymentIsland.tsx';
+import PaymentIsland from '#src/orders/payment-page/PaymentIsland.tsx';
 import { address, order } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
 const script = vi.hoisted(() => ({ load: vi.fn(), destroy: vi.fn() }));
-vi.mock('#src/orders/payments/card-script.ts', () => ({ loadCardScript: script.load }));
+vi.mock('#src/orders/payment-page/card-script.ts', () => ({ loadCardScript: script.load }));
 
 const api = startOrderApi();
 const assign = vi.fn();

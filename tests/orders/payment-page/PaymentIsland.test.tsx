@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import PaymentIsland from '#src/orders/payments/PaymentIsland.tsx';
+import PaymentIsland from '#src/orders/payment-page/PaymentIsland.tsx';
 import { address, order } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
@@ -15,7 +15,7 @@ const stripe = vi.hoisted(() => ({
 	listeners: new Map<string, (event: object) => void>(),
 	load: vi.fn(),
 }));
-vi.mock('#src/orders/payments/card-script.ts', () => ({ loadCardScript: stripe.load }));
+vi.mock('#src/orders/payment-page/card-script.ts', () => ({ loadCardScript: stripe.load }));
 
 const api = startOrderApi();
 const assign = vi.fn();
