@@ -19,6 +19,7 @@ import { uploadRoutes } from '#src/designs/uploads/multipart-routes.server.ts';
 import { artworkRoutes } from '#src/designs/uploads/routes.server.ts';
 import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
+import { bankRoutes } from '#src/orders/bank/routes.server.ts';
 import { LineItemInput } from '#src/orders/cart/contract.ts';
 import { cartRoutes } from '#src/orders/cart/routes.server.ts';
 import { OrderInput } from '#src/orders/checkout/contract.ts';
@@ -80,7 +81,16 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		description: 'Address, delivery, consents: the steps to payment.',
 		routes: endingPayments(checkoutRoutes),
 	},
-	{ name: 'Payments', description: 'By card and by bank transfer.', routes: paymentsRoutes },
+	{
+		name: 'Payments',
+		description: 'By card, on the page of a bank or wallet, and by bank transfer.',
+		routes: paymentsRoutes,
+	},
+	{
+		name: 'Bookkeeping',
+		description: 'Transfers on our bank accounts, for the program of the bookkeeping.',
+		routes: bankRoutes,
+	},
 	{
 		name: 'Designs',
 		description: 'Saved designs with their versions, links and comments.',

@@ -3,6 +3,7 @@ import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
+import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
@@ -37,5 +38,6 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await finishRefunds(settling);
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
+	await chaseTransfers(settling);
 	await deliverDueMails(db, env, now);
 }

@@ -16,6 +16,7 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'STRIPE_SECRET_KEY',
 		'STRIPE_PUBLISHABLE_KEY',
 		'STRIPE_WEBHOOK_SECRET',
+		'FINANCE_SECRET',
 	] as const;
 	for (const name of secrets) {
 		if (!env[name] || env[name].includes('local')) return `${name} is a default`;

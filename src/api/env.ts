@@ -13,6 +13,8 @@ export interface Env {
 	STRIPE_SECRET_KEY: string;
 	STRIPE_PUBLISHABLE_KEY: string;
 	STRIPE_WEBHOOK_SECRET: string;
+	/** Authorises the program that books bank statements; empty: none is. */
+	FINANCE_SECRET: string;
 	/** Empty: Stripe's own servers. */
 	STRIPE_API_URL: string;
 	STRIPE_JS_URL: string;

@@ -2,9 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PaymentIsland from '#src/orders/payment-page/PaymentIsland.tsx';
-import { address, order } from '#tests/build/order.ts';
+import { address, order, payment } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
@@ -139,4 +139,73 @@ test('placed in another tab: this tab goes to the confirmation too', async () =>
 	await user.click(screen.getByRole('checkbox'));
 	await user.click(screen.getByRole('button', { name: /obligation to pay/ }));
 	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
+});
+
+describe('a method on another page', () => {
+	const path = '*/api/v2/:order/stripe/payment_intents/initiate_stripe_redirect_payment';
+	const p24 = { id: 'p24', name: 'Przelewy24', methodType: 'p24' };
+	const begun = () => api.asked.filter(({ call }) => call.includes('initiate_stripe_redirect'));
+	const choose = async () => {
+		api.change({ paymentMethods: [...methods, p24] });
+		const { user } = await open();
+		await user.click(screen.getByRole('radio', { name: /^Przelewy24/ }));
+		await user.click(screen.getByRole('checkbox'));
+		return user;
+	};
+
+	test('stands between card and transfer, and tells that the customer comes back', async () => {
+		await choose();
+		expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+			'card',
+			'p24',
+			'check',
+		]);
+		expect(screen.getByText(/confirm the payment with Przelewy24 and then come back here/)).toBeVisible();
+		expect(script.destroy).toHaveBeenCalled();
+	});
+
+	test('leaves for the bank’s page, and says so', async () => {
+		api.server.use(
+			http.post(path, () =>
+				json({ redirectUrl: 'https://bank.example/1', paymentIntentId: 'pi_1', status: 'WAITING' }),
+			),
+		);
+		const user = await choose();
+		await user.dblClick(screen.getByRole('button', { name: /^Pay €214.20/ }));
+		await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/1'));
+		expect(screen.getByText('Opening Przelewy24 …')).toBeVisible();
+		expect(begun()).toHaveLength(1);
+		expect(begun()[0]?.body).toMatchObject({ payment_method_type: 'p24', expected_total: '214.20' });
+	});
+
+	test('a refusal is told, and another method can be chosen', async () => {
+		api.server.use(http.post(path, () => refuse('payment_method_unavailable')));
+		const user = await choose();
+		await user.click(screen.getByRole('button', { name: /^Pay €214.20/ }));
+		expect(await screen.findByText(/not available for this order/)).toBeVisible();
+		expect(assign).not.toHaveBeenCalled();
+		expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
+	});
+
+	const earlier = (changes: object) =>
+		api.change({
+			paymentMethods: [...methods, p24],
+			payments: [payment({ paymentMethodId: 'p24', paymentMethod: { id: 'p24', name: 'Przelewy24' }, ...changes })],
+		});
+
+	test('that is not finished is chosen first, and the customer is told', async () => {
+		earlier({ state: 'pending', source: null });
+		await open();
+		expect(screen.getByRole('radio', { name: /^Przelewy24/ })).toBeChecked();
+		expect(screen.getByText(/Your payment with Przelewy24 is not finished/)).toBeVisible();
+	});
+
+	test('that did not go through is told with its reason, and the card is offered', async () => {
+		earlier({ state: 'failed', failureCode: 'payment_canceled', source: null });
+		await open();
+		const alert = screen.getByRole('alert');
+		expect(alert).toHaveTextContent('The payment with Przelewy24 did not go through.');
+		expect(alert).toHaveTextContent('The payment was canceled. Nothing was charged.');
+		expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
+	});
 });

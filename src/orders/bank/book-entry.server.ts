@@ -1,0 +1,192 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { nextWorkingDay } from '#src/pricing/working-days.ts';
+import { isoDay } from '#src/site/dates.ts';
+import { findOrderByNumber } from '../database/queries.server.ts';
+import { isConflict, stateChange, takeVersion } from '../database/save.server.ts';
+import { transferReceivedKind } from '../mail/transfer-received.ts';
+import { newPaymentNumber } from '../payments/queries.server.ts';
+import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import { estimateDeliveries } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { isOpen } from '../record/states.ts';
+import { bankEntries, orders, payments, shipments } from '../record/tables.server.ts';
+import { type BankEntry, orderNumbersIn } from './statement.ts';
+import { receivedMail } from './transfer-letters.server.ts';
+
+export interface BookContext {
+	readonly db: Database;
+	readonly env: Env;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
+	readonly url: URL | undefined;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * What became of an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
+ * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order and are
+ * for a person: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
+ */
+export type BookingResult = (typeof bankEntries.$inferSelect)['result'];
+
+export interface Booking {
+	readonly result: BookingResult;
+	/** The same entry was booked before: nothing was done now. */
+	readonly isRepeated: boolean;
+	readonly orderNumber: string | null;
+}
+
+/** How often booking is tried while other requests change the order. */
+const attempts = 5;
+
+/**
+ * Books one entry, once: entry, payment, order and mail in one batch. Called again with the same account and reference,
+ * also in parallel, it answers the first result.
+ */
+export async function bookEntry(context: BookContext, entry: BankEntry): Promise<Booking> {
+	const { db, env, now } = context;
+	for (let attempt = 1; ; attempt++) {
+		const booked = await findBooked(db, entry);
+		if (booked) return { ...booked, isRepeated: true };
+		const record = await findNamedOrder(db, entry.title);
+		const { result, statements, mail } = await decide(context, entry, record);
+		const orderNumber = record?.number ?? null;
+		try {
+			await runTogether(db, [
+				db.insert(bankEntries).values({ ...entry, orderNumber, result, createdAt: now }),
+				...statements,
+				...(mail ? [mailStatement(db, mail, now)] : []),
+			]);
+			if (mail)
+				context.waitUntil(
+					deliverMailAbout(db, env, { kind: transferReceivedKind, subjectId: mail.subjectId }, now),
+				);
+			return { result, isRepeated: false, orderNumber };
+		} catch (error) {
+			if (!(isConflict(error) || isBooked(error)) || attempt === attempts) throw error;
+		}
+	}
+}
+
+async function findBooked(db: Database, { account, reference }: BankEntry) {
+	const [row] = await db
+		.select({ result: bankEntries.result, orderNumber: bankEntries.orderNumber })
+		.from(bankEntries)
+		.where(and(eq(bankEntries.account, account), eq(bankEntries.reference, reference)));
+	return row;
+}
+
+function isBooked(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (/UNIQUE constraint failed: bank_entries\./i.test(cause.message)) return true;
+	return false;
+}
+
+/** The first order that the title names and that exists. */
+async function findNamedOrder(db: Database, title: string): Promise<OrderRecord | undefined> {
+	for (const number of orderNumbersIn(title).slice(0, 5)) {
+		const record = await findOrderByNumber(db, number);
+		if (record) return record;
+	}
+	return undefined;
+}
+
+interface Decision {
+	readonly result: BookingResult;
+	readonly statements: readonly Statement[];
+	readonly mail?: Mail | undefined;
+}
+
+async function decide(
+	context: BookContext,
+	entry: BankEntry,
+	record: OrderRecord | undefined,
+): Promise<Decision> {
+	if (!record) return { result: 'unknown_order', statements: [] };
+	if (record.currency !== entry.currency) return { result: 'other_currency', statements: [] };
+	if (isOpen(record.savedState)) return { result: 'not_awaited', statements: [] };
+	const result = resultFor(record, entry.amount);
+	return {
+		result,
+		statements: bookingStatements(context, record, entry.amount, result),
+		mail: await receivedMail(context, record, entry, result),
+	};
+}
+
+function resultFor(record: OrderRecord, amount: number): 'paid' | 'partial' | 'overpaid' | 'order_canceled' {
+	if (record.savedState === 'canceled') return 'order_canceled';
+	const missing = pendingTransfer(record)?.amount ?? 0;
+	if (amount < missing) return 'partial';
+	return amount === missing ? 'paid' : 'overpaid';
+}
+
+/** The awaited payment is completed by the whole amount; a part, or money nobody waits for, is a payment of its own. */
+function bookingStatements(
+	{ db, now }: BookContext,
+	record: OrderRecord,
+	amount: number,
+	result: ReturnType<typeof resultFor>,
+): Statement[] {
+	const awaited = pendingTransfer(record);
+	const isComplete = awaited !== undefined && result !== 'partial';
+	return [
+		takeVersion(db, record, { underPayment: true }),
+		db
+			.update(orders)
+			.set({ version: record.version + 1, updatedAt: now })
+			.where(eq(orders.id, record.id)),
+		...(isComplete
+			? [
+					db
+						.update(payments)
+						.set({ state: 'completed', amount, updatedAt: now })
+						.where(eq(payments.number, awaited.number)),
+				]
+			: [
+					db.insert(payments).values({
+						orderId: record.id,
+						number: newPaymentNumber(),
+						methodCode: 'check',
+						amount,
+						currency: record.currency,
+						state: 'completed',
+						createdAt: now,
+						updatedAt: now,
+					}),
+				]),
+		...(awaited && result === 'partial'
+			? [
+					db
+						.update(payments)
+						.set({ amount: sql`${payments.amount} - ${amount}`, updatedAt: now })
+						.where(eq(payments.number, awaited.number)),
+				]
+			: []),
+		...(isComplete ? startStatements(db, record, now) : []),
+		...paymentTotalStatements(db, record.id, now),
+	];
+}
+
+/** The order is paid: its delivery days are fixed from today, and production may begin. */
+function startStatements(db: Database, record: OrderRecord, now: number): Statement[] {
+	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)));
+	return [
+		db
+			.update(orders)
+			.set({
+				shipmentState: 'ready',
+				deliveryEarliest: delivery?.earliest ?? null,
+				deliveryLatest: delivery?.latest ?? null,
+			})
+			.where(eq(orders.id, record.id)),
+		db.update(shipments).set({ state: 'ready' }).where(eq(shipments.orderId, record.id)),
+		stateChange(db, record.id, 'shipment', record.shipmentState, 'ready', { now, userId: null }),
+	];
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { currencies } from '#regions/region.ts';
+import { endpoint } from '#src/api/endpoint.ts';
+
+const authorization = {
+	Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.',
+};
+
+/** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others are for a person. */
+const results = [
+	'paid',
+	'partial',
+	'overpaid',
+	'order_canceled',
+	'unknown_order',
+	'other_currency',
+	'not_awaited',
+] as const;
+
+const BookedEntry = v.object({
+	/** The bank's own reference of the entry. */
+	reference: v.string(),
+	/** Decimal, "214.20". */
+	amount: v.string(),
+	currency: v.string(),
+	/** Null: no order is named, or none that exists. */
+	orderNumber: v.nullable(v.string()),
+	result: v.picklist(results),
+	/** Booked before, with this result: nothing was done now. */
+	repeated: v.boolean(),
+});
+
+/** Not a call of the specification: a program of the bookkeeping sends what the bank has written. */
+export const bookStatement = endpoint({
+	id: 'X-bank-statement',
+	method: 'post',
+	path: '/v2/bank_statements',
+	access: 'none',
+	costly: true,
+	shape: 'bare',
+	body: 'raw',
+	bodyTypes: ['application/xml', 'text/xml', 'text/csv'],
+	headers: authorization,
+	input: v.object({}),
+	answer: v.object({
+		/** Every transfer of the file. */
+		entries: v.array(BookedEntry),
+		/** How many were booked now, and not before. */
+		bookedCount: v.number(),
+	}),
+	problems: ['unauthorized', 'bad_statement', 'unknown_account', 'body_too_large'],
+	summary: 'Books the transfers of a bank statement: camt.053 (XML) or CSV. The same file may be sent again.',
+});
+
+/** A transfer that somebody has seen on the account, without a file. */
+export const bookTransfer = endpoint({
+	id: 'X-bank-transfer',
+	method: 'post',
+	path: '/v2/bank_transfers',
+	access: 'none',
+	shape: 'bare',
+	headers: authorization,
+	input: v.object({
+		/** Our account, an IBAN. */
+		account: v.pipe(v.string(), v.maxLength(50)),
+		/** The bank's own reference: the transfer is booked once for it. */
+		reference: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(100)),
+		/** Decimal, "214.20". */
+		amount: v.pipe(v.string(), v.maxLength(20)),
+		currency: v.picklist(currencies),
+		/** What the payer wrote: with the number of the order. */
+		title: v.pipe(v.string(), v.maxLength(300)),
+		/** ISO day. */
+		bookedOn: v.pipe(v.string(), v.maxLength(10)),
+		payerName: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+		payerAccount: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+	}),
+	answer: BookedEntry,
+	problems: ['unauthorized', 'bad_statement', 'unknown_account'],
+	summary: 'Books one transfer by hand.',
+});

@@ -1,0 +1,100 @@
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { mails } from '#src/mail/tables.server.ts';
+import { isoDay } from '#src/site/dates.ts';
+import { findOrderByNumber } from '../database/queries.server.ts';
+import { isConflict } from '../database/save.server.ts';
+import { transferReminderKind } from '../mail/transfer-received.ts';
+import { keptDays, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { orders, payments } from '../record/tables.server.ts';
+import type { BookContext } from './book-entry.server.ts';
+import { cancelStatements } from './cancel-order.server.ts';
+import { canceledMail, keptUntil, reminderMail } from './transfer-letters.server.ts';
+
+/** Days after the order on which a missing transfer is asked for. */
+const reminderDays = [3, 7] as const;
+const dayMs = 86_400_000;
+/** Orders of one run of the cron, for each step. */
+const batchSize = 20;
+
+/**
+ * Called by the cron: reminds of transfers that have not arrived on the third and the seventh day, and cancels the order
+ * after the day until which it was kept. An order of which a part has arrived is not cancelled: a person decides.
+ */
+export async function chaseTransfers(context: BookContext): Promise<void> {
+	const { db, now } = context;
+	for (const number of await findUnpaid(db, { placedBefore: now - keptDays * dayMs, isUntouched: true }))
+		await cancelUnpaid(context, number);
+	for (const [index, day] of reminderDays.entries()) {
+		// Who was not reminded in time gets the next reminder only.
+		const until = reminderDays[index + 1] ?? keptDays;
+		const due = { placedBefore: now - day * dayMs, placedAfter: now - until * dayMs, notReminded: day };
+		for (const number of await findUnpaid(db, due)) await remind(context, number, day);
+	}
+}
+
+interface Which {
+	/** Epoch milliseconds. */
+	readonly placedBefore: number;
+	readonly placedAfter?: number;
+	/** Only those without a reminder of this day. */
+	readonly notReminded?: number;
+	/** Only those of which nothing has arrived. */
+	readonly isUntouched?: boolean;
+}
+
+async function findUnpaid(
+	db: Database,
+	{ placedBefore, placedAfter, notReminded, isUntouched }: Which,
+): Promise<string[]> {
+	const reminder = db
+		.select({ one: sql`1` })
+		.from(mails)
+		.where(
+			and(
+				eq(mails.kind, transferReminderKind),
+				eq(mails.subjectId, sql`${orders.number} || ${`:${notReminded}`}`),
+			),
+		);
+	const rows = await db
+		.select({ number: orders.number })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(
+			and(
+				eq(payments.methodCode, 'check'),
+				eq(payments.state, 'pending'),
+				eq(orders.state, 'complete'),
+				lt(orders.completedAt, placedBefore),
+				placedAfter === undefined ? undefined : sql`${orders.completedAt} >= ${placedAfter}`,
+				notReminded === undefined ? undefined : notExists(reminder),
+				isUntouched ? eq(orders.paymentTotal, 0) : undefined,
+			),
+		)
+		.orderBy(asc(orders.completedAt))
+		.limit(batchSize);
+	return rows.map(({ number }) => number);
+}
+
+async function remind(context: BookContext, number: string, day: number): Promise<void> {
+	const record = await findOrderByNumber(context.db, number);
+	const mail = record && (await reminderMail(context, record, day));
+	if (mail) await runTogether(context.db, [mailStatement(context.db, mail, context.now)]);
+}
+
+async function cancelUnpaid(context: BookContext, number: string): Promise<void> {
+	const { db, now } = context;
+	const record = await findOrderByNumber(db, number);
+	if (!record || !pendingTransfer(record) || isoDay(now) <= keptUntil(record)) return;
+	const mail = await canceledMail(context, record);
+	try {
+		await runTogether(db, [
+			...cancelStatements(db, record, now),
+			...(mail ? [mailStatement(db, mail, now)] : []),
+		]);
+	} catch (error) {
+		// Its money has arrived at this moment, or somebody changed it: the next run looks again.
+		if (!isConflict(error)) throw error;
+	}
+}

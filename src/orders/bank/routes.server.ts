@@ -1,0 +1,75 @@
+import { sharedSettings } from '#regions/shared-settings.ts';
+import type { Env } from '#src/api/env.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { readBytes } from '#src/api/input/request-body.server.ts';
+import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { sameSecret } from '#src/api/secrets.server.ts';
+import { toDecimal } from '#src/site/money.ts';
+import { type BookContext, bookEntry } from './book-entry.server.ts';
+import { readCamt053 } from './camt-053.ts';
+import { bookStatement, bookTransfer } from './contract.ts';
+import { type BankEntry, checkEntries, type Statement } from './statement.ts';
+import { readStatementCsv } from './statement-csv.ts';
+
+/** A statement of 2,000 transfers has about 2 MB. */
+const maxStatementBytes = 4_000_000;
+
+export const bankRoutes: readonly Route[] = [
+	route(bookStatement, async (context) => {
+		if (!isAllowed(context)) return fail(unauthorized);
+		const bytes = await readBytes(context.request, maxStatementBytes);
+		if (!bytes) return fail(problem('body_too_large', 413, 'The statement has more than 4 MB.'));
+		const text = new TextDecoder().decode(bytes);
+		const entries = checked(/^\ufeff?\s*</.test(text) ? readCamt053(text) : readStatementCsv(text));
+		if (!entries.ok) return entries;
+		const booked = [];
+		for (const entry of entries.value) booked.push(await book(bookContext(context), entry));
+		return ok({ entries: booked, bookedCount: booked.filter(({ repeated }) => !repeated).length });
+	}),
+
+	route(bookTransfer, async (context) => {
+		if (!isAllowed(context)) return fail(unauthorized);
+		const entries = checked(checkEntries([{ entry: context.input, at: 1 }]));
+		if (!entries.ok) return entries;
+		const [entry] = entries.value;
+		if (!entry) throw new Error('A checked transfer is missing');
+		return ok(await book(bookContext(context), entry));
+	}),
+];
+
+/** Without a secret in the configuration, nobody is allowed. */
+function isAllowed({ env, request }: { readonly env: Env; readonly request: Request }): boolean {
+	const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+	return env.FINANCE_SECRET !== '' && sameSecret(given, env.FINANCE_SECRET);
+}
+
+const bookContext = ({ db, env, now, request, waitUntil }: RequestContext): BookContext => ({
+	db,
+	env,
+	now,
+	url: new URL(request.url),
+	waitUntil: (work) => waitUntil(work),
+});
+
+/** Nothing of a file is booked if one of its entries is wrong, or on an account that is not ours. */
+function checked(statement: Statement): Result<readonly BankEntry[]> {
+	if (!statement.ok) {
+		const reasons = statement.errors.map(({ code, at, found }) => `${code} at ${at}: ${found}`);
+		return fail(problem('bad_statement', 422, 'The bank statement cannot be read.', { statement: reasons }));
+	}
+	const ours: Readonly<Record<string, string>> = sharedSettings.currencyIbans;
+	const foreign = statement.entries.find(({ account }) => !Object.values(ours).includes(account));
+	if (!foreign) return ok(statement.entries);
+	return fail(
+		problem('unknown_account', 422, 'The bank statement is of an account that is not ours.', {
+			account: [`${foreign.account} is not one of our accounts`],
+		}),
+	);
+}
+
+async function book(context: BookContext, entry: BankEntry) {
+	const { result, isRepeated, orderNumber } = await bookEntry(context, entry);
+	const { reference, amount, currency } = entry;
+	return { reference, amount: toDecimal(amount), currency, orderNumber, result, repeated: isRepeated };
+}

@@ -1,0 +1,65 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Kinds of mails about the transfers of an order; each is sent once for what it is about. */
+export const transferReceivedKind = 'transfer_received';
+export const transferReminderKind = 'transfer_reminder';
+export const orderCanceledKind = 'order_canceled';
+
+export interface TransferLetter {
+	readonly kind: typeof transferReceivedKind | typeof transferReminderKind | typeof orderCanceledKind;
+	readonly number: string;
+	/** Makes the mail the only one of its kind, e.g. the order's number and the day of a reminder. */
+	readonly subjectId: string;
+	readonly recipient: string;
+	readonly subject: string;
+	readonly title: string;
+	/** One paragraph each. */
+	readonly texts: readonly string[];
+	/** Account and reference, where money is still missing. */
+	readonly transfer?: readonly Block[];
+	/** The order's own storefront and language. */
+	readonly site: Site;
+	readonly t: Translate;
+	/** Opens the order without a sign-in. */
+	readonly url: string;
+}
+
+/** A short mail about the transfer of an order. */
+export function transferMail({
+	kind,
+	number,
+	subjectId,
+	recipient,
+	subject,
+	title,
+	texts,
+	transfer = [],
+	site,
+	t,
+	url,
+}: TransferLetter): Mail {
+	const { email, phone } = site.region.contact;
+	return {
+		kind,
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: texts[0] ?? title,
+			blocks: [
+				{ kind: 'title', text: title },
+				...texts.map((text): Block => ({ kind: 'text', text })),
+				...transfer,
+				{ kind: 'button', text: t('mail.order_placed_button'), url },
+			],
+			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number })],
+		}),
+	};
+}
