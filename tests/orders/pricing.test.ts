@@ -14,12 +14,10 @@ const sale = fc.record({
 	vatIdVerified: fc.boolean(),
 	day: fc.constantFrom('2024-12-31', '2025-07-31', '2026-11-22'),
 });
-const line = fc.record({
-	unitPrice: fc.oneof(fc.integer({ min: 10, max: 20_000 }), fc.integer({ min: 1, max: 5_000_000 })),
-	quantity: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 200_000 })),
-});
+/** Net of a line, minor units: small ones, where a cent matters, and those of whole lorries. */
+const net = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 1_000_000_000 }));
 const order = fc.record({
-	lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+	nets: fc.array(net, { minLength: 1, maxLength: 12 }),
 	discountPercent: fc.constantFrom(0, 0, 10, 15, 25, 100),
 	shipping: fc.constantFrom(0, 1, 990, 1890, 120_000),
 	customs: fc.constantFrom(0, 0, 4000),
@@ -27,13 +25,13 @@ const order = fc.record({
 
 const priceWith = (
 	{
-		lines,
+		nets,
 		discountPercent,
 		shipping,
 		customs,
 	}: { shipping: number } & Omit<TotalsInput, 'shippingOf' | 'taxRate'>,
 	{ rate }: Tax,
-): Totals => calculateTotals({ lines, discountPercent, shippingOf: () => shipping, customs, taxRate: rate });
+): Totals => calculateTotals({ nets, discountPercent, shippingOf: () => shipping, customs, taxRate: rate });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -79,8 +77,8 @@ test('the order of the lines does not matter', () => {
 		fc.tuple(
 			fc.constant(given),
 			fc.shuffledSubarray(
-				given.lines.map((_, index) => index),
-				{ minLength: given.lines.length },
+				given.nets.map((_, index) => index),
+				{ minLength: given.nets.length },
 			),
 		),
 	);
@@ -88,8 +86,8 @@ test('the order of the lines does not matter', () => {
 		fc.property(shuffled, sale, ([given, positions], about) => {
 			const tax = computeTax(about);
 			const before = priceWith(given, tax);
-			const lines = positions.flatMap((position) => given.lines[position] ?? []);
-			const after = priceWith({ ...given, lines }, tax);
+			const nets = positions.flatMap((position) => given.nets[position] ?? []);
+			const after = priceWith({ ...given, nets }, tax);
 			const { lines: beforeLines, ...totals } = before;
 			const { lines: afterLines, ...totalsAfter } = after;
 			expect(totalsAfter).toEqual({
