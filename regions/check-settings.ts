@@ -55,6 +55,14 @@ const Settings = v.looseObject({
 		licence: v.pipe(v.string(), v.regex(/^FSC-C\d{6}$/, 'expected a form like FSC-C123456')),
 		certificate: v.pipe(v.string(), v.regex(/^[A-Z]{2,4}-COC-\d{6}$/, 'expected a form like ABC-COC-123456')),
 	}),
+	companyVatIds: v.record(
+		country,
+		v.pipe(
+			v.string(),
+			v.regex(/^[A-Z]{2}[\dA-Z]{8,12}$/, 'expected a VAT id with its country'),
+			v.check((id) => !id.startsWith('GB') || hasRightGbDigits(id), 'has wrong check digits'),
+		),
+	),
 	currencyIbans: each(currencies, iban),
 	bankTransferDetails: each(currencies, bank),
 	defaultQuantity: count,
@@ -68,6 +76,13 @@ function hasRightRegonDigit(regon: string): boolean {
 	const digits = [...regon].map(Number);
 	const sum = [8, 9, 2, 3, 4, 5, 6, 7].reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
 	return (sum % 11) % 10 === digits[8];
+}
+
+/** Check digits of a British VAT id: they and the weighted sum of the other digits make a multiple of 97. */
+function hasRightGbDigits(id: string): boolean {
+	const digits = id.slice(2);
+	const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+	return (sum + Number(digits.slice(7))) % 97 === 0;
 }
 
 /** Throws with file, field and reason where the shared settings are invalid or inconsistent with the regions. */

@@ -87,6 +87,8 @@ export const sharedSettings = {
 	/** Chain of custody certificate: the licence code is printed on goods, the certificate can be looked up. */
 	fsc: { licence: 'FSC-C000000', certificate: 'XYZ-COC-000000' },
 	currencyIbans,
+	/** VAT ids in countries outside the EU where the seller is registered (`settings.tax.registeredOutsideEu`). */
+	companyVatIds: { GB: 'GB999800258' } as Readonly<Record<string, string>>,
 	bankTransferDetails: Object.fromEntries(
 		Object.entries(currencyIbans).map(([currency, accountNumber]) => [
 			currency,
