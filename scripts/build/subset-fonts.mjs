@@ -65,3 +65,24 @@ for (const [range, letters] of Object.entries(files)) {
 	}
 }
 copyFileSync(join(from, 'LICENSE'), join(to, 'LICENSE'));
+
+/**
+ * The fonts of documents (invoices) as plain files with one weight each, which PDF needs: the shop's typeface, and for
+ * names and places in Greek and Cyrillic letters, which it has not, JetBrains Mono.
+ */
+const toDocuments = join(root, 'public', 'document-fonts');
+mkdirSync(toDocuments, { recursive: true });
+const forDocuments = [
+	...Object.keys(files).flatMap((part) =>
+		[400, 700].map((wght) => ({ family: 'hanken-grotesk', part, wght, letters: files[part] })),
+	),
+	{ family: 'jetbrains-mono', part: 'greek', wght: 400, letters: range(0x370, 0x3ff) },
+	{ family: 'jetbrains-mono', part: 'cyrillic', wght: 400, letters: `${range(0x400, 0x45f)}Ґґ` },
+];
+for (const { family, part, wght, letters } of forDocuments) {
+	const folder = join(root, 'node_modules', '@fontsource-variable', family);
+	const whole = readFileSync(join(folder, 'files', `${family}-${part}-wght-normal.woff2`));
+	const cut = await subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: { wght } });
+	writeFileSync(join(toDocuments, `${family}-${part}-${wght}.ttf`), cut);
+	copyFileSync(join(folder, 'LICENSE'), join(toDocuments, `${family}.LICENSE`));
+}
