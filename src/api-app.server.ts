@@ -119,7 +119,7 @@ app.get('/openapi.json', (c) =>
 	c.json(apiDocument(c.env.ENVIRONMENT as Environment), 200, { 'cache-control': 'public, max-age=300' }),
 );
 
-mountDocs(app, ({ ENVIRONMENT }) => getShellAddress(ENVIRONMENT as Environment));
+mountDocs(app, ({ ENVIRONMENT }, url) => getShellAddress(ENVIRONMENT as Environment, url));
 
 /** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
 export const api = mountRoutes(app, allRoutes, openContext);

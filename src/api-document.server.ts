@@ -161,9 +161,12 @@ export function listServers(environment: Environment): ApiDescription['servers']
 		);
 }
 
-/** Address of the API for commands in a shell, in the storefront eu. A local shop is on the port that `npm start` takes. */
-export const getShellAddress = (environment: Environment): string =>
-	environment === 'local' ? 'http://localhost:8787/api' : (listServers(environment)[0]?.url ?? '');
+/**
+ * Address of the API for commands in a shell, in the storefront eu; of a local shop the one that was asked.
+ * @param url of the request
+ */
+export const getShellAddress = (environment: Environment, url: string): string =>
+	environment === 'local' ? `${new URL(url).origin}/api` : (listServers(environment)[0]?.url ?? '');
 
 /** The OpenAPI document of the shop. */
 export const apiDocument: (environment: Environment) => OpenApiDocument = memoise(4, (environment) =>

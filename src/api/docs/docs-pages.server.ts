@@ -30,9 +30,9 @@ const guidePolicy = (nonce: string): string =>
 
 /**
  * `/docs`: the API's document for people; `/docs/buy-a-box`: the guide.
- * @param getApiUrl address of the API in an environment, of the configuration
+ * @param getApiUrl address of the API in an environment, for the URL of a request
  */
-export function mountDocs(app: Hono<{ Bindings: Env }>, getApiUrl: (env: Env) => string): void {
+export function mountDocs(app: Hono<{ Bindings: Env }>, getApiUrl: (env: Env, url: string) => string): void {
 	app.get('/docs', async (c, next) => {
 		if (!scriptUrl) throw new Error('The reader’s script is not in the build.');
 		const nonce = newSecret();
@@ -65,7 +65,7 @@ export function mountDocs(app: Hono<{ Bindings: Env }>, getApiUrl: (env: Env) =>
 	app.get('/docs/buy-a-box', (c) => {
 		const nonce = newSecret();
 		c.header('content-security-policy', guidePolicy(nonce));
-		return c.html(guidePage(getApiUrl(c.env), nonce));
+		return c.html(guidePage(getApiUrl(c.env, c.req.url), nonce));
 	});
 	for (const path of ['/docs', '/docs/buy-a-box']) app.get(`${path}/`, (c) => c.redirect(`/api${path}`, 308));
 }
