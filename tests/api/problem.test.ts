@@ -7,12 +7,14 @@ const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'u
 /** What programs do wrong, never people: no shopper reads them. */
 const forPrograms = new Set([
 	'bad_signature',
+	'bad_statement',
 	'bundle_quantity_differs',
 	'malformed_form',
 	'not_a_sample_pack',
 	'pdf_without_page',
 	'sample_not_sold',
 	'too_many_bundles',
+	'unknown_account',
 	'unknown_application',
 	'unknown_bundle',
 	'unknown_language',

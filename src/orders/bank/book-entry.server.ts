@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import type { Env } from '#src/api/env.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -16,25 +15,9 @@ import { estimateDeliveries } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { bankEntries, orders, payments, shipments } from '../record/tables.server.ts';
+import type { BookContext, BookingResult } from './book-context.server.ts';
 import { type BankEntry, orderNumbersIn } from './statement.ts';
 import { receivedMail } from './transfer-letters.server.ts';
-
-export interface BookContext {
-	readonly db: Database;
-	readonly env: Env;
-	/** Epoch milliseconds. */
-	readonly now: number;
-	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
-	readonly url: URL | undefined;
-	waitUntil(work: Promise<unknown>): void;
-}
-
-/**
- * What became of an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
- * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order and are
- * for a person: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
- */
-export type BookingResult = (typeof bankEntries.$inferSelect)['result'];
 
 export interface Booking {
 	readonly result: BookingResult;

@@ -8,7 +8,7 @@ import { isConflict } from '../database/save.server.ts';
 import { transferReminderKind } from '../mail/transfer-received.ts';
 import { keptDays, pendingTransfer } from '../pricing/bank-transfer.ts';
 import { orders, payments } from '../record/tables.server.ts';
-import type { BookContext } from './book-entry.server.ts';
+import type { BookContext } from './book-context.server.ts';
 import { cancelStatements } from './cancel-order.server.ts';
 import { canceledMail, keptUntil, reminderMail } from './transfer-letters.server.ts';
 

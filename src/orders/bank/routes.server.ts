@@ -6,7 +6,8 @@ import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.t
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import { toDecimal } from '#src/site/money.ts';
-import { type BookContext, bookEntry } from './book-entry.server.ts';
+import type { BookContext } from './book-context.server.ts';
+import { bookEntry } from './book-entry.server.ts';
 import { readCamt053 } from './camt-053.ts';
 import { bookStatement, bookTransfer } from './contract.ts';
 import { type BankEntry, checkEntries, type Statement } from './statement.ts';

@@ -18,7 +18,7 @@ import {
 import { bankTransferDetails, keptDays, pendingTransfer } from '../pricing/bank-transfer.ts';
 import { estimateDeliveries } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
-import type { BookContext, BookingResult } from './book-entry.server.ts';
+import type { BookContext, BookingResult } from './book-context.server.ts';
 import type { BankEntry } from './statement.ts';
 
 type Context = Pick<BookContext, 'env' | 'now' | 'url'>;

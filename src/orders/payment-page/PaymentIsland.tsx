@@ -13,7 +13,7 @@ import { ConsentField } from './ConsentField.tsx';
 import { EarlierPayment, redirectedPayment } from './EarlierPayment.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { acceptTerms, beginRedirect, forgetAttempt, payByCard, placeForTransfer, settle } from './store.ts';
+import { acceptTerms, forgetAttempt, payBy, settle } from './store.ts';
 import { isUnderWay } from './wait.ts';
 
 interface PaymentIslandProps extends IslandProps {
@@ -41,6 +41,17 @@ function firstMethod(order: Order): MethodCode {
 	return begun && isUnderWay(begun) && isRedirectMethod(begun.paymentMethodId)
 		? begun.paymentMethodId
 		: 'card';
+}
+
+/** The browser's Back from a bank's page may show this page as it was left: busy, and with an old order. */
+function useReloadAfterBack() {
+	useEffect(() => {
+		const wake = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) location.reload();
+		};
+		window.addEventListener('pageshow', wake);
+		return () => window.removeEventListener('pageshow', wake);
+	}, []);
 }
 
 /** State and events of the payment form. */
@@ -104,14 +115,9 @@ function usePaymentForm(order: Order) {
 		try {
 			if (!hasAccepted.current) await acceptTerms(order);
 			hasAccepted.current = true;
-			if (isRedirectMethod(method)) {
-				const page = await beginRedirect(method, order);
-				setLeaving(true);
-				return location.assign(page);
-			}
-			if (card) await payByCard(card.stripe, card.card, order);
-			else await placeForTransfer(order);
-			location.assign(links.summary);
+			const page = await payBy(method, order, card);
+			setLeaving(page !== undefined);
+			location.assign(page ?? links.summary);
 		} catch (error) {
 			await showFailure(error);
 			isPaying.current = false;
@@ -119,14 +125,7 @@ function usePaymentForm(order: Order) {
 		}
 	};
 
-	// The browser's Back from the bank's page may show this page as it was left.
-	useEffect(() => {
-		const wake = ({ persisted }: PageTransitionEvent) => {
-			if (persisted) location.reload();
-		};
-		window.addEventListener('pageshow', wake);
-		return () => window.removeEventListener('pageshow', wake);
-	}, []);
+	useReloadAfterBack();
 
 	return {
 		...{ method, isBusy, isLeaving, failure, cardError, consent, consentError, previousTotal },

@@ -12,7 +12,7 @@ import {
 } from '../payments/contract.ts';
 import { refusalCode } from '../payments/payment.ts';
 import type { Order } from '../record/order.ts';
-import type { RedirectMethod } from '../record/payment-methods.ts';
+import { isRedirectMethod, type MethodCode, type RedirectMethod } from '../record/payment-methods.ts';
 import { loadCardScript } from './card-script.ts';
 
 /** Loads the payment script for the present order. @throws ApiProblem `payment_script_unavailable` */
@@ -45,11 +45,7 @@ let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string
  * is completed or pending; the order's page shows which.
  * @throws ApiProblem: a refusal (`card_declined`, …), `total_changed`, `card_incomplete`, `payment_under_way`
  */
-export async function payByCard(
-	stripe: Stripe,
-	card: StripeCardElement,
-	order: Order,
-): Promise<PaymentAnswer> {
+async function payByCard(stripe: Stripe, card: StripeCardElement, order: Order): Promise<PaymentAnswer> {
 	if (unanswered?.total !== order.total) unanswered = undefined;
 	const attempt = unanswered ?? {
 		paymentMethodId: await createPaymentMethod(stripe, card, order),
@@ -107,7 +103,7 @@ async function confirmWithBank(
  * Places the order, to be paid by bank transfer. Repeated calls place it once.
  * @throws ApiProblem: `total_changed`, `payment_under_way`
  */
-export const placeForTransfer = ({ number, token, total }: Order): Promise<unknown> =>
+const placeForTransfer = ({ number, token, total }: Order): Promise<unknown> =>
 	callApi(payByTransfer, { orderNumber: number, expectedTotal: total }, { orderToken: token });
 
 /**
@@ -115,9 +111,25 @@ export const placeForTransfer = ({ number, token, total }: Order): Promise<unkno
  * @returns where the customer goes on
  * @throws ApiProblem: `total_changed`, `payment_under_way`, `payment_declined`
  */
-export async function beginRedirect(paymentMethodType: RedirectMethod, { total }: Order): Promise<string> {
+async function beginRedirect(paymentMethodType: RedirectMethod, { total }: Order): Promise<string> {
 	const wanted = { paymentMethodType, expectedTotal: total };
 	return (await callForOrder(initiateRedirect, wanted)).redirectUrl;
+}
+
+/**
+ * Pays by the chosen method.
+ * @param card only for the method `card`
+ * @returns the page of the bank or wallet; undefined if the order's own page shows the result
+ */
+export async function payBy(
+	method: MethodCode,
+	order: Order,
+	card: { readonly stripe: Stripe; readonly card: StripeCardElement } | undefined,
+): Promise<string | undefined> {
+	if (isRedirectMethod(method)) return beginRedirect(method, order);
+	if (card) await payByCard(card.stripe, card.card, order);
+	else await placeForTransfer(order);
+	return undefined;
 }
 
 /** Called when the card changes: the next payment is a new one. */

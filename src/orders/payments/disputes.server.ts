@@ -1,7 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { findPaymentByIntent } from './queries.server.ts';
 import { paymentTotalStatements, saveDispute } from './refund-queries.server.ts';
-import type { SettleContext } from './settle.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
 
 /**
  * Stores a dispute as the payment service tells it now, so the order of its events does not matter. A lost one takes its

@@ -6,7 +6,8 @@ import type { EndPayment } from '../database/change-order.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { abandonedAfterMs, type Payment } from './payment.ts';
 import { findHoldingPayment, releaseStatements, takeOver } from './queries.server.ts';
-import { requestSettleContext, type SettleContext, settleIntent } from './settle.server.ts';
+import { settleIntent } from './settle.server.ts';
+import { requestSettleContext, type SettleContext } from './settle-context.server.ts';
 import { answerUnreachable } from './unreachable.server.ts';
 
 /** Another payment holds the order. */

@@ -23,7 +23,8 @@ import {
 	setAside,
 	takeOver,
 } from './queries.server.ts';
-import { type SettleContext, type Settled, settle, settleIntent } from './settle.server.ts';
+import { type Settled, settle, settleIntent } from './settle.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
 import { type LostEffect, type Means, PaymentServiceUnreachable } from './stripe.server.ts';
 
 interface Wanted {

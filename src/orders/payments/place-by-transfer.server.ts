@@ -14,7 +14,7 @@ import { confirmationMail } from './complete-paid.server.ts';
 import { endPayment, paymentUnderWay } from './end-payment.server.ts';
 import type { Payment } from './payment.ts';
 import { awaitTransferStatements, findHoldingPayment, newPaymentNumber } from './queries.server.ts';
-import type { SettleContext } from './settle.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
 
 const unavailable = problem('payment_method_unavailable', 422, 'This storefront takes no bank transfers.', {
 	payment_method: ['is not available in this region'],

@@ -1,7 +1,8 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { abandonedAfterMs } from './payment.ts';
 import { findStalePayments, releaseStatements, touch } from './queries.server.ts';
-import { type SettleContext, settle, settleIntent } from './settle.server.ts';
+import { settle, settleIntent } from './settle.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
 import { PaymentServiceUnreachable } from './stripe.server.ts';
 
 /** Payments checked in one run of the cron. */

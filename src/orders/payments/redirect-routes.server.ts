@@ -14,7 +14,8 @@ import { initiateRedirect, paymentStatus } from './contract.ts';
 import { payOrder } from './pay.server.ts';
 import { type Payment, type RefusalCode, refusalCodes, refusalProblem } from './payment.ts';
 import { findHoldingPayment } from './queries.server.ts';
-import { requestSettleContext, type Settled, settle } from './settle.server.ts';
+import { type Settled, settle } from './settle.server.ts';
+import { requestSettleContext } from './settle-context.server.ts';
 import { answerUnreachable, unreachable } from './unreachable.server.ts';
 
 const retired = problem(

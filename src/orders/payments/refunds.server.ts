@@ -21,7 +21,7 @@ import {
 	saveRefund,
 	touchRefund,
 } from './refund-queries.server.ts';
-import type { SettleContext } from './settle.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
 import { PaymentServiceUnreachable, type ServiceRefund } from './stripe.server.ts';
 
 type Context = Omit<SettleContext, 'effect'>;

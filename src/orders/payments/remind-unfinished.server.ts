@@ -13,7 +13,7 @@ import { findOrderByNumber } from '../database/queries.server.ts';
 import { paymentUnfinishedKind, paymentUnfinishedMail } from '../mail/payment-unfinished.ts';
 import { brandNames, isRedirectMethod, redirectMethods } from '../record/payment-methods.ts';
 import { orders, payments } from '../record/tables.server.ts';
-import type { SettleContext } from './settle.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
 
 /** Banks answer within a minute or two; who has closed the page then gets the way back by mail. */
 const remindAfterMs = 5 * 60_000;

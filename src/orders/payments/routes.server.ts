@@ -24,7 +24,8 @@ import { refusalProblem } from './payment.ts';
 import { placeByTransfer } from './place-by-transfer.server.ts';
 import { findHoldingPayment, markEventHandled, noteEvent, paymentByIntent } from './queries.server.ts';
 import { redirectRoutes } from './redirect-routes.server.ts';
-import { requestSettleContext, type Settled, settle } from './settle.server.ts';
+import { type Settled, settle } from './settle.server.ts';
+import { requestSettleContext } from './settle-context.server.ts';
 import { answerUnreachable, unreachable } from './unreachable.server.ts';
 
 /** Largest event that is read; Stripe's are much smaller. */

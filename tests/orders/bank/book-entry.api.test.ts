@@ -3,8 +3,8 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { chaseTransfers } from '#src/orders/bank/overdue.server.ts';
 import type { RawEntry } from '#src/orders/bank/statement.ts';
-import { camt053, csv, transferOf } from '#tests/build/bank-statements.ts';
 import { startPayments } from '#tests/build/payments.ts';
+import { camt053, csv, transferOf } from './written-statements.ts';
 
 const shop = startPayments();
 const { payable, transfer, orderOf, rows } = shop;

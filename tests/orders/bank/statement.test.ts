@@ -4,7 +4,7 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import { readCamt053 } from '#src/orders/bank/camt-053.ts';
 import { isIban, minorUnits, orderNumbersIn } from '#src/orders/bank/statement.ts';
 import { readStatementCsv } from '#src/orders/bank/statement-csv.ts';
-import { camt053, csv, transferOf } from '#tests/build/bank-statements.ts';
+import { camt053, csv, transferOf } from './written-statements.ts';
 
 const one = transferOf({ title: 'Order R123456789' });
 

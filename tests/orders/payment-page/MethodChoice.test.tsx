@@ -190,7 +190,9 @@ describe('a method on another page', () => {
 	const earlier = (changes: object) =>
 		api.change({
 			paymentMethods: [...methods, p24],
-			payments: [payment({ paymentMethodId: 'p24', paymentMethod: { id: 'p24', name: 'Przelewy24' }, ...changes })],
+			payments: [
+				payment({ paymentMethodId: 'p24', paymentMethod: { id: 'p24', name: 'Przelewy24' }, ...changes }),
+			],
 		});
 
 	test('that is not finished is chosen first, and the customer is told', async () => {

@@ -1,0 +1,21 @@
+import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import type { bankEntries } from '../record/tables.server.ts';
+
+/** What booking needs. There is no user: a program or the cron calls. */
+export interface BookContext {
+	readonly db: Database;
+	readonly env: Env;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
+	readonly url: URL | undefined;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * What became of an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
+ * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order and are
+ * for a person: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
+ */
+export type BookingResult = (typeof bankEntries.$inferSelect)['result'];
