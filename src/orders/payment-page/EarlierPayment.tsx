@@ -24,9 +24,11 @@ export function EarlierPayment({ order }: { order: Order }) {
 	const reason = t.find(`problems.${earlier.failureCode}`);
 	return (
 		<div className="notice notice-warning" role="alert">
-			<p className="font-medium">{t('redirect.refused', { name })}</p>
-			{reason && <p>{reason}</p>}
-			<p>{t('redirect.choose_again')}</p>
+			<div className="grid gap-1">
+				<p className="font-medium">{t('redirect.refused', { name })}</p>
+				{reason && <p>{reason}</p>}
+				<p>{t('redirect.choose_again')}</p>
+			</div>
 		</div>
 	);
 }

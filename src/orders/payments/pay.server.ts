@@ -164,10 +164,11 @@ async function charge(
 }
 
 /** Other parameters need another key: the page to return to depends on language and host. */
-const confirmationOf = (means: Means): string =>
-	means.methodCode === 'card'
-		? means.paymentMethodId
-		: `${means.methodCode}:${new URL(means.returnUrl).host}${new URL(means.returnUrl).pathname}`;
+function confirmationOf(means: Means): string {
+	if (means.methodCode === 'card') return means.paymentMethodId;
+	const page = new URL(means.returnUrl);
+	return `${means.methodCode}:${page.host}${page.pathname}:${page.searchParams.get('locale') ?? ''}`;
+}
 
 async function createIntent({ service }: SettleContext, payment: Payment): Promise<string> {
 	const intent = await service.createIntent({

@@ -2,7 +2,9 @@ import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import type { Environment } from '#src/site/site.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { orderToken } from '../database/order-token.server.ts';
 import { openOrder } from '../database/queries.server.ts';
@@ -99,7 +101,9 @@ async function returnAddress(
 	record: OrderRecord,
 ): Promise<string> {
 	const query = { order_token: await orderToken(env, record) };
-	return absoluteUrl('paymentSummary', { order: record.number }, site, new URL(request.url), query);
+	// The order's own storefront on its own host, in the language of the page that was left.
+	const shop = createSite(record.region.id, env.ENVIRONMENT as Environment, site.locale);
+	return absoluteUrl('paymentSummary', { order: record.number }, shop, new URL(request.url), query);
 }
 
 const buyerOf = ({ billAddress, email, destinationIso }: OrderRecord) => ({

@@ -49,6 +49,7 @@ describe('each method where it is offered', () => {
 		// The page to return to opens the order in any browser: it has the order's token.
 		const page = new URL(back ?? '');
 		expect(page.searchParams.get('order_token')).toBe(walked.orderToken);
+		expect(page.pathname.startsWith(region === 'nl' ? '/nl-nl/' : '/')).toBe(true);
 		expect((await statusOf(walked)).body).toEqual({
 			status: 'OK',
 			order_number: walked.number,
