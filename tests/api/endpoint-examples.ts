@@ -180,7 +180,14 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		params: { order: number },
 		body: { payment_intent_id: 'pi_1' },
 	}),
+	'POST /v2/:order/stripe/payment_intents/initiate_stripe_redirect_payment': ({ number }) => ({
+		params: { order: number },
+		body: { payment_method_type: 'paypal', expected_total: '1.00' },
+	}),
+	'GET /v2/:order/payments/status': ({ number }) => ({ params: { order: number } }),
 	'POST /webhooks/stripe': () => ({ body: {} }),
+	'POST /v2/bank_statements': () => ({ body: {} }),
+	'POST /v2/bank_transfers': () => ({ body: {} }),
 	'POST /v2/orders/:id/line_items/bulk_create': ({ number }) => ({
 		params: { id: number },
 		body: { line_items_params: [{ sku: mailerSku, quantity: 30 }] },

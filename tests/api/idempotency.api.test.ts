@@ -10,8 +10,11 @@ beforeAll(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). */
-const withoutKey = ['POST /webhooks/stripe'];
+/**
+ * Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). A transfer has the bank's
+ * reference (tests/orders/bank/book-entry.api.test.ts).
+ */
+const withoutKey = ['POST /webhooks/stripe', 'POST /v2/bank_statements', 'POST /v2/bank_transfers'];
 const mutating = allRoutes
 	.map(({ endpoint }) => endpoint)
 	.filter(({ method }) => method !== 'get')

@@ -6,8 +6,8 @@ import { makeBelongings } from '../requests/belongings.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
 import { newVisitor } from '../visitor.mjs';
 
-/** The webhook knows its events by their own ids. */
-const withoutKey = ['POST /webhooks/stripe'];
+/** The webhook knows its events by their own ids, the bookkeeping its transfers by the bank's references. */
+const withoutKey = ['POST /webhooks/stripe', 'POST /v2/bank_statements', 'POST /v2/bank_transfers'];
 const parallel = 6;
 /** Callers without a user are known by their network. */
 const sender = { 'cf-connecting-ip': '203.0.113.200' };

@@ -12,6 +12,8 @@ import { emptyDocument, picture, samplePack } from './belongings.mjs';
  * @property {boolean} [isOwned] whether it names something that belongs to one visitor
  */
 
+/** What `wrangler.toml` gives the program of the bookkeeping on this machine. */
+const bookkeeping = { authorization: 'Bearer local-finance-secret-change-me' };
 const line = (variant) => ({ variant_id: variant.id, quantity: 30 });
 const otherLine = (variant) => ({ variant_id: variant.id, quantity: 40 });
 let mails = 0;
@@ -283,6 +285,30 @@ export const requests = {
 		body: { payment_method_id: methods.paid, expected_total: totals.payable },
 		otherBody: { payment_method_id: methods.declined, expected_total: totals.payable },
 		isOwned: true,
+	}),
+	'POST /v2/{}/stripe/payment_intents/initiate_stripe_redirect_payment': ({ payable }, { totals }) => ({
+		path: `/v2/${payable}/stripe/payment_intents/initiate_stripe_redirect_payment`,
+		body: { payment_method_type: 'paypal', expected_total: totals.payable },
+		otherBody: { payment_method_type: 'paypal', expected_total: '1.00' },
+		isOwned: true,
+	}),
+	'GET /v2/{}/payments/status': ({ payable }) => ({ path: `/v2/${payable}/payments/status`, isOwned: true }),
+	'POST /v2/bank_statements': () => ({
+		path: '/v2/bank_statements',
+		headers: bookkeeping,
+		body: 'account,reference,booked_on,amount,currency,title,payer_name,payer_account',
+	}),
+	'POST /v2/bank_transfers': () => ({
+		path: '/v2/bank_transfers',
+		headers: bookkeeping,
+		body: {
+			account: 'PL85000000000000000011420001',
+			reference: 'attack-1',
+			amount: '1.00',
+			currency: 'EUR',
+			title: 'for nobody',
+			booked_on: '2026-11-20',
+		},
 	}),
 	'POST /check_payments': ({ waiting }, { totals }) => ({
 		path: '/check_payments',
