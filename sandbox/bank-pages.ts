@@ -22,8 +22,8 @@ ${intent.description ? `<div><dt>Order</dt><dd>${escapeHtml(intent.description)}
 <form method="post" action="${escapeHtml(action)}">
 <button class="approve" name="answer" value="pay">Pay</button>
 <button class="refuse" name="answer" value="refuse">Refuse</button>
-<button class="refuse" name="answer" value="later">Pay later (the bank confirms after a while)</button>
-<button class="refuse" name="answer" value="close">Close the page</button>
+<button class="other" name="answer" value="later">Pay later (the bank confirms after a while)</button>
+<button class="other" name="answer" value="close">Close the page</button>
 </form>
 </main>`,
 	);
