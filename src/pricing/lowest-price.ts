@@ -2,7 +2,7 @@ import type { Currency } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { addDays } from '#src/site/dates.ts';
 import { priceQuantity } from './price.ts';
-import { type PriceVersion, priceVersions } from './price-versions.ts';
+import { type PriceVersion, priceVersions } from './rates/price-versions.ts';
 
 /** Days before a reduction whose lowest price is named beside it (Directive 98/6/EC, article 6a). */
 export const priorDays = 30;

@@ -3,9 +3,9 @@ import { settings } from '#regions/settings.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
-import { type PriceVersion, presentVersion } from './price-versions.ts';
-import { productWork } from './product-work.ts';
-import { rateCardVersion } from './rate-card.ts';
+import { type PriceVersion, presentVersion } from './rates/price-versions.ts';
+import { productWork } from './rates/product-work.ts';
+import { rateCardVersion } from './rates/rate-card.ts';
 
 export { rateCardVersion };
 

@@ -3,8 +3,8 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { lowestNetBefore, versionsBefore } from '#src/pricing/lowest-price.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
-import { type PriceVersion, presentVersion, priceVersions } from '#src/pricing/price-versions.ts';
-import { rateCards, rateCardVersion } from '#src/pricing/rate-card.ts';
+import { type PriceVersion, presentVersion, priceVersions } from '#src/pricing/rates/price-versions.ts';
+import { rateCards, rateCardVersion } from '#src/pricing/rates/rate-card.ts';
 
 const mailer = measureVariant(product('mailer-box-full-color').default);
 const version = (id: string, publishedOn: string, margin: number): PriceVersion => ({

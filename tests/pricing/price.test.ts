@@ -12,7 +12,7 @@ import { computeBreakdown } from '#src/pricing/breakdown.ts';
 import { cheapestAt, fromPrice, smallestOrder } from '#src/pricing/from-price.ts';
 import { computeCostParts, computeVolumePrices, priceQuantity, rateCardVersion } from '#src/pricing/price.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
-import { rateCards } from '#src/pricing/rate-card.ts';
+import { rateCards } from '#src/pricing/rates/rate-card.ts';
 import { lineNet } from '#src/site/money.ts';
 
 const specs = products.flatMap(listedSpecs).map(measureVariant);

@@ -52,7 +52,7 @@ export const requests = {
 		path: `/prices/express_delivery?sku=${variant.sku}&country=DE`,
 	}),
 	'GET /segmentation': () => ({ path: '/segmentation' }),
-	'GET /v2/products/:sku/emissions': (_, { variant }) => ({
+	'GET /v2/products/{}/emissions': (_, { variant }) => ({
 		path: `/v2/products/${variant.sku}/emissions?quantity=120`,
 	}),
 	'POST /v3/dynamic_prices': (_, { variant }) => ({

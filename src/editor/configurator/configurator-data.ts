@@ -6,7 +6,7 @@ import { sizeValue } from '#src/catalog/size-text.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
 import { getConsumer } from '#src/pricing/consumer-price.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
-import { volumeTexts } from '#src/pricing/volume-texts.ts';
+import { volumeTexts } from '#src/pricing/product-page/volume-texts.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { pathsFor } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';

@@ -1,8 +1,8 @@
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { parseSize, sizeText } from '#src/catalog/size-text.ts';
-import { optionDifference } from '#src/pricing/option-difference.ts';
 import { type PriceView, percentText, withVat } from '#src/pricing/price-view.ts';
+import { optionDifference } from '#src/pricing/product-page/option-difference.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { fill, piecesText } from './texts.ts';

@@ -11,7 +11,7 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $quantity, setQuantity } from '../document/box/store.ts';
-import { SameMoney } from './SameMoney.tsx';
+import { SameMoney } from '../panels/box/SameMoney.tsx';
 
 const BoxFacts = lazyPart(() => import('../panels/box/BoxFacts.tsx'), 'quiet');
 

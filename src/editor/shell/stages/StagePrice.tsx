@@ -3,7 +3,7 @@ import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { $quantity } from '../../document/box/store.ts';
-import { SameMoney } from '../SameMoney.tsx';
+import { SameMoney } from '../../panels/box/SameMoney.tsx';
 import type { OpenStage } from './StageFrame.tsx';
 
 /** What this many cost, and when they come. */

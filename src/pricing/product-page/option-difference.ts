@@ -1,7 +1,7 @@
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { formatUnitPrice } from '#src/site/money.ts';
-import { priceQuantity } from './price.ts';
-import type { PriceFormat } from './price-view.ts';
+import { priceQuantity } from '../price.ts';
+import type { PriceFormat } from '../price-view.ts';
 
 /** By how much a piece of the other variant costs more or less in that quantity, net: "+€0.12", "−€0.05", or nothing. */
 export function optionDifference(

@@ -1,6 +1,6 @@
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { setQuantity } from '../document/box/store.ts';
+import { setQuantity } from '../../document/box/store.ts';
 
 interface SameMoneyProps {
 	t: Translate;

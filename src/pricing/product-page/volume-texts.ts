@@ -2,9 +2,9 @@ import { countryName } from '#src/customers/countries.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { sitePrices } from './card-price.ts';
-import { getConsumer } from './consumer-price.ts';
-import { percentText } from './price-view.ts';
+import { sitePrices } from '../card-price.ts';
+import { getConsumer } from '../consumer-price.ts';
+import { percentText } from '../price-view.ts';
 
 /**
  * Caption of the table of prices by quantity: what it is of, and what a consumer pays for a quantity as in the merchant
