@@ -21,16 +21,12 @@ export const productEmissions = endpoint({
 		/** The SKU. */
 		id: v.string(),
 		quantity: v.number(),
-		/** kg CO2e of the material of all pieces; null where the source has no factor for it. */
+		/** kg of CO₂ equivalents of the board of all pieces; null where its material has no published figure. */
 		co2: v.nullable(v.number()),
 		weightKg: v.number(),
-		/** Made of recycled material. */
-		recycled: v.boolean(),
-		/** kg CO2e per tonne of material. */
-		factor: v.nullable(v.number()),
-		/** What the factor is taken from. */
+		/** Where the figure comes from. */
 		source: v.string(),
 	}),
 	problems: ['unknown_sku'],
-	summary: 'Greenhouse gases of the material of a variant; printing and delivery are not in it.',
+	summary: 'CO₂ equivalents of the board of a variant; printing and delivery are not in it.',
 });

@@ -1,51 +1,25 @@
-import type { Stock } from '#src/dielines/stock.ts';
-import { getClaim } from '../claims.ts';
+import { footprintGrams } from '../measures/dieline-weight.ts';
 import { weightGrams } from '../measures/measure-variant.ts';
+import { dielineOfSpec } from '../measures/product-dieline.ts';
 import { product, type VariantSpec } from '../product.ts';
 
-/** Where the factors come from; calls and pages name it beside every figure. */
-export const emissionSource = 'UK Government GHG Conversion Factors for Company Reporting 2025, material use';
+/** Where the factors of `footprintKgPerTonne` come from. */
+export const emissionSource = 'FEFCO and Cepi ContainerBoard 2021, Pro Carton 2019: European averages';
 
-/**
- * kg CO2e per tonne of material, from extraction to the point of sale: primary production, and from recycled material of
- * the same kind ("closed-loop source"). Null where the source has no figure: no estimate is made up.
- */
-const factors: Readonly<
-	Record<Stock, { readonly primary: number; readonly recycled: number | null } | null>
-> = {
-	corrugated: { primary: 1199.73, recycled: 1098.11 },
-	carton: { primary: 1199.73, recycled: 1098.11 },
-	greyboard: { primary: 1199.73, recycled: 1098.11 },
-	paper: { primary: 1345.08, recycled: 1050.08 },
-	film: { primary: 2963.59, recycled: null },
-	laminate: { primary: 2914.95, recycled: null },
-	cotton: null,
-};
-
-/** Emissions of the material of a quantity. */
+/** Emissions of the board of a quantity. */
 export interface Emissions {
-	/** kg CO2e, three decimals; null where the source has no factor for the material. */
+	/** kg of CO₂ equivalents, three decimals; null where a material has no published figure. */
 	readonly co2: number | null;
-	/** Of the material that it is of. */
+	/** Of all pieces. */
 	readonly weightKg: number;
-	readonly recycled: boolean;
-	/** kg CO2e per tonne. */
-	readonly factor: number | null;
 }
 
-/** Greenhouse gases of the material of `quantity` pieces. Printing, delivery and disposal are not in it. */
+/** CO₂ equivalents of the board of `quantity` pieces, as the designer shows them. Printing and delivery are not in it. */
 export function computeEmissions(spec: VariantSpec, quantity: number): Emissions {
-	const { substance, type } = product(spec.productType);
-	const claim = getClaim[type]?.claim;
-	const recycled = claim === 'recycled';
-	const found = factors[substance];
-	// Compostable film is another material than the source's polyethylene.
-	const factor = claim === 'compostable' ? null : (found?.[recycled ? 'recycled' : 'primary'] ?? null);
-	const grams = Math.round(weightGrams(spec) * quantity);
+	const made = dielineOfSpec(spec);
+	const each = made?.ok ? footprintGrams(made.value, product(spec.productType).gramsPerM2) : undefined;
 	return {
-		co2: factor === null ? null : Math.round((grams * factor) / 1000) / 1000,
-		weightKg: grams / 1000,
-		recycled,
-		factor,
+		co2: each === undefined ? null : Math.round(each * quantity) / 1000,
+		weightKg: Math.round(weightGrams(spec) * quantity) / 1000,
 	};
 }
