@@ -8,6 +8,7 @@ import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { cardPrice } from './card-price.ts';
+import { samplePackingDays } from './delivery.ts';
 import { breadcrumbSchema, productSchema } from './product-schema.ts';
 
 /** Meta title and description of a product page. */
@@ -18,10 +19,14 @@ export function productTexts(t: Translate, site: Site, type: ProductType, { prom
 		count: item.sizesMm.length,
 	});
 	const { price } = cardPrice(t, site, type);
+	const description = productDescription(t, { name, promise, sizes, price });
 	return {
 		// The page of the sample pack builder shows only the name.
 		title: isSamples(item) ? `${name} – ${promise}` : name,
-		description: productDescription(t, { name, promise, sizes, price }),
+		// Of samples there is little to count; when they are packed is worth knowing.
+		description: isSamples(item)
+			? `${description} ${t('pricing.delivery_static_samples', { production: samplePackingDays })}.`
+			: description,
 	};
 }
 

@@ -17,10 +17,10 @@ export interface PricedChoice {
 /** Writes what each option would add to the price of a piece, or save. */
 export function showDifferences(form: HTMLFormElement, data: ConfiguratorData, choice: PricedChoice): void {
 	const { variant, quantity } = choice;
-	for (const place of form.querySelectorAll<HTMLElement>('[data-difference]')) {
-		const input = place.closest('label')?.querySelector('input');
+	for (const label of form.querySelectorAll<HTMLElement>('[data-difference]')) {
+		const input = label.querySelector('input');
 		const other = input && withOption(data, variant, input.name, input.value);
-		place.textContent = other ? optionDifference(variant, other, quantity, data.prices) : '';
+		label.dataset.difference = other ? optionDifference(variant, other, quantity, data.prices) : '';
 	}
 }
 

@@ -27,7 +27,7 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 		values
 			.map(
 				(value) =>
-					`<label data-step="${value}"><input type="radio" name="${name}" value="${value}" data-name="${name} ${value}"${value === chosen ? ' checked' : ''} />${name} ${value}<i data-difference></i><i data-step-unit></i><i data-step-saving></i></label>`,
+					`<label data-step="${value}" data-difference=""><input type="radio" name="${name}" value="${value}" data-name="${name} ${value}"${value === chosen ? ' checked' : ''} />${name} ${value}<i data-step-unit></i><i data-step-saving></i></label>`,
 			)
 			.join('');
 	const { sizeMm, material, printMode, finish } = item.default;
@@ -90,7 +90,7 @@ test('the table of prices and the difference of each option follow the choices',
 	const gross = `€${(Math.round(view.netAmount * 1.19) / 100).toFixed(2)}`;
 	expect(document.querySelector('[data-volume-consumer]')?.textContent).toContain(`60 boxes: ${gross}`);
 	const difference = (name: RegExp) =>
-		screen.getByRole('radio', { name }).closest('label')?.querySelector('[data-difference]')?.textContent;
+		screen.getByRole('radio', { name }).closest('label')?.dataset.difference;
 	expect(difference(/finish foil-matte/)).toBe('');
 	expect(difference(/finish foil-none/)).toMatch(/^−€0\.\d+$/);
 	expect(difference(/size 200x150x80/)).toMatch(/^−€/);
