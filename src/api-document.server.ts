@@ -18,6 +18,8 @@ import { UploadState } from '#src/designs/uploads/contract.ts';
 import { uploadRoutes } from '#src/designs/uploads/multipart-routes.server.ts';
 import { artworkRoutes } from '#src/designs/uploads/routes.server.ts';
 import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
+import { DocumentAnswer } from '#src/documents/contract.ts';
+import { documentsRoutes } from '#src/documents/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { bankRoutes } from '#src/orders/bank/routes.server.ts';
 import { LineItemInput } from '#src/orders/cart/contract.ts';
@@ -92,6 +94,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		routes: bankRoutes,
 	},
 	{
+		name: 'Documents',
+		description: 'Confirmation, proforma, invoices and credit notes of an order.',
+		routes: documentsRoutes,
+	},
+	{
 		name: 'Designs',
 		description: 'Saved designs with their versions, links and comments.',
 		routes: [
@@ -130,6 +137,7 @@ const description: Omit<ApiDescription, 'servers' | 'sessionCookie'> = {
 		Bundle,
 		DesignDocument,
 		DesignSummary,
+		Document: DocumentAnswer,
 		LineItem,
 		Order,
 		Payment,

@@ -4,6 +4,8 @@ import { contactPurges } from './contact/retention.server.ts';
 import { customersPurges } from './customers/retention.server.ts';
 import { vatPurges } from './customers/vat/retention.server.ts';
 import { designsPurges } from './designs/retention.server.ts';
+import { documentSeries } from './documents/record/tables.server.ts';
+import { documentsPurges } from './documents/retention.server.ts';
 import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
@@ -12,6 +14,7 @@ import { ordersPurges } from './orders/retention/purges.server.ts';
 export const purges: readonly Purge[] = [
 	...apiPurges,
 	...ordersPurges,
+	...documentsPurges,
 	...designsPurges,
 	...contactPurges,
 	...customersPurges,
@@ -24,6 +27,7 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: products, reason: 'the catalogue' },
 	{ table: variants, reason: 'the catalogue; sizes made to measure name nobody, and orders refer to them' },
 	{ table: volumePrices, reason: 'the price list' },
+	{ table: documentSeries, reason: 'the last number of each series of documents: numbers never begin again' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
 	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },
 	{ table: 'search_words', reason: 'filled by the seed with words of the shop' },

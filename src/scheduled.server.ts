@@ -2,6 +2,7 @@ import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
+import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
@@ -39,5 +40,6 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
 	await chaseTransfers(settling);
+	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: (work) => context.waitUntil(work) });
 	await deliverDueMails(db, env, now);
 }

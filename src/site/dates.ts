@@ -51,6 +51,23 @@ export const formatDayRange: (from: string, to: string, languageTag: string) => 
 
 export const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
+/** A moment in the site's detailed format, in a time zone that is named: "21 November 2026, 12:00 CET". */
+export const formatMoment = (
+	moment: number,
+	{ region, languageTag }: Pick<Site, 'region' | 'languageTag'>,
+	timeZone: string,
+): string => {
+	const name = dateFormatter(languageTag, { timeZone, timeZoneName: 'short' })
+		.formatToParts(moment)
+		.find(({ type }) => type === 'timeZoneName')?.value;
+	const written = formatDate(moment, region.datesFormattingRules.detailedFormat, languageTag, timeZone);
+	return `${written} ${name}`;
+};
+
+/** The calendar day in Poland, where the shop keeps its books. */
+export const dayInPoland = (moment: number): string =>
+	dateFormatter('sv-SE', { timeZone: 'Europe/Warsaw' }).format(moment);
+
 export function addDays(day: string, days: number): string {
 	return isoDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }

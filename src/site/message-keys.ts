@@ -32,6 +32,7 @@ interface Catalogue {
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	tax: typeof import('#i18n/en-US/tax.json');
+	documents: typeof import('#i18n/en-US/documents.json');
 	transfer: typeof import('#i18n/en-US/transfer.json');
 	redirect: typeof import('#i18n/en-US/redirect.json');
 	payments: typeof import('#i18n/en-US/payments.json');

@@ -20,6 +20,7 @@ const trade = [
 	'pricing',
 	'designs',
 	'orders',
+	'documents',
 	'contact',
 	'editor',
 	'editorial',

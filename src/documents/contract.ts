@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
+import { documentKinds } from './record/document.ts';
+import { fileFormats, mediaTypes } from './record/file-format.ts';
+
+/** An issued document of an order. Amounts are decimal strings; of a credit note they are what is given back. */
+export const DocumentAnswer = v.object({
+	id: v.number(),
+	/** `FV/2026/000001` */
+	number: v.string(),
+	kind: v.picklist(documentKinds),
+	orderNumber: v.string(),
+	/** ISO day. */
+	issuedOn: v.string(),
+	currency: v.string(),
+	net: v.string(),
+	vat: v.string(),
+	total: v.string(),
+	displayTotal: v.string(),
+	/** URLs relative to the host; a guest adds `order_token`. */
+	files: v.array(v.object({ format: v.picklist(fileFormats), url: v.string() })),
+});
+export type DocumentAnswer = v.InferOutput<typeof DocumentAnswer>;
+
+export const listInvoices = endpoint({
+	id: 'O-26',
+	method: 'get',
+	path: '/orders/:order/invoices',
+	access: 'order',
+	shape: 'flat',
+	input: v.object({ order: OrderKey }),
+	answer: v.object({ invoices: v.array(DocumentAnswer) }),
+	problems: ['not_found'],
+	summary: 'Documents of a placed order: confirmation, proforma, invoices and credit notes, oldest first.',
+});
+
+export const invoiceFile = endpoint({
+	id: 'X-81',
+	method: 'get',
+	path: '/orders/:order/invoices/:invoice/:format',
+	access: 'order',
+	cookie: true,
+	costly: true,
+	shape: 'binary',
+	answerTypes: Object.values(mediaTypes),
+	input: v.object({
+		order: OrderKey,
+		invoice: NumericId,
+		format: v.picklist(fileFormats, `must be one of ${fileFormats.join(', ')}`),
+	}),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary:
+		'A document as PDF (invoices and credit notes with their EN 16931 data inside, Factur-X), or an invoice or credit note as UBL 2.1.',
+});

@@ -1,0 +1,130 @@
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import { pendingTransfer } from '#src/orders/pricing/bank-transfer.ts';
+import { priceOrder } from '#src/orders/pricing/price-order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { isOpen } from '#src/orders/record/states.ts';
+import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { createSite } from '#src/site/resolve-site.ts';
+import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import type { Environment } from '#src/site/site.ts';
+import { documentMail } from '../mail/document-mail.ts';
+import { computeDocument, type DocumentSource } from '../record/compute-document.ts';
+import type { IssuedDocument } from '../record/document.ts';
+import { type DueDocument, findDue } from '../record/find-due.ts';
+import {
+	findOrdersWithDue,
+	isIssuedAlready,
+	issueStatements,
+	listDocuments,
+} from '../record/queries.server.ts';
+
+export interface IssueContext {
+	readonly db: Database;
+	readonly env: Env;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** The request's URL, for the port of a local shop in mail links. Cron has none. */
+	readonly url: URL | undefined;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+/** More documents than an order can lack at once; a larger number would be a mistake in `findDue`. */
+const mostAtOnce = 10;
+
+/**
+ * Issues what an order lacks and returns all its documents. May be repeated and run in parallel: a document is issued
+ * once, and its mail is sent once. An order that is not placed has none.
+ */
+export async function issueDocuments(context: IssueContext, record: OrderRecord): Promise<IssuedDocument[]> {
+	if (isOpen(record.savedState)) return [];
+	const { db } = context;
+	for (let round = 0; round < mostAtOnce; round++) {
+		const issued = await listDocuments(db, record.id);
+		const due = findDue({
+			isPlaced: record.savedState === 'complete',
+			total: record.stored.total,
+			received: record.stored.paymentTotal,
+			awaitsTransfer: pendingTransfer(record) !== undefined,
+			wantsProforma: record.invoiceType === 'proforma',
+			issued,
+		});
+		if (!due) return issued;
+		await issue(context, record, due, issued);
+	}
+	throw new Error(`Order ${record.number} lacks documents without an end`);
+}
+
+async function issue(
+	context: IssueContext,
+	record: OrderRecord,
+	due: DueDocument,
+	issued: readonly IssuedDocument[],
+): Promise<void> {
+	const { db, env, now, url } = context;
+	const source = await sourceOf(context, record, issued);
+	const content = computeDocument(due, source);
+	const mail = documentMail(content, {
+		site: source.site,
+		t: source.t,
+		recipient: record.email ?? '',
+		subjectId: `${record.number}:${due.kind}:${due.cause}`,
+		detailsUrl: absoluteUrl('orderDetails', { order: record.number }, source.site, url, {
+			order_token: source.order.token,
+		}),
+	});
+	try {
+		await runTogether(db, [
+			...issueStatements(db, { orderId: record.id, cause: due.cause, content, issuedAt: now }),
+			...(mail ? [mailStatement(db, mail, now)] : []),
+		]);
+	} catch (error) {
+		if (isIssuedAlready(error)) return;
+		throw error;
+	}
+	if (mail) context.waitUntil(deliverMailAbout(db, env, mail, now));
+}
+
+/** The order in its customer's language, not that of the request. */
+async function sourceOf(
+	{ env, now }: IssueContext,
+	record: OrderRecord,
+	issued: readonly IssuedDocument[],
+): Promise<DocumentSource> {
+	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const t = translateFor(site.locale, site.languageTag);
+	const priced = priceOrder(record, now);
+	const { locale, languageTag } = site;
+	const token = await orderToken(env, record);
+	return {
+		priced,
+		order: serializeOrder(priced, { translate: t, locale, languageTag, token }),
+		site,
+		t,
+		issued,
+		now,
+	};
+}
+
+/** How long after its last change cron looks at an order: longer than any outage of cron. */
+const lookBackMs = 3 * 86_400_000;
+/** Orders of one run. */
+const ordersPerRun = 25;
+
+/** Run by cron: issues what orders lack that nobody has looked at since they were paid. */
+export async function issueDueDocuments(context: IssueContext): Promise<void> {
+	const { db, now } = context;
+	for (const number of await findOrdersWithDue(db, now - lookBackMs, ordersPerRun)) {
+		try {
+			const record = await findOrderByNumber(db, number);
+			if (record) await issueDocuments(context, record);
+		} catch (error) {
+			console.error(JSON.stringify({ event: 'document_not_issued', order: number, error: String(error) }));
+		}
+	}
+}

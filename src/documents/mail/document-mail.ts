@@ -1,0 +1,76 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { formatMoney } from '#src/site/money.ts';
+import type { Site } from '#src/site/site.ts';
+import { type DocumentContent, isTaxDocument } from '../record/document.ts';
+import { formatRate } from '../record/format-rate.ts';
+
+interface Letter {
+	readonly site: Site;
+	readonly t: Translate;
+	readonly recipient: string;
+	/** One mail is sent for it. */
+	readonly subjectId: string;
+	/** Opens the order's page without a sign-in. */
+	readonly detailsUrl: string;
+}
+
+/** Kind of the mail in the outbox: a payment has arrived, or goes back. */
+export const documentMailKind = 'document_issued';
+
+/**
+ * The mail that says a payment has arrived or goes back, with a link to the invoice or credit note. The other documents
+ * have none: the order's confirmation is sent when it is placed.
+ */
+export function documentMail(content: DocumentContent, letter: Letter): Mail | undefined {
+	const { kind, orderNumber: order, gross } = content;
+	if (!isTaxDocument(kind)) return undefined;
+	const { site, t, recipient, subjectId, detailsUrl } = letter;
+	const { currencyFormatter } = site.region;
+	const amount = formatMoney(gross, currencyFormatter);
+	const isCredit = kind === 'credit_note';
+	const title = isCredit ? t('documents.mail_credit_title', { amount }) : t('documents.mail_invoice_title');
+	const text = t(isCredit ? 'documents.mail_credit_text' : 'documents.mail_invoice_text', { amount, order });
+	const subject = t('documents.mail_subject', { title: t(`documents.title_${kind}`), order });
+	const blocks: Block[] = [
+		{ kind: 'title', text: title },
+		{ kind: 'text', text },
+		{ kind: 'button', text: t('documents.mail_button'), url: detailsUrl },
+		{
+			kind: 'sums',
+			sums: [
+				...content.groups.map(({ vat, rate }) => ({
+					label: `${t('documents.column_vat')} ${formatRate(rate, content.languageTag)}`,
+					amount: formatMoney(vat, currencyFormatter),
+				})),
+				{
+					label: t(isCredit ? 'documents.sum_refunded' : 'documents.sum_gross'),
+					amount: formatMoney(gross, currencyFormatter),
+					isTotal: true,
+				},
+			],
+		},
+	];
+	return {
+		kind: documentMailKind,
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: content.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: text,
+			blocks,
+			footer: [
+				t('mail.footer_contact', {
+					email: site.region.contact.email,
+					phone: site.region.contact.phone,
+				}),
+				t('mail.footer_why', { number: order }),
+			],
+		}),
+	};
+}

@@ -1,0 +1,305 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { getRegion } from '#regions/index.ts';
+import { settings } from '#regions/settings.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { countryName } from '#src/customers/countries.ts';
+import { groupedIban } from '#src/orders/summary/transfer-facts.ts';
+import { formatDay } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { writeCii } from '../e-invoice/cii.ts';
+import { type DocumentContent, type IssuedDocument, isTaxDocument, type Party } from '../record/document.ts';
+import { formatRate } from '../record/format-rate.ts';
+import type { FontFiles } from './font-files.ts';
+import { finishPdf } from './pdf-a.ts';
+import { footerY, lineHeight, margin, openSheet, type Sheet, textWidth } from './sheet.ts';
+import { type Column, drawTable } from './table.ts';
+import { embedTypeface } from './typeface.ts';
+
+interface Drawing {
+	readonly sheet: Sheet;
+	readonly document: IssuedDocument;
+	readonly content: DocumentContent;
+	readonly t: Translate;
+	/** With the currency's sign; negative on a credit note. */
+	readonly money: (amount: number) => string;
+	/** Without the sign, for tables whose head names the currency. */
+	readonly figure: (amount: number) => string;
+	readonly day: (day: string) => string;
+}
+
+/**
+ * A document as PDF/A-3 in the buyer's language. Invoices and credit notes carry their EN 16931 data (Factur-X).
+ * @param t of the document's language
+ */
+export async function createPdf(
+	document: IssuedDocument,
+	t: Translate,
+	fonts: FontFiles,
+): Promise<Uint8Array> {
+	const { content } = document;
+	const pdf = await PDFDocument.create();
+	const sheet = openSheet(pdf, await embedTypeface(pdf, fonts));
+	const region = regionIn(getRegion(content.region), content.locale);
+	const sign = content.kind === 'credit_note' ? -1 : 1;
+	const format = region.currencyFormatter;
+	const drawing: Drawing = {
+		sheet,
+		document,
+		content,
+		t,
+		money: (amount) => formatMoney(sign * amount, format),
+		figure: (amount) => formatMoney(sign * amount, { ...format, currencySign: '' }),
+		day: (day) => formatDay(day, { region, languageTag: content.languageTag }),
+	};
+	drawTop(drawing);
+	drawParties(drawing);
+	drawLines(drawing);
+	drawSums(drawing);
+	drawPayment(drawing);
+	drawNotes(drawing);
+	drawFooter(drawing);
+	const title = `${t(`documents.title_${content.kind}`)} ${document.number}`;
+	await finishPdf(pdf, {
+		title,
+		author: content.seller.name,
+		languageTag: content.languageTag,
+		issuedAt: document.issuedAt,
+		data: isTaxDocument(content.kind) ? writeCii(document) : undefined,
+	});
+	return pdf.save();
+}
+
+function drawTop({ sheet, document, content, t, day }: Drawing): void {
+	const { kind } = content;
+	sheet.text(settings.brand, margin, margin, { size: 20, weight: 'bold' });
+	sheet.y = sheet.paragraph(t(`documents.title_${kind}`), margin, margin + 44, textWidth, {
+		size: 22,
+		weight: 'bold',
+	});
+	const facts: readonly (readonly [string, string | null])[] = [
+		[t('documents.number'), document.number],
+		[t('documents.issued_on'), day(content.issuedOn)],
+		[
+			t(kind === 'credit_note' ? 'documents.refunded_on' : 'documents.tax_point'),
+			content.taxPoint && day(content.taxPoint),
+		],
+		[t('documents.order_number'), content.orderNumber],
+		[t('documents.ordered_on'), day(content.orderedOn)],
+		[
+			t('documents.delivery_on'),
+			kind === 'credit_note' ? null : content.deliveryOn && day(content.deliveryOn),
+		],
+	];
+	sheet.y += 6;
+	const shown = facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
+	const half = Math.ceil(shown.length / 2);
+	const top = sheet.y;
+	const below = [shown.slice(0, half), shown.slice(half)].map((column, index) => {
+		const x = margin + (index * textWidth) / 2;
+		return column.reduce((y, [label, value]) => {
+			sheet.paragraph(label, x, y, 116, { colour: 'soft' });
+			return sheet.paragraph(value, x + 120, y, textWidth / 2 - 128, { weight: 'bold' });
+		}, top);
+	});
+	sheet.y = Math.max(...below);
+	if (content.references.length > 0) {
+		const label = t(kind === 'credit_note' ? 'documents.refers_corrects' : 'documents.refers_deducts');
+		sheet.paragraph(label, margin, sheet.y, 116, { colour: 'soft' });
+		for (const { number, issuedOn } of content.references)
+			sheet.y = sheet.paragraph(
+				t('documents.reference', { number, date: day(issuedOn) }),
+				margin + 120,
+				sheet.y,
+				textWidth - 120,
+				{ weight: 'bold' },
+			);
+	}
+	sheet.y += 18;
+}
+
+function drawParties({ sheet, content, t }: Drawing): void {
+	const { seller, buyer, shipTo } = content;
+	const isSame = shipTo && addressLines(shipTo, content).join() === addressLines(buyer, content).join();
+	const columns: [string, Party][] = [
+		[t('documents.seller'), seller],
+		[t('documents.buyer'), buyer],
+		...(shipTo && !isSame ? [[t('mail.ship_address'), shipTo] as [string, Party]] : []),
+	];
+	const width = textWidth / 3;
+	const below = columns.map(([title, party], index) => {
+		const x = margin + index * width;
+		sheet.text(title, x, sheet.y, { colour: 'soft' });
+		let y = sheet.y + lineHeight(9) + 1;
+		for (const [at, line] of addressLines(party, content).entries())
+			y = sheet.paragraph(line, x, y, width - 12, { weight: at === 0 ? 'bold' : 'regular' });
+		if (party.vatId && party !== shipTo)
+			y = sheet.paragraph(`${t('site.vat_id')}: ${party.vatId}`, x, y, width - 12);
+		if (party.email) y = sheet.paragraph(party.email, x, y, width - 12);
+		return y;
+	});
+	sheet.y = Math.max(...below) + 20;
+}
+
+function addressLines(party: Party, { languageTag }: DocumentContent): string[] {
+	const place =
+		party.state !== null
+			? `${party.city}, ${party.state} ${party.zipcode}`
+			: party.countryIso === 'GB'
+				? `${party.city} ${party.zipcode}`
+				: `${party.zipcode} ${party.city}`;
+	return [
+		party.name,
+		party.contact,
+		party.street,
+		party.street2,
+		place,
+		countryName(party.countryIso, languageTag),
+	].filter((line): line is string => Boolean(line));
+}
+
+function drawLines({ sheet, content, t, figure }: Drawing): void {
+	const { currency, languageTag } = content;
+	const format = regionIn(getRegion(content.region), content.locale).currencyFormatter;
+	const columns: Column[] = [
+		{ title: t('documents.column_item'), width: textWidth - 326, align: 'left' },
+		{ title: t('documents.column_quantity'), width: 44, align: 'right' },
+		{ title: `${t('documents.column_price')} (${currency})`, width: 62, align: 'right' },
+		{ title: `${t('documents.column_net')} (${currency})`, width: 62, align: 'right' },
+		{ title: t('documents.column_rate'), width: 46, align: 'right' },
+		{ title: `${t('documents.column_vat')} (${currency})`, width: 52, align: 'right' },
+		{ title: `${t('documents.column_gross')} (${currency})`, width: 60, align: 'right' },
+	];
+	const count = numberFormatter(languageTag);
+	drawTable(
+		sheet,
+		columns,
+		content.lines.map((line) => [
+			{
+				text: line.name,
+				details: [
+					...line.details,
+					...(line.discount === 0
+						? []
+						: [t('documents.discount', { amount: figure(line.discount).replace('−', '') })]),
+				],
+			},
+			{ text: count.format(line.quantity).replace('-', '−') },
+			{ text: formatUnitPrice(line.unitPrice, { ...format, currencySign: '' }) },
+			{ text: figure(line.net) },
+			{ text: formatRate(line.rate, languageTag) },
+			{ text: figure(line.vat) },
+			{ text: figure(line.gross) },
+		]),
+	);
+	sheet.y += 18;
+}
+
+function drawSums({ sheet, content, t, money, figure }: Drawing): void {
+	const { kind, groups, net, vat, gross, paid, currency, languageTag } = content;
+	const sums: readonly (readonly [string, number, boolean])[] = [
+		[t('documents.sum_net'), net, false],
+		[t('documents.sum_vat'), vat, false],
+		[t(kind === 'credit_note' ? 'documents.sum_refunded' : 'documents.sum_gross'), gross, true],
+		...(kind === 'credit_note'
+			? []
+			: [
+					[t('documents.sum_paid'), paid, false] as const,
+					[t('documents.sum_due'), gross - paid, gross !== paid] as const,
+				]),
+	];
+	sheet.need(Math.max(sums.length * 19, 40 + groups.length * 24));
+	const top = sheet.y;
+	sheet.text(t('documents.vat_summary'), margin, top, { weight: 'bold' });
+	sheet.y = top + 18;
+	drawTable(
+		sheet,
+		[
+			{ title: t('documents.column_rate'), width: 50, align: 'left' },
+			{ title: `${t('documents.column_net')} (${currency})`, width: 68, align: 'right' },
+			{ title: `${t('documents.column_vat')} (${currency})`, width: 62, align: 'right' },
+			{ title: `${t('documents.column_gross')} (${currency})`, width: 68, align: 'right' },
+		],
+		groups.map((group) => [
+			{ text: formatRate(group.rate, languageTag) },
+			{ text: figure(group.net) },
+			{ text: figure(group.vat) },
+			{ text: figure(group.gross) },
+		]),
+		margin + 0.01,
+	);
+	let y = top;
+	const [labelX, amountX] = [margin + textWidth - 215, margin + textWidth];
+	for (const [label, amount, isTotal] of sums) {
+		const style = isTotal ? ({ size: 12, weight: 'bold' } as const) : ({ size: 9 } as const);
+		sheet.text(label, labelX, y, style);
+		sheet.text(money(amount), amountX, y, { ...style, align: 'right' });
+		y += isTotal ? 22 : 16;
+	}
+	sheet.y = Math.max(sheet.y, y) + 16;
+}
+
+function drawPayment({ sheet, content, t, money, day }: Drawing): void {
+	const { payment } = content;
+	const lines = ((): readonly string[] => {
+		switch (payment.kind) {
+			case 'refunded':
+				return [t('documents.refunded')];
+			case 'paid': {
+				const date = day(payment.paidOn);
+				if (payment.method === 'card') return [t('documents.paid_card', { date })];
+				return [
+					t(payment.method === 'check' ? 'documents.paid_transfer' : 'documents.paid_online', { date }),
+				];
+			}
+			case 'transfer':
+				return [
+					t('documents.pay_by', { amount: money(content.gross - content.paid), date: day(payment.dueOn) }),
+					`${t('transfer.holder')}: ${payment.accountHolder}`,
+					`${t('transfer.account')}: ${groupedIban(payment.accountNumber)}`,
+					`${t('transfer.swift')}: ${payment.swiftCode}, ${payment.bankName}`,
+					`${t('transfer.reference')}: ${payment.reference}`,
+				];
+			default: {
+				const unknown: never = payment;
+				throw new Error(`Unknown payment ${JSON.stringify(unknown)}`);
+			}
+		}
+	})();
+	sheet.need(30 + lines.length * lineHeight(9));
+	sheet.text(t('documents.payment'), margin, sheet.y, { weight: 'bold' });
+	sheet.y += 16;
+	for (const line of lines) sheet.y = sheet.paragraph(line, margin, sheet.y, textWidth);
+	sheet.y += 14;
+}
+
+function drawNotes({ sheet, content }: Drawing): void {
+	for (const note of content.notes) {
+		sheet.need(2 * lineHeight(9));
+		sheet.y = sheet.paragraph(note, margin, sheet.y, textWidth) + 3;
+	}
+}
+
+function drawFooter({ sheet, content, t }: Drawing): void {
+	const { companyRegister: register } = sharedSettings;
+	const capital = `PLN ${numberFormatter(content.languageTag).format(register.shareCapitalPln)}`;
+	const { seller } = content;
+	sheet.onEveryPage((page, pages) => {
+		sheet.rule(footerY - 8);
+		const style = { size: 7.5, colour: 'soft' } as const;
+		const { court, krs, regon } = register;
+		sheet.paragraph(
+			`${seller.name} · ${t('documents.register', { court, krs, regon, capital })} · ${seller.email} · ${seller.phone}`,
+			margin,
+			footerY,
+			textWidth - 90,
+			style,
+		);
+		sheet.text(t('documents.page', { page, pages }), margin + textWidth, footerY, {
+			...style,
+			align: 'right',
+		});
+	});
+}

@@ -1,0 +1,307 @@
+import { sharedSettings } from '#regions/shared-settings.ts';
+import type { Address } from '#src/customers/address.ts';
+import { listAdjustments } from '#src/orders/pricing/adjustments.ts';
+import { allocate } from '#src/orders/pricing/allocate.ts';
+import { bankTransferDetails } from '#src/orders/pricing/bank-transfer.ts';
+import { destinationOf, type PricedOrder } from '#src/orders/pricing/price-order.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import { bundleName, lineItemText } from '#src/orders/summary/line-item-text.ts';
+import { dayInPoland } from '#src/site/dates.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { formatMoney } from '#src/site/money.ts';
+import type { Site } from '#src/site/site.ts';
+import type {
+	DocumentContent,
+	DocumentLine,
+	DocumentPayment,
+	DocumentReference,
+	IssuedDocument,
+	Party,
+	VatGroup,
+} from './document.ts';
+import type { DueDocument } from './find-due.ts';
+import { treatmentNotes } from './treatment-notes.ts';
+
+/** What a document is computed from. */
+export interface DocumentSource {
+	/** The placed order: its stored amounts, nothing is priced again. */
+	readonly priced: PricedOrder;
+	/** The same for its customer, for names and texts. */
+	readonly order: Order;
+	readonly site: Site;
+	readonly t: Translate;
+	/** Documents of the order that were issued before. */
+	readonly issued: readonly IssuedDocument[];
+	/** Epoch milliseconds. */
+	readonly now: number;
+}
+
+/** What a document says. Its lines add up to its totals, and those of all invoices of an order to the order, exactly. */
+export function computeDocument(due: DueDocument, source: DocumentSource): DocumentContent {
+	const { priced, site, issued, now } = source;
+	const { record } = priced;
+	const { kind } = due;
+	const lines = linesOf(due, source);
+	const groups = groupByRate(lines);
+	const sum = (pick: (group: VatGroup) => number) => groups.reduce((total, group) => total + pick(group), 0);
+	const gross = sum((group) => group.gross);
+	const isTax = kind !== 'confirmation' && kind !== 'proforma';
+	const paidAt = lastPayment(source)?.updatedAt ?? now;
+	const content = {
+		kind,
+		orderNumber: record.number,
+		region: record.region.id,
+		locale: site.locale,
+		languageTag: site.languageTag,
+		currency: record.currency,
+		issuedOn: dayInPoland(now),
+		orderedOn: dayInPoland(record.completedAt ?? now),
+		taxPoint: isTax ? dayInPoland(kind === 'credit_note' ? now : paidAt) : null,
+		deliveryOn: priced.delivery?.latest ?? null,
+		seller: sellerFor(destinationOf(record), site),
+		buyer: partyOf(record.billAddress, record.email),
+		isBusiness: record.customerType === 'b2b',
+		shipTo: record.shipAddress && partyOf(record.shipAddress, null),
+		treatment: priced.tax.treatment,
+		lines,
+		groups,
+		net: sum((group) => group.net),
+		vat: sum((group) => group.vat),
+		gross,
+		paid: isTax ? gross : Math.min(record.stored.paymentTotal, gross),
+		payment: paymentOf(due, source),
+		references: referencesOf(due, issued),
+	};
+	return { ...content, notes: treatmentNotes(content, source.t) };
+}
+
+const lastPayment = ({ priced }: DocumentSource) =>
+	priced.record.payments
+		.filter(({ state }) => state === 'completed')
+		.toSorted((one, other) => one.updatedAt - other.updatedAt)
+		.at(-1);
+
+function linesOf(due: DueDocument, source: DocumentSource): readonly DocumentLine[] {
+	const { priced, issued, t } = source;
+	const { total } = priced.totals;
+	switch (due.kind) {
+		case 'confirmation':
+		case 'proforma':
+		case 'invoice':
+			return orderLines(source);
+		case 'final_invoice':
+			return [
+				...orderLines(source),
+				...issued.filter(({ kind }) => kind === 'advance_invoice').flatMap((advance) => deduct(advance, t)),
+			];
+		case 'advance_invoice':
+			return partLines(source, due.amount, t('documents.line_advance', { number: priced.record.number }));
+		case 'credit_note': {
+			const isWhole = due.amount === total && !issued.some(({ kind }) => kind === 'credit_note');
+			if (isWhole) return orderLines(source);
+			return restLines(source, due.amount) ?? partLines(source, due.amount, t('documents.line_refund'));
+		}
+		default: {
+			const unknown: never = due.kind;
+			throw new Error(`Unknown document ${unknown}`);
+		}
+	}
+}
+
+/** The order's lines, its delivery and its customs, as they were placed. */
+function orderLines({ priced, order, site, t }: DocumentSource): readonly DocumentLine[] {
+	const { record, totals, tax } = priced;
+	const facts = listAdjustments(priced);
+	const rateOfLine = (index: number) =>
+		facts.find(({ sourceType, lineIndex }) => sourceType === 'Spree::TaxRate' && lineIndex === index)?.rate ??
+		tax.rate;
+	const goods = record.lines.map((line, index): DocumentLine => {
+		const { net = 0, promo = 0, tax: vat = 0 } = totals.lines[index] ?? {};
+		const item = order.lineItems[index];
+		const { name, details } = item
+			? describeItem(item, order, site, t)
+			: { name: line.variant.sku, details: [] };
+		return {
+			name,
+			details,
+			quantity: line.quantity,
+			unitPrice: priced.unitPrices[index] ?? 0,
+			discount: promo,
+			net: net + promo,
+			rate: rateOfLine(index),
+			vat,
+			gross: net + promo + vat,
+		};
+	});
+	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
+	const extra = (name: string, net: number, vat: number): DocumentLine[] =>
+		net === 0 && vat === 0
+			? []
+			: [
+					{
+						name,
+						details: [],
+						quantity: 1,
+						unitPrice: net * 100,
+						discount: 0,
+						net,
+						rate: tax.rate,
+						vat,
+						gross: net + vat,
+					},
+				];
+	return [
+		...goods,
+		...extra(t('mail.sum_delivery', { method }), totals.shipmentTotal, totals.shipmentTax),
+		...extra(t('mail.sum_customs'), totals.customsTotal, totals.customsTax),
+	];
+}
+
+function describeItem(item: Order['lineItems'][number], order: Order, site: Site, t: Translate) {
+	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
+	const bundle = order.bundles.find(({ id }) => id === item.bundleId);
+	return {
+		name,
+		details: [
+			[size, material, print, finish].filter(Boolean).join(' · '),
+			...(samples ? [t('samples.inside', { samples })] : []),
+			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
+		].filter((text) => text !== ''),
+	};
+}
+
+/** A part of the order's money, one line for each rate, in the proportion of the order. */
+function partLines(source: DocumentSource, amount: number, name: string): readonly DocumentLine[] {
+	const groups = groupByRate(orderLines(source));
+	const grosses = allocate(
+		amount,
+		groups.map(({ gross }) => gross),
+	);
+	return groups.flatMap(({ rate, net, gross }, index): DocumentLine[] => {
+		const part = grosses[index] ?? 0;
+		if (part === 0) return [];
+		const [partNet = 0, vat = 0] = allocate(part, [net, gross - net]);
+		return [oneLine(name, { rate, net: partNet, vat })];
+	});
+}
+
+/** A credit note that gives back the rest: what was invoiced and not yet credited, rate by rate. */
+function restLines({ issued, t }: DocumentSource, amount: number): readonly DocumentLine[] | undefined {
+	const left = new Map<number, { net: number; vat: number }>();
+	for (const { kind, content } of issued) {
+		if (kind === 'confirmation' || kind === 'proforma') continue;
+		const sign = kind === 'credit_note' ? -1 : 1;
+		for (const { rate, net, vat } of content.groups) {
+			const before = left.get(rate) ?? { net: 0, vat: 0 };
+			left.set(rate, { net: before.net + sign * net, vat: before.vat + sign * vat });
+		}
+	}
+	const rest = [...left].filter(([, { net, vat }]) => net + vat > 0);
+	const sum = rest.reduce((total, [, { net, vat }]) => total + net + vat, 0);
+	return sum === amount
+		? rest.map(([rate, { net, vat }]) => oneLine(t('documents.line_refund'), { rate, net, vat }))
+		: undefined;
+}
+
+const oneLine = (
+	name: string,
+	{ rate, net, vat }: { rate: number; net: number; vat: number },
+): DocumentLine => ({
+	name,
+	details: [],
+	quantity: 1,
+	unitPrice: net * 100,
+	discount: 0,
+	net,
+	rate,
+	vat,
+	gross: net + vat,
+});
+
+/** An advance invoice's amounts, taken off: a price is never negative, so the quantity is. */
+const deduct = ({ number, content }: IssuedDocument, t: Translate): DocumentLine[] =>
+	content.groups.map(({ rate, net, vat }) => ({
+		...oneLine(t('documents.line_deducted', { number }), { rate, net, vat }),
+		quantity: -1,
+		net: -net,
+		vat: -vat,
+		gross: -net - vat,
+	}));
+
+/** Sums by rate, the highest rate first. */
+export function groupByRate(lines: readonly DocumentLine[]): readonly VatGroup[] {
+	const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((one, other) => other - one);
+	return rates.map((rate) => {
+		const of = lines.filter((line) => line.rate === rate);
+		const sum = (pick: (line: DocumentLine) => number) => of.reduce((total, line) => total + pick(line), 0);
+		return {
+			rate,
+			net: sum(({ net }) => net),
+			vat: sum(({ vat }) => vat),
+			gross: sum(({ gross }) => gross),
+		};
+	});
+}
+
+function referencesOf({ kind }: DueDocument, issued: readonly IssuedDocument[]): DocumentReference[] {
+	const wanted =
+		kind === 'final_invoice'
+			? ['advance_invoice']
+			: kind === 'credit_note'
+				? ['invoice', 'advance_invoice', 'final_invoice']
+				: [];
+	return issued
+		.filter((document) => wanted.includes(document.kind))
+		.map(({ number, content }) => ({ number, issuedOn: content.issuedOn }));
+}
+
+function paymentOf({ kind }: DueDocument, source: DocumentSource): DocumentPayment {
+	const { priced, now } = source;
+	const { record } = priced;
+	if (kind === 'credit_note') return { kind: 'refunded' };
+	const paid = lastPayment(source);
+	if (paid) return { kind: 'paid', method: paid.methodCode, paidOn: dayInPoland(paid.updatedAt) };
+	const display = formatMoney(record.stored.total, record.region.currencyFormatter);
+	const transfer = bankTransferDetails(
+		{ number: record.number, currency: record.currency, completedAt: record.completedAt ?? now },
+		{ amount: record.stored.total, display, now },
+	);
+	const { accountHolder, accountNumber, swiftCode, bankName, reference, keptUntil: dueOn } = transfer;
+	return { kind: 'transfer', accountHolder, accountNumber, swiftCode, bankName, reference, dueOn };
+}
+
+/** The shop, with the VAT id under which it sells to a country. */
+function sellerFor(destinationIso: string, { region }: Site): Party {
+	const { company, companyVatIds } = sharedSettings;
+	return {
+		name: company.name,
+		contact: null,
+		vatId: companyVatIds[destinationIso] ?? company.vatId,
+		street: company.street,
+		street2: null,
+		zipcode: company.zipcode,
+		city: company.city,
+		state: null,
+		countryIso: company.country,
+		email: region.contact.email,
+		phone: region.contact.phone,
+	};
+}
+
+function partyOf(address: Address | null, email: string | null): Party {
+	if (!address) throw new Error('a placed order has an address');
+	const person = `${address.firstname} ${address.lastname}`.trim();
+	return {
+		name: address.company || person,
+		contact: address.company ? person : null,
+		vatId: address.vatId?.replace(/[\s.-]/g, '').toUpperCase() ?? null,
+		street: address.address1,
+		street2: address.address2,
+		zipcode: address.zipcode,
+		city: address.city,
+		state: address.stateAbbr,
+		countryIso: address.countryIso,
+		email,
+		phone: address.phone,
+	};
+}

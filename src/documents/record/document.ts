@@ -1,0 +1,148 @@
+import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
+import type { TaxTreatment } from '#src/pricing/tax.ts';
+import type { UnitPrice } from '#src/site/money.ts';
+
+/** Kinds of documents of an order. */
+export const documentKinds = [
+	'confirmation',
+	'proforma',
+	'invoice',
+	'advance_invoice',
+	'final_invoice',
+	'credit_note',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/**
+ * Prefix of the numbers of each kind, as Polish bookkeeping writes them: faktura (FV), zaliczkowa (FZ), końcowa (FK),
+ * korekta (KOR), proforma (PF); the confirmation (ZAM) is no tax document, and has a series to be found by.
+ */
+export const seriesOf: Readonly<Record<DocumentKind, string>> = {
+	confirmation: 'ZAM',
+	proforma: 'PF',
+	invoice: 'FV',
+	advance_invoice: 'FZ',
+	final_invoice: 'FK',
+	credit_note: 'KOR',
+};
+
+/** Documents that tax law knows: numbered without gaps, reported, and also issued as EN 16931 data. */
+export const isTaxDocument = (kind: DocumentKind): boolean => kind !== 'confirmation' && kind !== 'proforma';
+
+export interface Party {
+	readonly name: string;
+	/** A person to write to, where `name` is a company. */
+	readonly contact: string | null;
+	readonly vatId: string | null;
+	readonly street: string;
+	readonly street2: string | null;
+	readonly zipcode: string;
+	readonly city: string;
+	/** Postal abbreviation, US only. */
+	readonly state: string | null;
+	/** ISO 3166-1. */
+	readonly countryIso: string;
+	readonly email: string | null;
+	readonly phone: string | null;
+}
+
+/** Amounts are minor units, not negative except where they take something off (discount, an advance that is deducted). */
+export interface DocumentLine {
+	readonly name: string;
+	readonly details: readonly string[];
+	/** Negative for an advance that is deducted. */
+	readonly quantity: number;
+	/** Net. */
+	readonly unitPrice: UnitPrice;
+	/** ≤ 0 */
+	readonly discount: number;
+	/** After discount. */
+	readonly net: number;
+	/** 0.23 */
+	readonly rate: number;
+	readonly vat: number;
+	readonly gross: number;
+}
+
+/** The sums of all lines with one rate. */
+export interface VatGroup {
+	readonly rate: number;
+	readonly net: number;
+	readonly vat: number;
+	readonly gross: number;
+}
+
+/** Another document that this one refers to. */
+export interface DocumentReference {
+	readonly number: string;
+	/** ISO day. */
+	readonly issuedOn: string;
+}
+
+/** How the buyer has paid, or shall pay. */
+export type DocumentPayment =
+	| { readonly kind: 'paid'; readonly method: string; readonly paidOn: string }
+	| {
+			readonly kind: 'transfer';
+			readonly accountHolder: string;
+			readonly accountNumber: string;
+			readonly swiftCode: string;
+			readonly bankName: string;
+			readonly reference: string;
+			readonly dueOn: string;
+	  }
+	| { readonly kind: 'refunded' };
+
+/**
+ * Everything that a document says, as it was when it was issued: PDF, UBL and CII are written from it. Of a credit note
+ * the amounts are those that are given back, not negative. Days are ISO days in Poland.
+ */
+export interface DocumentContent {
+	readonly kind: DocumentKind;
+	readonly orderNumber: string;
+	readonly region: RegionId;
+	readonly locale: LocaleId;
+	/** BCP 47. */
+	readonly languageTag: string;
+	readonly currency: Currency;
+	readonly issuedOn: string;
+	readonly orderedOn: string;
+	/** The tax point: when the money came, or goes back. Null on documents that are none of tax law. */
+	readonly taxPoint: string | null;
+	/** Expected day of delivery. */
+	readonly deliveryOn: string | null;
+	readonly seller: Party;
+	readonly buyer: Party;
+	readonly isBusiness: boolean;
+	readonly shipTo: Party | null;
+	readonly treatment: TaxTreatment;
+	readonly lines: readonly DocumentLine[];
+	readonly groups: readonly VatGroup[];
+	readonly net: number;
+	readonly vat: number;
+	readonly gross: number;
+	/** Of `gross`. */
+	readonly paid: number;
+	readonly payment: DocumentPayment;
+	/** Invoices that a credit note corrects, advance invoices that a final invoice deducts. */
+	readonly references: readonly DocumentReference[];
+	/** Lawful notes and explanations, in the buyer's language. */
+	readonly notes: readonly string[];
+}
+
+/** A document with its number. */
+export interface IssuedDocument {
+	readonly id: number;
+	readonly orderId: number;
+	/** `FV/2026/000001` */
+	readonly number: string;
+	readonly kind: DocumentKind;
+	/** Tells documents of one kind and order apart: see `findDue`. */
+	readonly cause: string;
+	readonly content: DocumentContent;
+	/** Epoch milliseconds. */
+	readonly issuedAt: number;
+}
+
+/** For a file's name: `FV-2026-000001`. */
+export const fileName = ({ number }: Pick<IssuedDocument, 'number'>): string => number.replaceAll('/', '-');

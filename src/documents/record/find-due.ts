@@ -1,0 +1,60 @@
+import type { DocumentContent, DocumentKind } from './document.ts';
+
+/** What decides which documents an order lacks. Amounts are minor units. */
+export interface DocumentsState {
+	readonly isPlaced: boolean;
+	readonly total: number;
+	/** What was paid, less what was given back. */
+	readonly received: number;
+	/** A transfer is awaited. */
+	readonly awaitsTransfer: boolean;
+	/** The customer asked for a proforma. */
+	readonly wantsProforma: boolean;
+	readonly issued: readonly {
+		readonly kind: DocumentKind;
+		readonly content: Pick<DocumentContent, 'gross'>;
+	}[];
+}
+
+/** A document that has to be issued. */
+export interface DueDocument {
+	readonly kind: DocumentKind;
+	/**
+	 * Together with order and kind unique: two processes that find the same document due insert the same cause, and the
+	 * second insert fails.
+	 */
+	readonly cause: string;
+	/** Gross, minor units. */
+	readonly amount: number;
+}
+
+/**
+ * The next document that an order lacks; undefined when its documents agree with its money. Every payment that is not
+ * the whole is an advance; an order that is paid in full gets an invoice, or after advances a final one; and when less
+ * money is left than was invoiced, a credit note says so.
+ */
+export function findDue(state: DocumentsState): DueDocument | undefined {
+	const { isPlaced, total, received, issued } = state;
+	const has = (kind: DocumentKind) => issued.some((document) => document.kind === kind);
+	const sum = (...kinds: DocumentKind[]) =>
+		issued
+			.filter(({ kind }) => kinds.includes(kind))
+			.reduce((amount, { content }) => amount + content.gross, 0);
+	const invoiced = sum('invoice', 'advance_invoice', 'final_invoice');
+	const credited = sum('credit_note');
+	if (received < invoiced - credited)
+		return { kind: 'credit_note', cause: `after ${credited}`, amount: invoiced - credited - received };
+	if (!isPlaced) return undefined;
+	if (!has('confirmation')) return { kind: 'confirmation', cause: '', amount: total };
+	if ((state.awaitsTransfer || state.wantsProforma) && received < total && invoiced === 0 && !has('proforma'))
+		return { kind: 'proforma', cause: '', amount: total };
+	const open = received - (invoiced - credited);
+	if (open <= 0) return undefined;
+	// Money that comes back after a credit note is invoiced on its own: the order's lines were invoiced once.
+	const isWhole = received >= total && credited === 0;
+	if (isWhole && !has('advance_invoice'))
+		return has('invoice') ? undefined : { kind: 'invoice', cause: '', amount: total };
+	if (isWhole)
+		return has('final_invoice') ? undefined : { kind: 'final_invoice', cause: '', amount: total - invoiced };
+	return { kind: 'advance_invoice', cause: `after ${invoiced}`, amount: Math.min(open, total) };
+}

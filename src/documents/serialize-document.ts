@@ -1,0 +1,29 @@
+import { getRegion } from '#regions/index.ts';
+import { formatMoney, toDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import type { Site } from '#src/site/site.ts';
+import type { DocumentAnswer } from './contract.ts';
+import { type IssuedDocument, isTaxDocument } from './record/document.ts';
+import type { FileFormat } from './record/file-format.ts';
+
+/** A document as the API answers it, its amount written in the reader's language. */
+export function serializeDocument(
+	{ id, number, kind, content }: IssuedDocument,
+	{ locale }: Pick<Site, 'locale'>,
+): DocumentAnswer {
+	const { orderNumber, issuedOn, currency, net, vat, gross } = content;
+	const formats: readonly FileFormat[] = isTaxDocument(kind) ? ['pdf', 'ubl'] : ['pdf'];
+	return {
+		id,
+		number,
+		kind,
+		orderNumber,
+		issuedOn,
+		currency,
+		net: toDecimal(net),
+		vat: toDecimal(vat),
+		total: toDecimal(gross),
+		displayTotal: formatMoney(gross, regionIn(getRegion(content.region), locale).currencyFormatter),
+		files: formats.map((format) => ({ format, url: `/api/orders/${orderNumber}/invoices/${id}/${format}` })),
+	};
+}

@@ -1,0 +1,54 @@
+import { InvoiceService } from '@e-invoice-eu/core';
+import { describe, expect, test } from 'vitest';
+import { writeCii } from '#src/documents/e-invoice/cii.ts';
+import { ublContent, writeUbl } from '#src/documents/e-invoice/ubl.ts';
+import { isTaxDocument } from '#src/documents/record/document.ts';
+import { everyKindOfOrder } from '#tests/build/documents/issued-documents.ts';
+import { comparable } from '#tests/build/documents/xml-elements.ts';
+
+const log = { log: () => {}, warn: () => {}, error: () => {} };
+type Input = Parameters<InvoiceService['generate']>[0];
+const options = { lang: 'en', noWarnings: true } as const;
+
+const taxDocuments = everyKindOfOrder().flatMap(({ name, issued }) =>
+	issued
+		.filter(({ kind }) => isTaxDocument(kind))
+		.map((document) => ({ name: `${name}: ${document.kind}`, document })),
+);
+
+/** What the package reads is a UBL invoice as JSON; of credit notes it knows the code 381 only. */
+function asInput(document: (typeof taxDocuments)[number]['document']): Input {
+	const text = JSON.stringify({ 'ubl:Invoice': ublContent(document) })
+		.replaceAll('CreditNoteLine', 'InvoiceLine')
+		.replaceAll('CreditedQuantity', 'InvoicedQuantity')
+		.replaceAll('CreditNoteTypeCode', 'InvoiceTypeCode');
+	return JSON.parse(text);
+}
+
+/**
+ * What differs on purpose: the package adds Peppol's process, which we do not claim, and a currency to allowances, which
+ * Factur-X does not want; it leaves out the tax point (BT-7) and preceding invoices (BG-3).
+ */
+const compared = (xml: string) =>
+	comparable(xml)
+		.filter((line) => !/BusinessProcess|ProfileID|TaxPointDate|InvoiceReferencedDocument/.test(line))
+		.map((line) => line.replace(/(ActualAmount)@currencyID=\w+/, '$1'));
+
+describe.each(taxDocuments)('$name', ({ document }) => {
+	test('is valid by the schema of EN 16931, and our CII is that of the package', async () => {
+		const oracle = await new InvoiceService(log as unknown as Console).generate(asInput(document), {
+			...options,
+			format: 'CII',
+		});
+		expect(compared(writeCii(document))).toEqual(compared(String(oracle)));
+	});
+
+	test('our UBL is that of the package', async () => {
+		const oracle = await new InvoiceService(log as unknown as Console).generate(asInput(document), {
+			...options,
+			format: 'UBL',
+		});
+		const ours = writeUbl(document);
+		expect(compared(ours)).toEqual(compared(String(oracle)));
+	});
+});

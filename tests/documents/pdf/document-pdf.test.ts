@@ -1,0 +1,100 @@
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
+import { localeIds } from '#regions/region.ts';
+import { createPdf } from '#src/documents/pdf/document-pdf.ts';
+import { type IssuedDocument, isTaxDocument } from '#src/documents/record/document.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import {
+	businessAddress,
+	everyKindOfOrder,
+	fontsFor,
+	issueAll,
+	placeRecord,
+} from '#tests/build/documents/issued-documents.ts';
+
+const draw = (document: IssuedDocument) => {
+	const { content } = document;
+	const t = translateFor(content.locale, content.languageTag);
+	return createPdf(document, t, fontsFor(JSON.stringify(content)));
+};
+
+/** Words of all pages, with plain spaces. */
+async function readText(bytes: Uint8Array): Promise<string> {
+	const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+	const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+		const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+		return items.map((item) => ('str' in item ? item.str : '')).join('');
+	});
+	return (await Promise.all(pages)).join('\n').replace(/\s+/g, ' ');
+}
+
+test('every document of every kind of order is drawn; tax documents carry their data and PDF/A’s marks', async () => {
+	for (const { name, issued } of everyKindOfOrder())
+		for (const document of issued) {
+			const pdf = await PDFDocument.load(await draw(document), { updateMetadata: false });
+			expect(pdf.getTitle(), name).toContain(document.number);
+			expect(pdf.getLanguage()).toBe(document.content.languageTag);
+			expect(pdf.getAttachments().map((file) => file.name)).toEqual(
+				isTaxDocument(document.kind) ? ['factur-x.xml'] : [],
+			);
+			expect(pdf.catalog.get(PDFName.of('OutputIntents'))).toBeDefined();
+			const metadata = pdf.catalog.lookup(PDFName.of('Metadata'));
+			const xmp = metadata instanceof PDFRawStream ? new TextDecoder().decode(metadata.contents) : '';
+			expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>');
+			expect(xmp.includes('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')).toBe(
+				isTaxDocument(document.kind),
+			);
+		}
+});
+
+test('the Lyon company’s invoice says all that an accountant looks for', async () => {
+	const found = everyKindOfOrder()[0]?.issued.find(({ kind }) => kind === 'invoice');
+	if (!found) throw new Error('no invoice');
+	const text = await readText(await draw(found));
+	for (const words of [
+		'Facture',
+		'FV/2026/000001',
+		'21 novembre 2026',
+		'Boxwright sp. z o.o.',
+		'PL1000123453',
+		'Atelier Lumière SARL',
+		'FR40303265045',
+		'69001 Lyon',
+		'Autoliquidation',
+		'art. 138 de la directive 2006/112/CE',
+		'obciążenie',
+		'KRS 0009990142',
+		'Page 1 sur 1',
+	])
+		expect(text).toContain(words);
+});
+
+test.each(localeIds)('%s: every letter of texts, names and amounts is in the fonts', async (locale) => {
+	const record = placeRecord({
+		region: regions.eu,
+		locale,
+		destinationIso: 'GR',
+		shipAddress: { ...businessAddress, city: 'Αθήνα', company: 'Пекарна „Златен клас“', countryIso: 'GR' },
+	});
+	const invoice = issueAll(record).find(({ kind }) => kind === 'invoice');
+	if (!invoice) throw new Error('no invoice');
+	const text = await readText(await draw(invoice));
+	expect(text).toContain('Αθήνα');
+	expect(text).toContain('Пекарна „Златен клас“');
+	// A character without a glyph is read as none or as U+0000.
+	expect(text).not.toContain('\u0000');
+	for (const note of invoice.content.notes)
+		expect(text.replaceAll(' ', '')).toContain(note.replace(/\s/g, ''));
+});
+
+test('an order of many lines takes several pages, each with its head and its number', async () => {
+	const found = everyKindOfOrder()[2]?.issued.find(({ kind }) => kind === 'invoice');
+	if (!found) throw new Error('no invoice');
+	const text = await readText(await draw(found));
+	const pages = text.match(/Seite \d von \d/g) ?? [];
+	expect(pages.length).toBeGreaterThan(1);
+	expect(pages).toEqual(pages.map((_, index) => `Seite ${index + 1} von ${pages.length}`));
+	expect(text.match(/Einzelpreis/g)?.length).toBeGreaterThan(1);
+});
