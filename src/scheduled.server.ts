@@ -40,6 +40,6 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
 	await chaseTransfers(settling);
-	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: (work) => context.waitUntil(work) });
+	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: settling.waitUntil });
 	await deliverDueMails(db, env, now);
 }
