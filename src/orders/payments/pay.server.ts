@@ -39,9 +39,9 @@ interface Wanted {
 const attempts = 4;
 
 /**
- * Pays an order by card, or begins its payment on a bank's page. Parallel calls charge once: the one that inserts the order's guard pays, the others
- * wait for its result and answer the same. A payment whose request ended unexpectedly is continued from what the
- * payment service says. Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
+ * Pays an order by card, or begins its payment on a bank’s page. Parallel calls charge once: the one that inserts the
+ * order’s guard pays, the others wait for its result and answer the same. A payment whose request ended unexpectedly is
+ * continued from what the payment service says. Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
  */
 export async function payOrder(
 	context: SettleContext,

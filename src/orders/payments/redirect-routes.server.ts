@@ -5,6 +5,7 @@ import { fromDecimal } from '#src/site/money.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
+import { refreshVatCheck } from '../checkout/order-vat.server.ts';
 import { readNamedOrder } from '../database/change-order.server.ts';
 import { orderToken } from '../database/order-token.server.ts';
 import { openOrder } from '../database/queries.server.ts';
@@ -42,9 +43,9 @@ export const redirectRoutes: readonly Route[] = [
 			const { ahead, db, effect, input } = context;
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
-			const record = found.value;
 			const { paymentMethodType } = input;
 			if (!isRedirectMethod(paymentMethodType)) return fail(retired);
+			const record = await refreshVatCheck(context, found.value);
 			const returnUrl = await returnAddress(context, record);
 			if (record.savedState === 'complete' && !pendingTransfer(record)) {
 				const paid = await findHoldingPayment(db, record);

@@ -52,6 +52,11 @@ const payByTransfer = (walked: Walked, total: string) =>
 		token: walked.token,
 		body: { order_number: walked.number, expected_total: total },
 	});
+const payByPayPal = (walked: Walked, total: string) =>
+	api.call('POST', `/v2/${walked.number}/stripe/payment_intents/initiate_stripe_redirect_payment`, {
+		token: walked.token,
+		body: { payment_method_type: 'paypal', expected_total: total },
+	});
 const changeAnswer = (walked: Walked, path: string, value: unknown) =>
 	api
 		.env()
@@ -115,19 +120,25 @@ describe('the address step', () => {
 });
 
 describe('before an order is placed', () => {
-	test('an answer of the day before is asked for again; VAT then counts and the new total is told', async () => {
-		const walked = await walkTo(api, 'delivery');
-		await send(walked, business());
-		const { body: order } = await advance(walked, 'delivery');
-		await changeAnswer(walked, '$.checkedAt', Date.now() - 25 * 3_600_000);
-		await api
-			.env()
-			.DB.prepare(`UPDATE vat_answers SET status = 'invalid' WHERE vat_id = 'FR84552100550'`)
-			.run();
-		const { status, body } = await payByTransfer(walked, order.total);
-		expect({ status, code: body.code }).toEqual({ status: 422, code: 'total_changed' });
-		expect(Number(body.total)).toBeGreaterThan(Number(order.total));
-	});
+	test.each([
+		['transfer', payByTransfer],
+		['PayPal', payByPayPal],
+	])(
+		'by %s: an answer of the day before is asked for again; VAT then counts and the new total is told',
+		async (_, payBy) => {
+			const walked = await walkTo(api, 'delivery');
+			await send(walked, business());
+			const { body: order } = await advance(walked, 'delivery');
+			await changeAnswer(walked, '$.checkedAt', Date.now() - 25 * 3_600_000);
+			await api
+				.env()
+				.DB.prepare(`UPDATE vat_answers SET status = 'invalid' WHERE vat_id = 'FR84552100550'`)
+				.run();
+			const { status, body } = await payBy(walked, order.total);
+			expect({ status, code: body.code }).toEqual({ status: 422, code: 'total_changed' });
+			expect(Number(body.total)).toBeGreaterThan(Number(order.total));
+		},
+	);
 	test('an answer that has expired gives no reverse charge while VIES is down', async () => {
 		const walked = await walkTo(api, 'delivery');
 		await send(walked, business());
