@@ -43,10 +43,12 @@ export const bookStatement = endpoint({
 	headers: authorization,
 	input: v.object({}),
 	answer: v.object({
-		/** Every transfer of the file. */
+		/** The transfers of the file, in its order, as far as this call has come. */
 		entries: v.array(BookedEntry),
 		/** How many were booked now, and not before. */
 		bookedCount: v.number(),
+		/** Transfers after those: while it is above 0, send the same file again. */
+		remainingCount: v.number(),
 	}),
 	problems: ['unauthorized', 'bad_statement', 'unknown_account', 'body_too_large'],
 	summary: 'Books the transfers of a bank statement: camt.053 (XML) or CSV. The same file may be sent again.',

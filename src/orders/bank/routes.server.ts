@@ -13,8 +13,10 @@ import { bookStatement, bookTransfer } from './contract.ts';
 import { type BankEntry, checkEntries, type Statement } from './statement.ts';
 import { readStatementCsv } from './statement-csv.ts';
 
-/** A statement of 2,000 transfers has about 2 MB. */
+/** A statement of 300 transfers has about 0.5 MB. */
 const maxStatementBytes = 4_000_000;
+/** Booking an entry takes about 20 queries, and a call of the Worker may make 1,000. */
+const bookedInOneCall = 30;
 
 export const bankRoutes: readonly Route[] = [
 	route(bookStatement, async (context) => {
@@ -25,8 +27,14 @@ export const bankRoutes: readonly Route[] = [
 		const entries = checked(/^\ufeff?\s*</.test(text) ? readCamt053(text) : readStatementCsv(text));
 		if (!entries.ok) return entries;
 		const booked = [];
-		for (const entry of entries.value) booked.push(await book(bookContext(context), entry));
-		return ok({ entries: booked, bookedCount: booked.filter(({ repeated }) => !repeated).length });
+		let bookedCount = 0;
+		for (const entry of entries.value) {
+			if (bookedCount === bookedInOneCall) break;
+			const one = await book(bookContext(context), entry);
+			if (!one.repeated) bookedCount++;
+			booked.push(one);
+		}
+		return ok({ entries: booked, bookedCount, remainingCount: entries.value.length - booked.length });
 	}),
 
 	route(bookTransfer, async (context) => {

@@ -36,8 +36,8 @@ export type Statement =
 	| { readonly ok: true; readonly entries: readonly BankEntry[] }
 	| { readonly ok: false; readonly errors: readonly StatementError[] };
 
-/** Entries of one file; a day of a shop has hundreds. */
-export const maxEntries = 2000;
+/** Entries of one file. Each costs at least one query, and a call of the Worker may make 1,000. */
+export const maxEntries = 300;
 
 /** An entry as a file has it: all texts. */
 export type RawEntry = { readonly [Name in keyof BankEntry]: string };

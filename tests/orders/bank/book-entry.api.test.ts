@@ -164,6 +164,14 @@ describe('a file is refused as a whole', () => {
 	);
 });
 
+test('a long file is booked in several calls, and one that is too long is refused', async () => {
+	const many = (count: number) =>
+		csv(Array.from({ length: count }, (_, index) => transferOf({ reference: `L${index}` })));
+	expect((await send(many(32), 'text/csv')).body).toMatchObject({ booked_count: 30, remaining_count: 2 });
+	expect((await send(many(32), 'text/csv')).body).toMatchObject({ booked_count: 2, remaining_count: 0 });
+	expect((await send(many(301), 'text/csv')).body.errors.statement[0]).toContain('too_many_entries');
+});
+
 test('by hand', async () => {
 	const walked = await placed();
 	const { bookedOn, payerName, payerAccount, ...entry } = entryFor(walked);
