@@ -44,7 +44,7 @@ export const us: RegionDifferences = {
 	partiallySupportedCountries: [],
 	offerExtraAvailableCountries: ['US'],
 	externalLinks: {},
-	allowedShipments: ['courier', 'sample-packs'],
+	allowedShipments: ['courier'],
 	deliveryTime: { compartmentDeliveryTime: '3-5', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
 	unsupportedStates: ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'],
 	contact: { email: 'howdy@boxwright.example', phone: '+1 312 555 0142' },

@@ -24,6 +24,7 @@ import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { bankRoutes } from '#src/orders/bank/routes.server.ts';
 import { LineItemInput } from '#src/orders/cart/contract.ts';
 import { cartRoutes } from '#src/orders/cart/routes.server.ts';
+import { serviceRoutes } from '#src/orders/cart/service-routes.server.ts';
 import { OrderInput } from '#src/orders/checkout/contract.ts';
 import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
@@ -77,6 +78,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Sets and samples',
 		description: 'Lines that belong together, and packs of samples.',
 		routes: endingPayments([...bundleRoutes, ...samplePackRoutes]),
+	},
+	{
+		name: 'Services',
+		description: 'What goes with goods: checks of the artwork by a person, and trees.',
+		routes: endingPayments(serviceRoutes),
 	},
 	{
 		name: 'Checkout',

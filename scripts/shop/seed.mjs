@@ -10,16 +10,44 @@ import { computeVolumePrices, rateCardVersion } from '../../src/pricing/price.ts
 import { searchStatements } from './search-index.mjs';
 import { multiRow, quoted } from './sql.mjs';
 
-/** Test coupons: a valid one, an expired one and one that is used up. */
+/**
+ * Test coupons: a valid one, an expired one and one that is used up; a free delivery, one for a first order, one for
+ * mailer boxes, and one for each buyer from a value on.
+ */
 function promotionStatement() {
 	const july = Date.UTC(2025, 6, 1);
 	const september = Date.UTC(2025, 8, 1);
 	// `used` is not updated on conflict: orders have changed it.
-	return `INSERT INTO promotions (code, percent, usage_limit, used, starts_at, expires_at) VALUES
-('WELCOME10', 10, NULL, 0, NULL, NULL),
-('SUMMER25', 25, NULL, 0, ${july}, ${september}),
-('FIRST100', 15, 100, 100, NULL, NULL)
-ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, starts_at = excluded.starts_at, expires_at = excluded.expires_at`;
+	const least = JSON.stringify({
+		EUR: 50_000,
+		GBP: 45_000,
+		PLN: 200_000,
+		RON: 250_000,
+		SEK: 550_000,
+		USD: 60_000,
+	});
+	const mailers = JSON.stringify(
+		products.flatMap(({ type }) => (type.startsWith('mailer-box') ? [type] : [])),
+	);
+	const columns = [
+		'percent',
+		'starts_at',
+		'expires_at',
+		'free_shipping',
+		'first_order',
+		'per_user',
+		'product_types',
+		'least_goods',
+	];
+	return `INSERT INTO promotions (code, usage_limit, used, ${columns.join(', ')}) VALUES
+('WELCOME10', NULL, 0, 10, NULL, NULL, 0, 0, NULL, NULL, NULL),
+('SUMMER25', NULL, 0, 25, ${july}, ${september}, 0, 0, NULL, NULL, NULL),
+('FIRST100', 100, 100, 15, NULL, NULL, 0, 0, NULL, NULL, NULL),
+('FREESHIP', NULL, 0, 0, NULL, NULL, 1, 0, NULL, NULL, NULL),
+('NEWHERE', NULL, 0, 12, NULL, NULL, 0, 1, NULL, NULL, NULL),
+('MAILER15', NULL, 0, 15, NULL, NULL, 0, 0, NULL, ${quoted(mailers)}, NULL),
+('BIGBOX', NULL, 0, 20, NULL, NULL, 0, 0, 1, NULL, ${quoted(least)})
+ON CONFLICT (code) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Region } from '#regions/region.ts';
 import {
 	customsCost,
 	listShippingRates,
+	oneParcel,
 	type Rate,
 	type ShippingKind,
 } from '#src/orders/pricing/shipping.ts';
@@ -17,7 +18,7 @@ export interface CourierRow {
 }
 
 const courierTo = (region: Region, destinationIso: string, goodsNet: number): Rate | undefined =>
-	listShippingRates({ region, destinationIso, goodsNet, onlySamples: false }).find(
+	listShippingRates({ region, destinationIso, goodsNet, onlySamples: false, load: oneParcel }).find(
 		({ kind }) => kind === 'courier',
 	);
 
@@ -60,6 +61,7 @@ export function otherWays(region: Region): OtherWay[] {
 			destinationIso,
 			goodsNet: 0,
 			onlySamples: true,
+			load: oneParcel,
 		})) {
 			if (kind === 'courier') continue;
 			const known = ways.get(kind);

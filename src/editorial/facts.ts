@@ -5,7 +5,7 @@ import { product, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork/artwork.ts';
 import { bleedMm, safeMm } from '#src/dielines/stock.ts';
-import { shippingKinds } from '#src/orders/pricing/shipping.ts';
+import { furtherParcel, shippingKinds } from '#src/orders/pricing/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
 import { builtSites } from '#src/site/built-sites.ts';
@@ -62,6 +62,9 @@ const facts = {
 		if (freeCourierFrom === null) throw new Error(`The courier is never free in ${region.id}`);
 		return formatMoney(freeCourierFrom, region.currencyFormatter);
 	},
+	/** Net price of each further parcel in the storefront's own country. */
+	furtherParcel: ({ region }) =>
+		formatMoney(furtherParcel(region, region.defaultShippingCountryCode), region.currencyFormatter),
 	countries: (site) =>
 		list(
 			site,

@@ -10,6 +10,7 @@ import {
 	removeLineItem,
 	showOrder,
 } from './cart/contract.ts';
+import { changeTrees } from './cart/service-contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
 import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
@@ -54,6 +55,7 @@ const cartCalls = [
 	showOrder,
 	addLineItem,
 	changeLineItem,
+	changeTrees,
 	removeLineItem,
 	applyCoupon,
 	removeCoupon,
@@ -69,6 +71,9 @@ export const cartTexts: IslandTexts = {
 	tax: explainsTax,
 	cart: true,
 	prices: (key) => key === 'same_money' || key === 'lowest',
+	delivery: true,
+	promotions: true,
+	services: true,
 	recommended: (key) => key === 'link',
 	catalog: describesItems,
 	problems: createProblemFilter(...cartCalls, changeBundle, destroyBundle, createSamplePack),
@@ -91,6 +96,8 @@ export const checkoutTexts: IslandTexts = {
 	...ofSets,
 	tax: (key) => !key.startsWith('note_'),
 	cart: true,
+	delivery: true,
+	services: true,
 	catalog: describesItems,
 	checkout: true,
 	prices: (key) => key === 'lowest',
@@ -105,6 +112,8 @@ export const orderTexts: IslandTexts = {
 	...ofSets,
 	tax: explainsTax,
 	cart: true,
+	delivery: true,
+	services: true,
 	catalog: describesItems,
 	checkout: true,
 	prices: (key) => key === 'lowest',

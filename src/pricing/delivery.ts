@@ -34,11 +34,21 @@ export function deliveryEstimate(order: {
 	readonly productTypes: readonly ProductType[];
 	/** Calendar days of production: those of an express option (express.ts), or the regular ones. */
 	readonly productionDays?: number;
+	/** Collected at the works: both days are the one on which the goods are ready. */
+	readonly isCollected?: boolean;
 }): DeliveryEstimate {
 	const { today, region, productTypes, productionDays = settings.productionTime.value } = order;
 	const onlySamples = productTypes.length > 0 && productTypes.every((type) => type === 'sample-packs');
+	if (order.isCollected) {
+		const ready = handOverDay(today, onlySamples, productionDays);
+		return { earliest: ready, latest: ready };
+	}
 	return estimate(today, region.deliveryTime, onlySamples, productionDays);
 }
+
+/** The working day on which the goods leave the works. */
+const handOverDay = (today: string, onlySamples: boolean, productionDays: number): string =>
+	onlySamples ? addWorkingDays(today, samplePackingDays) : nextWorkingDay(addDays(today, productionDays));
 
 /** Estimates are cached per day: every line of every order and every product page needs them. */
 const estimate = memoise(500, computeEstimate);
@@ -49,14 +59,13 @@ function computeEstimate(
 	onlySamples: boolean,
 	productionDays: number,
 ): DeliveryEstimate {
+	const handedOver = handOverDay(today, onlySamples, productionDays);
 	if (onlySamples) {
-		const packed = addWorkingDays(today, samplePackingDays);
 		return {
-			earliest: addWorkingDays(packed, Math.max(1, samplePackAverageDeliveryTime - slackDays)),
-			latest: addWorkingDays(packed, samplePackAverageDeliveryTime),
+			earliest: addWorkingDays(handedOver, Math.max(1, samplePackAverageDeliveryTime - slackDays)),
+			latest: addWorkingDays(handedOver, samplePackAverageDeliveryTime),
 		};
 	}
-	const handedOver = nextWorkingDay(addDays(today, productionDays));
 	const [from, to] = compartmentDeliveryTime.split('-').map(Number);
 	return {
 		earliest: addWorkingDays(handedOver, from || Math.max(1, avarageDeliveryTime - slackDays)),

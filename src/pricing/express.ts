@@ -90,6 +90,9 @@ export function listExpressOptions(line: ExpressLine): readonly ExpressOption[] 
 		});
 }
 
+/** Calendar days of production of an option; undefined for an unknown id. */
+export const expressDays = (id: string): number | undefined => tariffs[id as ExpressId]?.days;
+
 /** The option that a line item names; undefined if it is not on offer for this line. */
 export const findExpressOption = (id: string, line: ExpressLine): ExpressOption | undefined =>
 	listExpressOptions(line).find((option) => option.id === id);

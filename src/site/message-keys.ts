@@ -33,6 +33,9 @@ interface Catalogue {
 	orders: typeof import('#i18n/en-US/orders.json');
 	tax: typeof import('#i18n/en-US/tax.json');
 	documents: typeof import('#i18n/en-US/documents.json');
+	delivery: typeof import('#i18n/en-US/delivery.json');
+	promotions: typeof import('#i18n/en-US/promotions.json');
+	services: typeof import('#i18n/en-US/services.json');
 	transfer: typeof import('#i18n/en-US/transfer.json');
 	redirect: typeof import('#i18n/en-US/redirect.json');
 	payments: typeof import('#i18n/en-US/payments.json');

@@ -2,7 +2,7 @@ import { regions } from '#regions/index.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
-import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
+import type { OrderRecord, Promotion, RecordLine } from '#src/orders/record/order-record.ts';
 
 /** A stored line: 120 mailer boxes unless told. */
 export const recordLine = (
@@ -16,9 +16,27 @@ export const recordLine = (
 	parentId: null,
 	design: null,
 	expressDeliveryOptionId: null,
+	service: null,
 	bundle: null,
 	samples: null,
 	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
+});
+
+/** A promotion without limits: 10 % off all goods unless told. */
+export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
+	id: 3,
+	code: 'CODE',
+	percent: 10,
+	freeShipping: false,
+	firstOrder: false,
+	perUser: null,
+	productTypes: null,
+	leastGoods: null,
+	usageLimit: null,
+	used: 0,
+	startsAt: null,
+	expiresAt: null,
+	...changes,
 });
 
 /** An open order as the database holds it: a guest's cart in eu with one line. */
@@ -41,6 +59,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		destinationIso: region.defaultShippingCountryCode,
 		shippingKind: null,
 		promotion: null,
+		otherOrders: { total: 0, withPromotion: 0 },
 		specialInstructions: null,
 		channel: 'web',
 		vatTreatment: 'oss',

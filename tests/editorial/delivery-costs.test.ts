@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRegions, regions } from '#regions/index.ts';
 import { courierRows, otherWays } from '#src/editorial/delivery-costs.ts';
-import { listShippingRates } from '#src/orders/pricing/shipping.ts';
+import { listShippingRates, oneParcel } from '#src/orders/pricing/shipping.ts';
 
 test.each(openRegions.map((region) => [region.id, region] as const))(
 	'%s: the table lists every country once, at the price of orders',
@@ -12,7 +12,13 @@ test.each(openRegions.map((region) => [region.id, region] as const))(
 		);
 		for (const { countries, cost } of rows)
 			for (const destinationIso of countries) {
-				const rates = listShippingRates({ region, destinationIso, goodsNet: 0, onlySamples: false });
+				const rates = listShippingRates({
+					region,
+					destinationIso,
+					goodsNet: 0,
+					onlySamples: false,
+					load: oneParcel,
+				});
 				expect(rates.find(({ kind }) => kind === 'courier')?.cost).toBe(cost);
 			}
 	},

@@ -29,9 +29,17 @@ const priceWith = (
 		discountPercent,
 		shipping,
 		customs,
-	}: { shipping: number } & Omit<TotalsInput, 'shippingOf' | 'taxRate'>,
+	}: { shipping: number; discountPercent: number } & Pick<TotalsInput, 'nets' | 'customs'>,
 	{ rate }: Tax,
-): Totals => calculateTotals({ nets, discountPercent, shippingOf: () => shipping, customs, taxRate: rate });
+): Totals =>
+	calculateTotals({
+		nets,
+		percents: nets.map(() => discountPercent),
+		services: new Set(),
+		shippingOf: () => shipping,
+		customs,
+		taxRate: rate,
+	});
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 

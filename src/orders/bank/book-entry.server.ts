@@ -11,7 +11,7 @@ import { transferReceivedKind } from '../mail/transfer-received.ts';
 import { newPaymentNumber } from '../payments/queries.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
-import { estimateDeliveries } from '../pricing/price-order.ts';
+import { estimateDeliveries, shippingKind } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { bankEntries, orders, payments, shipments } from '../record/tables.server.ts';
@@ -159,7 +159,7 @@ function bookingStatements(
 
 /** The order is paid: its delivery days are fixed from today, and production may begin. */
 function startStatements(db: Database, record: OrderRecord, now: number): Statement[] {
-	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)));
+	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)), shippingKind(record));
 	return [
 		db
 			.update(orders)

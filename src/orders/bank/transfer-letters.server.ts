@@ -16,7 +16,7 @@ import {
 	transferReminderKind,
 } from '../mail/transfer-received.ts';
 import { bankTransferDetails, keptDays, pendingTransfer } from '../pricing/bank-transfer.ts';
-import { estimateDeliveries } from '../pricing/price-order.ts';
+import { estimateDeliveries, shippingKind } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import type { BookContext, BookingResult } from './book-context.server.ts';
 import type { BankEntry } from './statement.ts';
@@ -70,7 +70,7 @@ export async function receivedMail(
 	const letter = await openLetter(context, record);
 	const { t, display, site, number } = letter;
 	const awaited = pendingTransfer(record)?.amount ?? 0;
-	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)));
+	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)), shippingKind(record));
 	const days = delivery ? formatDayRange(delivery.earliest, delivery.latest, site.languageTag) : '';
 	const starts = awaited > 0 && days !== '' ? [t('payments.received_start', { days })] : [];
 	const follows: Partial<Record<BookingResult, string[]>> = {

@@ -12,11 +12,13 @@ import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 interface BundleRowProps {
 	bundle: Bundle;
 	parts: readonly LineItem[];
+	/** The goods are collected. */
+	isCollected: boolean;
 	onRemove: (bundle: Bundle) => void;
 }
 
 /** A set in the cart: its lines, with one quantity, one price and one button to remove them all. */
-export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
+export function BundleRow({ bundle, parts, isCollected, onRemove }: BundleRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(bundle, (quantity) => changeSet(bundle, quantity));
 	const name = bundleName(bundle, t);
@@ -24,6 +26,7 @@ export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 		.map(({ estimatedDelivery }) => estimatedDelivery)
 		.sort(byLatest)
 		.at(-1);
+	const days = last ? formatDayRange(last.earliest, last.latest, site.languageTag) : '';
 	return (
 		<li className="grid gap-x-6 gap-y-4 border-b border-line py-6 first:border-t @min-[640px]:grid-cols-[1fr_180px_112px]">
 			<div className="grid content-start gap-1 text-15">
@@ -31,7 +34,7 @@ export function BundleRow({ bundle, parts, onRemove }: BundleRowProps) {
 				<p className="text-ink-soft">{t('shop.sets', { count: bundle.quantity })}</p>
 				{last && (
 					<p className="text-13 text-ink-soft">
-						{t('cart.arrives', { days: formatDayRange(last.earliest, last.latest, site.languageTag) })}
+						{isCollected ? t('delivery.ready', { day: days }) : t('cart.arrives', { days })}
 					</p>
 				)}
 				<Button

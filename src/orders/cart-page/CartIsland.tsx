@@ -6,13 +6,18 @@ import { useOrder } from '../cart/use-order.ts';
 import type { Bundle, LineItem, Order } from '../record/order.ts';
 import { removeLine, removeSet } from '../sets/store.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
+import { isPickUp } from '../summary/arrival-days.ts';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
+import { mainLines, servicesOf } from '../summary/goods-with-services.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
+import { QuoteNotice } from '../summary/QuoteNotice.tsx';
 import { BundleRow } from './BundleRow.tsx';
 import { CouponField } from './CouponField.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { TreesField } from './TreesField.tsx';
+import { useCheckout } from './use-checkout.ts';
 
 interface CartIslandProps extends IslandProps {
 	/**
@@ -39,6 +44,8 @@ export default function CartIsland({ order, ...shop }: CartIslandProps) {
 
 interface Removed {
 	name: string;
+	/** Names of its services, which were removed with it. */
+	extras: readonly string[];
 	undo: () => Promise<Order>;
 }
 
@@ -54,14 +61,15 @@ function useRemoval() {
 		if (removed) notice.current?.querySelector('button')?.focus();
 	}, [removed]);
 
-	const remove = async (name: string, send: () => Promise<Removed['undo']>) => {
+	const remove = async (gone: Omit<Removed, 'undo'>, send: () => Promise<Removed['undo']>) => {
 		setFailure(undefined);
 		try {
-			setRemoved({ name, undo: await send() });
+			setRemoved({ ...gone, undo: await send() });
 		} catch (error) {
-			setFailure({ error, retry: () => remove(name, send) });
+			setFailure({ error, retry: () => remove(gone, send) });
 		}
 	};
+	const textOf = (item: LineItem) => lineItemText(item, t, site).name;
 	const undo = async (item: Removed) => {
 		setFailure(undefined);
 		try {
@@ -73,8 +81,10 @@ function useRemoval() {
 	};
 	return {
 		...{ removed, failure, notice, undo },
-		handleRemoveLine: (item: LineItem) => remove(lineItemText(item, t, site).name, () => removeLine(item)),
-		handleRemoveSet: (bundle: Bundle) => remove(bundleName(bundle, t), () => removeSet(bundle)),
+		handleRemoveLine: (item: LineItem, services: readonly LineItem[]) =>
+			remove({ name: textOf(item), extras: services.map(textOf) }, () => removeLine(item)),
+		handleRemoveSet: (bundle: Bundle) =>
+			remove({ name: bundleName(bundle, t), extras: [] }, () => removeSet(bundle)),
 	};
 }
 
@@ -82,14 +92,21 @@ function Cart({ initial }: { initial: Order | undefined }) {
 	const { t, links } = useShop();
 	const order = useOrder(initial);
 	const { removed, failure, notice, undo, handleRemoveLine, handleRemoveSet } = useRemoval();
-	const lines = order?.lineItems.filter(({ parentId }) => parentId === null) ?? [];
+	const lines = mainLines(order?.lineItems ?? []);
+	const isCollected = order !== undefined && isPickUp(order);
+	const checkout = useCheckout(links.address);
+	const canCheckOut = order !== undefined && (order.deliveryQuote === null || order.shipments.length > 0);
 	return (
 		<div className="grid gap-6">
 			{failure && <FailureNotice error={failure.error} onRetry={failure.retry} />}
 			<div role="status" ref={notice}>
 				{removed && (
 					<div className="notice items-center justify-between">
-						<p>{t('cart.removed', { name: removed.name })}</p>
+						<p>
+							{removed.extras.length > 0
+								? t('services.removed_with', { name: removed.name, extras: removed.extras.join(', ') })
+								: t('cart.removed', { name: removed.name })}
+						</p>
 						<Button look="quiet" small onClick={() => undo(removed)}>
 							{t('cart.undo')}
 						</Button>
@@ -102,20 +119,46 @@ function Cart({ initial }: { initial: Order | undefined }) {
 					<ul className="@container grid min-w-0">
 						{lines.map((item) => {
 							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
-							if (!bundle) return <LineItemRow key={item.id} item={item} onRemove={handleRemoveLine} />;
+							if (!bundle)
+								return (
+									<LineItemRow
+										key={item.id}
+										item={item}
+										services={servicesOf(order.lineItems, item)}
+										isCollected={isCollected}
+										onRemove={(gone) => handleRemoveLine(gone, servicesOf(order.lineItems, gone))}
+									/>
+								);
 							// A set is shown in place of its first line.
 							if (bundle.lineItemIds[0] !== item.id) return null;
 							const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
-							return <BundleRow key={bundle.id} bundle={bundle} parts={parts} onRemove={handleRemoveSet} />;
+							return (
+								<BundleRow
+									key={bundle.id}
+									bundle={bundle}
+									parts={parts}
+									isCollected={isCollected}
+									onRemove={handleRemoveSet}
+								/>
+							);
 						})}
 					</ul>
 					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>
 						<h2 className="text-20">{t('cart.summary')}</h2>
 						<OrderSummary order={order} destination={<DestinationField order={order} />} />
+						<QuoteNotice order={order} />
 						<CouponField order={order} />
-						<a className="button button-primary button-wide max-lg:hidden" href={links.address}>
-							{t('cart.checkout')}
-						</a>
+						<TreesField order={order} />
+						{canCheckOut && (
+							<a
+								className="button button-primary button-wide max-lg:hidden"
+								href={links.address}
+								aria-busy={checkout.isBusy}
+								onClick={checkout.open}
+							>
+								{t('cart.checkout')}
+							</a>
+						)}
 						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
 						<p className="text-15">
 							<a href={links.recommended}>{t('recommended.link')}</a>
@@ -129,9 +172,16 @@ function Cart({ initial }: { initial: Order | undefined }) {
 								{order.taxes.length > 0 ? t('cart.with_vat') : t('cart.no_vat')}
 							</span>
 						</p>
-						<a className="button button-primary" href={links.address}>
-							{t('cart.checkout')}
-						</a>
+						{canCheckOut && (
+							<a
+								className="button button-primary"
+								href={links.address}
+								aria-busy={checkout.isBusy}
+								onClick={checkout.open}
+							>
+								{t('cart.checkout')}
+							</a>
+						)}
 					</div>
 				</div>
 			) : (

@@ -1,4 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
+import { ApiProblem } from '#src/api/client.ts';
+import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { applyCoupon, removeCoupon } from '../cart/store.ts';
@@ -22,7 +24,7 @@ export function CouponField({ order }: { order: Order }) {
 			setSaid(done(await change()));
 			setOpen(false);
 		} catch (failure) {
-			setError(problemText(failure, t));
+			setError(couponProblemText(failure, t, input.current?.value.trim().toUpperCase() ?? ''));
 			input.current?.focus();
 		} finally {
 			setBusy(false);
@@ -34,11 +36,27 @@ export function CouponField({ order }: { order: Order }) {
 			<p className="visually-hidden" role="status">
 				{said}
 			</p>
-			{order.promoCode ? (
+			{order.heldPromotion ? (
+				<div className="notice notice-warning flex flex-wrap items-center justify-between gap-2 text-15">
+					<p>
+						{heldText(order.heldPromotion, t)} {t('promotions.held')}
+					</p>
+					<Button
+						look="quiet"
+						small
+						busy={isBusy}
+						onClick={() => run(removeCoupon, () => t('cart.coupon_removed'))}
+					>
+						{t('cart.coupon_remove')}
+					</Button>
+				</div>
+			) : order.promoCode ? (
 				<div className="flex items-center justify-between gap-4 text-15">
 					<p>
 						<span className="pill pill-success">{order.promoCode}</span>{' '}
-						<span className="figures text-success">{order.displayPromoTotal}</span>
+						<span className="figures text-success">
+							{Number(order.promoTotal) === 0 ? t('promotions.free_shipping') : order.displayPromoTotal}
+						</span>
 					</p>
 					<Button
 						look="quiet"
@@ -58,7 +76,11 @@ export function CouponField({ order }: { order: Order }) {
 						if (code) {
 							run(
 								() => applyCoupon(code),
-								(next) => t('cart.coupon_applied', { amount: next.displayPromoTotal }),
+								(next) =>
+									t('cart.coupon_applied', {
+										amount:
+											Number(next.promoTotal) === 0 ? t('promotions.free_shipping') : next.displayPromoTotal,
+									}),
 							);
 						} else {
 							setError(t('cart.coupon_missing'));
@@ -81,6 +103,20 @@ export function CouponField({ order }: { order: Order }) {
 			)}
 		</div>
 	);
+}
+
+/** Why a code that the order has does not count. */
+const heldText = ({ code, reason, displayLeast }: Held, t: Translate): string =>
+	t(`promotions.reason_${reason}`, { code, least: displayLeast ?? '' });
+type Held = NonNullable<Order['heldPromotion']>;
+
+/** Why a code was refused: with the reason where the server tells one. */
+function couponProblemText(failure: unknown, t: Translate, code: string): string {
+	const details = failure instanceof ApiProblem ? failure.details : {};
+	const least = typeof details.displayLeast === 'string' ? details.displayLeast : '';
+	const known =
+		typeof details.reason === 'string' && t.find(`promotions.reason_${details.reason}`, { code, least });
+	return known || problemText(failure, t);
 }
 
 interface CouponFormProps {

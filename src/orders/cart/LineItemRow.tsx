@@ -1,3 +1,4 @@
+import { settings } from '#regions/settings.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineItem } from '../record/order.ts';
@@ -6,11 +7,16 @@ import { ItemPicture } from '../summary/ItemPicture.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
+import { LineServices } from './LineServices.tsx';
 import { QuantityField, useQuantity } from './QuantityField.tsx';
 import { changeQuantity } from './store.ts';
 
 interface LineItemRowProps {
 	item: LineItem;
+	/** Services of the line. */
+	services: readonly LineItem[];
+	/** The goods are collected. */
+	isCollected: boolean;
 	onRemove: (item: LineItem) => void;
 }
 
@@ -31,11 +37,14 @@ function largerQuantity(
 }
 
 /** One line of the cart. */
-export function LineItemRow({ item, onRemove }: LineItemRowProps) {
+export function LineItemRow({ item, services, isCollected, onRemove }: LineItemRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const larger = largerQuantity(item, t);
+
+	const { earliest, latest } = item.estimatedDelivery;
+	const days = formatDayRange(earliest, latest, site.languageTag);
 
 	return (
 		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t @min-[640px]:grid-cols-[128px_1fr_180px_112px] @min-[640px]:gap-x-6">
@@ -47,13 +56,7 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 				{samples && <p className="text-ink-soft">{t('samples.inside', { samples })}</p>}
 				<DesignState item={item} />
 				<p className="text-13 text-ink-soft">
-					{t('cart.arrives', {
-						days: formatDayRange(
-							item.estimatedDelivery.earliest,
-							item.estimatedDelivery.latest,
-							site.languageTag,
-						),
-					})}
+					{isCollected ? t('delivery.ready', { day: days }) : t('cart.arrives', { days })}
 				</p>
 				<Button
 					look="quiet"
@@ -85,6 +88,17 @@ export function LineItemRow({ item, onRemove }: LineItemRowProps) {
 					)}
 				</div>
 				<LinePrice item={item} isBusy={isBusy} each={item.singleDisplayAmount} />
+			</div>
+			<div className="col-span-full grid gap-2 @min-[640px]:col-start-2">
+				<LineServices item={item} name={name} services={services} usualDays={settings.productionTime.value} />
+				{services.map((service) => (
+					<p key={service.id} className="flex justify-between gap-4 text-15">
+						<span>{lineItemText(service, t, site).name}</span>
+						<span className="figures whitespace-nowrap">
+							{site.region.forcedTax ? service.displayTotal : service.displayAmount}
+						</span>
+					</p>
+				))}
 			</div>
 		</li>
 	);

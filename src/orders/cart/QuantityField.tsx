@@ -97,6 +97,7 @@ export function QuantityField(props: QuantityFieldProps) {
 					inputMode="numeric"
 					autoComplete="off"
 					maxLength={12}
+					data-quantity
 					aria-label={t('cart.quantity_of', { name })}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? errorId : undefined}

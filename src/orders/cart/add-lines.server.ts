@@ -9,7 +9,6 @@ import {
 	checkDesignFits,
 	type LineReferences,
 	type ResolvedReferences,
-	refuseExpress,
 	resolveDesign,
 	resolveVariant,
 } from './line-references.server.ts';
@@ -34,8 +33,6 @@ async function resolveLine(
 	{ userId }: OrderRecord,
 	{ input, found }: RequestedLine,
 ): Promise<Result<NewLine>> {
-	const express = refuseExpress(input);
-	if (express) return fail(express);
 	const variant = await resolveVariant(context.db, input, found);
 	if (!variant) return fail(unknownVariant);
 	if (!variant.ok) return variant;
@@ -43,8 +40,11 @@ async function resolveLine(
 	if (!named.ok) return named;
 	const design = checkDesignFits(named.value ?? null, variant.value);
 	if (!design.ok) return design;
-	const { quantity, parentId = null, bundle = null, samples = null } = input;
-	return ok({ variant: variant.value, quantity, design: design.value, parentId, bundle, samples });
+	const { quantity, parentId = null, bundle = null, samples = null, expressDeliveryOptionId = null } = input;
+	return ok({
+		...{ variant: variant.value, quantity, design: design.value, parentId, bundle, samples },
+		expressDeliveryOptionId,
+	});
 }
 
 /** Lines that were added, and the whole order as it is then. */

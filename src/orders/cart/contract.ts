@@ -23,7 +23,11 @@ export const lineProblems = [
 	'unknown_parent',
 	'unknown_express_delivery_option',
 	'too_many_line_items',
+	'service_not_changeable',
 ] as const;
+
+/** Further problems of services. */
+export const serviceProblems = ['unknown_service', 'service_not_offered'] as const;
 
 /** A changed line, with the whole order as it is after the change: no second call is needed to show it. */
 export const LineItemChange = v.object({ ...LineItem.entries, order: Order });
@@ -104,11 +108,17 @@ export const addLineItem = endpoint({
 	access: 'order',
 	shape: 'jsonapi',
 	type: 'line_item',
-	input: v.object({ id: OrderKey, ...LineItemInput.entries }),
+	input: v.object({
+		id: OrderKey,
+		...LineItemInput.entries,
+		/** A service for the line `parentId` instead of goods: one of its `offered_services`. */
+		serviceName: v.optional(v.pipe(v.string(), v.maxLength(60))),
+	}),
 	answer: LineItemChange,
 	status: 201,
-	problems: lineProblems,
-	summary: 'Adds pieces of a variant; the same variant with the same design is summed.',
+	problems: [...lineProblems, ...serviceProblems],
+	summary:
+		'Adds pieces of a variant; the same variant with the same design is summed. With `service_name` and `parent_id` it adds a service to a line: a warranty, an expert check or an FSC certificate.',
 });
 
 export const addLineItemNested = endpoint({

@@ -4,9 +4,11 @@ import { fail, ok } from '#src/api/problem.ts';
 import { countWithinLimit, isOverLimit, type Limit, overLimit } from '#src/api/rate-limit.server.ts';
 import { combineReads } from '#src/api/read.server.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
+import { findOtherOrders } from '../database/promotion-queries.server.ts';
 import { promotionByCode } from '../database/queries.server.ts';
-import { applyCode, couponProblem, couponReply, normaliseCode } from '../pricing/coupon.ts';
-import type { OrderRecord } from '../record/order-record.ts';
+import { applyCode, couponProblem, couponReply, normaliseCode, type Trial } from '../pricing/coupon.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyCoupon, removeCoupon } from './contract.ts';
 
@@ -18,6 +20,17 @@ const triedCodes: Limit = {
 	code: 'too_many_requests',
 	message: 'Too many coupon codes were tried. Try again in an hour.',
 };
+
+/** What the order costs with a promotion, or why it cannot have it. */
+function tryPromotion(
+	record: OrderRecord,
+	promotion: Promotion,
+	otherOrders: OrderRecord['otherOrders'],
+	now: number,
+): Trial {
+	const { totals, heldPromotion } = priceOrder({ ...record, promotion, otherOrders }, now);
+	return { refusal: heldPromotion?.refusal, netTotal: totals.netTotal };
+}
 
 export const couponRoutes: readonly Route[] = [
 	routeAhead(
@@ -36,9 +49,20 @@ export const couponRoutes: readonly Route[] = [
 					context,
 					ahead.order,
 					async (record) => {
-						const order = { current: record.promotion, hasLines: record.lines.length > 0 };
-						const applied = applyCode(ahead.promotion, order, now);
-						if (applied.ok) return ok({ ...record, promotion: applied.value });
+						const order = {
+							current: record.promotion,
+							hasLines: record.lines.length > 0,
+							format: record.region.currencyFormatter,
+						};
+						const { promotion } = ahead;
+						// Limits of the buyer need their other orders, which are read with the order only for the code that it has.
+						const isLimited = promotion?.firstOrder || (promotion?.perUser ?? null) !== null;
+						const otherOrders =
+							promotion && isLimited ? await findOtherOrders(db, record, promotion.id) : record.otherOrders;
+						const applied = applyCode(promotion, order, now, (tried) =>
+							tryPromotion(record, tried, tried === promotion ? otherOrders : record.otherOrders, now),
+						);
+						if (applied.ok) return ok({ ...record, promotion: applied.value, otherOrders });
 						// Nothing is saved for a refused code, so its attempt is counted here.
 						await runTogether(db, countAttempt(record));
 						return applied;

@@ -1,5 +1,5 @@
 import type { Database } from '#src/api/database.server.ts';
-import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { fail, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { type Variant, variantById, variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
 import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
@@ -70,11 +70,3 @@ export function checkDesignFits<Found extends DesignFor | null | undefined>(
 	if (!found) return ok(found as never);
 	return fits(found, variant) ? ok(found.design) : fail(designDoesNotFit);
 }
-
-/** Express delivery is not sold yet: every id is refused. */
-export const refuseExpress = ({ expressDeliveryOptionId }: LineReferences) =>
-	expressDeliveryOptionId
-		? problem('unknown_express_delivery_option', 422, 'This express delivery is not on offer.', {
-				express_delivery_option_id: ['is not on offer for this product and country'],
-			})
-		: undefined;

@@ -3,6 +3,9 @@ import { product } from '#src/catalog/product.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
+import { checkExpress, checkTrees, unknownParent } from '../pricing/order-services.ts';
+import { isGoods } from '../pricing/price-lines.ts';
+import { destinationOf } from '../pricing/price-order.ts';
 import type {
 	OrderRecord,
 	RecordBundle,
@@ -21,6 +24,7 @@ export interface NewLine {
 	readonly quantity?: number | undefined;
 	readonly design: RecordDesign | null;
 	readonly parentId: number | null;
+	readonly expressDeliveryOptionId?: string | null;
 	/** The set that it belongs to. */
 	readonly bundle?: RecordBundle | null;
 	/** Contents of a custom sample pack, in the order of the list. */
@@ -33,7 +37,8 @@ const isSameLine = (line: RecordLine, wish: Omit<NewLine, 'quantity'>): boolean 
 	line.parentId === wish.parentId &&
 	line.bundle?.id === wish.bundle?.id &&
 	line.samples?.codes.join() === wish.samples?.codes.join() &&
-	line.expressDeliveryOptionId === null;
+	line.service === null &&
+	line.expressDeliveryOptionId === (wish.expressDeliveryOptionId ?? null);
 
 /** Adds a line, or increases a line with the same variant, design and options. Problems: quantity_…, unknown_parent, … */
 export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord> {
@@ -41,20 +46,15 @@ export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord>
 	const quantity = checkQuantity(item, wish.quantity ?? item.minQuantity);
 	if (!quantity.ok) return quantity;
 	if (!isSoldIn(record, wish.variant)) return fail(unknownVariant);
-	if (wish.parentId !== null && !record.lines.some(({ id, parentId }) => id === wish.parentId && !parentId)) {
-		return fail(
-			problem('unknown_parent', 422, 'The line that this one belongs to is not in the order.', {
-				parent_id: ['is not a line of this order'],
-			}),
-		);
-	}
+	const isParent = (line: RecordLine) => isGoods(line) && line.id === wish.parentId && !line.parentId;
+	if (wish.parentId !== null && !record.lines.some(isParent)) return fail(unknownParent);
 	const at = record.lines.findIndex((line) => isSameLine(line, wish));
 	const existing = record.lines[at];
 	if (existing) {
 		const summed = checkQuantity(item, existing.quantity + quantity.value);
-		return summed.ok ? ok(withLine(record, at, { ...existing, quantity: summed.value })) : summed;
+		return summed.ok ? placeLine(record, at, { ...existing, quantity: summed.value }) : summed;
 	}
-	if (record.lines.length >= maxLines) {
+	if (record.lines.filter(isGoods).length >= maxLines) {
 		return fail(
 			problem('too_many_line_items', 422, `An order may have at most ${maxLines} lines.`, {
 				base: [`may have at most ${maxLines} lines`],
@@ -67,12 +67,19 @@ export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord>
 		quantity: quantity.value,
 		parentId: wish.parentId,
 		design: wish.design,
-		expressDeliveryOptionId: null,
+		expressDeliveryOptionId: wish.expressDeliveryOptionId ?? null,
+		service: null,
 		bundle: wish.bundle ?? null,
 		samples: wish.samples ?? null,
 		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
 	};
-	return ok({ ...record, lines: [...record.lines, line] });
+	return placeLine(record, record.lines.length, line);
+}
+
+/** Puts a line in its place if its express production is on offer. */
+function placeLine(record: OrderRecord, at: number, line: RecordLine): Result<OrderRecord> {
+	const checked = checkExpress(record, line, destinationOf(record));
+	return checked.ok ? ok({ ...record, lines: record.lines.toSpliced(at, 1, line) }) : checked;
 }
 
 /** Index of the line that `addLine` added or increased, in the saved order. */
@@ -84,6 +91,8 @@ export interface LineChange {
 	readonly variant?: RecordVariant | undefined;
 	/** Null removes the design; undefined keeps it. */
 	readonly design?: RecordDesign | null | undefined;
+	/** Null takes express production off; undefined keeps it. */
+	readonly expressDeliveryOptionId?: string | null | undefined;
 }
 
 /**
@@ -99,30 +108,61 @@ export function changeLine(
 	const line = record.lines[at];
 	if (!line) return undefined;
 	if (change.quantity === 0) return ok(removeLine(record, lineId) ?? record);
+	if (line.service !== null) return changeService(record, at, line, change);
 	const variant = change.variant ?? line.variant;
 	if (!isSoldIn(record, variant)) return fail(unknownVariant);
 	const quantity = checkQuantity(product(variant.spec.productType), change.quantity ?? line.quantity);
 	if (!quantity.ok) return quantity;
 	const design = change.design === undefined ? line.design : change.design;
 	if (design && change.design === undefined && !fits(variant, line.variant)) return fail(designDoesNotFit);
-	return ok(
-		withLine(record, at, {
-			...line,
-			variant,
-			quantity: quantity.value,
-			design,
-			bundle: quantity.value === line.quantity ? line.bundle : null,
-			samples: variant.id === line.variant.id ? line.samples : null,
-		}),
-	);
+	const changed: RecordLine = {
+		...line,
+		variant,
+		quantity: quantity.value,
+		design,
+		expressDeliveryOptionId:
+			change.expressDeliveryOptionId === undefined
+				? line.expressDeliveryOptionId
+				: change.expressDeliveryOptionId,
+		bundle: quantity.value === line.quantity ? line.bundle : null,
+		samples: variant.id === line.variant.id ? line.samples : null,
+	};
+	// A choice that was possible before and is not any more is taken off with the change (`tidyServices`).
+	return change.expressDeliveryOptionId ? placeLine(record, at, changed) : ok(withLine(record, at, changed));
 }
+
+/** Trees have a quantity; other services are there once, and nothing else of a service can be changed. */
+function changeService(
+	record: OrderRecord,
+	at: number,
+	line: RecordLine,
+	change: LineChange,
+): Result<OrderRecord> {
+	if (change.variant || change.design || change.expressDeliveryOptionId) return fail(serviceHasNone);
+	const wanted = change.quantity ?? line.quantity;
+	if (line.service !== 'trees') return wanted === 1 ? ok(record) : fail(serviceHasNone);
+	const quantity = checkTrees(wanted);
+	return quantity.ok ? ok(withLine(record, at, { ...line, quantity: quantity.value })) : quantity;
+}
+
+const serviceHasNone = problem(
+	'service_not_changeable',
+	422,
+	'A service has one quantity and no options: remove it, or add it to another line.',
+	{ base: ['is a service: it can only be removed'] },
+);
 
 /** Removes a line and its services; undefined if there is no such line. */
 export function removeLine(record: OrderRecord, lineId: number): OrderRecord | undefined {
 	if (!record.lines.some(({ id }) => id === lineId)) return undefined;
+	const express = record.lines.find(({ id, service }) => id === lineId && service === 'express');
+	const lines = record.lines.filter(({ id, parentId }) => id !== lineId && parentId !== lineId);
+	// Without its surcharge there is no express production.
 	return {
 		...record,
-		lines: record.lines.filter(({ id, parentId }) => id !== lineId && parentId !== lineId),
+		lines: lines.map((line) =>
+			express && line.id === express.parentId ? { ...line, expressDeliveryOptionId: null } : line,
+		),
 	};
 }
 

@@ -18,8 +18,10 @@ import {
 } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
+import { serviceOfName } from '../record/services.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { addLines, fillBundle, type LineInput } from './add-lines.server.ts';
+import { addServiceLine } from './add-service.server.ts';
 import {
 	addLineItem,
 	addLineItemNested,
@@ -38,7 +40,6 @@ import {
 	type LineReferences,
 	loadLineReferences,
 	type ResolvedReferences,
-	refuseExpress,
 	resolveDesign,
 	resolveVariant,
 } from './line-references.server.ts';
@@ -134,7 +135,11 @@ export const cartRoutes: readonly Route[] = [
 	routeAhead(
 		addLineItem,
 		({ db, input }) => namedLine(db, input.id, input),
-		(context) => add(context, context.ahead, context.input),
+		(context) => {
+			const { serviceName, parentId } = context.input;
+			if (serviceName === undefined) return add(context, context.ahead, context.input);
+			return addServiceLine(context, context.ahead, serviceOfName(serviceName), parentId ?? null);
+		},
 	),
 	routeAhead(
 		addLineItemNested,
@@ -184,8 +189,6 @@ async function change(
 	named: Line,
 	{ itemId, lineItem }: { itemId: number; lineItem: LineReferences & { quantity?: number | undefined } },
 ): Promise<Result<LineItemChange>> {
-	const express = refuseExpress(lineItem);
-	if (express) return fail(express);
 	const changed = await changeOrder(context, named, async (record) => {
 		const line = record.lines.find(({ id }) => id === itemId);
 		if (!line) return fail(notFound);
@@ -195,7 +198,10 @@ async function change(
 		if (!found.ok) return found;
 		const design = checkDesignFits(found.value, variant?.value ?? line.variant);
 		if (!design.ok) return design;
-		const change = { quantity: lineItem.quantity, variant: variant?.value, design: design.value };
+		const change = {
+			...{ quantity: lineItem.quantity, variant: variant?.value, design: design.value },
+			expressDeliveryOptionId: lineItem.expressDeliveryOptionId,
+		};
 		return changeLine(record, itemId, change) ?? fail(notFound);
 	});
 	if (!changed.ok) return changed;

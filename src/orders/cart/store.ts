@@ -4,6 +4,7 @@ import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { LineItem, Order } from '../record/order.ts';
+import { mainLines } from '../summary/goods-with-services.ts';
 import { countName, orderName, rememberCart } from './cart-memory.ts';
 import {
 	addLineItem,
@@ -14,6 +15,7 @@ import {
 	removeCoupon as removeCouponCall,
 	showOrder,
 } from './contract.ts';
+import { changeTrees } from './service-contract.ts';
 
 /** The cart as the server last answered it; undefined until a page or an addition has set it. */
 export const $order = atom<Order | undefined>();
@@ -31,7 +33,7 @@ export const $isSaving = computed($running, (running) => running > 0);
 export function setOrder(order: Order | undefined): void {
 	$order.set(order);
 	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
-	const count = isOpen ? order.lineItems.filter(({ parentId }) => parentId === null).length : 0;
+	const count = isOpen ? mainLines(order.lineItems).length : 0;
 	$cartCount.set(count);
 	rememberCart(isOpen ? order.number : undefined, count);
 }
@@ -156,10 +158,20 @@ export const removeItem = (
 	add: (item: LineItem) => Promise<LineItemChange> = addLineAgain,
 ): Promise<() => Promise<Order>> =>
 	saving(async () => {
-		const children = currentOrder().lineItems.filter(({ parentId }) => parentId === item.id);
+		const { lineItems } = currentOrder();
+		const children = lineItems.filter(({ parentId }) => parentId === item.id);
+		const trees = lineItems.find(({ service }) => service === 'trees');
 		const removal = { itemId: String(item.id), lineItem: { quantity: 0 } };
 		keep(await withRetry(() => callForOrder(changeLineItem, removal)));
-		return () => saving(async () => keep(await restoreLine(item, children, add)));
+		const areTreesGone = trees && !currentOrder().lineItems.some(({ service }) => service === 'trees');
+		return () =>
+			saving(async () => {
+				const restored = keep(await restoreLine(item, children, add));
+				if (!areTreesGone) return restored;
+				const { number: orderId, token: orderToken } = restored;
+				const order = await callApi(changeTrees, { orderId, quantity: trees.quantity }, { orderToken });
+				return keep({ order });
+			});
 	});
 
 /** @returns the answer to the last addition */
@@ -170,7 +182,12 @@ async function restoreLine(
 ): Promise<OrderChange> {
 	let added = await add(item);
 	const parentId = Number(added.id);
-	for (const child of children) added = await callForOrder(addLineItem, { ...toAddition(child), parentId });
+	for (const child of children) {
+		// Express production comes with the line itself.
+		if (child.service === 'express') continue;
+		const addition = child.service ? { serviceName: child.variant.sku } : toAddition(child);
+		added = await callForOrder(addLineItem, { ...addition, parentId });
+	}
 	return added;
 }
 
@@ -183,6 +200,30 @@ export const toAddition = ({ variantId, quantity, boxDesignId, expressDeliveryOp
 	boxDesignId,
 	expressDeliveryOptionId,
 });
+
+/** Adds a service to a line by its `serviceName`. @throws ApiProblem, e.g. `service_not_offered` */
+export const addService = (parentId: number, serviceName: string): Promise<Order> =>
+	change(() => callForOrder(addLineItem, { parentId, serviceName }));
+
+/** Removes a service. @throws ApiProblem */
+export const removeService = ({ id }: LineItem): Promise<Order> =>
+	change(() => callForOrder(changeLineItem, { itemId: String(id), lineItem: { quantity: 0 } }));
+
+/** Chooses express production, or the usual one with null. @throws ApiProblem `unknown_express_delivery_option` */
+export const chooseExpress = (itemId: number, expressDeliveryOptionId: string | null): Promise<Order> =>
+	change(() =>
+		callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { expressDeliveryOptionId } }),
+	);
+
+/** Sets the number of trees, 0 for none. @throws ApiProblem, e.g. `quantity_too_large` */
+export const setTrees = (quantity: number): Promise<Order> =>
+	change(async () => {
+		const { number: orderId, token: orderToken } = currentOrder();
+		return { order: await callApi(changeTrees, { orderId, quantity }, { orderToken }) };
+	});
+
+/** Resolves when all changes that were sent are answered. */
+export const whenSaved = (): Promise<unknown> => last;
 
 /** @throws ApiProblem with the coupon's refusal as code: `coupon_code_expired`, … */
 export const applyCoupon = (couponCode: string): Promise<Order> =>

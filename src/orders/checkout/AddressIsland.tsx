@@ -26,6 +26,7 @@ import {
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { StepLayout } from './StepLayout.tsx';
 import { advanceTo } from './store.ts';
+import { useAddressDraft } from './use-address-draft.ts';
 
 interface AddressIslandProps extends IslandProps {
 	order: Order;
@@ -112,6 +113,7 @@ function AddressStep({ initial }: { initial: Order }) {
 	const { t, site, links } = useShop();
 	const order = useOrder(initial);
 	const { form, errors, failure, isBusy, submit, handleBlur, handleChange } = useAddressForm();
+	useAddressDraft(form, initial.number);
 	const { formState, getFieldState, register, watch } = form;
 	// The initial values are set on the inputs, not in `useForm`, so that values typed before hydration are kept.
 	const isCompany = watch('customerType', initial.customerType) === 'b2b';

@@ -9,6 +9,7 @@ import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
+import { QuoteNotice } from '../summary/QuoteNotice.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
 import { StepLayout } from './StepLayout.tsx';
@@ -81,7 +82,10 @@ function DeliveryStep({ initial }: { initial: Order }) {
 							onChoose={() => choose(rate)}
 						/>
 					))}
-					{!shipment?.shippingRates.length && <p className="notice">{t('checkout.no_delivery')}</p>}
+					<QuoteNotice order={order} />
+					{!shipment?.shippingRates.length && order.deliveryQuote === null && (
+						<p className="notice">{t('checkout.no_delivery')}</p>
+					)}
 				</fieldset>
 				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
 					<a className="button button-quiet" href={links.address}>

@@ -2,7 +2,8 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import { tidyServices } from '../pricing/order-services.ts';
+import { destinationOf, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen, type OpenState } from '../record/states.ts';
 import { findOrder, openOrder, orderByKey } from './queries.server.ts';
@@ -113,7 +114,8 @@ async function applyChange(
 ): Promise<Result<PricedOrder>> {
 	const changed = await change(before, () => priceOrder(before, now));
 	if (!changed.ok) return changed;
-	const priced = priceOrder(changed.value, now);
+	const tidied = tidyServices(changed.value, destinationOf(changed.value));
+	const priced = priceOrder(tidied, now);
 	return moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
@@ -8,8 +8,9 @@ import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { couldNotTransition } from '../record/requirements.ts';
 import { isOpen } from '../record/states.ts';
-import { adjustments, orders, promotions, shipments } from '../record/tables.server.ts';
+import { adjustments, orders, shipments } from '../record/tables.server.ts';
 import { pinDesigns } from './pin-designs.server.ts';
+import { countPromotion } from './promotion-queries.server.ts';
 import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
 import { lineAmounts } from './saved-record.ts';
 
@@ -88,6 +89,7 @@ export function completionStatements(
 			.update(orders)
 			.set({
 				...pricedColumns(priced),
+				promotionId: priced.promotion?.id ?? null,
 				state: 'complete',
 				completedAt: now,
 				updatedAt: now,
@@ -106,15 +108,7 @@ export function completionStatements(
 		),
 		...pinDesigns(db, record.id, now),
 		...storeAdjustments(db, priced, now),
-		...(priced.promotion
-			? [
-					// The table's CHECK refuses a use beyond the limit, so the whole batch fails.
-					db
-						.update(promotions)
-						.set({ used: sql`${promotions.used} + 1` })
-						.where(eq(promotions.id, priced.promotion.id)),
-				]
-			: []),
+		...(priced.promotion ? [countPromotion(db, record, priced.promotion)] : []),
 		db
 			.update(shipments)
 			.set({

@@ -115,6 +115,7 @@ async function insertCart(
 			shipAddress: null,
 			shippingKind: null,
 			promotion: null,
+			otherOrders: { total: 0, withPromotion: 0 },
 			specialInstructions: null,
 			paymentState: null,
 			shipmentState: null,

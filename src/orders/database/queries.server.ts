@@ -34,6 +34,7 @@ import {
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
 import { isTokenCurrent, orderToken } from './order-token.server.ts';
+import { otherOrderColumns } from './promotion-queries.server.ts';
 
 /** Who asks for an order. */
 export interface OrderAccess {
@@ -78,6 +79,10 @@ export function orderByKey(db: Database, key: string): Read<OrderRecord | undefi
 /** The order that a set belongs to, whoever asks: `openOrder` says who may see it. */
 export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> =>
 	readFirst(ordersByBundle(db, { bundleId }));
+
+/** The order of a line, whoever asks: `openOrder` says who may see it. */
+export const orderByLine = (db: Database, lineId: number): Read<OrderRecord | undefined> =>
+	readFirst(ordersByLine(db, { lineId }));
 
 /** A set with its order's id, whoever asks. */
 export const bundleById = (
@@ -191,6 +196,7 @@ const lineColumns = {
 	promo: lineItems.promo,
 	tax: lineItems.tax,
 	expressDeliveryOptionId: lineItems.expressDeliveryOptionId,
+	service: lineItems.service,
 	bundleId: lineItems.bundleId,
 	bundleSku: sql<string | null>`${bundles.sku}`.as('bundle_sku'),
 	samples: lineItems.samples,
@@ -203,7 +209,9 @@ function prepareOrders(match: SQL) {
 	const ids = new QueryBuilder().select({ id: orders.id }).from(orders).where(match);
 	const promotionIds = new QueryBuilder().select({ id: orders.promotionId }).from(orders).where(match);
 	const selects = {
-		orders: preparedSelect(getTableColumns(orders), (select) => select.from(orders).where(match)),
+		orders: preparedSelect({ ...getTableColumns(orders), ...otherOrderColumns }, (select) =>
+			select.from(orders).where(match),
+		),
 		lines: preparedSelect(lineColumns, (select) =>
 			select
 				.from(lineItems)
@@ -253,6 +261,9 @@ const ordersById = readOrders(eq(orders.id, sql.placeholder('id')));
 const ordersByBundle = readOrders(
 	sql`${orders.id} = (SELECT order_id FROM bundles WHERE bundles.id = ${sql.placeholder('bundleId')})`,
 );
+const ordersByLine = readOrders(
+	sql`${orders.id} = (SELECT order_id FROM line_items WHERE line_items.id = ${sql.placeholder('lineId')})`,
+);
 const ordersByIds = readOrders(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
 const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
 const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
@@ -283,6 +294,9 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		shipAddress: row.shipAddress as Address | null,
 		destinationIso: row.destinationIso,
 		shippingKind: row.shippingMethod,
+		otherOrders: holdsCoupon
+			? { total: 0, withPromotion: 0 }
+			: { total: row.otherOrders, withPromotion: row.otherOrdersWithPromotion },
 		promotion: promotion && { ...promotion, used: promotion.used - (holdsCoupon ? 1 : 0) },
 		specialInstructions: row.specialInstructions,
 		channel: row.channel,
@@ -346,6 +360,7 @@ const toLine = (row: OrderRows['lines'][number]): RecordLine => ({
 	parentId: row.parentId,
 	design: toLineDesign(row, row.frozenVersion),
 	expressDeliveryOptionId: row.expressDeliveryOptionId,
+	service: row.service,
 	bundle: row.bundleId === null ? null : { id: row.bundleId, sku: row.bundleSku },
 	samples: row.samples,
 	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },

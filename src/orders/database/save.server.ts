@@ -36,13 +36,14 @@ export const takeVersion = (
 /** Whether a batch failed because the order or its coupon has moved on since it was read: read it again. */
 export function isConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if (/constraint failed: (order_versions\.|promotions_limit)/i.test(cause.message)) return true;
+		if (/constraint failed: (order_versions\.|promotions_limit|promotions\.used)/i.test(cause.message))
+			return true;
 	}
 	return false;
 }
 
 /** Columns that follow from the price engine. */
-export const pricedColumns = ({ totals, tax, record, rate, promotion }: PricedOrder) => ({
+export const pricedColumns = ({ totals, tax, record, rate, promotion, heldPromotion }: PricedOrder) => ({
 	itemTotal: totals.itemTotal,
 	promoTotal: totals.promoTotal,
 	shipmentTotal: totals.shipmentTotal,
@@ -52,7 +53,7 @@ export const pricedColumns = ({ totals, tax, record, rate, promotion }: PricedOr
 	vatTreatment: tax.treatment,
 	priceVersion: rateCardVersion,
 	shippingMethod: rate?.kind ?? record.shippingKind,
-	promotionId: promotion?.id ?? null,
+	promotionId: promotion?.id ?? heldPromotion?.promotion.id ?? null,
 	version: record.version + 1,
 });
 
@@ -206,9 +207,16 @@ const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder
 		.map(({ line, ...amounts }) =>
 			db
 				.insert(lineItems)
-				.values({ orderId: before.id, ...lineColumns(line), ...amounts, createdAt: now })
+				.values({
+					...{ orderId: before.id, ...lineColumns(line), ...amounts, createdAt: now },
+					parentId: line.parentId === 0 ? newestGoods(before.id) : line.parentId,
+				})
 				.returning({ id: lineItems.id }),
 		);
+
+/** The line of goods that was inserted last: a service of a new line is inserted right behind it. */
+const newestGoods = (orderId: number) =>
+	sql<number>`(SELECT max(id) FROM line_items WHERE order_id = ${orderId} AND service IS NULL)`;
 
 const lineColumns = (line: RecordLine) => ({
 	variantId: line.variant.id,
@@ -216,6 +224,7 @@ const lineColumns = (line: RecordLine) => ({
 	designId: line.design?.id ?? null,
 	quantity: line.quantity,
 	expressDeliveryOptionId: line.expressDeliveryOptionId,
+	service: line.service,
 	bundleId: line.bundle?.id ?? null,
 	samples: line.samples,
 });
@@ -232,6 +241,7 @@ export function updateLines(
 		.set({
 			variantId: fromJson('variantId'),
 			designId: fromJson('designId'),
+			expressDeliveryOptionId: fromJson('expressDeliveryOptionId'),
 			bundleId: fromJson('bundleId'),
 			samples: fromJson('samples'),
 			quantity: fromJson('quantity'),

@@ -1,4 +1,5 @@
 import { rateCardVersion } from '#src/pricing/price.ts';
+import { parentIndex } from '../pricing/price-lines.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 
@@ -19,6 +20,7 @@ export function savedRecord(
 ): OrderRecord {
 	const { record, totals, rate } = after;
 	const ids = [...newLineIds];
+	const lines = record.lines.map((line) => (line.id === 0 ? { ...line, id: ids.shift() ?? 0 } : line));
 	return {
 		...record,
 		savedState: after.state,
@@ -27,7 +29,7 @@ export function savedRecord(
 		vatTreatment: after.tax.treatment,
 		shippingKind: rate?.kind ?? record.shippingKind,
 		// Null when the coupon has expired since.
-		promotion: after.promotion,
+		promotion: after.promotion ?? after.heldPromotion?.promotion ?? null,
 		stored: {
 			itemTotal: totals.itemTotal,
 			promoTotal: totals.promoTotal,
@@ -37,9 +39,9 @@ export function savedRecord(
 			total: totals.total,
 			paymentTotal: before.stored.paymentTotal,
 		},
-		lines: record.lines.map((line, index) => ({
+		lines: lines.map((line, index) => ({
 			...line,
-			id: line.id === 0 ? (ids.shift() ?? 0) : line.id,
+			parentId: line.parentId === 0 ? (lines[parentIndex(record.lines, index)]?.id ?? null) : line.parentId,
 			stored: lineAmounts(after, index),
 		})),
 		shipment: { ...before.shipment, methodCode: rate?.code ?? record.shipment.methodCode },

@@ -6,7 +6,7 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { LineItem, Order } from '../record/order.ts';
-import { arrivalDays } from '../summary/arrival-days.ts';
+import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { taxNotes } from '../summary/tax-notes.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
@@ -47,7 +47,12 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 						text: t('mail.order_placed_intro', { number: order.number, total: order.displayTotal }),
 					},
 				]),
-		{ kind: 'text', text: t('mail.order_placed_delivery', { delivery }) },
+		{
+			kind: 'text',
+			text: isPickUp(order)
+				? t('delivery.ready', { day: delivery })
+				: t('mail.order_placed_delivery', { delivery }),
+		},
 		{ kind: 'button', text: t('mail.order_placed_button'), url: detailsUrl },
 		{ kind: 'heading', text: t('mail.order_placed_next') },
 		{
@@ -109,6 +114,8 @@ function describeItem(item: LineItem, { bundles }: Order, site: Site, t: Transla
 	const bundle = bundles.find(({ id }) => id === item.bundleId);
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const quantity = numberFormatter(site.languageTag).format(item.quantity);
+	if (item.service !== null && item.service !== 'trees')
+		return { title: name, lines: [t('services.title')], amount: item.displayAmount };
 	return {
 		title: name,
 		lines: [

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
 import { alreadyPlaced, checkPayable } from '../database/complete.server.ts';
 import { pinDesigns } from '../database/pin-designs.server.ts';
+import { countPromotion } from '../database/promotion-queries.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -19,7 +20,6 @@ import {
 	newPaymentNumber,
 	paymentByNumber,
 	releaseStatements,
-	reserveCoupon,
 	setAside,
 	takeOver,
 } from './queries.server.ts';
@@ -85,9 +85,10 @@ async function holdOrder(
 	try {
 		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
+			// Before the guard: behind it, the limits of the buyer count as kept.
+			...(priced.promotion ? [countPromotion(db, record, priced.promotion)] : []),
 			...holdStatements(db, payment, now),
 			...pinDesigns(db, record.id, now),
-			...(priced.promotion ? [reserveCoupon(db, priced.promotion.id)] : []),
 		];
 		return ok(await writeThenRead(db, changes, paymentByNumber(db, payment.number)));
 	} catch (error) {

@@ -101,6 +101,6 @@ function withTransfer(
 	return {
 		...placed,
 		record: { ...record, payments: [...record.payments, payment] },
-		...estimateDeliveries(record, expectedPaymentDay(pricedAt, pricedAt)),
+		...estimateDeliveries(record, expectedPaymentDay(pricedAt, pricedAt), placed.rate?.kind),
 	};
 }

@@ -41,16 +41,9 @@ const beginStatements = (
 ];
 
 /**
- * Counts the use of a coupon when the payment begins, before any money moves: the table's CHECK fails the
- * batch if the coupon's limit is reached.
+ * Subtracts the use of a coupon that was counted when the payment began, while the payment is open: when it fails, or
+ * before the completion counts the use itself.
  */
-export const reserveCoupon = (db: Database, promotionId: number): Statement =>
-	db
-		.update(promotions)
-		.set({ used: sql`${promotions.used} + 1` })
-		.where(eq(promotions.id, promotionId));
-
-/** Subtracts that use while the payment is open: when it fails, or before the completion counts the use itself. */
 export const returnCoupon = (db: Database, payment: Pick<Payment, 'orderId' | 'number'>): Statement =>
 	db
 		.update(promotions)

@@ -1,5 +1,10 @@
+import type { Region } from '#regions/region.ts';
 import { fail, ok, type ProblemStatus, problem, type Result } from '#src/api/problem.ts';
+import { formatMoney } from '#src/site/money.ts';
 import type { Promotion } from '../record/order-record.ts';
+import { type Ineligible, ineligibleTexts } from './eligibility.ts';
+
+type CurrencyFormat = Region['currencyFormatter'];
 
 /** Spree's status codes with Spree's messages. */
 export const couponTexts = {
@@ -10,6 +15,7 @@ export const couponTexts = {
 	coupon_code_not_eligible: 'This coupon code is not eligible for this order',
 	coupon_code_already_applied: 'The coupon code has already been applied to this order',
 	coupon_code_better_exists: 'The previously applied coupon code results in a better deal',
+	coupon_code_unknown_error: 'This coupon code could not be applied to the cart at this time.',
 	coupon_code_removed: 'The coupon code was removed from this order.',
 	coupon_code_not_present: 'The coupon code you are trying to remove is not present on this order.',
 } as const;
@@ -51,18 +57,55 @@ export function couponRefusal(promotion: Promotion, now: number): CouponStatus |
 	return undefined;
 }
 
-/** Checks a code against the order's present one: the larger discount wins. */
+/** What an order costs with a promotion, and whether it may have it. */
+export interface Trial {
+	readonly refusal: Ineligible | undefined;
+	/** Goods, services, delivery and customs, net, minor units. */
+	readonly netTotal: number;
+}
+
+/**
+ * Checks a code against the order and the code that it has: the one with which the order costs less stays.
+ * @param tryOut prices the order with a promotion
+ */
 export function applyCode(
 	found: Promotion | undefined,
-	order: { readonly current: Promotion | null; readonly hasLines: boolean },
+	order: {
+		readonly current: Promotion | null;
+		readonly hasLines: boolean;
+		/** How amounts are written in the order's region. */
+		readonly format: CurrencyFormat;
+	},
 	now: number,
+	tryOut: (promotion: Promotion) => Trial,
 ): Result<Promotion> {
 	if (!found) return fail(couponProblem('coupon_code_not_found'));
 	const refusal = couponRefusal(found, now);
 	if (refusal) return fail(couponProblem(refusal));
 	if (!order.hasLines) return fail(couponProblem('coupon_code_not_eligible'));
 	const current = order.current && !couponRefusal(order.current, now) ? order.current : null;
+	const wanted = tryOut(found);
+	if (wanted.refusal) return fail(notEligible(wanted.refusal, order.format));
 	if (current?.id === found.id) return fail(couponProblem('coupon_code_already_applied'));
-	if (current && current.percent >= found.percent) return fail(couponProblem('coupon_code_better_exists'));
+	const present = current && tryOut(current);
+	if (present && !present.refusal && present.netTotal <= wanted.netTotal)
+		return fail(couponProblem('coupon_code_better_exists'));
 	return ok(found);
+}
+
+/** `coupon_code_not_eligible` with Spree's reason. */
+function notEligible(refusal: Ineligible, format: CurrencyFormat) {
+	const { reason } = refusal;
+	const refused = couponProblem('coupon_code_not_eligible');
+	const text = ineligibleTexts[reason];
+	return {
+		...refused,
+		message: text,
+		errors: { coupon_code: [text] },
+		details: {
+			...refused.details,
+			reason,
+			...(refusal.reason === 'item_total_less_than' && { displayLeast: formatMoney(refusal.least, format) }),
+		},
+	};
 }

@@ -13,6 +13,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
+import { loadOf } from './load.ts';
 import { listShippingRates } from './shipping.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -90,6 +91,7 @@ function itemXml(offer: ListedOffer, type: ProductType, site: Site, sources: Fee
 		destinationIso: country,
 		goodsNet: net,
 		onlySamples: isSamples(item),
+		load: loadOf([{ spec, quantity }]),
 	});
 	const shipping = rate
 		? `<g:shipping><g:country>${country}</g:country><g:price>${money(gross(rate.cost))}</g:price></g:shipping>\n`

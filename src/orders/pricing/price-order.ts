@@ -1,17 +1,28 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
+import { expressDays } from '#src/pricing/express.ts';
 import { lowestNetBefore } from '#src/pricing/lowest-price.ts';
-import { priceQuantity } from '#src/pricing/price.ts';
 import { computeTax, type Tax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
+import type { QuoteReason } from '../record/order.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
 import { getTaxPlace, isVatIdVerified } from '../record/tax-facts.ts';
 import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
 import { couponRefusal, isForEverybody } from './coupon.ts';
-import { customsCost, listShippingRates, type Rate, selectRate } from './shipping.ts';
+import { appliesTo, type Ineligible, ineligible } from './eligibility.ts';
+import { loadOf } from './load.ts';
+import { isGoods, parentIndex, priceLines } from './price-lines.ts';
+import {
+	customsCost,
+	listShippingRates,
+	quoteReason,
+	type Rate,
+	type ShippingKind,
+	selectRate,
+} from './shipping.ts';
 import { calculateTotals, type Totals } from './totals.ts';
 
 /** An order with everything that is calculated from it. */
@@ -33,11 +44,15 @@ export interface PricedOrder {
 	readonly lowestItemTotal: number | null;
 	readonly totals: Totals;
 	readonly tax: Tax;
-	/** Null if it has expired or is used up. */
+	/** The promotion that counts; null if there is none, or it has expired or is used up. */
 	readonly promotion: Promotion | null;
+	/** A promotion that does not count for the order as it is, and why. It stays with the order. */
+	readonly heldPromotion: { readonly promotion: Promotion; readonly refusal: Ineligible } | null;
 	readonly rates: readonly Rate[];
 	/** The chosen rate; undefined if there is no delivery, or the order is empty. */
 	readonly rate: Rate | undefined;
+	/** Why the goods cannot be delivered without a quote; undefined if they can. */
+	readonly quoteReason: QuoteReason | undefined;
 	readonly lineDeliveries: readonly DeliveryEstimate[];
 	/** Null while the order is empty. */
 	readonly delivery: DeliveryEstimate | null;
@@ -59,13 +74,17 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const { region, lines } = record;
 	const today = isoDay(now);
 	const destinationIso = destinationOf(record);
-	const linePrices = lines.map(({ variant, quantity }) =>
-		priceQuantity(measureVariant(variant.spec), quantity, record.currency),
-	);
-	const promotion = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
-	const onlySamples = lines.length > 0 && lines.every(({ variant }) => isSample(variant.spec.productType));
+	const linePrices = priceLines(record, destinationIso);
+	const goods = lines.filter(isGoods);
+	const valid = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
+	const nets = linePrices.map(({ net }) => net);
+	const refusal = valid ? ineligible(valid, record, nets) : undefined;
+	const promotion = refusal ? null : valid;
+	const onlySamples = goods.length > 0 && goods.every(({ variant }) => isSample(variant.spec.productType));
+	const load = loadOf(goods.map(({ variant, quantity }) => ({ spec: variant.spec, quantity })));
+	const facts = { region, destinationIso, onlySamples, load, isFree: promotion?.freeShipping ?? false };
 	const ratesFor = (goodsNet: number) =>
-		lines.length === 0 ? [] : listShippingRates({ region, destinationIso, goodsNet, onlySamples });
+		goods.length === 0 ? [] : listShippingRates({ ...facts, goodsNet });
 	// The value of the goods changes the cost of a rate, but not which rates there are.
 	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
 	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
@@ -76,20 +95,21 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		day: today,
 	});
 	const totals = calculateTotals({
-		nets: linePrices.map(({ net }) => net),
-		discountPercent: promotion?.percent ?? 0,
+		nets,
+		percents: lines.map((line) => (promotion && appliesTo(promotion, line) ? promotion.percent : 0)),
+		services: new Set(lines.flatMap((line, index) => (isGoods(line) ? [] : [index]))),
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
 		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),
 		taxRate: tax.rate,
 	});
-	const goodsNet = totals.itemTotal + totals.promoTotal;
+	const goodsNet = totals.goodsNet;
 	const rates = ratesFor(goodsNet);
 	const unmet = unmetRequirements({
-		lineCount: lines.length,
+		lineCount: goods.length,
 		email: record.email,
 		hasShipAddress: record.shipAddress !== null,
 		hasBillAddress: record.billAddress !== null,
-		hasRate: rates.length > 0,
+		hasRate: rateFor(goodsNet) !== undefined,
 		isPaid: false,
 	});
 	return {
@@ -98,25 +118,35 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		state: currentState(record.savedState, unmet),
 		unmet,
 		unitPrices: linePrices.map(({ unitPrice }) => unitPrice),
-		lowestItemTotal: promotion && isForEverybody(promotion) ? lowestItemTotal(record, promotion, now) : null,
+		lowestItemTotal:
+			promotion && promotion.percent > 0 && isForEverybody(promotion)
+				? lowestItemTotal(record, promotion, nets, now)
+				: null,
 		betterQuantities: linePrices.map(({ sameMoneyQuantity }) => sameMoneyQuantity ?? null),
 		totals,
 		tax,
 		promotion,
+		heldPromotion: valid && refusal ? { promotion: valid, refusal } : null,
 		rates,
 		rate: rateFor(goodsNet),
-		...estimateDeliveries(record, today),
+		quoteReason: goods.length === 0 ? undefined : quoteReason({ ...facts, goodsNet }),
+		...estimateDeliveries(record, today, kind),
 	};
 }
 
 /** A reduction without a first day began before anybody can remember: what counts are the last 30 days. */
-function lowestItemTotal({ lines, currency }: OrderRecord, promotion: Promotion, now: number): number {
+function lowestItemTotal(
+	{ lines, currency }: OrderRecord,
+	promotion: Promotion,
+	nets: readonly number[],
+	now: number,
+): number {
 	const began = isoDay(promotion.startsAt ?? now);
-	return lines.reduce(
-		(sum, { variant, quantity }) =>
-			sum + lowestNetBefore(measureVariant(variant.spec), quantity, currency, began),
-		0,
-	);
+	return lines.reduce((sum, line, index) => {
+		// Services have no reduction.
+		if (!isGoods(line)) return sum + (nets[index] ?? 0);
+		return sum + lowestNetBefore(measureVariant(line.variant.spec), line.quantity, currency, began);
+	}, 0);
 }
 
 function priceClosed(record: OrderRecord, now: number): PricedOrder {
@@ -124,7 +154,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 	const lineTax = lines.reduce((sum, line) => sum + line.stored.tax, 0);
 	const netTotal = stored.itemTotal + stored.promoTotal + stored.shipmentTotal + stored.customsTotal;
 	const rate: Rate = {
-		kind: (record.shippingKind ?? 'courier') as Rate['kind'],
+		kind: shippingKind(record),
 		code: record.shipment.methodCode as Rate['code'],
 		cost: stored.shipmentTotal,
 	};
@@ -133,6 +163,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 	const { lineDeliveries, delivery } = estimateDeliveries(
 		record,
 		awaitsMoney ? expectedPaymentDay(placed, now) : isoDay(placed),
+		rate.kind,
 	);
 	return {
 		record,
@@ -145,6 +176,10 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		totals: {
 			lines: lines.map(({ stored: { net, promo, tax } }) => ({ net, promo, tax, total: net + promo + tax })),
 			itemTotal: stored.itemTotal,
+			goodsNet: lines.reduce(
+				(sum, line) => sum + (isGoods(line) ? line.stored.net + line.stored.promo : 0),
+				0,
+			),
 			promoTotal: stored.promoTotal,
 			shipmentTotal: stored.shipmentTotal,
 			// Customs are charged only where no tax is, so tax that is not on lines is on delivery.
@@ -160,8 +195,10 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 			rate: record.adjustments.find(({ sourceType }) => sourceType === 'Spree::TaxRate')?.rate ?? 0,
 		},
 		promotion: record.promotion,
+		heldPromotion: null,
 		rates: [rate],
 		rate,
+		quoteReason: undefined,
 		lineDeliveries,
 		delivery: awaitsMoney ? delivery : (record.storedDelivery ?? delivery),
 	};
@@ -169,12 +206,33 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 
 const isSample = (type: string) => type === 'sample-packs';
 
-/** Delivery days of lines and order, from the ISO day `today`. */
-export function estimateDeliveries({ region, lines }: Pick<OrderRecord, 'region' | 'lines'>, today: string) {
-	const types = lines.map(({ variant }) => product(variant.spec.productType).type);
-	const estimate = (productTypes: typeof types) => deliveryEstimate({ today, region, productTypes });
-	return {
-		lineDeliveries: types.map((type) => estimate([type])),
-		delivery: types.length > 0 ? estimate(types) : null,
-	};
+/** The kind of delivery that a placed order has. */
+export const shippingKind = ({ shippingKind: kind }: Pick<OrderRecord, 'shippingKind'>): ShippingKind =>
+	(kind ?? 'courier') as ShippingKind;
+
+/** Delivery days of lines and order, from the ISO day `today`; for a pick-up the day on which the goods are ready. */
+export function estimateDeliveries(
+	{ region, lines }: Pick<OrderRecord, 'region' | 'lines'>,
+	today: string,
+	kind: ShippingKind | undefined,
+): { readonly lineDeliveries: readonly DeliveryEstimate[]; readonly delivery: DeliveryEstimate | null } {
+	const estimates = lines.map((line) => {
+		if (!isGoods(line)) return undefined;
+		const days =
+			line.expressDeliveryOptionId === null ? undefined : expressDays(line.expressDeliveryOptionId);
+		return deliveryEstimate({
+			...{ today, region, productTypes: [product(line.variant.spec.productType).type] },
+			...{ isCollected: kind === 'pick-up', ...(days !== undefined && { productionDays: days }) },
+		});
+	});
+	const slowest = estimates
+		.filter((one) => one !== undefined)
+		.reduce<DeliveryEstimate | undefined>(
+			(last, one) => (last && last.latest >= one.latest ? last : one),
+			undefined,
+		);
+	const lineDeliveries = lines.flatMap(
+		(_, index) => estimates[index] ?? estimates[parentIndex(lines, index)] ?? slowest ?? [],
+	);
+	return { lineDeliveries, delivery: slowest ?? null };
 }

@@ -2,10 +2,12 @@ import { allocate } from './allocate.ts';
 
 /** What an order costs, in minor units of its currency. All prices are net; tax is added at the end. */
 export interface TotalsInput {
-	/** Net of each line before discount (`priceQuantity`). */
+	/** Net of each line before discount. */
 	readonly nets: readonly number[];
-	/** Whole percent off the goods, 0 without a coupon. */
-	readonly discountPercent: number;
+	/** Discount of each line before it is rounded to the order's: whole percent, 0 for services and without a coupon. */
+	readonly percents: readonly number[];
+	/** Indexes of lines that are services: they do not count for free delivery. */
+	readonly services: ReadonlySet<number>;
 	/** Net price of delivery for a value of goods after discount. */
 	readonly shippingOf: (goodsNet: number) => number;
 	readonly customs: number;
@@ -26,6 +28,8 @@ export interface Totals {
 	readonly lines: readonly LineTotals[];
 	/** Sum of the lines' nets, before discount. */
 	readonly itemTotal: number;
+	/** Goods without services, after discount. */
+	readonly goodsNet: number;
 	/** ≤ 0 */
 	readonly promoTotal: number;
 	readonly shipmentTotal: number;
@@ -38,25 +42,25 @@ export interface Totals {
 	readonly total: number;
 }
 
-/** Percent of an amount, half up: amounts are ≥ 0 here. */
-const computePercent = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
-
 /** Tax of an amount. The rate is converted to 1/10 000, so that 25.5 % is exact. */
 export const taxOn = (net: number, rate: number): number =>
 	Number((BigInt(net) * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n);
 
 /**
- * Calculates the totals of an order: the nets of its lines; the discount, allocated to the lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
+ * Calculates the totals of an order: nets of the lines; the discount, rounded once (half up) and allocated to the
+ * lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
  * all sums are exact.
  */
 export function calculateTotals(input: TotalsInput): Totals {
-	const { nets } = input;
+	const { nets, percents, services } = input;
 	const itemTotal = sum(nets);
-	const discount = Math.min(itemTotal, computePercent(itemTotal, input.discountPercent));
-	const promos = allocate(-discount, nets);
-	const goodsNet = itemTotal - discount;
+	// In 1/100 of a minor unit, so that the sum is rounded once.
+	const shares = nets.map((net, index) => net * (percents[index] ?? 0));
+	const discount = Math.min(itemTotal, Math.floor((sum(shares) + 50) / 100));
+	const promos = allocate(-discount, shares);
+	const goodsNet = sum(nets.filter((_, index) => !services.has(index))) - discount;
 	const shipmentTotal = input.shippingOf(goodsNet);
-	const netTotal = goodsNet + shipmentTotal + input.customs;
+	const netTotal = itemTotal - discount + shipmentTotal + input.customs;
 	const taxTotal = taxOn(netTotal, input.taxRate);
 	const bases = nets.map((net, index) => net + (promos[index] ?? 0));
 	const taxes = allocate(taxTotal, [...bases, shipmentTotal, input.customs]);
@@ -66,6 +70,7 @@ export function calculateTotals(input: TotalsInput): Totals {
 			return { net, promo, tax, total: net + promo + tax };
 		}),
 		itemTotal,
+		goodsNet,
 		promoTotal: 0 - discount,
 		shipmentTotal,
 		shipmentTax: taxes[nets.length] ?? 0,

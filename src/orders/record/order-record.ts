@@ -5,14 +5,25 @@ import type { Address } from '#src/customers/address.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Payment } from './order.ts';
+import type { ServiceKind } from './services.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
 
-/** A coupon: whole percent off the net value of the goods. */
+/** A coupon: whole percent off the net value of the goods, a free delivery, or both. */
 export interface Promotion {
 	readonly id: number;
 	/** Capitals. */
 	readonly code: string;
+	/** 0 for a free delivery only. */
 	readonly percent: number;
+	readonly freeShipping: boolean;
+	/** Only for a buyer without an earlier order. */
+	readonly firstOrder: boolean;
+	/** Orders of one buyer; null: unlimited. */
+	readonly perUser: number | null;
+	/** Product types that it is for; null: all. */
+	readonly productTypes: readonly string[] | null;
+	/** Least net value of the goods by currency, minor units; null: none. */
+	readonly leastGoods: Readonly<Record<string, number>> | null;
 	/** Null: unlimited. */
 	readonly usageLimit: number | null;
 	/** Number of orders completed with it. */
@@ -54,6 +65,8 @@ export interface RecordLine {
 	readonly parentId: number | null;
 	readonly design: RecordDesign | null;
 	readonly expressDeliveryOptionId: string | null;
+	/** Null for goods. A service has the variant of the goods that it was ordered with. */
+	readonly service: ServiceKind | null;
 	/** All lines of a set have the same quantity: a line whose quantity is changed alone leaves the set. */
 	readonly bundle: RecordBundle | null;
 	/** Contents of a custom sample pack. */
@@ -137,6 +150,12 @@ export interface OrderRecord {
 	/** Chosen kind of delivery; null: the default. */
 	readonly shippingKind: string | null;
 	readonly promotion: Promotion | null;
+	/** The buyer's other orders, by account or e-mail, placed or being paid; counted only where there is a promotion. */
+	readonly otherOrders: {
+		readonly total: number;
+		/** Those with the same promotion. */
+		readonly withPromotion: number;
+	};
 	readonly specialInstructions: string | null;
 	readonly channel: string;
 	readonly vatTreatment: TaxTreatment;

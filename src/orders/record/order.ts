@@ -4,6 +4,7 @@ import { AddressAnswer } from '#src/customers/address.ts';
 import { VatAnswer } from '#src/customers/vat-answer.ts';
 import { taxTreatments } from '#src/pricing/tax.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { namedServices, serviceKinds } from './services.ts';
 import {
 	checkoutSteps,
 	customerTypes,
@@ -20,6 +21,18 @@ import {
  */
 const amount = v.string();
 const isoDay = v.string();
+
+/** Why a promotion is not for an order: Spree's names. */
+export const ineligibleReasons = [
+	'no_applicable_products',
+	'limit_once_per_user',
+	'not_first_order',
+	'item_total_less_than',
+] as const;
+
+/** Why there is no price for a delivery. */
+export const quoteReasons = ['too_large', 'too_much'] as const;
+export type QuoteReason = (typeof quoteReasons)[number];
 
 export const EstimatedDelivery = v.object({ earliest: isoDay, latest: isoDay });
 export type EstimatedDelivery = v.InferOutput<typeof EstimatedDelivery>;
@@ -87,6 +100,27 @@ export const LineItem = v.object({
 	purchaseTrigger: v.nullable(v.string()),
 	parentId: v.nullable(v.number()),
 	expressDeliveryOptionId: v.nullable(v.string()),
+	/** Null for goods. All services but trees name their goods in `parentId`. */
+	service: v.nullable(v.picklist(serviceKinds)),
+	/** Services that can be added to this line while the order is open, with their net price. */
+	offeredServices: v.array(
+		v.object({
+			serviceName: v.string(),
+			service: v.picklist(namedServices),
+			price: amount,
+			displayPrice: v.string(),
+		}),
+	),
+	/** Express production that can be chosen while the order is open: net surcharge, days of production, delivery. */
+	expressOptions: v.array(
+		v.object({
+			id: v.string(),
+			days: v.number(),
+			price: amount,
+			displayPrice: v.string(),
+			estimatedDelivery: EstimatedDelivery,
+		}),
+	),
 	/** Id of its set, one of the order's `bundles`. */
 	bundleId: v.nullable(v.string()),
 	/** Contents of a custom sample pack; null for other products. */
@@ -230,6 +264,15 @@ export const Order = v.object({
 	displayLowestItemTotal: v.nullable(v.string()),
 	promotionAmount: amount,
 	promoCode: v.nullable(v.string()),
+	/** A code that the order has but that does not count for it as it is, and why. It counts again when the reason ends. */
+	heldPromotion: v.nullable(
+		v.object({
+			code: v.string(),
+			reason: v.picklist(ineligibleReasons),
+			/** The goods' least net value, for `item_total_less_than`. */
+			displayLeast: v.nullable(v.string()),
+		}),
+	),
 	shipTotal: amount,
 	displayShipTotal: v.string(),
 	customsTotal: amount,
@@ -280,6 +323,13 @@ export const Order = v.object({
 	/** Sets among the lines. */
 	bundles: v.array(Bundle),
 	shipments: v.array(Shipment),
+	/**
+	 * Why the goods cannot be delivered at a price of the list: one piece is too large for every carrier, or there is too
+	 * much for one order. Then there is a quote, or a pick-up. Null if they can.
+	 */
+	deliveryQuote: v.nullable(v.picklist(quoteReasons)),
+	/** Net price of a tree that is paid for with the order; null while there are no goods, and once it is placed. */
+	treePrice: v.nullable(v.object({ price: amount, displayPrice: v.string() })),
 	payments: v.array(Payment),
 	/** Null unless a transfer is expected. */
 	bankTransfer: v.nullable(BankTransfer),

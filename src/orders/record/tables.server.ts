@@ -12,6 +12,7 @@ import {
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxCorrection } from './order-record.ts';
+import { serviceKinds } from './services.ts';
 
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
@@ -68,6 +69,8 @@ export const orders = sqliteTable(
 		index('orders_user').on(table.userId, table.state),
 		index('orders_updated').on(table.updatedAt),
 		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
+		/** Earlier orders of a guest. */
+		index('orders_email').on(table.email, table.state),
 		check(
 			'orders_total',
 			sql`${table.total} = ${table.itemTotal} + ${table.promoTotal} + ${table.shipmentTotal} + ${table.customsTotal} + ${table.taxTotal}`,
@@ -123,6 +126,8 @@ export const lineItems = sqliteTable(
 		promo: integer('promo').notNull(),
 		tax: integer('tax').notNull(),
 		expressDeliveryOptionId: text('express_delivery_option_id'),
+		/** Null for goods. */
+		service: text('service', { enum: serviceKinds }),
 		bundleId: text('bundle_id').references(() => bundles.id),
 		/** Contents of a custom sample pack; null for the standard pack and other products. */
 		samples: text('samples', { mode: 'json' }).$type<SamplePick>(),
@@ -236,8 +241,18 @@ export const promotions = sqliteTable(
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		/** Upper case. */
 		code: text('code').notNull().unique(),
-		/** Whole percent of the goods' net value. */
+		/** Whole percent of the net value of the goods that it is for; 0 for a free delivery only. */
 		percent: integer('percent').notNull(),
+		/** Letter or courier costs nothing. */
+		freeShipping: integer('free_shipping', { mode: 'boolean' }).notNull().default(false),
+		/** Only for a buyer without an earlier order. */
+		firstOrder: integer('first_order', { mode: 'boolean' }).notNull().default(false),
+		/** Orders of one buyer, by account or e-mail; null: unlimited. */
+		perUser: integer('per_user'),
+		/** Product types that it is for; null: all. */
+		productTypes: text('product_types', { mode: 'json' }).$type<readonly string[]>(),
+		/** Least net value of the goods in minor units, by currency; null: none. */
+		leastGoods: text('least_goods', { mode: 'json' }).$type<Readonly<Record<string, number>>>(),
 		usageLimit: integer('usage_limit'),
 		used: integer('used').notNull(),
 		startsAt: integer('starts_at'),

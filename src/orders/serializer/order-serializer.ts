@@ -7,17 +7,21 @@ import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
 import { serializeVariant } from '#src/pricing/variants/serialize-variant.ts';
+import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { type AdjustmentFact, listAdjustments } from '../pricing/adjustments.ts';
 import { bankTransferDetails, pendingTransfer } from '../pricing/bank-transfer.ts';
 import { listBundles } from '../pricing/bundle.ts';
-import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
+import { isGoods } from '../pricing/price-lines.ts';
+import { destinationOf, estimateDeliveries, type PricedOrder } from '../pricing/price-order.ts';
 import { type Rate, shippingKinds } from '../pricing/shipping.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
+import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
+import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
 
 /** Language of the answer, and what it contains besides the order. */
@@ -54,7 +58,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		email: record.email,
 		customerType: record.customerType,
 		specialInstructions: record.specialInstructions,
-		totalQuantity: record.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		totalQuantity: record.lines.reduce((sum, line) => sum + (isGoods(line) ? line.quantity : 0), 0),
 		...serializeTotals(priced, context, display),
 		...serializeTax(priced, context),
 		destinationIso: destinationOf(record),
@@ -70,15 +74,18 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 			),
 		),
 		bundles: serializeBundles(priced),
-		shipments: priced.rate
-			? [
-					serializeShipment(
-						priced,
-						context,
-						shown.filter((item) => item.adjustableType === 'Spree::Shipment'),
-					),
-				]
-			: [],
+		deliveryQuote: priced.quoteReason ?? null,
+		treePrice: serializeTreePrice(priced),
+		shipments:
+			priced.rates.length > 0
+				? [
+						serializeShipment(
+							priced,
+							context,
+							shown.filter((item) => item.adjustableType === 'Spree::Shipment'),
+						),
+					]
+				: [],
 		payments: record.payments.map((payment) => serializePayment(payment, display, context.translate)),
 		bankTransfer:
 			awaited && record.completedAt !== null
@@ -104,7 +111,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 
 /** The amounts of an order. */
 function serializeTotals(
-	{ record, totals, tax, promotion, lowestItemTotal }: PricedOrder,
+	{ record, totals, tax, promotion, heldPromotion, lowestItemTotal }: PricedOrder,
 	context: SerializerContext,
 	display: (amount: number) => string,
 ) {
@@ -119,6 +126,12 @@ function serializeTotals(
 		displayLowestItemTotal: lowestItemTotal === null ? null : display(lowestItemTotal),
 		promotionAmount: toDecimal(totals.promoTotal),
 		promoCode: promotion?.code ?? null,
+		heldPromotion: heldPromotion && {
+			code: heldPromotion.promotion.code,
+			reason: heldPromotion.refusal.reason,
+			displayLeast:
+				heldPromotion.refusal.reason === 'item_total_less_than' ? display(heldPromotion.refusal.least) : null,
+		},
 		shipTotal: toDecimal(totals.shipmentTotal),
 		displayShipTotal: display(totals.shipmentTotal),
 		customsTotal: toDecimal(totals.customsTotal),
@@ -187,17 +200,18 @@ function serializeLineItem(
 	const item = product(spec.productType);
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
-	const steps = computeVolumePrices(measureVariant(spec), record.currency);
+	const steps = line.service === null ? computeVolumePrices(measureVariant(spec), record.currency) : [];
+	const variantAnswer = serializeVariant(
+		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
+		{ region: record.region, translate },
+	);
 	return {
 		id: line.id,
 		variantId: variant.id,
-		variant: serializeVariant(
-			{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
-			{ region: record.region, translate },
-		),
-		product: spec.productType,
+		variant: line.service === null ? variantAnswer : serviceVariant(variantAnswer, line.service, translate),
+		product: line.service === null ? spec.productType : serviceNames[line.service],
 		quantity: line.quantity,
-		minQuantity: item.minQuantity,
+		minQuantity: line.service === null ? item.minQuantity : 1,
 		price: toUnitDecimal(unitPrice),
 		singleDisplayAmount: formatUnitPrice(unitPrice, format),
 		betterQuantity: priced.betterQuantities[index] ?? null,
@@ -220,15 +234,17 @@ function serializeLineItem(
 			version: design.version,
 			designStatus: design.designStatus,
 		},
-		designable: isVariantDesignableIn(spec, record.region),
+		designable: line.service === null && isVariantDesignableIn(spec, record.region),
 		thumbnail: design?.hasThumbnail
 			? thumbnailUrl(design.id, design.isFrozen ? design.version : undefined)
 			: null,
 		picture: pictureSrc(spec.productType),
-		paidAssets: [],
+		paidAssets: paidAssets(priced, line),
 		purchaseTrigger: null,
 		parentId: line.parentId,
 		expressDeliveryOptionId: line.expressDeliveryOptionId,
+		service: line.service,
+		...serializeOffers(priced, index),
 		bundleId: line.bundle?.id ?? null,
 		samples: line.samples && { ...line.samples, codes: [...line.samples.codes] },
 		estimatedDelivery,
@@ -255,7 +271,9 @@ function serializeShipment(
 		stockLocationName: record.region.shipmentsConfig.pickUpAddress.name,
 		shippingRates,
 		selectedShippingRate: shippingRates.find(({ selected }) => selected) ?? null,
-		manifest: record.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
+		manifest: record.lines
+			.filter(isGoods)
+			.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
 		adjustments,
 	};
 }
@@ -271,8 +289,15 @@ function serializeRate(rate: Rate, priced: PricedOrder, { translate }: Serialize
 		selected: rate.kind === priced.rate?.kind,
 		shippingMethodId: id,
 		shippingMethodCode: rate.code,
-		estimatedDelivery: priced.delivery ?? { earliest: '', latest: '' },
+		estimatedDelivery: deliveryBy(rate, priced),
 	};
+}
+
+/** Delivery days of a rate; those of a placed order are stored. */
+function deliveryBy(rate: Rate, { record, rate: chosen, delivery, pricedAt }: PricedOrder) {
+	const days =
+		rate.kind === chosen?.kind ? delivery : estimateDeliveries(record, isoDay(pricedAt), rate.kind).delivery;
+	return days ?? { earliest: '', latest: '' };
 }
 
 const shippingNames = {
@@ -280,6 +305,7 @@ const shippingNames = {
 	'pick-up': 'pick_up',
 	'polish-post': 'polish_post',
 	'sample-packs': 'sample_packs',
+	palettes: 'palettes',
 } as const;
 
 const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;

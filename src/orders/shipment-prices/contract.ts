@@ -16,7 +16,9 @@ export const shipmentPrices = endpoint({
 			country: v.string(),
 			/** Net, of the smallest delivery; "0.00" for collecting. */
 			price: v.string(),
-			/** Net value of goods from which it costs nothing; null: never. */
+			/** Net of each further parcel or pallet; null where there is only one piece. */
+			furtherPrice: v.nullable(v.string()),
+			/** Net value of goods from which up to ten parcels cost nothing; null: never. */
 			freeFrom: v.nullable(v.string()),
 			currency: v.string(),
 		}),

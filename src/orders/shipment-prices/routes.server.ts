@@ -13,10 +13,11 @@ export const shipmentPriceRoutes: readonly Route[] = [
 			return fail(problem('unknown_region', 422, 'region is unknown.', { region: ['is unknown'] }));
 		const region = getRegion(id as RegionId);
 		return ok(
-			listShipmentPrices(region).map(({ code, country, price, freeFrom }) => ({
+			listShipmentPrices(region).map(({ code, country, price, furtherPrice, freeFrom }) => ({
 				shippingMethodCode: code,
 				country,
 				price: toDecimal(price),
+				furtherPrice: furtherPrice === null ? null : toDecimal(furtherPrice),
 				freeFrom: freeFrom === null ? null : toDecimal(freeFrom),
 				currency: region.currency,
 			})),

@@ -1,6 +1,6 @@
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
-import { arrivalDays } from './arrival-days.ts';
+import { arrivalDays, isPickUp } from './arrival-days.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -50,7 +50,9 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 						{payment ? paidWith(payment, t) : order.displayTotal}
 					</Fact>
 					{order.estimatedDelivery && (
-						<Fact label={t('checkout.arrives_label')}>{arrivalDays(order, { t, site })}</Fact>
+						<Fact label={isPickUp(order) ? t('delivery.ready_label') : t('checkout.arrives_label')}>
+							{arrivalDays(order, { t, site })}
+						</Fact>
 					)}
 				</dl>
 				<section className="grid gap-5">

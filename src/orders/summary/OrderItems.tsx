@@ -1,5 +1,6 @@
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { goodsWithServices } from './goods-with-services.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { bundleName, lineItemText } from './line-item-text.ts';
 
@@ -8,8 +9,19 @@ export function OrderItems({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	return (
 		<ul className="grid gap-4">
-			{order.lineItems.map((item) => {
+			{goodsWithServices(order.lineItems).map((item) => {
 				const { name, size, material, print, samples } = lineItemText(item, t, site);
+				if (item.service !== null)
+					return (
+						<li key={item.id} className="grid grid-cols-[56px_1fr_auto] gap-3 text-15">
+							<span />
+							<p>
+								{name}
+								{item.quantity > 1 && <span className="text-ink-soft"> × {item.quantity}</span>}
+							</p>
+							<p className="figures whitespace-nowrap">{item.displayAmount}</p>
+						</li>
+					);
 				const bundle = order.bundles.find(({ id }) => id === item.bundleId);
 				return (
 					<li key={item.id} className="grid grid-cols-[56px_1fr_auto] gap-3 text-15">

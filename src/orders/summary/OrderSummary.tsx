@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import { arrivalDays } from './arrival-days.ts';
+import { arrivalParts, arrivalText, isPickUp } from './arrival-days.ts';
 import { taxNotes } from './tax-notes.ts';
 
 interface OrderSummaryProps {
@@ -19,6 +19,12 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const { t, site } = useShop();
 	const country = countryName(order.destinationIso, site.languageTag);
 	const hasTax = order.taxes.length > 0;
+	const isCollected = isPickUp(order);
+	const { city } = site.region.shipmentsConfig.pickUpAddress;
+	const parts = order.bankTransfer ? [] : arrivalParts(order, { t, site });
+	const freeOrPrice = isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal;
+	const isOnRequest = order.deliveryQuote !== null && !isCollected;
+	const deliveryPrice = isOnRequest ? t('delivery.on_request') : freeOrPrice;
 	// Of an export the note on tax says it.
 	const isExported = order.vatTreatment === 'none';
 	return (
@@ -35,8 +41,11 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 						{order.displayLowestItemTotal}
 					</Row>
 				)}
-				<Row label={t('cart.delivery_to', { country })} below={destination}>
-					{isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal}
+				<Row
+					label={isCollected ? t('delivery.pick_up', { city }) : t('cart.delivery_to', { country })}
+					below={destination}
+				>
+					{deliveryPrice}
 				</Row>
 				{!isZero(order.customsTotal) && <Row label={t('cart.customs')}>{order.displayCustomsTotal}</Row>}
 				{order.taxes.map(({ label, displayAmount }) => (
@@ -59,10 +68,21 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 				))}
 				{isExported && <li>{t('cart.import_note', { country })}</li>}
 			</ul>
-			{order.estimatedDelivery && (
+			{order.estimatedDelivery && !isOnRequest && (
 				<p className="flex items-start gap-2 text-15">
 					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />
-					<span>{t('cart.arrives', { days: arrivalDays(order, { t, site }) })}</span>
+					{parts.length === 0 ? (
+						<span>{arrivalText(order, { t, site })}</span>
+					) : (
+						<span className="grid gap-1">
+							<span>{isCollected ? t('delivery.ready_label') : t('delivery.parts')}</span>
+							{parts.map(({ products, days }) => (
+								<span key={days} className="text-ink-soft">
+									{t('delivery.part', { name: products, days })}
+								</span>
+							))}
+						</span>
+					)}
 				</p>
 			)}
 		</div>

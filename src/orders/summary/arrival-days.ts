@@ -1,4 +1,5 @@
 import { formatDay, formatDayRange } from '#src/site/dates.ts';
+import { listFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
@@ -16,4 +17,36 @@ export function arrivalDays(
 	return bankTransfer
 		? t('transfer.days_if', { days, date: formatDay(bankTransfer.countedFrom, site) })
 		: days;
+}
+
+type Words = { readonly t: Translate; readonly site: Site };
+
+/** Whether the customer collects the goods. */
+export const isPickUp = ({ shipments }: Pick<Order, 'shipments'>): boolean =>
+	shipments[0]?.selectedShippingRate?.shippingMethodCode === 'shipping-method-pick-up';
+
+/** "Arrives 10–12 Dec", or "Ready for pick-up 8 Dec". Empty for an empty order. */
+export function arrivalText(order: Order, words: Words): string {
+	const days = arrivalDays(order, words);
+	if (days === '') return '';
+	return isPickUp(order) ? words.t('delivery.ready', { day: days }) : words.t('cart.arrives', { days });
+}
+
+/**
+ * The goods by their delivery days, where they differ: sample packs lie ready, express production is faster. Empty where
+ * everything comes at once.
+ */
+export function arrivalParts(order: Order, { t, site }: Words): { products: string; days: string }[] {
+	const groups = new Map<string, Set<string>>();
+	for (const { service, estimatedDelivery: days, variant } of order.lineItems) {
+		if (service !== null) continue;
+		const range = formatDayRange(days.earliest, days.latest, site.languageTag);
+		const name = t.find(`catalog.name_${variant.productType.replaceAll('-', '_')}`) ?? variant.name;
+		groups.set(range, (groups.get(range) ?? new Set()).add(name));
+	}
+	if (groups.size < 2) return [];
+	return [...groups].map(([days, names]) => ({
+		products: listFormatter(site.languageTag, { type: 'conjunction' }).format([...names]),
+		days,
+	}));
 }

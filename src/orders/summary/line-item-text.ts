@@ -26,7 +26,15 @@ const sizeKinds: Readonly<Record<string, SizeKind | undefined>> = {
 };
 
 /** Texts of a line's product in the page's language and units. A value without a translation is shown as it is. */
-export function lineItemText({ variant, samples }: LineItem, t: Translate, site: Site): LineItemText {
+export function lineItemText(
+	{ variant, samples, service }: LineItem,
+	t: Translate,
+	site: Site,
+): LineItemText {
+	if (service !== null) {
+		const name = t.find(`services.name_${toMessageKey(service)}`) ?? variant.name;
+		return { name, size: undefined, material: '', print: '', finish: undefined, samples: undefined };
+	}
 	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${toMessageKey(value)}`) ?? value;
 	const kind = sizeKinds[variant.productType] ?? 'box';
 	return {

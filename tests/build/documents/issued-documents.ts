@@ -16,7 +16,7 @@ import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
-import { orderRecord, recordLine } from '../order-record.ts';
+import { orderRecord, promotion, recordLine } from '../order-record.ts';
 
 /** 21 November 2026, noon. */
 export const placedAt = Date.UTC(2026, 10, 21, 12);
@@ -168,15 +168,7 @@ const goods = (count: number) =>
 	products
 		.slice(0, count)
 		.map((item, index) => recordLine(index + 1, item.minQuantity + 60 * index, item.default));
-const coupon = {
-	id: 3,
-	code: 'CODE',
-	percent: 10,
-	usageLimit: null,
-	used: 0,
-	startsAt: null,
-	expiresAt: null,
-};
+const coupon = promotion();
 
 /** Orders of every treatment of tax and way to pay, with all their documents. */
 export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[] {

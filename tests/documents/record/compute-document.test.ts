@@ -11,7 +11,7 @@ import {
 	placeRecord,
 	withMoney,
 } from '#tests/build/documents/issued-documents.ts';
-import { recordLine } from '#tests/build/order-record.ts';
+import { promotion, recordLine } from '#tests/build/order-record.ts';
 
 const sum = <Item>(items: readonly Item[], pick: (item: Item) => number) =>
 	items.reduce((total, item) => total + pick(item), 0);
@@ -37,10 +37,7 @@ const anyPlaced = fc.constantFrom(...openRegions).chain((region) =>
 					lines: lines.map(({ item, extra }, index) =>
 						recordLine(index + 1, item.minQuantity + extra, item.default),
 					),
-					promotion:
-						percent === null
-							? null
-							: { id: 3, code: 'CODE', percent, usageLimit: null, used: 0, startsAt: null, expiresAt: null },
+					promotion: percent === null ? null : promotion({ percent }),
 				},
 				untaxed ? { treatment: 'intra_community' } : {},
 			),

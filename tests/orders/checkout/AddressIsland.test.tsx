@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { renderToString } from 'react-dom/server';
@@ -13,6 +13,7 @@ const api = startOrderApi();
 const assign = vi.fn();
 beforeEach(() => {
 	assign.mockReset();
+	sessionStorage.clear();
 	vi.spyOn(location, 'assign').mockImplementation(assign);
 });
 
@@ -234,6 +235,22 @@ test.each([
 	await submit(user);
 	expect(await screen.findByText(words)).toBeVisible();
 	expect(field('E-mail')).toHaveValue('ada@example.com');
+});
+
+test('what was typed is there again after a reload, with the country’s own fields', async () => {
+	open(guest, 'us');
+	fillIn({ 'Postal code': '60601', City: 'Chicago' });
+	fireEvent.change(field('State'), { target: { value: 'IL' } });
+	fireEvent.click(screen.getByLabelText('For a company'));
+	cleanup();
+	open(guest, 'us');
+	await waitFor(() => expect(field('First name')).toHaveValue('Ada'));
+	expect(field('State')).toHaveValue('IL');
+	expect(field('Postal code')).toHaveValue('60601');
+	expect(screen.getByLabelText('For a company')).toBeChecked();
+	cleanup();
+	open(order({ ...guest, number: 'R987654321' }), 'us');
+	expect(field('First name')).toHaveValue('');
 });
 
 test('a returning order shows its stored data', () => {

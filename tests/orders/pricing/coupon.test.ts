@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { regions } from '#regions/index.ts';
 import { applyCode, couponRefusal, normaliseCode } from '#src/orders/pricing/coupon.ts';
 import type { Promotion } from '#src/orders/record/order-record.ts';
+import { promotion } from '#tests/build/order-record.ts';
 
 describe('coupons', () => {
 	const now = 1_000_000;
-	const ten: Promotion = {
-		id: 1,
-		code: 'TEN',
-		percent: 10,
-		usageLimit: null,
-		used: 0,
-		startsAt: null,
-		expiresAt: null,
-	};
+	const ten = promotion({ id: 1, code: 'TEN', percent: 10 });
+	const format = regions.eu.currencyFormatter;
+	/** An order of 100 that every code is for. */
+	const tryOut = ({ percent }: Promotion) => ({ refusal: undefined, netTotal: 100 - percent });
 	test.each<[string, Partial<Promotion>, string | undefined]>([
 		['without limits', {}, undefined],
 		['expired', { expiresAt: now }, 'coupon_code_expired'],
@@ -32,12 +29,45 @@ describe('coupons', () => {
 		['worse', ten, twenty, true, 'coupon_code_better_exists'],
 		['on an empty order', ten, null, false, 'coupon_code_not_eligible'],
 	] as const)('a code that is %s is refused', (_, found, current, hasLines, code) => {
-		expect(applyCode(found, { current, hasLines }, now)).toMatchObject({ ok: false, problem: { code } });
+		expect(applyCode(found, { current, hasLines, format }, now, tryOut)).toMatchObject({
+			ok: false,
+			problem: { code },
+		});
 	});
 	test('a better code replaces a worse one, and any code replaces an expired one', () => {
-		expect(applyCode(twenty, { current: ten, hasLines: true }, now)).toEqual({ ok: true, value: twenty });
+		expect(applyCode(twenty, { current: ten, hasLines: true, format }, now, tryOut)).toEqual({
+			ok: true,
+			value: twenty,
+		});
 		const expired = { ...twenty, expiresAt: now - 1 };
-		expect(applyCode(ten, { current: expired, hasLines: true }, now)).toEqual({ ok: true, value: ten });
+		expect(applyCode(ten, { current: expired, hasLines: true, format }, now, tryOut)).toEqual({
+			ok: true,
+			value: ten,
+		});
+	});
+	test('the better code is the one with which this order costs less, and one that is not for it is not better', () => {
+		const free = promotion({ id: 5, code: 'FREE', percent: 0, freeShipping: true });
+		const dearDelivery = (one: Promotion) => ({ refusal: undefined, netTotal: one.freeShipping ? 50 : 90 });
+		expect(applyCode(free, { current: ten, hasLines: true, format }, now, dearDelivery).ok).toBe(true);
+		const onlyTen = (one: Promotion) => ({
+			refusal: one === ten ? undefined : ({ reason: 'not_first_order' } as const),
+			netTotal: 100,
+		});
+		const refused = applyCode(twenty, { current: ten, hasLines: true, format }, now, onlyTen);
+		expect(refused).toMatchObject({
+			ok: false,
+			problem: { code: 'coupon_code_not_eligible', details: { reason: 'not_first_order' } },
+		});
+		expect(applyCode(ten, { current: twenty, hasLines: true, format }, now, onlyTen).ok).toBe(true);
+	});
+	test('a code from a value on says from which', () => {
+		const little = () => ({
+			refusal: { reason: 'item_total_less_than', least: 50_000 } as const,
+			netTotal: 1,
+		});
+		expect(applyCode(ten, { current: null, hasLines: true, format }, now, little)).toMatchObject({
+			problem: { details: { displayLeast: '€500.00' } },
+		});
 	});
 	test('codes are compared in capitals', () => {
 		expect(normaliseCode('  Welcome10 ')).toBe('WELCOME10');

@@ -4,16 +4,29 @@ import { allocate } from '#src/orders/pricing/allocate.ts';
 import { calculateTotals, taxOn } from '#src/orders/pricing/totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
-const nets = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { maxLength: 12 });
+const lines = fc.array(
+	fc.record({
+		net: fc.integer({ min: 0, max: 2_000_000_000 }),
+		percent: fc.integer({ min: 0, max: 100 }),
+		isService: fc.boolean(),
+	}),
+	{ maxLength: 12 },
+);
 const input = fc.record({
-	nets,
-	discountPercent: fc.integer({ min: 0, max: 100 }),
+	lines,
 	shipping: fc.integer({ min: 0, max: 50_000 }),
 	customs: fc.constantFrom(0, 4000),
 	taxRate: fc.constantFrom(0, 0.17, 0.19, 0.23, 0.255, 0.27),
 });
-const total = ({ shipping, ...rest }: typeof input extends fc.Arbitrary<infer T> ? T : never) =>
-	calculateTotals({ ...rest, shippingOf: () => shipping });
+const total = ({ shipping, lines, ...rest }: typeof input extends fc.Arbitrary<infer T> ? T : never) =>
+	calculateTotals({
+		...rest,
+		nets: lines.map(({ net }) => net),
+		// A service has no discount.
+		percents: lines.map(({ percent, isService }) => (isService ? 0 : percent)),
+		services: new Set(lines.flatMap(({ isService }, index) => (isService ? [index] : []))),
+		shippingOf: () => shipping,
+	});
 
 describe('allocate', () => {
 	test('shares add up, keep the sign and differ from the exact share by less than one unit', () => {
@@ -75,7 +88,7 @@ describe('calculateTotals', () => {
 		fc.assert(
 			fc.property(input, (order) => {
 				const { lines: _a, shipmentTax: _b, customsTax: _c, ...forward } = total(order);
-				const reversed = total({ ...order, nets: order.nets.toReversed() });
+				const reversed = total({ ...order, lines: order.lines.toReversed() });
 				expect(reversed).toMatchObject(forward);
 			}),
 		);
@@ -85,7 +98,8 @@ describe('calculateTotals', () => {
 		// 3 × 1.01 = 3.03; 23 % = 0.6969 → 0.70, where line by line it would be 3 × 0.23 = 0.69.
 		const t = calculateTotals({
 			nets: [101, 101, 101],
-			discountPercent: 0,
+			percents: [0, 0, 0],
+			services: new Set(),
 			shippingOf: () => 0,
 			customs: 0,
 			taxRate: 0.23,
@@ -94,11 +108,25 @@ describe('calculateTotals', () => {
 		expect(t.lines.map(({ tax }) => tax)).toEqual([24, 23, 23]);
 	});
 
-	test('delivery is calculated from the discounted goods', () => {
+	test('a discount is rounded once, on the sum, and services have none', () => {
+		const t = calculateTotals({
+			nets: [105, 105, 1000],
+			percents: [10, 10, 0],
+			services: new Set([2]),
+			shippingOf: () => 0,
+			customs: 0,
+			taxRate: 0,
+		});
+		expect([t.promoTotal, t.goodsNet, t.total]).toEqual([-21, 189, 1189]);
+		expect(t.lines.map(({ promo }) => promo)).toEqual([-11, -10, 0]);
+	});
+
+	test('delivery is calculated from the discounted goods, without services', () => {
 		const asked: number[] = [];
 		calculateTotals({
-			nets: [10_000],
-			discountPercent: 10,
+			nets: [10_000, 5_000],
+			percents: [10, 0],
+			services: new Set([1]),
 			shippingOf: (goods) => asked.push(goods),
 			customs: 0,
 			taxRate: 0,

@@ -16,6 +16,7 @@ test('P-05: every country that a region ships to has its prices of delivery', as
 		shipping_method_code: 'shipping-method-courier',
 		country: 'PL',
 		price: '24.90',
+		further_price: '17.90',
 		free_from: '2000.00',
 		currency: 'PLN',
 	});

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { formatDayRange } from '#src/site/dates.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { LineItem, Order } from '../record/order.ts';
+import { useShop } from '../shop-context/ShopContext.tsx';
+import { problemText } from '../summary/problem-text.ts';
+import { addService, chooseExpress, removeService } from './store.ts';
+
+interface LineServicesProps {
+	item: LineItem;
+	/** Name of the product, for labels that are read aloud. */
+	name: string;
+	/** Services that the line has. */
+	services: readonly LineItem[];
+	/** Calendar days of the usual production. */
+	usualDays: number;
+}
+
+/** Express production and services of a line: what it has, and what it can have with its price. */
+export function LineServices({ item, name, services, usualDays }: LineServicesProps) {
+	const { t } = useShop();
+	// It opens with what the line has; later only the visitor opens and closes it.
+	const [wasOpen] = useState(services.length > 0);
+	const [busy, setBusy] = useState<string>();
+	const [error, setError] = useState<string>();
+	const run = async (what: string, send: () => Promise<Order>) => {
+		if (busy !== undefined) return;
+		setBusy(what);
+		setError(undefined);
+		try {
+			await send();
+		} catch (failure) {
+			setError(problemText(failure, t));
+		} finally {
+			setBusy(undefined);
+		}
+	};
+	if (item.offeredServices.length === 0 && item.expressOptions.length === 0) return null;
+	return (
+		<details className="group text-15" open={wasOpen}>
+			<summary className="w-fit cursor-pointer py-2 text-ph-blue underline decoration-1 underline-offset-4">
+				{t('services.title')}
+				<span className="visually-hidden">: {name}</span>
+			</summary>
+			<div className="mt-2 grid gap-4 rounded-control border border-line p-4">
+				{item.expressOptions.length > 0 && (
+					<ProductionChoice
+						item={item}
+						usualDays={usualDays}
+						isBusy={busy === 'express'}
+						onChoose={(id) => run('express', () => chooseExpress(item.id, id))}
+					/>
+				)}
+				{item.offeredServices.map((offer) => {
+					const chosen = services.find(({ service }) => service === offer.service);
+					const serviceText = t.find(`services.name_${toKey(offer.service)}`) ?? offer.service;
+					return (
+						<div
+							key={offer.service}
+							className="grid gap-x-4 gap-y-1 @min-[640px]:grid-cols-[1fr_auto] @min-[640px]:items-start"
+						>
+							<div>
+								<p className="font-medium">{serviceText}</p>
+								<p className="text-13 text-ink-soft">{t.find(`services.text_${toKey(offer.service)}`)}</p>
+							</div>
+							<Button
+								look={chosen ? 'quiet' : 'secondary'}
+								small
+								className="justify-self-start"
+								busy={busy === offer.service}
+								onClick={() =>
+									run(offer.service, () =>
+										chosen ? removeService(chosen) : addService(item.id, offer.serviceName),
+									)
+								}
+							>
+								{chosen ? t('services.remove') : t('services.add', { price: offer.displayPrice })}
+								<span className="visually-hidden">
+									{' '}
+									{serviceText}, {name}
+								</span>
+							</Button>
+						</div>
+					);
+				})}
+				{error && (
+					<p className="field-error" role="alert">
+						{error}
+					</p>
+				)}
+			</div>
+		</details>
+	);
+}
+
+const toKey = (service: string) => service.replaceAll('-', '_');
+
+interface ProductionChoiceProps {
+	item: LineItem;
+	usualDays: number;
+	isBusy: boolean;
+	/** Null: the usual production. */
+	onChoose: (id: string | null) => void;
+}
+
+function ProductionChoice({ item, usualDays, isBusy, onChoose }: ProductionChoiceProps) {
+	const { t, site } = useShop();
+	const name = useId();
+	const options = [
+		{ id: null, text: t('services.standard', { days: usualDays }), days: undefined },
+		...item.expressOptions.map(({ id, days, displayPrice, estimatedDelivery: { earliest, latest } }) => ({
+			id,
+			text: t('services.express_option', { days, price: displayPrice }),
+			days: formatDayRange(earliest, latest, site.languageTag),
+		})),
+	];
+	return (
+		<fieldset className="grid gap-2" aria-busy={isBusy}>
+			<legend className="mb-2 font-medium">{t('services.production')}</legend>
+			{options.map(({ id, text, days }) => (
+				<label key={id ?? 'standard'} className="choice">
+					<input
+						type="radio"
+						name={name}
+						checked={item.expressDeliveryOptionId === id}
+						onChange={() => onChoose(id)}
+					/>
+					<span>
+						{text}
+						{days && <span className="block text-13 text-ink-soft">{days}</span>}
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '#regions/region.ts';
+import type { OrderRecord, Promotion, RecordLine } from '../record/order-record.ts';
+import { isGoods } from './price-lines.ts';
+
+/** Why a promotion is not for an order, by Spree's names; `least` in minor units. */
+export type Ineligible =
+	| { readonly reason: 'no_applicable_products' | 'limit_once_per_user' | 'not_first_order' }
+	| { readonly reason: 'item_total_less_than'; readonly least: number };
+
+/** Spree's messages. */
+export const ineligibleTexts: Readonly<Record<Ineligible['reason'], string>> = {
+	no_applicable_products: 'This coupon code can’t be applied to the products in your order.',
+	limit_once_per_user: 'This coupon code can only be used once per user.',
+	not_first_order: 'This coupon code can only be applied to your first order.',
+	item_total_less_than: 'This coupon code can’t be applied to orders of this value.',
+};
+
+/** Whether a promotion reduces the price of a line: goods of its products, never a service. */
+export const appliesTo = ({ productTypes }: Promotion, line: RecordLine): boolean =>
+	isGoods(line) && (productTypes === null || productTypes.includes(line.variant.spec.productType));
+
+/**
+ * Why an order may not have a promotion that is valid by itself (`couponRefusal`); undefined if it may.
+ * @param nets of the lines before discount, minor units
+ */
+export function ineligible(
+	promotion: Promotion,
+	{
+		lines,
+		currency,
+		otherOrders,
+	}: Pick<OrderRecord, 'lines' | 'otherOrders'> & { readonly currency: Currency },
+	nets: readonly number[],
+): Ineligible | undefined {
+	if (promotion.firstOrder && otherOrders.total > 0) return { reason: 'not_first_order' };
+	if (promotion.perUser !== null && otherOrders.withPromotion >= promotion.perUser)
+		return { reason: 'limit_once_per_user' };
+	if (!lines.some((line) => appliesTo(promotion, line))) return { reason: 'no_applicable_products' };
+	const least = promotion.leastGoods?.[currency] ?? 0;
+	const goods = lines.reduce((sum, line, index) => sum + (isGoods(line) ? (nets[index] ?? 0) : 0), 0);
+	return goods < least ? { reason: 'item_total_less_than', least } : undefined;
+}
