@@ -39,14 +39,14 @@ function promotionStatement() {
 		'product_types',
 		'least_goods',
 	];
-	return `INSERT INTO promotions (code, usage_limit, used, ${columns.join(', ')}) VALUES
-('WELCOME10', NULL, 0, 10, NULL, NULL, 0, 0, NULL, NULL, NULL),
-('SUMMER25', NULL, 0, 25, ${july}, ${september}, 0, 0, NULL, NULL, NULL),
-('FIRST100', 100, 100, 15, NULL, NULL, 0, 0, NULL, NULL, NULL),
-('FREESHIP', NULL, 0, 0, NULL, NULL, 1, 0, NULL, NULL, NULL),
-('NEWHERE', NULL, 0, 12, NULL, NULL, 0, 1, NULL, NULL, NULL),
-('MAILER15', NULL, 0, 15, NULL, NULL, 0, 0, NULL, ${quoted(mailers)}, NULL),
-('BIGBOX', NULL, 0, 20, NULL, NULL, 0, 0, 1, NULL, ${quoted(least)})
+	return `INSERT INTO promotions (code, ${columns.join(', ')}, usage_limit, used) VALUES
+('WELCOME10', 10, NULL, NULL, 0, 0, NULL, NULL, NULL, NULL, 0),
+('SUMMER25', 25, ${july}, ${september}, 0, 0, NULL, NULL, NULL, NULL, 0),
+('FIRST100', 15, NULL, NULL, 0, 0, NULL, NULL, NULL, 100, 100),
+('FREESHIP', 0, NULL, NULL, 1, 0, NULL, NULL, NULL, NULL, 0),
+('NEWHERE', 12, NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, 0),
+('MAILER15', 15, NULL, NULL, 0, 0, NULL, ${quoted(mailers)}, NULL, NULL, 0),
+('BIGBOX', 20, NULL, NULL, 0, 0, 1, NULL, ${quoted(least)}, NULL, 0)
 ON CONFLICT (code) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 

@@ -93,9 +93,6 @@ function Cart({ initial }: { initial: Order | undefined }) {
 	const order = useOrder(initial);
 	const { removed, failure, notice, undo, handleRemoveLine, handleRemoveSet } = useRemoval();
 	const lines = mainLines(order?.lineItems ?? []);
-	const isCollected = order !== undefined && isPickUp(order);
-	const checkout = useCheckout(links.address);
-	const canCheckOut = order !== undefined && (order.deliveryQuote === null || order.shipments.length > 0);
 	return (
 		<div className="grid gap-6">
 			{failure && <FailureNotice error={failure.error} onRetry={failure.retry} />}
@@ -117,31 +114,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_360px] lg:gap-12">
 					{/* Container queries: beside the summary, a small laptop has no more space than a phone. */}
 					<ul className="@container grid min-w-0">
-						{lines.map((item) => {
-							const bundle = order.bundles.find(({ id }) => id === item.bundleId);
-							if (!bundle)
-								return (
-									<LineItemRow
-										key={item.id}
-										item={item}
-										services={servicesOf(order.lineItems, item)}
-										isCollected={isCollected}
-										onRemove={(gone) => handleRemoveLine(gone, servicesOf(order.lineItems, gone))}
-									/>
-								);
-							// A set is shown in place of its first line.
-							if (bundle.lineItemIds[0] !== item.id) return null;
-							const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
-							return (
-								<BundleRow
-									key={bundle.id}
-									bundle={bundle}
-									parts={parts}
-									isCollected={isCollected}
-									onRemove={handleRemoveSet}
-								/>
-							);
-						})}
+						<CartLines order={order} onRemoveLine={handleRemoveLine} onRemoveSet={handleRemoveSet} />
 					</ul>
 					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>
 						<h2 className="text-20">{t('cart.summary')}</h2>
@@ -149,16 +122,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 						<QuoteNotice order={order} />
 						<CouponField order={order} />
 						<TreesField order={order} />
-						{canCheckOut && (
-							<a
-								className="button button-primary button-wide max-lg:hidden"
-								href={links.address}
-								aria-busy={checkout.isBusy}
-								onClick={checkout.open}
-							>
-								{t('cart.checkout')}
-							</a>
-						)}
+						<CheckoutLink order={order} className="button-wide max-lg:hidden" />
 						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
 						<p className="text-15">
 							<a href={links.recommended}>{t('recommended.link')}</a>
@@ -172,21 +136,66 @@ function Cart({ initial }: { initial: Order | undefined }) {
 								{order.taxes.length > 0 ? t('cart.with_vat') : t('cart.no_vat')}
 							</span>
 						</p>
-						{canCheckOut && (
-							<a
-								className="button button-primary"
-								href={links.address}
-								aria-busy={checkout.isBusy}
-								onClick={checkout.open}
-							>
-								{t('cart.checkout')}
-							</a>
-						)}
+						<CheckoutLink order={order} />
 					</div>
 				</div>
 			) : (
 				<EmptyCart />
 			)}
 		</div>
+	);
+}
+
+interface CartLinesProps {
+	order: Order;
+	onRemoveLine: (item: LineItem, services: readonly LineItem[]) => void;
+	onRemoveSet: (bundle: Bundle) => void;
+}
+
+/** Lines of goods with their services; a set is shown in place of its first line. */
+function CartLines({ order, onRemoveLine, onRemoveSet }: CartLinesProps) {
+	const lines = mainLines(order.lineItems);
+	const isCollected = isPickUp(order);
+	return lines.map((item) => {
+		const bundle = order.bundles.find(({ id }) => id === item.bundleId);
+		const services = servicesOf(order.lineItems, item);
+		if (!bundle)
+			return (
+				<LineItemRow
+					key={item.id}
+					isCollected={isCollected}
+					item={item}
+					services={services}
+					onRemove={(gone) => onRemoveLine(gone, services)}
+				/>
+			);
+		if (bundle.lineItemIds[0] !== item.id) return null;
+		const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
+		return (
+			<BundleRow
+				key={bundle.id}
+				isCollected={isCollected}
+				bundle={bundle}
+				parts={parts}
+				onRemove={onRemoveSet}
+			/>
+		);
+	});
+}
+
+/** The way to the checkout; none where the goods need a quote and cannot be collected. */
+function CheckoutLink({ order, className = '' }: { order: Order; className?: string }) {
+	const { t, links } = useShop();
+	const { isBusy, open } = useCheckout(links.address);
+	if (order.deliveryQuote !== null && order.shipments.length === 0) return null;
+	return (
+		<a
+			className={`button button-primary ${className}`}
+			href={links.address}
+			aria-busy={isBusy}
+			onClick={open}
+		>
+			{t('cart.checkout')}
+		</a>
 	);
 }

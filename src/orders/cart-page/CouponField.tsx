@@ -36,37 +36,12 @@ export function CouponField({ order }: { order: Order }) {
 			<p className="visually-hidden" role="status">
 				{said}
 			</p>
-			{order.heldPromotion ? (
-				<div className="notice notice-warning flex flex-wrap items-center justify-between gap-2 text-15">
-					<p>
-						{heldText(order.heldPromotion, t)} {t('promotions.held')}
-					</p>
-					<Button
-						look="quiet"
-						small
-						busy={isBusy}
-						onClick={() => run(removeCoupon, () => t('cart.coupon_removed'))}
-					>
-						{t('cart.coupon_remove')}
-					</Button>
-				</div>
-			) : order.promoCode ? (
-				<div className="flex items-center justify-between gap-4 text-15">
-					<p>
-						<span className="pill pill-success">{order.promoCode}</span>{' '}
-						<span className="figures text-success">
-							{Number(order.promoTotal) === 0 ? t('promotions.free_shipping') : order.displayPromoTotal}
-						</span>
-					</p>
-					<Button
-						look="quiet"
-						small
-						busy={isBusy}
-						onClick={() => run(removeCoupon, () => t('cart.coupon_removed'))}
-					>
-						{t('cart.coupon_remove')}
-					</Button>
-				</div>
+			{order.heldPromotion || order.promoCode ? (
+				<PresentCode
+					order={order}
+					isBusy={isBusy}
+					onRemove={() => run(removeCoupon, () => t('cart.coupon_removed'))}
+				/>
 			) : isOpen ? (
 				<CouponForm
 					input={input}
@@ -101,6 +76,38 @@ export function CouponField({ order }: { order: Order }) {
 					{t('cart.coupon_open')}
 				</Button>
 			)}
+		</div>
+	);
+}
+
+interface PresentCodeProps {
+	order: Order;
+	isBusy: boolean;
+	onRemove: () => void;
+}
+
+/** The code that the order has: what it saves, or why it does not count. */
+function PresentCode({ order, isBusy, onRemove }: PresentCodeProps) {
+	const { t } = useShop();
+	const { heldPromotion } = order;
+	const saving = Number(order.promoTotal) === 0 ? t('promotions.free_shipping') : order.displayPromoTotal;
+	return (
+		<div
+			className={`flex flex-wrap items-center justify-between gap-2 text-15 ${heldPromotion ? 'notice notice-warning' : ''}`}
+		>
+			{heldPromotion ? (
+				<p>
+					{heldText(heldPromotion, t)} {t('promotions.held')}
+				</p>
+			) : (
+				<p>
+					<span className="pill pill-success">{order.promoCode}</span>{' '}
+					<span className="figures text-success">{saving}</span>
+				</p>
+			)}
+			<Button look="quiet" small busy={isBusy} onClick={onRemove}>
+				{t('cart.coupon_remove')}
+			</Button>
 		</div>
 	);
 }
