@@ -117,6 +117,7 @@ export const orderTexts: IslandTexts = {
 	catalog: describesItems,
 	checkout: true,
 	prices: (key) => key === 'lowest',
+	'order-page': (key) => /^(plain_text|failed_attempts)$/.test(key),
 	transfer: (key) => !key.startsWith('mail_'),
 	redirect: (key) => /^(paid_by|pending)$/.test(key),
 };

@@ -32,6 +32,7 @@ interface Catalogue {
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	tax: typeof import('#i18n/en-US/tax.json');
+	'order-page': typeof import('#i18n/en-US/order-page.json');
 	documents: typeof import('#i18n/en-US/documents.json');
 	delivery: typeof import('#i18n/en-US/delivery.json');
 	promotions: typeof import('#i18n/en-US/promotions.json');

@@ -11,6 +11,7 @@ const rooms = [
 	'checkout',
 	'prices',
 	'delivery',
+	'order-page',
 	'problems',
 	'promotions',
 	'recommended',

@@ -62,7 +62,9 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 				...designSteps(order, t),
 				{
 					title: t('mail.next_make'),
-					text: t('mail.next_make_text', { days: settings.productionTime.value }),
+					text: t(isPrinted(order) ? 'mail.next_make_text' : 'order-page.plain_days', {
+						days: settings.productionTime.value,
+					}),
 				},
 				{ title: t('mail.next_send'), text: t('mail.next_send_text', { method, delivery }) },
 			],
@@ -100,6 +102,9 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		}),
 	};
 }
+
+const isPrinted = ({ lineItems }: Order): boolean =>
+	lineItems.some(({ variant }) => variant.printMode !== 'no-print');
 
 /** The note about designs: asks for a missing one; empty if no line can have a design. */
 function designSteps(order: Order, t: Translate) {

@@ -1,5 +1,6 @@
-import { formatDate } from '#src/site/dates.ts';
-import type { Order } from '../record/order.ts';
+import type { ReactNode } from 'react';
+import { formatMoment } from '#src/site/dates.ts';
+import type { Order, Payment } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -10,20 +11,32 @@ import { TransferCard } from './TransferCard.tsx';
 
 interface OrderDetailsProps extends IslandProps {
 	order: Order;
+	/** IANA name of the reader's time zone. */
+	timeZone: string;
+	/** The order's documents. */
+	children?: ReactNode;
 }
 
 /** The details of one order. Rendered on the server only. */
-export function OrderDetails({ order, ...shop }: OrderDetailsProps) {
+export function OrderDetails({ order, timeZone, children, ...shop }: OrderDetailsProps) {
 	return (
 		<ShopContext {...shop}>
-			<Details order={order} />
+			<Details order={order} timeZone={timeZone}>
+				{children}
+			</Details>
 		</ShopContext>
 	);
 }
 
 const pillOf = { complete: 'pill-success', canceled: 'pill-danger', open: 'pill-info' };
 
-function Details({ order }: { order: Order }) {
+interface DetailsProps {
+	order: Order;
+	timeZone: string;
+	children: ReactNode;
+}
+
+function Details({ order, timeZone, children }: DetailsProps) {
 	const { t, site, links } = useShop();
 	const state = order.state === 'complete' || order.state === 'canceled' ? order.state : 'open';
 	const isPlaced = state !== 'open';
@@ -37,12 +50,7 @@ function Details({ order }: { order: Order }) {
 				<p className="text-ink-soft">
 					{order.completedAt
 						? t('checkout.placed_on', {
-								date: formatDate(
-									Date.parse(order.completedAt),
-									site.region.datesFormattingRules.detailedFormat,
-									site.languageTag,
-									timeZone,
-								),
+								date: formatMoment(Date.parse(order.completedAt), site, timeZone),
 							})
 						: t('checkout.not_placed')}
 				</p>
@@ -67,6 +75,7 @@ function Details({ order }: { order: Order }) {
 							<OrderTimeline order={order} />
 						</section>
 					)}
+					{children}
 					<div className="grid gap-8 border-t border-line pt-8 sm:grid-cols-2">
 						{order.shipAddress && (
 							<Block title={t('checkout.ship_to')}>
@@ -92,21 +101,25 @@ function Details({ order }: { order: Order }) {
 	);
 }
 
-/** Dates of an order are shown in the time zone of the works. */
-const timeZone = 'Europe/Warsaw';
+/** Attempts that ended without money. */
+const isUnsuccessful = (state: Payment['state']): boolean =>
+	state === 'failed' || state === 'void' || state === 'invalid';
 
 function Payments({ order }: { order: Order }) {
 	const { t } = useShop();
+	const counted = order.payments.filter(({ state }) => !isUnsuccessful(state));
+	const failed = order.payments.length - counted.length;
 	return (
 		<Block title={t('checkout.payments')}>
 			{order.payments.length === 0 && <p>{t('checkout.payment_none')}</p>}
-			{order.payments.map((payment) => (
+			{counted.map((payment) => (
 				<p key={payment.id}>
 					<span className="figures">{paidWith(payment, t)}</span>
 					{': '}
 					{paymentStateText(payment, t)}
 				</p>
 			))}
+			{failed > 0 && <p>{t('order-page.failed_attempts', { count: failed })}</p>}
 		</Block>
 	);
 }
@@ -127,7 +140,7 @@ function Shipments({ order }: { order: Order }) {
 	);
 }
 
-function Block({ title, children }: { title: string; children: React.ReactNode }) {
+function Block({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="grid content-start gap-1 text-15">
 			<h2 className="text-15 font-medium">{title}</h2>

@@ -32,7 +32,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 			: []),
 		{
 			title: t('checkout.next_production'),
-			text: t('checkout.next_production_text'),
+			text: t(printed.length > 0 ? 'checkout.next_production_text' : 'order-page.plain_text'),
 		},
 		isPickedUp
 			? { title: t('checkout.next_pick_up'), text: t('checkout.next_pick_up_text', { days }) }

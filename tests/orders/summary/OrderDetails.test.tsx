@@ -58,13 +58,14 @@ describe('confirmation', () => {
 });
 
 describe('details', () => {
-	const show = (given: Order) => render(<OrderDetails {...islandProps()} order={given} />);
+	const show = (given: Order) =>
+		render(<OrderDetails {...islandProps()} order={given} timeZone="Europe/Warsaw" />);
 
 	test('shows items, addresses, payment and the date', () => {
 		show(placed());
 		expect(screen.getByRole('heading', { name: 'Order R123456789' })).toBeVisible();
 		expect(screen.getByText('Placed')).toBeVisible();
-		expect(screen.getByText('Placed 21 November 2026, 12:00')).toBeVisible();
+		expect(screen.getByText('Placed 21 November 2026, 12:00 CET')).toBeVisible();
 		expect(screen.getAllByText(/Torstraße 1/)).toHaveLength(2);
 		expect(screen.getByText(/by Visa ending in 4242/)).toBeVisible();
 	});
@@ -76,7 +77,7 @@ describe('details', () => {
 			'href',
 			'/order/R123456789/payment',
 		);
-		expect(screen.getByText(/declined/)).toBeVisible();
+		expect(screen.getByText('1 attempt without success: nothing was charged.')).toBeVisible();
 		expect(screen.queryByText('What happens next')).toBeNull();
 	});
 
@@ -110,7 +111,10 @@ describe('an order that waits for a transfer', () => {
 	const card = () => screen.getByRole('region', { name: 'Please transfer €214.20' });
 	const pages = [
 		['confirmation', confirm],
-		['details', (given: Order) => render(<OrderDetails {...islandProps()} order={given} />)],
+		[
+			'details',
+			(given: Order) => render(<OrderDetails {...islandProps()} order={given} timeZone="Europe/Warsaw" />),
+		],
 	] as const;
 
 	test.each(pages)('%s: shows the account, the due date and when production starts', (_, show) => {
