@@ -32,6 +32,17 @@ const blue = '#2757ff';
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";
 const body = `${font}font-size:15px;line-height:24px;color:${ink};`;
 
+/** For clients that say the reader's preference; the others show the light form, or change its colours themselves. */
+const dark = html`:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+.page { background: #0d1120 !important; }
+.card { background: #171c2e !important; }
+.ink { color: #f2f3f8 !important; }
+.soft { color: #b4bacb !important; }
+.mark { color: #9db4ff !important; }
+.rule { border-color: #353c55 !important; }
+}`;
+
 /**
  * HTML for mail clients (tables and inline styles, which all of them support; nothing is fetched) and
  * the same as plain text.
@@ -42,18 +53,20 @@ export function writeMail(content: MailContent): { html: string; text: string } 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light only">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${content.subject}</title>
+<style>${dark}</style>
 </head>
-<body style="margin:0;padding:0;background:${paper};">
+<body class="page" style="margin:0;padding:0;background:${paper};">
 <div style="display:none;max-height:0;overflow:hidden;">${content.preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${paper};"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
-<tr><td style="${font}font-size:20px;line-height:24px;font-weight:700;color:${ink};padding:0 8px 16px;">${content.brand}</td></tr>
-<tr><td style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px;">
+<tr><td class="ink" style="${font}font-size:20px;line-height:24px;font-weight:700;color:${ink};padding:0 8px 16px;">${content.brand}</td></tr>
+<tr><td class="rule card" style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px;">
 ${content.blocks.map(blockHtml)}
 </td></tr>
-<tr><td style="${font}font-size:13px;line-height:20px;color:${soft};padding:20px 8px 0;">
+<tr><td class="soft" style="${font}font-size:13px;line-height:20px;color:${soft};padding:20px 8px 0;">
 ${content.footer.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}
 </td></tr>
 </table>
@@ -67,36 +80,36 @@ ${content.footer.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}
 function blockHtml(block: Block): Html {
 	switch (block.kind) {
 		case 'title':
-			return html`<h1 style="${font}font-size:26px;line-height:32px;font-weight:700;color:${ink};margin:0 0 12px;">${block.text}</h1>`;
+			return html`<h1 class="ink" style="${font}font-size:26px;line-height:32px;font-weight:700;color:${ink};margin:0 0 12px;">${block.text}</h1>`;
 		case 'heading':
-			return html`<h2 style="${font}font-size:17px;line-height:24px;font-weight:700;color:${ink};margin:32px 0 8px;">${block.text}</h2>`;
+			return html`<h2 class="ink" style="${font}font-size:17px;line-height:24px;font-weight:700;color:${ink};margin:32px 0 8px;">${block.text}</h2>`;
 		case 'text':
-			return html`<p style="${body}margin:0 0 12px;">${block.text}</p>`;
+			return html`<p class="ink" style="${body}margin:0 0 12px;">${block.text}</p>`;
 		case 'button':
 			return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px;"><tr><td style="background:${blue};border-radius:6px;"><a href="${block.url}" style="${font}display:inline-block;padding:12px 20px;font-size:15px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;">${block.text}</a></td></tr></table>`;
 		case 'items':
 			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.items.map(
 				({ title, lines, amount }) =>
-					html`<tr><td style="${body}padding:12px 16px 12px 0;border-top:1px solid ${line};"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br><span style="font-size:13px;line-height:20px;color:${soft};">${text}</span>`)}</td><td align="right" valign="top" style="${body}padding:12px 0;border-top:1px solid ${line};white-space:nowrap;">${amount}</td></tr>`,
+					html`<tr><td class="ink rule" style="${body}padding:12px 16px 12px 0;border-top:1px solid ${line};"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br><span class="soft" style="font-size:13px;line-height:20px;color:${soft};">${text}</span>`)}</td><td align="right" valign="top" class="ink rule" style="${body}padding:12px 0;border-top:1px solid ${line};white-space:nowrap;">${amount}</td></tr>`,
 			)}</table>`;
 		case 'sums':
-			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${line};padding-top:8px;">${block.sums.map(
+			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="rule" style="border-top:1px solid ${line};padding-top:8px;">${block.sums.map(
 				({ label, amount, isTotal }) => {
 					const weight = isTotal
 						? 'font-size:17px;font-weight:700;padding:10px 0 0;'
 						: `color:${soft};padding:3px 0;`;
-					return html`<tr><td style="${body}${weight}">${label}</td><td align="right" style="${body}${weight}white-space:nowrap;">${amount}</td></tr>`;
+					return html`<tr><td class="${isTotal ? 'ink' : 'soft'}" style="${body}${weight}">${label}</td><td align="right" class="${isTotal ? 'ink' : 'soft'}" style="${body}${weight}white-space:nowrap;">${amount}</td></tr>`;
 				},
 			)}</table>`;
 		case 'columns':
 			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${block.columns.map(
 				({ title, lines }) =>
-					html`<td valign="top" style="${body}padding:24px 16px 0 0;"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br>${text}`)}</td>`,
+					html`<td valign="top" class="ink" style="${body}padding:24px 16px 0 0;"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br>${text}`)}</td>`,
 			)}</tr></table>`;
 		case 'steps':
 			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.steps.map(
 				({ title, text }, index) =>
-					html`<tr><td valign="top" style="${body}width:28px;padding:8px 0;font-weight:700;color:${blue};">${index + 1}</td><td style="${body}padding:8px 0;"><strong style="font-weight:700;">${title}</strong><br>${text}</td></tr>`,
+					html`<tr><td valign="top" class="mark" style="${body}width:28px;padding:8px 0;font-weight:700;color:${blue};">${index + 1}</td><td class="ink" style="${body}padding:8px 0;"><strong style="font-weight:700;">${title}</strong><br>${text}</td></tr>`,
 			)}</table>`;
 		default: {
 			const unknown: never = block;

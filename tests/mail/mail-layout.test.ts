@@ -38,6 +38,19 @@ test('every block has an HTML form (escaped) and a text form', () => {
 	expect(mail.text).toContain('https://shop.test/?a=1&b="2"');
 });
 
+test('every coloured part of a mail has a colour in the dark', () => {
+	const { html: page } = writeMail(content);
+	expect(page).toContain('@media (prefers-color-scheme: dark)');
+	const light = /(?<![-\w])(?:color|background):#(?!2757ff|ffffff;text-decoration)|solid #/;
+	const styled = [...page.matchAll(/<(\w+)([^>]*)>/g)].filter(([, , attributes = '']) =>
+		light.test(attributes),
+	);
+	expect(styled.length).toBeGreaterThan(10);
+	expect(
+		styled.filter(([, , attributes = '']) => !/class="[^"]+"/.test(attributes)).map(([tag]) => tag),
+	).toEqual([]);
+});
+
 test('values are escaped, templates are not', () => {
 	expect(
 		html`<p title="${'"'}">${'<i>'}${html`<b>${1}</b>`}${['a', 'b'].map((item) => html`<i>${item}</i>`)}</p>`
