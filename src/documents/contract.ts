@@ -26,7 +26,7 @@ export type DocumentAnswer = v.InferOutput<typeof DocumentAnswer>;
 export const listInvoices = endpoint({
 	id: 'O-26',
 	method: 'get',
-	path: '/orders/:order/invoices',
+	path: '/invoices',
 	access: 'order',
 	shape: 'flat',
 	input: v.object({ order: OrderKey }),

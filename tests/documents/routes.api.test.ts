@@ -50,7 +50,7 @@ const setPaid = async (number: string) => {
 	await setMoney(number, 'total');
 };
 const list = async (number: string, token: string): Promise<Invoice[]> => {
-	const answer = await api.call('GET', `/orders/${number}/invoices`, { token });
+	const answer = await api.call('GET', `/invoices?order=${number}`, { token });
 	expect(answer.status).toBe(200);
 	return answer.body.invoices;
 };
@@ -119,7 +119,7 @@ test('a PDF is the same on every download, carries its data, and is open to its 
 	expect(await ubl.text()).toContain(`<cbc:ID>${invoice?.number}</cbc:ID>`);
 	const stranger = await api.visitor();
 	expect((await open('pdf', { 'x-spree-token': stranger })).status).toBe(404);
-	expect((await api.call('GET', `/orders/${number}/invoices`, { token: stranger })).status).toBe(404);
+	expect((await api.call('GET', `/invoices?order=${number}`, { token: stranger })).status).toBe(404);
 });
 
 test('a confirmation has no UBL, an unknown document and format are refused', async () => {
