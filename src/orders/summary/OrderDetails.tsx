@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getTimeZone } from '#src/customers/time-zones.ts';
 import { formatMoment } from '#src/site/dates.ts';
 import type { Order, Payment } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
@@ -11,19 +12,15 @@ import { TransferCard } from './TransferCard.tsx';
 
 interface OrderDetailsProps extends IslandProps {
 	order: Order;
-	/** IANA name of the reader's time zone. */
-	timeZone: string;
 	/** The order's documents. */
 	children?: ReactNode;
 }
 
 /** The details of one order. Rendered on the server only. */
-export function OrderDetails({ order, timeZone, children, ...shop }: OrderDetailsProps) {
+export function OrderDetails({ order, children, ...shop }: OrderDetailsProps) {
 	return (
 		<ShopContext {...shop}>
-			<Details order={order} timeZone={timeZone}>
-				{children}
-			</Details>
+			<Details order={order}>{children}</Details>
 		</ShopContext>
 	);
 }
@@ -32,11 +29,10 @@ const pillOf = { complete: 'pill-success', canceled: 'pill-danger', open: 'pill-
 
 interface DetailsProps {
 	order: Order;
-	timeZone: string;
 	children: ReactNode;
 }
 
-function Details({ order, timeZone, children }: DetailsProps) {
+function Details({ order, children }: DetailsProps) {
 	const { t, site, links } = useShop();
 	const state = order.state === 'complete' || order.state === 'canceled' ? order.state : 'open';
 	const isPlaced = state !== 'open';
@@ -50,7 +46,7 @@ function Details({ order, timeZone, children }: DetailsProps) {
 				<p className="text-ink-soft">
 					{order.completedAt
 						? t('checkout.placed_on', {
-								date: formatMoment(Date.parse(order.completedAt), site, timeZone),
+								date: formatMoment(Date.parse(order.completedAt), site, buyerTimeZone(order)),
 							})
 						: t('checkout.not_placed')}
 				</p>
@@ -100,6 +96,9 @@ function Details({ order, timeZone, children }: DetailsProps) {
 		</div>
 	);
 }
+
+const buyerTimeZone = ({ billAddress, destinationIso }: Order): string =>
+	getTimeZone(billAddress?.countryIso ?? destinationIso, billAddress?.stateAbbr);
 
 /** Attempts that ended without money. */
 const isUnsuccessful = (state: Payment['state']): boolean =>

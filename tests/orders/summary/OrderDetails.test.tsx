@@ -58,8 +58,7 @@ describe('confirmation', () => {
 });
 
 describe('details', () => {
-	const show = (given: Order) =>
-		render(<OrderDetails {...islandProps()} order={given} timeZone="Europe/Warsaw" />);
+	const show = (given: Order) => render(<OrderDetails {...islandProps()} order={given} />);
 
 	test('shows items, addresses, payment and the date', () => {
 		show(placed());
@@ -111,10 +110,7 @@ describe('an order that waits for a transfer', () => {
 	const card = () => screen.getByRole('region', { name: 'Please transfer €214.20' });
 	const pages = [
 		['confirmation', confirm],
-		[
-			'details',
-			(given: Order) => render(<OrderDetails {...islandProps()} order={given} timeZone="Europe/Warsaw" />),
-		],
+		['details', (given: Order) => render(<OrderDetails {...islandProps()} order={given} />)],
 	] as const;
 
 	test.each(pages)('%s: shows the account, the due date and when production starts', (_, show) => {
