@@ -17,12 +17,12 @@ interface Letter {
 	readonly detailsUrl: string;
 }
 
-/** Kind of the mail in the outbox: a payment has arrived, or goes back. */
+/** Kind of the mail in the outbox; one for each invoice and credit note. */
 export const documentMailKind = 'document_issued';
 
 /**
- * The mail that says a payment has arrived or goes back, with a link to the invoice or credit note. The other documents
- * have none: the order's confirmation is sent when it is placed.
+ * The mail with a link to an invoice or a credit note. The other documents have none: mails about the order and its
+ * payments are sent by `orders`.
  */
 export function documentMail(content: DocumentContent, letter: Letter): Mail | undefined {
 	const { kind, orderNumber: order, gross } = content;
@@ -31,7 +31,7 @@ export function documentMail(content: DocumentContent, letter: Letter): Mail | u
 	const { currencyFormatter } = site.region;
 	const amount = formatMoney(gross, currencyFormatter);
 	const isCredit = kind === 'credit_note';
-	const title = isCredit ? t('documents.mail_credit_title', { amount }) : t('documents.mail_invoice_title');
+	const title = t(isCredit ? 'documents.mail_credit_title' : 'documents.mail_invoice_title');
 	const text = t(isCredit ? 'documents.mail_credit_text' : 'documents.mail_invoice_text', { amount, order });
 	const subject = t('documents.mail_subject', { title: t(`documents.title_${kind}`), order });
 	const blocks: Block[] = [
