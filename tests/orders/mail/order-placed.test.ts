@@ -73,3 +73,16 @@ test.each(['html', 'text'] as const)(
 		expect(told.match(/Część kompletu „[^”]+”/g)).toHaveLength(1);
 	},
 );
+
+test('an unprinted order is promised neither print nor proof', () => {
+	const plain = { ...lineItem().variant, printMode: 'no-print' };
+	const letter = orderPlacedMail({
+		order: order({ email: 'ada@example.com', lineItems: [lineItem({ variant: plain, designable: false })] }),
+		site: createSite('eu', 'local'),
+		t: translateFor('en-US', 'en'),
+		detailsUrl: 'https://boxwright.example/details',
+		termsUrl: 'https://boxwright.example/terms',
+	});
+	expect(letter.text).toContain('Unprinted packaging needs no design and no approval.');
+	expect(letter.text).not.toMatch(/after you approve|proof/);
+});

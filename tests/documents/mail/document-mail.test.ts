@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { documentMail } from '#src/documents/mail/document-mail.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { createSite } from '#src/site/resolve-site.ts';
+import { everyKindOfOrder } from '#tests/build/documents/issued-documents.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('an invoice and a credit note have a mail in the order’s language, other documents have none', () => {
+	const polish = everyKindOfOrder()[1]?.issued ?? [];
+	const site = createSite('pl', 'local');
+	const mails = polish.map(({ kind, content }) => {
+		const mail = documentMail(content, {
+			site,
+			t: translateFor(site.locale, site.languageTag),
+			recipient: 'zofia@example.com',
+			subjectId: `R1:${kind}`,
+			detailsUrl: 'https://boxwright.example/details',
+		});
+		return mail ? `${mail.subject}: ${plain(mail.text).split('\n').slice(0, 4).at(-1)}` : `${kind}: none`;
+	});
+	expect(mails).toMatchInlineSnapshot();
+});
+
+test('the mail links to the order and tells the tax and the total', () => {
+	const document = everyKindOfOrder()[0]?.issued.find(({ kind }) => kind === 'invoice');
+	if (!document) throw new Error('no invoice');
+	const site = createSite('fr', 'local');
+	const mail = documentMail(document.content, {
+		site,
+		t: translateFor(site.locale, site.languageTag),
+		recipient: 'camille@example.com',
+		subjectId: 'R1:invoice',
+		detailsUrl: 'https://boxwright.example/details?order_token=abc',
+	});
+	expect(mail?.recipient).toBe('camille@example.com');
+	expect(mail?.html).toContain('href="https://boxwright.example/details?order_token=abc"');
+	expect(plain(mail?.text ?? '')).toContain('TVA 0 %: 0,00 €');
+});
