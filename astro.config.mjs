@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,6 +7,7 @@ import { buildProgress } from './scripts/build/build-progress.mjs';
 import { contentList } from './scripts/build/content-list.mjs';
 import { icuMessages } from './scripts/build/icu-messages.mjs';
 import { keystatic } from './scripts/build/keystatic/plugin.mjs';
+import { basisScript } from './src/pricing/basis/before-paint.ts';
 
 /**
  * One file per large library, which changes less often than the shop's own code. The bundler splits everything else by import:
@@ -23,6 +25,9 @@ const latin =
 	'U+0020-007E U+00A0-00FF U+0131 U+0152-0153 U+02BC U+02C6 U+02C7 U+02C9-02CB U+02DA U+02DC U+2009-2015 U+2018-201A U+201C-201E U+2020-2022 U+2026 U+202F U+2030 U+2032-2033 U+2039-203A U+2044 U+20AC U+2122 U+2190-2193 U+2212 U+2215'.split(
 		' ',
 	);
+
+/** As a content policy allows an inline script. */
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export default defineConfig({
 	output: 'static',
@@ -71,6 +76,7 @@ export default defineConfig({
 		// A <meta> on prerendered pages, a header on edge pages; the Worker adds `frame-ancestors` and, where
 		// cards are taken, the payment service: src/site/request/security-headers.ts.
 		csp: {
+			scriptDirective: { hashes: [hashOf(basisScript)] },
 			directives: [
 				"default-src 'self'",
 				"img-src 'self' data: blob:",

@@ -4,19 +4,19 @@ import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatUnitPrice } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
+import { getConsumer } from './consumer-price.ts';
 import { computeVolumePrices, priceQuantity } from './price.ts';
 import { createPriceFormat, formatUnitGross, type PriceFormat } from './price-view.ts';
-import { getLegalVatRate } from './tax.ts';
 
-/** Price settings of prerendered pages: the VAT rate is that of the build day. */
+/** Price settings of prerendered pages: the VAT rate is that of the default delivery country on the build day. */
 export const sitePrices = ({ region }: Site): PriceFormat =>
-	createPriceFormat(region, getLegalVatRate(region.countryCode, isoDay(Date.now())));
+	createPriceFormat(region, getConsumer(region, isoDay(Date.now())).rate);
 
 /** Unit price of the default variant at a quantity, formatted. */
 export interface QuantityFrom {
 	readonly quantity: number;
 	readonly net: string;
-	/** Where the region shows gross prices too. */
+	/** With VAT; undefined where none is charged. */
 	readonly gross: string | undefined;
 }
 
@@ -39,21 +39,40 @@ export function listCardPrices(site: Site, type: ProductType): readonly Quantity
 	});
 }
 
-/** "30 from €3.33 · 2,500 from €1.22 net", and the gross prices where the region shows them. */
+/**
+ * "30 from €3.33 · 2,500 from €1.22 net", and for private buyers the same with VAT; in forced regions (pl, gb) each with
+ * the other below.
+ */
 export function cardPrice(
 	t: Translate,
 	site: Site,
 	type: ProductType,
-): { price: string; priceNote: string | undefined } {
+): {
+	readonly price: string;
+	readonly priceNote: string | undefined;
+	/** Undefined where no VAT is charged. */
+	readonly privatePrice: string | undefined;
+	readonly privateNote: string | undefined;
+} {
+	const { forcedTax, hasVat } = site.region;
 	const all = listCardPrices(site, type);
 	// A price breaks into lines between the quantities only.
 	const whole = (text: string) => text.replaceAll(' ', '\u00a0');
-	const nets = all.map(({ quantity, net }) =>
-		whole(all.length === 1 ? net : t('prices.from_quantity', { quantity, price: net })),
-	);
-	const gross = all.flatMap((price) => (price.gross === undefined ? [] : [whole(price.gross)]));
+	const list = (which: 'net' | 'gross', label: string | undefined) =>
+		[
+			all
+				.map(({ quantity, [which]: price = '' }) =>
+					whole(all.length === 1 ? price : t('prices.from_quantity', { quantity, price })),
+				)
+				.join(' · '),
+			...(label ? [whole(label)] : []),
+		].join(' ');
+	const price = list('net', hasVat ? t('pricing.net') : undefined);
+	const privatePrice = hasVat ? list('gross', t('basis.incl')) : undefined;
 	return {
-		price: [nets.join(' · '), ...(site.region.hasVat ? [whole(t('pricing.net'))] : [])].join(' '),
-		priceNote: gross.length > 0 ? t('pricing.from_gross', { price: gross.join(' · ') }) : undefined,
+		price,
+		priceNote: forcedTax ? privatePrice : undefined,
+		privatePrice,
+		privateNote: forcedTax && hasVat ? price : undefined,
 	};
 }

@@ -4,22 +4,23 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney, formatUnitPrice, lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { computeVolumePrices, priceQuantity } from './price.ts';
 
-/** Price display of a region: `rate` is undefined where no gross price is shown. */
+/** Price display of a region: `rate` is undefined where no VAT is charged, so that there is one price. */
 export interface PriceFormat {
 	readonly currency: Region['currency'];
 	readonly format: Region['currencyFormatter'];
-	/** Standard VAT rate as a fraction of the net amount, where gross prices are shown beside net prices. */
+	/** VAT rate of the delivery country as a fraction of the net amount. */
 	readonly rate?: number;
 }
 
 export interface StepView {
 	readonly rangeStart: number;
 	readonly unit: string;
-	/** Where the region shows gross prices too. */
+	/** Undefined where no VAT is charged. */
 	readonly unitGross: string | undefined;
 	/** Percent saved against the unit price of the smallest quantity; 0 for that quantity. */
 	readonly saving: number;
 	readonly total: string;
+	readonly totalGross: string | undefined;
 }
 export interface PriceView {
 	/** Net of the quantity in minor units. */
@@ -30,7 +31,9 @@ export interface PriceView {
 	readonly unitGross: string | undefined;
 	readonly steps: readonly StepView[];
 	/** A larger quantity for the same money: the start of the next range. */
-	readonly better: { readonly quantity: number; readonly net: string } | undefined;
+	readonly better:
+		| { readonly quantity: number; readonly net: string; readonly gross: string | undefined }
+		| undefined;
 }
 
 /** Minor units including VAT at a rate, rounded once. */
@@ -40,6 +43,12 @@ export const withVat = (amount: number, rate: number): number =>
 /** Minor units including VAT, rounded once. */
 export const computeGross = (net: number, { rate }: PriceFormat): number | undefined =>
 	rate === undefined ? undefined : withVat(net, rate);
+
+/** A net amount in minor units as the price with VAT; undefined where there is none. */
+export function formatGross(net: number, prices: PriceFormat): string | undefined {
+	const gross = computeGross(net, prices);
+	return gross === undefined ? undefined : formatMoney(gross, prices.format);
+}
 
 export function formatUnitGross(price: UnitPrice, { format, rate }: PriceFormat): string | undefined {
 	// Display only: rounded to whole cents, to tenths of a cent below one unit.
@@ -58,6 +67,7 @@ export function stepViews(spec: MeasuredVariant, prices: PriceFormat): StepView[
 		unitGross: formatUnitGross(price, prices),
 		saving: first ? Math.round((1 - price / first) * 100) : 0,
 		total: formatMoney(lineNet(price, rangeStart), format),
+		totalGross: formatGross(lineNet(price, rangeStart), prices),
 	}));
 }
 
@@ -65,18 +75,18 @@ export function stepViews(spec: MeasuredVariant, prices: PriceFormat): StepView[
 export function priceView(spec: MeasuredVariant, quantity: number, prices: PriceFormat): PriceView {
 	const { currency, format } = prices;
 	const { unitPrice, net, sameMoneyQuantity } = priceQuantity(spec, quantity, currency);
-	const gross = computeGross(net, prices);
+	const gross = formatGross(net, prices);
 	return {
 		netAmount: net,
 		unit: formatUnitPrice(unitPrice, format),
 		unitGross: formatUnitGross(unitPrice, prices),
 		net: formatMoney(net, format),
-		gross: gross === undefined ? undefined : formatMoney(gross, format),
+		gross,
 		steps: stepViews(spec, prices),
 		better:
 			sameMoneyQuantity === undefined
 				? undefined
-				: { quantity: sameMoneyQuantity, net: formatMoney(net, format) },
+				: { quantity: sameMoneyQuantity, net: formatMoney(net, format), gross },
 	};
 }
 
@@ -84,11 +94,11 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 export const percentText = (part: number, languageTag: string): string =>
 	numberFormatter(languageTag, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 
-/** Price display of a region on `day`: with gross prices where they are required (pl, gb). */
-export function createPriceFormat(region: Region, legalRate: number | undefined): PriceFormat {
+/** Price display of a region, for the VAT rate of a delivery country (`getConsumer`). */
+export function createPriceFormat(region: Region, rate: number | undefined): PriceFormat {
 	return {
 		currency: region.currency,
 		format: region.currencyFormatter,
-		...(region.hasVat && region.forcedTax && legalRate !== undefined && { rate: legalRate }),
+		...(region.hasVat && rate !== undefined && { rate }),
 	};
 }

@@ -31,6 +31,7 @@ interface Catalogue {
 	recommended: typeof import('#i18n/en-US/recommended.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	orders: typeof import('#i18n/en-US/orders.json');
+	basis: typeof import('#i18n/en-US/basis.json');
 	tax: typeof import('#i18n/en-US/tax.json');
 	'order-page': typeof import('#i18n/en-US/order-page.json');
 	documents: typeof import('#i18n/en-US/documents.json');

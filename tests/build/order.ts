@@ -41,6 +41,7 @@ export const lineItem = (changes: Partial<LineItem> = {}): LineItem => ({
 	price: '1.4000',
 	singleDisplayAmount: '€1.40',
 	betterQuantity: null,
+	singleDisplayTotal: '€1.67',
 	net: '168.00',
 	displayAmount: '€168.00',
 	promoTotal: '0.00',

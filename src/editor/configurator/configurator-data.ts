@@ -4,10 +4,8 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import type { Product, ProductType } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
-import { getConsumer } from '#src/pricing/consumer-price.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { volumeTexts } from '#src/pricing/product-page/volume-texts.ts';
-import { isoDay } from '#src/site/dates.ts';
 import { pathsFor } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -30,8 +28,6 @@ export interface ConfiguratorData {
 	readonly prices: PriceFormat;
 	/** Area of the blank of each listed size (`sizeValue`), m². Other sizes are computed when somebody types one. */
 	readonly blankM2: Readonly<Record<string, number>>;
-	/** VAT of the consumer that feed and structured data assume, as a fraction of the net amount. */
-	readonly consumerRate: number;
 	/** Names of the default's material and print, for products without a choice. */
 	readonly chosenNames: { readonly material: string; readonly print: string };
 	readonly texts: ConfiguratorTexts;
@@ -49,12 +45,11 @@ export function configuratorData(t: Translate, site: Site, item: Product): Confi
 		blankM2: Object.fromEntries(
 			item.sizesMm.map((sizeMm) => [sizeValue(sizeMm), measureVariant({ ...item.default, sizeMm }).blankM2]),
 		),
-		consumerRate: getConsumer(site.region, isoDay(Date.now())).rate,
 		chosenNames: {
 			material: materialName(t, item, item.default.material),
 			print: printName(t, item, item.default.printMode),
 		},
-		texts: configuratorTexts(t, site.languageTag, getPiece(item), volumeTexts(t, site, places)),
+		texts: configuratorTexts(t, site.languageTag, getPiece(item), volumeTexts(t, site, places).volumeCaption),
 		designer: pathsFor(['designer'], site).designer,
 	};
 }

@@ -1,5 +1,6 @@
 import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
+import { readBasis } from '#src/pricing/basis/basis.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import type { PriceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
@@ -173,11 +174,13 @@ function showPrice(
 ): void {
 	const { texts, languageTag } = data;
 	const pieces = piecesText(texts.pieces, quantity, languageTag);
-	write(form, { net: price.net, gross: price.gross, unit: price.unit, pieces });
+	const { net, gross, unit, unitGross } = price;
+	write(form, { net, gross, unit, unitGross, pieces });
 	for (const step of price.steps) {
 		const row = form.querySelector(`[data-step="${step.rangeStart}"]`);
 		const saving = fill(texts.saving, { percent: percent(step.saving, languageTag) });
 		setText(row?.querySelector('[data-step-unit]'), step.unit);
+		setText(row?.querySelector('[data-step-unit-gross]'), step.unitGross ?? '');
 		setText(row?.querySelector('[data-step-saving]'), step.saving > 0 ? saving : '');
 	}
 	showBetter(form, data, price.better);
@@ -189,7 +192,17 @@ function announcement(
 	price: PriceView,
 ): string {
 	const pieces = piecesText(texts.pieces, quantity, languageTag);
-	return fill(texts.announce, { pieces, price: price.net, unit: price.unit });
+	return fill(texts.announce, { pieces, ...onBasis(price) });
+}
+
+/** The figures that are shown, for sentences. */
+function onBasis({
+	net,
+	gross,
+	unit = '',
+	unitGross,
+}: Partial<PriceView> & Pick<PriceView, 'net' | 'gross'>) {
+	return readBasis() === 'business' ? { price: net, unit } : { price: gross ?? net, unit: unitGross ?? unit };
 }
 
 function showActions(
@@ -212,12 +225,15 @@ function showActions(
 function showBetter(
 	form: HTMLFormElement,
 	{ texts, languageTag }: ConfiguratorData,
-	better: { quantity: number; net: string } | undefined,
+	better: PriceView['better'],
 ): void {
 	hide(form.querySelector('[data-better]'), !better);
 	if (!better) return;
 	const pieces = piecesText(texts.pieces, better.quantity, languageTag);
-	setText(form.querySelector('[data-better-words]'), fill(texts.better, { pieces, price: better.net }));
+	setText(
+		form.querySelector('[data-better-words]'),
+		fill(texts.better, { pieces, price: onBasis(better).price }),
+	);
 	const button = form.querySelector<HTMLElement>('[data-better-take]');
 	if (button) Object.assign(button.dataset, { field: 'quantity', value: String(better.quantity) });
 }

@@ -1,11 +1,10 @@
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { parseSize, sizeText } from '#src/catalog/size-text.ts';
-import { type PriceView, percentText, withVat } from '#src/pricing/price-view.ts';
-import { optionDifference } from '#src/pricing/product-page/option-difference.ts';
-import { formatMoney } from '#src/site/money.ts';
+import { type PriceView, percentText } from '#src/pricing/price-view.ts';
+import { bothDifferences } from '#src/pricing/product-page/option-difference.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
-import { fill, piecesText } from './texts.ts';
+import { fill } from './texts.ts';
 
 /** The choice that prices are shown of. */
 export interface PricedChoice {
@@ -20,7 +19,9 @@ export function showDifferences(form: HTMLFormElement, data: ConfiguratorData, c
 	for (const label of form.querySelectorAll<HTMLElement>('[data-difference]')) {
 		const input = label.querySelector('input');
 		const other = input && withOption(data, variant, input.name, input.value);
-		label.dataset.difference = other ? optionDifference(variant, other, quantity, data.prices) : '';
+		const both = other && bothDifferences(variant, other, quantity, data.prices);
+		label.dataset.difference = both?.net ?? '';
+		if (data.prices.rate !== undefined) label.dataset.differenceGross = both?.gross ?? '';
 	}
 }
 
@@ -49,7 +50,7 @@ export function showVolumePrices(form: HTMLFormElement, data: ConfiguratorData, 
 	const table = document.querySelector('[data-volume-prices]');
 	if (!table) return;
 	const { texts, languageTag, lengthUnit } = data;
-	const { variant, quantity, price } = choice;
+	const { variant, price } = choice;
 	const write = (place: Element | null | undefined, text: string | undefined) => {
 		if (place && text !== undefined) place.textContent = text;
 	};
@@ -59,6 +60,7 @@ export function showVolumePrices(form: HTMLFormElement, data: ConfiguratorData, 
 		write(row?.querySelector('[data-cell="unit"]'), step.unit);
 		write(row?.querySelector('[data-cell="unit-gross"]'), step.unitGross);
 		write(row?.querySelector('[data-cell="total"]'), step.total);
+		write(row?.querySelector('[data-cell="total-gross"]'), step.totalGross);
 		write(row?.querySelector('[data-cell="saving"]'), step.saving > 0 ? fill(texts.saving, { percent }) : '');
 	}
 	const named = (name: string) => chosenName(form, name);
@@ -70,9 +72,6 @@ export function showVolumePrices(form: HTMLFormElement, data: ConfiguratorData, 
 			print: [named('print_mode') ?? data.chosenNames.print, finishName(form)].filter(Boolean).join(' · '),
 		}),
 	);
-	const gross = formatMoney(withVat(price.netAmount, data.consumerRate), data.prices.format);
-	const pieces = piecesText(texts.pieces, quantity, languageTag);
-	write(table.querySelector('[data-volume-consumer]'), fill(texts.volumeConsumer, { pieces, price: gross }));
 }
 
 const chosenName = (form: HTMLFormElement, name: string): string | undefined =>

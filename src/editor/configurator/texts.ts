@@ -13,9 +13,8 @@ export interface ConfiguratorTexts {
 	readonly added: Template;
 	readonly better: Template;
 	readonly saving: Template;
-	/** Of the table of prices by quantity: what it is of, and the price with a consumer's VAT. */
+	/** Of the table of prices by quantity: what it is of. */
 	readonly volumeCaption: Template;
-	readonly volumeConsumer: Template;
 	readonly old: string;
 	readonly announce: Template;
 	readonly delivery: Template;
@@ -48,7 +47,7 @@ export function configuratorTexts(
 	t: Translate,
 	languageTag: string,
 	piece: Piece,
-	volume: Pick<ConfiguratorTexts, 'volumeCaption' | 'volumeConsumer'>,
+	volumeCaption: Template,
 ): ConfiguratorTexts {
 	const problem = (key: string) => t.find(`pricing.problem_${key}`, places('limit', 'nearest')) ?? key;
 	const codes = ['not_a_number', 'not_whole', 'too_small', 'too_large'];
@@ -58,7 +57,7 @@ export function configuratorTexts(
 		added: t('pricing.added', places('pieces')),
 		better: t('pricing.better', places('pieces', 'price')),
 		saving: t('pricing.saving', places('percent')),
-		...volume,
+		volumeCaption,
 		old: t('pricing.old_price'),
 		announce: t('pricing.announce', places('pieces', 'price', 'unit')),
 		delivery: t('pricing.delivery_between', places('days')),

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
 import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
+import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
@@ -106,15 +107,16 @@ function Price({ view }: { view: ReturnType<typeof priceView> }) {
 	const { t, site } = useDesigner();
 	return (
 		<p className="leading-tight" aria-live="polite">
-			<span className="price text-20">{view.gross ?? view.net}</span>{' '}
-			<span className="price-note">
-				{view.gross
-					? t('editor.with_vat')
-					: t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
-			</span>
+			<BothPrices
+				gross={view.gross && figure(view.gross, t('editor.with_vat'))}
+				net={figure(view.net, t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax'))}
+			/>
 			<br />
 			<span className="figures text-13 text-ink-soft">
-				{t('editor.each', { price: view.unitGross ?? view.unit })}
+				<BothPrices
+					gross={view.unitGross && t('editor.each', { price: view.unitGross })}
+					net={t('editor.each', { price: view.unit })}
+				/>
 			</span>
 		</p>
 	);
@@ -134,3 +136,9 @@ function DeliveryTime({ today }: { today: string }) {
 		</p>
 	);
 }
+
+const figure = (amount: string, note: string) => (
+	<>
+		<span className="price text-20">{amount}</span> <span className="price-note">{note}</span>
+	</>
+);

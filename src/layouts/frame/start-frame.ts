@@ -1,4 +1,5 @@
 import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
+import { followBasis } from '#src/pricing/basis/basis.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
@@ -9,6 +10,7 @@ import { loadSuggestionsOnFocus } from './search-suggestions.ts';
 
 /** Starts the scripts of header, footer and notices: one file for all pages, so that the browser caches it. */
 export function startFrame(): void {
+	followBasis();
 	keepServedCart();
 	showCartCount();
 	followConsent();

@@ -11,7 +11,7 @@ export interface FromPrice {
 	/** Lowest unit price, net, and the quantity it begins at. */
 	readonly net: string;
 	readonly quantity: number;
-	/** With VAT, in regions that must show it (pl, gb). */
+	/** With the VAT of the default delivery country; undefined where none is charged. */
 	readonly gross: string | undefined;
 }
 
@@ -22,13 +22,13 @@ export function computeFromPrice(spec: VariantSpec, { region }: Site): FromPrice
 	return {
 		net: formatUnitPrice(last.price, region.currencyFormatter),
 		quantity: last.rangeStart,
-		gross: region.forcedTax
+		gross: region.hasVat
 			? formatMoney(withTax(lineNet(last.price, 1), region), region.currencyFormatter)
 			: undefined,
 	};
 }
 
-/** Price of a quantity, net and, in regions that must show it, with VAT. */
+/** Price of a quantity, net and with VAT. */
 export function computeRunPrice(
 	spec: VariantSpec,
 	quantity: number,
@@ -37,7 +37,7 @@ export function computeRunPrice(
 	const { net } = priceQuantity(measureVariant(spec), quantity, region.currency);
 	return {
 		net: formatMoney(net, region.currencyFormatter),
-		gross: region.forcedTax ? formatMoney(withTax(net, region), region.currencyFormatter) : undefined,
+		gross: region.hasVat ? formatMoney(withTax(net, region), region.currencyFormatter) : undefined,
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
-import { computeGross } from '#src/pricing/price-view.ts';
+import { formatGross } from '#src/pricing/price-view.ts';
 import { setNet } from '#src/pricing/set-price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -16,16 +16,13 @@ export function setOptions(
 	const prices = sitePrices(site);
 	return counts.map((count) => {
 		const net = setNet(specs, count, prices.currency);
-		const gross = computeGross(net, prices);
+		const withVat = formatGross(net, prices);
 		const price = formatMoney(net, prices.format);
 		return {
 			value: count,
 			label: label(count),
 			price: site.region.hasVat ? t('shop.price_net', { price }) : price,
-			note:
-				gross === undefined
-					? undefined
-					: t('pricing.from_gross', { price: formatMoney(gross, prices.format) }),
+			gross: withVat && `${withVat} ${t('basis.incl')}`,
 		};
 	});
 }

@@ -57,7 +57,11 @@ export function BundleRow({ bundle, parts, isCollected, onRemove }: BundleRowPro
 						onChange={change}
 					/>
 				</div>
-				<LinePrice item={bundle} isBusy={isBusy} />
+				<LinePrice
+					item={bundle}
+					isTaxed={parts.some(({ additionalTaxTotal }) => Number(additionalTaxTotal) !== 0)}
+					isBusy={isBusy}
+				/>
 			</div>
 			<ul className="grid gap-4 @min-[640px]:col-span-full @min-[640px]:grid-cols-2">
 				{parts.map((item) => (

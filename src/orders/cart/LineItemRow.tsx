@@ -87,7 +87,7 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 						</button>
 					)}
 				</div>
-				<LinePrice item={item} isBusy={isBusy} each={item.singleDisplayAmount} />
+				<LinePrice item={item} isTaxed={Number(item.additionalTaxTotal) !== 0} isBusy={isBusy} each={item} />
 			</div>
 			<div className="col-span-full grid gap-2 @min-[640px]:col-start-2">
 				<LineServices item={item} name={name} services={services} usualDays={settings.productionTime.value} />

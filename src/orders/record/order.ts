@@ -67,6 +67,8 @@ export const LineItem = v.object({
 	/** Net price of one piece, four places; net ÷ quantity where the net is that of `betterQuantity` pieces. */
 	price: amount,
 	singleDisplayAmount: v.string(),
+	/** The same with the order's VAT; equal where none is charged. */
+	singleDisplayTotal: v.string(),
 	/** A larger quantity for the same `net`, the start of the next range; null: there is none. */
 	betterQuantity: v.nullable(v.number()),
 	/** price × quantity, rounded half up, but at most what the start of the next range costs. Before discount. */

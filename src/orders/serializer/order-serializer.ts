@@ -6,6 +6,7 @@ import { product } from '#src/catalog/product.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
+import { formatUnitGross } from '#src/pricing/price-view.ts';
 import { serializeVariant } from '#src/pricing/variants/serialize-variant.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -215,6 +216,8 @@ function serializeLineItem(
 		price: toUnitDecimal(unitPrice),
 		singleDisplayAmount: formatUnitPrice(unitPrice, format),
 		betterQuantity: priced.betterQuantities[index] ?? null,
+		singleDisplayTotal:
+			formatUnitGross(unitPrice, { currency: record.currency, format, rate: priced.tax.rate }) ?? '',
 		net: toDecimal(amounts.net),
 		displayAmount: formatMoney(amounts.net, format),
 		promoTotal: toDecimal(amounts.promo),

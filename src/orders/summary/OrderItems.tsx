@@ -1,3 +1,4 @@
+import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { goodsWithServices } from './goods-with-services.ts';
@@ -7,6 +8,7 @@ import { bundleName, lineItemText } from './line-item-text.ts';
 /** The lines of an order, read-only. */
 export function OrderItems({ order }: { order: Order }) {
 	const { t, site } = useShop();
+	const isTaxed = order.taxes.length > 0;
 	return (
 		<ul className="grid gap-4">
 			{goodsWithServices(order.lineItems).map((item) => {
@@ -39,10 +41,22 @@ export function OrderItems({ order }: { order: Order }) {
 							)}
 							<p className="text-13 text-ink-soft">{t('checkout.pieces', { count: item.quantity })}</p>
 						</div>
-						<p className="figures whitespace-nowrap">{item.displayAmount}</p>
+						<p className="figures whitespace-nowrap text-right">
+							<BothPrices
+								gross={isTaxed ? figure(item.displayTotal, t('cart.with_vat')) : undefined}
+								net={figure(item.displayAmount, isTaxed ? t('cart.plus_vat') : undefined)}
+							/>
+						</p>
 					</li>
 				);
 			})}
 		</ul>
 	);
 }
+
+const figure = (amount: string, note: string | undefined) => (
+	<>
+		{amount}
+		{note && <span className="price-note block">{note}</span>}
+	</>
+);

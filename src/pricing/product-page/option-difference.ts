@@ -1,17 +1,34 @@
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
-import { formatUnitPrice } from '#src/site/money.ts';
+import { formatUnitPrice, roundHalfUp } from '#src/site/money.ts';
 import { priceQuantity } from '../price.ts';
 import type { PriceFormat } from '../price-view.ts';
 
-/** By how much a piece of the other variant costs more or less in that quantity, net: "+€0.12", "−€0.05", or nothing. */
+/**
+ * By how much a piece of the other variant costs more or less in that quantity: "+€0.12", "−€0.05", or nothing. Net, or with
+ * VAT where `isGross` and VAT is charged.
+ */
 export function optionDifference(
 	chosen: MeasuredVariant,
 	other: MeasuredVariant,
 	quantity: number,
-	{ currency, format }: PriceFormat,
+	{ currency, format, rate = 0 }: PriceFormat,
+	isGross = false,
 ): string {
-	const difference =
+	const net =
 		priceQuantity(other, quantity, currency).unitPrice - priceQuantity(chosen, quantity, currency).unitPrice;
+	// Rounded to tenths of a cent, as net differences are.
+	const difference = isGross ? roundHalfUp((net * (1 + rate)) / 10) * 10 : net;
 	if (difference === 0) return '';
 	return `${difference > 0 ? '+' : ''}${formatUnitPrice(difference, format)}`;
 }
+
+/** The difference on both bases; `gross` is undefined where no VAT is charged. */
+export const bothDifferences = (
+	chosen: MeasuredVariant,
+	other: MeasuredVariant,
+	quantity: number,
+	prices: PriceFormat,
+): { readonly net: string; readonly gross: string | undefined } => ({
+	net: optionDifference(chosen, other, quantity, prices),
+	gross: prices.rate === undefined ? undefined : optionDifference(chosen, other, quantity, prices, true),
+});

@@ -1,37 +1,30 @@
 import { countryName } from '#src/customers/countries.ts';
-import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { sitePrices } from '../card-price.ts';
-import { getConsumer } from '../consumer-price.ts';
 import { percentText } from '../price-view.ts';
 
 /**
- * Caption of the table of prices by quantity: what it is of, and what a consumer pays for a quantity as in the merchant
- * feed. The second is empty where the table has gross prices itself, or where no VAT is charged.
+ * Caption of the table of prices by quantity: what it is of, and the country whose VAT private prices include. The second
+ * is empty where no VAT is charged, and where the caption says it.
  */
 export function volumeTexts(
 	t: Translate,
 	site: Site,
-	what: Readonly<Record<'size' | 'material' | 'print' | 'pieces' | 'price', string>>,
-): { volumeCaption: string; volumeConsumer: string } {
+	variant: Readonly<Record<'size' | 'material' | 'print', string>>,
+): { volumeCaption: string; volumeCountry: string } {
 	const { rate } = sitePrices(site);
-	const consumer = getConsumer(site.region, isoDay(Date.now()));
-	const { size, material, print, pieces, price } = what;
-	const variant = { size, material, print };
-	const percent = (part: number) => percentText(part, site.languageTag);
+	const { defaultShippingCountryCode, forcedTax } = site.region;
+	if (!rate) return { volumeCaption: t('pricing.volume_caption_plain', variant), volumeCountry: '' };
+	if (forcedTax) {
+		const percent = percentText(rate, site.languageTag);
+		return { volumeCaption: t('pricing.volume_caption_gross', { ...variant, percent }), volumeCountry: '' };
+	}
+	const { size, material, print } = variant;
 	return {
-		volumeCaption: rate
-			? t('pricing.volume_caption_gross', { ...variant, percent: percent(rate) })
-			: t(site.region.hasVat ? 'pricing.volume_caption' : 'pricing.volume_caption_plain', variant),
-		volumeConsumer:
-			rate || consumer.rate === 0
-				? ''
-				: t('pricing.volume_consumer', {
-						percent: percent(consumer.rate),
-						country: countryName(consumer.country, site.languageTag),
-						pieces,
-						price,
-					}),
+		volumeCaption: `${size} · ${material} · ${print}.`,
+		volumeCountry: t('basis.prices_private', {
+			country: countryName(defaultShippingCountryCode, site.languageTag),
+		}),
 	};
 }

@@ -87,8 +87,8 @@ test('the table of prices and the difference of each option follow the choices',
 		/^30 × 21 × 9 cm · material .* · print_mode .* · finish foil-matte/,
 	);
 	// Germany, 19 %.
-	const gross = `€${(Math.round(view.netAmount * 1.19) / 100).toFixed(2)}`;
-	expect(document.querySelector('[data-volume-consumer]')?.textContent).toContain(`60 boxes: ${gross}`);
+	expect([cell('unit-gross'), cell('total-gross')]).toEqual([view.unitGross, view.gross]);
+	expect(view.gross).toBe(`€${(Math.round(view.netAmount * 1.19) / 100).toFixed(2)}`);
 	const difference = (name: RegExp) =>
 		screen.getByRole('radio', { name }).closest('label')?.dataset.difference;
 	expect(difference(/finish foil-matte/)).toBe('');

@@ -29,10 +29,7 @@ test('Polish knows one, few and many', () => {
 });
 
 test('every problem has words with its places', () => {
-	const { problems } = configuratorTexts(polish, 'pl-PL', 'box', {
-		volumeCaption: '',
-		volumeConsumer: '',
-	});
+	const { problems } = configuratorTexts(polish, 'pl-PL', 'box', '');
 	expect(Object.keys(problems)).toHaveLength(8);
 	for (const words of Object.values(problems)) {
 		expect(words).toContain('{nearest}');

@@ -27,9 +27,9 @@ describe.each(builtSites.map((site) => [siteId(site), site] as const))('%s', (_,
 			expect(t.find(`shop.bundle_${id}_help`)).toBeTruthy();
 			const options = setOptions({ site, t }, specs, bundleCounts, String);
 			expect(options).toHaveLength(bundleCounts.length);
-			for (const { price, note } of options) {
+			for (const { price, gross } of options) {
 				expect(price).toMatch(/\d/);
-				expect(note !== undefined).toBe(site.region.forcedTax && site.region.hasVat);
+				expect(gross !== undefined).toBe(site.region.hasVat);
 			}
 			expect(new Set(options.map(({ price }) => price)).size).toBe(options.length);
 		}

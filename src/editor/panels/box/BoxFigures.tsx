@@ -3,6 +3,7 @@ import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { footprintGrams, gramsOfDieline } from '#src/catalog/measures/dieline-weight.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
+import { readBasis } from '#src/pricing/basis/basis.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
@@ -42,7 +43,10 @@ export function BoxFigures({
 	const price = (one: VariantSpec, dielineOfOne: Dieline) => {
 		const pieces = Math.max(quantity, product(one.productType).minQuantity);
 		const view = priceView(withBlankArea(one, dielineOfOne), pieces, prices);
-		return { total: view.gross ?? view.net, each: view.unitGross ?? view.unit, isGross: Boolean(view.gross) };
+		const isGross = view.gross !== undefined && readBasis() === 'private';
+		return isGross
+			? { total: view.gross, each: view.unitGross ?? view.unit, isGross }
+			: { total: view.net, each: view.unit, isGross };
 	};
 	const was = price(before.spec, before.dieline);
 	// Until the dieline of the choice is there, the price of the open box.

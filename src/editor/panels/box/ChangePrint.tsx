@@ -6,6 +6,7 @@ import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { collectColours } from '#src/designs/document/design.ts';
 import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
+import { readBasis } from '#src/pricing/basis/basis.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -39,7 +40,8 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const nameMode = (mode: PrintMode) => texts.find(`catalog.print_mode_${toMessageKey(mode)}`) ?? mode;
 	const formatEach = (mode: PrintMode) => {
 		const view = priceView(withBlankArea({ ...spec, printMode: mode }, dieline), quantity, prices);
-		return t('editor.each', { price: view.unitGross ?? view.unit });
+		const price = readBasis() === 'business' ? view.unit : (view.unitGross ?? view.unit);
+		return t('editor.each', { price });
 	};
 
 	async function take() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { priceQuantity } from '#src/pricing/price.ts';
-import { formatUnitGross, percentText, stepViews } from '#src/pricing/price-view.ts';
+import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
+import { percentText, stepViews } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { $dialog, closeDialog, openDialog } from '../../context/store.ts';
@@ -29,8 +29,6 @@ function Quantity(stage: OpenStage) {
 	const dialog = useStore($dialog);
 	const [isLeaving, setIsLeaving] = useState(false);
 	const steps = stepViews(spec, prices);
-	const formatEach = (pieces: number) =>
-		formatUnitGross(priceQuantity(spec, pieces, prices.currency).unitPrice, prices);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
 			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -58,7 +56,10 @@ function Quantity(stage: OpenStage) {
 								)}
 							</span>
 							<span className="whitespace-nowrap text-right font-medium max-[359px]:whitespace-normal">
-								{t('editor.each', { price: formatEach(step.rangeStart) ?? step.unit })}
+								<BothPrices
+									gross={step.unitGross && t('editor.each', { price: step.unitGross })}
+									net={t('editor.each', { price: step.unit })}
+								/>
 							</span>
 						</label>
 					))}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
@@ -17,13 +18,16 @@ export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
 			<p className="leading-tight" aria-live="polite">
 				<span className="figures text-15">{t('editor.pieces', { count: quantity })}</span>
 				<br />
-				<span className="price price-large">{view.gross ?? view.net}</span>{' '}
-				<span className="price-note">
-					{t(view.gross ? 'editor.with_vat' : region.hasVat ? 'editor.without_vat' : 'editor.without_tax')}
-				</span>
+				<BothPrices
+					gross={view.gross && figure(view.gross, t('editor.with_vat'))}
+					net={figure(view.net, t(region.hasVat ? 'editor.without_vat' : 'editor.without_tax'))}
+				/>
 				<br />
 				<span className="figures text-13 text-ink-soft">
-					{t('editor.each', { price: view.unitGross ?? view.unit })}
+					<BothPrices
+						gross={view.unitGross && t('editor.each', { price: view.unitGross })}
+						net={t('editor.each', { price: view.unit })}
+					/>
 				</span>
 			</p>
 			<SameMoney t={t} better={view.better?.quantity} />
@@ -35,3 +39,9 @@ export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
 		</div>
 	);
 }
+
+const figure = (amount: string, note: string) => (
+	<>
+		<span className="price price-large">{amount}</span> <span className="price-note">{note}</span>
+	</>
+);

@@ -8,9 +8,9 @@ import { sells, soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, specOfSku, toSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
+import { getConsumer } from '#src/pricing/consumer-price.ts';
 import { createPriceFormat, type PriceFormat } from '#src/pricing/price-view.ts';
 import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
-import { getLegalVatRate } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
 import { chooseOrderFlow, type OrderFlow } from './stage.ts';
@@ -84,7 +84,7 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 		designId,
 		...readQuantity(page.url, product),
 		...readRefused(page.url, isDesignable, region),
-		prices: createPriceFormat(region, getLegalVatRate(region.countryCode, today)),
+		prices: createPriceFormat(region, getConsumer(region, today).rate),
 		today,
 	};
 }
