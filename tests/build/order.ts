@@ -50,9 +50,9 @@ export const lineItem = (changes: Partial<LineItem> = {}): LineItem => ({
 	total: '199.92',
 	displayTotal: '€199.92',
 	volumePrices: [
-		{ rangeStart: 30, price: '2.1000', displayPrice: '€2.10' },
-		{ rangeStart: 120, price: '1.4000', displayPrice: '€1.40' },
-		{ rangeStart: 240, price: '1.1000', displayPrice: '€1.10' },
+		{ rangeStart: 30, price: '2.1000', displayPrice: '€2.10', displayGross: '€2.50' },
+		{ rangeStart: 120, price: '1.4000', displayPrice: '€1.40', displayGross: '€1.67' },
+		{ rangeStart: 240, price: '1.1000', displayPrice: '€1.10', displayGross: '€1.31' },
 	],
 	boxDesignId: null,
 	boxDesign: null,

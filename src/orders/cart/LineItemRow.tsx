@@ -1,4 +1,5 @@
 import { settings } from '#regions/settings.ts';
+import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineItem } from '../record/order.ts';
@@ -24,16 +25,19 @@ interface LineItemRowProps {
 function largerQuantity(
 	{ quantity, betterQuantity, volumePrices }: LineItem,
 	t: ReturnType<typeof useShop>['t'],
-): { readonly quantity: number; readonly text: string } | undefined {
-	if (betterQuantity !== null)
-		return { quantity: betterQuantity, text: t('prices.same_money', { count: betterQuantity }) };
+): { readonly quantity: number; readonly gross: string | undefined; readonly net: string } | undefined {
+	if (betterQuantity !== null) {
+		const net = t('prices.same_money', { count: betterQuantity });
+		return { quantity: betterQuantity, gross: undefined, net };
+	}
 	const next = volumePrices.find(({ rangeStart }) => rangeStart > quantity && rangeStart <= 2 * quantity);
-	return (
-		next && {
-			quantity: next.rangeStart,
-			text: t('cart.next_step', { count: next.rangeStart - quantity, price: next.displayPrice }),
-		}
-	);
+	if (!next) return undefined;
+	const describe = (price: string) => t('cart.next_step', { count: next.rangeStart - quantity, price });
+	return {
+		quantity: next.rangeStart,
+		gross: describe(next.displayGross),
+		net: describe(next.displayPrice),
+	};
 }
 
 /** One line of the cart. */
@@ -45,6 +49,7 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 
 	const { earliest, latest } = item.estimatedDelivery;
 	const days = formatDayRange(earliest, latest, site.languageTag);
+	const isTaxed = Number(item.additionalTaxTotal) !== 0;
 
 	return (
 		<li className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-3 border-b border-line py-6 first:border-t @min-[640px]:grid-cols-[128px_1fr_180px_112px] @min-[640px]:gap-x-6">
@@ -83,11 +88,11 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 							className="min-h-6 py-1 text-left text-13 text-ph-blue underline decoration-1 underline-offset-4"
 							onClick={() => change(larger.quantity)}
 						>
-							{larger.text}
+							<BothPrices gross={isTaxed ? larger.gross : undefined} net={larger.net} />
 						</button>
 					)}
 				</div>
-				<LinePrice item={item} isTaxed={Number(item.additionalTaxTotal) !== 0} isBusy={isBusy} each={item} />
+				<LinePrice item={item} isTaxed={isTaxed} isBusy={isBusy} each={item} />
 			</div>
 			<div className="col-span-full grid gap-2 @min-[640px]:col-start-2">
 				<LineServices item={item} name={name} services={services} usualDays={settings.productionTime.value} />
@@ -95,7 +100,10 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 					<p key={service.id} className="flex justify-between gap-4 text-15">
 						<span>{lineItemText(service, t, site).name}</span>
 						<span className="figures whitespace-nowrap">
-							{site.region.forcedTax ? service.displayTotal : service.displayAmount}
+							<BothPrices
+								gross={isTaxed ? service.displayTotal : undefined}
+								net={service.displayAmount}
+							/>
 						</span>
 					</p>
 				))}

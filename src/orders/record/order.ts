@@ -81,8 +81,10 @@ export const LineItem = v.object({
 	/** net + discount + tax. */
 	total: amount,
 	displayTotal: v.string(),
-	/** Net price of one piece from `rangeStart` pieces on, ascending. */
-	volumePrices: v.array(v.object({ rangeStart: v.number(), price: amount, displayPrice: v.string() })),
+	/** Net price of one piece from `rangeStart` pieces on, ascending; `displayGross` is with the order's VAT. */
+	volumePrices: v.array(
+		v.object({ rangeStart: v.number(), price: amount, displayPrice: v.string(), displayGross: v.string() }),
+	),
 	boxDesignId: v.nullable(v.string()),
 	/** `draft`: the design was skipped. Null: there is no design. */
 	boxDesign: v.nullable(

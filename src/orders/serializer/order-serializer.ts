@@ -206,6 +206,8 @@ function serializeLineItem(
 		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
 		{ region: record.region, translate },
 	);
+	const withVat = (price: number) =>
+		formatUnitGross(price, { currency: record.currency, format, rate: priced.tax.rate }) ?? '';
 	return {
 		id: line.id,
 		variantId: variant.id,
@@ -216,8 +218,7 @@ function serializeLineItem(
 		price: toUnitDecimal(unitPrice),
 		singleDisplayAmount: formatUnitPrice(unitPrice, format),
 		betterQuantity: priced.betterQuantities[index] ?? null,
-		singleDisplayTotal:
-			formatUnitGross(unitPrice, { currency: record.currency, format, rate: priced.tax.rate }) ?? '',
+		singleDisplayTotal: withVat(unitPrice),
 		net: toDecimal(amounts.net),
 		displayAmount: formatMoney(amounts.net, format),
 		promoTotal: toDecimal(amounts.promo),
@@ -229,6 +230,7 @@ function serializeLineItem(
 			rangeStart,
 			price: toUnitDecimal(price),
 			displayPrice: formatUnitPrice(price, format),
+			displayGross: withVat(price),
 		})),
 		boxDesignId: design?.id ?? null,
 		boxDesign: design && {

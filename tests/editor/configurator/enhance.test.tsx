@@ -45,7 +45,7 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 		<button type="submit" data-action="add" data-words="Add {pieces} to cart"><span class="button-words">Add 30 boxes to cart</span></button>
 		<p data-announce></p></div></form>
 		<table data-volume-prices><caption data-volume-caption></caption><tr data-volume-row="60"><td data-cell="unit"></td>
-		<td data-cell="total"></td></tr><tfoot data-volume-consumer></tfoot></table>
+		<td data-cell="total"></td><td data-cell="unit-gross"></td><td data-cell="total-gross"></td></tr></table>
 		<script type="application/json" id="configurator-data">${JSON.stringify(configuratorData(t, site, item))}</script>`;
 	const form = document.querySelector('form') as HTMLFormElement;
 	before?.(form);
