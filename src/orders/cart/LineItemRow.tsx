@@ -32,11 +32,11 @@ function largerQuantity(
 	}
 	const next = volumePrices.find(({ rangeStart }) => rangeStart > quantity && rangeStart <= 2 * quantity);
 	if (!next) return undefined;
-	const describe = (price: string) => t('cart.next_step', { count: next.rangeStart - quantity, price });
+	const describeStep = (price: string) => t('cart.next_step', { count: next.rangeStart - quantity, price });
 	return {
 		quantity: next.rangeStart,
-		gross: describe(next.displayGross),
-		net: describe(next.displayPrice),
+		gross: describeStep(next.displayGross),
+		net: describeStep(next.displayPrice),
 	};
 }
 
