@@ -100,10 +100,7 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 					<p key={service.id} className="flex justify-between gap-4 text-15">
 						<span>{lineItemText(service, t, site).name}</span>
 						<span className="figures whitespace-nowrap">
-							<BothPrices
-								gross={isTaxed ? service.displayTotal : undefined}
-								net={service.displayAmount}
-							/>
+							<BothPrices gross={isTaxed ? service.displayTotal : undefined} net={service.displayAmount} />
 						</span>
 					</p>
 				))}
