@@ -14,10 +14,12 @@ export function optionDifference(
 	{ currency, format, rate = 0 }: PriceFormat,
 	isGross = false,
 ): string {
-	const net =
-		priceQuantity(other, quantity, currency).unitPrice - priceQuantity(chosen, quantity, currency).unitPrice;
-	// Rounded to tenths of a cent, as net differences are.
-	const difference = isGross ? roundHalfUp((net * (1 + rate)) / 10) * 10 : net;
+	const unitPrice = (variant: MeasuredVariant) => priceQuantity(variant, quantity, currency).unitPrice;
+	const exact = (unitPrice(other) - unitPrice(chosen)) * (isGross ? 1 + rate : 1);
+	// Rounded as unit prices are: the price of one piece between two steps has more places than anybody compares.
+	const grain = Math.abs(exact) >= 10_000 ? 100 : 10;
+	const difference = roundHalfUp(exact / grain) * grain;
+	// Minus zero too.
 	if (difference === 0) return '';
 	return `${difference > 0 ? '+' : ''}${formatUnitPrice(difference, format)}`;
 }

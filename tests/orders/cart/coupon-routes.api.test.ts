@@ -40,6 +40,10 @@ describe('applying a code', () => {
 			expect(after.promo_code).toBe('WELCOME10');
 			expect(Number(after.promo_total)).toBeCloseTo(-Number(after.item_total) / 10, 1);
 			expect(after.promotion_amount).toBe(after.promo_total);
+			// Its prices have not fallen within 30 days, so the lowest are those before the reduction.
+			expect(order.order.lowest_item_total).toBeNull();
+			expect(after.lowest_item_total).toBe(after.item_total);
+			expect(after.display_lowest_item_total).toBe(after.display_item_total);
 			expect(Number(after.total)).toBeLessThan(Number(order.order.total));
 			expect(after.line_items[0].adjustments).toEqual(
 				expect.arrayContaining([
