@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import CartIsland from '#src/orders/cart-page/CartIsland.tsx';
+import type { Order } from '#src/orders/record/order.ts';
 import { lineItem, order, shippingRate } from '#tests/build/order.ts';
 import { refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
@@ -39,6 +40,22 @@ const warranty = lineItem({
 	designable: false,
 });
 const trees = lineItem({ id: 13, service: 'trees', quantity: 5, displayAmount: '€6.00', designable: false });
+
+const shipment: Order['shipments'][number] = {
+	id: 9,
+	number: 'H12345678901',
+	orderId: 'R123456789',
+	state: 'pending',
+	cost: '0.00',
+	displayCost: '€0.00',
+	tracking: null,
+	shippedAt: null,
+	stockLocationName: 'Boxwright works',
+	shippingRates: [],
+	selectedShippingRate: null,
+	manifest: [],
+	adjustments: [],
+};
 
 describe('extras of a line', () => {
 	test('have their price before they are added, and are added by one press', async () => {
@@ -139,8 +156,6 @@ describe('the way to the checkout', () => {
 	});
 
 	test('stays open where the goods can be collected', () => {
-		const [shipment] = order().shipments;
-		if (!shipment) throw new Error('no shipment');
 		const pickUp = shippingRate({ shippingMethodCode: 'shipping-method-pick-up', selected: false });
 		const shipments = [{ ...shipment, shippingRates: [pickUp], selectedShippingRate: null }];
 		open(order({ lineItems: [box], deliveryQuote: 'too_much', shipments }));
@@ -151,8 +166,6 @@ describe('the way to the checkout', () => {
 
 describe('the summary', () => {
 	test('says when goods are ready, not when they arrive, if they are collected', () => {
-		const [shipment] = order().shipments;
-		if (!shipment) throw new Error('no shipment');
 		const pickUp = shippingRate({ shippingMethodCode: 'shipping-method-pick-up' });
 		open(order({ shipments: [{ ...shipment, shippingRates: [pickUp], selectedShippingRate: pickUp }] }));
 		expect(screen.getByText('Pick-up: Wrocław')).toBeVisible();
