@@ -1,5 +1,5 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { toDecimal } from '#src/site/money.ts';
+import { lineNet, toDecimal } from '#src/site/money.ts';
 import type { DocumentContent, DocumentKind, DocumentLine, Party } from '../record/document.ts';
 
 /** Business terms of EN 16931 (BT-…) as codes, the same in UBL and CII. */
@@ -68,10 +68,18 @@ export const emailScheme = 'EM';
 export const sellerRegisterNumber = sharedSettings.companyRegister.krs;
 
 /**
- * BT-146 and BT-149: the net price of a line's piece, or where that is no whole number of cents, of a hundred pieces:
- * many readers take two places only.
+ * BT-146 and BT-149: the net price of a line's piece; where that is no whole number of cents, of a hundred pieces, because
+ * many readers take two places only; and where the line costs no whole multiple of it (a quantity between two steps costs
+ * no more than the next step), of the whole line.
  */
-export const linePrice = ({ unitPrice }: DocumentLine): { amount: string; of: '1' | '100' } =>
-	unitPrice % 100 === 0
+export function linePrice({ unitPrice, quantity, net, discount }: DocumentLine): {
+	amount: string;
+	of: string;
+} {
+	const pieces = Math.abs(quantity);
+	const cost = Math.abs(net - discount);
+	if (lineNet(unitPrice, pieces) !== cost) return { amount: toDecimal(cost), of: String(pieces) };
+	return unitPrice % 100 === 0
 		? { amount: toDecimal(unitPrice / 100), of: '1' }
 		: { amount: toDecimal(unitPrice), of: '100' };
+}

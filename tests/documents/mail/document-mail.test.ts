@@ -19,7 +19,15 @@ test('an invoice and a credit note have a mail in the order’s language, other 
 		});
 		return mail ? `${mail.subject}: ${plain(mail.text).split('\n').slice(0, 4).at(-1)}` : `${kind}: none`;
 	});
-	expect(mails).toMatchInlineSnapshot();
+	expect(mails).toMatchInlineSnapshot(`
+		[
+		  "confirmation: none",
+		  "proforma: none",
+		  "Faktura zaliczkowa do zamówienia R123456789: Faktura na 945,56 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
+		  "Faktura końcowa do zamówienia R123456789: Faktura na 945,57 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
+		  "Faktura korygująca do zamówienia R123456789: Faktura korygująca na 1 891,13 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
+		]
+	`);
 });
 
 test('the mail links to the order and tells the tax and the total', () => {
