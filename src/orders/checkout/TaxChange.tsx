@@ -5,6 +5,8 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 interface SeenTax {
 	readonly tax: string;
 	readonly total: string;
+	/** What it was before, and the page on which it changed: a page that is left at once explains nothing. */
+	readonly changed?: { readonly before: SeenTax; readonly on: string };
 }
 
 const storageName = (number: string) => `boxwright_seen_tax_${number}`;
@@ -34,8 +36,16 @@ export function TaxChange({ order }: { order: Order }) {
 	const [before, setBefore] = useState<SeenTax>();
 	useEffect(() => {
 		const seen = recallSeen(number);
-		if (seen && seen.tax !== tax) setBefore(seen);
-		rememberSeen(number, { tax, total });
+		const { pathname } = location;
+		if (seen && seen.tax !== tax) {
+			const was = { tax: seen.tax, total: seen.total };
+			setBefore(was);
+			rememberSeen(number, { tax, total, changed: { before: was, on: pathname } });
+			return;
+		}
+		const isNextPage = seen?.changed && seen.changed.on !== pathname;
+		if (isNextPage) setBefore(seen.changed?.before);
+		rememberSeen(number, { tax, total, ...(seen?.changed && !isNextPage && { changed: seen.changed }) });
 	}, [number, tax, total]);
 	return (
 		<div role="status">

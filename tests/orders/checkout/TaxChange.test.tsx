@@ -45,6 +45,24 @@ test('a change on the page is explained at once', () => {
 	expect(screen.getByRole('status')).toHaveTextContent(sentence);
 });
 
+test('a change that a page saves while it is left is explained on the next page, once', () => {
+	history.replaceState(null, '', '/order/R123456789/address');
+	const { rerender } = show();
+	rerender(
+		<ShopContext {...islandProps('eu')}>
+			<TaxChange order={reverseCharged} />
+		</ShopContext>,
+	);
+	cleanup();
+	history.replaceState(null, '', '/order/R123456789/delivery');
+	show(reverseCharged);
+	expect(screen.getByRole('status')).toHaveTextContent(sentence);
+	cleanup();
+	history.replaceState(null, '', '/order/R123456789/payment');
+	show(reverseCharged);
+	expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('another order has its own VAT', () => {
 	show();
 	cleanup();
