@@ -220,4 +220,21 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /prices/express_delivery': () => ({ query: `sku=${mailerSku}&country=DE` }),
 	'GET /segmentation': () => ({}),
 	'GET /v2/products/:sku/emissions': () => ({ params: { sku: mailerSku } }),
+	'GET /addresses/validate_vat': () => ({ query: 'vat_id=FR84552100550&country_iso=FR' }),
+	'POST /v2/expert_checks': ({ line }) => ({ body: { parent_id: line }, namesThing: true }),
+	'DELETE /v2/expert_checks': ({ line }) => ({ query: `parent_id=${line}`, namesThing: true }),
+	'POST /v1/sustainability/add_tree_line_item': ({ number }) => ({
+		body: { order_id: number, quantity: 2 },
+		namesThing: true,
+	}),
+	'PUT /v1/sustainability/update_quantity_of_trees': ({ number }) => ({
+		body: { order_id: number, quantity: 3 },
+		namesThing: true,
+	}),
+	'GET /v1/sustainability/total_planted_trees': () => ({}),
+	'GET /v1/sustainability/users_planted_trees/:userId': ({ user }) => ({ params: { userId: user } }),
+	'GET /invoices': ({ number }) => ({ query: `order=${number}`, namesThing: true }),
+	'GET /orders/:order/invoices/:invoice/:format': ({ number }) => ({
+		params: { order: number, invoice: '1', format: 'pdf' },
+	}),
 });

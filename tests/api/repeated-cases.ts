@@ -237,6 +237,32 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			const { number, token } = await walkTo(shop, 'filled', { coupon: 'WELCOME10' });
 			return { path: `/orders/${number}/coupon_code`, token };
 		},
+		'POST /v2/expert_checks': async () => {
+			const { token, order: walked } = await filled();
+			return { path: '/v2/expert_checks', token, body: { parent_id: walked.line_items[0].id } };
+		},
+		'DELETE /v2/expert_checks': async () => {
+			const { token, order: walked } = await filled();
+			const line = walked.line_items[0].id;
+			await ask('POST', '/v2/expert_checks', token, { parent_id: line });
+			return { path: `/v2/expert_checks?parent_id=${line}`, token };
+		},
+		'POST /v1/sustainability/add_tree_line_item': async () => {
+			const { number, token } = await filled();
+			return {
+				path: '/v1/sustainability/add_tree_line_item',
+				token,
+				body: { order_id: number, quantity: 2 },
+			};
+		},
+		'PUT /v1/sustainability/update_quantity_of_trees': async () => {
+			const { number, token } = await filled();
+			return {
+				path: '/v1/sustainability/update_quantity_of_trees',
+				token,
+				body: { order_id: number, quantity: 3 },
+			};
+		},
 		'POST /v2/bundles': async () => {
 			const { number, token } = await filled();
 			return { path: '/v2/bundles', token, body: { order_id: number } };

@@ -100,7 +100,8 @@ describe.each(firstViews)('%s', (type, most) => {
 
 /** Types of page that most visitors open first. */
 const entrances = ['home', 'shop', 'category', 'product'] as const;
-const mostElements = 800;
+/** A product page has every price twice: with VAT and without, so that neither appears late. */
+const mostElements = { home: 800, shop: 800, category: 800, product: 840 };
 
 /** Elements that a browser makes of the body: what a template or <noscript> holds is none. */
 function elementsOf(html: string): number {
@@ -115,7 +116,7 @@ test.each(entrances)('%s has few elements', (type) => {
 	const own = pages.filter(({ route }) => route === type);
 	const faults = own
 		.map(({ siteId, path, html }) => ({ where: `${siteId} ${path}`, count: elementsOf(html) }))
-		.filter(({ count }) => count >= mostElements)
+		.filter(({ count }) => count >= mostElements[type])
 		.map(({ where, count }) => `${where}: ${count}`);
 	expect(own.length).toBeGreaterThan(0);
 	expect(faults).toEqual([]);

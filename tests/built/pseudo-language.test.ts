@@ -42,9 +42,12 @@ function textsOf(html: string): string[] {
 	].map((text) => text.replace(/&#?\w+;/g, ' ').trim());
 }
 
+/** A day as the browser's own calendar writes it: "22 November 2026". */
+const isDate = (text: string): boolean => /^\d{1,2} \p{Lu}\p{Ll}+ \d{4}$/u.test(text);
+
 /** Letters without an accent that are none of the unspoken words, nor a slot that a script fills. */
 const hardCoded = (text: string): boolean =>
-	/[a-z]{2,}/i.test(text.replace(/\{\w+\}/g, '').replace(unspokenPattern, ''));
+	!isDate(text) && /[a-z]{2,}/i.test(text.replace(/\{\w+\}/g, '').replace(unspokenPattern, ''));
 
 /** Pages whose texts are entries of src/content, in whole or in part, speak the language of their entry. */
 function isOfMessages(path: string): boolean {

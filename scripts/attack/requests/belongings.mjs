@@ -34,7 +34,7 @@ export const samplePack = {
 export const picture = (width = 40, height = 30) => new Blob([png(width, height)], { type: 'image/png' });
 
 /**
- * A visitor with an order, an order that can be paid, one whose payment waits for the bank, a design with link,
+ * A visitor with an order, an order that can be paid, one whose payment waits for the bank, a placed one with documents, a design with link,
  * comment and kept version, an address, a file and an unfinished upload.
  * @param {string} mark stands in every free text
  */
@@ -45,6 +45,9 @@ export async function makeBelongings(origin, mark, headers = {}) {
 	const payable = await newPayableOrder(visitor, { variant: variant.id });
 	const waiting = await newPayableOrder(visitor, { variant: variant.id });
 	const intent = (await pay(visitor, waiting, methods.asksBank)).json?.payment_intent_id;
+	const placed = await newPayableOrder(visitor, { variant: variant.id });
+	await pay(visitor, placed);
+	const { invoices } = await visitor.must('GET', `/invoices?order=${placed.number}`);
 	const bundle = await visitor.must('POST', '/v2/bundles', { order_id: order.number, sku: 'SET-UNBOXING' });
 	const ownAddress = await visitor.must('POST', '/v2/users/me/addresses', {
 		address: { ...address, lastname: mark },
@@ -79,6 +82,8 @@ export async function makeBelongings(origin, mark, headers = {}) {
 			payable: payable.number,
 			waiting: waiting.number,
 			intent,
+			placed: placed.number,
+			invoice: String(invoices[0].id),
 			bundle: String(bundle.data.id),
 			address: String(ownAddress.data.id),
 			design: design.id,
@@ -135,6 +140,8 @@ export const missingIds = {
 	payable: 'R000000002',
 	waiting: 'R000000003',
 	intent: `pi_${'0'.repeat(24)}`,
+	placed: 'R000000005',
+	invoice: '987654323',
 	bundle: '00000000-0000-4000-8000-000000000000',
 	address: '987654321',
 	design: '00000000-0000-4000-8000-000000000000',

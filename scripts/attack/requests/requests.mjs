@@ -293,6 +293,40 @@ export const requests = {
 		isOwned: true,
 	}),
 	'GET /v2/{}/payments/status': ({ payable }) => ({ path: `/v2/${payable}/payments/status`, isOwned: true }),
+	'GET /addresses/validate_vat': () => ({
+		path: '/addresses/validate_vat?vat_id=FR84552100550&country_iso=FR',
+	}),
+	'POST /v2/expert_checks': ({ lineItem }) => ({
+		path: '/v2/expert_checks',
+		body: { parent_id: lineItem },
+		isOwned: true,
+	}),
+	'DELETE /v2/expert_checks': ({ lineItem }) => ({
+		path: `/v2/expert_checks?parent_id=${lineItem}`,
+		isOwned: true,
+	}),
+	'POST /v1/sustainability/add_tree_line_item': ({ order }) => ({
+		path: '/v1/sustainability/add_tree_line_item',
+		body: { order_id: order, quantity: 2 },
+		otherBody: { order_id: order, quantity: 3 },
+		isOwned: true,
+	}),
+	'PUT /v1/sustainability/update_quantity_of_trees': ({ order }) => ({
+		path: '/v1/sustainability/update_quantity_of_trees',
+		body: { order_id: order, quantity: 4 },
+		otherBody: { order_id: order, quantity: 5 },
+		isOwned: true,
+	}),
+	'GET /v1/sustainability/total_planted_trees': () => ({ path: '/v1/sustainability/total_planted_trees' }),
+	'GET /v1/sustainability/users_planted_trees/{}': ({ user }) => ({
+		path: `/v1/sustainability/users_planted_trees/${user}`,
+		isOwned: true,
+	}),
+	'GET /invoices': ({ placed }) => ({ path: `/invoices?order=${placed}`, isOwned: true }),
+	'GET /orders/{}/invoices/{}/{}': ({ placed, invoice }) => ({
+		path: `/orders/${placed}/invoices/${invoice}/pdf`,
+		isOwned: true,
+	}),
 	'POST /v2/bank_statements': () => ({
 		path: '/v2/bank_statements',
 		headers: bookkeeping,

@@ -24,6 +24,11 @@ export const assetHeaders: Readonly<Record<string, Headers>> = {
 	},
 	// Flags and icons: opened by themselves they are documents.
 	'/_astro/*.svg': { 'content-security-policy': filePolicy },
+	// Typefaces of the PDF documents, which the Worker reads.
+	'/document-fonts/*': {
+		'cross-origin-resource-policy': 'same-origin',
+		'cache-control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
+	},
 	'/pictures/*': picture,
 	'/previews/*': picture,
 	'/preview.png': picture,

@@ -28,6 +28,7 @@ const answers = (answer: object) =>
 	);
 beforeEach(() => {
 	asked.length = 0;
+	sessionStorage.clear();
 	const user = { id: 1, email: null, anonymous: true, created_at: '', updated_at: '', spree_api_key: 'key' };
 	api.server.use(
 		http.get('*/api/users/anonymous', () => HttpResponse.json(user)),
