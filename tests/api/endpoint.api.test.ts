@@ -154,6 +154,8 @@ describe.each(named.filter(([, { access }]) => access !== 'none'))('%s', (_, end
 	});
 });
 
+/** Creates a user; keeps the answer of VIES and counts the question. Both need more than a link: see their own tests. */
+const mayWrite = new Set(['U-04', 'U-01']);
 describe('a GET writes nothing', () => {
 	/** Every row of every table, and the key of every file. */
 	async function everything(): Promise<Record<string, unknown>> {
@@ -177,7 +179,7 @@ describe('a GET writes nothing', () => {
 	];
 	const gets = named.filter(([, { method }]) => method === 'get');
 
-	test.each(gets.filter(([, { id }]) => id !== 'U-04'))('%s', async (_, endpoint) => {
+	test.each(gets.filter(([, { id }]) => !mayWrite.has(id)))('%s', async (_, endpoint) => {
 		const before = await everything();
 		for (const sender of senders)
 			for (const method of ['GET', 'HEAD'])

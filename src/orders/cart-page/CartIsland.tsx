@@ -9,6 +9,7 @@ import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopCont
 import { isPickUp } from '../summary/arrival-days.ts';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { mainLines, servicesOf } from '../summary/goods-with-services.ts';
+import { isPrinted } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
 import { QuoteNotice } from '../summary/QuoteNotice.tsx';
@@ -123,7 +124,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 						<CouponField order={order} />
 						<TreesField order={order} />
 						<CheckoutLink order={order} className="button-wide max-lg:hidden" />
-						<p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>
+						{isPrinted(order) && <p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>}
 						<p className="text-15">
 							<a href={links.recommended}>{t('recommended.link')}</a>
 						</p>

@@ -7,6 +7,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
+import { isPrinted } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { taxNotes } from '../summary/tax-notes.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
@@ -102,9 +103,6 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		}),
 	};
 }
-
-const isPrinted = ({ lineItems }: Order): boolean =>
-	lineItems.some(({ variant }) => variant.printMode !== 'no-print');
 
 /** The note about designs: asks for a missing one; empty if no line can have a design. */
 function designSteps(order: Order, t: Translate) {

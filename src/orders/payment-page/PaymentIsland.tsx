@@ -8,6 +8,7 @@ import type { Order } from '../record/order.ts';
 import { isRedirectMethod, type MethodCode } from '../record/payment-methods.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
+import { isPrinted } from '../summary/is-printed.ts';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { EarlierPayment, redirectedPayment } from './EarlierPayment.tsx';
@@ -188,7 +189,9 @@ function PaymentStep({ initial }: { initial: Order }) {
 					<p className="text-13 text-ink-soft" role="status">
 						{form.isLeaving
 							? t('redirect.leaving', { name })
-							: t(isBusy ? 'checkout.paying' : 'checkout.nothing_before_approval')}
+							: isBusy
+								? t('checkout.paying')
+								: isPrinted(order) && t('checkout.nothing_before_approval')}
 					</p>
 					<a className="button button-quiet justify-self-start" href={links.delivery}>
 						{t('checkout.back_to_delivery')}

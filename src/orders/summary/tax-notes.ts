@@ -7,7 +7,9 @@ type Taxed = Pick<Order, 'taxNote' | 'vatId' | 'vatCheck' | 'taxCorrection' | 'r
 
 /** How an order is taxed and what VIES said about its VAT id, in sentences: under totals and in mails. */
 export function taxNotes(order: Taxed, t: Translate, site: Pick<Site, 'region' | 'languageTag'>): string[] {
-	return [order.taxNote, vatCheckNote(order, t, site), correctionNote(order, t)].filter(
+	// A storefront without VAT does not mention it.
+	const treatment = site.region.hasVat ? order.taxNote : undefined;
+	return [treatment, vatCheckNote(order, t, site), correctionNote(order, t)].filter(
 		(note) => note !== undefined,
 	);
 }

@@ -12,6 +12,11 @@ describe.each([
 	['pl', 'PLN', 'PL', 0.23, 'zł'],
 	['us', 'USD', 'US', undefined, '$'],
 ] as const)('%s', (region, currency, destination, rate, sign) => {
+	const methods: Record<string, string[]> = {
+		eu: ['card', 'paypal', 'check'],
+		pl: ['card', 'p24', 'check'],
+		us: ['card'],
+	};
 	test('an order goes from an empty cart to payment, priced by the server', async () => {
 		const { order } = await walkTo(api, 'payment', { region });
 		expect(order).toMatchObject({
@@ -30,10 +35,7 @@ describe.each([
 		expect(
 			[item_total, promo_total, ship_total, customs_total, tax_total].map(cents).reduce((a, b) => a + b, 0),
 		).toBe(cents(total));
-		expect(order.payment_methods).toEqual([
-			expect.objectContaining({ id: 'card' }),
-			...(region === 'us' ? [] : [expect.objectContaining({ id: 'check', method_type: 'transfer' })]),
-		]);
+		expect(order.payment_methods.map(({ id }: { id: string }) => id)).toEqual(methods[region]);
 	});
 });
 

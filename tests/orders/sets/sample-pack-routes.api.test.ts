@@ -22,30 +22,30 @@ const cartOf = async (token: string, region = 'eu') => {
 };
 
 describe('a pack of chosen samples', () => {
-	test.each(['eu', 'pl', 'gb', 'us'])(
-		'is added to the caller’s cart in %s with its contents',
-		async (region) => {
-			const token = await api.visitor();
-			const answer = await create(token, asked, region);
-			expect(answer.status).toBe(201);
-			const order = await cartOf(token, region);
-			expect(answer.body).toMatchObject({
-				product: 'sample-packs',
-				quantity: 1,
-				price: toUnitDecimal(priceQuantity(measureVariant(pack), 1, order.currency).unitPrice),
-				// In the order of the list, however they were named.
-				samples: {
-					version: sampleListVersion,
-					codes: ['corrugated:cardboard-natural', 'print-color-hd', 'foil-matte'],
-				},
-			});
-			expect(order.line_items).toEqual([expect.objectContaining({ id: answer.body.id })]);
-			expect(order.line_items[0].samples).toEqual(answer.body.samples);
-			expect(order.shipments[0].selected_shipping_rate.shipping_method_code).toBe(
-				'shipping-method-sample-packs',
-			);
-		},
-	);
+	test.each([
+		['eu', 'sample-packs-eu4'],
+		['pl', 'sample-packs'],
+		['gb', 'sample-packs'],
+		['us', 'courier'],
+	])('is added to the caller’s cart in %s with its contents, delivered as %s', async (region, method) => {
+		const token = await api.visitor();
+		const answer = await create(token, asked, region);
+		expect(answer.status).toBe(201);
+		const order = await cartOf(token, region);
+		expect(answer.body).toMatchObject({
+			product: 'sample-packs',
+			quantity: 1,
+			price: toUnitDecimal(priceQuantity(measureVariant(pack), 1, order.currency).unitPrice),
+			// In the order of the list, however they were named.
+			samples: {
+				version: sampleListVersion,
+				codes: ['corrugated:cardboard-natural', 'print-color-hd', 'foil-matte'],
+			},
+		});
+		expect(order.line_items).toEqual([expect.objectContaining({ id: answer.body.id })]);
+		expect(order.line_items[0].samples).toEqual(answer.body.samples);
+		expect(order.shipments[0].selected_shipping_rate.shipping_method_code).toBe(`shipping-method-${method}`);
+	});
 
 	test('the same choice adds up; another choice and the standard pack are separate lines', async () => {
 		const token = await api.visitor();
