@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
+import { brandNames } from '#src/orders/record/payment-methods.ts';
 import { resolveRoute } from '#src/site/links.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { type RouteDefinition, routes } from '#src/site/routes.ts';
@@ -15,6 +16,7 @@ const unspoken = [
 	...Object.values(settings.company),
 	...Object.values(regions.eu.contact),
 	...[settings.brand, 'EUR', 'European Union', 'English', 'Germany', 'Poland'],
+	...Object.values(brandNames),
 	...['Visa', 'Mastercard', 'American Express', 'PDF', 'SVG', 'DXF', 'US Letter', 'FEFCO', 'ECMA'],
 	...['cm', 'mm', 'kg'],
 ];
