@@ -3,6 +3,7 @@ import { allRoutes } from '#src/api-app.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { type RepeatedCall, repeatedCases } from './repeated-cases.ts';
 
+const dayMs = 86_400_000;
 const shop = startPayments();
 const cases = repeatedCases(shop);
 beforeAll(() => {
@@ -106,6 +107,9 @@ describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name
 	});
 
 	test('a process that died between effect and answer: the effect is found, not repeated', async () => {
+		// Some effects happen once a day: both calls are on the same one.
+		const untilMidnight = dayMs - (Date.now() % dayMs);
+		if (untilMidnight < 120_000) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + untilMidnight });
 		const call = await (cases[name] as (typeof cases)[string])();
 		const key = `died ${name}`;
 		const first = await send(name, call, key);
