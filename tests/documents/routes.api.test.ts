@@ -54,6 +54,14 @@ const list = async (number: string, token: string): Promise<Invoice[]> => {
 	expect(answer.status).toBe(200);
 	return answer.body.invoices;
 };
+const cron = (now = Date.now()) =>
+	issueDueDocuments({
+		db: openDatabase(db()),
+		env: api.env(),
+		now,
+		url: undefined,
+		waitUntil: api.waitUntil,
+	});
 const kinds = (invoices: readonly Invoice[]) => invoices.map(({ kind }) => kind);
 
 test('an order’s documents follow its money: proforma, invoice, credit note, each once', async () => {
@@ -75,18 +83,38 @@ test('an order’s documents follow its money: proforma, invoice, credit note, e
 	expect(results).toHaveLength(2);
 });
 
+test('the invoice waits for the answer about a VAT id, three days at most, and cron writes it then', async () => {
+	const { number, token } = await placeByTransfer();
+	await setPaid(number);
+	const setCheck = (check: object) =>
+		db()
+			.prepare('UPDATE orders SET vat_check = ? WHERE number = ?')
+			.bind(JSON.stringify(check), number)
+			.run();
+	const check = { vatId: 'FR84552100550', name: null, address: null, consultationNumber: null, checkedAt: 0 };
+	await setCheck({ ...check, status: 'unavailable', reason: 'MS_UNAVAILABLE' });
+	expect(kinds(await list(number, token))).not.toContain('invoice');
+	const day = 86_400_000;
+	const isInvoiced = async () => {
+		const { results } = await db()
+			.prepare(
+				`SELECT 1 FROM documents JOIN orders ON orders.id = order_id
+				WHERE orders.number = ? AND kind = 'invoice'`,
+			)
+			.bind(number)
+			.all();
+		return results.length === 1;
+	};
+	await cron(Date.now() + 2 * day);
+	expect(await isInvoiced()).toBe(false);
+	await cron(Date.now() + 3 * day + 60_000);
+	expect(await isInvoiced()).toBe(true);
+});
+
 test('numbers have no gap when many orders are invoiced at once and cron runs along', async () => {
 	const orders = [];
 	for (let count = 0; count < 8; count++) orders.push(await placeByTransfer());
 	for (const { number } of orders) await setPaid(number);
-	const cron = () =>
-		issueDueDocuments({
-			db: openDatabase(db()),
-			env: api.env(),
-			now: Date.now(),
-			url: undefined,
-			waitUntil: api.waitUntil,
-		});
 	await Promise.all([...orders.map(({ number, token }) => list(number, token)), cron(), cron()]);
 	const { results } = await db()
 		.prepare("SELECT number FROM documents WHERE kind = 'invoice' ORDER BY number")

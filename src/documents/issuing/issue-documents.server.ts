@@ -8,6 +8,7 @@ import { pendingTransfer } from '#src/orders/pricing/bank-transfer.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
+import { awaitsTaxDecision, invoiceWaitsMs } from '#src/orders/record/tax-facts.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -51,6 +52,7 @@ export async function issueDocuments(context: IssueContext, record: OrderRecord)
 			total: record.stored.total,
 			received: record.stored.paymentTotal,
 			awaitsTransfer: pendingTransfer(record) !== undefined,
+			awaitsTaxDecision: awaitsTaxDecision(record, context.now),
 			wantsProforma: record.invoiceType === 'proforma',
 			issued,
 		});
@@ -111,15 +113,15 @@ async function sourceOf(
 	};
 }
 
-/** How long after its last change cron looks at an order: longer than any outage of cron. */
-const lookBackMs = 3 * 86_400_000;
+/** How long after its last change cron looks at an order: three days more than an invoice may wait. */
+const lookBackMs = invoiceWaitsMs + 3 * 86_400_000;
 /** Orders of one run. */
 const ordersPerRun = 25;
 
 /** Run by cron: issues what orders lack that nobody has looked at since they were paid. */
 export async function issueDueDocuments(context: IssueContext): Promise<void> {
 	const { db, now } = context;
-	for (const number of await findOrdersWithDue(db, now - lookBackMs, ordersPerRun)) {
+	for (const number of await findOrdersWithDue(db, { since: now - lookBackMs, now, limit: ordersPerRun })) {
 		try {
 			const record = await findOrderByNumber(db, number);
 			if (record) await issueDocuments(context, record);

@@ -8,6 +8,8 @@ export interface DocumentsState {
 	readonly received: number;
 	/** A transfer is awaited. */
 	readonly awaitsTransfer: boolean;
+	/** The tax of the order may still change (`awaitsTaxDecision`): no invoice is written yet. */
+	readonly awaitsTaxDecision: boolean;
 	/** The customer asked for a proforma. */
 	readonly wantsProforma: boolean;
 	readonly issued: readonly {
@@ -49,7 +51,7 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 	if ((state.awaitsTransfer || state.wantsProforma) && received < total && invoiced === 0 && !has('proforma'))
 		return { kind: 'proforma', cause: '', amount: total };
 	const open = received - (invoiced - credited);
-	if (open <= 0) return undefined;
+	if (open <= 0 || state.awaitsTaxDecision) return undefined;
 	// Money that comes back after a credit note is invoiced on its own: the order's lines were invoiced once.
 	const isWhole = received >= total && credited === 0;
 	if (isWhole && !has('advance_invoice'))

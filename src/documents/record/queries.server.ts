@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { notInVies } from '#src/customers/vat-answer.ts';
 import { orders, payments } from '#src/orders/record/tables.server.ts';
+import { invoiceWaitsMs } from '#src/orders/record/tax-facts.ts';
 import { type DocumentContent, type IssuedDocument, seriesOf } from './document.ts';
 import { documentFiles, documentSeries, documents } from './tables.server.ts';
 
@@ -88,8 +90,18 @@ export const insertFile = (
 ): Promise<unknown> =>
 	db.insert(documentFiles).values({ documentId, format, key, sha256, createdAt }).onConflictDoNothing();
 
-/** Numbers of placed orders that changed since `since` and whose documents may not agree with their money. */
-export async function findOrdersWithDue(db: Database, since: number, limit: number): Promise<string[]> {
+/**
+ * Numbers of placed orders that changed since `since` and whose documents may not agree with their money. Orders whose
+ * invoice waits are left out, as `awaitsTaxDecision` says, so that they take no place from others.
+ * @param options `since` and `now` in epoch milliseconds
+ */
+export async function findOrdersWithDue(
+	db: Database,
+	{ since, now, limit }: { readonly since: number; readonly now: number; readonly limit: number },
+): Promise<string[]> {
+	const isHeld = sql`coalesce(${orders.completedAt} > ${now - invoiceWaitsMs} AND (
+		(${orders.vatCheck} ->> 'status' = 'unavailable' AND ${orders.vatCheck} ->> 'reason' <> ${notInVies})
+		OR ${orders.taxCorrection} ->> 'state' = 'open'), 0)`;
 	const invoiced = sql`(SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN -gross
 		WHEN 'confirmation' THEN 0 WHEN 'proforma' THEN 0 ELSE gross END), 0)
 		FROM documents WHERE documents.order_id = orders.id)`;
@@ -106,7 +118,7 @@ export async function findOrdersWithDue(db: Database, since: number, limit: numb
 				${orders.paymentTotal} < ${invoiced}
 				OR (${orders.state} = 'complete' AND (
 					NOT ${has('confirmation')}
-					OR min(${orders.paymentTotal}, ${orders.total}) > ${invoiced}
+					OR (min(${orders.paymentTotal}, ${orders.total}) > ${invoiced} AND NOT ${isHeld})
 					OR (${orders.paymentTotal} < ${orders.total} AND ${awaits} AND NOT ${has('proforma')})
 				))
 			)`,

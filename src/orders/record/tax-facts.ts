@@ -17,7 +17,7 @@ export const isVatIdVerified = (buyer: Buyer, now: number): boolean =>
 	isVerified(buyer.vatCheck, getVatId(buyer), now);
 
 /** So long an invoice waits for VIES's answer; then it is written with VAT, and corrected later. */
-const invoiceWaitsMs = 3 * 86_400_000;
+export const invoiceWaitsMs = 3 * 86_400_000;
 
 /**
  * Whether the invoice of a placed order should wait: nobody has answered about its VAT id yet, or a correction of its tax

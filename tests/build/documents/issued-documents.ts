@@ -117,6 +117,7 @@ export const stateOf = (record: OrderRecord, issued: readonly IssuedDocument[]):
 	total: record.stored.total,
 	received: record.stored.paymentTotal,
 	awaitsTransfer: pendingTransfer(record) !== undefined,
+	awaitsTaxDecision: false,
 	wantsProforma: record.invoiceType === 'proforma',
 	issued,
 });

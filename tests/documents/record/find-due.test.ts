@@ -10,11 +10,22 @@ const state = (
 	total: 10_000,
 	received: 10_000,
 	awaitsTransfer: false,
+	awaitsTaxDecision: false,
 	wantsProforma: false,
 	...changes,
 	issued: issued.map(([kind, gross]) => ({ kind, content: { gross } })),
 });
 const confirmed: [DocumentKind, number] = ['confirmation', 10_000];
+
+test('while the tax may change there is no invoice, but a confirmation and a credit note', () => {
+	const waits = { awaitsTaxDecision: true };
+	expect(findDue(state(waits))).toMatchObject({ kind: 'confirmation' });
+	expect(findDue(state(waits, confirmed))).toBeUndefined();
+	expect(findDue(state({ ...waits, received: 4_000 }, confirmed))).toBeUndefined();
+	expect(findDue(state({ ...waits, received: 0 }, confirmed, ['invoice', 10_000]))).toMatchObject({
+		kind: 'credit_note',
+	});
+});
 
 test('a paid order gets a confirmation, then an invoice, then nothing', () => {
 	expect(findDue(state({}))).toMatchObject({ kind: 'confirmation' });
