@@ -5,15 +5,8 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { messageMailKind, receivedMailKind } from './mails.ts';
 import { typedMessage } from './message.ts';
-import { readForm } from './read-form.server.ts';
+import { readForm, readTextFields } from './read-form.server.ts';
 import { type Received, receiveMessage } from './receive-message.server.ts';
-
-/** What was typed stands in the body that was not read; a page with a script still has it. */
-const tooLarge: Received = {
-	kind: 'refused',
-	typed: typedMessage(new FormData()),
-	problems: { attachments: { code: 'files_too_large' } },
-};
 
 /** Handles the form that was posted to a page; undefined if it could not be read. Takes the `Astro` global. */
 export async function messageOfPage(page: {
@@ -21,7 +14,12 @@ export async function messageOfPage(page: {
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }): Promise<Received | undefined> {
 	const form = await readForm(page.request);
-	if (!form.ok && form.problem.code === 'body_too_large') return tooLarge;
+	if (!form.ok && form.problem.code === 'body_too_large')
+		return {
+			kind: 'refused',
+			typed: typedMessage(await readTextFields(page.request)),
+			problems: { attachments: { code: 'files_too_large' } },
+		};
 	if (!form.ok) return undefined;
 	const { env, db } = openEdge();
 	const now = Date.now();

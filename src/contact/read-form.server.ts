@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { createByteBuffer } from '#src/api/input/byte-buffer.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { attachmentLimits } from './judge-attachment.ts';
@@ -15,4 +17,41 @@ export async function readForm(request: Request): Promise<Result<FormData>> {
 	} catch {
 		return fail(problem('malformed_form', 400, 'The body is no form: send multipart/form-data.'));
 	}
+}
+
+/** More than all text fields may have, in bytes of UTF-8. */
+const maxTextBytes = 64_000;
+
+/**
+ * The text fields of a multipart form that stand before its first file, so that a form with too many megabytes of files
+ * can be shown again as it was typed. Reads the start of the body only. Empty if the body was read already, as one
+ * without a declared length is.
+ */
+export async function readTextFields(request: Request): Promise<FormData> {
+	const type = request.headers.get('content-type') ?? '';
+	const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
+	if (!boundary || !request.body || request.bodyUsed) return new FormData();
+	const start = Buffer.from(await readStart(request.body));
+	const firstFile = start.indexOf('; filename=');
+	const end = start.lastIndexOf(`--${boundary}`, firstFile < 0 ? start.length : firstFile);
+	if (end < 0) return new FormData();
+	const whole = Buffer.concat([start.subarray(0, end), Buffer.from(`--${boundary}--\r\n`)]);
+	try {
+		return await new Response(whole, { headers: { 'content-type': type } }).formData();
+	} catch {
+		return new FormData();
+	}
+}
+
+/** The first bytes of a body; the rest is cancelled. */
+async function readStart(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+	const start = createByteBuffer(maxTextBytes);
+	const reader = body.getReader();
+	while (start.length < maxTextBytes) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		start.write(value);
+	}
+	await reader.cancel();
+	return start.bytes();
 }

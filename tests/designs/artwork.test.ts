@@ -92,7 +92,7 @@ describe('text that made the checks hang', () => {
 	});
 
 	test('bytes that come one by one', () => {
-		const file = utf8(svg('<g/>'.repeat(10_000)));
+		const file = utf8(svg('<g/>'.repeat(5000)));
 		expect(judge(Array.from(file, (_, at) => file.subarray(at, at + 1))).code).toBe('taken');
 		const sheet = pdf();
 		expect(judge(Array.from(sheet, (_, at) => sheet.subarray(at, at + 1))).code).toBe('taken');
