@@ -30,14 +30,15 @@ const storefronts = [
 	{ region: 'gb', site: 'gb-en-US', host: 'local.boxwright.co.uk.localhost' },
 	{ region: 'us', site: 'us-en-US', host: 'local.boxwright.com.localhost', prefix: '/en-us' },
 ];
-/** What the page opens with decides when it is there, s: words, or a picture (no slower than the bare page's). */
+/** Aims of every page: median score, LCP as a multiple of the bare page's, ms of TBT above the bare page's, CLS. */
+const aims = { score: 97, lcp: 1.25, tbt: 50, cls: 0.02 };
 const pages = [
-	{ name: 'home', file: 'index.html', lcp: 1.05, tbt: 30 },
-	{ name: 'shop', file: 'shop/index.html', lcp: 1.05, tbt: 30 },
-	{ name: 'category', file: 'packaging/mailer-boxes/index.html', lcp: 1.05, tbt: 30 },
-	{ name: 'product', file: 'products/mailer-box-full-color/index.html', lcp: 1.05, tbt: 50 },
-	{ name: 'article', folder: ['blog', 'help'], lcp: 1.05, tbt: 30 },
-	{ name: 'cart', route: 'cart', lcp: 0.9, tbt: 30 },
+	{ name: 'home', file: 'index.html' },
+	{ name: 'shop', file: 'shop/index.html' },
+	{ name: 'category', file: 'packaging/mailer-boxes/index.html' },
+	{ name: 'product', file: 'products/mailer-box-full-color/index.html' },
+	{ name: 'article', folder: ['blog', 'help'] },
+	{ name: 'cart', route: 'cart' },
 ];
 
 export async function measure() {
@@ -74,7 +75,7 @@ export async function measure() {
 				const whole = lhr.runtimeError ? (await lighthouse(url, settings)).lhr : lhr;
 				taken.get(name).push(readingOf(whole));
 			}
-		const baseline = taken.get(targets[0].name).map(({ lcp }) => lcp);
+		const baseline = taken.get(targets[0].name);
 		return targets.map((target) => rowOf(target, taken.get(target.name), baseline));
 	} finally {
 		await browser.close();
@@ -115,27 +116,21 @@ function readingOf({ categories, audits, runtimeError }) {
 const kilobytesOf = (requests) =>
 	requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000;
 
-/** @param baseline seconds until the bare page's picture was there, by round */
-function rowOf({ name, isBaseline, lcp: lcpAim, tbt: tbtAim }, readings, baseline) {
+/** @param baseline the bare page's readings, by round */
+function rowOf({ name, isBaseline }, readings, baseline) {
 	const of = (key) => readings.map((reading) => reading[key]);
-	const [performance, lcp, tbt] = ['performance', 'lcp', 'tbt'].map((key) => median(of(key)));
-	const worst = Math.min(...of('performance'));
+	const [score, lcp, tbt] = ['performance', 'lcp', 'tbt'].map((key) => median(of(key)));
 	const cls = Math.max(...of('cls'));
 	const failed = [...new Set(of('failed').flat())];
-	const mostLcp = isBaseline ? undefined : Math.min(lcpAim, Math.max(median(baseline), 0.9));
 	// Round by round: what else the machine does falls on both.
-	const ratio = median(readings.map((reading, round) => reading.lcp / baseline[round]));
+	const ratio = median(readings.map((reading, round) => reading.lcp / baseline[round].lcp));
+	const mostTbt = median(baseline.map((reading) => reading.tbt)) + aims.tbt;
 	const holds =
-		performance >= 99 &&
-		worst >= 97 &&
-		lcp <= mostLcp &&
-		tbt <= tbtAim &&
-		cls <= 0.005 &&
-		failed.length === 0;
+		score >= aims.score && ratio <= aims.lcp && tbt <= mostTbt && cls <= aims.cls && failed.length === 0;
 	return {
 		name,
-		value: `${performance} (${worst}), LCP ${lcp.toFixed(2)} s (${ratio.toFixed(2)} ×), TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
-		aim: isBaseline ? '' : `≥ 99 (97), ≤ ${mostLcp.toFixed(2)} s, ≤ ${tbtAim} ms, ≤ 0.005`,
+		value: `${score} (${Math.min(...of('performance'))}), LCP ${lcp.toFixed(2)} s (${ratio.toFixed(2)} ×), TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
+		aim: isBaseline ? '' : `≥ ${aims.score}, ≤ ${aims.lcp} ×, ≤ ${mostTbt.toFixed(0)} ms, ≤ ${aims.cls}`,
 		...(isBaseline ? {} : { holds }),
 		note: `${median(of('requests'))} requests, ${median(of('kilobytes')).toFixed(0)} kB; before the first view ${median(of('early')).toFixed(0)} kB, ${median(of('earlyRequests'))} requests, ${[...new Set(of('element'))].join(' or ')}${failed.length ? `; fails ${failed.join(', ')}` : ''}`,
 		readings,
@@ -145,13 +140,13 @@ function rowOf({ name, isBaseline, lcp: lcpAim, tbt: tbtAim }, readings, baselin
 /** The pages of a storefront that are there, by the address that each names as its own. */
 function targetsOf({ region, site, host, prefix = '' }) {
 	const built = join(root, builtFolder, 'client', 'sites', site);
-	return pages.flatMap(({ name, file, folder: folders, route, ...aims }) => {
+	return pages.flatMap(({ name, file, folder: folders, route }) => {
 		const path = route
 			? `${prefix}${slugsOf(site).routes[route]}`
 			: canonicalPath(file ? join(built, file) : firstBelow(built, folders));
 		if (path === undefined) return [];
 		const origin = `http://${route ? 'app.' : ''}${host}:${oursPort}`;
-		return [{ name: `${region}: ${name}`, url: origin + path, isPrivate: route !== undefined, ...aims }];
+		return [{ name: `${region}: ${name}`, url: origin + path, isPrivate: route !== undefined }];
 	});
 }
 
