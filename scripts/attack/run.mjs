@@ -23,6 +23,7 @@ const parts = {
 	banks: { load: () => import('./parts/abandoned-payments.mjs'), isQuick: true },
 	races: { load: () => import('./parts/races.mjs'), isQuick: true },
 	crashes: { load: () => import('./parts/crashes.mjs') },
+	checkouts: { load: () => import('./parts/checkouts.mjs') },
 	ledger: { load: () => import('./parts/ledger.mjs'), isQuick: true, isLast: true },
 };
 export const partNames = Object.keys(parts);

@@ -10,9 +10,41 @@ export async function attack(shop) {
 	await shop.stop();
 	const database = openShopDatabase(shop.state);
 	const read = (sql) => database.prepare(sql).all();
-	const promises = [...charges(read, readPayments(shop.state)), ...rows(read)];
+	const service = readPayments(shop.state);
+	const promises = [books(read, service), ...charges(read, service), ...rows(read)];
 	database.close();
 	return promises;
+}
+
+/** Both books by currency, printed beside each other: what was charged by the service, refunds taken off. */
+function books(read, { intents, charges: all }) {
+	const agree = new ShopPromise('Both books agree to the cent');
+	const ours = sumBy(
+		read(`SELECT currency, amount FROM payments WHERE state = 'completed' AND intent_id IS NOT NULL
+			UNION ALL SELECT currency, -amount FROM refunds WHERE state = 'succeeded'`),
+	);
+	const ofOrders = new Set(intents.filter(({ metadata }) => metadata?.order_number).map(({ id }) => id));
+	const theirs = sumBy(
+		all
+			.filter(({ payment_intent, paid }) => paid !== false && ofOrders.has(payment_intent))
+			.map(({ currency, amount, amount_refunded }) => ({
+				currency: currency.toUpperCase(),
+				amount: amount - amount_refunded,
+			})),
+	);
+	for (const currency of new Set([...ours.keys(), ...theirs.keys()])) {
+		const [shop, service] = [ours, theirs].map((book) => ((book.get(currency) ?? 0) / 100).toFixed(2));
+		agree.expect(shop === service, `${currency}: ${shop} in the shop, ${service} at the payment service`);
+		agree.note += `${currency} ${shop} in the shop, ${service} at the service. `;
+	}
+	return agree;
+}
+
+/** @returns {Map<string, number>} minor units by currency */
+function sumBy(entries) {
+	const sums = new Map();
+	for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+	return sums;
 }
 
 function charges(read, { intents, charges: all }) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { readTriggers, runTrigger } from '../../shop/local-cron.mjs';
 import { endTool, waitFor } from '../../shop/processes.mjs';
-import { startWorker } from '../../shop/start-shop.mjs';
+import { startSandbox, startWorker } from '../../shop/start-shop.mjs';
 import { send } from '../visitor.mjs';
 import { openShopDatabase } from './database.mjs';
 import { processorMs, workerBelow } from './processor-time.mjs';
@@ -60,6 +60,14 @@ export class RunningShop {
 		const { port, state, vars } = this;
 		this.shop = startWorker({ port, state, vars, quiet: true });
 		await waitFor(`http://127.0.0.1:${port}/`, this.shop);
+	}
+
+	/** Ends the payment sandbox, as a crash does, and starts it with the same data. */
+	async restartSandbox() {
+		await stopped(this.sandbox);
+		const { port, state } = this;
+		this.sandbox = startSandbox({ port, state, quiet: true });
+		await waitFor(`http://127.0.0.1:${port + 1}/`, this.sandbox);
 	}
 
 	/** Lets `change` write into the database while the Worker is stopped. */

@@ -48,7 +48,7 @@ const tailLength = 2048;
 const windowLength = 65_536;
 /** Limits for all object streams of a file, compressed and decompressed; real artwork has less than a megabyte. */
 const maxCompressedBytes = 2_000_000;
-const maxObjectBytes = 5_000_000;
+const maxObjectBytes = 3_000_000;
 /** Programs put 100 or 200 objects into one stream. */
 const maxObjectStreams = 2000;
 /** Compressed bytes that are decompressed at once: at most a thousand times as many come out. */
