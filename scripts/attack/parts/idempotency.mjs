@@ -108,7 +108,10 @@ async function tryParallel(key, own, promise) {
 		fresh.length === 1 &&
 			done.every(({ text }) => text === fresh[0].text) &&
 			late.every(({ status, json }) => status === 409 && json?.code === 'idempotency_key_in_use'),
-		`${key}: ${fresh.length} effects; answers ${answers.map(({ status, json }) => `${status} ${json?.code ?? ''}`).join(', ')}`,
+		`${key}: ${fresh.length} effects; answers ${answers.map(({ status, json }) => `${status} ${json?.code ?? ''}`).join(', ')}${done
+			.filter(({ text }) => text !== fresh[0]?.text)
+			.slice(0, 1)
+			.map((other) => `; ${firstDifference(other.text, fresh[0]?.text ?? '')}`)}`,
 	);
 }
 
@@ -122,3 +125,9 @@ const differing = (first, again) =>
 			? ''
 			: 'without the header Idempotent-Replayed'
 		: again.text.slice(0, 160);
+
+/** Where two texts begin to differ, some characters of each. */
+function firstDifference(one, other) {
+	const at = [...one].findIndex((character, index) => character !== other[index]);
+	return [one, other].map((text) => text.slice(Math.max(0, at - 40), at + 40)).join(' | ');
+}
