@@ -25,3 +25,9 @@ export function sameSecret(one: string, other: string): boolean {
 		difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
 	return difference === 0;
 }
+
+/** Whether a program sends a secret of the configuration as its bearer token. An empty secret lets nobody in. */
+export function hasBearer(request: Request, secret: string): boolean {
+	const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+	return secret !== '' && sameSecret(given, secret);
+}

@@ -1,10 +1,9 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
-import type { Env } from '#src/api/env.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { sameSecret } from '#src/api/secrets.server.ts';
+import { hasBearer } from '#src/api/secrets.server.ts';
 import { toDecimal } from '#src/site/money.ts';
 import type { BookContext } from './book-context.server.ts';
 import { bookEntry } from './book-entry.server.ts';
@@ -47,11 +46,7 @@ export const bankRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Without a secret in the configuration, nobody is allowed. */
-function isAllowed({ env, request }: { readonly env: Env; readonly request: Request }): boolean {
-	const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-	return env.FINANCE_SECRET !== '' && sameSecret(given, env.FINANCE_SECRET);
-}
+const isAllowed = ({ env, request }: RequestContext) => hasBearer(request, env.FINANCE_SECRET);
 
 const bookContext = ({ db, env, now, request, waitUntil }: RequestContext): BookContext => ({
 	db,
