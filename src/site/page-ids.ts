@@ -82,6 +82,9 @@ export const pageIds = {
 	checkoutPayment: 'summary-review-step-3',
 	paymentSummary: 'summary & review',
 	orderDetails: 'dashboard',
+	complaint: 'dashboard',
+	orderLookup: 'dashboard',
+	withdraw: 'withdrawal',
 } as const satisfies Record<RouteId, SpecifiedPageId | RouteId>;
 
 /** What a page may declare: a route's identifier, or an answer's that is no page. */

@@ -112,6 +112,9 @@ export const routes = {
 	checkoutPayment: { path: '/order/:order/payment', app: 'app', render: 'edge' },
 	paymentSummary: { path: '/order/:order/payment/summary', app: 'app', render: 'edge' },
 	orderDetails: { path: '/order/:order/details', app: 'app', render: 'edge' },
+	complaint: { path: '/order/:order/complaint', app: 'app', render: 'edge' },
+	orderLookup: { path: '/support/order', app: 'app', render: 'edge' },
+	withdraw: { path: '/withdrawal/statement', app: 'app', render: 'edge' },
 } as const satisfies Record<string, RouteDefinition>;
 
 export interface RouteDefinition {

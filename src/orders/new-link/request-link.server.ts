@@ -1,4 +1,5 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
+import { type Effect, noEffect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
@@ -36,10 +37,12 @@ interface Visit {
 	/** URL of the request, for the link. */
 	readonly url: URL;
 	readonly waitUntil: (work: Promise<unknown>) => void;
+	/** Of a call that may be repeated. */
+	readonly effect?: Effect;
 }
 
 /** Forms of one network that ask for a new link. */
-const requests: Limit = {
+export const linkRequests: Limit = {
 	name: 'order_link',
 	most: 10,
 	per: 'hour',
@@ -48,7 +51,7 @@ const requests: Limit = {
 };
 
 /** Mails to the address of one order. */
-const mailsPerOrder: Limit = { ...requests, name: 'order_link_mail', most: 3 };
+const mailsPerOrder: Limit = { ...linkRequests, name: 'order_link_mail', most: 3 };
 
 /**
  * Sends a new link to the address of a placed order, if it is the one that was typed. The links that were given out
@@ -62,19 +65,23 @@ export async function requestLink(visit: Visit, typed: LinkRequest): Promise<Lin
 	if (!/^R\d{9}$/.test(number)) wrong.push('number');
 	if (email === undefined) wrong.push('email');
 	if (email === undefined || wrong.length > 0) return { kind: 'refused', typed, wrong };
-	if (!(await withinLimit(visit, requests, network))) return { kind: 'too_many', typed };
+	if (!(await withinLimit(visit, linkRequests, network))) return { kind: 'too_many', typed };
 	visit.waitUntil(sendLink(visit, number, email));
 	return { kind: 'sent' };
 }
 
 async function sendLink(visit: Visit, number: string, email: string): Promise<void> {
-	const { db, env, now } = visit;
+	const { db, env, now, effect = noEffect } = visit;
 	const record = await findOrderByNumber(db, number);
 	if (!record?.email || isOpen(record.savedState)) return;
 	if (record.email.toLowerCase() !== email.toLowerCase()) return;
 	if (!(await withinLimit(visit, mailsPerOrder, number))) return;
 	const mail = await writeLinkMail(visit, { ...record, tokenIssuedAt: now }, record.email);
-	await runTogether(db, [issueToken(db, record.id, now), mailStatement(db, mail, now)]);
+	await runTogether(db, [
+		issueToken(db, record.id, now),
+		mailStatement(db, mail, now),
+		...effect.answer({ sent: true }),
+	]);
 	await deliverMailAbout(db, env, { kind: orderLinkKind, subjectId: mail.subjectId }, now);
 }
 

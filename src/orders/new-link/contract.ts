@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+/** The specification's order lookup. The API answers what the page `/support/order` says. */
+export const lookUpOrder = endpoint({
+	id: 'G-08',
+	method: 'post',
+	path: '/support/order',
+	access: 'none',
+	costly: true,
+	shape: 'bare',
+	input: v.object({
+		/** R and nine digits. */
+		number: v.pipe(v.string(), v.maxLength(40)),
+		email: v.pipe(v.string(), v.maxLength(320)),
+	}),
+	answer: v.object({ sent: v.literal(true) }),
+	problems: ['invalid', 'too_many_requests'],
+	summary:
+		'Sends a new link to the address of a placed order, if number and address belong together. The answer does not say whether they do; older links stop working.',
+});
