@@ -34,6 +34,8 @@ interface Catalogue {
 	basis: typeof import('#i18n/en-US/basis.json');
 	tax: typeof import('#i18n/en-US/tax.json');
 	'order-page': typeof import('#i18n/en-US/order-page.json');
+	'after-sales': typeof import('#i18n/en-US/after-sales.json');
+	'shipping-mails': typeof import('#i18n/en-US/shipping-mails.json');
 	documents: typeof import('#i18n/en-US/documents.json');
 	delivery: typeof import('#i18n/en-US/delivery.json');
 	promotions: typeof import('#i18n/en-US/promotions.json');
