@@ -1,0 +1,96 @@
+import { settings } from '#regions/settings.ts';
+import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { priceOrder } from '#src/orders/pricing/price-order.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { createSite } from '#src/site/resolve-site.ts';
+import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import type { Environment, Site } from '#src/site/site.ts';
+
+/** What changing a placed order needs. There may be no user: a program of the works calls, or the cron. */
+export interface AfterSalesContext {
+	readonly db: Database;
+	readonly env: Env;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** The request's URL, for the port of a local shop in mail links. */
+	readonly url: URL | undefined;
+	waitUntil(work: Promise<unknown>): void;
+}
+
+/** What every mail about a placed order has: its storefront and language, and the link that opens it. */
+export interface OrderWords {
+	readonly site: Site;
+	readonly t: Translate;
+	/** Opens the order without a sign-in. */
+	readonly url: string;
+	/** In its owner's language. */
+	readonly order: Order;
+}
+
+/** The order in its owner's language, not that of the request. */
+export async function openOrderWords(
+	{ env, url, now }: Pick<AfterSalesContext, 'env' | 'url' | 'now'>,
+	record: OrderRecord,
+): Promise<OrderWords> {
+	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const t = translateFor(site.locale, site.languageTag);
+	const token = await orderToken(env, record);
+	const { locale, languageTag } = site;
+	return {
+		site,
+		t,
+		url: absoluteUrl('orderDetails', { order: record.number }, site, url, { order_token: token }),
+		order: serializeOrder(priceOrder(record, now), { translate: t, locale, languageTag, token }),
+	};
+}
+
+interface Letter {
+	readonly kind: string;
+	/** Makes the mail the only one of its kind. */
+	readonly subjectId: string;
+	readonly subject: string;
+	readonly title: string;
+	/** One paragraph each. */
+	readonly texts: readonly string[];
+	/** Between the paragraphs and the button. */
+	readonly blocks?: readonly Block[];
+	/** By default the order's. */
+	readonly button?: { readonly text: string; readonly url: string };
+	readonly words: OrderWords;
+}
+
+/** A mail to the buyer about something that has happened to a placed order; undefined without an address. */
+export function orderLetter(letter: Letter): Mail | undefined {
+	const { kind, subjectId, subject, title, texts, blocks = [], button, words } = letter;
+	const { site, t, url, order } = words;
+	if (!order.email) return undefined;
+	const { email, phone } = site.region.contact;
+	return {
+		kind,
+		subjectId,
+		recipient: order.email,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: texts[0] ?? title,
+			blocks: [
+				{ kind: 'title', text: title },
+				...texts.map((text): Block => ({ kind: 'text', text })),
+				...blocks,
+				...(button ? [{ kind: 'button', ...button } as const] : []),
+				{ kind: 'button', text: t('mail.order_placed_button'), url },
+			],
+			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number: order.number })],
+		}),
+	};
+}

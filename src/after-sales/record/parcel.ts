@@ -1,0 +1,73 @@
+/** Pieces of one line of an order. */
+export interface ParcelItem {
+	readonly lineItemId: number;
+	readonly quantity: number;
+}
+
+/** What has left the works, or lies ready for a buyer who fetches it. Moments are epoch milliseconds. */
+export interface Parcel {
+	readonly id: number;
+	/** Code of one of the `carriers`; null: none is known. */
+	readonly carrier: string | null;
+	/** Empty where there is none. */
+	readonly tracking: string;
+	readonly items: readonly ParcelItem[];
+	readonly shippedAt: number;
+	readonly deliveredAt: number | null;
+}
+
+interface Carrier {
+	/** A brand, the same in every language. */
+	readonly name: string;
+	/** The carrier's public page about a shipment; `{}` stands for its number. */
+	readonly page: string;
+}
+
+/** Carriers with a public page that shows where a shipment is. */
+export const carriers: Readonly<Record<string, Carrier>> = {
+	dpd: { name: 'DPD', page: 'https://tracking.dpd.de/parcelstatus?query={}' },
+	dhl: { name: 'DHL', page: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={}' },
+	ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum={}' },
+	gls: { name: 'GLS', page: 'https://gls-group.com/EU/en/parcel-tracking/?match={}' },
+	fedex: { name: 'FedEx', page: 'https://www.fedex.com/fedextrack/?trknbr={}' },
+	inpost: { name: 'InPost', page: 'https://inpost.pl/sledzenie-przesylek?number={}' },
+	'poczta-polska': { name: 'Poczta Polska', page: 'https://emonitoring.poczta-polska.pl/?numer={}' },
+	schenker: { name: 'DB Schenker', page: 'https://www.dbschenker.com/app/tracking-public/?refNumber={}' },
+};
+
+/** Where a parcel can be followed; undefined without a number or a known carrier. */
+export function trackingUrl({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>): string | undefined {
+	const page = carriers[carrier ?? '']?.page;
+	return page && tracking !== '' ? page.replace('{}', encodeURIComponent(tracking)) : undefined;
+}
+
+interface Goods {
+	readonly id: number;
+	readonly quantity: number;
+	/** Null for goods: services are not sent. */
+	readonly service: string | null;
+}
+
+/** Pieces of each line of goods that are not in a parcel yet; lines of which everything is are left out. */
+export function remainingItems(
+	lines: readonly Goods[],
+	parcels: readonly Pick<Parcel, 'items'>[],
+): ParcelItem[] {
+	const sent = parcels.flatMap(({ items }) => items);
+	return lines
+		.filter(({ service }) => service === null)
+		.map(({ id, quantity }) => {
+			const gone = sent.filter(({ lineItemId }) => lineItemId === id);
+			return { lineItemId: id, quantity: quantity - gone.reduce((sum, item) => sum + item.quantity, 0) };
+		})
+		.filter(({ quantity }) => quantity > 0);
+}
+
+/** The items that are not among what remains: unknown lines, or more pieces than there are. */
+export function excessItems(wanted: readonly ParcelItem[], remaining: readonly ParcelItem[]): ParcelItem[] {
+	return wanted.filter((item) => {
+		const all = wanted.filter(({ lineItemId }) => lineItemId === item.lineItemId);
+		const left = remaining.find(({ lineItemId }) => lineItemId === item.lineItemId)?.quantity ?? 0;
+		return all.reduce((sum, { quantity }) => sum + quantity, 0) > left;
+	});
+}

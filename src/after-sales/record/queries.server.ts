@@ -1,0 +1,85 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#src/api/database.server.ts';
+import { stateChange, takeVersion } from '#src/orders/database/save.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { orders, shipments } from '#src/orders/record/tables.server.ts';
+import type { Complaint } from './complaint.ts';
+import type { Parcel } from './parcel.ts';
+import { complaints, lineFiles, parcels, productionStarts, withdrawals } from './tables.server.ts';
+
+export type LineFile = typeof lineFiles.$inferSelect;
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+/** What has happened to an order since it was placed. */
+export interface AfterSales {
+	/** Oldest first, as all of these lists. */
+	readonly parcels: readonly Parcel[];
+	readonly files: readonly LineFile[];
+	readonly withdrawals: readonly Withdrawal[];
+	readonly complaints: readonly Complaint[];
+	readonly isInProduction: boolean;
+}
+
+export async function findAfterSales(db: Database, orderId: number): Promise<AfterSales> {
+	const [sent, files, stated, complained, started] = await db.batch([
+		db.select().from(parcels).where(eq(parcels.orderId, orderId)).orderBy(asc(parcels.id)),
+		db.select().from(lineFiles).where(eq(lineFiles.orderId, orderId)).orderBy(asc(lineFiles.createdAt)),
+		db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId)).orderBy(asc(withdrawals.createdAt)),
+		db.select().from(complaints).where(eq(complaints.orderId, orderId)).orderBy(asc(complaints.createdAt)),
+		db.select().from(productionStarts).where(eq(productionStarts.orderId, orderId)),
+	]);
+	return {
+		parcels: sent,
+		files,
+		withdrawals: stated,
+		complaints: complained,
+		isInProduction: started.length > 0,
+	};
+}
+
+/** Parcels of several orders, newest first. */
+export const findParcels = (
+	db: Database,
+	orderIds: readonly number[],
+): Promise<(typeof parcels.$inferSelect)[]> =>
+	db
+		.select()
+		.from(parcels)
+		.where(inArray(parcels.orderId, sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`))
+		.orderBy(desc(parcels.id));
+
+/** Number of the order that a shipment belongs to. */
+export async function findOrderOfShipment(db: Database, number: string): Promise<string | undefined> {
+	const [row] = await db
+		.select({ number: orders.number })
+		.from(shipments)
+		.innerJoin(orders, eq(orders.id, shipments.orderId))
+		.where(eq(shipments.number, number));
+	return row?.number;
+}
+
+/**
+ * The first statements of a change to a placed order. The batch fails (`isConflict`) if the order has changed since it
+ * was read.
+ */
+export const touchOrder = (db: Database, record: OrderRecord, now: number): Statement[] => [
+	takeVersion(db, record, { underPayment: true }),
+	db
+		.update(orders)
+		.set({ version: record.version + 1, updatedAt: now })
+		.where(eq(orders.id, record.id)),
+];
+
+/** Sets how far the delivery of an order is. */
+export const moveShipment = (
+	db: Database,
+	record: OrderRecord,
+	next: 'partial' | 'shipped',
+	now: number,
+): Statement[] =>
+	record.shipmentState === next
+		? []
+		: [
+				db.update(orders).set({ shipmentState: next }).where(eq(orders.id, record.id)),
+				stateChange(db, record.id, 'shipment', record.shipmentState, next, { now, userId: null }),
+			];

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { complaintKinds, complaintStates } from './complaint.ts';
+import type { ParcelItem } from './parcel.ts';
+
+// No foreign keys to orders: a statement may name an order that does not exist, and these rows go after their order.
+
+/** What has left the works of an order, one row for each parcel or pallet; of a pick-up what lies ready. */
+export const parcels = sqliteTable(
+	'parcels',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id').notNull(),
+		/** Code of the carrier (`carriers`); null: none is known, or the buyer fetches it. */
+		carrier: text('carrier'),
+		/** The carrier's number; empty where there is none. */
+		tracking: text('tracking').notNull(),
+		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
+		shippedAt: integer('shipped_at').notNull(),
+		/** Delivered, or fetched. */
+		deliveredAt: integer('delivered_at'),
+	},
+	(table) => [
+		index('parcels_order').on(table.orderId),
+		uniqueIndex('parcels_tracking').on(table.orderId, table.tracking).where(sql`tracking <> ''`),
+	],
+);
+
+/** Orders that are being made: from now on they cannot be cancelled. */
+export const productionStarts = sqliteTable('production_starts', {
+	orderId: integer('order_id').primaryKey(),
+	startedAt: integer('started_at').notNull(),
+});
+
+/** Print files that were sent for a line after the order was placed. The file is in R2 under `key`. */
+export const lineFiles = sqliteTable(
+	'line_files',
+	{
+		id: text('id').primaryKey(),
+		orderId: integer('order_id').notNull(),
+		lineItemId: integer('line_item_id').notNull(),
+		fileName: text('file_name').notNull(),
+		contentType: text('content_type').notNull(),
+		byteSize: integer('byte_size').notNull(),
+		key: text('key').notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('line_files_order').on(table.orderId)],
+);
+
+/** Statements of withdrawal (Directive 2011/83/EU, article 11a). What was stated is never changed. */
+export const withdrawals = sqliteTable(
+	'withdrawals',
+	{
+		/** Eight characters, for mails and calls. */
+		reference: text('reference').primaryKey(),
+		region: text('region').notNull(),
+		locale: text('locale').notNull(),
+		name: text('name').notNull(),
+		email: text('email').notNull(),
+		/** As it was typed. */
+		orderNumber: text('order_number').notNull(),
+		/** The order of that number and address; null: a person has to find it. */
+		orderId: integer('order_id'),
+		/** Lines that it is about; null: all. */
+		lineItemIds: text('line_item_ids', { mode: 'json' }).$type<readonly number[]>(),
+		/** Goods in the consumer's own words; empty: all. */
+		goods: text('goods').notNull(),
+		/** `settled`: the goods are back and the money is paid back, or the answer was that there is no such right. */
+		state: text('state', { enum: ['received', 'settled'] }).notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		index('withdrawals_order').on(table.orderId),
+		index('withdrawals_created').on(table.createdAt),
+		check('withdrawals_reference', sql`length(reference) = 8`),
+	],
+);
+
+/** Complaints about a placed order. Text and photos are in the contact room, under the same reference. */
+export const complaints = sqliteTable(
+	'complaints',
+	{
+		/** Also of the message in `contact_messages`. */
+		reference: text('reference').primaryKey(),
+		orderId: integer('order_id').notNull(),
+		/** Null: the order as a whole. */
+		lineItemId: integer('line_item_id'),
+		kind: text('kind', { enum: complaintKinds }).notNull(),
+		state: text('state', { enum: complaintStates }).notNull(),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [index('complaints_order').on(table.orderId), index('complaints_created').on(table.createdAt)],
+);

@@ -1,0 +1,168 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { runTogether, type Statement } from '#src/api/database.server.ts';
+import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import { isConflict } from '#src/orders/database/save.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { shipments } from '#src/orders/record/tables.server.ts';
+import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
+import { excessItems, type Parcel, type ParcelItem, remainingItems } from '../record/parcel.ts';
+import { findAfterSales, moveShipment, touchOrder } from '../record/queries.server.ts';
+import { parcels, productionStarts } from '../record/tables.server.ts';
+import { orderDeliveredMail, parcelSentMail } from './shipping-mails.server.ts';
+
+/** Delivery of an order as it is now. */
+export interface Progress {
+	readonly record: OrderRecord;
+	readonly parcels: readonly Parcel[];
+}
+
+interface Step {
+	readonly statements: readonly Statement[];
+	readonly mail?: Mail | undefined;
+}
+
+/** How often a step is tried while other requests change the order. */
+const attempts = 4;
+
+const conflict = problem('conflict', 409, 'The order was changed at the same time. Send the call again.');
+/** Spree's text. */
+export const notReady = problem('shipment_not_ready', 422, 'Cannot ready shipment.', {
+	base: ['The order is not paid, is cancelled, or has left already'],
+});
+
+/** Applies a step to an order as it is, once; null: there is nothing to do. */
+async function advance(
+	context: AfterSalesContext,
+	number: string,
+	decide: (progress: Progress) => Promise<Result<Step | null>>,
+): Promise<Result<Progress>> {
+	const { db, env, now } = context;
+	for (let attempt = 1; attempt <= attempts; attempt++) {
+		const record = await findOrderByNumber(db, number);
+		if (!record) return fail(notFound);
+		const progress = { record, parcels: (await findAfterSales(db, record.id)).parcels };
+		const step = await decide(progress);
+		if (!step.ok) return step;
+		if (step.value === null) return ok(progress);
+		const { statements, mail } = step.value;
+		try {
+			await runTogether(db, [
+				...touchOrder(db, record, now),
+				...statements,
+				...(mail ? [mailStatement(db, mail, now)] : []),
+			]);
+		} catch (error) {
+			if (isConflict(error)) continue;
+			throw error;
+		}
+		if (mail) context.waitUntil(deliverMailAbout(db, env, mail, now));
+		const changed = await findOrderByNumber(db, number);
+		return changed
+			? ok({ record: changed, parcels: (await findAfterSales(db, changed.id)).parcels })
+			: fail(notFound);
+	}
+	return fail(conflict);
+}
+
+const canShip = ({ savedState, shipmentState }: OrderRecord) =>
+	savedState === 'complete' && (shipmentState === 'ready' || shipmentState === 'partial');
+
+export interface NewParcel {
+	readonly carrier: string | undefined;
+	/** Empty where there is none. */
+	readonly tracking: string;
+	/** Undefined: all that is left. */
+	readonly items?: readonly ParcelItem[] | undefined;
+}
+
+/**
+ * A parcel leaves, or lies ready for a buyer who fetches it: parcel, states and mail in one batch. The same tracking
+ * number is sent once; of an order that has left, all that is left is nothing, and nothing changes.
+ * Problems: not_found, shipment_not_ready, invalid (items), conflict.
+ */
+export const sendFrom = (
+	context: AfterSalesContext,
+	number: string,
+	{ carrier, tracking, items }: NewParcel,
+): Promise<Result<Progress>> =>
+	advance(context, number, async ({ record, parcels: sent }) => {
+		if (tracking !== '' && sent.some((parcel) => parcel.tracking === tracking)) return ok(null);
+		if (record.shipmentState === 'shipped' && items === undefined) return ok(null);
+		if (!canShip(record)) return fail(notReady);
+		const left = remainingItems(record.lines, sent);
+		const wanted = items ?? left;
+		const excess = excessItems(wanted, left);
+		if (excess.length > 0) return fail(tooMuch(excess, left));
+		const { db, now } = context;
+		const parcel = { carrier: carrier ?? null, tracking, items: wanted };
+		const remaining = remainingItems(record.lines, [...sent, parcel]);
+		const isLast = remaining.length === 0;
+		const words = await openOrderWords(context, record);
+		return ok({
+			statements: [
+				db.insert(parcels).values({ ...parcel, orderId: record.id, shippedAt: now, deliveredAt: null }),
+				db
+					.update(shipments)
+					.set({
+						...(tracking !== '' && { tracking }),
+						...(isLast && { state: 'shipped' as const }),
+						shippedAt: now,
+					})
+					.where(eq(shipments.orderId, record.id)),
+				...moveShipment(db, record, isLast ? 'shipped' : 'partial', now),
+			],
+			mail: parcelSentMail({ parcel, remaining, subjectId: `${number}:${sent.length + 1}` }, words),
+		});
+	});
+
+const tooMuch = (excess: readonly ParcelItem[], left: readonly ParcelItem[]) =>
+	problem('invalid', 422, 'Invalid resource. Please fix errors and try again.', {
+		items: excess.map(({ lineItemId, quantity }) => {
+			const rest = left.find((item) => item.lineItemId === lineItemId)?.quantity ?? 0;
+			return `line ${lineItemId} has ${rest} pieces left, not ${quantity}`;
+		}),
+	});
+
+/** The works begin to make a paid order. Problems: not_found, shipment_not_ready, conflict. */
+export const startProduction = (context: AfterSalesContext, number: string): Promise<Result<Progress>> =>
+	advance(context, number, async ({ record }) => {
+		const { isInProduction } = await findAfterSales(context.db, record.id);
+		if (isInProduction) return ok(null);
+		if (!canShip(record)) return fail(notReady);
+		const start = context.db.insert(productionStarts).values({ orderId: record.id, startedAt: context.now });
+		return ok({ statements: [start] });
+	});
+
+/**
+ * Parcels have arrived, or were fetched. Problems: not_found, shipment_not_ready (nothing has left, or no parcel has
+ * this number), conflict.
+ */
+export const deliver = (
+	context: AfterSalesContext,
+	number: string,
+	tracking: string | undefined,
+): Promise<Result<Progress>> =>
+	advance(context, number, async ({ record, parcels: sent }) => {
+		const named = sent.filter((parcel) => tracking === undefined || parcel.tracking === tracking);
+		if (named.length === 0) return fail(notReady);
+		const open = named.filter(({ deliveredAt }) => deliveredAt === null);
+		if (open.length === 0) return ok(null);
+		const { db, now } = context;
+		const isWhole =
+			record.shipmentState === 'shipped' &&
+			sent.every((parcel) => parcel.deliveredAt !== null || open.includes(parcel));
+		const isFetched = record.shipment.methodCode === 'shipping-method-pick-up';
+		return ok({
+			statements: open.map(({ id }) =>
+				db
+					.update(parcels)
+					.set({ deliveredAt: now })
+					.where(and(eq(parcels.id, id), isNull(parcels.deliveredAt))),
+			),
+			mail: isWhole && !isFetched ? orderDeliveredMail(await openOrderWords(context, record)) : undefined,
+		});
+	});

@@ -1,0 +1,94 @@
+import type { Mail } from '#src/mail/mail.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
+import type { LineItem } from '#src/orders/record/order.ts';
+import { isPickUp } from '#src/orders/summary/arrival-days.ts';
+import { lineItemText } from '#src/orders/summary/line-item-text.ts';
+import { type OrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import { carriers, type Parcel, type ParcelItem, trackingUrl } from '../record/parcel.ts';
+
+/** Kinds of the mails in the outbox: one for each parcel, one for each order. */
+export const parcelSentKind = 'parcel_sent';
+export const orderDeliveredKind = 'order_delivered';
+
+/** Goods by name with their pieces, as a list of a mail. */
+function itemsBlock(items: readonly ParcelItem[], { order, t, site }: OrderWords): Block {
+	const lines = items.flatMap(({ lineItemId, quantity }) => {
+		const line = order.lineItems.find(({ id }) => id === lineItemId);
+		return line ? [{ line, quantity }] : [];
+	});
+	return { kind: 'items', items: lines.map(({ line, quantity }) => itemRow(line, quantity, t, site)) };
+}
+
+function itemRow(line: LineItem, quantity: number, t: OrderWords['t'], site: OrderWords['site']) {
+	const { name, size } = lineItemText(line, t, site);
+	return { title: name, lines: size ? [size] : [], amount: t('checkout.pieces', { count: quantity }) };
+}
+
+interface Sent {
+	readonly parcel: Pick<Parcel, 'carrier' | 'tracking' | 'items'>;
+	/** Makes the mail the only one about its parcel. */
+	readonly subjectId: string;
+	/** What stays behind for now. */
+	readonly remaining: readonly ParcelItem[];
+}
+
+/** Says that all or a part of an order is on its way, or lies ready for a buyer who fetches it. */
+export function parcelSentMail({ parcel, subjectId, remaining }: Sent, words: OrderWords): Mail | undefined {
+	const { order, t, site } = words;
+	const { number } = order;
+	const kind = isPickUp(order) ? 'ready' : remaining.length > 0 ? 'part' : 'sent';
+	const place = site.region.shipmentsConfig.pickUpAddress;
+	const carrier = carriers[parcel.carrier ?? '']?.name;
+	const page = trackingUrl(parcel);
+	const text = {
+		sent: t('shipping-mails.sent_text', { number }),
+		part: t('shipping-mails.part_text', { number }),
+		ready: t('shipping-mails.ready_text', { number }),
+	}[kind];
+	const facts = [
+		...(carrier ? [{ title: t('shipping-mails.carrier'), lines: [carrier] }] : []),
+		...(parcel.tracking === '' ? [] : [{ title: t('shipping-mails.number'), lines: [parcel.tracking] }]),
+		...(kind === 'ready'
+			? [
+					{
+						title: t('shipping-mails.place'),
+						lines: [place.name, place.address1, `${place.zipcode} ${place.city}`],
+					},
+				]
+			: []),
+	];
+	return orderLetter({
+		kind: parcelSentKind,
+		subjectId,
+		subject: t(`shipping-mails.${kind}_subject`, { number }),
+		title: t(`shipping-mails.${kind}_title`),
+		texts: [text],
+		blocks: [
+			itemsBlock(parcel.items, words),
+			...(facts.length > 0 ? [{ kind: 'columns', columns: facts } as const] : []),
+			...(remaining.length > 0
+				? [
+						{ kind: 'heading', text: t('shipping-mails.later_title') } as const,
+						itemsBlock(remaining, words),
+						{ kind: 'text', text: t('shipping-mails.later_text') } as const,
+					]
+				: []),
+		],
+		...(page && { button: { text: t('shipping-mails.follow'), url: page } }),
+		words,
+	});
+}
+
+/** Says that everything has arrived, and what to do where something is wrong. */
+export function orderDeliveredMail(words: OrderWords): Mail | undefined {
+	const { order, t } = words;
+	const { number } = order;
+	return orderLetter({
+		kind: orderDeliveredKind,
+		subjectId: number,
+		subject: t('shipping-mails.delivered_subject', { number }),
+		title: t('shipping-mails.delivered_title'),
+		texts: [t('shipping-mails.delivered_text', { number }), t('shipping-mails.delivered_wrong')],
+		words,
+	});
+}
