@@ -1,0 +1,134 @@
+import { runTogether, type Statement } from '#src/api/database.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { cancelStatements } from '#src/orders/bank/cancel-order.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import { isConflict } from '#src/orders/database/save.server.ts';
+import { orderCanceledKind } from '#src/orders/mail/transfer-received.ts';
+import type { Payment } from '#src/orders/payments/payment.ts';
+import { findPaymentByNumber } from '#src/orders/payments/queries.server.ts';
+import { refundsOf } from '#src/orders/payments/refund-queries.server.ts';
+import { refundPayment } from '#src/orders/payments/refunds.server.ts';
+import { openPaymentService, PaymentServiceUnreachable } from '#src/orders/payments/stripe.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { refunds } from '#src/orders/record/tables.server.ts';
+import { formatMoney } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import { findAfterSales } from '../record/queries.server.ts';
+import { type CancelRefusal, cancelRefusal } from './cancel-rule.ts';
+
+export type Canceled =
+	| { readonly kind: 'canceled' }
+	| { readonly kind: 'refused'; readonly reason: CancelRefusal };
+
+interface Repayment {
+	readonly payment: Payment;
+	readonly key: string;
+	/** Minor units. */
+	readonly amount: number;
+}
+
+const attempts = 4;
+
+/**
+ * Cancels a placed order for its buyer: order, refunds to be made and mail in one batch. What was paid through the
+ * payment service goes back at once, or by the cron where the service does not answer; a transfer goes back by bank by
+ * hand (`credit_owed`). Called again, it answers `already_canceled`.
+ */
+export async function cancelOrder(context: AfterSalesContext, number: string): Promise<Canceled> {
+	const { db, env, now } = context;
+	for (let attempt = 1; ; attempt++) {
+		const record = await findOrderByNumber(db, number);
+		if (!record) return { kind: 'refused', reason: 'not_placed' };
+		const { isInProduction } = await findAfterSales(db, record.id);
+		const reason = cancelRefusal({ ...record, isInProduction });
+		if (reason) return { kind: 'refused', reason };
+		const repayments = await findRepayments(context, record);
+		const mail = await canceledMail(context, record, repayments);
+		try {
+			await runTogether(db, [
+				...cancelStatements(db, record, now),
+				...repayments.map((repayment) => awaitRepayment(context, record, repayment)),
+				...(mail ? [mailStatement(db, mail, now)] : []),
+			]);
+		} catch (error) {
+			if (isConflict(error) && attempt < attempts) continue;
+			throw error;
+		}
+		if (mail) context.waitUntil(deliverMailAbout(db, env, mail, now));
+		context.waitUntil(repay(context, repayments));
+		return { kind: 'canceled' };
+	}
+}
+
+/** What each payment through the payment service has left. */
+async function findRepayments({ db }: AfterSalesContext, record: OrderRecord): Promise<Repayment[]> {
+	const found: Repayment[] = [];
+	for (const { number, state } of record.payments) {
+		if (state !== 'completed') continue;
+		const payment = await findPaymentByNumber(db, number);
+		if (!payment?.intentId) continue;
+		const returned = (await refundsOf(db, number)).filter((refund) => refund.state !== 'failed');
+		const amount = payment.amount - returned.reduce((sum, refund) => sum + refund.amount, 0);
+		if (amount > 0) found.push({ payment, key: `${number}:canceled`, amount });
+	}
+	return found;
+}
+
+/** The refund as a row, so that the cron finishes it where this request does not. */
+const awaitRepayment = (
+	{ db, now }: AfterSalesContext,
+	{ id, currency }: OrderRecord,
+	{ payment, key, amount }: Repayment,
+): Statement =>
+	db.insert(refunds).values({
+		key,
+		orderId: id,
+		paymentNumber: payment.number,
+		amount,
+		currency,
+		reason: 'order_canceled',
+		state: 'pending',
+		createdAt: now,
+		updatedAt: now,
+	});
+
+async function repay(context: AfterSalesContext, repayments: readonly Repayment[]): Promise<void> {
+	const refunding = { ...context, service: openPaymentService(context.env) };
+	for (const { payment, key, amount } of repayments) {
+		try {
+			await refundPayment(refunding, payment, { key, amount, reason: 'order_canceled' });
+		} catch (error) {
+			if (!(error instanceof PaymentServiceUnreachable)) throw error;
+		}
+	}
+}
+
+async function canceledMail(
+	context: AfterSalesContext,
+	record: OrderRecord,
+	repayments: readonly Repayment[],
+): Promise<Mail | undefined> {
+	const words = await openOrderWords(context, record);
+	const { t } = words;
+	const { number } = record;
+	const display = (amount: number) =>
+		formatMoney(amount, regionIn(record.region, record.locale).currencyFormatter);
+	const back = repayments.reduce((sum, { amount }) => sum + amount, 0);
+	const byBank = record.stored.paymentTotal - back;
+	return orderLetter({
+		kind: orderCanceledKind,
+		subjectId: number,
+		subject: t('payments.canceled_subject', { number }),
+		title: t('after-sales.canceled_title'),
+		texts: [
+			t('after-sales.canceled_text', { number }),
+			...(back > 0 ? [t('after-sales.canceled_back', { amount: display(back) })] : []),
+			...(byBank > 0 ? [t('after-sales.canceled_bank', { amount: display(byBank) })] : []),
+			...(back + byBank > 0 ? [] : [t('after-sales.canceled_nothing')]),
+		],
+		words,
+	});
+}

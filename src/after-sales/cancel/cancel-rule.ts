@@ -1,0 +1,30 @@
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+
+/** States of the delivery in which nothing has left the works yet; Spree's rule for cancelling. */
+const cancellable: Readonly<Record<NonNullable<OrderRecord['shipmentState']>, boolean>> = {
+	backorder: true,
+	pending: true,
+	ready: true,
+	partial: false,
+	shipped: false,
+	canceled: false,
+};
+
+export const cancelRefusals = ['not_placed', 'already_canceled', 'in_production', 'shipped'] as const;
+export type CancelRefusal = (typeof cancelRefusals)[number];
+
+interface Facts extends Pick<OrderRecord, 'savedState' | 'shipmentState'> {
+	readonly isInProduction: boolean;
+}
+
+/** Why the buyer cannot cancel an order by themselves; undefined where they can. */
+export function cancelRefusal({
+	savedState,
+	shipmentState,
+	isInProduction,
+}: Facts): CancelRefusal | undefined {
+	if (savedState === 'canceled') return 'already_canceled';
+	if (savedState !== 'complete') return 'not_placed';
+	if (shipmentState !== null && !cancellable[shipmentState]) return 'shipped';
+	return isInProduction ? 'in_production' : undefined;
+}

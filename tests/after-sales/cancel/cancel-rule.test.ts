@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cancelRefusal } from '#src/after-sales/cancel/cancel-rule.ts';
+import { orderStates, shipmentStates } from '#src/orders/record/states.ts';
+
+test('an order can be cancelled while nothing of it is made or has left, and never twice', () => {
+	for (const savedState of orderStates)
+		for (const shipmentState of [null, ...shipmentStates])
+			for (const isInProduction of [false, true]) {
+				const refusal = cancelRefusal({ savedState, shipmentState, isInProduction });
+				const isOpen = ([null, 'backorder', 'pending', 'ready'] as const).some(
+					(one) => one === shipmentState,
+				);
+				expect([savedState, shipmentState, isInProduction, refusal === undefined]).toEqual([
+					savedState,
+					shipmentState,
+					isInProduction,
+					savedState === 'complete' && isOpen && !isInProduction,
+				]);
+			}
+	expect(cancelRefusal({ savedState: 'canceled', shipmentState: 'canceled', isInProduction: true })).toBe(
+		'already_canceled',
+	);
+	expect(cancelRefusal({ savedState: 'cart', shipmentState: null, isInProduction: false })).toBe(
+		'not_placed',
+	);
+	expect(cancelRefusal({ savedState: 'complete', shipmentState: 'partial', isInProduction: true })).toBe(
+		'shipped',
+	);
+	expect(cancelRefusal({ savedState: 'complete', shipmentState: 'ready', isInProduction: true })).toBe(
+		'in_production',
+	);
+});
