@@ -1,0 +1,40 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import { formatMoney, fromDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import type { Site } from '#src/site/site.ts';
+import { compareWithCart } from './reorder.ts';
+
+/**
+ * What has changed since the order that a cart's address names (`reordered`), which must be of the same owner. Prices are
+ * those of the line, without VAT.
+ */
+export async function loadReorderChanges(
+	{ url, locals }: { readonly url: URL; readonly locals: { readonly site: Site } },
+	cart: Order,
+) {
+	const number = url.searchParams.get('reordered') ?? '';
+	const ordered = /^R\d{9}$/.test(number) ? await findOrderByNumber(openEdge().db, number) : undefined;
+	if (!ordered || ordered.userId !== cart.userId || ordered.currency !== cart.currency) return undefined;
+	const { unavailable, repriced } = compareWithCart(
+		ordered,
+		cart.lineItems.map(({ variantId, quantity, net }) => ({
+			variantId,
+			quantity,
+			net: fromDecimal(net) ?? 0,
+		})),
+	);
+	const { currencyFormatter } = regionIn(ordered.region, locals.site.locale);
+	const shown = (amount: number) => formatMoney(amount, currencyFormatter);
+	return {
+		number,
+		isSame: unavailable.length + repriced.length === 0,
+		unavailable: unavailable.map(({ variant }) => ({ productType: variant.spec.productType })),
+		repriced: repriced.map(({ line, before, now }) => ({
+			productType: line.variant.spec.productType,
+			before: shown(before),
+			now: shown(now),
+		})),
+	};
+}
