@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { type Attachment, judgeAttachments } from '#src/contact/judge-attachment.ts';
+import type { FieldProblem } from '#src/contact/message.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { fits } from '#src/orders/cart/lines.ts';
+import { pinDesigns } from '#src/orders/database/pin-designs.server.ts';
+import { designFor } from '#src/orders/database/queries.server.ts';
+import { isConflict } from '#src/orders/database/save.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { lineItems } from '#src/orders/record/tables.server.ts';
+import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import { findAfterSales, touchOrder } from '../record/queries.server.ts';
+import { lineFiles } from '../record/tables.server.ts';
+import { artworkMail } from './artwork-mail.server.ts';
+import { mostLineFiles, takesArtwork } from './line-artwork.ts';
+import { lineFileFolder } from './line-file-key.server.ts';
+
+export type Added =
+	| { readonly kind: 'added' }
+	| { readonly kind: 'refused'; readonly lineId: number; readonly problem: FieldProblem }
+	/** The order is being made, or has no such printed line. */
+	| { readonly kind: 'closed' }
+	| { readonly kind: 'unfit' };
+
+/** The line of printed goods that artwork is for, while it may come. */
+async function openLine({ db }: AfterSalesContext, record: OrderRecord, lineId: number) {
+	const line = record.lines.find(({ id, service }) => id === lineId && service === null);
+	const { isInProduction, files } = await findAfterSales(db, record.id);
+	const order = { state: record.savedState, shipmentState: record.shipmentState };
+	if (!line || line.variant.spec.printMode === 'no-print' || !takesArtwork(order, isInProduction))
+		return undefined;
+	return { line, files };
+}
+
+/**
+ * Keeps print files for a line that was bought without a design; the storefront gets a mail with links to them. Files
+ * are judged as those of a message.
+ */
+export async function addFiles(
+	context: AfterSalesContext,
+	record: OrderRecord,
+	lineId: number,
+	files: readonly File[],
+): Promise<Added> {
+	const { db, env } = context;
+	const open = await openLine(context, record, lineId);
+	if (!open) return { kind: 'closed' };
+	const refuse = (problem: FieldProblem): Added => ({ kind: 'refused', lineId, problem });
+	if (files.length === 0) return refuse({ code: 'file_empty', values: { file: '' } });
+	if (open.files.length + files.length > mostLineFiles)
+		return refuse({ code: 'too_many_files', values: { limit: mostLineFiles } });
+	const judged = await judgeAttachments(files);
+	if (!judged.ok) return refuse(judged.problem);
+	const kept = judged.value.map((attachment) => ({
+		attachment,
+		row: newFile(context, record, lineId, attachment),
+	}));
+	const rows = kept.map(({ row }) => row);
+	try {
+		for (const { attachment, row } of kept)
+			await env.ARTWORK.put(row.key, attachment.bytes, { httpMetadata: { contentType: row.contentType } });
+		const mail = await artworkMail(context, record, lineId, rows);
+		const isSaved = await save(context, record, [
+			...rows.map((row) => db.insert(lineFiles).values(row)),
+			mailStatement(db, mail, context.now),
+		]);
+		if (isSaved) notify(context, mail);
+		else await env.ARTWORK.delete(rows.map(({ key }) => key));
+		return isSaved ? { kind: 'added' } : { kind: 'closed' };
+	} catch (error) {
+		await env.ARTWORK.delete(rows.map(({ key }) => key));
+		throw error;
+	}
+}
+
+function newFile(
+	{ now }: AfterSalesContext,
+	{ id: orderId }: OrderRecord,
+	lineItemId: number,
+	file: Attachment,
+) {
+	const id = crypto.randomUUID();
+	return {
+		...{ id, orderId, lineItemId, createdAt: now, key: lineFileFolder + id },
+		fileName: file.fileName,
+		contentType: file.contentType,
+		byteSize: file.bytes.length,
+	};
+}
+
+const notify = ({ db, env, now, waitUntil }: AfterSalesContext, mail: Mail) =>
+	waitUntil(deliverMailAbout(db, env, mail, now));
+
+/** False if the order has changed at the same time: the buyer looks at it again. */
+async function save(
+	{ db, now }: AfterSalesContext,
+	record: OrderRecord,
+	statements: readonly Statement[],
+): Promise<boolean> {
+	try {
+		await runTogether(db, [...touchOrder(db, record, now), ...statements]);
+		return true;
+	} catch (error) {
+		if (isConflict(error)) return false;
+		throw error;
+	}
+}
+
+/** Puts a saved design of the visitor or the order's owner on a line, in its present version. */
+export async function addDesign(
+	context: AfterSalesContext,
+	record: OrderRecord,
+	{ lineId, designId, userId }: { lineId: number; designId: string; userId: number | undefined },
+): Promise<Added> {
+	const { db, now } = context;
+	const open = await openLine(context, record, lineId);
+	if (!open) return { kind: 'closed' };
+	const found = await runRead(db, designFor(db, designId));
+	if (!found || ![userId, record.userId].includes(found.userId)) return { kind: 'unfit' };
+	if (found.design.designStatus !== 'designed' || !fits(found, open.line.variant)) return { kind: 'unfit' };
+	const mail = await artworkMail(context, record, lineId, [], found.design.name);
+	const isSaved = await save(context, record, [
+		setDesign(db, record.id, lineId, designId),
+		...pinDesigns(db, record.id, now),
+		mailStatement(db, mail, now),
+	]);
+	if (isSaved) notify(context, mail);
+	return { kind: isSaved ? 'added' : 'closed' };
+}
+
+const setDesign = (db: Database, orderId: number, lineId: number, designId: string): Statement =>
+	db
+		.update(lineItems)
+		.set({ designId, designVersion: null })
+		.where(and(eq(lineItems.id, lineId), eq(lineItems.orderId, orderId)));

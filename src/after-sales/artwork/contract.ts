@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { attachmentTypes } from '#src/contact/message.ts';
+
+export const showLineFile = endpoint({
+	id: 'X-90',
+	method: 'get',
+	path: '/line_files/:id',
+	access: 'none',
+	shape: 'binary',
+	redirects: true,
+	answerTypes: attachmentTypes,
+	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)), key: v.pipe(v.string(), v.maxLength(60)) }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary:
+		'Redirects (302) to a print file that was sent for a line of a placed order, by the key on the order’s page or in the mail to the storefront.',
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { addDesign, addFiles } from '#src/after-sales/artwork/add-artwork.server.ts';
+import { toWire } from '#src/api/wire.ts';
+import { startPayments } from '#tests/build/payments.ts';
+import { bare } from '#tests/designs/design-documents.ts';
+import { contextOf, storedOrder } from '../context.ts';
+
+const shop = startPayments();
+const { payable, transfer, rows, call, send, settle, orderOf, pay } = shop;
+const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+
+async function placed() {
+	const walked = await payable();
+	await transfer(walked);
+	return { ...walked, line: walked.order.line_items[0].id as number };
+}
+const file = (name: string, bytes: Uint8Array<ArrayBuffer> = pdf) => new File([bytes], name);
+const addTo = async (number: string, line: number, ...files: File[]) =>
+	addFiles(contextOf(shop), await storedOrder(shop, number), line, files);
+const filesOf = (line: number) => rows('SELECT * FROM line_files WHERE line_item_id = ?', line);
+
+test('a file comes to its line, the storefront gets a link that opens it, and nobody else', async () => {
+	const walked = await placed();
+	expect(await addTo(walked.number, walked.line, file('box.pdf'))).toEqual({ kind: 'added' });
+	await settle();
+	const [kept] = await filesOf(walked.line);
+	expect(kept).toMatchObject({ file_name: 'box.pdf', content_type: 'application/pdf' });
+	const [mail] = await rows("SELECT * FROM mails WHERE kind = 'artwork_received'");
+	expect(mail?.subject).toContain(walked.number);
+	const link = /\/api(\/line_files\/\S+)/.exec(String(mail?.text))?.[1] ?? '';
+	const opened = await send(link, { method: 'GET' });
+	expect(new Uint8Array(await opened.arrayBuffer())).toEqual(pdf);
+	expect((await call('GET', link.replace(/key=.{4}/, 'key=0000'))).status).toBe(404);
+	expect((await call('GET', `/line_files/${kept?.id}`)).status).toBe(422);
+});
+
+test('what is no print file is refused with its reason, and leaves nothing', async () => {
+	const walked = await placed();
+	expect(await addTo(walked.number, walked.line, file('box.exe'))).toMatchObject({
+		kind: 'refused',
+		lineId: walked.line,
+		problem: { code: 'file_type' },
+	});
+	expect((await addTo(walked.number, walked.line)).kind).toBe('refused');
+	expect((await addTo(walked.number, 999_999, file('box.pdf'))).kind).toBe('closed');
+	expect(await filesOf(walked.line)).toEqual([]);
+});
+
+test('a design of the buyer goes on the line in its version; one of a stranger or of another size does not', async () => {
+	const walked = await placed();
+	const own = async (token: string) => {
+		const body = { name: 'Box', variant_id: walked.order.line_items[0].variant_id, document: toWire(bare()) };
+		const made = await call('POST', '/box_designs', { token, body });
+		if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+		return made.body.id as string;
+	};
+	const add = async (designId: string, userId: number | undefined) =>
+		addDesign(contextOf(shop), await storedOrder(shop, walked.number), {
+			lineId: walked.line,
+			designId,
+			userId,
+		});
+	const designId = await own(walked.token);
+	await rows("UPDATE designs SET design_status = 'designed' WHERE id = ?", designId);
+	const strange = await own(await shop.visitor());
+	await rows("UPDATE designs SET design_status = 'designed' WHERE id = ?", strange);
+	expect((await add(strange, undefined)).kind).toBe('unfit');
+	expect(await add(designId, undefined)).toEqual({ kind: 'added' });
+	const order = await orderOf(walked);
+	expect(order.line_items[0].box_design).toMatchObject({
+		id: designId,
+		version: 1,
+		design_status: 'designed',
+	});
+	expect(await rows('SELECT version FROM design_versions WHERE design_id = ?', designId)).toEqual([
+		{ version: 1 },
+	]);
+});
+
+test('nothing comes any more once the order is made', async () => {
+	const walked = await payable();
+	await pay(walked, 'pm_card_visa');
+	const order = await orderOf(walked);
+	const headers = { authorization: 'Bearer test-finance-secret' };
+	await call('PUT', `/shipments/${order.shipments[0].number}/ready`, { headers, body: {} });
+	expect((await addTo(walked.number, order.line_items[0].id, file('box.pdf'))).kind).toBe('closed');
+});
