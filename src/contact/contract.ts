@@ -7,7 +7,6 @@ const ContactForm = v.object({
 	name: v.string(),
 	email: v.string(),
 	topic: v.picklist(topics),
-	/** Required for a withdrawal. */
 	orderNumber: v.optional(v.string()),
 	message: v.string(),
 	/** Files. */

@@ -61,23 +61,17 @@ export function messageMail(
 }
 
 /**
- * The confirmation to the sender, in their language. It repeats no typed text except the order's
- * number: the form must not be usable to send own texts to other people.
+ * The confirmation to the sender, in their language. It repeats no typed text: the form must not be usable to send own
+ * texts to other people.
  * @param received date and time, formatted for the recipient
  */
 export function receivedMail({ reference, message, site, t }: Letter, received: string): Mail {
-	const isWithdrawal = message.topic === 'withdrawal';
-	const subject = t(isWithdrawal ? 'contact.withdrawal_subject' : 'contact.received_subject', { reference });
+	const subject = t('contact.received_subject', { reference });
 	const { email, phone } = site.region.contact;
 	const blocks: Block[] = [
-		{ kind: 'title', text: t(isWithdrawal ? 'contact.withdrawal_title' : 'contact.received_title') },
-		{
-			kind: 'text',
-			text: isWithdrawal
-				? t('contact.withdrawal_text', { received, number: message.orderNumber })
-				: t('contact.received_text', { received, reference }),
-		},
-		{ kind: 'text', text: t(isWithdrawal ? 'contact.withdrawal_next' : 'contact.received_next') },
+		{ kind: 'title', text: t('contact.received_title') },
+		{ kind: 'text', text: t('contact.received_text', { received, reference }) },
+		{ kind: 'text', text: t('contact.received_next') },
 	];
 	return {
 		kind: receivedMailKind,

@@ -1,6 +1,6 @@
 import { tidyEmail } from '#src/mail/email-address.ts';
 
-/** Topics of a message. `withdrawal` has its own form, on the page about the right of withdrawal. */
+/** Topics of a message, in the order of the form. */
 export const topics = [
 	'quote',
 	'order',
@@ -10,11 +10,8 @@ export const topics = [
 	'press',
 	'accessibility',
 	'other',
-	'withdrawal',
 ] as const;
 export type Topic = (typeof topics)[number];
-/** Topics that the contact form offers. */
-export const offeredTopics = topics.filter((topic) => topic !== 'withdrawal');
 
 /** Media types of attachments. */
 export const attachmentTypes = [
@@ -47,7 +44,6 @@ export interface FieldProblem {
 		| 'email'
 		| 'topic'
 		| 'order_number'
-		| 'order_number_missing'
 		| 'message'
 		| 'too_long'
 		| 'file_type'
@@ -88,19 +84,17 @@ export const isTopic = (topic: string): topic is Topic => (topics as readonly st
 
 /** Problems of a message by field; empty for a valid one. */
 export function messageProblems({ name, email, topic, orderNumber, message }: TypedMessage): FieldProblems {
-	const isWithdrawal = topic === 'withdrawal';
 	const tooLong = (limit: number): FieldProblem => ({ code: 'too_long', values: { limit } });
 	return {
 		...(name === '' && { name: { code: 'name' } }),
 		...(name.length > limits.name && { name: tooLong(limits.name) }),
 		...(tidyEmail(email) === undefined && { email: { code: 'email' } }),
 		...(!isTopic(topic) && { topic: { code: 'topic' } }),
-		...(orderNumber === '' && isWithdrawal && { orderNumber: { code: 'order_number_missing' } }),
 		...(orderNumber !== '' &&
 			!/^#?\s*[A-Za-z]{0,4}[\s-]?\d[\d\s/-]{0,30}$/.test(orderNumber) && {
 				orderNumber: { code: 'order_number' },
 			}),
-		...(message.length < limits.leastMessage && !isWithdrawal && { message: { code: 'message' } }),
+		...(message.length < limits.leastMessage && { message: { code: 'message' } }),
 		...(message.length > limits.message && { message: tooLong(limits.message) }),
 	};
 }

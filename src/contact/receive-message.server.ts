@@ -1,8 +1,9 @@
-import { type Database, runTogether } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { signature } from '#src/api/secrets.server.ts';
+import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
@@ -69,37 +70,54 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	const problems: FieldProblems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
 	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
 	const message = typed as Message;
-	const isConfirmed = await mayConfirm(visit, message);
-	await keepMessage(visit, reference, message, { attachments: judged.ok ? judged.value : [], isConfirmed });
+	const isConfirmed =
+		(await withinLimit(visit, mailsToAddress, await recipientKey(message.email))) &&
+		(await withinLimit(visit, mailsFromNetwork, visit.network));
+	const { db, effect, site, now } = visit;
+	await keepMessage(visit, reference, message, {
+		attachments: judged.ok ? judged.value : [],
+		along: [
+			...effect.answer({ reference, isConfirmed }),
+			...(isConfirmed ? [mailStatement(db, confirmation(reference, message, site, now), now)] : []),
+		],
+	});
 	return { kind: 'received', reference, isConfirmed };
 }
 
-/** The law demands the confirmation of a withdrawal, so only its address counts: many people may share a network. */
-async function mayConfirm(visit: Visit, { email, topic }: Message): Promise<boolean> {
-	if (!(await withinLimit(visit, mailsToAddress, await recipientKey(email)))) return false;
-	return topic === 'withdrawal' || withinLimit(visit, mailsFromNetwork, visit.network);
+function confirmation(reference: string, message: Message, site: Site, now: number): Mail {
+	const received = dateFormatter(site.languageTag, {
+		dateStyle: 'long',
+		timeStyle: 'long',
+		timeZone: 'Europe/Warsaw',
+	}).format(now);
+	const t = translateFor(site.locale, site.languageTag);
+	return receivedMail({ reference, message, site, t }, received);
 }
 
 /** The files of a form; a form without files sends one with an empty name. */
-const chosenFiles = (form: FormData): File[] =>
+export const chosenFiles = (form: FormData): File[] =>
 	form
 		.getAll('attachments')
 		.filter((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0));
 
 /** Eight characters without look-alikes such as 0 and O. */
-function newReference(): string {
+export function newReference(): string {
 	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte % signs.length]).join('');
 }
 
-async function keepMessage(
-	{ env, db, effect, site, url, now }: Visit,
+/**
+ * Stores a checked message with its files and the mail to the storefront, which has links to the files.
+ * @param along statements of the same batch
+ */
+export async function keepMessage(
+	{ env, db, site, url, now }: Pick<Visit, 'env' | 'db' | 'site' | 'url' | 'now'>,
 	reference: string,
 	message: Message,
 	{
 		attachments,
-		isConfirmed,
-	}: { readonly attachments: readonly Attachment[]; readonly isConfirmed: boolean },
+		along,
+	}: { readonly attachments: readonly Attachment[]; readonly along: readonly Statement[] },
 ): Promise<void> {
 	const id = crypto.randomUUID();
 	const records = attachments.map(({ fileName, contentType, bytes }): AttachmentRecord => {
@@ -126,13 +144,7 @@ async function keepMessage(
 			url: `${new URL(absoluteUrl('contact', {}, site, url)).origin}/api/contact_attachments/${file}?key=${await attachmentKey(env, file)}`,
 		})),
 	);
-	const received = dateFormatter(site.languageTag, {
-		dateStyle: 'long',
-		timeStyle: 'long',
-		timeZone: 'Europe/Warsaw',
-	}).format(now);
 	const forStaff = translateFor(site.region.locale, languageTag);
-	const forSender = translateFor(site.locale, site.languageTag);
 	const { region, locale } = site;
 	try {
 		for (const [index, { key, contentType }] of records.entries())
@@ -143,11 +155,8 @@ async function keepMessage(
 				{ id, reference, region: region.id, locale, ...message, createdAt: now },
 				records,
 			),
-			...effect.answer({ reference, isConfirmed }),
+			...along,
 			mailStatement(db, messageMail({ reference, message, site, t: forStaff }, links), now),
-			...(isConfirmed
-				? [mailStatement(db, receivedMail({ reference, message, site, t: forSender }, received), now)]
-				: []),
 		]);
 	} catch (error) {
 		await env.ARTWORK.delete(records.map(({ key }) => key));

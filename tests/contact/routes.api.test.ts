@@ -64,20 +64,12 @@ describe('a message', () => {
 		expect(toSender?.text).not.toContain('Potrzebuję');
 	});
 
-	test('a withdrawal is confirmed with its order, day and time', async () => {
-		const { body } = await post({ topic: 'withdrawal', order_number: 'R123456789', message: '' });
-		const mail = (await mailsOf(body.reference))[1];
-		expect(mail?.subject).toContain('Otrzymaliśmy oświadczenie');
-		expect(mail?.text).toMatch(/R123456789 dotarło do nas \d+ \p{L}+ \d{4}.*\d{2}:\d{2}:\d{2}/u);
-	});
-
 	test.each<[string, Fields, string, RegExp]>([
 		['no name', { name: ' ' }, 'name', /Enter your name/],
 		['no address', { email: '' }, 'email', /name@example\.com/],
 		['an address that is none', { email: 'zofia@' }, 'email', /name@example\.com/],
 		['an unknown topic', { topic: 'gossip' }, 'topic', /Choose/],
 		['a number that is none', { order_number: 'my last one' }, 'order_number', /R123456789/],
-		['a withdrawal without order', { topic: 'withdrawal' }, 'order_number', /Enter the order number/],
 		['no words', { message: 'Hi' }, 'message', /Enter your message/],
 		['too many words', { message: 'x'.repeat(5001) }, 'message', /5,000/],
 	])('%s is an error of its field', async (_, fields, field, reason) => {
@@ -134,7 +126,7 @@ describe('a message', () => {
 			expect(outcomes).toEqual([both, both, both, [false, ['contact_message']]]);
 		});
 
-		test('ten a day come from one network; a withdrawal is confirmed all the same', async () => {
+		test('ten a day come from one network', async () => {
 			// The messages of an hour are ten too: those of the hour before counted towards the day.
 			const { body } = await post({ email: 'first@example.com' }, [], from('198.51.100.50'));
 			expect(body.is_confirmed).toBe(true);
@@ -143,8 +135,6 @@ describe('a message', () => {
 				.run();
 			const next = await post({ email: 'next@example.com' }, [], from('198.51.100.50'));
 			expect([next.status, next.body.is_confirmed]).toEqual([201, false]);
-			const withdrawal = { email: 'last@example.com', topic: 'withdrawal', order_number: 'R123456789' };
-			expect((await post(withdrawal, [], from('198.51.100.50'))).body.is_confirmed).toBe(true);
 		});
 	});
 

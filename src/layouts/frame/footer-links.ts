@@ -1,4 +1,6 @@
+import { hasWithdrawalFunction } from '#src/after-sales/withdrawal/withdrawal-rule.ts';
 import { href } from '#src/site/links.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { pageExists } from '#src/site/page-existence.ts';
 import type { RouteId } from '#src/site/routes.ts';
@@ -18,14 +20,28 @@ const columns = {
 		'press',
 		'proSuppliers',
 	],
-	help: ['savedDesigns', 'contact', 'help', 'shipping', 'withdrawal', 'proFeatures', 'enterprise'],
+	help: [
+		'orderLookup',
+		'savedDesigns',
+		'contact',
+		'help',
+		'shipping',
+		'withdrawal',
+		'withdraw',
+		'proFeatures',
+		'enterprise',
+	],
 	legal: ['terms', 'proTerms', 'privacy', 'impressum', 'accessibility', 'whistleblowing'],
 } as const satisfies Record<string, readonly RouteId[]>;
-/** `footer_help` is the name of the column. */
-const names: Partial<Record<RouteId, string>> = { help: 'help_center' };
+/** Names from elsewhere; `site.footer_help` is the name of the column. */
+const names: Partial<Record<RouteId, MessageKey>> = {
+	help: 'site.footer_help_center',
+	/** The label that the law demands. */
+	withdraw: 'after-sales.withdraw',
+};
 export type FooterColumn = keyof typeof columns;
 
-/** Links of a column, without pages that do not exist in the site's language. */
+/** Links of a column, without pages that do not exist in the site's language or that its law does not ask for. */
 export const footerLinks = (
 	column: FooterColumn,
 	site: Site,
@@ -33,7 +49,8 @@ export const footerLinks = (
 ): { name: string; href: string }[] =>
 	columns[column]
 		.filter((route) => pageExists({ route, params: {} }, site.locale))
+		.filter((route) => route !== 'withdraw' || hasWithdrawalFunction(site.region))
 		.map((route) => ({
-			name: t.find(`site.footer_${names[route] ?? route}`) ?? t.find(`site.${route}`) ?? '',
+			name: t.find(names[route] ?? `site.footer_${route}`) ?? t.find(`site.${route}`) ?? '',
 			href: href(route, {}, site),
 		}));

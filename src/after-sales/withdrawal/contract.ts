@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+const states = ['received', 'settled'] as const;
+
+/** Not a call of the specification: whoever handles returns says that a withdrawal is settled. */
+export const updateWithdrawal = endpoint({
+	id: 'X-92',
+	method: 'put',
+	path: '/v2/withdrawals/:reference',
+	access: 'none',
+	shape: 'bare',
+	headers: { Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.' },
+	input: v.object({
+		reference: v.pipe(v.string(), v.maxLength(20)),
+		state: v.picklist(states, `must be one of ${states.join(', ')}`),
+	}),
+	answer: v.object({ reference: v.string(), state: v.picklist(states) }),
+	problems: ['unauthorized', 'not_found'],
+	summary: 'Sets whether a withdrawal is settled; the page of its order shows it.',
+});

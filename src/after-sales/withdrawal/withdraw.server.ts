@@ -1,0 +1,93 @@
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { isOpen } from '#src/orders/record/states.ts';
+import type { Site } from '#src/site/site.ts';
+import { withdrawals } from '../record/tables.server.ts';
+import { orderNumberIn, type Statement } from './statement.ts';
+import { acknowledgementMail, withdrawalDeskMail } from './withdrawal-mails.ts';
+
+/** Statements of one network; many people may share one, so there are more than of messages. */
+const statements: Limit = {
+	name: 'withdrawals',
+	most: 30,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many statements of withdrawal from this network. Try again in an hour.',
+};
+
+interface Visit {
+	readonly db: Database;
+	readonly env: Env;
+	/** Of the page: language of the acknowledgement. */
+	readonly site: Site;
+	/** URL of the request, for links. */
+	readonly url: URL;
+	readonly network: string;
+	readonly now: number;
+	readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * Receives a confirmed statement of withdrawal, once for its reference: the statement, the acknowledgement with its
+ * content and time, and the mail to the storefront are written in one batch. It is received also where nobody knows the
+ * order or the goods cannot go back: a person answers. `too_many`: nothing was received.
+ */
+export async function withdraw(visit: Visit, statement: Statement): Promise<'received' | 'too_many'> {
+	const { db, env, site, now, network } = visit;
+	if (!(await withinLimit(visit, statements, network))) return 'too_many';
+	const { reference, name, email, orderNumber, goods } = statement;
+	const record = await findStatedOrder(db, statement);
+	const known = new Set(record?.lines.map(({ id }) => id));
+	const lineItemIds = statement.lineItemIds.filter((id) => known.has(id));
+	// The law demands the acknowledgement; an address that is the order's own is nobody else's.
+	const isAcknowledged =
+		record !== undefined || (await withinLimit(visit, mailsToAddress, await recipientKey(email)));
+	const letter = { statement: { ...statement, lineItemIds }, record, now };
+	const mails = [
+		withdrawalDeskMail(letter, site),
+		...(isAcknowledged ? [acknowledgementMail(letter, site)] : []),
+	];
+	const row = {
+		...{ reference, name, email, orderNumber, goods },
+		region: site.region.id,
+		locale: site.locale,
+		orderId: record?.id ?? null,
+		lineItemIds: lineItemIds.length > 0 ? lineItemIds : null,
+		state: 'received' as const,
+		createdAt: now,
+	};
+	try {
+		await runTogether(db, [
+			db.insert(withdrawals).values(row),
+			...mails.map((mail) => mailStatement(db, mail, now)),
+		]);
+	} catch (error) {
+		if (isStatedAlready(error)) return 'received';
+		throw error;
+	}
+	for (const mail of mails) visit.waitUntil(deliverMailAbout(db, env, mail, now));
+	return 'received';
+}
+
+/** The placed order of the stated number, if the stated address is its own. */
+export async function findStatedOrder(
+	db: Database,
+	statement: Pick<Statement, 'orderNumber' | 'email'>,
+): Promise<OrderRecord | undefined> {
+	const number = orderNumberIn(statement);
+	const record = number === undefined ? undefined : await findOrderByNumber(db, number);
+	const isOwn = record?.email?.toLowerCase() === statement.email.trim().toLowerCase();
+	return record && isOwn && !isOpen(record.savedState) ? record : undefined;
+}
+
+function isStatedAlready(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (/UNIQUE constraint failed: withdrawals\.reference/i.test(cause.message)) return true;
+	return false;
+}

@@ -1,0 +1,129 @@
+import { settings } from '#regions/settings.ts';
+import { toMessageKey } from '#src/catalog/labels.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { plainWords } from '#src/mail/plain-words.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { dateFormatter } from '#src/site/formatters.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { createSite } from '#src/site/resolve-site.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Statement } from './statement.ts';
+import { listGoods } from './withdrawal-rule.ts';
+
+export const withdrawalAcknowledgedKind = 'withdrawal_acknowledged';
+export const withdrawalReceivedKind = 'withdrawal_received';
+
+interface Letter {
+	readonly statement: Statement;
+	/** The order of the stated number and address. */
+	readonly record: OrderRecord | undefined;
+	/** When it was received, epoch milliseconds. */
+	readonly now: number;
+}
+
+/** Day and time with seconds and zone: the law asks for both. */
+export const receivedAt = (now: number, languageTag: string): string =>
+	dateFormatter(languageTag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Warsaw' }).format(now);
+
+/** Name of a product in a language; without a translation its own. */
+export const productName = (t: Translate, productType: string): string =>
+	t.find(`catalog.name_${toMessageKey(productType)}`) ?? productType;
+
+/** The statement as it was made: name, contract, address, goods. Typed words are no links. */
+function contentBlocks({ statement, record }: Letter, t: Translate): Block[] {
+	const { name, email, orderNumber, goods, lineItemIds } = statement;
+	const ticked = (record?.lines ?? []).filter(({ id }) => lineItemIds.includes(id));
+	const named = ticked.map(
+		({ variant, quantity }) => `${productName(t, variant.spec.productType)} × ${quantity}`,
+	);
+	const words = goods === '' ? [] : goods.split('\n').map(plainWords);
+	const all = named.length + words.length === 0 ? [t('after-sales.withdraw_all')] : [...named, ...words];
+	return [
+		{ kind: 'columns', columns: [{ title: t('contact.name'), lines: [plainWords(name)] }] },
+		{ kind: 'columns', columns: [{ title: t('checkout.order_number'), lines: [plainWords(orderNumber)] }] },
+		{ kind: 'columns', columns: [{ title: t('checkout.email'), lines: [plainWords(email)] }] },
+		{ kind: 'columns', columns: [{ title: t('after-sales.withdraw_goods'), lines: all }] },
+	];
+}
+
+/** What goes back and what was made to the buyer's wishes, of an order that is known. */
+function outcomeBlocks({ record, statement }: Letter, t: Translate): Block[] {
+	if (!record) return [{ kind: 'text', text: t('after-sales.withdraw_unknown') }];
+	const chosen = listGoods(record.lines).filter(
+		({ line }) => statement.lineItemIds.length === 0 || statement.lineItemIds.includes(line.id),
+	);
+	const names = (isReturnable: boolean) =>
+		chosen
+			.filter((goods) => goods.isReturnable === isReturnable)
+			.map(({ line }) => productName(t, line.variant.spec.productType))
+			.join(', ');
+	const [back, made] = [names(true), names(false)];
+	return [
+		...(back === ''
+			? []
+			: [{ kind: 'text', text: t('after-sales.withdraw_back', { goods: back }) } as const]),
+		...(made === ''
+			? []
+			: [{ kind: 'text', text: t('after-sales.withdraw_made', { goods: made }) } as const]),
+	];
+}
+
+/** The acknowledgement on a durable medium: what was stated, and when it was received. */
+export function acknowledgementMail(letter: Letter, site: Site): Mail {
+	const t = translateFor(site.locale, site.languageTag);
+	const { reference, email: recipient } = letter.statement;
+	const { email, phone } = site.region.contact;
+	const subject = t('after-sales.withdraw_mail_subject', { reference });
+	const received = receivedAt(letter.now, site.languageTag);
+	return {
+		kind: withdrawalAcknowledgedKind,
+		subjectId: reference,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: t('after-sales.withdraw_mail_text', { received, reference }),
+			blocks: [
+				{ kind: 'title', text: t('after-sales.withdraw_received_title') },
+				{ kind: 'text', text: t('after-sales.withdraw_mail_text', { received, reference }) },
+				{ kind: 'heading', text: t('after-sales.withdraw_mail_content') },
+				...contentBlocks(letter, t),
+				{ kind: 'heading', text: t('checkout.next') },
+				...outcomeBlocks(letter, t),
+			],
+			footer: [t('mail.footer_contact', { email, phone }), t('after-sales.withdraw_mail_why')],
+		}),
+	};
+}
+
+/** The same to the storefront, in its language. */
+export function withdrawalDeskMail(letter: Letter, { region, environment }: Site): Mail {
+	const site = createSite(region.id, environment);
+	const t = translateFor(site.locale, site.languageTag);
+	const { reference } = letter.statement;
+	const subject = t('after-sales.withdraw_mail_subject', { reference });
+	const received = receivedAt(letter.now, site.languageTag);
+	return {
+		kind: withdrawalReceivedKind,
+		subjectId: reference,
+		recipient: region.contact.email,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: received,
+			blocks: [
+				{ kind: 'title', text: subject },
+				{ kind: 'text', text: received },
+				...contentBlocks(letter, t),
+				...outcomeBlocks(letter, t),
+			],
+			footer: [t('contact.mail_reference', { reference })],
+		}),
+	};
+}
