@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { complaintStates } from '../record/complaint.ts';
+
+/** Not a call of the specification: whoever handles complaints says how far one is. */
+export const updateComplaint = endpoint({
+	id: 'X-91',
+	method: 'put',
+	path: '/v2/complaints/:reference',
+	access: 'none',
+	shape: 'bare',
+	headers: { Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.' },
+	input: v.object({
+		reference: v.pipe(v.string(), v.maxLength(20)),
+		state: v.picklist(complaintStates, `must be one of ${complaintStates.join(', ')}`),
+	}),
+	answer: v.object({
+		reference: v.string(),
+		state: v.picklist(complaintStates),
+		updatedAt: v.string(),
+	}),
+	problems: ['unauthorized', 'not_found'],
+	summary: 'Sets how far a complaint is; the page of its order shows it.',
+});

@@ -1,0 +1,100 @@
+import { withinLimit } from '#src/api/rate-limit.server.ts';
+import { judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { messageMailKind } from '#src/contact/mails.ts';
+import type { Message } from '#src/contact/message.ts';
+import {
+	chosenFiles,
+	contactMessages,
+	keepMessage,
+	newReference,
+} from '#src/contact/receive-message.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { isOpen } from '#src/orders/record/states.ts';
+import type { Site } from '#src/site/site.ts';
+import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import type { ComplaintKind } from '../record/complaint.ts';
+import { complaints } from '../record/tables.server.ts';
+import {
+	type ComplaintProblems,
+	complaintProblems,
+	readComplaint,
+	type TypedComplaint,
+} from './complaint-form.ts';
+
+/** Kind of the mail in the outbox. */
+export const complaintReceivedKind = 'complaint_received';
+
+export type ReceivedComplaint =
+	| { readonly kind: 'received'; readonly reference: string }
+	| { readonly kind: 'refused'; readonly typed: TypedComplaint; readonly problems: ComplaintProblems }
+	| { readonly kind: 'too_many'; readonly typed: TypedComplaint };
+
+interface Visit extends AfterSalesContext {
+	readonly site: Site;
+	readonly url: URL;
+	readonly network: string;
+}
+
+/**
+ * Receives a complaint about a placed order as a case with a number: text and photos as a message of the contact room,
+ * the case, and the mails to storefront and buyer in one batch.
+ */
+export async function receiveComplaint(
+	visit: Visit,
+	record: OrderRecord,
+	form: FormData,
+): Promise<ReceivedComplaint> {
+	const { db, env, now, network } = visit;
+	const typed = readComplaint(form);
+	const files = chosenFiles(form);
+	const wrong = complaintProblems(typed);
+	if (files.length === 0 && Object.keys(wrong).length > 0) return { kind: 'refused', typed, problems: wrong };
+	// Before any file is read.
+	if (!(await withinLimit(visit, contactMessages, network))) return { kind: 'too_many', typed };
+	const judged = await judgeAttachments(files);
+	const problems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
+	if (Object.keys(problems).length > 0 || isOpen(record.savedState))
+		return { kind: 'refused', typed, problems };
+	const reference = newReference();
+	const line = record.lines.find(({ id }) => String(id) === typed.line);
+	const message = messageOf(record, typed, line?.variant.sku);
+	const words = await openOrderWords(visit, record);
+	const mail = orderLetter({
+		kind: complaintReceivedKind,
+		subjectId: reference,
+		subject: words.t('after-sales.complaint_mail_subject', { reference }),
+		title: words.t('after-sales.complaint_mail_title'),
+		texts: [
+			words.t('after-sales.complaint_mail_text', { number: record.number, reference }),
+			words.t('after-sales.complaint_mail_next'),
+		],
+		words,
+	});
+	const complaint = {
+		...{ reference, orderId: record.id, lineItemId: line?.id ?? null, createdAt: now, updatedAt: now },
+		kind: typed.kind as ComplaintKind,
+		state: 'received' as const,
+	};
+	await keepMessage(visit, reference, message, {
+		attachments: judged.ok ? judged.value : [],
+		along: [db.insert(complaints).values(complaint), ...(mail ? [mailStatement(db, mail, now)] : [])],
+	});
+	for (const kind of [messageMailKind, complaintReceivedKind])
+		visit.waitUntil(deliverMailAbout(db, env, { kind, subjectId: reference }, now));
+	return { kind: 'received', reference };
+}
+
+/** The message that the storefront reads: kind and line of the order come first. */
+function messageOf(record: OrderRecord, { kind, text }: TypedComplaint, sku: string | undefined): Message {
+	const { billAddress, email, number } = record;
+	const name = `${billAddress?.firstname ?? ''} ${billAddress?.lastname ?? ''}`.trim();
+	return {
+		name: name === '' ? number : name,
+		email: email ?? '',
+		topic: 'complaint',
+		orderNumber: number,
+		message: `${[kind, sku].filter(Boolean).join(' · ')}\n\n${text}`,
+	};
+}
