@@ -1,5 +1,9 @@
 import { getRegion } from '#regions/index.ts';
 import { regionIds } from '#regions/region.ts';
+import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
+import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
+import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
+import { withdrawalRoutes } from '#src/after-sales/withdrawal/routes.server.ts';
 import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
 import { contactRoutes } from '#src/contact/routes.server.ts';
 import { AddressAnswer, AddressInput } from '#src/customers/address.ts';
@@ -27,6 +31,7 @@ import { cartRoutes } from '#src/orders/cart/routes.server.ts';
 import { serviceRoutes } from '#src/orders/cart/service-routes.server.ts';
 import { OrderInput } from '#src/orders/checkout/contract.ts';
 import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
+import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
 import {
@@ -103,6 +108,17 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Documents',
 		description: 'Confirmation, proforma, invoices and credit notes of an order.',
 		routes: documentsRoutes,
+	},
+	{
+		name: 'After the order',
+		description: 'A new link to an order, its parcels, files, complaints and withdrawals.',
+		routes: [
+			...orderLookupRoutes,
+			...shippingRoutes,
+			...lineFileRoutes,
+			...complaintRoutes,
+			...withdrawalRoutes,
+		],
 	},
 	{
 		name: 'Designs',

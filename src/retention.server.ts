@@ -1,3 +1,4 @@
+import { afterSalesPurges } from './after-sales/retention.server.ts';
 import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts';
 import { products, variants, volumePrices } from './catalog/tables.server.ts';
 import { contactPurges } from './contact/retention.server.ts';
@@ -17,6 +18,7 @@ export const purges: readonly Purge[] = [
 	...documentsPurges,
 	...designsPurges,
 	...contactPurges,
+	...afterSalesPurges,
 	...customersPurges,
 	...vatPurges,
 	...mailPurges,

@@ -160,6 +160,26 @@ const simple: readonly Simple[] = [
 			run(`INSERT INTO artwork_uploads VALUES (?, 999, 'f', 1, 's', 'null', 'k', 'm', ?)`, id, from),
 	},
 	{ data: 'messages', table: 'contact_messages', insert: insertMessage },
+	{
+		data: 'withdrawals',
+		table: 'withdrawals',
+		key: 'name',
+		insert: (id, from) =>
+			run(
+				`INSERT INTO withdrawals (reference, region, locale, name, email, order_number, goods, state, created_at)
+				VALUES (?, 'eu', 'en-US', ?, 'e', 'R1', '', 'received', ?)`,
+				crypto.randomUUID().slice(0, 8),
+				id,
+				from,
+			),
+	},
+	{
+		data: 'complaints',
+		table: 'complaints',
+		key: 'reference',
+		insert: (id, from) =>
+			run(`INSERT INTO complaints VALUES (?, 1, NULL, 'late', 'received', ?, ?)`, id, from, from),
+	},
 	{ data: 'mails', table: 'mails', key: 'subject_id', insert: insertMail },
 	{
 		data: 'paymentEvents',

@@ -34,6 +34,9 @@ export const retention = {
 	orderLinks: { length: 1, unit: 'year', from: 'lastChange', ground: 'contract' },
 	/** Claims lapse after three years (Polish Civil Code, art. 118). */
 	messages: { length: 3, unit: 'year', from: 'creation', ground: 'interest' },
+	/** Statements of withdrawal and complaints about orders, as long as claims do not lapse. */
+	withdrawals: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
+	complaints: { length: 3, unit: 'year', from: 'creation', ground: 'contract' },
 	messageFiles: { length: 90, unit: 'day', from: 'creation', ground: 'contract' },
 	mails: { length: 1, unit: 'year', from: 'creation', ground: 'interest' },
 	/** After that the links in a copy open nothing any more. */

@@ -22,6 +22,7 @@ const trade = [
 	'orders',
 	'documents',
 	'contact',
+	'after-sales',
 	'editor',
 	'editorial',
 	'knowledge',

@@ -1,0 +1,131 @@
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { getNetwork } from '#src/api/network.ts';
+import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { readForm } from '#src/contact/read-form.server.ts';
+import { chosenFiles } from '#src/contact/receive-message.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
+import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { isOpen } from '#src/orders/record/states.ts';
+import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
+import { href } from '#src/site/links.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Added, addDesign, addFiles } from '../artwork/add-artwork.server.ts';
+import { cancelOrder } from '../cancel/cancel-order.server.ts';
+import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import { reorder } from '../reorder/reorder.server.ts';
+
+/** What became of a form that was posted to the page of an order. */
+export type Acted =
+	/** Done: the browser goes on with a GET, so that a reload does nothing again. */
+	| { readonly kind: 'go'; readonly to: string }
+	/** Why nothing was done. `lineId`: the line that it is about. */
+	| { readonly kind: 'refused'; readonly text: string; readonly lineId?: number };
+
+/** The `Astro` global, as far as it is needed. */
+interface Page {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site; readonly t: Translate; readonly publicUrl: URL | undefined };
+}
+
+/** Forms of one network: each may make a cart, a file or a mail. */
+const actions: Limit = {
+	name: 'order-actions',
+	most: 60,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many changes of orders from this network. Try again in an hour.',
+};
+
+/** Does what a form on the page of an order asks for. The caller has made sure that the visitor may see the order. */
+export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>): Promise<Acted> {
+	const { site, t } = page.locals;
+	const { email } = site.region.contact;
+	const { db, env } = openEdge();
+	const url = page.locals.publicUrl ?? page.url;
+	const context: AfterSalesContext = { db, env, now: Date.now(), url, waitUntil };
+	const failed: Acted = { kind: 'refused', text: t('contact.failed', { email }) };
+	const form = await readForm(page.request);
+	const record = await findOrderByNumber(db, number);
+	if (!form.ok || !record || isOpen(record.savedState)) return failed;
+	if (!(await withinLimit({ db, env, now: context.now }, actions, getNetwork(page.request))))
+		return { kind: 'refused', text: t('contact.too_many', { email }) };
+	switch (form.value.get('action')) {
+		case 'cancel':
+			return cancel(page, context, record);
+		case 'reorder':
+			return orderAgain(page, context, record);
+		case 'files': {
+			const lineId = Number(form.value.get('line'));
+			return answerAdded(
+				page,
+				record,
+				lineId,
+				await addFiles(context, record, lineId, chosenFiles(form.value)),
+			);
+		}
+		case 'design': {
+			const lineId = Number(form.value.get('line'));
+			const whoAsks = await actorBySession(context, page.request);
+			const userId = whoAsks && (await runRead(db, whoAsks))?.userId;
+			const designId = String(form.value.get('design') ?? '').slice(0, 60);
+			return answerAdded(
+				page,
+				record,
+				lineId,
+				await addDesign(context, record, { lineId, designId, userId }),
+			);
+		}
+		default:
+			return failed;
+	}
+}
+
+/** The page itself, with the token that it was opened with. */
+function detailsOf({ url, locals }: Page, { number }: OrderRecord, anchor: string): string {
+	const token = orderTokenOf(url);
+	return `${href('orderDetails', { order: number }, locals.site, token ? { order_token: token } : {})}#${anchor}`;
+}
+
+async function cancel(page: Page, context: AfterSalesContext, record: OrderRecord): Promise<Acted> {
+	const canceled = await cancelOrder(context, record.number);
+	if (canceled.kind === 'canceled' || canceled.reason === 'already_canceled')
+		return { kind: 'go', to: detailsOf(page, record, 'main') };
+	return { kind: 'refused', text: page.locals.t(`after-sales.cancel_${canceled.reason}`) };
+}
+
+async function orderAgain(page: Page, context: AfterSalesContext, record: OrderRecord): Promise<Acted> {
+	const { site, t } = page.locals;
+	const again = await reorder(context.db, record, site, context.now);
+	if (again.kind === 'nothing') return { kind: 'refused', text: t('after-sales.reorder_nothing') };
+	const cart = again.record;
+	const query = {
+		order: cart.number,
+		order_token: await orderToken(context.env, cart),
+		reordered: record.number,
+	};
+	return { kind: 'go', to: href('cart', {}, site, query) };
+}
+
+function answerAdded(page: Page, record: OrderRecord, lineId: number, added: Added): Acted {
+	const { t } = page.locals;
+	switch (added.kind) {
+		case 'added':
+			return { kind: 'go', to: detailsOf(page, record, 'artwork') };
+		case 'refused': {
+			const { code, values } = added.problem;
+			const text =
+				code === 'file_empty' && !values?.file ? undefined : t.find(`contact.error_${code}`, values);
+			return { kind: 'refused', lineId, text: text ?? t('after-sales.artwork_choose') };
+		}
+		case 'unfit':
+			return { kind: 'refused', lineId, text: t('after-sales.artwork_unfit') };
+		case 'closed':
+			return { kind: 'refused', lineId, text: t('after-sales.artwork_closed') };
+	}
+}

@@ -1,0 +1,102 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { findVariants } from '#src/catalog/queries.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
+import { listDesigns } from '#src/designs/storage/queries.server.ts';
+import { fits } from '#src/orders/cart/lines.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { type ArtworkState, artworkState, isPrintedLine, takesArtwork } from '../artwork/line-artwork.ts';
+import { lineFileKey } from '../artwork/line-file-key.server.ts';
+import { type CancelRefusal, cancelRefusal } from '../cancel/cancel-rule.ts';
+import { type AfterSales, findAfterSales } from '../record/queries.server.ts';
+import { isUnionConsumer, lastDay, listGoods, offersWithdrawal } from '../withdrawal/withdrawal-rule.ts';
+
+/** Artwork of one printed line as the page shows it. */
+export interface LineArtwork {
+	readonly lineId: number;
+	readonly state: ArtworkState;
+	readonly files: readonly { readonly name: string; readonly url: string }[];
+	/** Saved designs of the visitor that can be put on the line. */
+	readonly designs: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What the page of a placed order shows and offers besides the order. */
+export interface AfterSalesView extends AfterSales {
+	readonly artwork: readonly LineArtwork[];
+	/** Whether artwork may still come. */
+	readonly takesArtwork: boolean;
+	readonly cancelRefusal: CancelRefusal | undefined;
+	readonly offersWithdrawal: boolean;
+	/** The buyer is a consumer in the Union, and nothing of the order can go back. */
+	readonly isAllMade: boolean;
+	/** Last day (ISO) of a withdrawal; undefined while something is on its way. */
+	readonly lastDay: string | undefined;
+}
+
+/** Designs that are offered for a line. */
+const mostDesigns = 20;
+
+/** Takes the `Astro` global. Undefined for an order that is not placed. */
+export async function loadAfterSales(
+	{ request }: { readonly request: Request },
+	order: Order,
+): Promise<AfterSalesView | undefined> {
+	if (order.state !== 'complete' && order.state !== 'canceled') return undefined;
+	const { db, env } = openEdge();
+	const record = await findOrderByNumber(db, order.number);
+	if (!record) return undefined;
+	const now = Date.now();
+	const found = await findAfterSales(db, record.id);
+	const isOpen = takesArtwork(order, found.isInProduction);
+	const printed = order.lineItems.filter(isPrintedLine);
+	const lacking = isOpen && printed.some((line) => artworkState(line, []) === 'missing');
+	const designs = lacking ? await listOwnDesigns(request) : [];
+	const artwork = await Promise.all(
+		printed.map(async (line): Promise<LineArtwork> => {
+			const spec = record.lines.find(({ id }) => id === line.id)?.variant.spec;
+			const own = found.files.filter(({ lineItemId }) => lineItemId === line.id);
+			return {
+				lineId: line.id,
+				state: artworkState(line, found.files),
+				files: await Promise.all(
+					own.map(async ({ id, fileName }) => ({
+						name: fileName,
+						url: `/api/line_files/${id}?key=${await lineFileKey(env, id)}`,
+					})),
+				),
+				designs: spec ? designs.filter((design) => fits(design, { spec })) : [],
+			};
+		}),
+	);
+	return {
+		...found,
+		artwork,
+		takesArtwork: isOpen,
+		...withdrawalView(record, found, now),
+		cancelRefusal: cancelRefusal({ ...record, isInProduction: found.isInProduction }),
+	};
+}
+
+const withdrawalView = (record: OrderRecord, { parcels }: AfterSales, now: number) => ({
+	offersWithdrawal: offersWithdrawal(record, parcels, now),
+	isAllMade: isUnionConsumer(record) && !listGoods(record.lines).some(({ isReturnable }) => isReturnable),
+	lastDay: lastDay(record, parcels),
+});
+
+/** The newest finished designs of the visitor's session. */
+async function listOwnDesigns(request: Request) {
+	const { db, env } = openEdge();
+	const whoAsks = await actorBySession({ db, env, now: Date.now() }, request);
+	const actor = whoAsks && (await runRead(db, whoAsks));
+	if (!actor) return [];
+	const designs = (await listDesigns(db, actor.userId, mostDesigns)).filter(
+		({ designStatus }) => designStatus === 'designed',
+	);
+	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);
+	return designs.flatMap(({ id, name, variantId }) => {
+		const spec = variants.find((variant) => variant.id === variantId)?.spec;
+		return spec ? [{ id, name, spec }] : [];
+	});
+}

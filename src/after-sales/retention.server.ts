@@ -1,0 +1,72 @@
+import { eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#src/api/database.server.ts';
+import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { orders } from '#src/orders/record/tables.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { lineFileFolder } from './artwork/line-file-key.server.ts';
+import { complaints, lineFiles, parcels, productionStarts, withdrawals } from './record/tables.server.ts';
+
+const parameterList = (values: readonly string[]) =>
+	sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
+	notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.id, orderId)));
+
+/** Parcels, production and files go after their order; statements and complaints have their own time. */
+export const afterSalesPurges: readonly Purge[] = [
+	...[parcels, productionStarts].map(
+		(table): Purge => ({
+			data: 'orders',
+			tables: [table],
+			run: ({ db }, _now, limit) => deleteSome(db, table, isOrderGone(db, table.orderId), limit),
+		}),
+	),
+	{
+		data: 'orders',
+		tables: [lineFiles],
+		run: async ({ db, bucket }, _now, limit) => {
+			const old = await db
+				.select({ id: lineFiles.id, key: lineFiles.key })
+				.from(lineFiles)
+				.where(isOrderGone(db, lineFiles.orderId))
+				.limit(limit);
+			if (old.length === 0) return 0;
+			// The files before the rows: a row that is left over is found again by the next run, a file is not.
+			await bucket.delete(old.map(({ key }) => key));
+			await db.delete(lineFiles).where(inArray(lineFiles.id, parameterList(old.map(({ id }) => id))));
+			return old.length;
+		},
+	},
+	{
+		data: 'withdrawals',
+		tables: [withdrawals],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, withdrawals, lt(withdrawals.createdAt, keptSince('withdrawals', now)), limit),
+	},
+	{
+		data: 'complaints',
+		tables: [complaints],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, complaints, lt(complaints.createdAt, keptSince('complaints', now)), limit),
+	},
+	{
+		data: 'unusedFiles',
+		tables: [],
+		run: async ({ db, bucket }, now) => {
+			const before = keptSince('unusedFiles', now);
+			await deleteStrayFiles(bucket, { folder: lineFileFolder, now, before }, (keys) => findStray(db, keys));
+			return 0;
+		},
+	},
+];
+
+async function findStray(db: Database, keys: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.select({ key: lineFiles.key })
+		.from(lineFiles)
+		.where(inArray(lineFiles.key, parameterList(keys)));
+	const known = new Set(rows.map(({ key }) => key));
+	return keys.filter((key) => !known.has(key));
+}
