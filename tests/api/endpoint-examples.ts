@@ -188,6 +188,18 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /webhooks/stripe': () => ({ body: {} }),
 	'POST /v2/bank_statements': () => ({ body: {} }),
 	'POST /v2/bank_transfers': () => ({ body: {} }),
+	'POST /support/order': ({ number }) => ({ body: { number, email: 'nobody@example.com' } }),
+	'GET /shipments/mine': () => ({}),
+	// Without the secret these are refused whoever asks.
+	'POST /shipments': ({ number, line }) => ({
+		body: { order_id: number, items: [{ line_item_id: line, quantity: 1 }] },
+	}),
+	'PUT /shipments/:number/ship': () => ({ params: { number: 'H00000000000' }, body: {} }),
+	'PUT /shipments/:number/ready': () => ({ params: { number: 'H00000000000' }, body: {} }),
+	'PUT /shipments/:number/deliver': () => ({ params: { number: 'H00000000000' }, body: {} }),
+	'PUT /v2/complaints/:reference': () => ({ params: { reference: '22222222' }, body: { state: 'solved' } }),
+	'PUT /v2/withdrawals/:reference': () => ({ params: { reference: '22222222' }, body: { state: 'settled' } }),
+	'GET /line_files/:id': () => ({ params: { id: '1' } }),
 	'POST /v2/orders/:id/line_items/bulk_create': ({ number }) => ({
 		params: { id: number },
 		body: { line_items_params: [{ sku: mailerSku, quantity: 30 }] },

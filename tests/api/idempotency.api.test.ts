@@ -13,9 +13,20 @@ afterEach(() => vi.useRealTimers());
 
 /**
  * Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). A transfer has the bank's
- * reference (tests/orders/bank/book-entry.api.test.ts).
+ * reference (tests/orders/bank/book-entry.api.test.ts), a parcel its tracking number
+ * (tests/after-sales/shipping/routes.api.test.ts), and a state is set to what it is.
  */
-const withoutKey = ['POST /webhooks/stripe', 'POST /v2/bank_statements', 'POST /v2/bank_transfers'];
+const withoutKey = [
+	'POST /webhooks/stripe',
+	'POST /v2/bank_statements',
+	'POST /v2/bank_transfers',
+	'POST /shipments',
+	'PUT /shipments/:number/ship',
+	'PUT /shipments/:number/ready',
+	'PUT /shipments/:number/deliver',
+	'PUT /v2/complaints/:reference',
+	'PUT /v2/withdrawals/:reference',
+];
 const mutating = allRoutes
 	.map(({ endpoint }) => endpoint)
 	.filter(({ method }) => method !== 'get')

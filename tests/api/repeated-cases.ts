@@ -315,6 +315,14 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			const { number, token, order: walked } = await shop.payable();
 			return { path: '/check_payments', token, body: { order_number: number, expected_total: walked.total } };
 		},
+		'POST /support/order': async () => {
+			const { number, token, order: walked } = await shop.payable();
+			await ask('POST', '/check_payments', token, {
+				order_number: number,
+				expected_total: walked.total,
+			});
+			return { path: '/support/order', body: { number, email: 'ada@example.com' } };
+		},
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};
 }

@@ -6,8 +6,21 @@ import { makeBelongings } from '../requests/belongings.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
 import { newVisitor } from '../visitor.mjs';
 
-/** The webhook knows its events by their own ids, the bookkeeping its transfers by the bank's references. */
-const withoutKey = ['POST /webhooks/stripe', 'POST /v2/bank_statements', 'POST /v2/bank_transfers'];
+/**
+ * The webhook knows its events by their own ids, the bookkeeping its transfers by the bank's references, the works their
+ * parcels by the carrier's numbers; a state is set to what it is.
+ */
+const withoutKey = [
+	'POST /webhooks/stripe',
+	'POST /v2/bank_statements',
+	'POST /v2/bank_transfers',
+	'POST /shipments',
+	'PUT /shipments/{}/ship',
+	'PUT /shipments/{}/ready',
+	'PUT /shipments/{}/deliver',
+	'PUT /v2/complaints/{}',
+	'PUT /v2/withdrawals/{}',
+];
 const parallel = 6;
 /** Callers without a user are known by their network. */
 const sender = { 'cf-connecting-ip': '203.0.113.200' };

@@ -344,6 +344,43 @@ export const requests = {
 			booked_on: '2026-11-20',
 		},
 	}),
+	'POST /support/order': ({ order }) => ({
+		path: '/support/order',
+		body: { number: order, email: freshEmail() },
+		otherBody: { number: order, email: freshEmail() },
+	}),
+	'GET /shipments/mine': () => ({ path: '/shipments/mine' }),
+	'POST /shipments': ({ order, lineItem }) => ({
+		path: '/shipments',
+		headers: bookkeeping,
+		body: { order_id: order, items: [{ line_item_id: lineItem, quantity: 1 }] },
+	}),
+	'PUT /shipments/{}/ship': () => ({
+		path: '/shipments/H00000000000/ship',
+		headers: bookkeeping,
+		body: { carrier: 'dpd', tracking: '01' },
+	}),
+	'PUT /shipments/{}/ready': () => ({
+		path: '/shipments/H00000000000/ready',
+		headers: bookkeeping,
+		body: {},
+	}),
+	'PUT /shipments/{}/deliver': () => ({
+		path: '/shipments/H00000000000/deliver',
+		headers: bookkeeping,
+		body: {},
+	}),
+	'PUT /v2/complaints/{}': () => ({
+		path: '/v2/complaints/22222222',
+		headers: bookkeeping,
+		body: { state: 'solved' },
+	}),
+	'PUT /v2/withdrawals/{}': () => ({
+		path: '/v2/withdrawals/22222222',
+		headers: bookkeeping,
+		body: { state: 'settled' },
+	}),
+	'GET /line_files/{}': () => ({ path: `/line_files/x?key=${'0'.repeat(48)}` }),
 	'POST /check_payments': ({ waiting }, { totals }) => ({
 		path: '/check_payments',
 		body: { order_number: waiting, expected_total: totals.payable },
