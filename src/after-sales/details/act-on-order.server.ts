@@ -2,7 +2,7 @@ import { openEdge, waitUntil } from '#src/api/env.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { readForm } from '#src/contact/read-form.server.ts';
+import { readForm, readTextFields } from '#src/contact/read-form.server.ts';
 import { chosenFiles } from '#src/contact/receive-message.server.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
@@ -52,6 +52,10 @@ export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>):
 	const failed: Acted = { kind: 'refused', text: t('contact.failed', { email }) };
 	const form = await readForm(page.request);
 	const record = await findOrderByNumber(db, number);
+	if (!form.ok && form.problem.code === 'body_too_large') {
+		const lineId = Number((await readTextFields(page.request)).get('line'));
+		return { kind: 'refused', lineId, text: t('contact.error_files_too_large') };
+	}
 	if (!form.ok || !record || isOpen(record.savedState)) return failed;
 	if (!(await withinLimit({ db, env, now: context.now }, actions, getNetwork(page.request))))
 		return { kind: 'refused', text: t('contact.too_many', { email }) };
