@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { attachmentTypes } from '#src/contact/message.ts';
 
 export const showLineFile = endpoint({
-	id: 'X-90',
+	id: 'X-line-file',
 	method: 'get',
 	path: '/line_files/:id',
 	access: 'none',

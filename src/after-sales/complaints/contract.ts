@@ -4,7 +4,7 @@ import { complaintStates } from '../record/complaint.ts';
 
 /** Not a call of the specification: whoever handles complaints says how far one is. */
 export const updateComplaint = endpoint({
-	id: 'X-91',
+	id: 'X-complaint',
 	method: 'put',
 	path: '/v2/complaints/:reference',
 	access: 'none',

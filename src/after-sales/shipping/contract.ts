@@ -48,7 +48,7 @@ const ParcelInput = {
 const shippingProblems = ['unauthorized', 'not_found', 'shipment_not_ready', 'conflict'] as const;
 
 export const myShipments = endpoint({
-	id: 'O-25',
+	id: 'X-shipments-mine',
 	method: 'get',
 	path: '/shipments/mine',
 	access: 'token',
@@ -91,7 +91,7 @@ export const sendParcel = endpoint({
 });
 
 export const shipShipment = endpoint({
-	id: 'O-25',
+	id: 'X-shipments-ship',
 	method: 'put',
 	path: '/shipments/:number/ship',
 	access: 'none',
@@ -105,7 +105,7 @@ export const shipShipment = endpoint({
 });
 
 export const readyShipment = endpoint({
-	id: 'O-25',
+	id: 'X-shipments-ready',
 	method: 'put',
 	path: '/shipments/:number/ready',
 	access: 'none',
@@ -119,7 +119,7 @@ export const readyShipment = endpoint({
 });
 
 export const deliverShipment = endpoint({
-	id: 'O-25',
+	id: 'X-shipments-deliver',
 	method: 'put',
 	path: '/shipments/:number/deliver',
 	access: 'none',

@@ -5,7 +5,7 @@ const states = ['received', 'settled'] as const;
 
 /** Not a call of the specification: whoever handles returns says that a withdrawal is settled. */
 export const updateWithdrawal = endpoint({
-	id: 'X-92',
+	id: 'X-withdrawal',
 	method: 'put',
 	path: '/v2/withdrawals/:reference',
 	access: 'none',
