@@ -1,23 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { type Storefront, storefront } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
 const pl = storefront('pl on two hosts');
 const eu = storefront('eu');
-
-/** Goes to the payment page with unprinted boxes in the cart. */
-async function walkToPayment(page: Page, shop: Storefront) {
-	const shopper = new Shopper(page, shop);
-	await page.goto(shopper.productPage('mailer-box-plain'));
-	await page.locator('[data-action="add"]').click();
-	await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
-	await shopper.openCart();
-	await shopper.goToCheckout();
-	await shopper.fillAddress();
-	await shopper.submitAddress();
-	await shopper.chooseCourier();
-	return { shopper, number: /R\d{9}/.exec(page.url())?.[0] ?? '' };
-}
 
 /** Chooses the method and goes to its page, which the sandbox shows. */
 async function goToBank({ page, payButton }: Shopper, name: string) {
@@ -33,7 +19,8 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 	page,
 	browser,
 }) => {
-	const { shopper, number } = await walkToPayment(page, pl);
+	const shopper = new Shopper(page, pl);
+	const number = await shopper.walkToPayment();
 	const main = page.getByRole('main');
 	await goToBank(shopper, 'Przelewy24');
 	await answer(page, 'Refuse');
@@ -73,7 +60,8 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 });
 
 test('eu: PayPal decides later: the page waits, and shows the confirmation by itself', async ({ page }) => {
-	const { shopper, number } = await walkToPayment(page, eu);
+	const shopper = new Shopper(page, eu);
+	const number = await shopper.walkToPayment();
 	await goToBank(shopper, 'PayPal');
 	await answer(page, 'Pay later (the bank confirms after a while)');
 	await expect(page.getByRole('heading', { name: eu.t('checkout.waiting_title') })).toBeVisible();
@@ -82,7 +70,8 @@ test('eu: PayPal decides later: the page waits, and shows the confirmation by it
 });
 
 test('what the address of the page claims is not believed', async ({ page }) => {
-	const { shopper, number } = await walkToPayment(page, eu);
+	const shopper = new Shopper(page, eu);
+	const number = await shopper.walkToPayment();
 	await goToBank(shopper, 'PayPal');
 	const summary = shopper.address('paymentSummary', { order: number });
 	await page.goto(`${summary}?redirect_status=succeeded&payment_intent=pi_guess`);

@@ -1,26 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { cards, type Storefront, storefront } from './storefronts.ts';
-
-/** Goes to the payment page with 120 plain boxes in the cart. */
-async function walkToPayment(page: Page, shop: Storefront): Promise<Shopper> {
-	const shopper = new Shopper(page, shop);
-	await page.goto(shopper.productPage('mailer-box-plain'));
-	await page.locator('[data-action="add"]').click();
-	await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
-	await shopper.openCart();
-	await shopper.goToCheckout();
-	await shopper.fillAddress();
-	await shopper.submitAddress();
-	await shopper.chooseCourier();
-	return shopper;
-}
+import { cards, storefront } from './storefronts.ts';
 
 const eu = storefront('eu');
 const pl = storefront('pl on two hosts');
 
 test('pl: the terms are required, one card is declined, another card pays', async ({ page }) => {
-	const shopper = await walkToPayment(page, pl);
+	const shopper = new Shopper(page, pl);
+	await shopper.walkToPayment();
 	// The terms must be accepted before the card is charged.
 	await shopper.fillCard(cards.paid);
 	await shopper.pay();
@@ -43,7 +30,7 @@ test('pl: the terms are required, one card is declined, another card pays', asyn
 test('eu: the consent cannot be pressed before the card form has its place, and stands still from then on @phone', async ({
 	page,
 }) => {
-	await walkToPayment(page, eu);
+	await new Shopper(page, eu).walkToPayment();
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -70,8 +57,8 @@ test('eu: another visitor cannot open the order, with a wrong token or without o
 	page,
 	browser,
 }) => {
-	const shopper = await walkToPayment(page, eu);
-	const number = /R\d{9}/.exec(page.url())?.[0] ?? '';
+	const shopper = new Shopper(page, eu);
+	const number = await shopper.walkToPayment();
 	const stranger = await browser.newContext();
 	const tab = await stranger.newPage();
 	for (const path of [
@@ -97,7 +84,8 @@ test('eu: another visitor cannot open the order, with a wrong token or without o
 });
 
 test('a reload keeps the data of every step, and Back goes one step back', async ({ page }) => {
-	const shopper = await walkToPayment(page, eu);
+	const shopper = new Shopper(page, eu);
+	await shopper.walkToPayment();
 	await page.reload();
 	await expect(page.getByRole('heading', { level: 1, name: eu.t('checkout.title_payment') })).toBeVisible();
 	await page.goBack();
@@ -121,7 +109,8 @@ test('a reload keeps the data of every step, and Back goes one step back', async
 });
 
 test('an order submitted in two tabs is charged once', async ({ page, context }) => {
-	const shopper = await walkToPayment(page, eu);
+	const shopper = new Shopper(page, eu);
+	await shopper.walkToPayment();
 	const other = await context.newPage();
 	await other.goto(page.url());
 	const second = new Shopper(other, eu);
@@ -151,8 +140,8 @@ test('an order submitted in two tabs is charged once', async ({ page, context })
 test('leaving the bank’s page and going Back: the cart can be changed, and the new amount is paid once @phone', async ({
 	page,
 }) => {
-	const shopper = await walkToPayment(page, eu);
-	const number = /R\d{9}/.exec(page.url())?.[0] ?? '';
+	const shopper = new Shopper(page, eu);
+	const number = await shopper.walkToPayment();
 	const main = page.getByRole('main');
 	await shopper.fillCard(cards.threeDSecure);
 	await shopper.acceptTerms();

@@ -26,6 +26,19 @@ export class Shopper {
 	field = (key: Parameters<Storefront['t']>[0]) =>
 		this.page.getByLabel(this.t(key), { exact: false }).first();
 
+	/** Goes to the payment page with unprinted boxes in the cart. @returns the number of the order */
+	async walkToPayment(): Promise<string> {
+		await this.page.goto(this.productPage('mailer-box-plain'));
+		await this.page.locator('[data-action="add"]').click();
+		await expect(this.page.getByRole('link', { name: this.t('pricing.to_cart') })).toBeVisible();
+		await this.openCart();
+		await this.goToCheckout();
+		await this.fillAddress();
+		await this.submitAddress();
+		await this.chooseCourier();
+		return /R\d{9}/.exec(this.page.url())?.[0] ?? '';
+	}
+
 	async openCart() {
 		await this.page.goto(this.address('cart'));
 		await expect(this.page.getByRole('heading', { level: 1, name: this.t('cart.title') })).toBeVisible();
