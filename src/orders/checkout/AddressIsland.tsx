@@ -48,7 +48,7 @@ function useAddressForm() {
 	const { t, site, links } = useShop();
 	const form = useForm<AddressFormValues>({
 		resolver: addressResolver(site.region, t),
-		// Fields are validated below, on blur; the error summary takes the focus.
+		// Fields are validated below, on blur; ErrorSummary moves the focus.
 		reValidateMode: 'onSubmit',
 		shouldFocusError: false,
 		shouldUnregister: true,

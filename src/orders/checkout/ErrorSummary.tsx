@@ -1,23 +1,26 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useShop } from '../shop-context/ShopContext.tsx';
 
 interface ErrorSummaryProps {
 	/** Id of the input and its message, in the form's order. */
 	errors: readonly { id: string; text: string }[];
-	/** Number of the submission: when it changes, the summary takes the focus. */
+	/** Number of the submission: when it changes, the first wrong field takes the focus. */
 	attempt: number;
 }
 
-/** The errors of a form, each a link to its field. */
+function focusField(id: string | undefined): void {
+	if (id !== undefined) document.getElementById(id)?.focus();
+}
+
+/** The errors of a form, announced at once, each a link to its field; the first field takes the focus. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 	const { t } = useShop();
-	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every submission moves the focus
-	useEffect(() => box.current?.focus(), [attempt]);
+	useEffect(() => focusField(errors[0]?.id), [attempt]);
 	if (errors.length === 0) return null;
 	return (
-		<div ref={box} tabIndex={-1} role="alert" className="notice notice-danger scroll-mt-4">
+		<div role="alert" className="notice notice-danger">
 			<CircleAlert aria-hidden="true" />
 			<div className="grid gap-2">
 				<p className="font-medium">{t('checkout.errors', { count: errors.length })}</p>
@@ -28,7 +31,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 								href={`#${id}`}
 								onClick={(event) => {
 									event.preventDefault();
-									document.getElementById(id)?.focus();
+									focusField(id);
 								}}
 							>
 								{text}

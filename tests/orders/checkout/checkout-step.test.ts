@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requiredPage, serverStep } from '#src/orders/checkout/checkout-step.ts';
+import { checkoutPages, isReached, requiredPage, serverStep } from '#src/orders/checkout/checkout-step.ts';
 
 test.each([
 	['delivery', 'address'],
@@ -19,6 +19,7 @@ describe('where an order may be', () => {
 		['address', 'cart', address, undefined],
 		['address', 'payment', [], undefined],
 		['address', 'complete', [], 'summary'],
+		['address', 'delivery', ['shipping_rate'], undefined],
 		['delivery', 'cart', address, 'address'],
 		['delivery', 'cart', [], 'address'],
 		['delivery', 'delivery', ['line_items'], 'cart'],
@@ -29,6 +30,8 @@ describe('where an order may be', () => {
 		['payment', 'cart', address, 'address'],
 		['payment', 'delivery', ['payment'], 'delivery'],
 		['payment', 'payment', ['payment'], undefined],
+		['payment', 'payment', ['shipping_rate', 'payment'], 'delivery'],
+		['payment', 'address', [], 'address'],
 		['payment', 'canceled', [], 'summary'],
 	] as const)('%s in state %s lacking %j → %s', (page, state, unmet, elsewhere) => {
 		expect(requiredPage(page, { state, unmetRequirements: [...unmet] })).toBe(elsewhere);
@@ -36,4 +39,15 @@ describe('where an order may be', () => {
 	test.each(['address', 'delivery', 'payment'] as const)('%s without an order → cart', (page) => {
 		expect(requiredPage(page, undefined)).toBe('cart');
 	});
+});
+
+test.each([
+	['cart', [], ['address']],
+	['delivery', [], ['address', 'delivery']],
+	['payment', ['payment'], ['address', 'delivery', 'payment']],
+	['payment', ['shipping_rate'], ['address', 'delivery']],
+	['payment', ['email'], ['address']],
+] as const)('an order in state %s lacking %j has reached %j', (state, unmet, reached) => {
+	const order = { state, unmetRequirements: [...unmet] };
+	expect(checkoutPages.filter((page) => isReached(page, order))).toEqual(reached);
 });
