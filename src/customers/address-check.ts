@@ -5,7 +5,7 @@ import type { Address, AddressInput } from './address.ts';
 import { countries, countryName } from './countries.ts';
 import { tidyPhone } from './phone.ts';
 import { tidyPostalCode } from './postal-code.ts';
-import { findState, statesOf } from './states.ts';
+import { findState, findStateOfPostalCode, statesOf } from './states.ts';
 import { normaliseVatId } from './vat-id.ts';
 
 /**
@@ -24,6 +24,7 @@ export interface FieldProblem {
 		| 'state_unknown'
 		| 'state_not_served'
 		| 'zipcode_not_served'
+		| 'zipcode_state_not_served'
 		| 'country_unknown'
 		| 'country_not_served'
 		| 'email';
@@ -99,6 +100,10 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 	if (givenVatId && facts && !vatId) note('vatId', 'vat_id', { expected: facts.vatExample ?? '' });
 
 	const stateAbbr = checkState(clean(input.stateAbbr), countryIso, kind, region, note);
+	const zipState = zipcode && findStateOfPostalCode(countryIso, zipcode);
+	// A state without delivery is named at its own field.
+	if (kind === 'shipping' && zipState && !wrong.stateAbbr && region.unsupportedStates.includes(zipState.abbr))
+		note('zipcode', 'zipcode_state_not_served', { state: zipState.name });
 	if (Object.keys(wrong).length > 0) return fail(invalidAddress(wrong));
 	return ok({
 		...names,
@@ -160,6 +165,8 @@ const english: Record<FieldProblem['code'], (values: FieldProblem['values']) => 
 			? `is not a VAT id of this country; expected a form like ${expected}`
 			: 'does not exist in this country; leave it empty',
 	zipcode_not_served: () => 'is not served: it lies outside the VAT area of the EU',
+	zipcode_state_not_served: ({ state }) =>
+		`lies in ${state}, which is not served; we deliver to the other states and DC`,
 	state_required: () => "can't be blank for this country",
 	state_unknown: () => 'is not a state of this country; expected a form like CA',
 	state_not_served: ({ state }) => `${state} is not served; we deliver to the other states and DC`,

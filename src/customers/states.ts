@@ -77,3 +77,26 @@ export function findState(countryIso: string, text: string): State | undefined {
 		({ abbr, name }) => abbr.toLowerCase() === wanted || name.toLowerCase() === wanted,
 	);
 }
+
+/**
+ * States and military mail whose postal codes no other state has, by the first digits; the first that fits counts.
+ * After the post's list of three-digit prefixes (DMM L002).
+ */
+const postalCodes: readonly (readonly [abbr: string, code: RegExp])[] = [
+	['VI', /^008/],
+	['PR', /^00[679]/],
+	['AE', /^09/],
+	['AA', /^340/],
+	['AP', /^96[2-6]/],
+	['AS', /^96799/],
+	['HI', /^96[78]/],
+	['MP', /^9695/],
+	['GU', /^969/],
+	['AK', /^99[5-9]/],
+];
+
+/** The state that a postal code lies in, where the code alone tells it. */
+export function findStateOfPostalCode(countryIso: string, code: string): State | undefined {
+	const [abbr] = postalCodes.find(([, pattern]) => pattern.test(code)) ?? [];
+	return abbr === undefined ? undefined : findState(countryIso, abbr);
+}

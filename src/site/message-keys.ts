@@ -30,6 +30,7 @@ interface Catalogue {
 	cart: typeof import('#i18n/en-US/cart.json');
 	recommended: typeof import('#i18n/en-US/recommended.json');
 	checkout: typeof import('#i18n/en-US/checkout.json');
+	'checkout-notes': typeof import('#i18n/en-US/checkout-notes.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	basis: typeof import('#i18n/en-US/basis.json');
 	tax: typeof import('#i18n/en-US/tax.json');

@@ -12,6 +12,7 @@ const rooms = [
 	'prices',
 	'delivery',
 	'order-page',
+	'checkout-notes',
 	'problems',
 	'promotions',
 	'recommended',

@@ -6,7 +6,7 @@ import { checkAddress, type FieldProblems } from '#src/customers/address-check.t
 import { countries } from '#src/customers/countries.ts';
 import { tidyPhone } from '#src/customers/phone.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
-import { statesOf } from '#src/customers/states.ts';
+import { findStateOfPostalCode, statesOf } from '#src/customers/states.ts';
 
 const ada: AddressInput = {
 	firstname: 'Ada',
@@ -185,6 +185,18 @@ describe('an address', () => {
 			{ stateAbbr: { code: 'state_not_served', values: { state: 'Alaska' } } },
 		],
 		[
+			'a postal code of Alaska in another state',
+			{ ...grace, stateAbbr: 'WA', zipcode: '99501-1234' },
+			'us',
+			{ zipcode: { code: 'zipcode_state_not_served', values: { state: 'Alaska' } } },
+		],
+		[
+			'Alaska, told once',
+			{ ...grace, stateAbbr: 'AK', zipcode: '99501' },
+			'us',
+			{ stateAbbr: { code: 'state_not_served', values: { state: 'Alaska' } } },
+		],
+		[
 			'phone',
 			{ ...ada, phone: '12' },
 			'eu',
@@ -219,6 +231,7 @@ describe('an address', () => {
 	});
 	test('billing addresses may be in countries without delivery', () => {
 		expect(wrongFields({ ...grace, stateAbbr: 'AK' }, 'us', 'billing')).toEqual({});
+		expect(wrongFields({ ...grace, stateAbbr: 'AK', zipcode: '99501' }, 'us', 'billing')).toEqual({});
 		expect(wrongFields(ada, 'us', 'billing')).toEqual({});
 	});
 	test('the Canary Islands, Ceuta and Melilla are accepted for billing, not for delivery', () => {
@@ -250,5 +263,35 @@ describe('an address', () => {
 		expect(
 			regions.us.unsupportedStates.every((abbr) => statesOf('US').some((state) => state.abbr === abbr)),
 		).toBe(true);
+	});
+});
+
+describe('the state of an American postal code', () => {
+	test.each([
+		['00901', 'PR'],
+		['00601', 'PR'],
+		['00802', 'VI'],
+		['09012', 'AE'],
+		['34002', 'AA'],
+		['96201', 'AP'],
+		['96799', 'AS'],
+		['96813', 'HI'],
+		['96910', 'GU'],
+		['96950', 'MP'],
+		['99501', 'AK'],
+		['99950-0001', 'AK'],
+	])('%s lies in %s, which is not served', (code, abbr) => {
+		expect(findStateOfPostalCode('US', code)?.abbr).toBe(abbr);
+		expect(regions.us.unsupportedStates).toContain(abbr);
+	});
+	// The first codes of Massachusetts, Florida, Washington, and the last beside Hawaii and Alaska.
+	test.each(['01001', '34101', '33999', '96162', '97001', '99403', '60601'])(
+		'%s does not tell it',
+		(code) => {
+			expect(findStateOfPostalCode('US', code)).toBeUndefined();
+		},
+	);
+	test('codes of other countries are none', () => {
+		expect(findStateOfPostalCode('DE', '99501')).toBeUndefined();
 	});
 });

@@ -29,6 +29,7 @@ export function AddressFields({ name, values, allowed, isCompany, order }: Addre
 	const facts = countries[countryIso];
 	// Also states without delivery: choosing one shows an error, and a billing address may be there.
 	const states = statesOf(countryIso);
+	const notServed = name === 'shipAddress' ? site.region.unsupportedStates : [];
 	const input = (field: AddressField, token: string) => ({
 		...register(`${name}.${field}`),
 		id: `${name}-${field}`,
@@ -76,12 +77,19 @@ export function AddressFields({ name, values, allowed, isCompany, order }: Addre
 				<input type="text" {...input('city', 'address-level2')} />
 			</Field>
 			{states.length > 0 && (
-				<Field label={t('checkout.state')} error={error('stateAbbr')} className="sm:col-span-6">
+				<Field
+					label={t('checkout.state')}
+					help={notServed.length > 0 && t('checkout-notes.states_served')}
+					error={error('stateAbbr')}
+					className="sm:col-span-6"
+				>
 					<select {...input('stateAbbr', 'address-level1')}>
 						<option value="">{t('checkout.choose_state')}</option>
 						{states.map(({ abbr, name: label }) => (
 							<option key={abbr} value={abbr}>
-								{label}
+								{notServed.includes(abbr)
+									? t('checkout-notes.state_without_delivery', { state: label })
+									: label}
 							</option>
 						))}
 					</select>

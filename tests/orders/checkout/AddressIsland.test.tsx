@@ -153,6 +153,25 @@ test.each([
 	expect(screen.getByRole('link', { name: /^VAT ID: / })).toBeVisible();
 });
 
+test('states without delivery are told before one is chosen, also to a billing address’s reader', async () => {
+	const user = open(order({ customerType: 'b2c', destinationIso: 'US', region: 'us' }), 'us');
+	expect(field('State')).toHaveAccessibleDescription('We deliver to the lower 48 states and DC.');
+	expect(within(field('State')).getByRole('option', { name: 'Hawaii (no delivery)' })).toBeInTheDocument();
+	await user.click(screen.getByRole('checkbox', { name: 'Same as the delivery address' }));
+	const billing = within(screen.getByRole('group', { name: 'Billing address' }));
+	expect(billing.getByRole('option', { name: 'Hawaii' })).toBeInTheDocument();
+});
+
+test('a postal code of a state without delivery shows a message, whatever state is chosen', async () => {
+	const user = open(order({ customerType: 'b2c', destinationIso: 'US', region: 'us' }), 'us');
+	fillIn({ 'Postal code': '99501', City: 'Anchorage', Phone: '(312) 555-0142' });
+	await user.selectOptions(field('State'), 'WA');
+	await submit(user);
+	expect(field('Postal code')).toHaveAccessibleDescription(/This ZIP code is in Alaska/);
+	expect(field('Postal code')).toHaveFocus();
+	expect(api.calls()).toEqual([]);
+});
+
 test('a state without delivery shows a message', async () => {
 	const user = open(order({ customerType: 'b2c', destinationIso: 'US' }), 'us');
 	await user.selectOptions(field('State'), 'AK');
@@ -162,12 +181,13 @@ test('a state without delivery shows a message', async () => {
 	expect(api.calls()).toEqual([]);
 });
 
-test('an incomplete form lists the missing fields as links and gets the focus', async () => {
+test('an incomplete form lists the missing fields as links, and the first one gets the focus', async () => {
 	const user = open(guest);
 	write('City', 'Berlin');
 	await submit(user);
 	const summary = screen.getByText('Please correct 6 fields').closest('[role=alert]') as HTMLElement;
-	expect(summary).toHaveFocus();
+	expect(field('First name')).not.toHaveFocus();
+	expect(field('E-mail')).toHaveFocus();
 	expect(api.calls()).toEqual([]);
 	expect(field('City')).toHaveValue('Berlin');
 	await user.click(within(summary).getByRole('link', { name: /^Postal code/ }));

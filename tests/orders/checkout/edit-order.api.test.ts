@@ -137,6 +137,11 @@ describe('saving choices of a shopper', () => {
 		expect(body.errors).toEqual({
 			'ship_address.state_abbr': ['Hawaii is not served; we deliver to the other states and DC'],
 		});
+		const hidden = await update(order, { ship_address: { ...addresses.us, zipcode: '96813' } });
+		expect([hidden.status, hidden.body.code]).toEqual([422, 'invalid_address']);
+		expect(hidden.body.fields).toEqual({
+			'ship_address.zipcode': { code: 'zipcode_state_not_served', values: { state: 'Hawaii' } },
+		});
 	});
 });
 
