@@ -163,7 +163,7 @@ test('leaving the bank’s page and going Back: the cart can be changed, and the
 	await shopper.goToCheckout();
 	await shopper.submitAddress();
 	await shopper.chooseCourier();
-	const total = /[\d.,]+/.exec((await shopper.payButton.textContent()) ?? '')?.[0] ?? 'no total';
+	const total = /[\d.,]+/.exec((await shopper.totalToPay.textContent()) ?? '')?.[0] ?? 'no total';
 	await shopper.fillCard(cards.paid);
 	await shopper.acceptTerms();
 	await shopper.pay();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LocaleId } from '#regions/region.ts';
 
 /** The six consents of the specification. */
 export const consentTypes = [
@@ -10,8 +11,11 @@ export const consentTypes = [
 	'instant_service',
 ] as const;
 
-/** Version of the texts beside the checkboxes. Change it with any of them. */
-export const consentTextVersion = '2026-11-01';
+/** Day of the texts beside the checkboxes. Change it with any of them: a test compares the texts with it. */
+const consentTextDay = '2026-11-23';
+
+/** Which text the buyer has read: its day and its language, "2026-11-23/de-DE". */
+export const consentTextVersion = (locale: LocaleId): string => `${consentTextDay}/${locale}`;
 
 export const Consent = v.object({
 	type: v.picklist(consentTypes, 'is not a consent that we ask for'),

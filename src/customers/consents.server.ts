@@ -1,3 +1,4 @@
+import type { LocaleId } from '#regions/region.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { type Consent, consentTextVersion } from './consent.ts';
 import { consents } from './tables.server.ts';
@@ -8,21 +9,24 @@ export interface ConsentGiver {
 	readonly email: string | null;
 	readonly orderNumber: string | null;
 	readonly source: string;
+	/** Of the page on which they were given. */
+	readonly locale: LocaleId;
 }
 
 /** Inserts decisions. A later decision is a new row, so that the history is complete. */
 export const consentStatements = (
 	db: Database,
-	giver: ConsentGiver,
+	{ locale, ...giver }: ConsentGiver,
 	decisions: readonly Consent[],
 	now: number,
 ): Statement[] =>
 	decisions.length === 0
 		? []
 		: [
-				db
-					.insert(consents)
-					.values(
-						decisions.map((one) => ({ ...giver, ...one, textVersion: consentTextVersion, createdAt: now })),
-					),
+				db.insert(consents).values(
+					decisions.map((one) => ({
+						...{ ...giver, ...one, createdAt: now },
+						textVersion: consentTextVersion(locale),
+					})),
+				),
 			];

@@ -82,5 +82,6 @@ export const giveConsents = endpoint({
 	answer: v.object({ id: v.string(), ...OrderConsents.entries }),
 	status: 201,
 	problems: ['not_found'],
-	summary: 'Records what the buyer of an order agreed to or declined, with the version of the text.',
+	summary:
+		'Records what the buyer of an order agreed to or declined, with time, version and language of the text.',
 });

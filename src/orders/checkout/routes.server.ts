@@ -59,7 +59,8 @@ export const checkoutRoutes: readonly Route[] = [
 			const found = await openOrder(context.ahead.record, context);
 			if (!found.ok) return found;
 			const { number, email, userId } = found.value;
-			const giver = { userId, email, orderNumber: number, source: 'checkout' };
+			const { locale } = context.site;
+			const giver = { userId, email, orderNumber: number, source: 'checkout', locale };
 			const answer = { id: number, orderNumber: number, consents };
 			await runTogether(context.db, [
 				...consentStatements(context.db, giver, consents, context.now),

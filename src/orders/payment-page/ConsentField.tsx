@@ -1,20 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import type { ConsentBox } from './use-consents.ts';
 
-interface ConsentFieldProps {
-	ref: Ref<HTMLInputElement>;
-	error: string | undefined;
-	onChange: () => void;
-}
-
-/** Consent to terms and privacy policy, which open in a new tab. */
-export function ConsentField({ ref, error, onChange }: ConsentFieldProps) {
-	const { t, links } = useShop();
+/** One consent. Links of its text open in a new tab. */
+export function ConsentField({ text, error, ref, onChange }: Omit<ConsentBox, 'type'>) {
+	const { links } = useShop();
 	const id = useId();
 	const targets: Record<string, string> = { terms: links.terms, privacy: links.privacy };
 	// The text marks its links: "[terms|…] … [privacy|…]".
-	const parts = t('checkout.consent').split(/\[(\w+)\|([^\][]+)\]/);
+	const parts = text.split(/\[(\w+)\|([^\][]+)\]/);
 	return (
 		<div className="grid gap-1">
 			<label className="choice">

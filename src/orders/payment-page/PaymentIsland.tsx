@@ -1,21 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { useOrder } from '../cart/use-order.ts';
 import { StepLayout } from '../checkout/StepLayout.tsx';
 import type { Order } from '../record/order.ts';
-import { isRedirectMethod, type MethodCode } from '../record/payment-methods.ts';
+import type { MethodCode } from '../record/payment-methods.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { isPrinted } from '../summary/is-printed.ts';
+import { TotalRow } from '../summary/TotalRow.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
-import { EarlierPayment, redirectedPayment } from './EarlierPayment.tsx';
+import { orderButtonKey } from './consumer-law.ts';
+import { EarlierPayment } from './EarlierPayment.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { acceptTerms, forgetAttempt, payBy, settle } from './store.ts';
-import { isUnderWay } from './wait.ts';
+import { forgetAttempt, payBy, settle } from './store.ts';
+import { useChosenMethod } from './use-chosen-method.ts';
+import { useConsents } from './use-consents.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -36,14 +39,6 @@ export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
 const isAboutCard = ({ code, status }: ApiProblem) =>
 	status === 0 && /^(card|incomplete|invalid)_/.test(code);
 
-/** A payment that waits on a bank's page is continued there, unless the customer chooses otherwise. */
-function firstMethod(order: Order): MethodCode {
-	const begun = redirectedPayment(order);
-	return begun && isUnderWay(begun) && isRedirectMethod(begun.paymentMethodId)
-		? begun.paymentMethodId
-		: 'card';
-}
-
 /** The browser's Back from a bank's page may show this page as it was left: busy, and with an old order. */
 function useReloadAfterBack() {
 	useEffect(() => {
@@ -61,20 +56,17 @@ function usePaymentForm(order: Order) {
 	const openCard = useRef<OpenCard>(undefined);
 	/** A ref, not state: a double click comes before the next render. */
 	const isPaying = useRef(false);
-	/** The consent is recorded once, even if several cards are tried. */
-	const hasAccepted = useRef(false);
-	const consent = useRef<HTMLInputElement>(null);
-	const [method, setMethod] = useState<MethodCode>(() => firstMethod(order));
+	const consents = useConsents(order);
+	const [method, keepMethod] = useChosenMethod(order);
 	const [isCardLoading, setCardLoading] = useState(true);
 	const [isBusy, setBusy] = useState(false);
 	const [isLeaving, setLeaving] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
 	const [cardError, setCardError] = useState<string>();
-	const [consentError, setConsentError] = useState<string>();
 	const [previousTotal, setPreviousTotal] = useState<string>();
 
 	const chooseMethod = (chosen: MethodCode) => {
-		setMethod(chosen);
+		keepMethod(chosen);
 		setFailure(undefined);
 		setCardError(undefined);
 		openCard.current = undefined;
@@ -104,18 +96,13 @@ function usePaymentForm(order: Order) {
 		event.preventDefault();
 		const card = method === 'card' ? openCard.current : undefined;
 		if (isPaying.current || (method === 'card' && !card)) return;
-		if (!consent.current?.checked) {
-			setConsentError(t('checkout.consent_missing'));
-			consent.current?.focus();
-			return;
-		}
+		if (!consents.check()) return;
 		isPaying.current = true;
 		setBusy(true);
 		setFailure(undefined);
 		setPreviousTotal(undefined);
 		try {
-			if (!hasAccepted.current) await acceptTerms(order);
-			hasAccepted.current = true;
+			await consents.record();
 			const page = await payBy(method, order, card);
 			setLeaving(page !== undefined);
 			location.assign(page ?? links.summary);
@@ -129,15 +116,15 @@ function usePaymentForm(order: Order) {
 	useReloadAfterBack();
 
 	return {
-		...{ method, isBusy, isLeaving, failure, cardError, consent, consentError, previousTotal },
+		...{ method, isBusy, isLeaving, failure, cardError, previousTotal, consents: consents.boxes },
 		...{ chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
 		isLoading: method === 'card' && isCardLoading,
-		clearConsentError: () => setConsentError(undefined),
 	};
 }
 
 function PaymentStep({ initial }: { initial: Order }) {
-	const { t, links } = useShop();
+	const { t, site, links } = useShop();
+	const totalId = useId();
 	const order = useOrder(initial);
 	const form = usePaymentForm(order);
 	const { method, isBusy, failure, previousTotal } = form;
@@ -170,7 +157,9 @@ function PaymentStep({ initial }: { initial: Order }) {
 					{method === 'check' && <p className="notice">{t('transfer.counted')}</p>}
 					{/* The card form moves what is below it, and a click would miss. */}
 					<HydratedFieldset isReady={!form.isLoading}>
-						<ConsentField ref={form.consent} error={form.consentError} onChange={form.clearConsentError} />
+						{form.consents.map(({ type, ...box }) => (
+							<ConsentField key={type} {...box} />
+						))}
 					</HydratedFieldset>
 				</section>
 				<div className="grid gap-4">
@@ -180,9 +169,16 @@ function PaymentStep({ initial }: { initial: Order }) {
 						</div>
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
+					<TotalRow order={order} id={totalId} />
 					<HydratedFieldset isReady={!form.isLoading}>
-						<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14">
-							{t(method === 'check' ? 'transfer.order' : 'checkout.pay', { total: order.displayTotal })}
+						<Button
+							type="submit"
+							wide
+							busy={isBusy}
+							className="text-balance sm:min-h-14"
+							aria-describedby={totalId}
+						>
+							{t(orderButtonKey(site.region.id))}
 						</Button>
 					</HydratedFieldset>
 					{/* No modal dialog: the bank's window must stay usable. */}

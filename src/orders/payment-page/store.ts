@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
+import type { Consent } from '#src/customers/consent.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { giveConsents } from '../checkout/contract.ts';
 import {
@@ -26,14 +27,20 @@ export async function openCard(locale: string): Promise<Stripe> {
 	}
 }
 
-/** Records that the buyer of an order accepts terms and privacy policy. @throws ApiProblem */
-export const acceptTerms = ({ number, token }: Order): Promise<unknown> =>
+/** What a buyer may have to agree to before ordering: the terms, and services that begin at once. */
+export type AskedConsent = Extract<
+	Consent['type'],
+	'terms_and_conditions_and_privacy_policy' | 'instant_service'
+>;
+
+/** Records what the buyer of an order agrees to. @throws ApiProblem */
+export const giveOrderConsents = (
+	{ number, token }: Order,
+	types: readonly AskedConsent[],
+): Promise<unknown> =>
 	callApi(
 		giveConsents,
-		{
-			orderNumber: number,
-			consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
-		},
+		{ orderNumber: number, consents: types.map((type) => ({ type, decision: 'granted' as const })) },
 		{ orderToken: token },
 	);
 

@@ -4,6 +4,7 @@ import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalParts, arrivalText, isPickUp } from './arrival-days.ts';
+import { TotalRow } from './TotalRow.tsx';
 import { taxNotes } from './tax-notes.ts';
 
 interface OrderSummaryProps {
@@ -55,13 +56,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 				))}
 				{order.reverseCharge && <Row label={t('cart.reverse_charge')}>{order.displayTaxTotal}</Row>}
 			</dl>
-			<div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-				<span className="font-medium">{t('cart.total')}</span>
-				<span className="text-right" data-total>
-					<span className="price text-24">{order.displayTotal}</span>
-					<span className="price-note block">{hasTax ? t('cart.with_vat') : t('cart.no_vat')}</span>
-				</span>
-			</div>
+			<TotalRow order={order} />
 			<ul className="grid gap-1 text-13 text-ink-soft" aria-label={t('tax.notes')}>
 				{taxNotes(order, t, site).map((note) => (
 					<li key={note}>{note}</li>

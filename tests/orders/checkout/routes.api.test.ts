@@ -58,6 +58,24 @@ const consentsOf = async (number: string) =>
 			.all()
 	).results;
 
+test('consents are stored with the version and the language of the text, and their time', async () => {
+	const { number, token } = await walkTo(api, 'payment', { region: 'pl' });
+	const body = { order_number: number, consents: [terms, { ...terms, type: 'instant_service' }] };
+	expect((await api.call('POST', '/v2/orders/consents', { region: 'pl', token, body })).status).toBe(201);
+	const { results } = await api
+		.env()
+		.DB.prepare('SELECT type, text_version, created_at FROM consents WHERE order_number = ? ORDER BY id')
+		.bind(number)
+		.all();
+	expect(results).toEqual(
+		[terms.type, 'instant_service'].map((type) => ({
+			type,
+			text_version: '2026-11-23/pl-PL',
+			created_at: expect.closeTo(Date.now(), -6),
+		})),
+	);
+});
+
 test('consents are stored with the version of the text', async () => {
 	const { number, token } = await walkTo(api, 'payment');
 	const consents = [terms, { type: 'newsletter', decision: 'declined' }];
@@ -72,7 +90,7 @@ test('consents are stored with the version of the text', async () => {
 			...one,
 			email: 'ada@example.com',
 			source: 'checkout',
-			text_version: '2026-11-01',
+			text_version: '2026-11-23/en-US',
 		})),
 	);
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PaymentIsland from '#src/orders/payment-page/PaymentIsland.tsx';
-import { address, order } from '#tests/build/order.ts';
+import { address, lineItem, order } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
@@ -32,6 +32,7 @@ const atPayment = order({
 
 beforeEach(() => {
 	assign.mockReset();
+	sessionStorage.clear();
 	vi.spyOn(location, 'assign').mockImplementation(assign);
 	api.shown = atPayment;
 	stripe.createPaymentMethod.mockReset().mockResolvedValue({ paymentMethod: { id: 'pm_1' } });
@@ -63,7 +64,7 @@ const open = async (region: 'eu' | 'pl' = 'eu') => {
 	await waitFor(() => expect(screen.queryByText(/Loading the card form|Ładujemy/)).toBeNull());
 	return userEvent.setup();
 };
-const button = () => screen.getByRole('button', { name: /^Pay / });
+const button = () => screen.getByRole('button', { name: 'Order with obligation to pay' });
 const agree = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('checkbox'));
 const paysAsked = () => api.asked.filter(({ call }) => call.endsWith('/pay'));
 
@@ -79,9 +80,42 @@ test('shows every earlier choice with a link to change it', async () => {
 	expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
 });
 
-test('the button names the obligation to pay and the total, in the page’s language', async () => {
+test('the button has the words of the law alone, and the total stands beside it', async () => {
 	await open('pl');
-	expect(screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty – €214.20' })).toBeVisible();
+	const order = screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' });
+	expect(order).toHaveTextContent(/^Zamawiam z obowiązkiem zapłaty$/);
+	expect(order).toHaveAccessibleDescription('Razem €214.20 z VAT');
+});
+
+test('a consumer asks for an expert check to begin at once, which is recorded with the terms', async () => {
+	const check = lineItem({ id: 12, parentId: 11, service: 'expert-check' });
+	api.change({ customerType: 'b2c', lineItems: [lineItem(), check] });
+	const user = await open();
+	await user.click(screen.getByRole('checkbox', { name: /terms of service/ }));
+	await user.click(button());
+	const begin = screen.getByRole('checkbox', { name: /begin with this at once.*: Expert check/ });
+	expect(begin).toHaveFocus();
+	expect(begin).toHaveAccessibleDescription(/Please agree, so that we can begin/);
+	expect(paysAsked()).toEqual([]);
+	await user.click(begin);
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(api.asked.find(({ call }) => call.endsWith('/consents'))?.body).toEqual({
+		order_number: 'R123456789',
+		consents: [
+			{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' },
+			{ type: 'instant_service', decision: 'granted' },
+		],
+	});
+});
+
+test.each([
+	['a company', { customerType: 'b2b' as const, lineItems: [lineItem({ id: 12, service: 'expert-check' })] }],
+	['goods with a warranty', { customerType: 'b2c' as const, lineItems: [lineItem({ service: 'warranty' })] }],
+])('%s is asked for the terms only', async (_, changes) => {
+	api.change(changes);
+	await open();
+	expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
 test('an accepted card leads to the confirmation; the displayed total is sent', async () => {
@@ -199,7 +233,8 @@ test('a changed total is shown, old and new, and needs a new confirmation', asyn
 	await agree(user);
 	await user.click(button());
 	expect(await screen.findByText(/changed from €214.20 to €220.15/)).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Pay €220.15 – order with obligation to pay' }));
+	expect(button()).toHaveAccessibleDescription(/€220.15/);
+	await user.click(button());
 	await waitFor(() => expect(assign).toHaveBeenCalled());
 	expect(paysAsked().at(-1)?.body).toMatchObject({ expected_total: '220.15' });
 });

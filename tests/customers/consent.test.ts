@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type LocaleId, localeIds } from '#regions/region.ts';
+import { consentTextVersion } from '#src/customers/consent.ts';
+
+/** The texts beside the checkboxes of the checkout. */
+function readTexts(locale: LocaleId): string[] {
+	const read = (room: string): Record<string, string> =>
+		JSON.parse(readFileSync(`i18n/${locale}/${room}.json`, 'utf8'));
+	const texts = [read('checkout').consent, read('checkout-notes').consent_services];
+	return texts.map((text) => text ?? '');
+}
+
+test('a changed consent text has a new version', () => {
+	const hash = createHash('sha256')
+		.update(JSON.stringify(localeIds.map(readTexts)))
+		.digest('hex');
+	// After a change of the texts: first the day in src/customers/consent.ts, then the hash.
+	expect([consentTextVersion('de-DE'), hash.slice(0, 16)]).toEqual(['2026-11-23/de-DE', '4a4b093427c1b6b8']);
+});
+
+test('no consent text is missing', () => {
+	for (const locale of localeIds)
+		for (const text of readTexts(locale)) expect(text.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openRegions } from '#regions/index.ts';
+import { type LocaleId, localeIds } from '#regions/region.ts';
+import { orderButtonKey, servicesDoneAtOnce } from '#src/orders/payment-page/consumer-law.ts';
+import { lineItem } from '#tests/build/order.ts';
+
+/** The words of each language as its country's law writes them, or their plain imperative. */
+const obliged: Readonly<Record<LocaleId, string>> = {
+	'en-US': 'Order with obligation to pay',
+	'de-DE': 'Zahlungspflichtig bestellen',
+	'fr-FR': 'Commander avec obligation de paiement',
+	'it-IT': 'Ordina con obbligo di pagare',
+	'es-ES': 'Hacer el pedido con obligación de pago',
+	'nl-NL': 'Bestelling met betalingsverplichting',
+	'pl-PL': 'Zamawiam z obowiązkiem zapłaty',
+	'pt-PT': 'Encomendar com obrigação de pagar',
+	'ro-RO': 'Comandă cu obligație de plată',
+	'sv-SE': 'Beställ med betalningsskyldighet',
+	'cs-CZ': 'Objednávka zavazující k platbě',
+};
+const textOf = (locale: LocaleId, key: string) =>
+	JSON.parse(readFileSync(`i18n/${locale}/checkout-notes.json`, 'utf8'))[
+		key.replace('checkout-notes.', '')
+	] as string;
+
+const pairs = openRegions.flatMap(({ id }) => localeIds.map((locale) => [id, locale] as const));
+
+test.each(pairs)(
+	'%s in %s: the button names the obligation where the law asks for it, and no total',
+	(id, locale) => {
+		const text = textOf(locale, orderButtonKey(id));
+		expect(text === obliged[locale]).toBe(id !== 'us');
+		expect(text).not.toMatch(/[\d{}]/);
+	},
+);
+
+describe('services that are done within the time for withdrawal', () => {
+	const lineItems = [
+		lineItem(),
+		lineItem({ id: 12, service: 'expert-check' }),
+		lineItem({ id: 13, service: 'warranty' }),
+	];
+	test.each([
+		['b2c', 'de', [12]],
+		['b2c', 'gb', [12]],
+		['b2c', 'ch', [12]],
+		['b2c', 'us', []],
+		['b2b', 'de', []],
+	] as const)('%s in %s: %j', (customerType, region, ids) => {
+		expect(servicesDoneAtOnce({ customerType, lineItems }, region).map(({ id }) => id)).toEqual(ids);
+	});
+});
