@@ -85,6 +85,23 @@ export const shippingRate = (changes: Partial<ShippingRate> = {}): ShippingRate 
 	...changes,
 });
 
+/** The shipment of an order, with its chosen delivery. */
+export const shipment = (rate: ShippingRate | null = shippingRate()): Order['shipments'][number] => ({
+	id: 3,
+	number: 'H12345678901',
+	orderId: 'R123456789',
+	state: 'pending',
+	cost: '12.00',
+	displayCost: '€12.00',
+	tracking: null,
+	shippedAt: null,
+	stockLocationName: 'Works',
+	shippingRates: rate ? [rate] : [],
+	selectedShippingRate: rate,
+	manifest: [],
+	adjustments: [],
+});
+
 /** A filled cart of a guest in eu. */
 export const order = (changes: Partial<Order> = {}): Order => ({
 	id: 7,

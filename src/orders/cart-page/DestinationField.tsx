@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { countriesByName, countryName } from '#src/customers/countries.ts';
-import { callForOrder, setOrder, withRetry } from '../cart/store.ts';
-import { updateOrder } from '../checkout/contract.ts';
+import { usePendingChoice } from '../cart/use-pending-choice.ts';
+import { saveOrder } from '../checkout/store.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
@@ -10,29 +10,27 @@ import { problemText } from '../summary/problem-text.ts';
 export function DestinationField({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	const [said, setSaid] = useState('');
-	const [isBusy, setBusy] = useState(false);
+	const { pending, choose } = usePendingChoice<string>();
 	const id = useId();
 	const countries = countriesByName(site.region.allowedShippingCountries, site.languageTag);
 	if (countries.length < 2 || order.shipAddress) return null;
 
-	const change = async (destinationIso: string) => {
-		setBusy(true);
-		try {
-			const next = await withRetry(() => callForOrder(updateOrder, { order: { destinationIso } }));
-			setOrder(next);
-			setSaid(
-				t('cart.destination_changed', {
-					country: countryName(destinationIso, site.languageTag),
-					before: order.displayTotal,
-					now: next.displayTotal,
-				}),
-			);
-		} catch (failure) {
-			setSaid(problemText(failure, t));
-		} finally {
-			setBusy(false);
-		}
-	};
+	const change = (destinationIso: string) =>
+		choose(destinationIso, async (isLatest) => {
+			try {
+				const next = await saveOrder({ destinationIso });
+				if (!isLatest()) return;
+				setSaid(
+					t('cart.destination_changed', {
+						country: countryName(destinationIso, site.languageTag),
+						before: order.displayTotal,
+						now: next.displayTotal,
+					}),
+				);
+			} catch (failure) {
+				if (isLatest()) setSaid(problemText(failure, t));
+			}
+		});
 
 	return (
 		<div className="grid gap-1">
@@ -42,8 +40,8 @@ export function DestinationField({ order }: { order: Order }) {
 			<select
 				id={id}
 				className="field-input text-15"
-				value={order.destinationIso}
-				aria-busy={isBusy}
+				value={pending ?? order.destinationIso}
+				aria-busy={pending !== undefined}
 				onChange={(event) => change(event.target.value)}
 			>
 				{countries.map(({ iso, name }) => (

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useOrder } from '../cart/use-order.ts';
+import { usePendingChoice } from '../cart/use-pending-choice.ts';
 import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
@@ -33,7 +34,7 @@ export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) 
 function DeliveryStep({ initial }: { initial: Order }) {
 	const { t, links } = useShop();
 	const order = useOrder(initial);
-	const [pendingRate, setPendingRate] = useState<number>();
+	const { pending: pendingRate, choose: keepChoice } = usePendingChoice<number>();
 	const [failure, setFailure] = useState<{ error: unknown; retry?: () => void }>();
 	const [isBusy, setBusy] = useState(false);
 	const shipment = order.shipments[0];
@@ -41,15 +42,14 @@ function DeliveryStep({ initial }: { initial: Order }) {
 
 	const choose = async (rate: ShippingRate) => {
 		if (!shipment) return;
-		setPendingRate(rate.id);
 		setFailure(undefined);
-		try {
-			await saveOrder({ shipments: [{ id: shipment.id, selectedShippingRateId: rate.id }] });
-		} catch (error) {
-			setFailure({ error, retry: () => choose(rate) });
-		} finally {
-			setPendingRate(undefined);
-		}
+		await keepChoice(rate.id, async (isLatest) => {
+			try {
+				await saveOrder({ shipments: [{ id: shipment.id, selectedShippingRateId: rate.id }] });
+			} catch (error) {
+				if (isLatest()) setFailure({ error, retry: () => choose(rate) });
+			}
+		});
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -79,6 +79,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 							key={rate.id}
 							rate={rate}
 							isChosen={rate.id === chosen}
+							isTaxed={order.taxes.length > 0}
 							onChoose={() => choose(rate)}
 						/>
 					))}
@@ -130,12 +131,15 @@ function SavedDetails({ order }: { order: Order }) {
 interface RateChoiceProps {
 	rate: ShippingRate;
 	isChosen: boolean;
+	/** Whether VAT is charged on the order. */
+	isTaxed: boolean;
 	onChoose: () => void;
 }
 
-function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
+function RateChoice({ rate, isChosen, isTaxed, onChoose }: RateChoiceProps) {
 	const { t, site } = useShop();
 	const { pickUpAddress: works } = site.region.shipmentsConfig;
+	const isFree = Number(rate.cost) === 0;
 	const isPickUp = rate.shippingMethodCode === 'shipping-method-pick-up';
 	const days = formatDayRange(
 		rate.estimatedDelivery.earliest,
@@ -156,7 +160,10 @@ function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
 					</span>
 				)}
 			</span>
-			<span className="price text-17">{Number(rate.cost) === 0 ? t('cart.free') : rate.displayCost}</span>
+			<span className="text-right">
+				<span className="price text-17">{isFree ? t('cart.free') : rate.displayCost}</span>
+				{isTaxed && !isFree && <span className="price-note block">{t('cart.plus_vat')}</span>}
+			</span>
 		</ChoiceCard>
 	);
 }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import DeliveryIsland from '#src/orders/checkout/DeliveryIsland.tsx';
 import type { Order } from '#src/orders/record/order.ts';
-import { address, order, shippingRate } from '#tests/build/order.ts';
+import { address, order, shipment as shipmentAt, shippingRate } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
@@ -24,19 +24,8 @@ const pickUp = shippingRate({
 	shippingMethodCode: 'shipping-method-pick-up',
 });
 const shipment = (rates = [shippingRate(), pickUp]): Order['shipments'][number] => ({
-	id: 3,
-	number: 'H12345678901',
-	orderId: 'R123456789',
-	state: 'pending',
-	cost: '12.00',
-	displayCost: '€12.00',
-	tracking: null,
-	shippedAt: null,
-	stockLocationName: 'Works',
+	...shipmentAt(rates[0] ?? null),
 	shippingRates: rates,
-	selectedShippingRate: rates[0] ?? null,
-	manifest: [],
-	adjustments: [],
 });
 const atDelivery = order({
 	state: 'delivery',
@@ -106,4 +95,26 @@ test('works by keyboard', async () => {
 test('without any delivery method a message is shown', () => {
 	open(order({ ...atDelivery, shipments: [shipment([])] }));
 	expect(screen.getByText(/do not deliver to this address/)).toBeVisible();
+});
+
+test('on a slow line the answer to an earlier choice does not overwrite a later one', async () => {
+	const third = shippingRate({ id: 4, name: 'Post', selected: false });
+	const user = open(order({ ...atDelivery, shipments: [shipment([shippingRate(), pickUp, third])] }));
+	const held: (() => void)[] = [];
+	api.server.use(
+		http.put('*/api/orders/:id', async () => {
+			await new Promise<void>((resolve) => held.push(resolve));
+			return json(api.shown);
+		}),
+	);
+	await user.click(screen.getByRole('radio', { name: /Collect/ }));
+	await user.click(screen.getByRole('radio', { name: /Post/ }));
+	await waitFor(() => expect(held).toHaveLength(1));
+	held[0]?.();
+	await waitFor(() => expect(held).toHaveLength(2));
+	expect(screen.getByRole('radio', { name: /Post/ })).toBeChecked();
+	const next = screen.getByRole('button', { name: 'Continue to payment' });
+	expect(next).toHaveAttribute('aria-busy', 'true');
+	held[1]?.();
+	await waitFor(() => expect(next).not.toHaveAttribute('aria-busy'));
 });
