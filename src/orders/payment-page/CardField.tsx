@@ -1,20 +1,24 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ApiProblem } from '#src/api/client.ts';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
-import { openCard } from './store.ts';
+import { openCard, scriptUnavailable } from './store.ts';
 
 export interface OpenCard {
 	readonly stripe: Stripe;
 	readonly card: StripeCardElement;
 }
 
+/** A script that neither opens the form nor fails is given up after this time, in milliseconds. */
+const longestWaitMs = 20_000;
+
 interface CardFieldProps {
 	/** Message of the card form, or ours. */
 	error: string | undefined;
-	onReady: (card: OpenCard) => void;
+	onReady: (card: OpenCard | undefined) => void;
 	/** True until the form is shown in its full height, or failed to load. */
 	onLoading: (isLoading: boolean) => void;
 	onChange: (message: string | undefined) => void;
@@ -39,28 +43,40 @@ export function CardField({ error, onReady, onLoading, onChange }: CardFieldProp
 			setState(next);
 			handlers.current.onLoading(next === 'loading');
 		};
-		show('loading');
-		openCard(site.languageTag).then(
-			(stripe) => {
-				if (isGone || !place.current) return;
-				card = stripe.elements().create('card', {
-					hidePostalCode: true,
-					style: {
-						base: { fontSize: '17px', color: '#00061a', '::placeholder': { color: '#6b7080' } },
-						invalid: { color: '#c4271d' },
-					},
-				});
-				card.on('change', (event) => handlers.current.onChange(event.error?.message));
-				card.on('ready', () => show('ready'));
-				card.mount(place.current);
-				handlers.current.onReady({ stripe, card });
-			},
-			(failure: unknown) => show({ error: failure }),
-		);
-		return () => {
+		const end = () => {
+			clearTimeout(timer);
 			isGone = true;
 			card?.destroy();
 		};
+		const fail = (error: unknown) => {
+			show({ error });
+			handlers.current.onReady(undefined);
+			end();
+		};
+		const timer = setTimeout(() => fail(scriptUnavailable('The card form did not open.')), longestWaitMs);
+		const open = async () => {
+			const stripe = await openCard(site.languageTag);
+			if (isGone || !place.current) return;
+			card = stripe.elements().create('card', {
+				hidePostalCode: true,
+				style: {
+					base: { fontSize: '17px', color: '#00061a', '::placeholder': { color: '#6b7080' } },
+					invalid: { color: '#c4271d' },
+				},
+			});
+			card.on('change', (event) => handlers.current.onChange(event.error?.message));
+			card.on('ready', () => {
+				clearTimeout(timer);
+				show('ready');
+			});
+			card.mount(place.current);
+			handlers.current.onReady({ stripe, card });
+		};
+		show('loading');
+		open().catch((error: unknown) =>
+			fail(error instanceof ApiProblem ? error : scriptUnavailable(String(error))),
+		);
+		return end;
 	}, [attempt, site.languageTag]);
 
 	if (typeof state === 'object')

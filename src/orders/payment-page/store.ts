@@ -16,6 +16,9 @@ import type { Order } from '../record/order.ts';
 import { isRedirectMethod, type MethodCode, type RedirectMethod } from '../record/payment-methods.ts';
 import { loadCardScript } from './card-script.ts';
 
+export const scriptUnavailable = (reason: string): ApiProblem =>
+	new ApiProblem('payment_script_unavailable', 0, reason);
+
 /** Loads the payment script for the present order. @throws ApiProblem `payment_script_unavailable` */
 export async function openCard(locale: string): Promise<Stripe> {
 	const { publishableKey: key, scriptUrl } = await callForOrder(publishableKey, {});
@@ -23,7 +26,7 @@ export async function openCard(locale: string): Promise<Stripe> {
 		return await loadCardScript(scriptUrl, key, locale);
 	} catch (error) {
 		console.error(error);
-		throw new ApiProblem('payment_script_unavailable', 0, String(error));
+		throw scriptUnavailable(String(error));
 	}
 }
 
