@@ -68,8 +68,9 @@ const explainsTax = (key: string): boolean =>
 
 export const cartTexts: IslandTexts = {
 	...ofSets,
-	tax: explainsTax,
+	tax: (key) => explainsTax(key) || key === 'changed',
 	cart: true,
+	'checkout-notes': (key) => key === 'express_removed',
 	prices: (key) => key === 'same_money' || key === 'lowest',
 	delivery: true,
 	promotions: true,

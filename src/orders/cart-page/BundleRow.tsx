@@ -6,19 +6,20 @@ import { QuantityField, useQuantity } from '../cart/QuantityField.tsx';
 import type { Bundle, LineItem } from '../record/order.ts';
 import { changeSet } from '../sets/store.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { type Arrival, lineArrivalText } from '../summary/arrival-days.ts';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 
 interface BundleRowProps {
 	bundle: Bundle;
 	parts: readonly LineItem[];
-	/** The goods are collected. */
-	isCollected: boolean;
+	/** Undefined while nobody can promise a day: the delivery needs a quote. */
+	arrival: Arrival | undefined;
 	onRemove: (bundle: Bundle) => void;
 }
 
 /** A set in the cart: its lines, with one quantity, one price and one button to remove them all. */
-export function BundleRow({ bundle, parts, isCollected, onRemove }: BundleRowProps) {
+export function BundleRow({ bundle, parts, arrival, onRemove }: BundleRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(bundle, (quantity) => changeSet(bundle, quantity));
 	const name = bundleName(bundle, t);
@@ -32,11 +33,7 @@ export function BundleRow({ bundle, parts, isCollected, onRemove }: BundleRowPro
 			<div className="grid content-start gap-1 text-15">
 				<h2 className="text-17">{name}</h2>
 				<p className="text-ink-soft">{t('shop.sets', { count: bundle.quantity })}</p>
-				{last && (
-					<p className="text-13 text-ink-soft">
-						{isCollected ? t('delivery.ready', { day: days }) : t('cart.arrives', { days })}
-					</p>
-				)}
+				{last && arrival && <p className="text-13 text-ink-soft">{lineArrivalText(arrival, days, t)}</p>}
 				<Button
 					look="quiet"
 					small

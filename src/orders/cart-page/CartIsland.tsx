@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
+import { ExpressChange } from '../cart/ExpressChange.tsx';
 import { LineItemRow } from '../cart/LineItemRow.tsx';
 import { useOrder } from '../cart/use-order.ts';
+import { TaxChange } from '../checkout/TaxChange.tsx';
 import type { Bundle, LineItem, Order } from '../record/order.ts';
 import { removeLine, removeSet } from '../sets/store.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
-import { isPickUp } from '../summary/arrival-days.ts';
+import { arrivalOf } from '../summary/arrival-days.ts';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { mainLines, servicesOf } from '../summary/goods-with-services.ts';
 import { isPrinted } from '../summary/is-printed.ts';
@@ -97,6 +99,12 @@ function Cart({ initial }: { initial: Order | undefined }) {
 	return (
 		<div className="grid gap-6">
 			{failure && <FailureNotice error={failure.error} onRetry={failure.retry} />}
+			{order && lines.length > 0 && (
+				<div className="notices">
+					<TaxChange order={order} />
+					<ExpressChange order={order} />
+				</div>
+			)}
 			<div role="status" ref={notice}>
 				{removed && (
 					<div className="notice items-center justify-between">
@@ -117,7 +125,10 @@ function Cart({ initial }: { initial: Order | undefined }) {
 					<ul className="@container grid min-w-0">
 						<CartLines order={order} onRemoveLine={handleRemoveLine} onRemoveSet={handleRemoveSet} />
 					</ul>
-					<aside className="card card-padded grid gap-4 lg:sticky lg:top-20" aria-label={t('cart.summary')}>
+					<aside
+						className="card card-padded grid gap-4 lg:sticky lg:top-20 print:static"
+						aria-label={t('cart.summary')}
+					>
 						<h2 className="text-20">{t('cart.summary')}</h2>
 						<OrderSummary order={order} destination={<DestinationField order={order} />} />
 						<QuoteNotice order={order} />
@@ -125,12 +136,12 @@ function Cart({ initial }: { initial: Order | undefined }) {
 						<TreesField order={order} />
 						<CheckoutLink order={order} className="button-wide max-lg:hidden" />
 						{isPrinted(order) && <p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>}
-						<p className="text-15">
+						<p className="text-15 print:hidden">
 							<a href={links.recommended}>{t('recommended.link')}</a>
 						</p>
 					</aside>
 					{/* On a phone the total and the next button stay visible. */}
-					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden">
+					<div className="sticky bottom-0 z-10 -mx-6 flex items-center justify-between gap-4 border-t border-line bg-white px-6 py-3 lg:hidden print:hidden">
 						<p>
 							<span className="price text-20">{order.displayTotal}</span>
 							<span className="price-note block">
@@ -156,7 +167,7 @@ interface CartLinesProps {
 /** Lines of goods with their services; a set is shown in place of its first line. */
 function CartLines({ order, onRemoveLine, onRemoveSet }: CartLinesProps) {
 	const lines = mainLines(order.lineItems);
-	const isCollected = isPickUp(order);
+	const arrival = arrivalOf(order);
 	return lines.map((item) => {
 		const bundle = order.bundles.find(({ id }) => id === item.bundleId);
 		const services = servicesOf(order.lineItems, item);
@@ -164,7 +175,7 @@ function CartLines({ order, onRemoveLine, onRemoveSet }: CartLinesProps) {
 			return (
 				<LineItemRow
 					key={item.id}
-					isCollected={isCollected}
+					arrival={arrival}
 					item={item}
 					services={services}
 					onRemove={(gone) => onRemoveLine(gone, services)}
@@ -173,13 +184,7 @@ function CartLines({ order, onRemoveLine, onRemoveSet }: CartLinesProps) {
 		if (bundle.lineItemIds[0] !== item.id) return null;
 		const parts = lines.filter(({ id }) => bundle.lineItemIds.includes(id));
 		return (
-			<BundleRow
-				key={bundle.id}
-				isCollected={isCollected}
-				bundle={bundle}
-				parts={parts}
-				onRemove={onRemoveSet}
-			/>
+			<BundleRow key={bundle.id} arrival={arrival} bundle={bundle} parts={parts} onRemove={onRemoveSet} />
 		);
 	});
 }

@@ -6,6 +6,7 @@ import { setTrees } from '../cart/store.ts';
 import type { Order } from '../record/order.ts';
 import { maxTrees } from '../record/services.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { LabelledPrice } from '../summary/LabelledPrice.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 /** Trees whose planting is paid for with the order; 0 removes them. */
@@ -17,6 +18,8 @@ export function TreesField({ order }: { order: Order }) {
 	const [isBusy, setBusy] = useState(false);
 	const trees = order.lineItems.find(({ service }) => service === 'trees');
 	if (!order.treePrice) return null;
+	const isTaxed = order.taxes.length > 0;
+	const each = t('services.trees_each', { price: order.treePrice.displayPrice });
 
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -41,15 +44,19 @@ export function TreesField({ order }: { order: Order }) {
 	};
 
 	return (
-		<section className="grid gap-2 border-t border-line pt-4" aria-labelledby={titleId}>
+		<section className="grid gap-2 border-t border-line pt-4 print:hidden" aria-labelledby={titleId}>
 			<div className="flex justify-between gap-4 text-15">
 				<h3 className="text-15 font-medium" id={titleId}>
 					{t('services.name_trees')}
 				</h3>
-				{trees && <span className="figures">{trees.displayAmount}</span>}
+				{trees && (
+					<span className="figures text-right">
+						<LabelledPrice item={trees} isTaxed={isTaxed} />
+					</span>
+				)}
 			</div>
 			<p className="text-13 text-ink-soft">
-				{t('services.text_trees')} {t('services.trees_each', { price: order.treePrice.displayPrice })}
+				{t('services.text_trees')} {isTaxed ? `${each} · ${t('cart.plus_vat')}` : each}
 			</p>
 			<form method="post" noValidate className="flex items-start gap-2" onSubmit={save}>
 				<Field label={t('services.trees_label')} error={error} className="flex-1">

@@ -4,7 +4,9 @@ import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineItem } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { type Arrival, lineArrivalText } from '../summary/arrival-days.ts';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
+import { LabelledPrice } from '../summary/LabelledPrice.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
@@ -16,8 +18,8 @@ interface LineItemRowProps {
 	item: LineItem;
 	/** Services of the line. */
 	services: readonly LineItem[];
-	/** The goods are collected. */
-	isCollected: boolean;
+	/** Undefined while nobody can promise a day: the delivery needs a quote. */
+	arrival: Arrival | undefined;
 	onRemove: (item: LineItem) => void;
 }
 
@@ -41,7 +43,7 @@ function largerQuantity(
 }
 
 /** One line of the cart. */
-export function LineItemRow({ item, services, isCollected, onRemove }: LineItemRowProps) {
+export function LineItemRow({ item, services, arrival, onRemove }: LineItemRowProps) {
 	const { t, site } = useShop();
 	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
@@ -60,9 +62,7 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 				<p className="text-ink-soft">{[print, finish].filter(Boolean).join('\u00a0· ')}</p>
 				{samples && <p className="text-ink-soft">{t('samples.inside', { samples })}</p>}
 				<DesignState item={item} />
-				<p className="text-13 text-ink-soft">
-					{isCollected ? t('delivery.ready', { day: days }) : t('cart.arrives', { days })}
-				</p>
+				{arrival && <p className="text-13 text-ink-soft">{lineArrivalText(arrival, days, t)}</p>}
 				<Button
 					look="quiet"
 					small
@@ -85,7 +85,7 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 					{larger && (
 						<button
 							type="button"
-							className="min-h-6 py-1 text-left text-13 text-ph-blue underline decoration-1 underline-offset-4"
+							className="min-h-6 py-1 print:hidden text-left text-13 text-ph-blue underline decoration-1 underline-offset-4"
 							onClick={() => change(larger.quantity)}
 						>
 							<BothPrices gross={isTaxed ? larger.gross : undefined} net={larger.net} />
@@ -95,12 +95,16 @@ export function LineItemRow({ item, services, isCollected, onRemove }: LineItemR
 				<LinePrice item={item} isTaxed={isTaxed} isBusy={isBusy} each={item} />
 			</div>
 			<div className="col-span-full grid gap-2 @min-[640px]:col-start-2">
-				<LineServices item={item} name={name} services={services} usualDays={settings.productionTime.value} />
+				<LineServices
+					{...{ item, name, services, isTaxed }}
+					hasDates={arrival !== undefined}
+					usualDays={settings.productionTime.value}
+				/>
 				{services.map((service) => (
 					<p key={service.id} className="flex justify-between gap-4 text-15">
 						<span>{lineItemText(service, t, site).name}</span>
-						<span className="figures whitespace-nowrap">
-							<BothPrices gross={isTaxed ? service.displayTotal : undefined} net={service.displayAmount} />
+						<span className="figures whitespace-nowrap text-right">
+							<LabelledPrice item={service} isTaxed={isTaxed} />
 						</span>
 					</p>
 				))}

@@ -12,13 +12,18 @@ interface LineServicesProps {
 	name: string;
 	/** Services that the line has. */
 	services: readonly LineItem[];
+	/** Whether VAT is charged on the order: prices here are net. */
+	isTaxed: boolean;
+	/** Whether a day of arrival can be promised. */
+	hasDates: boolean;
 	/** Calendar days of the usual production. */
 	usualDays: number;
 }
 
 /** Express production and services of a line: what it has, and what it can have with its price. */
-export function LineServices({ item, name, services, usualDays }: LineServicesProps) {
+export function LineServices({ item, name, services, isTaxed, hasDates, usualDays }: LineServicesProps) {
 	const { t } = useShop();
+	const addNote = (text: string) => (isTaxed ? `${text} · ${t('cart.plus_vat')}` : text);
 	// It opens with what the line has; later only the visitor opens and closes it.
 	const [wasOpen] = useState(services.length > 0);
 	const [busy, setBusy] = useState<string>();
@@ -37,7 +42,7 @@ export function LineServices({ item, name, services, usualDays }: LineServicesPr
 	};
 	if (item.offeredServices.length === 0 && item.expressOptions.length === 0) return null;
 	return (
-		<details className="group text-15" open={wasOpen}>
+		<details className="group text-15 print:hidden" open={wasOpen}>
 			<summary className="w-fit cursor-pointer py-2 text-ph-blue underline decoration-1 underline-offset-4">
 				{t('services.title')}
 				<span className="visually-hidden">: {name}</span>
@@ -47,6 +52,8 @@ export function LineServices({ item, name, services, usualDays }: LineServicesPr
 					<ProductionChoice
 						item={item}
 						usualDays={usualDays}
+						hasDates={hasDates}
+						addNote={addNote}
 						isBusy={busy === 'express'}
 						onChoose={(id) => run('express', () => chooseExpress(item.id, id))}
 					/>
@@ -74,7 +81,7 @@ export function LineServices({ item, name, services, usualDays }: LineServicesPr
 									)
 								}
 							>
-								{chosen ? t('services.remove') : t('services.add', { price: offer.displayPrice })}
+								{chosen ? t('services.remove') : addNote(t('services.add', { price: offer.displayPrice }))}
 								<span className="visually-hidden">
 									{' '}
 									{serviceText}, {name}
@@ -98,20 +105,23 @@ const toKey = (service: string) => service.replaceAll('-', '_');
 interface ProductionChoiceProps {
 	item: LineItem;
 	usualDays: number;
+	hasDates: boolean;
+	/** Says after a text with a price that VAT comes on top. */
+	addNote: (text: string) => string;
 	isBusy: boolean;
 	/** Null: the usual production. */
 	onChoose: (id: string | null) => void;
 }
 
-function ProductionChoice({ item, usualDays, isBusy, onChoose }: ProductionChoiceProps) {
+function ProductionChoice({ item, usualDays, hasDates, addNote, isBusy, onChoose }: ProductionChoiceProps) {
 	const { t, site } = useShop();
 	const name = useId();
 	const options = [
 		{ id: null, text: t('services.standard', { days: usualDays }), days: undefined },
 		...item.expressOptions.map(({ id, days, displayPrice, estimatedDelivery: { earliest, latest } }) => ({
 			id,
-			text: t('services.express_option', { days, price: displayPrice }),
-			days: formatDayRange(earliest, latest, site.languageTag),
+			text: addNote(t('services.express_option', { days, price: displayPrice })),
+			days: hasDates ? formatDayRange(earliest, latest, site.languageTag) : undefined,
 		})),
 	];
 	return (

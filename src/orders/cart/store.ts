@@ -15,6 +15,7 @@ import {
 	removeCoupon as removeCouponCall,
 	showOrder,
 } from './contract.ts';
+import { forgetExpress } from './express-memory.ts';
 import { changeTrees } from './service-contract.ts';
 
 /** The cart as the server last answered it; undefined until a page or an addition has set it. */
@@ -206,14 +207,18 @@ export const addService = (parentId: number, serviceName: string): Promise<Order
 	change(() => callForOrder(addLineItem, { parentId, serviceName }));
 
 /** Removes a service. @throws ApiProblem */
-export const removeService = ({ id }: LineItem): Promise<Order> =>
-	change(() => callForOrder(changeLineItem, { itemId: String(id), lineItem: { quantity: 0 } }));
+export const removeService = ({ id, service, parentId }: LineItem): Promise<Order> =>
+	change(() => {
+		if (service === 'express' && parentId !== null) forgetExpress(currentOrder().number, parentId);
+		return callForOrder(changeLineItem, { itemId: String(id), lineItem: { quantity: 0 } });
+	});
 
 /** Chooses express production, or the usual one with null. @throws ApiProblem `unknown_express_delivery_option` */
 export const chooseExpress = (itemId: number, expressDeliveryOptionId: string | null): Promise<Order> =>
-	change(() =>
-		callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { expressDeliveryOptionId } }),
-	);
+	change(() => {
+		forgetExpress(currentOrder().number, itemId);
+		return callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { expressDeliveryOptionId } });
+	});
 
 /** Sets the number of trees, 0 for none. @throws ApiProblem, e.g. `quantity_too_large` */
 export const setTrees = (quantity: number): Promise<Order> =>

@@ -23,6 +23,7 @@ import {
 	isFormField,
 	toOrderInput,
 } from './address-form.ts';
+import { CustomerTypeField } from './CustomerTypeField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { StepLayout } from './StepLayout.tsx';
 import { advanceTo } from './store.ts';
@@ -119,7 +120,7 @@ function AddressStep({ initial }: { initial: Order }) {
 	const isCompany = watch('customerType', initial.customerType) === 'b2b';
 	const useShipping = watch('useShipping', isBilledToShipping(initial));
 	return (
-		<StepLayout order={order}>
+		<StepLayout order={order} customerType={isCompany ? 'b2b' : 'b2c'}>
 			<FormProvider {...form}>
 				<form
 					// Never GET: an address must not get into a URL, even if the script fails.
@@ -197,20 +198,7 @@ function ContactSection({ initial, error }: { initial: Order; error: string | un
 					defaultValue={initial.email ?? ''}
 				/>
 			</Field>
-			<fieldset className="grid gap-3 sm:grid-cols-2">
-				<legend className="field-label mb-2">{t('checkout.buying_for')}</legend>
-				{(['b2b', 'b2c'] as const).map((type) => (
-					<label key={type} className="choice choice-card">
-						<input
-							type="radio"
-							{...register('customerType')}
-							value={type}
-							defaultChecked={initial.customerType === type}
-						/>
-						<span>{type === 'b2b' ? t('checkout.for_company') : t('checkout.for_myself')}</span>
-					</label>
-				))}
-			</fieldset>
+			<CustomerTypeField initial={initial.customerType} />
 		</section>
 	);
 }

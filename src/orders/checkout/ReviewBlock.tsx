@@ -22,7 +22,7 @@ export function ReviewBlock({
 		<div className="grid content-start gap-1 text-15">
 			<div className="flex items-baseline justify-between gap-4">
 				<Heading className="text-15 font-medium">{title}</Heading>
-				<a href={editHref} className="py-1 text-ph-blue underline underline-offset-4">
+				<a href={editHref} className="py-1 text-ph-blue underline underline-offset-4 print:hidden">
 					{editLabel}
 					<span className="visually-hidden"> {title}</span>
 				</a>

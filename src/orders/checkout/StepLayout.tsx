@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
+import { ExpressChange } from '../cart/ExpressChange.tsx';
 import type { Order } from '../record/order.ts';
+import type { CustomerType } from '../record/states.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { BasisNote } from './BasisNote.tsx';
 import { SummaryAside } from './SummaryAside.tsx';
 import { TaxChange } from './TaxChange.tsx';
 
+interface StepLayoutProps {
+	order: Order;
+	/** As the form has it, where it is chosen; otherwise the order's. */
+	customerType?: CustomerType;
+	children: ReactNode;
+}
+
 /** A step's form on the left, the order on the right; on a phone the order comes first, collapsed. */
-export function StepLayout({ order, children }: { order: Order; children: ReactNode }) {
+export function StepLayout({ order, customerType = order.customerType, children }: StepLayoutProps) {
 	const { t } = useShop();
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-16">
@@ -14,7 +24,11 @@ export function StepLayout({ order, children }: { order: Order; children: ReactN
 				<SummaryAside order={order} />
 			</div>
 			<div className="grid min-w-0 gap-6 lg:order-1">
-				<TaxChange order={order} />
+				<div className="notices">
+					<TaxChange order={order} />
+					<ExpressChange order={order} />
+					<BasisNote customerType={customerType} />
+				</div>
 				{children}
 			</div>
 			<WaitOverlay t={t} />

@@ -9,7 +9,7 @@ export function SummaryAside({ order }: { order: Order }) {
 	const { t } = useShop();
 	return (
 		<>
-			<details className="group card lg:hidden">
+			<details className="group card lg:hidden print:hidden">
 				<summary className="flex min-h-14 items-center justify-between gap-4 px-4">
 					<span className="flex items-center gap-2 text-15 font-medium">
 						{t('checkout.your_order')}
@@ -26,7 +26,7 @@ export function SummaryAside({ order }: { order: Order }) {
 				</div>
 			</details>
 			<aside
-				className="card card-padded hidden lg:sticky lg:top-8 lg:block"
+				className="card card-padded hidden lg:sticky lg:top-8 lg:block print:static print:block"
 				aria-label={t('checkout.your_order')}
 			>
 				<Contents order={order} />
@@ -41,7 +41,7 @@ function Contents({ order }: { order: Order }) {
 		<div className="grid gap-6">
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 className="text-20">{t('checkout.your_order')}</h2>
-				<a href={links.cart} className="py-1 text-15 text-ph-blue underline underline-offset-4">
+				<a href={links.cart} className="py-1 text-15 text-ph-blue underline underline-offset-4 print:hidden">
 					{t('checkout.edit')}
 				</a>
 			</div>

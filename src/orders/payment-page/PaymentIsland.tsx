@@ -135,7 +135,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
 				<EarlierPayment order={order} />
 				<PaymentReview order={order} />
-				<section className="grid gap-5">
+				<section className="grid gap-5 print:hidden">
 					{order.paymentMethods.length > 1 ? (
 						<MethodChoice
 							methods={order.paymentMethods}
@@ -182,7 +182,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 						</Button>
 					</HydratedFieldset>
 					{/* No modal dialog: the bank's window must stay usable. */}
-					<p className="text-13 text-ink-soft" role="status">
+					<p className="text-13 text-ink-soft print:hidden" role="status">
 						{form.isLeaving
 							? t('redirect.leaving', { name })
 							: isBusy

@@ -3,6 +3,7 @@ import { ReviewBlock } from '../checkout/ReviewBlock.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
+import { arrivalOf, lineArrivalText } from '../summary/arrival-days.ts';
 import { OrderItems } from '../summary/OrderItems.tsx';
 
 /** The decisions of all steps, each with a link to change it. */
@@ -10,6 +11,10 @@ export function PaymentReview({ order }: { order: Order }) {
 	const { t, site, links } = useShop();
 	const rate = order.shipments[0]?.selectedShippingRate;
 	const edit = t('checkout.edit');
+	const arrival = arrivalOf(order);
+	const days = rate
+		? formatDayRange(rate.estimatedDelivery.earliest, rate.estimatedDelivery.latest, site.languageTag)
+		: '';
 	return (
 		<section className="card card-padded grid gap-6">
 			<h2 className="text-20">{t('checkout.review')}</h2>
@@ -26,15 +31,7 @@ export function PaymentReview({ order }: { order: Order }) {
 				{rate && (
 					<ReviewBlock title={t('checkout.delivery')} editHref={links.delivery} editLabel={edit}>
 						<p>{rate.name}</p>
-						<p>
-							{t('cart.arrives', {
-								days: formatDayRange(
-									rate.estimatedDelivery.earliest,
-									rate.estimatedDelivery.latest,
-									site.languageTag,
-								),
-							})}
-						</p>
+						{arrival && <p>{lineArrivalText(arrival, days, t)}</p>}
 					</ReviewBlock>
 				)}
 				{order.shipAddress && (

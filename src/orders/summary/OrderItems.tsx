@@ -1,8 +1,8 @@
-import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { goodsWithServices } from './goods-with-services.ts';
 import { ItemPicture } from './ItemPicture.tsx';
+import { LabelledPrice } from './LabelledPrice.tsx';
 import { bundleName, lineItemText } from './line-item-text.ts';
 
 /** The lines of an order, read-only. */
@@ -21,7 +21,9 @@ export function OrderItems({ order }: { order: Order }) {
 								{name}
 								{item.quantity > 1 && <span className="text-ink-soft"> × {item.quantity}</span>}
 							</p>
-							<p className="figures whitespace-nowrap">{item.displayAmount}</p>
+							<p className="figures whitespace-nowrap text-right">
+								<LabelledPrice item={item} isTaxed={isTaxed} />
+							</p>
 						</li>
 					);
 				const bundle = order.bundles.find(({ id }) => id === item.bundleId);
@@ -42,10 +44,7 @@ export function OrderItems({ order }: { order: Order }) {
 							<p className="text-13 text-ink-soft">{t('checkout.pieces', { count: item.quantity })}</p>
 						</div>
 						<p className="figures whitespace-nowrap text-right">
-							<BothPrices
-								gross={isTaxed ? figure(item.displayTotal, t('cart.with_vat')) : undefined}
-								net={figure(item.displayAmount, isTaxed ? t('cart.plus_vat') : undefined)}
-							/>
+							<LabelledPrice item={item} isTaxed={isTaxed} />
 						</p>
 					</li>
 				);
@@ -53,10 +52,3 @@ export function OrderItems({ order }: { order: Order }) {
 		</ul>
 	);
 }
-
-const figure = (amount: string, note: string | undefined) => (
-	<>
-		{amount}
-		{note && <span className="price-note block">{note}</span>}
-	</>
-);

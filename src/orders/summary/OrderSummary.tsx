@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import { arrivalParts, arrivalText, isPickUp } from './arrival-days.ts';
+import { arrivalOf, arrivalParts, arrivalText, isPickUp } from './arrival-days.ts';
 import { TotalRow } from './TotalRow.tsx';
 import { taxNotes } from './tax-notes.ts';
 
@@ -24,7 +24,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const { city } = site.region.shipmentsConfig.pickUpAddress;
 	const parts = order.bankTransfer ? [] : arrivalParts(order, { t, site });
 	const freeOrPrice = isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal;
-	const isOnRequest = order.deliveryQuote !== null && !isCollected;
+	const isOnRequest = arrivalOf(order) === undefined;
 	const deliveryPrice = isOnRequest ? t('delivery.on_request') : freeOrPrice;
 	// Of an export the note on tax says it.
 	const isExported = order.vatTreatment === 'none';
@@ -33,7 +33,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 			<dl className="grid gap-2 text-15">
 				<Row label={hasTax ? t('cart.goods_net') : t('cart.goods')}>{order.displayItemTotal}</Row>
 				{!isZero(order.promoTotal) && (
-					<Row label={t('cart.discount', { code: order.promoCode ?? '' })} tone="text-success">
+					<Row label={t('cart.discount', { code: order.promoCode ?? '' })} tone="text-success" isNet={hasTax}>
 						{order.displayPromoTotal}
 					</Row>
 				)}
@@ -45,10 +45,15 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 				<Row
 					label={isCollected ? t('delivery.pick_up', { city }) : t('cart.delivery_to', { country })}
 					below={destination}
+					isNet={hasTax && !isOnRequest && !isZero(order.shipTotal)}
 				>
 					{deliveryPrice}
 				</Row>
-				{!isZero(order.customsTotal) && <Row label={t('cart.customs')}>{order.displayCustomsTotal}</Row>}
+				{!isZero(order.customsTotal) && (
+					<Row label={t('cart.customs')} isNet={hasTax}>
+						{order.displayCustomsTotal}
+					</Row>
+				)}
 				{order.taxes.map(({ label, displayAmount }) => (
 					<Row key={label} label={label}>
 						{displayAmount}
@@ -90,16 +95,22 @@ interface RowProps {
 	/** A note to the row above. */
 	small?: boolean;
 	below?: ReactNode;
+	/** VAT comes on top. */
+	isNet?: boolean;
 	children: ReactNode;
 }
 
-function Row({ label, tone = '', small, below, children }: RowProps) {
+function Row({ label, tone = '', small, below, isNet, children }: RowProps) {
+	const { t } = useShop();
 	return (
 		<div
 			className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${small ? 'text-13 text-ink-soft' : ''} ${tone}`}
 		>
 			<dt className={tone ? '' : 'text-ink-soft'}>{label}</dt>
-			<dd className="figures whitespace-nowrap">{children}</dd>
+			<dd className="figures whitespace-nowrap text-right">
+				{children}
+				{isNet && <span className="price-note block">{t('cart.plus_vat')}</span>}
+			</dd>
 			{below && <dd className="basis-full">{below}</dd>}
 		</div>
 	);

@@ -25,6 +25,19 @@ type Words = { readonly t: Translate; readonly site: Site };
 export const isPickUp = ({ shipments }: Pick<Order, 'shipments'>): boolean =>
 	shipments[0]?.selectedShippingRate?.shippingMethodCode === 'shipping-method-pick-up';
 
+/** How the goods come: by a carrier, or collected at the factory. */
+export type Arrival = 'delivered' | 'collected';
+
+/** Undefined while nobody can promise a day: the delivery needs a quote, and the goods are not collected. */
+export function arrivalOf(order: Pick<Order, 'shipments' | 'deliveryQuote'>): Arrival | undefined {
+	if (isPickUp(order)) return 'collected';
+	return order.deliveryQuote === null ? 'delivered' : undefined;
+}
+
+/** "Arrives 10–12 Dec" of one line. */
+export const lineArrivalText = (arrival: Arrival, days: string, t: Translate): string =>
+	arrival === 'collected' ? t('delivery.ready', { day: days }) : t('cart.arrives', { days });
+
 /** "Arrives 10–12 Dec", or "Ready for pick-up 8 Dec". Empty for an empty order. */
 export function arrivalText(order: Order, words: Words): string {
 	const days = arrivalDays(order, words);

@@ -1,13 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import CartIsland from '#src/orders/cart-page/CartIsland.tsx';
 import { lineItem, order } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
 const api = startOrderApi();
+beforeEach(() => sessionStorage.clear());
 const open = (given = api.shown, region: 'eu' | 'pl' | 'us' = 'eu') => {
 	api.shown = given;
 	render(<CartIsland {...islandProps(region)} order={given && JSON.stringify(given)} />);
@@ -259,4 +260,117 @@ test('another country shows its effect on the total', async () => {
 		await screen.findByText('Delivery country: Norway. The total was €214.20 and is now €259.00.'),
 	).toBeVisible();
 	expect(api.asked[0]?.body).toEqual({ order: { destination_iso: 'NO' } });
+});
+
+describe('another country on a slow line', () => {
+	const select = () => screen.getByRole('combobox', { name: 'Delivery country' });
+	/** Answers of the API, each held until it is released with the country that was sent. */
+	const hold = () => {
+		const held: (() => void)[] = [];
+		api.server.use(
+			http.put('*/api/orders/:id', async ({ request }) => {
+				const { order: wish } = (await request.json()) as { order: { destination_iso: string } };
+				await new Promise<void>((resolve) => held.push(resolve));
+				api.change({ destinationIso: wish.destination_iso });
+				return json(api.shown);
+			}),
+		);
+		const release = async () => {
+			await waitFor(() => expect(held.length).toBeGreaterThan(0));
+			held.shift()?.();
+		};
+		return release;
+	};
+
+	test('the choice stands at once, and an earlier answer does not overwrite a later choice', async () => {
+		const release = hold();
+		const user = open();
+		await user.selectOptions(select(), 'NO');
+		expect(select()).toHaveValue('NO');
+		expect(select()).toHaveAttribute('aria-busy', 'true');
+		await user.selectOptions(select(), 'FR');
+		await release();
+		await waitFor(() => expect(api.asked).toHaveLength(2));
+		expect(select()).toHaveValue('FR');
+		await release();
+		expect(await screen.findByText(/^Delivery country: France\./)).toBeVisible();
+		expect(select()).toHaveValue('FR');
+		expect(api.shown.destinationIso).toBe('FR');
+	});
+
+	test('the checkout waits for it', async () => {
+		const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+		const release = hold();
+		const user = open();
+		await user.selectOptions(select(), 'NO');
+		const [checkout] = screen.getAllByRole('link', { name: 'Go to checkout' });
+		if (checkout) await user.click(checkout);
+		expect(assign).not.toHaveBeenCalled();
+		await release();
+		await waitFor(() => expect(assign).toHaveBeenCalledWith('/order'));
+	});
+
+	test('a refused choice goes back to the saved country and says why', async () => {
+		api.server.use(http.put('*/api/orders/:id', () => refuse('destination_not_served')));
+		const user = open();
+		await user.selectOptions(select(), 'NO');
+		await waitFor(() => expect(select()).toHaveValue('DE'));
+		expect(screen.getByText(/do not deliver|not deliver to this country/i)).toBeVisible();
+	});
+});
+
+test('an invalid quantity stops the way to the checkout, and its field says why', async () => {
+	const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+	const user = open();
+	await user.clear(quantity());
+	await user.type(quantity(), '5');
+	const [checkout] = screen.getAllByRole('link', { name: 'Go to checkout' });
+	if (checkout) await user.click(checkout);
+	await waitFor(() => expect(quantity()).toHaveFocus());
+	expect(quantity()).toHaveAccessibleDescription('Minimum 30 pieces.');
+	expect(assign).not.toHaveBeenCalled();
+	expect(api.calls()).toEqual([]);
+});
+
+describe('express production', () => {
+	const option = {
+		id: 'express-3',
+		days: 3,
+		price: '20.00',
+		displayPrice: '€20.00',
+		estimatedDelivery: { earliest: '2026-12-01', latest: '2026-12-02' },
+	};
+	const express = lineItem({ expressDeliveryOptionId: 'express-3', expressOptions: [option] });
+
+	test('that a larger quantity rules out is told', async () => {
+		const user = open(order({ lineItems: [express] }));
+		expect(screen.queryByText(/express production was taken off/)).toBeNull();
+		api.change({ lineItems: [lineItem({ quantity: 5000 })] });
+		await user.clear(quantity());
+		await user.type(quantity(), '5000{Enter}');
+		expect(await screen.findByText(/^Mailer box full color: express production was taken off/)).toBeVisible();
+	});
+
+	test('that the visitor takes off is not told as a loss', async () => {
+		const user = open(order({ lineItems: [express] }));
+		await user.click(screen.getByText('Extras'));
+		api.change({ lineItems: [lineItem({ expressOptions: [option] })] });
+		await user.click(screen.getByRole('radio', { name: /^Standard/ }));
+		await waitFor(() => expect(screen.getByRole('radio', { name: /^Standard/ })).toBeChecked());
+		expect(screen.queryByText(/taken off/)).toBeNull();
+	});
+});
+
+test('an order that needs a quote promises no day of arrival', () => {
+	open(order({ deliveryQuote: 'too_much', shipments: [], lineItems: [lineItem()] }));
+	expect(screen.getByText('on request')).toBeVisible();
+	expect(screen.queryByText(/Arrives|Dec/)).toBeNull();
+});
+
+test('prices of services and of the delivery name their basis, on both', () => {
+	const check = lineItem({ id: 12, parentId: 11, service: 'expert-check', displayAmount: '€29.00' });
+	open(order({ lineItems: [lineItem({ additionalTaxTotal: '31.92' }), check] }));
+	expect(screen.getByText('Expert check').parentElement).toHaveTextContent('€199.92incl. VAT€29.00plus VAT');
+	expect(screen.getByText('€12.00')).toHaveTextContent('€12.00plus VAT');
+	expect(screen.getByText(/€1.20 per tree · plus VAT/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RegionId } from '#regions/region.ts';
 import AddressIsland from '#src/orders/checkout/AddressIsland.tsx';
+import { chooseBasis } from '#src/pricing/basis/basis.ts';
 import { address, order } from '#tests/build/order.ts';
 import { refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
@@ -14,6 +15,7 @@ const assign = vi.fn();
 beforeEach(() => {
 	assign.mockReset();
 	sessionStorage.clear();
+	chooseBasis('private');
 	vi.spyOn(location, 'assign').mockImplementation(assign);
 });
 
@@ -65,6 +67,34 @@ test('a guest continues with e-mail, name and address', async () => {
 		},
 	});
 	expect(api.asked[0]?.body).not.toHaveProperty('order.bill_address');
+});
+
+test('the browser can fill in every field, each address as its own', () => {
+	const { container } = render(
+		<AddressIsland {...islandProps('us')} order={order({ destinationIso: 'US', region: 'us' })} />,
+	);
+	const tokens = [...container.querySelectorAll('[autocomplete]:not([autocomplete="off"])')].map((field) => [
+		field.getAttribute('name'),
+		field.getAttribute('autocomplete'),
+	]);
+	const ofAddress = (address: string, purpose: string) =>
+		[
+			['countryIso', 'country'],
+			['firstname', 'given-name'],
+			['lastname', 'family-name'],
+			['company', 'organization'],
+			['address1', 'address-line1'],
+			['address2', 'address-line2'],
+			['zipcode', 'postal-code'],
+			['city', 'address-level2'],
+			['stateAbbr', 'address-level1'],
+			['phone', 'tel'],
+		].map(([field, token]) => [`${address}.${field}`, `${purpose} ${token}`]);
+	expect(tokens).toEqual([
+		['email', 'email'],
+		...ofAddress('shipAddress', 'shipping'),
+		...ofAddress('billAddress', 'billing'),
+	]);
 });
 
 test('what was typed and chosen before hydration is kept and sent', async () => {
@@ -192,6 +222,24 @@ test('an incomplete form lists the missing fields as links, and the first one ge
 	expect(field('City')).toHaveValue('Berlin');
 	await user.click(within(summary).getByRole('link', { name: /^Postal code/ }));
 	expect(field('Postal code')).toHaveFocus();
+});
+
+test('a company sees prices without VAT from then on, a person with it, and both are told', async () => {
+	const user = open(guest);
+	await user.click(screen.getByRole('radio', { name: 'For a company' }));
+	expect(document.documentElement.dataset.prices).toBe('business');
+	expect(screen.getByText(/^Prices are now shown without VAT/)).toBeVisible();
+	expect(screen.queryByRole('button', { name: /^Show prices/ })).toBeNull();
+	await user.click(screen.getByRole('radio', { name: 'For myself' }));
+	expect(document.documentElement.dataset.prices).toBeUndefined();
+	expect(screen.getByText('Prices are now shown with VAT.')).toBeVisible();
+});
+
+test('without VAT a company changes no prices', async () => {
+	const user = open(order({ customerType: 'b2c', destinationIso: 'US', region: 'us' }), 'us');
+	await user.click(screen.getByRole('radio', { name: 'For a company' }));
+	expect(document.documentElement.dataset.prices).toBeUndefined();
+	expect(screen.queryByText(/Prices are now/)).toBeNull();
 });
 
 test('a company needs a name; the input survives switching back', async () => {

@@ -75,7 +75,8 @@ test('a reload keeps the chosen method, while the order offers it', async () => 
 	await user.click(byTransfer());
 	cleanup();
 	await open();
-	expect(byTransfer()).toBeChecked();
+	expect(await screen.findByText(/^Delivery dates are counted/)).toBeVisible();
+	expect(screen.queryByRole('group', { name: 'Card' })).toBeNull();
 	cleanup();
 	api.change({ paymentMethods: methods.slice(0, 1) });
 	await open();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PaymentIsland from '#src/orders/payment-page/PaymentIsland.tsx';
-import { address, lineItem, order } from '#tests/build/order.ts';
+import { address, lineItem, order, shipment, shippingRate } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
@@ -78,6 +78,14 @@ test('shows every earlier choice with a link to change it', async () => {
 	] as const)
 		expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 	expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
+});
+
+test('goods that are collected are ready on a day, they do not arrive', async () => {
+	const collected = shippingRate({ shippingMethodCode: 'shipping-method-pick-up', name: 'Pick-up' });
+	api.change({ shipments: [shipment(collected)] });
+	await open();
+	expect(screen.getByText(/^Ready for pick-up 15.*17 Dec$/)).toBeVisible();
+	expect(screen.queryByText(/^Arrives 15/)).toBeNull();
 });
 
 test('the button has the words of the law alone, and the total stands beside it', async () => {
@@ -289,14 +297,6 @@ test('messages of the card form are shown beside it', async () => {
 	expect(paysAsked()).toEqual([]);
 });
 
-test('a card form that does not load can be tried again', async () => {
-	stripe.load.mockRejectedValueOnce(new Error('blocked'));
-	const user = await open();
-	expect(await screen.findByText(/card form could not be opened/)).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Try again' }));
-	await waitFor(() => expect(screen.getByRole('group', { name: 'Card' })).toBeVisible());
-});
-
 test('what is below the card form cannot be pressed until the form has its height', async () => {
 	let answer = (_: object) => {};
 	const loaded = stripe.load.getMockImplementation();
@@ -307,12 +307,6 @@ test('what is below the card form cannot be pressed until the form has its heigh
 	answer(await loaded?.());
 	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
 	expect(button()).toBeEnabled();
-});
-
-test('a card form that does not load leaves the consent usable', async () => {
-	stripe.load.mockRejectedValue(new Error('blocked'));
-	await open();
-	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
 });
 
 test.each([

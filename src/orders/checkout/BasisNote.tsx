@@ -1,0 +1,28 @@
+import { chooseBasis } from '#src/pricing/basis/basis.ts';
+import { useBasis } from '#src/pricing/basis/use-basis.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { CustomerType } from '../record/states.ts';
+import { useShop } from '../shop-context/ShopContext.tsx';
+
+/**
+ * Tells a company that the page shows prices with VAT, and a private buyer that it shows them without, and offers the other
+ * basis: the visitor has chosen it on another page, and an order keeps its customer type.
+ */
+export function BasisNote({ customerType }: { customerType: CustomerType }) {
+	const { t, site } = useShop();
+	const basis = useBasis();
+	const own = customerType === 'b2b' ? 'business' : 'private';
+	const isOther = site.region.hasVat && basis !== undefined && basis !== own;
+	return (
+		<div role="status">
+			{isOther && (
+				<div className="notice flex-wrap items-center justify-between">
+					<p>{t(own === 'business' ? 'checkout-notes.company_gross' : 'checkout-notes.private_net')}</p>
+					<Button look="secondary" small onClick={() => chooseBasis(own)}>
+						{t(own === 'business' ? 'checkout-notes.show_net' : 'checkout-notes.show_gross')}
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}
