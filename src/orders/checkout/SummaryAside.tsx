@@ -19,7 +19,12 @@ export function SummaryAside({ order }: { order: Order }) {
 							aria-hidden="true"
 						/>
 					</span>
-					<span className="price">{order.displayTotal}</span>
+					<span className="text-right">
+						<span className="price">{order.displayTotal}</span>
+						<span className="price-note block">
+							{t(order.taxes.length > 0 ? 'cart.with_vat' : 'cart.no_vat')}
+						</span>
+					</span>
 				</summary>
 				<div className="border-t border-line p-4">
 					<Contents order={order} />
