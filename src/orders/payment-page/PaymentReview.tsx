@@ -18,12 +18,15 @@ export function PaymentReview({ order }: { order: Order }) {
 	return (
 		<section className="card card-padded grid gap-6">
 			<h2 className="text-20">{t('checkout.review')}</h2>
-			<ReviewBlock title={t('checkout.items')} editHref={links.cart} editLabel={edit}>
-				<div className="pt-2 text-rich-blue">
-					<OrderItems order={order} />
-				</div>
-			</ReviewBlock>
-			<div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
+			{/* On paper they stand in the order beside the step. */}
+			<div className="print:hidden">
+				<ReviewBlock title={t('checkout.items')} editHref={links.cart} editLabel={edit}>
+					<div className="pt-2 text-rich-blue">
+						<OrderItems order={order} />
+					</div>
+				</ReviewBlock>
+			</div>
+			<div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2 print:border-0 print:pt-0">
 				<ReviewBlock title={t('checkout.contact')} editHref={links.address} editLabel={edit}>
 					<p className="break-words">{order.email}</p>
 					<p>{order.shipAddress?.phone}</p>
