@@ -27,9 +27,6 @@ export function AddressFields({ name, values, allowed, isCompany, order }: Addre
 	const { register, formState, getFieldState, watch } = useFormContext<AddressFormValues>();
 	const countryIso = watch(`${name}.countryIso`, values.countryIso ?? '') ?? '';
 	const facts = countries[countryIso];
-	// Also states without delivery: choosing one shows an error, and a billing address may be there.
-	const states = statesOf(countryIso);
-	const notServed = name === 'shipAddress' ? site.region.unsupportedStates : [];
 	const input = (field: AddressField, token: string) => ({
 		...register(`${name}.${field}`),
 		id: `${name}-${field}`,
@@ -76,25 +73,7 @@ export function AddressFields({ name, values, allowed, isCompany, order }: Addre
 			<Field label={t('checkout.city')} error={error('city')} className="sm:col-span-4">
 				<input type="text" {...input('city', 'address-level2')} />
 			</Field>
-			{states.length > 0 && (
-				<Field
-					label={t('checkout.state')}
-					help={notServed.length > 0 && t('checkout-notes.states_served')}
-					error={error('stateAbbr')}
-					className="sm:col-span-6"
-				>
-					<select {...input('stateAbbr', 'address-level1')}>
-						<option value="">{t('checkout.choose_state')}</option>
-						{states.map(({ abbr, name: label }) => (
-							<option key={abbr} value={abbr}>
-								{notServed.includes(abbr)
-									? t('checkout-notes.state_without_delivery', { state: label })
-									: label}
-							</option>
-						))}
-					</select>
-				</Field>
-			)}
+			<StateField {...{ name, countryIso, input }} error={error('stateAbbr')} />
 			<Field
 				label={t('checkout.phone')}
 				help={t('checkout.phone_help')}
@@ -104,6 +83,40 @@ export function AddressFields({ name, values, allowed, isCompany, order }: Addre
 				<input {...input('phone', 'tel')} type="tel" placeholder={`+${facts?.callingCode ?? ''}`} />
 			</Field>
 		</div>
+	);
+}
+
+interface StateFieldProps {
+	name: AddressName;
+	countryIso: string;
+	error: string | undefined;
+	/** Props of the input of a field: the field exists only where it is asked for. */
+	input: (field: AddressField, token: string) => object;
+}
+
+/** The state, where addresses of the country name one. Of states without delivery the delivery address says so. */
+function StateField({ name, countryIso, error, input }: StateFieldProps) {
+	const { t, site } = useShop();
+	// Also states without delivery: choosing one shows an error, and a billing address may be there.
+	const states = statesOf(countryIso);
+	const notServed = name === 'shipAddress' ? site.region.unsupportedStates : [];
+	if (states.length === 0) return null;
+	return (
+		<Field
+			label={t('checkout.state')}
+			help={notServed.length > 0 && t('checkout-notes.states_served')}
+			error={error}
+			className="sm:col-span-6"
+		>
+			<select {...input('stateAbbr', 'address-level1')}>
+				<option value="">{t('checkout.choose_state')}</option>
+				{states.map(({ abbr, name: label }) => (
+					<option key={abbr} value={abbr}>
+						{notServed.includes(abbr) ? t('checkout-notes.state_without_delivery', { state: label }) : label}
+					</option>
+				))}
+			</select>
+		</Field>
 	);
 }
 
