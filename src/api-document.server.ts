@@ -34,6 +34,7 @@ import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
 import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
+import { scheduleRoutes } from '#src/orders/payments/schedule-routes.server.ts';
 import {
 	Adjustment,
 	BankTransfer,
@@ -96,8 +97,8 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Payments',
-		description: 'By card, on the page of a bank or wallet, and by bank transfer.',
-		routes: paymentsRoutes,
+		description: 'By card, on the page of a bank or wallet, and by bank transfer; at once or in parts.',
+		routes: [...paymentsRoutes, ...endingPayments(scheduleRoutes)],
 	},
 	{
 		name: 'Bookkeeping',

@@ -4,6 +4,7 @@ import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
 import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
+import { remindInstallments } from './orders/bank/remind-installments.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
@@ -40,6 +41,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
 	await chaseTransfers(settling);
+	await remindInstallments(settling);
 	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: settling.waitUntil });
 	await deliverDueMails(db, env, now);
 }

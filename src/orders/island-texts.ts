@@ -13,6 +13,7 @@ import {
 import { changeTrees } from './cart/service-contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
 import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
+import { createSchedule } from './payments/schedule-contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
 /** Texts of `lineItemText`. */
@@ -82,7 +83,7 @@ export const cartTexts: IslandTexts = {
 
 const isStepProblem = createProblemFilter(
 	...[...cartCalls, advanceCheckout, giveConsents, publishableKey, validateVat],
-	...[pay, confirm, payByTransfer, initiateRedirect],
+	...[pay, confirm, payByTransfer, initiateRedirect, createSchedule],
 );
 /** Problems of the card script, and of fields. */
 const isSaidOnTheSpot = (key: string): boolean =>
@@ -106,6 +107,8 @@ export const checkoutTexts: IslandTexts = {
 	transfer: (key) => /^(choose|card_note|method_note|counted)$/.test(key),
 	redirect: (key) => !key.startsWith('mail_'),
 	waiting: (key) => key === 'details' || key === 'order',
+	installments: (key) =>
+		/^(choose|full|full_note|parts|parts_note|pay_now|order_now|dispatch_note)$/.test(key),
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
 };
 
@@ -121,5 +124,17 @@ export const orderTexts: IslandTexts = {
 	prices: (key) => key === 'lowest',
 	'order-page': (key) => /^(plain_text|failed_attempts)$/.test(key),
 	transfer: (key) => !key.startsWith('mail_'),
+	installments: (key) => !/^(document|received|reminder|late|choose|full|parts|pay|order)_?/.test(key),
 	redirect: (key) => /^(paid_by|pending)$/.test(key),
+};
+
+/** Paying the next part of a placed order. */
+export const installmentTexts: IslandTexts = {
+	cart: (key) => key === 'try_again',
+	checkout: (key) => key === 'card' || key === 'card_loading',
+	transfer: (key) => key === 'choose' || key === 'card_note' || key === 'method_note',
+	redirect: (key) => key === 'method_note',
+	installments: (key) => key === 'pay_part' || key === 'pay_title',
+	problems: (key) =>
+		createProblemFilter(publishableKey, pay, confirm, initiateRedirect)(key) || isSaidOnTheSpot(key),
 };

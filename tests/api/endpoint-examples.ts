@@ -171,6 +171,10 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		body: { order_number: number, expected_total: '1.00' },
 		namesThing: true,
 	}),
+	'POST /payment_schedules': ({ number }) => ({
+		body: { order_id: number, installments_attributes: [{ amount: '1.00' }, { amount: '1.00' }] },
+		namesThing: true,
+	}),
 	'GET /v2/:order/stripe/config/publishable_key': ({ number }) => ({ params: { order: number } }),
 	'POST /v2/:order/stripe/payment_intents/pay': ({ number }) => ({
 		params: { order: number },

@@ -323,6 +323,16 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			});
 			return { path: '/support/order', body: { number, email: 'ada@example.com' } };
 		},
+		'POST /payment_schedules': async () => {
+			const { number, token, order } = await shop.payable({ business: 'pl', quantity: 2_000 });
+			const half = (Math.round(Number(order.total) * 50) / 100).toFixed(2);
+			const rest = (Number(order.total) - Number(half)).toFixed(2);
+			return {
+				path: '/payment_schedules',
+				token,
+				body: { order_id: number, installments_attributes: [{ amount: half }, { amount: rest }] },
+			};
+		},
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};
 }

@@ -67,6 +67,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		taxCorrection: null,
 		invoiceType: 'normal',
 		paymentSchedule: 'payFull',
+		installments: null,
 		paymentState: null,
 		shipmentState: null,
 		stored: {

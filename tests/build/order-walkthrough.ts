@@ -81,6 +81,32 @@ export const addresses = {
 	},
 } as const;
 
+/** Companies that VIES knows, and their VAT ids. */
+export const companies = {
+	fr: {
+		firstname: 'Claire',
+		lastname: 'Dubois',
+		company: 'Les Bougies de Lyon',
+		vat_id: 'FR84552100550',
+		address1: '14 rue Mercière',
+		city: 'Lyon',
+		zipcode: '69002',
+		country_iso: 'FR',
+		phone: '04 75 84 12 34',
+	},
+	pl: {
+		firstname: 'Ewa',
+		lastname: 'Nowak',
+		company: 'Pudełka sp. z o.o.',
+		vat_id: 'PL5252248481',
+		address1: 'ul. Prosta 1',
+		city: 'Warszawa',
+		zipcode: '00-838',
+		country_iso: 'PL',
+		phone: '601 234 567',
+	},
+} as const;
+
 const steps = ['cart', 'filled', 'address', 'delivery', 'payment'] as const;
 export type WalkthroughStep = (typeof steps)[number];
 
@@ -93,6 +119,8 @@ export interface WalkthroughOptions {
 	sku?: string;
 	designId?: string;
 	coupon?: string;
+	/** A company of this country buys, with a VAT id. */
+	business?: keyof typeof companies;
 }
 
 /**
@@ -100,7 +128,8 @@ export interface WalkthroughOptions {
  * order's states. Throws with the API's answer when a step is refused.
  */
 export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {
-	const { region = 'eu', buyerFrom = region, quantity = 120, sku = mailerSku, designId, coupon } = options;
+	const { region = 'eu', buyerFrom = region, quantity = 120, sku = mailerSku } = options;
+	const { designId, coupon, business } = options;
 	const token = options.token ?? (await api.visitor(region));
 	const ask = async (method: string, path: string, body?: unknown) => {
 		const answer = await api.call(method, path, { region, token, body });
@@ -119,7 +148,12 @@ export async function walkTo(api: Api, step: WalkthroughStep, options: Walkthrou
 	if (reached('address')) await ask('PUT', `/checkouts/${number}?state=cart`);
 	if (reached('delivery')) {
 		await ask('PUT', `/orders/${number}`, {
-			order: { email: 'ada@example.com', ship_address: addresses[buyerFrom], use_shipping: true },
+			order: {
+				email: 'ada@example.com',
+				ship_address: business ? companies[business] : addresses[buyerFrom],
+				use_shipping: true,
+				...(business && { customer_type: 'b2b' }),
+			},
 		});
 		await ask('PUT', `/checkouts/${number}?state=address`);
 	}

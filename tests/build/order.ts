@@ -169,6 +169,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	shipmentState: null,
 	invoiceType: 'normal',
 	paymentSchedule: 'payFull',
+	installments: null,
+	offeredInstallments: null,
 	estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' },
 	createdAt: '2026-11-21T10:00:00.000Z',
 	updatedAt: '2026-11-21T10:00:00.000Z',

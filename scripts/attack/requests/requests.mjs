@@ -387,6 +387,12 @@ export const requests = {
 		otherBody: { order_number: waiting, expected_total: '1.00' },
 		isOwned: true,
 	}),
+	'POST /payment_schedules': ({ waiting }) => ({
+		path: '/payment_schedules',
+		body: { order_id: waiting, installments_attributes: [{ amount: '1.00' }, { amount: '1.00' }] },
+		otherBody: { order_id: waiting, installments_attributes: [{ amount: '2.00' }, { amount: '1.00' }] },
+		isOwned: true,
+	}),
 	'POST /webhooks/stripe': () => ({ path: '/webhooks/stripe', body: '{}' }),
 	'GET /wp-json/help-api/posts': () => ({ path: '/wp-json/help-api/posts?per_page=1' }),
 	'GET /search': () => ({ path: '/search?q=box' }),

@@ -5,6 +5,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { pendingTransfer } from '#src/orders/pricing/bank-transfer.ts';
+import { installmentsOf } from '#src/orders/pricing/installments.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
@@ -54,6 +55,7 @@ export async function issueDocuments(context: IssueContext, record: OrderRecord)
 			awaitsTransfer: pendingTransfer(record) !== undefined,
 			awaitsTaxDecision: awaitsTaxDecision(record, context.now),
 			wantsProforma: record.invoiceType === 'proforma',
+			installments: installmentsOf(record),
 			issued,
 		});
 		if (!due) return issued;

@@ -2,7 +2,8 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import type { Address } from '#src/customers/address.ts';
 import { listAdjustments } from '#src/orders/pricing/adjustments.ts';
 import { allocate } from '#src/orders/pricing/allocate.ts';
-import { bankTransferDetails } from '#src/orders/pricing/bank-transfer.ts';
+import { bankTransferDetails, keptUntil } from '#src/orders/pricing/bank-transfer.ts';
+import { installmentsOf } from '#src/orders/pricing/installments.ts';
 import { destinationOf, type PricedOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
 import { bundleName, lineItemText } from '#src/orders/summary/line-item-text.ts';
@@ -68,7 +69,7 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		net: sum((group) => group.net),
 		vat: sum((group) => group.vat),
 		gross,
-		paid: isTax ? gross : Math.min(record.stored.paymentTotal, gross),
+		paid: isTax ? gross : paidOf(due, source, gross),
 		payment: paymentOf(due, source),
 		references: referencesOf(due, issued),
 	};
@@ -86,9 +87,12 @@ function linesOf(due: DueDocument, source: DocumentSource): readonly DocumentLin
 	const { total } = priced.totals;
 	switch (due.kind) {
 		case 'confirmation':
-		case 'proforma':
 		case 'invoice':
 			return orderLines(source);
+		case 'proforma': {
+			const part = partOf(due, source);
+			return part ? partLines(source, due.amount, part.name) : orderLines(source);
+		}
 		case 'final_invoice':
 			return [
 				...orderLines(source),
@@ -185,6 +189,23 @@ function partLines(source: DocumentSource, amount: number, name: string): readon
 	});
 }
 
+/** The part of a payment schedule that a proforma is for. */
+function partOf({ installment }: Pick<DueDocument, 'installment'>, { priced, t }: DocumentSource) {
+	const { record } = priced;
+	const parts = installmentsOf(record);
+	const part = parts.find(({ position }) => position === installment);
+	if (!part) return undefined;
+	const { position } = part;
+	const name = t('installments.document_line', { position, count: parts.length, order: record.number });
+	return { ...part, name };
+}
+
+/** What has been paid of a document that is none of tax law. */
+function paidOf(due: DueDocument, source: DocumentSource, gross: number): number {
+	const part = partOf(due, source);
+	return part ? part.amount - part.open : Math.min(source.priced.record.stored.paymentTotal, gross);
+}
+
 /** A credit note that gives back the rest: what was invoiced and not yet credited, rate by rate. */
 function restLines({ issued, t }: DocumentSource, amount: number): readonly DocumentLine[] | undefined {
 	const left = new Map<number, { net: number; vat: number }>();
@@ -255,16 +276,19 @@ function referencesOf({ kind }: DueDocument, issued: readonly IssuedDocument[]):
 		.map(({ number, content }) => ({ number, issuedOn: content.issuedOn }));
 }
 
-function paymentOf({ kind }: DueDocument, source: DocumentSource): DocumentPayment {
+function paymentOf({ kind, installment }: DueDocument, source: DocumentSource): DocumentPayment {
 	const { priced, now } = source;
 	const { record } = priced;
 	if (kind === 'credit_note') return { kind: 'refunded' };
+	const part = partOf({ ...(installment !== undefined && { installment }) }, source);
 	const paid = lastPayment(source);
-	if (paid) return { kind: 'paid', method: paid.methodCode, paidOn: dayInPoland(paid.updatedAt) };
-	const display = formatMoney(record.stored.total, record.region.currencyFormatter);
+	if (paid && !part) return { kind: 'paid', method: paid.methodCode, paidOn: dayInPoland(paid.updatedAt) };
+	const amount = part?.amount ?? record.stored.total;
+	const display = formatMoney(amount, record.region.currencyFormatter);
 	const transfer = bankTransferDetails(
-		{ number: record.number, currency: record.currency, completedAt: record.completedAt ?? now },
-		{ amount: record.stored.total, display, now },
+		{ currency: record.currency, completedAt: record.completedAt ?? now },
+		{ amount, reference: part?.reference ?? record.number, dueOn: part?.dueOn ?? keptUntil(record) },
+		{ display, now },
 	);
 	const { accountHolder, accountNumber, swiftCode, bankName, reference, keptUntil: dueOn } = transfer;
 	return { kind: 'transfer', accountHolder, accountNumber, swiftCode, bankName, reference, dueOn };

@@ -1,3 +1,4 @@
+import type { DueInstallment } from '#src/orders/pricing/installments.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
 
 /** What decides which documents an order lacks. Amounts are minor units. */
@@ -12,8 +13,11 @@ export interface DocumentsState {
 	readonly awaitsTaxDecision: boolean;
 	/** The customer asked for a proforma. */
 	readonly wantsProforma: boolean;
+	/** Parts in which the order is paid; empty: at once. */
+	readonly installments: readonly Pick<DueInstallment, 'position' | 'amount' | 'open'>[];
 	readonly issued: readonly {
 		readonly kind: DocumentKind;
+		readonly cause: string;
 		readonly content: Pick<DocumentContent, 'gross'>;
 	}[];
 }
@@ -28,6 +32,8 @@ export interface DueDocument {
 	readonly cause: string;
 	/** Gross, minor units. */
 	readonly amount: number;
+	/** Of a proforma for one part of a payment schedule: its position. */
+	readonly installment?: number;
 }
 
 /**
@@ -48,10 +54,13 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 		return { kind: 'credit_note', cause: `after ${credited}`, amount: invoiced - credited - received };
 	if (!isPlaced) return undefined;
 	if (!has('confirmation')) return { kind: 'confirmation', cause: '', amount: total };
-	if ((state.awaitsTransfer || state.wantsProforma) && received < total && invoiced === 0 && !has('proforma'))
+	const isScheduled = state.installments.length > 0;
+	const wantsProforma = (state.awaitsTransfer || state.wantsProforma) && received < total;
+	if (wantsProforma && !isScheduled && invoiced === 0 && !has('proforma'))
 		return { kind: 'proforma', cause: '', amount: total };
 	const open = received - (invoiced - credited);
-	if (open <= 0 || state.awaitsTaxDecision) return undefined;
+	if (open <= 0 || state.awaitsTaxDecision)
+		return isScheduled && wantsProforma ? findPartProforma(state) : undefined;
 	// Money that comes back after a credit note is invoiced on its own: the order's lines were invoiced once.
 	const isWhole = received >= total && credited === 0;
 	if (isWhole && !has('advance_invoice'))
@@ -59,4 +68,13 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 	if (isWhole)
 		return has('final_invoice') ? undefined : { kind: 'final_invoice', cause: '', amount: total - invoiced };
 	return { kind: 'advance_invoice', cause: `after ${invoiced}`, amount: Math.min(open, total) };
+}
+
+/** A proforma of its own for the part that is to be paid next. */
+function findPartProforma({ installments, issued }: DocumentsState): DueDocument | undefined {
+	const next = installments.find(({ open }) => open > 0);
+	if (!next) return undefined;
+	const cause = `installment ${next.position}`;
+	if (issued.some((document) => document.kind === 'proforma' && document.cause === cause)) return undefined;
+	return { kind: 'proforma', cause, amount: next.amount, installment: next.position };
 }

@@ -1,23 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { nextWorkingDay } from '#src/pricing/working-days.ts';
-import { isoDay } from '#src/site/dates.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
-import { isConflict, stateChange, takeVersion } from '../database/save.server.ts';
+import { isConflict } from '../database/save.server.ts';
 import { transferReceivedKind } from '../mail/transfer-received.ts';
 import { newPaymentNumber } from '../payments/queries.server.ts';
+import { awaitLess, bumpVersion, startStatements } from '../payments/receive-money.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
+import { receivedMail } from '../payments/transfer-letters.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
-import { estimateDeliveries, shippingKind } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
-import { bankEntries, orders, payments, shipments } from '../record/tables.server.ts';
+import { bankEntries, payments } from '../record/tables.server.ts';
 import type { BookContext, BookingResult } from './book-context.server.ts';
 import { type BankEntry, orderNumbersIn } from './statement.ts';
-import { receivedMail } from './transfer-letters.server.ts';
 
 export interface Booking {
 	readonly result: BookingResult;
@@ -99,7 +97,11 @@ async function decide(
 	return {
 		result,
 		statements: bookingStatements(context, record, entry.amount, result),
-		mail: await receivedMail(context, record, entry, result),
+		mail: await receivedMail(context, record, {
+			subjectId: `${entry.account}:${entry.reference}`,
+			amount: entry.amount,
+			result,
+		}),
 	};
 }
 
@@ -120,11 +122,7 @@ function bookingStatements(
 	const awaited = pendingTransfer(record);
 	const isComplete = awaited !== undefined && result !== 'partial';
 	return [
-		takeVersion(db, record, { underPayment: true }),
-		db
-			.update(orders)
-			.set({ version: record.version + 1, updatedAt: now })
-			.where(eq(orders.id, record.id)),
+		...bumpVersion(db, record, now),
 		...(isComplete
 			? [
 					db
@@ -133,6 +131,7 @@ function bookingStatements(
 						.where(eq(payments.number, awaited.number)),
 				]
 			: [
+					...(awaited ? awaitLess(db, record.id, amount, now) : []),
 					db.insert(payments).values({
 						orderId: record.id,
 						number: newPaymentNumber(),
@@ -144,32 +143,6 @@ function bookingStatements(
 						updatedAt: now,
 					}),
 				]),
-		...(awaited && result === 'partial'
-			? [
-					db
-						.update(payments)
-						.set({ amount: sql`${payments.amount} - ${amount}`, updatedAt: now })
-						.where(eq(payments.number, awaited.number)),
-				]
-			: []),
-		...(isComplete ? startStatements(db, record, now) : []),
-		...paymentTotalStatements(db, record.id, now),
-	];
-}
-
-/** The order is paid: its delivery days are fixed from today, and production may begin. */
-function startStatements(db: Database, record: OrderRecord, now: number): Statement[] {
-	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)), shippingKind(record));
-	return [
-		db
-			.update(orders)
-			.set({
-				shipmentState: 'ready',
-				deliveryEarliest: delivery?.earliest ?? null,
-				deliveryLatest: delivery?.latest ?? null,
-			})
-			.where(eq(orders.id, record.id)),
-		db.update(shipments).set({ state: 'ready' }).where(eq(shipments.orderId, record.id)),
-		stateChange(db, record.id, 'shipment', record.shipmentState, 'ready', { now, userId: null }),
+		...(awaited ? startStatements(db, record, amount, now) : paymentTotalStatements(db, record.id, now)),
 	];
 }

@@ -6,11 +6,11 @@ import { isoDay } from '#src/site/dates.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { transferReminderKind } from '../mail/transfer-received.ts';
-import { keptDays, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { canceledMail, reminderMail } from '../payments/transfer-letters.server.ts';
+import { keptDays, keptUntil, pendingTransfer } from '../pricing/bank-transfer.ts';
 import { orders, payments } from '../record/tables.server.ts';
 import type { BookContext } from './book-context.server.ts';
 import { cancelStatements } from './cancel-order.server.ts';
-import { canceledMail, keptUntil, reminderMail } from './transfer-letters.server.ts';
 
 /** Days after the order on which a missing transfer is asked for. */
 const reminderDays = [3, 7] as const;
@@ -70,6 +70,8 @@ async function findUnpaid(
 				placedAfter === undefined ? undefined : sql`${orders.completedAt} >= ${placedAfter}`,
 				notReminded === undefined ? undefined : notExists(reminder),
 				isUntouched ? eq(orders.paymentTotal, 0) : undefined,
+				// Later parts of a schedule are due later: `remindInstallments` asks for them.
+				sql`(${orders.installments} IS NULL OR ${orders.paymentTotal} = 0)`,
 			),
 		)
 		.orderBy(asc(orders.completedAt))

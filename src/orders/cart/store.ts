@@ -39,6 +39,9 @@ export function setOrder(order: Order | undefined): void {
 	rememberCart(isOpen ? order.number : undefined, count);
 }
 
+/** Shows an order that is placed: the calls of its page are about it, and the visitor's cart stays remembered. */
+export const setPlacedOrder = (order: Order): void => $order.set(order);
+
 /** Every change of the cart answers the changed order. */
 export interface OrderChange {
 	readonly order: Order;

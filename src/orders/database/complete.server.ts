@@ -4,6 +4,7 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { listAdjustments, taxTargetId } from '../pricing/adjustments.ts';
+import { activeSchedule, firstAmount } from '../pricing/installments.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { couldNotTransition } from '../record/requirements.ts';
@@ -46,7 +47,7 @@ export function checkPayable(priced: PricedOrder, expectedTotal: number): Result
 export interface Settlement {
 	/** What the customer agreed to pay, minor units. */
 	readonly expectedTotal: number;
-	/** What has been received, minor units: the total, or 0 for a transfer that comes later. */
+	/** What has been received, minor units: the total, the first part of a schedule, or 0 for a transfer that comes later. */
 	readonly received: number;
 	/** Epoch milliseconds. */
 	readonly now: number;
@@ -80,7 +81,11 @@ export function completionStatements(
 	const payable = checkPayable(priced, settlement.expectedTotal);
 	if (!payable.ok) return payable;
 	const { now, received } = settlement;
-	const isPaid = received >= priced.totals.total;
+	const { total } = priced.totals;
+	const schedule = activeSchedule(record, total);
+	const isPaid = received >= total;
+	// The first part of a schedule pays for production; the last one for the dispatch.
+	const isStarted = isPaid || (schedule !== null && received >= firstAmount(record, total));
 	const paymentState = isPaid ? 'paid' : 'balance_due';
 	const shipmentState = isPaid ? 'ready' : 'pending';
 	const statements = [
@@ -96,9 +101,11 @@ export function completionStatements(
 				paymentTotal: received,
 				paymentState,
 				shipmentState,
-				// Delivery days are fixed once the money has arrived; before, they are estimated.
-				deliveryEarliest: (isPaid && priced.delivery?.earliest) || null,
-				deliveryLatest: (isPaid && priced.delivery?.latest) || null,
+				paymentSchedule: schedule ? 'payInstallment' : 'payFull',
+				installments: schedule,
+				// Delivery days are fixed once production may start; before, they are estimated.
+				deliveryEarliest: (isStarted && priced.delivery?.earliest) || null,
+				deliveryLatest: (isStarted && priced.delivery?.latest) || null,
 			})
 			.where(eq(orders.id, record.id)),
 		updateLines(
@@ -129,8 +136,10 @@ export function completionStatements(
 			paymentState,
 			shipmentState,
 			completedAt: now,
+			paymentSchedule: schedule ? 'payInstallment' : 'payFull',
+			installments: schedule,
 			stored: { ...priced.totals, paymentTotal: received },
-			storedDelivery: isPaid ? priced.delivery : null,
+			storedDelivery: isStarted ? priced.delivery : null,
 			shipment: { ...record.shipment, state: shipmentState },
 		},
 		state: 'complete',

@@ -140,6 +140,7 @@ const alike = {
 	customerType: 'b2c',
 	invoiceType: 'normal',
 	paymentSchedule: 'payFull',
+	installments: null,
 	channel: 'web',
 	vatCheck: null,
 	taxCorrection: null,

@@ -1,7 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { designs, designVersions } from '#src/designs/storage/tables.server.ts';
-import { lineItems, payments } from '../record/tables.server.ts';
+import { openStates } from '../record/states.ts';
+import { lineItems, orders, payments } from '../record/tables.server.ts';
 
 /**
  * Stores the present version of every design of an order, and its number on the line. This happens when a payment
@@ -42,7 +43,10 @@ export function pinDesigns(db: Database, orderId: number, now: number): Statemen
 	];
 }
 
-/** Removes the stored versions when the payment has failed; does nothing if the payment has ended before. */
+/**
+ * Removes the stored versions when the payment of an open order has failed; does nothing if the payment has ended
+ * before, or the order is placed: its designs are printed.
+ */
 export const unpinDesigns = (
 	db: Database,
 	{ orderId, number }: { orderId: number; number: string },
@@ -57,9 +61,11 @@ export const unpinDesigns = (
 					db
 						.select({ id: payments.id })
 						.from(payments)
+						.innerJoin(orders, eq(orders.id, payments.orderId))
 						.where(
 							and(
 								eq(payments.number, number),
+								inArray(orders.state, [...openStates]),
 								inArray(payments.state, ['checkout', 'processing', 'pending']),
 							),
 						),

@@ -305,6 +305,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		taxCorrection: row.taxCorrection,
 		invoiceType: row.invoiceType,
 		paymentSchedule: row.paymentSchedule,
+		installments: row.installments,
 		paymentState: row.paymentState as OrderRecord['paymentState'],
 		shipmentState: row.shipmentState as OrderRecord['shipmentState'],
 		stored: {

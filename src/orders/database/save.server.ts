@@ -137,6 +137,8 @@ const orderColumns = (after: PricedOrder) => {
 		destinationIso: record.destinationIso,
 		vatCheck: record.vatCheck,
 		specialInstructions: record.specialInstructions,
+		paymentSchedule: record.paymentSchedule,
+		installments: record.installments,
 		...pricedColumns(after),
 	};
 };

@@ -2,6 +2,7 @@ import { settings } from '#regions/settings.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { plainWords } from '#src/mail/plain-words.ts';
+import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -10,6 +11,7 @@ import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
 import { isPrinted } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { taxNotes } from '../summary/tax-notes.ts';
+import { transferBeforeStart } from '../summary/transfer-before-start.ts';
 import { transferBlocks, transferStep } from './transfer-blocks.ts';
 
 /** Kind of the mail in the outbox; one per order. */
@@ -33,19 +35,23 @@ interface Letter {
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
 	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site });
-	const { bankTransfer: transfer } = order;
+	const transfer = transferBeforeStart(order);
+	const received = order.payments.find(({ state }) => state === 'completed')?.displayAmount;
+	const total = order.installments && received ? received : order.displayTotal;
 	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
 	const subject = transfer
 		? t('transfer.mail_subject', { number: order.number, amount: transfer.displayAmount })
-		: t('mail.order_placed_subject', { number: order.number });
+		: order.bankTransfer
+			? t('payments.received_subject', { number: order.number })
+			: t('mail.order_placed_subject', { number: order.number });
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('mail.order_placed_title') },
 		...(transfer
-			? transferBlocks(transfer, site, t)
+			? transferBlocks(order.number, transfer, site, t)
 			: [
 					{
 						kind: 'text' as const,
-						text: t('mail.order_placed_intro', { number: order.number, total: order.displayTotal }),
+						text: t('mail.order_placed_intro', { number: order.number, total }),
 					},
 				]),
 		{
@@ -54,6 +60,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 				? t('delivery.ready', { day: delivery })
 				: t('mail.order_placed_delivery', { delivery }),
 		},
+		...scheduleTexts(order, site, t),
 		{ kind: 'button', text: t('mail.order_placed_button'), url: detailsUrl },
 		{ kind: 'heading', text: t('mail.order_placed_next') },
 		{
@@ -91,9 +98,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 			languageTag,
 			brand: settings.brand,
 			subject,
-			preview: transfer
-				? t('transfer.mail_preview')
-				: t('mail.order_placed_preview', { total: order.displayTotal, delivery }),
+			preview: transfer ? t('transfer.mail_preview') : t('mail.order_placed_preview', { total, delivery }),
 			blocks,
 			footer: [
 				t('mail.footer_contact', { email: region.contact.email, phone: region.contact.phone }),
@@ -103,6 +108,26 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		}),
 	};
 }
+
+/** The parts of a payment schedule, one line each. */
+const scheduleTexts = ({ installments }: Order, site: Site, t: Translate): Block[] =>
+	installments === null
+		? []
+		: [
+				{ kind: 'heading', text: t('installments.title') },
+				{
+					kind: 'sums',
+					sums: installments.map(({ position, displayAmount, dueOn }) => ({
+						label: `${t('installments.part', { position, count: installments.length })}: ${
+							position === 1
+								? t('installments.due_with_order')
+								: t('installments.due_on', { date: formatDay(dueOn, site) })
+						}`,
+						amount: displayAmount,
+					})),
+				},
+				{ kind: 'text', text: t('installments.dispatch_note') },
+			];
 
 /** The note about designs: asks for a missing one; empty if no line can have a design. */
 function designSteps(order: Order, t: Translate) {

@@ -16,9 +16,11 @@ import { orderButtonKey } from './consumer-law.ts';
 import { EarlierPayment } from './EarlierPayment.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { forgetAttempt, payBy, settle } from './store.ts';
+import { ScheduleChoice } from './ScheduleChoice.tsx';
+import { type Extent, forgetAttempt, payBy, settle } from './store.ts';
 import { useChosenMethod } from './use-chosen-method.ts';
 import { useConsents } from './use-consents.ts';
+import { isUnderWay } from './wait.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -58,6 +60,7 @@ function usePaymentForm(order: Order) {
 	const isPaying = useRef(false);
 	const consents = useConsents(order);
 	const [method, keepMethod] = useChosenMethod(order);
+	const [isInParts, setInParts] = useState(order.paymentSchedule === 'payInstallment');
 	const [isCardLoading, setCardLoading] = useState(true);
 	const [isBusy, setBusy] = useState(false);
 	const [isLeaving, setLeaving] = useState(false);
@@ -72,6 +75,12 @@ function usePaymentForm(order: Order) {
 		openCard.current = undefined;
 		forgetAttempt();
 	};
+	const chooseParts = (chosen: boolean) => {
+		setInParts(chosen);
+		setFailure(undefined);
+		forgetAttempt();
+	};
+	const extent: Extent = order.offeredInstallments ? (isInParts ? 'inParts' : 'atOnce') : undefined;
 	const handleCardReady = (card: OpenCard | undefined) => {
 		openCard.current = card;
 	};
@@ -103,7 +112,7 @@ function usePaymentForm(order: Order) {
 		setPreviousTotal(undefined);
 		try {
 			await consents.record();
-			const page = await payBy(method, order, card);
+			const page = await payBy(method, order, card, extent);
 			setLeaving(page !== undefined);
 			location.assign(page ?? links.summary);
 		} catch (error) {
@@ -117,6 +126,7 @@ function usePaymentForm(order: Order) {
 
 	return {
 		...{ method, isBusy, isLeaving, failure, cardError, previousTotal, consents: consents.boxes },
+		...{ extent, chooseParts },
 		...{ chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
 		isLoading: method === 'card' && isCardLoading,
 	};
@@ -129,12 +139,22 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const form = usePaymentForm(order);
 	const { method, isBusy, failure, previousTotal } = form;
 	const name = order.paymentMethods.find(({ id }) => id === method)?.name ?? '';
+	const parts = form.extent === 'inParts' ? order.offeredInstallments : null;
 
 	return (
 		<StepLayout order={order}>
 			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
 				<EarlierPayment order={order} />
 				<PaymentReview order={order} />
+				{order.offeredInstallments && (
+					<ScheduleChoice
+						total={order.displayTotal}
+						parts={order.offeredInstallments}
+						isInParts={form.extent === 'inParts'}
+						isDisabled={isBusy}
+						onChoose={form.chooseParts}
+					/>
+				)}
 				<section className="grid gap-5 print:hidden">
 					{order.paymentMethods.length > 1 ? (
 						<MethodChoice
@@ -170,6 +190,13 @@ function PaymentStep({ initial }: { initial: Order }) {
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
 					<TotalRow order={order} id={totalId} />
+					{parts && (
+						<p className="text-15">
+							{method === 'check'
+								? t('installments.order_now', { total: order.displayTotal, count: parts.length })
+								: t('installments.pay_now', { amount: parts[0]?.displayAmount ?? '' })}
+						</p>
+					)}
 					<HydratedFieldset isReady={!form.isLoading}>
 						<Button
 							type="submit"

@@ -12,6 +12,7 @@ import {
 	publishableKey,
 } from '../payments/contract.ts';
 import { refusalCode } from '../payments/payment.ts';
+import { createSchedule } from '../payments/schedule-contract.ts';
 import type { Order } from '../record/order.ts';
 import { isRedirectMethod, type MethodCode, type RedirectMethod } from '../record/payment-methods.ts';
 import { loadCardScript } from './card-script.ts';
@@ -50,23 +51,48 @@ export const giveOrderConsents = (
 /** A payment without an answer: it is repeated with the same idempotency key, so it is charged once. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
 
+/** What the customer agrees to: the total, or of a placed order the next part of its schedule. */
+const agreed = ({ total, state, installments }: Order): string =>
+	(state === 'complete' && installments?.find((part) => part.state !== 'paid')?.open) || total;
+
+/** How much is paid now. `inParts`: the first part of the order's schedule; `atOnce`: all, although parts are offered. */
+export type Extent = 'inParts' | 'atOnce' | undefined;
+
+/** The order's schedule is what its buyer has chosen. @throws ApiProblem `schedule_invalid` when the total has changed */
+const agreeOnParts = ({ number, token, offeredInstallments }: Order): Promise<unknown> =>
+	callApi(
+		createSchedule,
+		{
+			orderId: number,
+			installmentsAttributes: (offeredInstallments ?? []).map(({ amount, dueOn }, index) =>
+				index === 0 ? { amount } : { amount, dueDate: dueOn },
+			),
+		},
+		{ orderToken: token },
+	);
+
 /**
  * Charges the card: creates the payment method, pays, and confirms with the bank if needed. Afterwards the payment
  * is completed or pending; the order's page shows which.
  * @throws ApiProblem: a refusal (`card_declined`, …), `total_changed`, `card_incomplete`, `payment_under_way`
  */
-async function payByCard(stripe: Stripe, card: StripeCardElement, order: Order): Promise<PaymentAnswer> {
-	if (unanswered?.total !== order.total) unanswered = undefined;
+async function payByCard(
+	stripe: Stripe,
+	card: StripeCardElement,
+	order: Order,
+	rejectPaymentSchedule: boolean,
+): Promise<PaymentAnswer> {
+	if (unanswered?.total !== agreed(order)) unanswered = undefined;
 	const attempt = unanswered ?? {
 		paymentMethodId: await createPaymentMethod(stripe, card, order),
-		total: order.total,
+		total: agreed(order),
 		idempotencyKey: crypto.randomUUID(),
 	};
 	unanswered = attempt;
 	try {
 		const answer = await callForOrder(
 			pay,
-			{ paymentMethodId: attempt.paymentMethodId, expectedTotal: attempt.total },
+			{ paymentMethodId: attempt.paymentMethodId, expectedTotal: attempt.total, rejectPaymentSchedule },
 			{ idempotencyKey: attempt.idempotencyKey },
 		);
 		unanswered = undefined;
@@ -113,16 +139,27 @@ async function confirmWithBank(
  * Places the order, to be paid by bank transfer. Repeated calls place it once.
  * @throws ApiProblem: `total_changed`, `payment_under_way`
  */
-const placeForTransfer = ({ number, token, total }: Order): Promise<unknown> =>
-	callApi(payByTransfer, { orderNumber: number, expectedTotal: total }, { orderToken: token });
+const placeForTransfer = (
+	{ number, token, total }: Order,
+	rejectPaymentSchedule: boolean,
+): Promise<unknown> =>
+	callApi(
+		payByTransfer,
+		{ orderNumber: number, expectedTotal: total, rejectPaymentSchedule },
+		{ orderToken: token },
+	);
 
 /**
  * Begins a payment on the page of a bank or wallet. Repeated calls begin one.
  * @returns where the customer goes on
  * @throws ApiProblem: `total_changed`, `payment_under_way`, `payment_declined`
  */
-async function beginRedirect(paymentMethodType: RedirectMethod, { total }: Order): Promise<string> {
-	const wanted = { paymentMethodType, expectedTotal: total };
+async function beginRedirect(
+	paymentMethodType: RedirectMethod,
+	order: Order,
+	rejectPaymentSchedule: boolean,
+): Promise<string> {
+	const wanted = { paymentMethodType, expectedTotal: agreed(order), rejectPaymentSchedule };
 	return (await callForOrder(initiateRedirect, wanted)).redirectUrl;
 }
 
@@ -135,10 +172,13 @@ export async function payBy(
 	method: MethodCode,
 	order: Order,
 	card: { readonly stripe: Stripe; readonly card: StripeCardElement } | undefined,
+	extent?: Extent,
 ): Promise<string | undefined> {
-	if (isRedirectMethod(method)) return beginRedirect(method, order);
-	if (card) await payByCard(card.stripe, card.card, order);
-	else await placeForTransfer(order);
+	if (extent === 'inParts') await agreeOnParts(order);
+	const rejectsSchedule = extent === 'atOnce';
+	if (isRedirectMethod(method)) return beginRedirect(method, order, rejectsSchedule);
+	if (card) await payByCard(card.stripe, card.card, order, rejectsSchedule);
+	else await placeForTransfer(order, rejectsSchedule);
 	return undefined;
 }
 

@@ -14,8 +14,9 @@ import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { serializeOrder } from '../serializer/order-serializer.ts';
+import { agreedTotal, awaitRestStatements, completeBalance, receivedBy } from './pay-balance.server.ts';
 import type { Intent, Payment } from './payment.ts';
-import { completePaymentStatements, paymentByNumber, returnCoupon } from './queries.server.ts';
+import { completePaymentStatements, holdsOrder, paymentByNumber, returnCoupon } from './queries.server.ts';
 
 type Context = {
 	readonly db: Database;
@@ -37,21 +38,28 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 	const { db, now } = context;
 	for (let attempt = 1; ; attempt++) {
 		// In one batch: order and payment are read as they are at the same moment.
-		const { record, payment } = await runRead(
+		const { record, payment, isHolding } = await runRead(
 			db,
 			combineReads({
 				record: orderByNumber(db, paid.orderNumber),
 				payment: paymentByNumber(db, paid.number),
+				isHolding: holdsOrder(db, paid.number),
 			}),
 		);
 		if (!record || !payment) return { outcome: 'surplus', reason: 'order is gone' };
-		const mail = { kind: orderPlacedKind, subjectId: record.number };
+		const isBalance = record.savedState === 'complete' && isHolding && record.installments !== null;
+		const mail = isBalance ? receivedBy(payment) : { kind: orderPlacedKind, subjectId: record.number };
 		if (payment.state === 'completed') return { outcome: 'complete', mail };
 		if (payment.state === 'failed' || payment.state === 'void')
 			return { outcome: 'surplus', reason: `payment was ${payment.state} before` };
 		if (record.currency !== intent.currency) return { outcome: 'surplus', reason: 'another currency' };
+		if (isBalance) {
+			if (await completeBalance(context, record, payment, intent)) return { outcome: 'complete', mail };
+			if (attempt === attempts) return { outcome: 'surplus', reason: 'less is missing' };
+			continue;
+		}
 		const completion = completionStatements(db, record, {
-			expectedTotal: intent.amountReceived,
+			expectedTotal: agreedTotal(record, intent.amountReceived, payment.createdAt),
 			received: intent.amountReceived,
 			pricedAt: payment.createdAt,
 			now,
@@ -64,6 +72,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 				returnCoupon(db, payment),
 				...completion.value.statements,
 				...completePaymentStatements(db, payment, intent, now),
+				...awaitRestStatements(db, completion.value.priced.record, intent.amountReceived, now),
 				mailStatement(db, await confirmationMail(context, completion.value.priced), now),
 			]);
 			return { outcome: 'complete', mail };

@@ -7,10 +7,13 @@ import { pinDesigns } from '../database/pin-designs.server.ts';
 import { countPromotion } from '../database/promotion-queries.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
+import { firstAmount, nextInstallment, payInFull } from '../pricing/installments.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isRedirectMethod } from '../record/payment-methods.ts';
+import { isOpen } from '../record/states.ts';
 import { endPayment, paymentUnderWay } from './end-payment.server.ts';
+import { holdBalance } from './pay-balance.server.ts';
 import { abandonedAfterMs, type Payment, refusalProblem } from './payment.ts';
 import {
 	claimIntent,
@@ -27,10 +30,12 @@ import { type Settled, settle, settleIntent } from './settle.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
 import { type LostEffect, type Means, PaymentServiceUnreachable } from './stripe.server.ts';
 
-interface Wanted {
+export interface Wanted {
 	means: Means;
-	/** Minor units. */
+	/** Minor units: the order's total, of a placed order the next part of its schedule. */
 	expectedTotal: number;
+	/** All is paid now, although the order has a schedule. */
+	rejectsSchedule: boolean;
 	userId: number | null;
 	effect: Effect;
 }
@@ -50,16 +55,20 @@ export async function payOrder(
 ): Promise<Result<Settled>> {
 	const { db } = context;
 	for (let attempt = 1; attempt <= attempts; attempt++) {
-		const record = attempt === 1 ? order : await findOrderByNumber(db, order.number);
-		if (!record) throw new Error(`Order ${order.number} is gone`);
+		const found = attempt === 1 ? order : await findOrderByNumber(db, order.number);
+		if (!found) throw new Error(`Order ${order.number} is gone`);
+		const record = wanted.rejectsSchedule && isOpen(found.savedState) ? payInFull(found) : found;
 		const holding = await findHoldingPayment(db, record);
-		if (holding?.methodCode === 'check') return fail(alreadyPlaced);
-		if (holding) {
-			const outcome = await joinPayment(context, holding, wanted);
+		// What a placed order has still to pay may be paid beside what it has paid, and instead of the awaited transfer.
+		const isBalance = record.savedState === 'complete' && nextInstallment(record) !== undefined;
+		const isDone = holding?.methodCode === 'check' || holding?.state === 'completed';
+		if (holding?.methodCode === 'check' && !isBalance) return fail(alreadyPlaced);
+		if (holding && !(isBalance && isDone)) {
+			const outcome = await joinPayment(context, holding, wanted, record);
 			if (outcome !== 'again') return outcome;
 			continue;
 		}
-		const held = await holdOrder(context, record, wanted);
+		const held = await (isBalance ? holdBalance : holdOrder)(context, record, wanted);
 		if (!held.ok) return held;
 		if (held.value) return charge(context, held.value, wanted, false);
 	}
@@ -78,7 +87,7 @@ async function holdOrder(
 	const payment = {
 		orderId: record.id,
 		number: newPaymentNumber(),
-		amount: priced.totals.total,
+		amount: firstAmount(record, priced.totals.total),
 		currency: record.currency,
 		methodCode: means.methodCode,
 	};
@@ -105,6 +114,7 @@ async function joinPayment(
 	context: SettleContext,
 	holding: Payment,
 	wanted: Wanted,
+	record: OrderRecord,
 ): Promise<Result<Settled> | 'again'> {
 	const { db, now } = context;
 	const payment = holding.state === 'processing' ? await waitFor(context, holding) : holding;
@@ -118,7 +128,8 @@ async function joinPayment(
 	if (payment.intentId && !known) return fail(paymentUnderWay);
 	if (known?.status === 'FAILED') return 'again';
 	const isUnconfirmed = !known || known.status === 'NOT_STARTED';
-	const isAlike = payment.amount === wanted.expectedTotal && payment.methodCode === wanted.means.methodCode;
+	const amount = isOpen(record.savedState) ? firstAmount(record, wanted.expectedTotal) : wanted.expectedTotal;
+	const isAlike = payment.amount === amount && payment.methodCode === wanted.means.methodCode;
 	if (isUnconfirmed && isAlike) {
 		// The same keys as before: what was lost on the way is not done twice.
 		if (!(await takeOver(db, payment, now))) return 'again';

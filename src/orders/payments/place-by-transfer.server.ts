@@ -7,6 +7,7 @@ import { findOrderByNumber, orderByNumber } from '../database/queries.server.ts'
 import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind } from '../mail/order-placed.ts';
 import { expectedPaymentDay, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { payInFull } from '../pricing/installments.ts';
 import { estimateDeliveries, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
@@ -23,6 +24,8 @@ const unavailable = problem('payment_method_unavailable', 422, 'This storefront 
 interface Wanted {
 	/** Minor units; NaN if the request has none. */
 	expectedTotal: number;
+	/** All is awaited at once, although the order has a schedule. */
+	rejectsSchedule: boolean;
 	userId: number | null;
 }
 
@@ -40,7 +43,7 @@ const attempts = 4;
 export async function placeByTransfer(
 	context: SettleContext,
 	order: OrderRecord,
-	{ expectedTotal, userId }: Wanted,
+	{ expectedTotal, rejectsSchedule, userId }: Wanted,
 ): Promise<Result<PricedOrder>> {
 	const { db, env, now } = context;
 	const { number } = order;
@@ -55,7 +58,8 @@ export async function placeByTransfer(
 			if ((await endPayment(context, holding)) === 'under_way') return fail(paymentUnderWay);
 			continue;
 		}
-		const completion = completionStatements(db, record, { expectedTotal, received: 0, now, userId });
+		const agreed = rejectsSchedule ? payInFull(record) : record;
+		const completion = completionStatements(db, agreed, { expectedTotal, received: 0, now, userId });
 		if (!completion.ok) return completion;
 		const payment = {
 			orderId: record.id,

@@ -4,6 +4,7 @@ import { preparedSelect } from '#src/api/prepared.server.ts';
 import { mapRead, type Read, runRead } from '#src/api/read.server.ts';
 import { unpinDesigns } from '../database/pin-designs.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
+import { openStates as orderIsOpen } from '../record/states.ts';
 import {
 	orders,
 	paymentGuards,
@@ -42,7 +43,7 @@ const beginStatements = (
 
 /**
  * Subtracts the use of a coupon that was counted when the payment began, while the payment is open: when it fails, or
- * before the completion counts the use itself.
+ * before the completion counts the use itself. The use of a placed order stays counted, whatever becomes of a payment.
  */
 export const returnCoupon = (db: Database, payment: Pick<Payment, 'orderId' | 'number'>): Statement =>
 	db
@@ -52,7 +53,10 @@ export const returnCoupon = (db: Database, payment: Pick<Payment, 'orderId' | 'n
 			and(
 				inArray(
 					promotions.id,
-					db.select({ id: orders.promotionId }).from(orders).where(eq(orders.id, payment.orderId)),
+					db
+						.select({ id: orders.promotionId })
+						.from(orders)
+						.where(and(eq(orders.id, payment.orderId), inArray(orders.state, [...orderIsOpen]))),
 				),
 				exists(db.select({ one: sql`1` }).from(payments).where(isOpen(payment.number))),
 			),
@@ -75,6 +79,10 @@ export const findPaymentByIntent = (db: Database, intentId: string): Promise<Pay
 	runRead(db, paymentByIntent(db, intentId));
 export const findPaymentByNumber = (db: Database, number: string): Promise<Payment | undefined> =>
 	runRead(db, paymentByNumber(db, number));
+
+/** Whether a payment holds its order, or has paid it. */
+export const holdsOrder = (db: Database, number: string): Read<boolean> =>
+	mapRead(selectGuard(db, { number }), (rows) => rows.length > 0);
 
 /** The payment that holds an order, or has paid it. */
 export async function findHoldingPayment(
@@ -258,5 +266,8 @@ const selectByNumber = selectPayment(eq(payments.number, sql.placeholder('number
 const selectHolding = selectPayment(
 	sql`${payments.number} IN (SELECT ${paymentGuards.paymentId} FROM ${paymentGuards}
 		WHERE ${paymentGuards.orderId} = ${sql.placeholder('orderId')})`,
+);
+const selectGuard = preparedSelect({ orderId: paymentGuards.orderId }, (select) =>
+	select.from(paymentGuards).where(eq(paymentGuards.paymentId, sql.placeholder('number'))),
 );
 const firstPayment = ([row]: readonly PaymentRow[]): Payment | undefined => row && paymentOf(row);

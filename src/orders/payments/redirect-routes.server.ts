@@ -66,6 +66,7 @@ export const redirectRoutes: readonly Route[] = [
 					means: { methodCode: paymentMethodType, returnUrl, buyer: buyerOf(record) },
 					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
+					rejectsSchedule: input.rejectPaymentSchedule,
 					userId: context.actor?.userId ?? null,
 					effect,
 				});

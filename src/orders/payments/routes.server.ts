@@ -77,6 +77,7 @@ export const paymentsRoutes: readonly Route[] = [
 				const settled = await payOrder(requestSettleContext(context), record, {
 					means: { methodCode: 'card', paymentMethodId: input.paymentMethodId },
 					expectedTotal,
+					rejectsSchedule: input.rejectPaymentSchedule,
 					userId: context.actor?.userId ?? null,
 					effect,
 				});
@@ -118,6 +119,7 @@ export const paymentsRoutes: readonly Route[] = [
 				const placed = await placeByTransfer(requestSettleContext(context), record, {
 					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
+					rejectsSchedule: input.rejectPaymentSchedule,
 					userId: context.actor?.userId ?? null,
 				});
 				if (!placed.ok) return placed;

@@ -5,9 +5,10 @@ import { addDays, isoDay } from '#src/site/dates.ts';
 import { toDecimal } from '#src/site/money.ts';
 import type { BankTransfer } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
+import { firstDueDays, nextInstallment } from './installments.ts';
 
 /** Calendar days for which an order and its price are reserved for a transfer. */
-export const keptDays = 14;
+export const keptDays = firstDueDays;
 
 /** The payment of a placed order that waits for its transfer. */
 export const pendingTransfer = ({
@@ -30,17 +31,36 @@ export function expectedPaymentDay(placed: number, now: number): string {
 	return [soonest, today].sort().at(-1) ?? today;
 }
 
+/** The transfer that a placed order waits for next: all that is missing, or the next part of its schedule. */
+export function awaitedTransfer(record: OrderRecord): AwaitedTransfer | undefined {
+	const awaited = pendingTransfer(record);
+	if (!awaited) return undefined;
+	const part = nextInstallment(record);
+	return part
+		? { amount: part.open, reference: part.reference, dueOn: part.dueOn }
+		: { amount: awaited.amount, reference: record.number, dueOn: keptUntil(record) };
+}
+
+export interface AwaitedTransfer {
+	/** Minor units. */
+	readonly amount: number;
+	readonly reference: string;
+	/** ISO day. */
+	readonly dueOn: string;
+}
+
+/** The day until which an unpaid order is kept. */
+export const keptUntil = ({ completedAt }: Pick<OrderRecord, 'completedAt'>): string =>
+	addDays(isoDay(completedAt ?? 0), keptDays);
+
 /**
  * Account, amount, reference and due date of a transfer.
  * @param now epoch milliseconds
  */
 export function bankTransferDetails(
-	{
-		number,
-		currency,
-		completedAt,
-	}: { readonly number: string; readonly currency: OrderRecord['currency']; readonly completedAt: number },
-	{ amount, display, now }: { readonly amount: number; readonly display: string; readonly now: number },
+	{ currency, completedAt }: { readonly currency: OrderRecord['currency']; readonly completedAt: number },
+	{ amount, reference, dueOn }: AwaitedTransfer,
+	{ display, now }: { readonly display: string; readonly now: number },
 ): BankTransfer {
 	const { accountNumber, swiftCode, bankName } = sharedSettings.bankTransferDetails[currency];
 	const transfer = {
@@ -51,8 +71,8 @@ export function bankTransferDetails(
 		amount: toDecimal(amount),
 		displayAmount: display,
 		currency,
-		reference: number,
-		keptUntil: addDays(isoDay(completedAt), keptDays),
+		reference,
+		keptUntil: dueOn,
 		countedFrom: expectedPaymentDay(completedAt, now),
 	};
 	return { ...transfer, qrText: currency === 'EUR' ? epcText(transfer) : null };

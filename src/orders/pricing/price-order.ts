@@ -159,7 +159,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		cost: stored.shipmentTotal,
 	};
 	const placed = record.completedAt ?? now;
-	const awaitsMoney = pendingTransfer(record) !== undefined;
+	const awaitsMoney = pendingTransfer(record) !== undefined && record.storedDelivery === null;
 	const { lineDeliveries, delivery } = estimateDeliveries(
 		record,
 		awaitsMoney ? expectedPaymentDay(placed, now) : isoDay(placed),

@@ -104,6 +104,14 @@ export interface RecordPayment {
 	readonly updatedAt: number;
 }
 
+/** One part of an agreed payment schedule. */
+export interface Installment {
+	/** Its share of the total: the total is allocated by the weights of all parts, so they always add up to it. */
+	readonly weight: number;
+	/** Days after the order is placed on which it is due; 0 for the first, which is due with the order. */
+	readonly dueDays: number;
+}
+
 /** What a placed order should have been taxed at. Amounts are minor units. */
 export interface TaxCorrection {
 	/** Staff refund it (`applied`) or find it wrong (`dismissed`); the stored totals stay as they were charged. */
@@ -165,6 +173,8 @@ export interface OrderRecord {
 	readonly taxCorrection: TaxCorrection | null;
 	readonly invoiceType: 'proforma' | 'normal';
 	readonly paymentSchedule: 'payFull' | 'payInstallment';
+	/** Parts in which the order is paid; null: at once. Of an open order they count by `activeSchedule` only. */
+	readonly installments: readonly Installment[] | null;
 	readonly paymentState: (typeof paymentStates)[number] | null;
 	readonly shipmentState: (typeof shipmentStates)[number] | null;
 	readonly stored: StoredTotals;

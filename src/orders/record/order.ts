@@ -227,9 +227,9 @@ export const BankTransfer = v.object({
 	amount,
 	displayAmount: v.string(),
 	currency: v.string(),
-	/** The reference of the transfer: the order's number. */
+	/** The reference of the transfer: the order's number; of a part of a payment schedule with its letter, `R123456789-B`. */
 	reference: v.string(),
-	/** The last day on which the order and its price are reserved. */
+	/** The last day on which the order and its price are reserved, or the day on which the part is due. */
 	keptUntil: isoDay,
 	/** `estimatedDelivery` assumes that the money arrives on this day. */
 	countedFrom: isoDay,
@@ -237,6 +237,22 @@ export const BankTransfer = v.object({
 	qrText: v.nullable(v.string()),
 });
 export type BankTransfer = v.InferOutput<typeof BankTransfer>;
+
+/** One part of a payment schedule. Money pays the parts in their order. */
+export const InstallmentAnswer = v.object({
+	/** From 1 on. */
+	position: v.number(),
+	amount,
+	displayAmount: v.string(),
+	/** Of an order that is not placed yet: if it were placed today. */
+	dueOn: isoDay,
+	/** The reference of a transfer that pays it. */
+	reference: v.string(),
+	state: v.picklist(['due', 'partial', 'paid']),
+	/** What of it is missing. */
+	open: amount,
+	displayOpen: v.string(),
+});
 
 export const Order = v.object({
 	id: v.number(),
@@ -339,7 +355,7 @@ export const Order = v.object({
 	bankTransfer: v.nullable(BankTransfer),
 	/** Adjustments of the order as a whole; those of lines and shipments are with them. */
 	adjustments: v.array(Adjustment),
-	/** Only in state `payment`. */
+	/** In state `payment`, and of a placed order those by which its next part can be paid at once. */
 	paymentMethods: v.array(v.object({ id: v.string(), name: v.string(), methodType: v.string() })),
 	creditCards: v.array(v.never()),
 	permissions: v.object({ canUpdate: v.boolean() }),
@@ -347,7 +363,12 @@ export const Order = v.object({
 	paymentState: v.nullable(v.picklist(paymentStates)),
 	shipmentState: v.nullable(v.picklist(shipmentStates)),
 	invoiceType: v.picklist(['proforma', 'normal']),
+	/** `payInstallment`: in the parts of `installments`. */
 	paymentSchedule: v.picklist(['payFull', 'payInstallment']),
+	/** Null: the order is paid at once. */
+	installments: v.nullable(v.array(InstallmentAnswer)),
+	/** The parts that the buyer may choose in the state `payment`; null: none. */
+	offeredInstallments: v.nullable(v.array(InstallmentAnswer)),
 	/** Null while the order is empty. */
 	estimatedDelivery: v.nullable(EstimatedDelivery),
 	createdAt: v.string(),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
-import type { TaxCorrection } from './order-record.ts';
+import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
 
 /** Amounts are minor units of `currency`. */
@@ -53,6 +53,8 @@ export const orders = sqliteTable(
 		taxCorrection: text('tax_correction', { mode: 'json' }).$type<TaxCorrection>(),
 		invoiceType: text('invoice_type', { enum: ['proforma', 'normal'] }).notNull(),
 		paymentSchedule: text('payment_schedule', { enum: ['payFull', 'payInstallment'] }).notNull(),
+		/** Parts of `payInstallment`; null for `payFull`. */
+		installments: text('installments', { mode: 'json' }).$type<readonly Installment[]>(),
 		paymentState: text('payment_state'),
 		shipmentState: text('shipment_state'),
 		channel: text('channel').notNull(),

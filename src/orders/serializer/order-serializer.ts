@@ -13,7 +13,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { type AdjustmentFact, listAdjustments } from '../pricing/adjustments.ts';
-import { bankTransferDetails, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { awaitedTransfer, bankTransferDetails } from '../pricing/bank-transfer.ts';
 import { listBundles } from '../pricing/bundle.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, estimateDeliveries, type PricedOrder } from '../pricing/price-order.ts';
@@ -22,6 +22,7 @@ import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
+import { serializeSchedule } from './serialize-schedule.ts';
 import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
 
@@ -43,7 +44,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 	const { record, state, delivery } = priced;
 	const display = (amount: number) => formatMoney(amount, record.region.currencyFormatter);
 	const facts = listAdjustments(priced);
-	const awaited = pendingTransfer(record);
+	const awaited = awaitedTransfer(record);
 	const shown = facts.map((fact, index) => serializeAdjustment(fact, index, priced, context));
 	return {
 		id: record.id,
@@ -90,19 +91,19 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		payments: record.payments.map((payment) => serializePayment(payment, display, context.translate)),
 		bankTransfer:
 			awaited && record.completedAt !== null
-				? bankTransferDetails(
-						{ number: record.number, currency: record.currency, completedAt: record.completedAt },
-						{ amount: awaited.amount, display: display(awaited.amount), now: priced.pricedAt },
-					)
+				? bankTransferDetails({ currency: record.currency, completedAt: record.completedAt }, awaited, {
+						display: display(awaited.amount),
+						now: priced.pricedAt,
+					})
 				: null,
 		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
-		paymentMethods: state === 'payment' ? listPaymentMethods(record, context.translate) : [],
+		paymentMethods: listPaymentMethods(record, state, context.translate),
 		creditCards: [],
 		permissions: { canUpdate: isOpen(state) },
 		paymentState: record.paymentState,
 		shipmentState: record.shipmentState,
 		invoiceType: record.invoiceType,
-		paymentSchedule: record.paymentSchedule,
+		...serializeSchedule(priced, display),
 		estimatedDelivery: delivery,
 		createdAt: iso(record.createdAt),
 		updatedAt: iso(record.updatedAt),

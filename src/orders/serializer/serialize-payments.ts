@@ -1,8 +1,11 @@
 import type { Translate } from '#src/site/messages.ts';
 import { toDecimal } from '#src/site/money.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import { nextInstallment } from '../pricing/installments.ts';
 import type { Order } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 import { brandNames, type MethodCode, methodCodes, offeredMethods } from '../record/payment-methods.ts';
+import type { OrderState } from '../record/states.ts';
 
 type Method = Order['paymentMethods'][number];
 
@@ -13,9 +16,14 @@ function describeMethod(code: MethodCode, translate: Translate): Method {
 	return { id: code, name, methodType: code };
 }
 
-/** Those that the order's buyer may pay with. */
-export const listPaymentMethods = (record: OrderRecord, translate: Translate): Method[] =>
-	offeredMethods(record).map((code) => describeMethod(code, translate));
+/** Those that the order's buyer may pay with: the order, or the next part of a placed one instead of by transfer. */
+export function listPaymentMethods(record: OrderRecord, state: OrderState, translate: Translate): Method[] {
+	const isPartDue = pendingTransfer(record) !== undefined && nextInstallment(record) !== undefined;
+	if (state !== 'payment' && !isPartDue) return [];
+	return offeredMethods(record)
+		.filter((code) => state === 'payment' || code !== 'check')
+		.map((code) => describeMethod(code, translate));
+}
 
 /** The API's representation of a payment. */
 export function serializePayment(

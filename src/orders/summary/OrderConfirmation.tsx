@@ -5,7 +5,9 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { paidWith } from './payment-text.ts';
+import { ScheduleCard } from './ScheduleCard.tsx';
 import { TransferCard } from './TransferCard.tsx';
+import { transferBeforeStart } from './transfer-before-start.ts';
 
 interface OrderConfirmationProps extends IslandProps {
 	order: Order;
@@ -39,14 +41,15 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 						{name ? t('checkout.thanks', { name }) : t('checkout.thanks_plain')}
 					</h1>
 					<p className="text-17">
-						{t(bankTransfer ? 'transfer.placed' : 'checkout.placed', { number: order.number })}
+						{t(transferBeforeStart(order) ? 'transfer.placed' : 'checkout.placed', { number: order.number })}
 					</p>
 					<p className="break-words text-ink-soft">{t('checkout.mail_note', { email: order.email ?? '' })}</p>
 				</header>
-				{bankTransfer && <TransferCard transfer={bankTransfer} />}
+				{order.installments && <ScheduleCard parts={order.installments} />}
+				{bankTransfer && <TransferCard transfer={bankTransfer} isPart={order.installments !== null} />}
 				<dl className="grid gap-4 border-y border-line py-5 text-15 sm:grid-cols-3">
 					<Fact label={t('checkout.order_number')}>{order.number}</Fact>
-					<Fact label={t(bankTransfer ? 'transfer.to_pay' : 'checkout.paid')}>
+					<Fact label={t(bankTransfer && !payment ? 'transfer.to_pay' : 'checkout.paid')}>
 						{payment ? paidWith(payment, t) : order.displayTotal}
 					</Fact>
 					{order.estimatedDelivery && (

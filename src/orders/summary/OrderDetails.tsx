@@ -8,19 +8,25 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { paidWith, paymentStateText } from './payment-text.ts';
+import { ScheduleCard } from './ScheduleCard.tsx';
 import { TransferCard } from './TransferCard.tsx';
+import { transferBeforeStart } from './transfer-before-start.ts';
 
 interface OrderDetailsProps extends IslandProps {
 	order: Order;
 	/** The order's documents. */
 	children?: ReactNode;
+	/** Pays the next part of its schedule. */
+	payPart?: ReactNode;
 }
 
 /** The details of one order. Rendered on the server only. */
-export function OrderDetails({ order, children, ...shop }: OrderDetailsProps) {
+export function OrderDetails({ order, children, payPart, ...shop }: OrderDetailsProps) {
 	return (
 		<ShopContext {...shop}>
-			<Details order={order}>{children}</Details>
+			<Details order={order} payPart={payPart}>
+				{children}
+			</Details>
 		</ShopContext>
 	);
 }
@@ -29,19 +35,22 @@ const pillOf = { complete: 'pill-success', canceled: 'pill-danger', open: 'pill-
 
 interface DetailsProps {
 	order: Order;
+	payPart: ReactNode;
 	children: ReactNode;
 }
 
-function Details({ order, children }: DetailsProps) {
+function Details({ order, payPart, children }: DetailsProps) {
 	const { t, site, links } = useShop();
 	const state = order.state === 'complete' || order.state === 'canceled' ? order.state : 'open';
 	const isPlaced = state !== 'open';
+	const isPartlyPaid = order.paymentState === 'balance_due' && Number(order.paymentTotal) > 0;
 	return (
 		<div className="grid gap-8">
 			<header className="grid gap-3">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<h1 className="text-32">{t('checkout.details_title', { number: order.number })}</h1>
 					<span className={`pill ${pillOf[state]}`}>{t(`checkout.order_${state}`)}</span>
+					{isPartlyPaid && <span className="pill pill-info">{t('installments.partly_paid')}</span>}
 				</div>
 				<p className="text-ink-soft">
 					{order.completedAt
@@ -60,7 +69,10 @@ function Details({ order, children }: DetailsProps) {
 			</header>
 			<div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-16">
 				<div className="grid gap-8">
-					{order.bankTransfer && <TransferCard transfer={order.bankTransfer} />}
+					{order.installments && <ScheduleCard parts={order.installments}>{payPart}</ScheduleCard>}
+					{order.bankTransfer && (
+						<TransferCard transfer={order.bankTransfer} isPart={order.installments !== null} />
+					)}
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.items')}</h2>
 						<OrderItems order={order} />
@@ -131,7 +143,7 @@ function Shipments({ order }: { order: Order }) {
 			{order.shipments.map(({ id, state, tracking, selectedShippingRate }) => (
 				<div key={id}>
 					<p>{selectedShippingRate?.name}</p>
-					<p>{order.bankTransfer ? t('transfer.shipment') : t(`checkout.shipment_${state}`)}</p>
+					<p>{transferBeforeStart(order) ? t('transfer.shipment') : t(`checkout.shipment_${state}`)}</p>
 					{tracking && <p>{t('checkout.tracking', { number: tracking })}</p>}
 				</div>
 			))}

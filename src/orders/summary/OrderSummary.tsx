@@ -6,6 +6,7 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalOf, arrivalParts, arrivalText, isPickUp } from './arrival-days.ts';
 import { TotalRow } from './TotalRow.tsx';
 import { taxNotes } from './tax-notes.ts';
+import { transferBeforeStart } from './transfer-before-start.ts';
 
 interface OrderSummaryProps {
 	order: Order;
@@ -22,7 +23,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const hasTax = order.taxes.length > 0;
 	const isCollected = isPickUp(order);
 	const { city } = site.region.shipmentsConfig.pickUpAddress;
-	const parts = order.bankTransfer ? [] : arrivalParts(order, { t, site });
+	const parts = transferBeforeStart(order) ? [] : arrivalParts(order, { t, site });
 	const freeOrPrice = isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal;
 	const isOnRequest = arrivalOf(order) === undefined;
 	const deliveryPrice = isOnRequest ? t('delivery.on_request') : freeOrPrice;

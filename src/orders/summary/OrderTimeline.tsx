@@ -1,6 +1,7 @@
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
+import { transferBeforeStart } from './transfer-before-start.ts';
 
 /** The next steps of a placed order. An unpaid one waits for the money first; unprinted goods need no proof. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -13,12 +14,13 @@ export function OrderTimeline({ order }: { order: Order }) {
 		order.shipments[0]?.selectedShippingRate?.shippingMethodCode === 'shipping-method-pick-up';
 	const email = order.email ?? '';
 	const days = arrivalDays(order, { t, site });
+	const transfer = transferBeforeStart(order);
 	const steps = [
-		...(order.bankTransfer
+		...(transfer
 			? [
 					{
 						title: t('transfer.step_title'),
-						text: t('transfer.step_text', { amount: order.bankTransfer.displayAmount }),
+						text: t('transfer.step_text', { amount: transfer.displayAmount }),
 					},
 				]
 			: []),

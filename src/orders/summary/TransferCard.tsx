@@ -5,8 +5,14 @@ import type { BankTransfer } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { transferFacts } from './transfer-facts.ts';
 
+interface TransferCardProps {
+	transfer: BankTransfer;
+	/** It is one of several: it has a reference of its own. */
+	isPart: boolean;
+}
+
 /** The bank details for a transfer. Rendered on the server only; `copy-buttons.ts` handles its buttons. */
-export function TransferCard({ transfer }: { transfer: BankTransfer }) {
+export function TransferCard({ transfer, isPart }: TransferCardProps) {
 	const { t, site } = useShop();
 	const titleId = useId();
 	return (
@@ -47,8 +53,12 @@ export function TransferCard({ transfer }: { transfer: BankTransfer }) {
 				)}
 			</div>
 			<div className="grid gap-1 text-15">
-				<p>{t('transfer.reference_note')}</p>
-				<p className="font-medium">{t('transfer.kept', { date: formatDay(transfer.keptUntil, site) })}</p>
+				<p>{t(isPart ? 'installments.reference_note' : 'transfer.reference_note')}</p>
+				<p className="font-medium">
+					{t(isPart ? 'installments.due_on' : 'transfer.kept', {
+						date: formatDay(transfer.keptUntil, site),
+					})}
+				</p>
 			</div>
 			<p className="visually-hidden" role="status" />
 		</section>

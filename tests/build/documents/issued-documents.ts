@@ -10,6 +10,7 @@ import { type DocumentsState, findDue } from '#src/documents/record/find-due.ts'
 import { lineAmounts } from '#src/orders/database/saved-record.ts';
 import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
 import { pendingTransfer } from '#src/orders/pricing/bank-transfer.ts';
+import { installmentsOf } from '#src/orders/pricing/installments.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord, RecordPayment } from '#src/orders/record/order-record.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
@@ -119,6 +120,7 @@ export const stateOf = (record: OrderRecord, issued: readonly IssuedDocument[]):
 	awaitsTransfer: pendingTransfer(record) !== undefined,
 	awaitsTaxDecision: false,
 	wantsProforma: record.invoiceType === 'proforma',
+	installments: installmentsOf(record),
 	issued,
 });
 

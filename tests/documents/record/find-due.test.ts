@@ -4,16 +4,17 @@ import { type DocumentsState, findDue } from '#src/documents/record/find-due.ts'
 
 const state = (
 	changes: Partial<Omit<DocumentsState, 'issued'>>,
-	...issued: [DocumentKind, number][]
+	...issued: [DocumentKind, number, string?][]
 ): DocumentsState => ({
 	isPlaced: true,
 	total: 10_000,
 	received: 10_000,
 	awaitsTransfer: false,
 	awaitsTaxDecision: false,
+	installments: [],
 	wantsProforma: false,
 	...changes,
-	issued: issued.map(([kind, gross]) => ({ kind, content: { gross } })),
+	issued: issued.map(([kind, gross, cause = '']) => ({ kind, cause, content: { gross } })),
 });
 const confirmed: [DocumentKind, number] = ['confirmation', 10_000];
 

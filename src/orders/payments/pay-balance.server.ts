@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { writeThenRead } from '#src/api/read.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { formatMoney, toDecimal } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { alreadyPlaced } from '../database/complete.server.ts';
+import { isConflict } from '../database/save.server.ts';
+import { transferReceivedKind } from '../mail/transfer-received.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import { firstAmount, nextInstallment } from '../pricing/installments.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { paymentGuards, payments } from '../record/tables.server.ts';
+import type { Card, Payment } from './payment.ts';
+import { completePaymentStatements, newPaymentNumber, paymentByNumber } from './queries.server.ts';
+import { awaitLess, bumpVersion, startStatements } from './receive-money.server.ts';
+import type { SettleContext } from './settle-context.server.ts';
+import type { Means } from './stripe.server.ts';
+import { receivedMail } from './transfer-letters.server.ts';
+
+/**
+ * Begins the payment of the next part of a placed order. Its payment takes the order's guard: of parallel ones, the
+ * first goes on. Undefined if another request was faster. Problems: order_not_payable, total_changed.
+ */
+export async function holdBalance(
+	{ db, now }: SettleContext,
+	record: OrderRecord,
+	{ expectedTotal, means }: { readonly expectedTotal: number; readonly means: Means },
+): Promise<Result<Payment | undefined>> {
+	const due = pendingTransfer(record) && nextInstallment(record);
+	if (!due) return fail(alreadyPlaced);
+	if (due.open !== expectedTotal) return fail(otherAmount(record, due.open));
+	const number = newPaymentNumber();
+	const { id: orderId, currency } = record;
+	const payment = { orderId, number, amount: due.open, currency, methodCode: means.methodCode };
+	try {
+		const changes: Statement[] = [
+			...bumpVersion(db, record, now),
+			db.insert(payments).values({ ...payment, state: 'processing', createdAt: now, updatedAt: now }),
+			db
+				.insert(paymentGuards)
+				.values({ orderId, paymentId: number })
+				.onConflictDoUpdate({
+					target: paymentGuards.orderId,
+					set: { paymentId: sql`excluded.payment_number` },
+				}),
+		];
+		return ok(await writeThenRead(db, changes, paymentByNumber(db, number)));
+	} catch (error) {
+		if (isConflict(error)) return ok(undefined);
+		throw error;
+	}
+}
+
+function otherAmount({ region, locale, currency }: OrderRecord, amount: number) {
+	const displayTotal = formatMoney(amount, regionIn(region, locale).currencyFormatter);
+	return problem(
+		'total_changed',
+		422,
+		'The expected amount is not the next one of the payment schedule.',
+		{ expected_total: [`is not what is due next; that is ${toDecimal(amount)} ${currency}`] },
+		{ total: toDecimal(amount), displayTotal, currency },
+	);
+}
+
+/** What an order that was paid in its first part still waits for; nothing if it is paid. */
+export const awaitRestStatements = (
+	db: Database,
+	{ id: orderId, currency, stored }: Pick<OrderRecord, 'id' | 'currency' | 'stored'>,
+	received: number,
+	now: number,
+): Statement[] =>
+	received >= stored.total
+		? []
+		: [
+				db.insert(payments).values({
+					...{ orderId, currency, number: newPaymentNumber(), amount: stored.total - received },
+					...{ methodCode: 'check', state: 'pending' },
+					...{ createdAt: now, updatedAt: now },
+				}),
+			];
+
+/**
+ * The total that was agreed to with a captured amount: the whole, or that of which it is the first part. NaN, which no
+ * order costs, where it is neither.
+ * @param pricedAt epoch milliseconds
+ */
+export function agreedTotal(record: OrderRecord, captured: number, pricedAt: number): number {
+	if (record.installments === null) return captured;
+	const { total } = priceOrder(record, pricedAt).totals;
+	return firstAmount(record, total) === captured ? total : Number.NaN;
+}
+
+/** The mail about a payment of a placed order. */
+export const receivedBy = ({ number }: Pick<Payment, 'number'>) => ({
+	kind: transferReceivedKind,
+	subjectId: number,
+});
+
+/**
+ * Books a captured payment on a placed order: payment, order and mail in one batch.
+ * @returns false if less is missing than was captured, or another request has changed the order at this moment
+ */
+export async function completeBalance(
+	context: Pick<SettleContext, 'db' | 'env' | 'now' | 'url'>,
+	record: OrderRecord,
+	payment: Payment,
+	captured: { readonly amountReceived: number; readonly card: Card | undefined },
+): Promise<boolean> {
+	const { db, now } = context;
+	const amount = captured.amountReceived;
+	const missing = pendingTransfer(record)?.amount ?? 0;
+	if (amount > missing) return false;
+	const mail = await receivedMail(context, record, {
+		subjectId: receivedBy(payment).subjectId,
+		amount,
+		result: amount === missing ? 'paid' : 'partial',
+	});
+	try {
+		await runTogether(db, [
+			...bumpVersion(db, record, now),
+			...completePaymentStatements(db, payment, captured, now),
+			...awaitLess(db, record.id, amount, now),
+			...startStatements(db, record, amount, now),
+			...(mail ? [mailStatement(db, mail, now)] : []),
+		]);
+		return true;
+	} catch (error) {
+		if (!isConflict(error)) throw error;
+		return false;
+	}
+}

@@ -1,0 +1,197 @@
+import type { Mail } from '#src/mail/mail.ts';
+import { nextWorkingDay } from '#src/pricing/working-days.ts';
+import { translateFor } from '#src/site/catalogues.ts';
+import { formatDay, formatDayRange, isoDay } from '#src/site/dates.ts';
+import { formatMoney } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import { createSite } from '#src/site/resolve-site.ts';
+import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import type { Environment } from '#src/site/site.ts';
+import { orderToken } from '../database/order-token.server.ts';
+import { transferBlocks } from '../mail/transfer-blocks.ts';
+import {
+	orderCanceledKind,
+	transferMail,
+	transferReceivedKind,
+	transferReminderKind,
+} from '../mail/transfer-received.ts';
+import {
+	type AwaitedTransfer,
+	awaitedTransfer,
+	bankTransferDetails,
+	keptUntil,
+	pendingTransfer,
+} from '../pricing/bank-transfer.ts';
+import { nextInstallment } from '../pricing/installments.ts';
+import { estimateDeliveries, shippingKind } from '../pricing/price-order.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import type { SettleContext } from './settle-context.server.ts';
+
+type Context = Pick<SettleContext, 'env' | 'now' | 'url'>;
+
+/** What every letter about an order has: its language, its amounts in words, its link. */
+async function openLetter({ env, url }: Context, record: OrderRecord) {
+	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
+	const query = { order_token: await orderToken(env, record) };
+	return {
+		number: record.number,
+		recipient: record.email ?? '',
+		site,
+		t: translateFor(site.locale, site.languageTag),
+		url: absoluteUrl('orderDetails', { order: record.number }, site, url, query),
+		display: (amount: number) =>
+			formatMoney(amount, regionIn(record.region, record.locale).currencyFormatter),
+	};
+}
+
+/** Account, amount and reference of a transfer that is missing. */
+function missingBlocks(
+	{ number, currency, completedAt }: OrderRecord,
+	missing: AwaitedTransfer,
+	letter: Awaited<ReturnType<typeof openLetter>>,
+	now: number,
+) {
+	const details = bankTransferDetails({ currency, completedAt: completedAt ?? now }, missing, {
+		display: letter.display(missing.amount),
+		now,
+	});
+	// The first block says that the order is placed: the customer knows that.
+	return transferBlocks(number, details, letter.site, letter.t).slice(1);
+}
+
+/** Money that was taken for a placed order. */
+export interface ReceivedMoney {
+	/** There is one mail for it. */
+	readonly subjectId: string;
+	/** Minor units. */
+	readonly amount: number;
+	readonly result: 'paid' | 'partial' | 'overpaid' | 'order_canceled';
+}
+
+/** Says what has arrived, and what follows from it. `record` is the order before the money came. */
+export async function receivedMail(
+	context: Context,
+	record: OrderRecord,
+	{ subjectId, amount, result }: ReceivedMoney,
+): Promise<Mail | undefined> {
+	if (!record.email) return undefined;
+	const { now } = context;
+	const letter = await openLetter(context, record);
+	const { t, display, site, number } = letter;
+	const awaited = pendingTransfer(record)?.amount ?? 0;
+	const after = {
+		...record,
+		stored: { ...record.stored, paymentTotal: record.stored.paymentTotal + amount },
+	};
+	const next = nextInstallment(after);
+	const mayStart = next === undefined || next.position > 1;
+	const starts = mayStart && record.storedDelivery === null ? startTexts(record, letter, now) : [];
+	const missing: AwaitedTransfer = next
+		? { amount: next.open, reference: next.reference, dueOn: next.dueOn }
+		: { amount: awaited - amount, reference: number, dueOn: keptUntil(record) };
+	const missingText = next
+		? t('installments.received_next', { amount: display(missing.amount), date: formatDay(next.dueOn, site) })
+		: t('payments.received_missing', { amount: display(missing.amount) });
+	const follows: Record<ReceivedMoney['result'], string[]> = {
+		paid: awaited > 0 ? starts : [],
+		partial: [...(next ? starts : []), missingText],
+		overpaid: [
+			...(awaited > 0 ? starts : []),
+			t('payments.received_over', { amount: display(amount - awaited) }),
+		],
+		order_canceled: [t('payments.received_canceled')],
+	};
+	return transferMail({
+		...letter,
+		kind: transferReceivedKind,
+		subjectId,
+		subject: t('payments.received_subject', { number }),
+		title: t('payments.received_title'),
+		texts: [t('payments.received_text', { amount: display(amount), number }), ...follows[result]],
+		...(result === 'partial' && { transfer: missingBlocks(record, missing, letter, now) }),
+	});
+}
+
+/** That production starts now, and when the goods arrive. */
+function startTexts(record: OrderRecord, { t, site }: Awaited<ReturnType<typeof openLetter>>, now: number) {
+	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)), shippingKind(record));
+	const days = delivery ? formatDayRange(delivery.earliest, delivery.latest, site.languageTag) : '';
+	return days === '' ? [] : [t('payments.received_start', { days })];
+}
+
+/**
+ * Reminds of the next part of a schedule, whose first part has been paid.
+ * @param step tells the reminders of one part apart: each is sent once
+ */
+export async function installmentMail(
+	context: Context,
+	record: OrderRecord,
+	step: string,
+): Promise<Mail | undefined> {
+	const next = nextInstallment(record);
+	if (!record.email || !next || !pendingTransfer(record)) return undefined;
+	const letter = await openLetter(context, record);
+	const { t, display, site, number } = letter;
+	const facts = { number, amount: display(next.open), date: formatDay(next.dueOn, site) };
+	const isLate = isoDay(context.now) > next.dueOn;
+	return transferMail({
+		...letter,
+		kind: transferReminderKind,
+		subjectId: `${next.reference}:${step}`,
+		subject: t(isLate ? 'installments.late_subject' : 'installments.reminder_subject', facts),
+		title: t(isLate ? 'installments.late_title' : 'installments.reminder_title'),
+		texts: [
+			t(isLate ? 'installments.late_text' : 'installments.reminder_text', facts),
+			t('installments.reminder_card'),
+			t('payments.reminder_hint'),
+		],
+		transfer: missingBlocks(record, { ...next, amount: next.open }, letter, context.now),
+	});
+}
+
+/** @param day of the reminder after the order was placed: each is sent once */
+export async function reminderMail(
+	context: Context,
+	record: OrderRecord,
+	day: number,
+): Promise<Mail | undefined> {
+	const awaited = awaitedTransfer(record);
+	if (!record.email || !awaited) return undefined;
+	const letter = await openLetter(context, record);
+	const { t, display, site, number } = letter;
+	const amount = display(awaited.amount);
+	return transferMail({
+		...letter,
+		kind: transferReminderKind,
+		subjectId: `${number}:${day}`,
+		subject: t('payments.reminder_subject', { number, amount }),
+		title: t('payments.reminder_title'),
+		texts: [
+			t('payments.reminder_text', { number, amount, date: formatDay(keptUntil(record), site) }),
+			t('payments.reminder_hint'),
+		],
+		transfer: missingBlocks(record, awaited, letter, context.now),
+	});
+}
+
+export async function canceledMail(context: Context, record: OrderRecord): Promise<Mail | undefined> {
+	const awaited = awaitedTransfer(record);
+	if (!record.email || !awaited) return undefined;
+	const letter = await openLetter(context, record);
+	const { t, display, site, number } = letter;
+	return transferMail({
+		...letter,
+		kind: orderCanceledKind,
+		subjectId: number,
+		subject: t('payments.canceled_subject', { number }),
+		title: t('payments.canceled_title'),
+		texts: [
+			t('payments.canceled_text', {
+				number,
+				amount: display(awaited.amount),
+				date: formatDay(keptUntil(record), site),
+			}),
+			t('payments.canceled_hint'),
+		],
+	});
+}

@@ -1,0 +1,131 @@
+import type { Currency } from '#regions/region.ts';
+import { addDays, isoDay } from '#src/site/dates.ts';
+import type { Installment, OrderRecord } from '../record/order-record.ts';
+import { isOpen } from '../record/states.ts';
+import { allocate } from './allocate.ts';
+
+/** Minor units and days of one part of an order's schedule. */
+export interface DueInstallment {
+	/** From 1 on. */
+	readonly position: number;
+	readonly amount: number;
+	/** What of it is still missing. */
+	readonly open: number;
+	/** ISO day. */
+	readonly dueOn: string;
+	/**
+	 * What a transfer of it names: the order's number and a letter. A letter, because banks remove hyphens, and a digit
+	 * would become part of the number.
+	 */
+	readonly reference: string;
+}
+
+/** The schedule that the checkout offers: half with the order, half two weeks later. */
+export const offeredSchedule: readonly Installment[] = [
+	{ weight: 1, dueDays: 0 },
+	{ weight: 1, dueDays: 14 },
+];
+/** Days for which an order waits for its first transfer, and for which a part that names no day is given. */
+export const firstDueDays = 14;
+
+/** Parts of one schedule; each has a document and reminders of its own. */
+export const mostInstallments = 4;
+/** The first part pays for the board that is cut: at least 30 %. */
+export const leastFirstShare = 0.3;
+/** The last part is due at most so many days after the order. */
+export const mostDueDays = 60;
+
+/** Smallest total of an order that may be paid in parts, minor units. */
+const leastTotal: Readonly<Record<Currency, number>> = {
+	EUR: 250_00,
+	GBP: 220_00,
+	PLN: 1_000_00,
+	RON: 1_250_00,
+	SEK: 2_750_00,
+	USD: 275_00,
+};
+
+type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType'>;
+
+/** Whether an order may be paid in parts: by a business, from a total on, where the storefront takes transfers. */
+export const mayPayInInstallments = ({ region, currency, customerType }: Buyer, total: number): boolean =>
+	customerType === 'b2b' && region.allowedPaymentMethods.includes('check') && total >= leastTotal[currency];
+
+/** The order without a schedule: its buyer pays everything at once. */
+export const payInFull = (record: OrderRecord): OrderRecord => ({
+	...record,
+	paymentSchedule: 'payFull',
+	installments: null,
+});
+
+type Scheduled = Buyer & Pick<OrderRecord, 'savedState' | 'installments'>;
+
+/** The schedule that holds for an order: that of an open order counts only while it may have one. */
+export const activeSchedule = (record: Scheduled, total: number): readonly Installment[] | null => {
+	const { installments, savedState } = record;
+	if (installments === null) return null;
+	return isOpen(savedState) && !mayPayInInstallments(record, total) ? null : installments;
+};
+
+/** Amounts of a schedule's parts: exactly the total. Minor units. */
+export const splitTotal = (schedule: readonly Installment[], total: number): number[] =>
+	allocate(
+		total,
+		schedule.map(({ weight }) => weight),
+	);
+
+/** What an open order's payment takes now: its first part, or all of it. */
+export const firstAmount = (record: Scheduled, total: number): number => {
+	const schedule = activeSchedule(record, total);
+	return schedule ? (splitTotal(schedule, total)[0] ?? total) : total;
+};
+
+/**
+ * The parts of a schedule. Money pays them in their order, whoever sent it and by which way: what an order has received
+ * says which of them are paid.
+ * @param facts `total` and `received` in minor units; `placedAt` epoch milliseconds
+ */
+export function listInstallments(
+	schedule: readonly Installment[],
+	facts: {
+		readonly number: string;
+		readonly total: number;
+		readonly received: number;
+		readonly placedAt: number;
+	},
+): DueInstallment[] {
+	const { number, total, received, placedAt } = facts;
+	let before = 0;
+	return splitTotal(schedule, total).map((amount, index) => {
+		const paid = Math.min(Math.max(received - before, 0), amount);
+		before += amount;
+		const days = schedule[index]?.dueDays ?? 0;
+		return {
+			position: index + 1,
+			amount,
+			open: amount - paid,
+			dueOn: addDays(isoDay(placedAt), index === 0 ? firstDueDays : days),
+			reference: `${number}-${'ABCDEFGH'[index]}`,
+		};
+	});
+}
+
+/** The parts of a placed order that is paid by a schedule; none for the others. */
+export const installmentsOf = ({
+	number,
+	installments,
+	stored,
+	completedAt,
+}: Pick<OrderRecord, 'number' | 'installments' | 'completedAt'> & {
+	readonly stored: Pick<OrderRecord['stored'], 'total' | 'paymentTotal'>;
+}): DueInstallment[] =>
+	installments === null || completedAt === null
+		? []
+		: listInstallments(installments, {
+				...{ number, total: stored.total, received: stored.paymentTotal },
+				placedAt: completedAt,
+			});
+
+/** The part that is to be paid next. */
+export const nextInstallment = (record: Parameters<typeof installmentsOf>[0]): DueInstallment | undefined =>
+	installmentsOf(record).find(({ open }) => open > 0);
