@@ -7,6 +7,7 @@ import { deliverDueMails } from './mail/deliver.server.ts';
 import { remindInstallments } from './orders/bank/remind-installments.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
+import { applyTaxCorrections } from './orders/payments/apply-tax-corrections.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
 import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
@@ -40,6 +41,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await finishRefunds(settling);
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
+	await applyTaxCorrections(settling);
 	await chaseTransfers(settling);
 	await remindInstallments(settling);
 	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: settling.waitUntil });

@@ -55,6 +55,7 @@ export async function issueDocuments(context: IssueContext, record: OrderRecord)
 			awaitsTransfer: pendingTransfer(record) !== undefined,
 			awaitsTaxDecision: awaitsTaxDecision(record, context.now),
 			wantsProforma: record.invoiceType === 'proforma',
+			treatment: record.vatTreatment,
 			installments: installmentsOf(record),
 			issued,
 		});

@@ -11,14 +11,15 @@ import { dayInPoland } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
-import type {
-	DocumentContent,
-	DocumentLine,
-	DocumentPayment,
-	DocumentReference,
-	IssuedDocument,
-	Party,
-	VatGroup,
+import {
+	type DocumentContent,
+	type DocumentLine,
+	type DocumentPayment,
+	type DocumentReference,
+	type IssuedDocument,
+	isTaxDocument,
+	type Party,
+	type VatGroup,
 } from './document.ts';
 import type { DueDocument } from './find-due.ts';
 import { treatmentNotes } from './treatment-notes.ts';
@@ -63,7 +64,7 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		buyer: partyOf(record.billAddress, record.email),
 		isBusiness: record.customerType === 'b2b',
 		shipTo: record.shipAddress && partyOf(record.shipAddress, null),
-		treatment: priced.tax.treatment,
+		treatment: kind === 'credit_note' ? creditedTreatment(source) : priced.tax.treatment,
 		lines,
 		groups,
 		net: sum((group) => group.net),
@@ -81,6 +82,11 @@ const lastPayment = ({ priced }: DocumentSource) =>
 		.filter(({ state }) => state === 'completed')
 		.toSorted((one, other) => one.updatedAt - other.updatedAt)
 		.at(-1);
+
+/** A credit note has the tax of what it corrects, which may not be the order's any more. */
+const creditedTreatment = ({ priced, issued }: DocumentSource) =>
+	issued.findLast(({ kind }) => kind !== 'credit_note' && isTaxDocument(kind))?.content.treatment ??
+	priced.tax.treatment;
 
 function linesOf(due: DueDocument, source: DocumentSource): readonly DocumentLine[] {
 	const { priced, issued, t } = source;

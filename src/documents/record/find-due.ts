@@ -1,4 +1,5 @@
 import type { DueInstallment } from '#src/orders/pricing/installments.ts';
+import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
 
 /** What decides which documents an order lacks. Amounts are minor units. */
@@ -11,6 +12,8 @@ export interface DocumentsState {
 	readonly awaitsTransfer: boolean;
 	/** The tax of the order may still change (`awaitsTaxDecision`): no invoice is written yet. */
 	readonly awaitsTaxDecision: boolean;
+	/** The tax treatment of the order as it is now: VIES's answer may have changed it after an invoice. */
+	readonly treatment: TaxTreatment;
 	/** The customer asked for a proforma. */
 	readonly wantsProforma: boolean;
 	/** Parts in which the order is paid; empty: at once. */
@@ -18,7 +21,7 @@ export interface DocumentsState {
 	readonly issued: readonly {
 		readonly kind: DocumentKind;
 		readonly cause: string;
-		readonly content: Pick<DocumentContent, 'gross'>;
+		readonly content: Pick<DocumentContent, 'gross' | 'treatment'>;
 	}[];
 }
 
@@ -50,6 +53,8 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 			.reduce((amount, { content }) => amount + content.gross, 0);
 	const invoiced = sum('invoice', 'advance_invoice', 'final_invoice');
 	const credited = sum('credit_note');
+	const corrected = findTaxCorrection(state, invoiced - credited);
+	if (corrected) return corrected;
 	if (received < invoiced - credited)
 		return { kind: 'credit_note', cause: `after ${credited}`, amount: invoiced - credited - received };
 	if (!isPlaced) return undefined;
@@ -68,6 +73,26 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 	if (isWhole)
 		return has('final_invoice') ? undefined : { kind: 'final_invoice', cause: '', amount: total - invoiced };
 	return { kind: 'advance_invoice', cause: `after ${invoiced}`, amount: Math.min(open, total) };
+}
+
+/**
+ * An invoice with a tax treatment that the order has no longer is given back whole, and written again: one credit note
+ * over the difference would give back goods instead of VAT.
+ */
+function findTaxCorrection(
+	{ isPlaced, issued, received, total, treatment }: DocumentsState,
+	invoiced: number,
+): DueDocument | undefined {
+	const isTaxed = ({ kind }: { kind: DocumentKind }) =>
+		kind === 'invoice' || kind === 'advance_invoice' || kind === 'final_invoice';
+	const last = issued.findLast((document) => isTaxed(document) || document.kind === 'credit_note');
+	if (!isPlaced || !last) return undefined;
+	if (isTaxed(last) && last.content.treatment !== treatment && invoiced > 0)
+		return { kind: 'credit_note', cause: 'tax', amount: invoiced };
+	if (last.kind !== 'credit_note' || last.cause !== 'tax') return undefined;
+	return received >= total
+		? { kind: 'invoice', cause: 'corrected tax', amount: total }
+		: { kind: 'advance_invoice', cause: 'corrected tax', amount: received };
 }
 
 /** A proforma of its own for the part that is to be paid next. */

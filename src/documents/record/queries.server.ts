@@ -116,6 +116,7 @@ export async function findOrdersWithDue(
 			sql`${orders.updatedAt} >= ${since} AND ${orders.completedAt} IS NOT NULL
 			AND ${orders.state} IN ('complete', 'canceled') AND (
 				${orders.paymentTotal} < ${invoiced}
+				OR (${orders.taxCorrection} ->> 'state' = 'applied' AND ${invoiced} > ${orders.total})
 				OR (${orders.state} = 'complete' AND (
 					NOT ${has('confirmation')}
 					OR (min(${orders.paymentTotal}, ${orders.total}) > ${invoiced} AND NOT ${isHeld})

@@ -218,8 +218,10 @@ export const applyCoupon = endpoint({
 		'coupon_code_not_eligible',
 		'coupon_code_already_applied',
 		'coupon_code_better_exists',
+		'coupon_code_unknown_error',
 	],
-	summary: 'Applies a coupon code. A refusal is a 422 whose code is also its status_code.',
+	summary:
+		'Applies a coupon code. A refusal is a 422 whose code is also its status_code; `coupon_code_unknown_error` is a 409: other requests change the order, try again.',
 });
 
 export const removeCoupon = endpoint({

@@ -69,6 +69,9 @@ export const couponRoutes: readonly Route[] = [
 					},
 					{ first: countAttempt },
 				);
+				// Spree's answer where nothing is wrong with the code, but others change the order all the time.
+				if (!changed.ok && changed.problem.code === 'conflict')
+					return fail(couponProblem('coupon_code_unknown_error', 409));
 				if (!changed.ok) return changed;
 				const order = await serializeFor(context, changed.value.after);
 				return ok({ ...couponReply('coupon_code_applied'), order });

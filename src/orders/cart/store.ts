@@ -244,7 +244,8 @@ export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value
 	try {
 		return await run();
 	} catch (error) {
-		if (error instanceof ApiProblem && error.code === 'conflict') return run();
+		if (error instanceof ApiProblem && ['conflict', 'coupon_code_unknown_error'].includes(error.code))
+			return run();
 		throw error;
 	}
 }

@@ -64,6 +64,28 @@ export const touchRefund = (db: Database, key: string, now: number): Promise<unk
 export const refundsOf = (db: Database, paymentNumber: string): Promise<Refund[]> =>
 	db.select().from(refunds).where(eq(refunds.paymentNumber, paymentNumber)).orderBy(asc(refunds.createdAt));
 
+/**
+ * Orders whose tax was corrected and that still hold money for it which came through the payment service, and has no
+ * refund for that reason yet.
+ */
+export const findOrdersWithCredit = async (db: Database, limit: number): Promise<string[]> => {
+	const rows = await db
+		.select({ number: orders.number })
+		.from(orders)
+		.where(
+			and(
+				sql`${orders.taxCorrection} ->> 'state' = 'applied'`,
+				eq(orders.paymentState, 'credit_owed'),
+				sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.orderId} = ${orders.id}
+					AND ${payments.state} = 'completed' AND ${payments.intentId} IS NOT NULL
+					AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.key} = ${payments.number} || ':tax'))`,
+			),
+		)
+		.orderBy(asc(orders.updatedAt))
+		.limit(limit);
+	return rows.map(({ number }) => number);
+};
+
 type Dispute = typeof disputes.$inferSelect;
 
 export const saveDispute = (

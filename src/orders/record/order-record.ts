@@ -114,7 +114,10 @@ export interface Installment {
 
 /** What a placed order should have been taxed at. Amounts are minor units. */
 export interface TaxCorrection {
-	/** Staff refund it (`applied`) or find it wrong (`dismissed`); the stored totals stay as they were charged. */
+	/**
+	 * `applied`: the order's amounts are these, and what was paid too much goes back; cron does that where VAT falls
+	 * away. `dismissed`: staff found it wrong. While it is `open`, the amounts are those that were charged.
+	 */
 	readonly state: 'open' | 'applied' | 'dismissed';
 	readonly treatment: TaxTreatment;
 	readonly rate: number;

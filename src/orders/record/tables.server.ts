@@ -293,7 +293,9 @@ export const refunds = sqliteTable(
 		amount: integer('amount').notNull(),
 		currency: text('currency').notNull(),
 		/** `outside`: made in the payment service's own dashboard. */
-		reason: text('reason', { enum: ['double_payment', 'order_canceled', 'overpaid', 'outside'] }).notNull(),
+		reason: text('reason', {
+			enum: ['double_payment', 'order_canceled', 'overpaid', 'tax_corrected', 'outside'],
+		}).notNull(),
 		state: text('state', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),

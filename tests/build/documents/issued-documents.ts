@@ -120,6 +120,7 @@ export const stateOf = (record: OrderRecord, issued: readonly IssuedDocument[]):
 	awaitsTransfer: pendingTransfer(record) !== undefined,
 	awaitsTaxDecision: false,
 	wantsProforma: record.invoiceType === 'proforma',
+	treatment: record.vatTreatment,
 	installments: installmentsOf(record),
 	issued,
 });

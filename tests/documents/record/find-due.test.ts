@@ -11,10 +11,15 @@ const state = (
 	received: 10_000,
 	awaitsTransfer: false,
 	awaitsTaxDecision: false,
+	treatment: 'domestic',
 	installments: [],
 	wantsProforma: false,
 	...changes,
-	issued: issued.map(([kind, gross, cause = '']) => ({ kind, cause, content: { gross } })),
+	issued: issued.map(([kind, gross, cause = '']) => ({
+		kind,
+		cause,
+		content: { gross, treatment: 'domestic' as const },
+	})),
 });
 const confirmed: [DocumentKind, number] = ['confirmation', 10_000];
 

@@ -133,3 +133,24 @@ describe('guessing', () => {
 		expect((await apply(await walkTo(api, 'cart'), 'WELCOME10', headers)).status).toBe(429);
 	});
 });
+
+test('a code that nothing is wrong with, while others change the order: Spree’s unknown error, then it counts', async () => {
+	const order = await walkTo(api, 'filled');
+	const { DB } = api.env();
+	const next = `(SELECT id, version + 1 FROM orders WHERE number = ?)`;
+	// Somebody has taken the next version, and has not written the order yet.
+	await DB.prepare(`INSERT INTO order_versions (order_id, version) SELECT * FROM ${next}`)
+		.bind(order.number)
+		.run();
+	const answer = await apply(order, 'WELCOME10');
+	expect(answer.status).toBe(409);
+	expect(answer.body).toMatchObject({
+		successful: false,
+		status_code: 'coupon_code_unknown_error',
+		error: 'This coupon code could not be applied to the cart at this time.',
+	});
+	await DB.prepare(`DELETE FROM order_versions WHERE (order_id, version) IN ${next}`)
+		.bind(order.number)
+		.run();
+	expect((await apply(order, 'WELCOME10')).status).toBe(200);
+});
