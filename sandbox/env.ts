@@ -1,3 +1,8 @@
+/** Variables of Hokodo's stand-in. */
+export interface HokodoEnv {
+	SANDBOX_URL: string;
+}
+
 /** Variables of the ledger, as `wrangler.toml` declares them. */
 export interface LedgerEnv {
 	SHOP_WEBHOOK_URL: string;

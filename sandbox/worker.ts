@@ -1,8 +1,10 @@
 import type { LedgerEnv } from './env.ts';
+import type { Hokodo } from './hokodo/hokodo.ts';
 import type { Ledger } from './ledger.ts';
 import { homePage, page } from './pages.ts';
 import type { Vies } from './vies/vies.ts';
 
+export { Hokodo } from './hokodo/hokodo.ts';
 export { Ledger } from './ledger.ts';
 export { Vies } from './vies/vies.ts';
 
@@ -10,6 +12,7 @@ interface SandboxEnv extends LedgerEnv {
 	ASSETS: Fetcher;
 	LEDGER: DurableObjectNamespace<Ledger>;
 	VIES: DurableObjectNamespace<Vies>;
+	HOKODO: DurableObjectNamespace<Hokodo>;
 }
 
 /** Any website may call the API from the browser with a publishable key, as Stripe allows. */
@@ -29,6 +32,7 @@ export default {
 			return new Response(script.body, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 		}
 		if (/^\/vies(\/|$)/.test(url.pathname)) return env.VIES.getByName('vies').fetch(request);
+		if (/^\/hokodo(\/|$)/.test(url.pathname)) return env.HOKODO.getByName('hokodo').fetch(request);
 		if (/^\/(3ds|bank|dashboard)\//.test(url.pathname)) return ledger.fetch(request);
 		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
 		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });

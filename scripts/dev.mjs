@@ -15,6 +15,7 @@ try {
 			CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
 			STRIPE_API_URL: `http://localhost:${port + 1}`,
 			STRIPE_JS_URL: `http://localhost:${port + 1}/v3/`,
+			HOKODO_API_URL: `http://localhost:${port + 1}/hokodo/v1`,
 			VIES_API_URL: `http://localhost:${port + 1}/vies/rest-api`,
 		},
 	});

@@ -34,7 +34,6 @@ import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
 import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
-import { scheduleRoutes } from '#src/orders/payments/schedule-routes.server.ts';
 import {
 	Adjustment,
 	BankTransfer,
@@ -45,6 +44,7 @@ import {
 	Shipment,
 	ShippingRate,
 } from '#src/orders/record/order.ts';
+import { scheduleRoutes } from '#src/orders/schedule/routes.server.ts';
 import { segmentationRoutes } from '#src/orders/segmentation/routes.server.ts';
 import { bundleRoutes } from '#src/orders/sets/bundle-routes.server.ts';
 import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts';

@@ -4,14 +4,14 @@ import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
 import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
-import { remindInstallments } from './orders/bank/remind-installments.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
+import { remindInstallments } from './orders/bank/remind-installments.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { applyTaxCorrections } from './orders/payments/apply-tax-corrections.server.ts';
+import { openPaymentService } from './orders/payments/payment-service.server.ts';
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
 import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
-import { openPaymentService } from './orders/payments/stripe.server.ts';
 import { purges } from './retention.server.ts';
 
 /** The trigger of what is promised within a minute; every other trigger in `wrangler.toml` deletes what has expired. */

@@ -26,6 +26,7 @@ export function startWorker({ port, state, vars = {}, quiet = false }) {
 	const ours = {
 		STRIPE_API_URL: `http://localhost:${sandboxPort}`,
 		STRIPE_JS_URL: `http://localhost:${sandboxPort}/v3/`,
+		HOKODO_API_URL: `http://localhost:${sandboxPort}/hokodo/v1`,
 		VIES_API_URL: `http://localhost:${sandboxPort}/vies/rest-api`,
 		...vars,
 	};

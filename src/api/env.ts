@@ -22,6 +22,9 @@ export interface Env {
 	VIES_API_URL: string;
 	/** A question to VIES is given up after so many milliseconds. */
 	VIES_TIMEOUT_MS: string;
+	HOKODO_API_KEY: string;
+	/** Empty: Hokodo's own servers. */
+	HOKODO_API_URL: string;
 	MAIL_FROM: string;
 	/** Multiplies every limit: 1, but larger where tests and benchmarks call the shop. */
 	LIMIT_FACTOR: string;

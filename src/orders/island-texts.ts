@@ -13,7 +13,7 @@ import {
 import { changeTrees } from './cart/service-contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
 import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
-import { createSchedule } from './payments/schedule-contract.ts';
+import { createSchedule } from './schedule/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
 
 /** Texts of `lineItemText`. */
@@ -106,6 +106,7 @@ export const checkoutTexts: IslandTexts = {
 	prices: (key) => key === 'lowest',
 	transfer: (key) => /^(choose|card_note|method_note|counted)$/.test(key),
 	redirect: (key) => !key.startsWith('mail_'),
+	hokodo: true,
 	waiting: (key) => key === 'details' || key === 'order',
 	installments: (key) =>
 		/^(choose|full|full_note|parts|parts_note|pay_now|order_now|dispatch_note)$/.test(key),

@@ -44,6 +44,7 @@ interface Catalogue {
 	transfer: typeof import('#i18n/en-US/transfer.json');
 	redirect: typeof import('#i18n/en-US/redirect.json');
 	payments: typeof import('#i18n/en-US/payments.json');
+	hokodo: typeof import('#i18n/en-US/hokodo.json');
 	installments: typeof import('#i18n/en-US/installments.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');

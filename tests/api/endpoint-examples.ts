@@ -190,6 +190,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	}),
 	'GET /v2/:order/payments/status': ({ number }) => ({ params: { order: number } }),
 	'POST /webhooks/stripe': () => ({ body: {} }),
+	'POST /webhooks/hokodo': () => ({ body: {} }),
 	'POST /v2/bank_statements': () => ({ body: {} }),
 	'POST /v2/bank_transfers': () => ({ body: {} }),
 	'POST /support/order': ({ number }) => ({ body: { number, email: 'nobody@example.com' } }),

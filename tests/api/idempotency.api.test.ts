@@ -18,6 +18,7 @@ afterEach(() => vi.useRealTimers());
  */
 const withoutKey = [
 	'POST /webhooks/stripe',
+	'POST /webhooks/hokodo',
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
 	'POST /shipments',

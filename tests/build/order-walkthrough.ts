@@ -81,7 +81,7 @@ export const addresses = {
 	},
 } as const;
 
-/** Companies that VIES knows, and their VAT ids. */
+/** Companies; those with a VAT id are known to VIES. */
 export const companies = {
 	fr: {
 		firstname: 'Claire',
@@ -93,6 +93,16 @@ export const companies = {
 		zipcode: '69002',
 		country_iso: 'FR',
 		phone: '04 75 84 12 34',
+	},
+	gb: {
+		firstname: 'Emmeline',
+		lastname: 'Hart',
+		company: 'Hart Candles Ltd',
+		address1: '12 Deansgate',
+		city: 'Manchester',
+		zipcode: 'M3 2BW',
+		country_iso: 'GB',
+		phone: '020 7946 0018',
 	},
 	pl: {
 		firstname: 'Ewa',
@@ -121,6 +131,8 @@ export interface WalkthroughOptions {
 	coupon?: string;
 	/** A company of this country buys, with a VAT id. */
 	business?: keyof typeof companies;
+	/** Its name, where that matters. */
+	companyName?: string;
 }
 
 /**
@@ -129,7 +141,7 @@ export interface WalkthroughOptions {
  */
 export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {
 	const { region = 'eu', buyerFrom = region, quantity = 120, sku = mailerSku } = options;
-	const { designId, coupon, business } = options;
+	const { designId, coupon, business, companyName } = options;
 	const token = options.token ?? (await api.visitor(region));
 	const ask = async (method: string, path: string, body?: unknown) => {
 		const answer = await api.call(method, path, { region, token, body });
@@ -150,7 +162,9 @@ export async function walkTo(api: Api, step: WalkthroughStep, options: Walkthrou
 		await ask('PUT', `/orders/${number}`, {
 			order: {
 				email: 'ada@example.com',
-				ship_address: business ? companies[business] : addresses[buyerFrom],
+				ship_address: business
+					? { ...companies[business], ...(companyName && { company: companyName }) }
+					: addresses[buyerFrom],
 				use_shipping: true,
 				...(business && { customer_type: 'b2b' }),
 			},

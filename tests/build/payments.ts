@@ -15,6 +15,7 @@ export function startPayments() {
 	beforeAll(() => {
 		const env = api.env();
 		env.STRIPE_API_URL = sandbox.url();
+		env.HOKODO_API_URL = `${sandbox.url()}/hokodo/v1`;
 		env.MAIL = { send: async (mail: Sent) => void sent.push(mail) } as unknown as SendEmail;
 	});
 

@@ -64,6 +64,15 @@ export function startSandbox(vars: Record<string, string> = {}) {
 		});
 		return response.headers.get('location');
 	};
+	/** What a company does on Hokodo's page. @returns where it leads, or null if nowhere */
+	const answerHokodo = async (page: string, answer: 'accept' | 'refuse' | 'review' | 'close') => {
+		const response = await fetch(`${address}${new URL(page).pathname}`, {
+			method: 'POST',
+			body: form({ answer }),
+			redirect: 'manual',
+		});
+		return response.headers.get('location');
+	};
 	/** An action of the home page on the charge of an intent. */
 	const actOnCharge = async (intentId: string, action: string) => {
 		const { body } = await call('GET', `/v1/payment_intents/${intentId}`);
@@ -73,5 +82,14 @@ export function startSandbox(vars: Record<string, string> = {}) {
 			redirect: 'manual',
 		});
 	};
-	return { answerBank, actOnCharge, call, card, paymentMethod, answerChallenge, url: () => address };
+	return {
+		answerBank,
+		answerHokodo,
+		actOnCharge,
+		call,
+		card,
+		paymentMethod,
+		answerChallenge,
+		url: () => address,
+	};
 }

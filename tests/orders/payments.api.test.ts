@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import { reconcilePayments } from '#src/orders/payments/reconcile.server.ts';
 import { finishRefunds } from '#src/orders/payments/refunds.server.ts';
-import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 /** RIVAL_SEEDS=200 runs the schedules of the nightly run. */

@@ -12,6 +12,7 @@ import { newVisitor } from '../visitor.mjs';
  */
 const withoutKey = [
 	'POST /webhooks/stripe',
+	'POST /webhooks/hokodo',
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
 	'POST /shipments',

@@ -393,6 +393,7 @@ export const requests = {
 		otherBody: { order_id: waiting, installments_attributes: [{ amount: '2.00' }, { amount: '1.00' }] },
 		isOwned: true,
 	}),
+	'POST /webhooks/hokodo': () => ({ path: '/webhooks/hokodo', body: '{}' }),
 	'POST /webhooks/stripe': () => ({ path: '/webhooks/stripe', body: '{}' }),
 	'GET /wp-json/help-api/posts': () => ({ path: '/wp-json/help-api/posts?per_page=1' }),
 	'GET /search': () => ({ path: '/search?q=box' }),

@@ -44,9 +44,12 @@ interface MethodCardProps {
 
 function MethodCard({ method, name, isChosen, onChoose }: MethodCardProps) {
 	const { t } = useShop();
-	const note = isRedirectMethod(method)
-		? t('redirect.method_note', { name })
-		: t(method === 'check' ? 'transfer.method_note' : 'transfer.card_note');
+	const note =
+		method === 'hokodo'
+			? t('hokodo.note')
+			: isRedirectMethod(method)
+				? t('redirect.method_note', { name })
+				: t(method === 'check' ? 'transfer.method_note' : 'transfer.card_note');
 	return (
 		<ChoiceCard name="payment-method" value={method} isChosen={isChosen} onChoose={() => onChoose(method)}>
 			<span className="grid gap-0.5">

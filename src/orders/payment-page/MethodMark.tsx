@@ -8,6 +8,7 @@ const marks: Readonly<Record<MethodCode, { colour: string; path: string }>> = {
 	bancontact: { colour: '#0a4a99', path: 'M2 15h12l5-6h7M8 19h9l7-8M4 11h7l5-6h10' },
 	eps: { colour: '#8a1253', path: 'M11 6H4v12h7M4 12h6M14 20V8h5a3.5 3.5 0 0 1 0 7h-5' },
 	paypal: { colour: '#142c6e', path: 'M8 20 11 4h6a4.5 4.5 0 0 1 0 9h-6M13 22l2-7' },
+	hokodo: { colour: '#5b2a86', path: 'M5 4v16M5 12h8M13 4v16M22 8v5l3 2M22 21a8 8 0 0 1 0-16' },
 	check: { colour: '#00061a', path: 'M3 10 14 4l11 6zM6 10v8M11 10v8M17 10v8M22 10v8M3 20h22' },
 };
 

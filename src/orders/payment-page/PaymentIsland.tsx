@@ -20,7 +20,6 @@ import { ScheduleChoice } from './ScheduleChoice.tsx';
 import { type Extent, forgetAttempt, payBy, settle } from './store.ts';
 import { useChosenMethod } from './use-chosen-method.ts';
 import { useConsents } from './use-consents.ts';
-import { isUnderWay } from './wait.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -139,7 +138,6 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const form = usePaymentForm(order);
 	const { method, isBusy, failure, previousTotal } = form;
 	const name = order.paymentMethods.find(({ id }) => id === method)?.name ?? '';
-	const parts = form.extent === 'inParts' ? order.offeredInstallments : null;
 
 	return (
 		<StepLayout order={order}>
@@ -190,13 +188,6 @@ function PaymentStep({ initial }: { initial: Order }) {
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
 					<TotalRow order={order} id={totalId} />
-					{parts && (
-						<p className="text-15">
-							{method === 'check'
-								? t('installments.order_now', { total: order.displayTotal, count: parts.length })
-								: t('installments.pay_now', { amount: parts[0]?.displayAmount ?? '' })}
-						</p>
-					)}
 					<HydratedFieldset isReady={!form.isLoading}>
 						<Button
 							type="submit"

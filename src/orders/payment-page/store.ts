@@ -12,9 +12,9 @@ import {
 	publishableKey,
 } from '../payments/contract.ts';
 import { refusalCode } from '../payments/payment.ts';
-import { createSchedule } from '../payments/schedule-contract.ts';
 import type { Order } from '../record/order.ts';
 import { isRedirectMethod, type MethodCode, type RedirectMethod } from '../record/payment-methods.ts';
+import { createSchedule } from '../schedule/contract.ts';
 import { loadCardScript } from './card-script.ts';
 
 export const scriptUnavailable = (reason: string): ApiProblem =>

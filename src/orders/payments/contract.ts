@@ -167,6 +167,23 @@ export const payByTransfer = endpoint({
 	summary: 'Places an order that is paid by bank transfer; asked again, it answers the same.',
 });
 
+/** Hokodo's notification, not a call of the specification. It is believed in nothing: it only has us ask Hokodo. */
+export const hokodoWebhook = endpoint({
+	id: 'X-hokodo-webhook',
+	method: 'post',
+	path: '/webhooks/hokodo',
+	access: 'none',
+	costly: true,
+	shape: 'bare',
+	body: 'raw',
+	bodyTypes: ['application/json'],
+	input: v.object({}),
+	answer: v.object({ received: v.boolean() }),
+	problems: ['unknown_payment', 'payment_unreachable'],
+	summary:
+		'Hokodo says that a payment has changed. One that is not known yet is refused, so that it is told again.',
+});
+
 /** Stripe's webhook, not a call of the specification. Its signature authorises it. */
 export const stripeWebhook = endpoint({
 	id: 'X-stripe-webhook',

@@ -28,7 +28,7 @@ import {
 } from './queries.server.ts';
 import { type Settled, settle, settleIntent } from './settle.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
-import { type LostEffect, type Means, PaymentServiceUnreachable } from './stripe.server.ts';
+import { type LostEffect, type Means, PaymentRefused, PaymentServiceUnreachable } from './stripe.server.ts';
 
 export interface Wanted {
 	means: Means;
@@ -159,13 +159,18 @@ async function charge(
 	const { db, service } = context;
 	let known = payment;
 	try {
-		const intentId = known.intentId ?? (await createIntent(context, payment));
+		const intentId = known.intentId ?? (await createIntent(context, payment, means));
 		if (!(await claimIntent(db, payment.number, intentId))) return fail(paymentUnderWay);
 		known = { ...payment, intentId };
 		const key = `${payment.orderNumber}:${payment.number}:confirm:${confirmationOf(means)}`;
 		const intent = await service.confirmIntent(intentId, means, key);
 		return ok(await settleIntent({ ...context, effect }, intent, known));
 	} catch (error) {
+		if (error instanceof PaymentRefused) {
+			const outcome = { state: 'failed', failureCode: error.code } as const;
+			await runTogether(db, releaseStatements(db, known, outcome, context.now));
+			return fail(refusalProblem(error.code));
+		}
 		if (error instanceof PaymentServiceUnreachable) {
 			const mayBeUnknown = isResumed && error.effect === 'nothing';
 			const paid = await giveUp(context, known, mayBeUnknown ? 'unknown' : error.effect);
@@ -182,13 +187,14 @@ function confirmationOf(means: Means): string {
 	return `${means.methodCode}:${page.host}${page.pathname}:${page.searchParams.get('locale') ?? ''}`;
 }
 
-async function createIntent({ service }: SettleContext, payment: Payment): Promise<string> {
+async function createIntent({ service }: SettleContext, payment: Payment, means: Means): Promise<string> {
 	const intent = await service.createIntent({
 		orderNumber: payment.orderNumber,
 		paymentNumber: payment.number,
 		amount: payment.amount,
 		currency: payment.currency,
 		methodCode: isRedirectMethod(payment.methodCode) ? payment.methodCode : 'card',
+		purchase: means.methodCode === 'card' ? undefined : means.purchase,
 	});
 	return intent.id;
 }

@@ -80,6 +80,8 @@ export const refusalCodes = [
 	'card_not_supported',
 	'payment_canceled',
 	'payment_declined',
+	'credit_declined',
+	'company_unknown',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -108,6 +110,8 @@ const refusals: Record<string, RefusalCode> = {
 	card_not_supported: 'card_not_supported',
 	currency_not_supported: 'card_not_supported',
 	payment_method_customer_decline: 'payment_canceled',
+	// Hokodo's, in words of ours.
+	credit_declined: 'credit_declined',
 };
 
 /** @param methodCode of the payment: only a card can be declined as a card */
@@ -128,6 +132,8 @@ const refusalMessages: Record<RefusalCode, string> = {
 	card_not_supported: 'The card does not support this purchase.',
 	payment_canceled: 'The payment was canceled.',
 	payment_declined: 'The bank declined the payment. Nothing was charged.',
+	credit_declined: 'Hokodo offers no payment terms for this order. Nothing was charged.',
+	company_unknown: 'Hokodo does not find this company. Check its name and country.',
 };
 export const refusalProblem = (code: RefusalCode): Problem =>
 	problem(code, 422, refusalMessages[code], { base: [refusalMessages[code]] });

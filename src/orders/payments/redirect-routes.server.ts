@@ -10,6 +10,7 @@ import { readNamedOrder } from '../database/change-order.server.ts';
 import { orderToken } from '../database/order-token.server.ts';
 import { openOrder } from '../database/queries.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import { describePurchase } from '../pricing/purchase.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOffered, isRedirectMethod } from '../record/payment-methods.ts';
 import { isOpen } from '../record/states.ts';
@@ -40,7 +41,7 @@ export const redirectRoutes: readonly Route[] = [
 		initiateRedirect,
 		({ db, input }) => readNamedOrder(db, input.order),
 		async (context) => {
-			const { ahead, db, effect, input } = context;
+			const { ahead, db, effect, input, now } = context;
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
 			const { paymentMethodType } = input;
@@ -55,7 +56,9 @@ export const redirectRoutes: readonly Route[] = [
 					...(paid?.intentId && { paymentIntentId: paid.intentId }),
 				});
 			}
-			if (isOpen(record.savedState) && !isOffered(paymentMethodType, record)) return fail(unavailable);
+			const isForWhole = paymentMethodType === 'hokodo';
+			if (isOpen(record.savedState) ? !isOffered(paymentMethodType, record) : isForWhole)
+				return fail(unavailable);
 			const begun = effect.earlier as { intentId: string } | undefined;
 			return answerUnreachable(async () => {
 				if (begun) {
@@ -63,7 +66,12 @@ export const redirectRoutes: readonly Route[] = [
 					return settled ? answerOf(settled, returnUrl) : fail(unreachable);
 				}
 				const settled = await payOrder(requestSettleContext(context), record, {
-					means: { methodCode: paymentMethodType, returnUrl, buyer: buyerOf(record) },
+					means: {
+						methodCode: paymentMethodType,
+						returnUrl,
+						buyer: buyerOf(record),
+						...(paymentMethodType === 'hokodo' && { purchase: describePurchase(record, now) }),
+					},
 					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
 					rejectsSchedule: input.rejectPaymentSchedule,

@@ -12,6 +12,7 @@ import { priceOrder } from '../pricing/price-order.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
 	confirm,
+	hokodoWebhook,
 	type PaymentAnswer,
 	pay,
 	payByTransfer,
@@ -19,6 +20,7 @@ import {
 	stripeWebhook,
 } from './contract.ts';
 import { recordDispute } from './disputes.server.ts';
+import { readHokodoOrder } from './hokodo.server.ts';
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
 import { placeByTransfer } from './place-by-transfer.server.ts';
@@ -130,6 +132,17 @@ export const paymentsRoutes: readonly Route[] = [
 			});
 		},
 	),
+
+	route(hokodoWebhook, async (context) => {
+		const body = await readBytes(context.request, maxEventBytes);
+		const orderId = readHokodoOrder(new TextDecoder().decode(body ?? new Uint8Array()));
+		return answerUnreachable(async () => {
+			const settled = orderId && (await settle(requestSettleContext(context), orderId));
+			return settled
+				? ok({ received: true })
+				: fail(problem('unknown_payment', 404, 'This payment is not known.'));
+		});
+	}),
 
 	route(stripeWebhook, async (context) => {
 		const { db, now, request } = context;

@@ -2,7 +2,8 @@ import type { Database } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { openPaymentService, type PaymentService } from './stripe.server.ts';
+import { openPaymentService } from './payment-service.server.ts';
+import type { PaymentService } from './stripe.server.ts';
 
 /** What `settle` needs. There is no user, because webhooks and the cron settle payments too. */
 export interface SettleContext {

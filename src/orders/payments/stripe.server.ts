@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import type { Env } from '#src/api/env.ts';
+import type { describePurchase } from '../pricing/purchase.ts';
 import type { RedirectMethod } from '../record/payment-methods.ts';
-import type { Intent } from './payment.ts';
+import type { Intent, RefusalCode } from './payment.ts';
 import {
 	findDispute,
 	listRefunds,
@@ -29,8 +30,15 @@ export class PaymentServiceUnreachable extends Error {
 	}
 }
 
+/** The service refuses a payment before it has one. */
+export class PaymentRefused extends Error {
+	constructor(readonly code: RefusalCode) {
+		super(code);
+	}
+}
+
 /**
- * Stripe, or the sandbox: only the URL differs. Every method throws `PaymentServiceUnreachable` if no result
+ * A payment service, or its stand-in: only the URL differs. Every method throws `PaymentServiceUnreachable` if no result
  * came within `giveUpAfterMs`; a refused card is not an error but an intent with `lastError`.
  */
 export interface PaymentService {
@@ -56,6 +64,8 @@ export interface NewIntent {
 	currency: string;
 	/** The intent can be paid by this method only. */
 	methodCode: 'card' | RedirectMethod;
+	/** For a service that gives credit. */
+	purchase?: Purchase | undefined;
 }
 
 /** What an intent is confirmed with: a card that the browser has given to the service, or a bank's page. */
@@ -66,14 +76,18 @@ export type Means =
 			/** Where the bank's page leads back to. */
 			readonly returnUrl: string;
 			readonly buyer: { readonly name: string; readonly email: string; readonly countryIso: string };
+			readonly purchase?: Purchase;
 	  };
+
+/** Who buys what. */
+export type Purchase = ReturnType<typeof describePurchase>;
 
 export type { ServiceRefund };
 
 /** A call is given up after this time, with all its repetitions. */
 export const giveUpAfterMs = 10_000;
 
-export function openPaymentService(env: Env): PaymentService {
+export function openStripe(env: Env): PaymentService {
 	const reach = <Value>(call: (stripe: Stripe) => Promise<Value>) => callInTime(env, call);
 	return {
 		createIntent: (wanted) => reach((stripe) => createIntent(stripe, wanted)),
@@ -179,6 +193,7 @@ async function confirmIntent(
 function confirmParameters(means: Means): Stripe.PaymentIntentConfirmParams {
 	if (means.methodCode === 'card') return { payment_method: means.paymentMethodId, use_stripe_sdk: true };
 	const { methodCode, returnUrl, buyer } = means;
+	if (methodCode === 'hokodo') throw new Error('Hokodo is no method of Stripe');
 	return {
 		payment_method_data: {
 			type: methodCode,

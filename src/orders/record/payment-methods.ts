@@ -1,8 +1,8 @@
 import type { Currency } from '#regions/region.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Payments on the page of a bank or a wallet: the customer leaves the shop, and comes back when it is done. */
-export const redirectMethods = ['p24', 'ideal', 'bancontact', 'eps', 'paypal'] as const;
+/** Payments on the page of a bank, a wallet or, with Hokodo, a company that gives credit: the customer leaves the shop, and comes back when it is done. */
+export const redirectMethods = ['p24', 'ideal', 'bancontact', 'eps', 'paypal', 'hokodo'] as const;
 export type RedirectMethod = (typeof redirectMethods)[number];
 
 /** Discontinued by their operators: giropay on 30 June 2024, SOFORT on 31 March 2025. Known, but never offered. */
@@ -22,27 +22,35 @@ export const brandNames: Readonly<Record<RedirectMethod, string>> = {
 	bancontact: 'Bancontact',
 	eps: 'EPS',
 	paypal: 'PayPal',
+	hokodo: 'Hokodo',
 };
 
 /** What a redirect method takes (https://docs.stripe.com/payments/payment-methods/overview). */
-const accepts: Readonly<Record<RedirectMethod, { currencies: readonly Currency[]; buyersFrom?: string }>> = {
+interface Conditions {
+	readonly currencies: readonly Currency[];
+	readonly buyersFrom?: string;
+	readonly isForBusinesses?: boolean;
+}
+const accepts: Readonly<Record<RedirectMethod, Conditions>> = {
 	p24: { currencies: ['EUR', 'PLN'], buyersFrom: 'PL' },
 	ideal: { currencies: ['EUR'], buyersFrom: 'NL' },
 	bancontact: { currencies: ['EUR'], buyersFrom: 'BE' },
 	eps: { currencies: ['EUR'], buyersFrom: 'AT' },
 	paypal: { currencies: ['EUR', 'GBP', 'PLN', 'SEK', 'USD'] },
+	hokodo: { currencies: ['EUR', 'GBP', 'PLN'], isForBusinesses: true },
 };
 
-type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'billAddress' | 'destinationIso'>;
+type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType' | 'billAddress' | 'destinationIso'>;
 
 /** Whether an order may be paid by a method: what its region allows, in its currency, by a buyer from that country. */
 export function isOffered(
 	code: MethodCode,
-	{ region, currency, billAddress, destinationIso }: Buyer,
+	{ region, currency, customerType, billAddress, destinationIso }: Buyer,
 ): boolean {
 	if (!region.allowedPaymentMethods.includes(code)) return false;
 	if (!isRedirectMethod(code)) return true;
-	const { currencies, buyersFrom } = accepts[code];
+	const { currencies, buyersFrom, isForBusinesses } = accepts[code];
+	if (isForBusinesses && !(customerType === 'b2b' && billAddress?.company)) return false;
 	const buyer = billAddress?.countryIso ?? destinationIso;
 	return currencies.includes(currency) && (buyersFrom === undefined || buyersFrom === buyer);
 }

@@ -21,7 +21,7 @@ export function listPaymentMethods(record: OrderRecord, state: OrderState, trans
 	const isPartDue = pendingTransfer(record) !== undefined && nextInstallment(record) !== undefined;
 	if (state !== 'payment' && !isPartDue) return [];
 	return offeredMethods(record)
-		.filter((code) => state === 'payment' || code !== 'check')
+		.filter((code) => state === 'payment' || (code !== 'check' && code !== 'hokodo'))
 		.map((code) => describeMethod(code, translate));
 }
 

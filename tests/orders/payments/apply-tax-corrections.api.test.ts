@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { recheckVatIds } from '#src/orders/checkout/recheck-vat-ids.server.ts';
 import { applyTaxCorrections } from '#src/orders/payments/apply-tax-corrections.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import { finishRefunds } from '#src/orders/payments/refunds.server.ts';
-import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();

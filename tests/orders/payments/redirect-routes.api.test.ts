@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import { reconcilePayments } from '#src/orders/payments/reconcile.server.ts';
 import { remindUnfinished } from '#src/orders/payments/remind-unfinished.server.ts';
-import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import { findPaymentByIntent } from '#src/orders/payments/queries.server.ts';
 import { finishRefunds, refundPayment } from '#src/orders/payments/refunds.server.ts';
-import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();

@@ -6,7 +6,7 @@ import { changeOrder, readNamedOrder } from '../database/change-order.server.ts'
 import { checkSchedule } from '../pricing/check-schedule.ts';
 import { firstAmount, mayPayInInstallments } from '../pricing/installments.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
-import { createSchedule } from './schedule-contract.ts';
+import { createSchedule } from './contract.ts';
 
 const unavailable = problem(
 	'schedule_unavailable',

@@ -1,0 +1,20 @@
+import type { Env } from '#src/api/env.ts';
+import { isHokodoId, openHokodo } from './hokodo.server.ts';
+import { openStripe, type PaymentService } from './stripe.server.ts';
+
+/** Stripe, and Hokodo for the payments that began there: the id of a payment says whose it is. */
+export function openPaymentService(env: Env): PaymentService {
+	const stripe = openStripe(env);
+	const hokodo = openHokodo(env);
+	const serviceOf = (intentId: string) => (isHokodoId(intentId) ? hokodo : stripe);
+	return {
+		createIntent: (wanted) => (wanted.methodCode === 'hokodo' ? hokodo : stripe).createIntent(wanted),
+		confirmIntent: (id, ...given) => serviceOf(id).confirmIntent(id, ...given),
+		findIntent: (id) => serviceOf(id).findIntent(id),
+		cancelIntent: (id) => serviceOf(id).cancelIntent(id),
+		refund: (id, ...given) => serviceOf(id).refund(id, ...given),
+		listRefunds: (id) => serviceOf(id).listRefunds(id),
+		findDispute: (id) => stripe.findDispute(id),
+		readEvent: (...given) => stripe.readEvent(...given),
+	};
+}
