@@ -176,6 +176,10 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		namesThing: true,
 	}),
 	'GET /v2/:order/stripe/config/publishable_key': ({ number }) => ({ params: { order: number } }),
+	'POST /gateway/stripe/card': ({ number }) => ({
+		body: { order_number: number, payment_method_id: 'pm_card_visa', expected_total: '1.00' },
+		namesThing: true,
+	}),
 	'POST /v2/:order/stripe/payment_intents/pay': ({ number }) => ({
 		params: { order: number },
 		body: { payment_method_id: 'pm_card_visa', expected_total: '1.00' },

@@ -295,6 +295,11 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			const body = { payment_method_id: 'pm_card_authenticationRequired', expected_total: walked.total };
 			return { path: `/v2/${number}/stripe/payment_intents/pay`, token, body };
 		},
+		'POST /gateway/stripe/card': async () => {
+			const { number, token, order: walked } = await shop.payable();
+			const body = { payment_method_id: 'pm_card_authenticationRequired', expected_total: walked.total };
+			return { path: '/gateway/stripe/card', token, body: { order_number: number, ...body } };
+		},
 		'POST /v2/:order/stripe/payment_intents/initiate_stripe_redirect_payment': async () => {
 			const { number, token, order: walked } = await shop.payable();
 			const body = { payment_method_type: 'paypal', expected_total: walked.total };

@@ -286,6 +286,12 @@ export const requests = {
 		otherBody: { payment_method_id: methods.declined, expected_total: totals.payable },
 		isOwned: true,
 	}),
+	'POST /gateway/stripe/card': ({ payable }, { totals }) => ({
+		path: '/gateway/stripe/card',
+		body: { order_number: payable, payment_method_id: methods.paid, expected_total: totals.payable },
+		otherBody: { order_number: payable, payment_method_id: methods.declined, expected_total: totals.payable },
+		isOwned: true,
+	}),
 	'POST /v2/{}/stripe/payment_intents/initiate_stripe_redirect_payment': ({ payable }, { totals }) => ({
 		path: `/v2/${payable}/stripe/payment_intents/initiate_stripe_redirect_payment`,
 		body: { payment_method_type: 'paypal', expected_total: totals.payable },

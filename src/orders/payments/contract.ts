@@ -36,19 +36,24 @@ export const publishableKey = endpoint({
 	summary: 'What a browser needs to show the card form.',
 });
 
+const CardPayment = v.object({
+	paymentMethodId: v.pipe(v.string(), v.regex(/^pm_\w{1,200}$/, 'is not a payment method')),
+	/** True: all is paid now, although the order has a payment schedule. */
+	rejectPaymentSchedule: v.optional(v.boolean(), false),
+	/**
+	 * What the customer saw, as in the order ("214.20"): its total, or of a placed order the next part of its schedule.
+	 * If it has changed, nothing is charged.
+	 */
+	expectedTotal: v.optional(v.string()),
+});
+
 export const pay = endpoint({
 	id: 'Y-01',
 	method: 'post',
 	path: '/v2/:order/stripe/payment_intents/pay',
 	access: 'order',
 	shape: 'bare',
-	input: v.object({
-		order: OrderKey,
-		paymentMethodId: v.pipe(v.string(), v.regex(/^pm_\w{1,200}$/, 'is not a payment method')),
-		rejectPaymentSchedule: v.optional(v.boolean(), false),
-		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing is charged. */
-		expectedTotal: v.optional(v.string()),
-	}),
+	input: v.object({ order: OrderKey, ...CardPayment.entries }),
 	answer: PaymentAnswer,
 	problems: [
 		'not_found',
@@ -59,6 +64,16 @@ export const pay = endpoint({
 		...refusalCodes,
 	],
 	summary: 'Pays an order by card and completes it.',
+});
+
+/** The path of the old card gateway: the same payment as `pay`, its order named in the body. */
+export const payAtGateway = endpoint({
+	...pay,
+	id: 'Y-09',
+	path: '/gateway/stripe/card',
+	shape: 'flat',
+	input: v.object({ orderNumber: OrderKey, ...CardPayment.entries }),
+	summary: 'Pays an order by card, as `POST /v2/{order}/stripe/payment_intents/pay` does.',
 });
 
 /** What a customer is sent to another page for. */

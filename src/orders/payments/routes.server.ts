@@ -1,10 +1,12 @@
+import type { InputOf } from '#src/api/endpoint.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads } from '#src/api/read.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import { refreshVatCheck } from '../checkout/order-vat.server.ts';
-import { readNamedOrder } from '../database/change-order.server.ts';
+import { type NamedOrder, readNamedOrder } from '../database/change-order.server.ts';
 import { checkPayable } from '../database/complete.server.ts';
 import { openOrder } from '../database/queries.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
@@ -15,6 +17,7 @@ import {
 	hokodoWebhook,
 	type PaymentAnswer,
 	pay,
+	payAtGateway,
 	payByTransfer,
 	publishableKey,
 	stripeWebhook,
@@ -53,39 +56,12 @@ export const paymentsRoutes: readonly Route[] = [
 	routeAhead(
 		pay,
 		({ db, input }) => readNamedOrder(db, input.order),
-		async (context) => {
-			const { ahead, db, effect, input, now } = context;
-			const found = await openOrder(ahead.record, context);
-			if (!found.ok) return found;
-			const record = await refreshVatCheck(context, found.value);
-			// A second click after the first has paid gets the same answer.
-			if (record.savedState === 'complete' && !pendingTransfer(record)) {
-				const paid = await findHoldingPayment(db, record);
-				return ok(paidAnswer(record.number, paid?.intentId));
-			}
-			const waiting = effect.earlier as { intentId: string } | undefined;
-			if (waiting)
-				return answerUnreachable(async () => {
-					const settled = await settle(requestSettleContext(context), waiting.intentId);
-					return settled ? answerOf(settled) : fail(unreachable);
-				});
-
-			const expectedTotal = fromDecimal(input.expectedTotal ?? '');
-			if (expectedTotal === undefined) {
-				const refused = checkPayable(priceOrder(record, now), Number.NaN);
-				return refused.ok ? fail(unreachable) : refused;
-			}
-			return answerUnreachable(async () => {
-				const settled = await payOrder(requestSettleContext(context), record, {
-					means: { methodCode: 'card', paymentMethodId: input.paymentMethodId },
-					expectedTotal,
-					rejectsSchedule: input.rejectPaymentSchedule,
-					userId: context.actor?.userId ?? null,
-					effect,
-				});
-				return settled.ok ? answerOf(settled.value) : settled;
-			});
-		},
+		(context) => payByCard(context, context.ahead),
+	),
+	routeAhead(
+		payAtGateway,
+		({ db, input }) => readNamedOrder(db, input.orderNumber),
+		(context) => payByCard(context, context.ahead),
 	),
 
 	routeAhead(
@@ -163,6 +139,44 @@ export const paymentsRoutes: readonly Route[] = [
 		});
 	}),
 ];
+
+/** Pays an order by card, once however often it is asked. */
+async function payByCard(
+	context: RequestContext & { readonly input: Omit<InputOf<typeof pay>, 'order'> },
+	named: NamedOrder,
+): Promise<Result<PaymentAnswer>> {
+	const { db, effect, input, now } = context;
+	const found = await openOrder(named.record, context);
+	if (!found.ok) return found;
+	const record = await refreshVatCheck(context, found.value);
+	// A second click after the first has paid gets the same answer.
+	if (record.savedState === 'complete' && !pendingTransfer(record)) {
+		const paid = await findHoldingPayment(db, record);
+		return ok(paidAnswer(record.number, paid?.intentId));
+	}
+	const waiting = effect.earlier as { intentId: string } | undefined;
+	if (waiting)
+		return answerUnreachable(async () => {
+			const settled = await settle(requestSettleContext(context), waiting.intentId);
+			return settled ? answerOf(settled) : fail(unreachable);
+		});
+
+	const expectedTotal = fromDecimal(input.expectedTotal ?? '');
+	if (expectedTotal === undefined) {
+		const refused = checkPayable(priceOrder(record, now), Number.NaN);
+		return refused.ok ? fail(unreachable) : refused;
+	}
+	return answerUnreachable(async () => {
+		const settled = await payOrder(requestSettleContext(context), record, {
+			means: { methodCode: 'card', paymentMethodId: input.paymentMethodId },
+			expectedTotal,
+			rejectsSchedule: input.rejectPaymentSchedule,
+			userId: context.actor?.userId ?? null,
+			effect,
+		});
+		return settled.ok ? answerOf(settled.value) : settled;
+	});
+}
 
 const paidAnswer = (orderNumber: string, paymentIntentId: string | undefined): PaymentAnswer => ({
 	success: true,
