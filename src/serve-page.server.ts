@@ -19,7 +19,7 @@ import { type Environment, type Site, siteId } from './site/site.ts';
 import { siteFileType } from './site/site-files.ts';
 
 /** Pages that load the payment service's script. */
-const paymentRoutes: readonly RouteId[] = ['checkoutPayment', 'paymentSummary'];
+const paymentRoutes: readonly RouteId[] = ['checkoutPayment', 'paymentSummary', 'orderDetails'];
 
 /** A page, a file for machines, a redirect or an error page: everything that is neither API nor asset. */
 export async function servePage(

@@ -17,9 +17,10 @@ import { EarlierPayment } from './EarlierPayment.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
 import { ScheduleChoice } from './ScheduleChoice.tsx';
-import { type Extent, forgetAttempt, payBy, settle } from './store.ts';
+import { forgetAttempt, payBy, settle } from './store.ts';
 import { useChosenMethod } from './use-chosen-method.ts';
 import { useConsents } from './use-consents.ts';
+import { useExtent } from './use-extent.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
@@ -59,13 +60,13 @@ function usePaymentForm(order: Order) {
 	const isPaying = useRef(false);
 	const consents = useConsents(order);
 	const [method, keepMethod] = useChosenMethod(order);
-	const [isInParts, setInParts] = useState(order.paymentSchedule === 'payInstallment');
 	const [isCardLoading, setCardLoading] = useState(true);
 	const [isBusy, setBusy] = useState(false);
 	const [isLeaving, setLeaving] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
 	const [cardError, setCardError] = useState<string>();
 	const [previousTotal, setPreviousTotal] = useState<string>();
+	const { extent, chooseParts } = useExtent(order, () => setFailure(undefined));
 
 	const chooseMethod = (chosen: MethodCode) => {
 		keepMethod(chosen);
@@ -74,12 +75,6 @@ function usePaymentForm(order: Order) {
 		openCard.current = undefined;
 		forgetAttempt();
 	};
-	const chooseParts = (chosen: boolean) => {
-		setInParts(chosen);
-		setFailure(undefined);
-		forgetAttempt();
-	};
-	const extent: Extent = order.offeredInstallments ? (isInParts ? 'inParts' : 'atOnce') : undefined;
 	const handleCardReady = (card: OpenCard | undefined) => {
 		openCard.current = card;
 	};
@@ -125,8 +120,7 @@ function usePaymentForm(order: Order) {
 
 	return {
 		...{ method, isBusy, isLeaving, failure, cardError, previousTotal, consents: consents.boxes },
-		...{ extent, chooseParts },
-		...{ chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
+		...{ extent, chooseParts, chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
 		isLoading: method === 'card' && isCardLoading,
 	};
 }

@@ -54,7 +54,7 @@ export function TransferCard({ transfer, isPart }: TransferCardProps) {
 			</div>
 			<div className="grid gap-1 text-15">
 				<p>{t(isPart ? 'installments.reference_note' : 'transfer.reference_note')}</p>
-				<p className="font-medium">
+				<p className="font-medium first-letter:uppercase">
 					{t(isPart ? 'installments.due_on' : 'transfer.kept', {
 						date: formatDay(transfer.keptUntil, site),
 					})}
