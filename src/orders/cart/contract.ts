@@ -221,7 +221,7 @@ export const applyCoupon = endpoint({
 		'coupon_code_unknown_error',
 	],
 	summary:
-		'Applies a coupon code. A refusal is a 422 whose code is also its status_code; `coupon_code_unknown_error` is a 409: other requests change the order, try again.',
+		'Applies a coupon code. A refusal is a 422 whose code is also its status_code; after `coupon_code_unknown_error` it may be tried again.',
 });
 
 export const removeCoupon = endpoint({

@@ -71,7 +71,7 @@ export const couponRoutes: readonly Route[] = [
 				);
 				// Spree's answer where nothing is wrong with the code, but others change the order all the time.
 				if (!changed.ok && changed.problem.code === 'conflict')
-					return fail(couponProblem('coupon_code_unknown_error', 409));
+					return fail(couponProblem('coupon_code_unknown_error'));
 				if (!changed.ok) return changed;
 				const order = await serializeFor(context, changed.value.after);
 				return ok({ ...couponReply('coupon_code_applied'), order });

@@ -143,7 +143,7 @@ test('a code that nothing is wrong with, while others change the order: Spree’
 		.bind(order.number)
 		.run();
 	const answer = await apply(order, 'WELCOME10');
-	expect(answer.status).toBe(409);
+	expect(answer.status).toBe(422);
 	expect(answer.body).toMatchObject({
 		successful: false,
 		status_code: 'coupon_code_unknown_error',

@@ -124,7 +124,7 @@ test('transfer places the order once, at the displayed total, after consent', as
 	await user.dblClick(button);
 	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
 	expect(placed().map(({ body }) => body)).toEqual([
-		{ order_number: 'R123456789', expected_total: '214.20' },
+		{ order_number: 'R123456789', expected_total: '214.20', reject_payment_schedule: false },
 	]);
 	expect(placed()[0]?.headers.get('x-spree-order-token')).toBe('order-token');
 });

@@ -131,7 +131,11 @@ test('an accepted card leads to the confirmation; the displayed total is sent', 
 	await agree(user);
 	await user.click(button());
 	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
-	expect(paysAsked()[0]?.body).toEqual({ payment_method_id: 'pm_1', expected_total: '214.20' });
+	expect(paysAsked()[0]?.body).toEqual({
+		payment_method_id: 'pm_1',
+		expected_total: '214.20',
+		reject_payment_schedule: false,
+	});
 	expect(api.calls()).toContain('POST /v2/orders/consents');
 });
 

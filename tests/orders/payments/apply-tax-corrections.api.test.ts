@@ -33,7 +33,7 @@ const settling = () => ({
 	now: later(),
 	service: openPaymentService(shop.env()),
 	url: undefined,
-	waitUntil: () => {},
+	waitUntil: shop.waitUntil,
 });
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 /** A business whose VAT id nobody can confirm at the moment. */

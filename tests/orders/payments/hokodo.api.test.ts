@@ -27,7 +27,7 @@ const settling = (now = Date.now()) => ({
 	now,
 	service: openPaymentService(shop.env()),
 	url: undefined,
-	waitUntil: () => {},
+	waitUntil: shop.waitUntil,
 });
 const notify = (id: string) =>
 	shop.call('POST', '/webhooks/hokodo', {

@@ -52,7 +52,7 @@ const cron = (now: number) =>
 		env: shop.env(),
 		now,
 		url: undefined,
-		waitUntil: () => {},
+		waitUntil: shop.waitUntil,
 	});
 
 describe('two transfers', () => {

@@ -27,7 +27,7 @@ const settling = (later = 0) => ({
 	now: Date.now() + later,
 	service: openPaymentService(shop.env()),
 	url: undefined,
-	waitUntil: () => {},
+	waitUntil: shop.waitUntil,
 });
 const book = (walked: Walked, reference: string, amount: string) =>
 	shop.call('POST', '/v2/bank_statements', {
