@@ -112,8 +112,9 @@ export const paymentsRoutes: readonly Route[] = [
 	route(hokodoWebhook, async (context) => {
 		const body = await readBytes(context.request, maxEventBytes);
 		const orderId = readHokodoOrder(new TextDecoder().decode(body ?? new Uint8Array()));
+		if (!orderId) return fail(problem('bad_notification', 400, 'The notification names no order of Hokodo.'));
 		return answerUnreachable(async () => {
-			const settled = orderId && (await settle(requestSettleContext(context), orderId));
+			const settled = await settle(requestSettleContext(context), orderId);
 			return settled
 				? ok({ received: true })
 				: fail(problem('unknown_payment', 404, 'This payment is not known.'));
