@@ -6,6 +6,7 @@ import { sourceFiles } from '#tests/build/source-files.ts';
 const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'utf8')));
 /** What programs do wrong, never people: no shopper reads them. */
 const forPrograms = new Set([
+	'bad_notification',
 	'bad_signature',
 	'bad_statement',
 	'bundle_quantity_differs',

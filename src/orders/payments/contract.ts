@@ -194,7 +194,7 @@ export const hokodoWebhook = endpoint({
 	bodyTypes: ['application/json'],
 	input: v.object({}),
 	answer: v.object({ received: v.boolean() }),
-	problems: ['unknown_payment', 'payment_unreachable'],
+	problems: ['bad_notification', 'unknown_payment', 'payment_unreachable'],
 	summary:
 		'Hokodo says that a payment has changed. One that is not known yet is refused, so that it is told again.',
 });

@@ -182,6 +182,10 @@ test.each([['{}'], ['not json'], ['{"data":{"deferred_payment":{"order":"pi_1"}}
 	'a notification about nothing of ours, %j, changes nothing',
 	async (body) => {
 		const headers = { 'content-type': 'application/json' };
-		expect((await shop.call('POST', '/webhooks/hokodo', { body, headers })).status).toBe(404);
+		expect((await shop.call('POST', '/webhooks/hokodo', { body, headers })).status).toBe(400);
 	},
 );
+
+test('a notification about an order that Hokodo does not know changes nothing', async () => {
+	expect((await notify('order-0123456789')).status).toBe(404);
+});
