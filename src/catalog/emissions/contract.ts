@@ -23,10 +23,15 @@ export const productEmissions = endpoint({
 		quantity: v.number(),
 		/** kg of CO₂ equivalents of the board of all pieces; null where its material has no published figure. */
 		co2: v.nullable(v.number()),
+		/** Litres of water that the mills did not return; null as above. */
+		water: v.nullable(v.number()),
+		/** Trees felled for the board; recovered paper takes none. Null as above. */
+		trees: v.nullable(v.number()),
 		weightKg: v.number(),
-		/** Where the figure comes from. */
+		/** Where the figures come from. */
 		source: v.string(),
 	}),
 	problems: ['unknown_sku'],
-	summary: 'CO₂ equivalents of the board of a variant; printing and delivery are not in it.',
+	summary:
+		'CO₂ equivalents, water and trees that the board of a variant has taken; printing and delivery are not in it.',
 });

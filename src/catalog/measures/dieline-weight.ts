@@ -17,14 +17,27 @@ export const gramsOfDieline = (dieline: Dieline, gramsPerM2: number): number =>
 	sheetsOf(dieline).reduce((sum, sheet) => sum + gramsOfSheet(sheet, dieline, gramsPerM2), 0);
 
 /** Grams of CO₂ equivalents for the board of one piece; undefined where a stock has no published figure. */
-export function footprintGrams(dieline: Dieline, gramsPerM2: number): number | undefined {
-	let grams = 0;
+export const footprintGrams = (dieline: Dieline, gramsPerM2: number): number | undefined =>
+	sumByTonne(dieline, gramsPerM2, footprintKgPerTonne, 1000);
+
+/**
+ * What the board of one piece takes of something that is published per tonne of board; undefined where a stock has no
+ * figure.
+ * @param unitsPerTonne 1 for the unit of the figures, 1000 for grams of kilograms
+ */
+export function sumByTonne(
+	dieline: Dieline,
+	gramsPerM2: number,
+	perTonne: Readonly<Partial<Record<Stock, number>>>,
+	unitsPerTonne = 1,
+): number | undefined {
+	let sum = 0;
 	for (const sheet of sheetsOf(dieline)) {
-		const factor = footprintKgPerTonne[sheet.stock];
+		const factor = perTonne[sheet.stock];
 		if (factor === undefined) return undefined;
-		grams += (gramsOfSheet(sheet, dieline, gramsPerM2) * factor) / 1000;
+		sum += (gramsOfSheet(sheet, dieline, gramsPerM2) * factor * unitsPerTonne) / 1e6;
 	}
-	return grams;
+	return sum;
 }
 
 /** The product's own stock by its thickness; other stocks from the table. */

@@ -14,6 +14,8 @@ test('P-12: emissions of a quantity, under both names of the parameter', async (
 			quantity: 120,
 			weight_kg: expect.closeTo(10.8, 0),
 			co2: expect.any(Number),
+			water: expect.any(Number),
+			trees: expect.any(Number),
 			source: expect.stringContaining('FEFCO'),
 		},
 	});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeEmissions } from '#src/catalog/emissions/emissions.ts';
+import { computeEmissions, treesPerTonne, waterLitresPerTonne } from '#src/catalog/emissions/emissions.ts';
 import { footprintKgPerTonne } from '#src/catalog/measures/dieline-weight.ts';
 import { weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { product, products } from '#src/catalog/product.ts';
@@ -23,4 +23,17 @@ test('figures grow with the quantity', () => {
 		const [few, many] = [30, 300].map((quantity) => computeEmissions(spec, quantity).co2 ?? 0);
 		expect(many).toBeGreaterThan(few ?? 0);
 	}
+});
+
+test('water and trees follow the weight of the board, and are missing where nothing is published', () => {
+	const corrugated = computeEmissions(product('mailer-box-full-color').default, 1000);
+	const tonnes = corrugated.weightKg / 1000;
+	expect(corrugated.water).toBeCloseTo(tonnes * (waterLitresPerTonne.corrugated ?? 0), 0);
+	expect(corrugated.trees).toBeCloseTo(tonnes * (treesPerTonne.corrugated ?? 0), 2);
+	// A tree makes more than 500 of these boxes: almost all of the fibre is recovered.
+	expect(corrugated.trees).toBeLessThan(2);
+	const carton = computeEmissions(product('product-box').default, 1000);
+	expect(carton.water).toBeGreaterThan(0);
+	expect(carton.trees).toBeNull();
+	expect(computeEmissions(product('tote-bag').default, 100)).toMatchObject({ water: null, trees: null });
 });
