@@ -1,6 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import type { Check } from '#src/dielines/checks.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
+import type { SizeMm } from '#src/dielines/size.ts';
 import { getAssemblySteps } from '#src/dielines/steps.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -12,8 +13,17 @@ interface Reader {
 	readonly languageTag: string;
 }
 
+/** A size that follows an advice and can be bought; undefined where there is none. */
+export type SizeFor = (
+	advice: Extract<Check, { code: 'style_advice' }>,
+) => { readonly sizeMm: SizeMm; readonly isListed: boolean } | undefined;
+
 /** Manufacturing remarks in the visitor's language and units, most severe first, each once. */
-export function checkTexts(checks: readonly Check[], { t, region, languageTag }: Reader): readonly string[] {
+export function checkTexts(
+	checks: readonly Check[],
+	{ t, region, languageTag }: Reader,
+	sizeFor: SizeFor = ({ sizeMm }) => ({ sizeMm, isListed: true }),
+): readonly string[] {
 	const { lengthUnit } = region;
 	const size = (mm: readonly number[]) => formatSize(mm, lengthUnit, languageTag);
 	const small = checks.filter(({ code }) => code === 'side_under_printable').length;
@@ -42,8 +52,14 @@ export function checkTexts(checks: readonly Check[], { t, region, languageTag }:
 					instead: check.instead,
 					now: check.perSheet,
 				});
-			case 'style_advice':
-				return t.find(`dielines.advice_${toMessageKey(check.advice)}`, { size: size(check.sizeMm) });
+			case 'style_advice': {
+				const better = sizeFor(check);
+				const words = better && size(better.sizeMm);
+				if (words === undefined) return undefined;
+				return t.find(`dielines.advice_${toMessageKey(check.advice)}`, {
+					size: better?.isListed ? words : t('dielines.advice_made_size', { size: words }),
+				});
+			}
 			default:
 				return check satisfies never;
 		}
