@@ -2,13 +2,14 @@ import { settings } from '#regions/settings.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { plainWords } from '#src/mail/plain-words.ts';
+import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
-import { isPrinted } from '../summary/is-printed.ts';
+import { isOnlySamples, isPrinted } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { taxNotes } from '../summary/tax-notes.ts';
 import { transferBeforeStart } from '../summary/transfer-before-start.ts';
@@ -70,9 +71,11 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 				...designSteps(order, t),
 				{
 					title: t('mail.next_make'),
-					text: t(isPrinted(order) ? 'mail.next_make_text' : 'order-page.plain_days', {
-						days: settings.productionTime.value,
-					}),
+					text: isOnlySamples(order)
+						? t('order-page.samples_days', { days: samplePackingDays })
+						: t(isPrinted(order) ? 'mail.next_make_text' : 'order-page.plain_days', {
+								days: settings.productionTime.value,
+							}),
 				},
 				{ title: t('mail.next_send'), text: t('mail.next_send_text', { method, delivery }) },
 			],

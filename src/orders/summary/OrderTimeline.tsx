@@ -1,12 +1,14 @@
+import { samplePackingDays } from '#src/pricing/delivery.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays } from './arrival-days.ts';
+import { isOnlySamples, isPrintedLine } from './is-printed.ts';
 import { transferBeforeStart } from './transfer-before-start.ts';
 
 /** The next steps of a placed order. An unpaid one waits for the money first; unprinted goods need no proof. */
 export function OrderTimeline({ order }: { order: Order }) {
 	const { t, site } = useShop();
-	const printed = order.lineItems.filter(({ variant }) => variant.printMode !== 'no-print');
+	const printed = order.lineItems.filter(isPrintedLine);
 	const lacksDesign = printed.some(
 		({ designable, boxDesign }) => designable && boxDesign?.designStatus !== 'designed',
 	);
@@ -34,7 +36,9 @@ export function OrderTimeline({ order }: { order: Order }) {
 			: []),
 		{
 			title: t('checkout.next_production'),
-			text: t(printed.length > 0 ? 'checkout.next_production_text' : 'order-page.plain_text'),
+			text: isOnlySamples(order)
+				? t('order-page.samples_days', { days: samplePackingDays })
+				: t(printed.length > 0 ? 'checkout.next_production_text' : 'order-page.plain_text'),
 		},
 		isPickedUp
 			? { title: t('checkout.next_pick_up'), text: t('checkout.next_pick_up_text', { days }) }

@@ -1,5 +1,15 @@
-import type { Order } from '../record/order.ts';
+import type { LineItem, Order } from '../record/order.ts';
+
+/** Sample packs show prints that are there already: nothing is printed for the order. */
+export const isSampleLine = ({ variant }: Pick<LineItem, 'variant'>): boolean =>
+	variant.productType === 'sample-packs';
+
+export const isPrintedLine = (item: Pick<LineItem, 'variant'>): boolean =>
+	item.variant.printMode !== 'no-print' && !isSampleLine(item);
 
 /** Whether any line of the order is printed: only then is there a proof to approve. */
-export const isPrinted = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
-	lineItems.some(({ variant }) => variant.printMode !== 'no-print');
+export const isPrinted = ({ lineItems }: Pick<Order, 'lineItems'>): boolean => lineItems.some(isPrintedLine);
+
+/** Whether all goods are sample packs, which are packed within days. */
+export const isOnlySamples = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
+	lineItems.length > 0 && lineItems.every(isSampleLine);
