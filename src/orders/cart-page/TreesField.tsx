@@ -7,6 +7,7 @@ import type { Order } from '../record/order.ts';
 import { maxTrees } from '../record/services.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { LabelledPrice } from '../summary/LabelledPrice.tsx';
+import { OnBothBases } from '../summary/OnBothBases.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 /** Trees whose planting is paid for with the order; 0 removes them. */
@@ -19,7 +20,6 @@ export function TreesField({ order }: { order: Order }) {
 	const trees = order.lineItems.find(({ service }) => service === 'trees');
 	if (!order.treePrice) return null;
 	const isTaxed = order.taxes.length > 0;
-	const each = t('services.trees_each', { price: order.treePrice.displayPrice });
 
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
@@ -56,7 +56,12 @@ export function TreesField({ order }: { order: Order }) {
 				)}
 			</div>
 			<p className="text-13 text-ink-soft">
-				{t('services.text_trees')} {isTaxed ? `${each} · ${t('cart.plus_vat')}` : each}
+				{t('services.text_trees')}{' '}
+				<OnBothBases
+					net={order.treePrice.displayPrice}
+					gross={order.treePrice.displayGross}
+					say={(price) => t('services.trees_each', { price })}
+				/>
 			</p>
 			<form method="post" noValidate className="flex items-start gap-2" onSubmit={save}>
 				<Field label={t('services.trees_label')} error={error} className="flex-1">

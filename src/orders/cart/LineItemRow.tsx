@@ -96,7 +96,7 @@ export function LineItemRow({ item, services, arrival, onRemove }: LineItemRowPr
 			</div>
 			<div className="col-span-full grid gap-2 @min-[640px]:col-start-2">
 				<LineServices
-					{...{ item, name, services, isTaxed }}
+					{...{ item, name, services }}
 					hasDates={arrival !== undefined}
 					usualDays={settings.productionTime.value}
 				/>

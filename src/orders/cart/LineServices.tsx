@@ -3,6 +3,7 @@ import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineItem, Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { OnBothBases } from '../summary/OnBothBases.tsx';
 import { problemText } from '../summary/problem-text.ts';
 import { addService, chooseExpress, removeService } from './store.ts';
 
@@ -12,8 +13,6 @@ interface LineServicesProps {
 	name: string;
 	/** Services that the line has. */
 	services: readonly LineItem[];
-	/** Whether VAT is charged on the order: prices here are net. */
-	isTaxed: boolean;
 	/** Whether a day of arrival can be promised. */
 	hasDates: boolean;
 	/** Calendar days of the usual production. */
@@ -21,9 +20,8 @@ interface LineServicesProps {
 }
 
 /** Express production and services of a line: what it has, and what it can have with its price. */
-export function LineServices({ item, name, services, isTaxed, hasDates, usualDays }: LineServicesProps) {
+export function LineServices({ item, name, services, hasDates, usualDays }: LineServicesProps) {
 	const { t } = useShop();
-	const addNote = (text: string) => (isTaxed ? `${text} · ${t('cart.plus_vat')}` : text);
 	// It opens with what the line has; later only the visitor opens and closes it.
 	const [wasOpen] = useState(services.length > 0);
 	const [busy, setBusy] = useState<string>();
@@ -53,7 +51,6 @@ export function LineServices({ item, name, services, isTaxed, hasDates, usualDay
 						item={item}
 						usualDays={usualDays}
 						hasDates={hasDates}
-						addNote={addNote}
 						isBusy={busy === 'express'}
 						onChoose={(id) => run('express', () => chooseExpress(item.id, id))}
 					/>
@@ -81,7 +78,7 @@ export function LineServices({ item, name, services, isTaxed, hasDates, usualDay
 									)
 								}
 							>
-								{chosen ? t('services.remove') : addNote(t('services.add', { price: offer.displayPrice }))}
+								{chosen ? t('services.remove') : <AddWords {...offer} />}
 								<span className="visually-hidden">
 									{' '}
 									{serviceText}, {name}
@@ -100,27 +97,39 @@ export function LineServices({ item, name, services, isTaxed, hasDates, usualDay
 	);
 }
 
+/** "Add for €10.71 incl. VAT" */
+function AddWords({ displayPrice, displayGross }: LineItem['offeredServices'][number]) {
+	const { t } = useShop();
+	return (
+		<OnBothBases net={displayPrice} gross={displayGross} say={(price) => t('services.add', { price })} />
+	);
+}
+
 const toKey = (service: string) => service.replaceAll('-', '_');
 
 interface ProductionChoiceProps {
 	item: LineItem;
 	usualDays: number;
 	hasDates: boolean;
-	/** Says after a text with a price that VAT comes on top. */
-	addNote: (text: string) => string;
 	isBusy: boolean;
 	/** Null: the usual production. */
 	onChoose: (id: string | null) => void;
 }
 
-function ProductionChoice({ item, usualDays, hasDates, addNote, isBusy, onChoose }: ProductionChoiceProps) {
+function ProductionChoice({ item, usualDays, hasDates, isBusy, onChoose }: ProductionChoiceProps) {
 	const { t, site } = useShop();
 	const name = useId();
 	const options = [
-		{ id: null, text: t('services.standard', { days: usualDays }), days: undefined },
-		...item.expressOptions.map(({ id, days, displayPrice, estimatedDelivery: { earliest, latest } }) => ({
+		{ id: null, text: <>{t('services.standard', { days: usualDays })}</>, days: undefined },
+		...item.expressOptions.map(({ id, days, estimatedDelivery: { earliest, latest }, ...price }) => ({
 			id,
-			text: addNote(t('services.express_option', { days, price: displayPrice })),
+			text: (
+				<OnBothBases
+					net={price.displayPrice}
+					gross={price.displayGross}
+					say={(words) => t('services.express_option', { days, price: words })}
+				/>
+			),
 			days: hasDates ? formatDayRange(earliest, latest, site.languageTag) : undefined,
 		})),
 	];

@@ -10,6 +10,7 @@ import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
+import { OnBothBases } from '../summary/OnBothBases.tsx';
 import { QuoteNotice } from '../summary/QuoteNotice.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
@@ -79,7 +80,6 @@ function DeliveryStep({ initial }: { initial: Order }) {
 							key={rate.id}
 							rate={rate}
 							isChosen={rate.id === chosen}
-							isTaxed={order.taxes.length > 0}
 							onChoose={() => choose(rate)}
 						/>
 					))}
@@ -131,12 +131,10 @@ function SavedDetails({ order }: { order: Order }) {
 interface RateChoiceProps {
 	rate: ShippingRate;
 	isChosen: boolean;
-	/** Whether VAT is charged on the order. */
-	isTaxed: boolean;
 	onChoose: () => void;
 }
 
-function RateChoice({ rate, isChosen, isTaxed, onChoose }: RateChoiceProps) {
+function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
 	const { t, site } = useShop();
 	const { pickUpAddress: works } = site.region.shipmentsConfig;
 	const isFree = Number(rate.cost) === 0;
@@ -160,9 +158,8 @@ function RateChoice({ rate, isChosen, isTaxed, onChoose }: RateChoiceProps) {
 					</span>
 				)}
 			</span>
-			<span className="text-right">
-				<span className="price text-17">{isFree ? t('cart.free') : rate.displayCost}</span>
-				{isTaxed && !isFree && <span className="price-note block">{t('cart.plus_vat')}</span>}
+			<span className="text-right text-15">
+				{isFree ? t('cart.free') : <OnBothBases net={rate.displayCost} gross={rate.displayGross} />}
 			</span>
 		</ChoiceCard>
 	);

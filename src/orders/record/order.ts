@@ -20,6 +20,8 @@ import {
  * formatted for the order's region. All prices are net; tax is added (`additionalTaxTotal`).
  */
 const amount = v.string();
+/** A net price of the same object with the order's VAT; null where none is charged. */
+const displayGross = v.nullable(v.string());
 const isoDay = v.string();
 
 /** Why a promotion is not for an order: Spree's names. */
@@ -113,6 +115,7 @@ export const LineItem = v.object({
 			service: v.picklist(namedServices),
 			price: amount,
 			displayPrice: v.string(),
+			displayGross,
 		}),
 	),
 	/** Express production that can be chosen while the order is open: net surcharge, days of production, delivery. */
@@ -122,6 +125,7 @@ export const LineItem = v.object({
 			days: v.number(),
 			price: amount,
 			displayPrice: v.string(),
+			displayGross,
 			estimatedDelivery: EstimatedDelivery,
 		}),
 	),
@@ -159,6 +163,7 @@ export const ShippingRate = v.object({
 	name: v.string(),
 	cost: amount,
 	displayCost: v.string(),
+	displayGross,
 	selected: v.boolean(),
 	shippingMethodId: v.number(),
 	/** `shipping-method-courier`, `shipping-method-courier-free`, … */
@@ -349,7 +354,7 @@ export const Order = v.object({
 	 */
 	deliveryQuote: v.nullable(v.picklist(quoteReasons)),
 	/** Net price of a tree that is paid for with the order; null while there are no goods, and once it is placed. */
-	treePrice: v.nullable(v.object({ price: amount, displayPrice: v.string() })),
+	treePrice: v.nullable(v.object({ price: amount, displayPrice: v.string(), displayGross })),
 	payments: v.array(Payment),
 	/** Null unless a transfer is expected. */
 	bankTransfer: v.nullable(BankTransfer),

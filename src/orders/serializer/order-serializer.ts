@@ -23,7 +23,13 @@ import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
 import { serializeSchedule } from './serialize-schedule.ts';
-import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
+import {
+	displayGross,
+	paidAssets,
+	serializeOffers,
+	serializeTreePrice,
+	serviceVariant,
+} from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
 
 /** Language of the answer, and what it contains besides the order. */
@@ -292,6 +298,7 @@ function serializeRate(rate: Rate, priced: PricedOrder, { translate }: Serialize
 		name: translate(`orders.shipping_${shippingNames[rate.kind]}`),
 		cost: toDecimal(rate.cost),
 		displayCost: formatMoney(rate.cost, region.currencyFormatter),
+		displayGross: displayGross(rate.cost, priced),
 		selected: rate.kind === priced.rate?.kind,
 		shippingMethodId: id,
 		shippingMethodCode: rate.code,

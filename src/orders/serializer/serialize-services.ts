@@ -1,4 +1,5 @@
 import { listExpressOptions } from '#src/pricing/express.ts';
+import { withVat } from '#src/pricing/price-view.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
@@ -9,6 +10,10 @@ import type { LineItem, Order } from '../record/order.ts';
 import type { RecordLine } from '../record/order-record.ts';
 import { type ServiceKind, serviceNames } from '../record/services.ts';
 import { isOpen } from '../record/states.ts';
+
+/** A net amount with the order's VAT; null where none is charged. */
+export const displayGross = (net: number, { record, tax }: PricedOrder): string | null =>
+	tax.rate > 0 ? formatMoney(withVat(net, tax.rate), record.region.currencyFormatter) : null;
 
 /** Services and express production that can be chosen for a line; none for services and in a placed order. */
 export function serializeOffers(
@@ -24,6 +29,7 @@ export function serializeOffers(
 	const amounts = (price: number) => ({
 		price: toDecimal(price),
 		displayPrice: formatMoney(price, region.currencyFormatter),
+		displayGross: displayGross(price, priced),
 	});
 	const { spec } = line.variant;
 	const facts = { productType: spec.productType, quantity: line.quantity, net, region };
@@ -91,8 +97,13 @@ const keys = {
 const toKey = (service: ServiceKind) => keys[service];
 
 /** Net price of one tree where the order can have trees. */
-export function serializeTreePrice({ record }: PricedOrder): Order['treePrice'] {
+export function serializeTreePrice(priced: PricedOrder): Order['treePrice'] {
+	const { record } = priced;
 	if (!isOpen(record.savedState) || !record.lines.some(isGoods)) return null;
 	const price = treePrice(record.region);
-	return { price: toDecimal(price), displayPrice: formatMoney(price, record.region.currencyFormatter) };
+	return {
+		price: toDecimal(price),
+		displayPrice: formatMoney(price, record.region.currencyFormatter),
+		displayGross: displayGross(price, priced),
+	};
 }

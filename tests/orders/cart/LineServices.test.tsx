@@ -24,11 +24,18 @@ const express = {
 	days: 10,
 	price: '29.00',
 	displayPrice: '€29.00',
+	displayGross: null,
 	estimatedDelivery: { earliest: '2026-12-04', latest: '2026-12-08' },
 };
 const box = lineItem({
 	offeredServices: [
-		{ serviceName: 'boxwright-warranty', service: 'warranty', price: '9.00', displayPrice: '€9.00' },
+		{
+			serviceName: 'boxwright-warranty',
+			service: 'warranty',
+			price: '9.00',
+			displayPrice: '€9.00',
+			displayGross: null,
+		},
 	],
 	expressOptions: [express],
 });
@@ -65,6 +72,31 @@ describe('extras of a line', () => {
 		await waitFor(() =>
 			expect(api.asked.at(-1)?.body).toEqual({ parent_id: 11, service_name: 'boxwright-warranty' }),
 		);
+	});
+
+	test('are priced on both bases, each labelled, where VAT is charged', () => {
+		const [offer] = box.offeredServices;
+		if (!offer) throw new Error('no offer');
+		open(
+			order({
+				lineItems: [
+					{
+						...box,
+						offeredServices: [{ ...offer, displayGross: '€10.71' }],
+						expressOptions: [{ ...express, displayGross: '€34.51' }],
+					},
+				],
+			}),
+		);
+		for (const [words, basis] of [
+			['Add for €10.71 incl. VAT', 'if-private'],
+			['Add for €9.00 plus VAT', 'if-business'],
+			['Express, 10 days: €34.51 incl. VAT more', 'if-private'],
+			['Express, 10 days: €29.00 plus VAT more', 'if-business'],
+			['€1.43 incl. VAT per tree', 'if-private'],
+			['€1.20 plus VAT per tree', 'if-business'],
+		] as const)
+			expect(screen.getByText(words)).toHaveClass(basis);
 	});
 
 	test('are shown with their line, are no line of their own, and can be removed', async () => {
