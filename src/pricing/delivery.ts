@@ -46,29 +46,34 @@ export function deliveryEstimate(order: {
 	return estimate(today, region.deliveryTime, onlySamples, productionDays);
 }
 
-/** The working day on which the goods leave the works. */
-const handOverDay = (today: string, onlySamples: boolean, productionDays: number): string =>
+/** The working day on which the goods leave the works, for an order of `today` (ISO). */
+export const handOverDay = (
+	today: string,
+	onlySamples: boolean,
+	productionDays: number = settings.productionTime.value,
+): string =>
 	onlySamples ? addWorkingDays(today, samplePackingDays) : nextWorkingDay(addDays(today, productionDays));
 
 /** Estimates are cached per day: every line of every order and every product page needs them. */
 const estimate = memoise(500, computeEstimate);
 
+/** Working days between works and buyer, as a region's estimates count them. */
+export function transitDays(
+	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
+	onlySamples: boolean,
+): { readonly least: number; readonly most: number } {
+	const most = onlySamples ? samplePackAverageDeliveryTime : avarageDeliveryTime;
+	const [from, to] = onlySamples ? [] : compartmentDeliveryTime.split('-').map(Number);
+	return { least: from || Math.max(1, most - slackDays), most: to || most };
+}
+
 function computeEstimate(
 	today: string,
-	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
+	deliveryTime: Region['deliveryTime'],
 	onlySamples: boolean,
 	productionDays: number,
 ): DeliveryEstimate {
 	const handedOver = handOverDay(today, onlySamples, productionDays);
-	if (onlySamples) {
-		return {
-			earliest: addWorkingDays(handedOver, Math.max(1, samplePackAverageDeliveryTime - slackDays)),
-			latest: addWorkingDays(handedOver, samplePackAverageDeliveryTime),
-		};
-	}
-	const [from, to] = compartmentDeliveryTime.split('-').map(Number);
-	return {
-		earliest: addWorkingDays(handedOver, from || Math.max(1, avarageDeliveryTime - slackDays)),
-		latest: addWorkingDays(handedOver, to || avarageDeliveryTime),
-	};
+	const { least, most } = transitDays(deliveryTime, onlySamples);
+	return { earliest: addWorkingDays(handedOver, least), latest: addWorkingDays(handedOver, most) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
+import { settings } from '#regions/settings.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { listPictures } from '#src/catalog/pictures/rendered-picture.ts';
 import { product } from '#src/catalog/product.ts';
@@ -8,12 +9,16 @@ import { soldIn } from '#src/catalog/sold-in.ts';
 import { specOfSku, toSku } from '#src/catalog/variant.ts';
 import { change, createConfiguration } from '#src/editor/configurator/configuration.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
-import { merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
+import { feedForCountry, merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
+import { grossIn } from '#src/pricing/consumer-price.ts';
+import { handOverDay } from '#src/pricing/delivery.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { computeGross, priceView } from '#src/pricing/price-view.ts';
 import { pageTexts } from '#src/pricing/product-page.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { isoDay } from '#src/site/dates.ts';
+import { addDays, isoDay } from '#src/site/dates.ts';
 import { href } from '#src/site/links.ts';
+import { toDecimal } from '#src/site/money.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 
 const day = isoDay(Date.now());
@@ -85,6 +90,39 @@ describe.each(openRegions)('$id', (region) => {
 				: [`${read(item, 'id')}: feed ${price}, structured data ${offer?.price}, page ${shown}`];
 		});
 		expect(wrong).toEqual([]);
+	});
+
+	test('the feed for each country that is shipped to has its VAT, its delivery and links that show both', () => {
+		for (const country of region.allowedShippingCountries) {
+			const there = feedForCountry(xml, site, country, day);
+			const isOwn = country === region.defaultShippingCountryCode;
+			expect(there === xml, `${country}: only the own country's feed is as it was built`).toBe(isOwn);
+			const own = there.split('<item>').slice(1);
+			expect(own.length).toBe(items.length);
+			for (const item of own.slice(0, 5)) {
+				const spec = specOfSku(read(item, 'id'));
+				if (!spec) throw new Error(`${item} is not sold`);
+				const { net } = priceQuantity(
+					measureVariant(spec),
+					product(spec.productType).minQuantity,
+					region.currency,
+				);
+				expect(read(item, 'price')).toBe(`${toDecimal(grossIn(country, net, day))} ${region.currency}`);
+				expect(read(item, 'country')).toBe(country);
+				expect(new URL(read(item, 'link')).searchParams.get('country')).toBe(isOwn ? null : country);
+				expect(read(item, 'title')).not.toBe('');
+			}
+		}
+	});
+
+	test('a feed that is read later promises later: what is made to order is not ready on the day of the build', () => {
+		const later = addDays(day, 14);
+		const [item = ''] = feedForCountry(xml, site, region.defaultShippingCountryCode, later)
+			.split('<item>')
+			.slice(1)
+			.filter((one) => read(one, 'availability') === 'backorder');
+		expect(read(item, 'availability_date')).toBe(`${handOverDay(later, false)}T12:00Z`);
+		expect(handOverDay(later, false) >= addDays(later, settings.productionTime.value)).toBe(true);
 	});
 
 	test('feed and structured data agree about stock and returns', () => {
