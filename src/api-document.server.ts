@@ -31,6 +31,7 @@ import { cartRoutes } from '#src/orders/cart/routes.server.ts';
 import { serviceRoutes } from '#src/orders/cart/service-routes.server.ts';
 import { OrderInput } from '#src/orders/checkout/contract.ts';
 import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
+import { destinationRoutes } from '#src/orders/destination/routes.server.ts';
 import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
@@ -63,7 +64,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Customers',
 		description: 'Who calls: an anonymous user and its API key, address books, states of a country.',
-		routes: [...customersRoutes, ...vatRoutes],
+		routes: [...customersRoutes, ...vatRoutes, ...destinationRoutes],
 	},
 	{
 		name: 'Products',

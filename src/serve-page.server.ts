@@ -4,9 +4,16 @@ import type { Env } from './api/env.ts';
 import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
 import { notFound, serverError } from './error-page.server.ts';
 import { fallbackNotice } from './layouts/regions/fallback-notice.ts';
+import { feedForCountry } from './orders/pricing/merchant-feed.ts';
 import { assetFile, isReading, pageFile, pagePath, sitesFolder } from './page-files.server.ts';
+import {
+	otherDestination,
+	showDestination,
+	withoutConditions,
+} from './pricing/destination/show-destination.server.ts';
 import { narrowedCategory } from './pricing/narrowed-category.server.ts';
 import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
+import { isoDay } from './site/dates.ts';
 import { href, type ResolvedRoute } from './site/links.ts';
 import { type EdgeRequest, setEdgeRequest } from './site/request/edge-request.server.ts';
 import { logException } from './site/request/log-exception.ts';
@@ -60,17 +67,21 @@ async function staticPage(
 	route: ResolvedRoute,
 ): Promise<Response> {
 	if (!isReading(request)) return methodNotAllowed();
-	const file = await pageFile(request, env, url, pagePath(site, route));
+	const destination = otherDestination(request, site, url);
+	const asked = destination ? withoutConditions(request) : request;
+	const file = await pageFile(asked, env, url, pagePath(site, route));
 	if (!file) return notFound(env, url, site);
+	const there = destination ? showDestination(file, site, destination) : file;
 	const page =
 		route.id === 'category'
-			? narrowedCategory(file, site, route.params.category as Category, url.searchParams)
-			: file;
+			? narrowedCategory(there, site, route.params.category as Category, url.searchParams)
+			: there;
 	const notice = fallbackNotice(url, site, route);
 	const response = secured(rewriteLinks(notice ? prependToMain(page, notice) : page, site), {
 		isPrivate: false,
 		page: { site, url },
 	});
+	if (destination) response.headers.set('cache-control', 'private, no-cache');
 	describePage(response.headers, site, route.id);
 	return addCountryTiming(response, request);
 }
@@ -90,7 +101,9 @@ async function edgePage(
 	if (!page) return serverError(env, url, site, edge.requestId);
 	const isHtml = page.headers.get('content-type')?.includes('text/html');
 	if (page.status === 404 && !isHtml) return notFound(env, url, site);
-	const response = secured(rewriteLinks(page, site), {
+	const destination = otherDestination(request, site, url);
+	const there = destination ? showDestination(page, site, destination) : page;
+	const response = secured(rewriteLinks(there, site), {
 		isPrivate: true,
 		page: { site, url },
 		payment: paymentRoutes.includes(route.id) ? env : undefined,
@@ -148,15 +161,26 @@ const methodNotAllowed = () =>
 		isPrivate: true,
 	});
 
+/** The product feed for `?country=`, by default the storefront's own; undefined where it does not ship there. */
+async function productFeed(file: Response, site: Site, url: URL): Promise<Response | undefined> {
+	const { allowedShippingCountries, defaultShippingCountryCode } = site.region;
+	const country = url.searchParams.get('country')?.toUpperCase() ?? defaultShippingCountryCode;
+	if (!allowedShippingCountries.includes(country)) return undefined;
+	if (!file.body) return file;
+	return new Response(feedForCountry(await file.text(), site, country, isoDay(Date.now())));
+}
+
 /** Sitemaps, feeds and robots.txt. The last depends on host and environment; the others are built with the pages. */
 async function siteFile(request: Request, env: Env, url: URL, site: Site, path: string): Promise<Response> {
 	if (!isReading(request)) return methodNotAllowed();
 	const file =
 		path === '/robots.txt'
 			? new Response(robotsText(site))
-			: await assetFile(request, env, url, `${sitesFolder}/${siteId(site)}${path}`);
+			: await assetFile(withoutConditions(request), env, url, `${sitesFolder}/${siteId(site)}${path}`);
 	if (!file) return notFound(env, url, site);
-	const response = secured(file, { isPrivate: false });
+	const feed = path === '/products.xml' ? await productFeed(file, site, url) : file;
+	if (!feed) return notFound(env, url, site);
+	const response = secured(feed, { isPrivate: false });
 	response.headers.set('content-type', siteFileType(path) ?? 'text/plain');
 	response.headers.set('cache-control', 'public, max-age=3600');
 	return response;

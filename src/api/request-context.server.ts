@@ -8,6 +8,8 @@ export interface Actor {
 	readonly userId: number;
 	readonly anonymous: boolean;
 	readonly email: string | null;
+	/** Country that the user wants delivery to, or was last in; ISO 3166-1. Null while neither is known. */
+	readonly destinationIso: string | null;
 }
 
 /** What every handler gets; created for each request. */

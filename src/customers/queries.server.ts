@@ -22,8 +22,8 @@ export async function insertAnonymousUser(
 		countAttempt(counting, limit, network),
 		db
 			.insert(users)
-			// All columns in the table's order: id, email, anonymous, created_at, updated_at.
-			.select(sql`SELECT NULL, NULL, 1, ${now}, ${now} WHERE ${isAllowed}`)
+			// All columns in the table's order: id, email, anonymous, created_at, updated_at, and no location yet.
+			.select(sql`SELECT NULL, NULL, 1, ${now}, ${now}, NULL, NULL, NULL, NULL WHERE ${isAllowed}`)
 			.returning({ id: users.id }),
 		db
 			.insert(tokens)
@@ -49,7 +49,9 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
 	return row && toUser(row);
 }
 
-const toUser = (row: typeof users.$inferSelect): User => ({
+const toUser = (
+	row: Pick<typeof users.$inferSelect, 'id' | 'email' | 'anonymous' | 'createdAt' | 'updatedAt'>,
+): User => ({
 	id: row.id,
 	email: row.email,
 	anonymous: row.anonymous,

@@ -96,6 +96,9 @@ const tokenFields = {
 	userId: users.id,
 	anonymous: users.anonymous,
 	email: users.email,
+	destinationIso: sql<
+		string | null
+	>`coalesce(${users.shippingDestinationIso}, ${users.lastUsedCountryIso})`.as('destination_iso'),
 };
 const selectToken = (column: SQLiteColumn) =>
 	preparedSelect(tokenFields, (select) =>
@@ -107,7 +110,9 @@ const selectToken = (column: SQLiteColumn) =>
 const tokenByHash = selectToken(tokens.tokenHash);
 const tokenBySession = selectToken(tokens.sessionHash);
 
-const toActor = ({ userId, anonymous, email }: Actor): Actor => ({ userId, anonymous, email });
+const toActor = ({ userId, anonymous, email, destinationIso }: Actor): Actor => ({
+	...{ userId, anonymous, email, destinationIso },
+});
 
 /** Lies on the landing host with its subdomains, so that the app host reads it too; host-only on localhost. */
 export function sessionCookieHeader(

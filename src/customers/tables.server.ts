@@ -7,6 +7,11 @@ export const users = sqliteTable('users', {
 	anonymous: integer('anonymous', { mode: 'boolean' }).notNull(),
 	createdAt: integer('created_at').notNull(),
 	updatedAt: integer('updated_at').notNull(),
+	/** Where the user wants to have things delivered (U-12), and where they last were (U-11). */
+	shippingDestinationIso: text('shipping_destination_iso'),
+	shippingDestinationZip: text('shipping_destination_zip'),
+	lastUsedCountryIso: text('last_used_country_iso'),
+	lastUsedZip: text('last_used_zip'),
 });
 
 /** Secrets are stored as SHA-256. A token with a session works only beside that session's cookie. */

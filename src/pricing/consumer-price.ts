@@ -23,3 +23,10 @@ export const getConsumer = (
 	{ defaultShippingCountryCode: country }: Pick<Region, 'defaultShippingCountryCode'>,
 	day: string,
 ) => ({ country, rate: rateIn(country, day), gross: (net: number) => grossIn(country, net, day) });
+
+/** Countries that a storefront delivers to. */
+export type Served = Pick<Region, 'allowedShippingCountries' | 'defaultShippingCountryCode'>;
+
+/** The chosen country where the storefront ships there, else its default. */
+export const servedDestination = (region: Served, chosen: string | null | undefined): string =>
+	chosen && region.allowedShippingCountries.includes(chosen) ? chosen : region.defaultShippingCountryCode;

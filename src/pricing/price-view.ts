@@ -14,6 +14,8 @@ export interface PriceFormat {
 
 export interface StepView {
 	readonly rangeStart: number;
+	/** Net, as a number. */
+	readonly unitPrice: UnitPrice;
 	readonly unit: string;
 	/** Undefined where no VAT is charged. */
 	readonly unitGross: string | undefined;
@@ -25,6 +27,8 @@ export interface StepView {
 export interface PriceView {
 	/** Net of the quantity in minor units. */
 	readonly netAmount: number;
+	/** Net of one piece. */
+	readonly unitAmount: UnitPrice;
 	readonly unit: string;
 	readonly net: string;
 	readonly gross: string | undefined;
@@ -63,6 +67,7 @@ export function stepViews(spec: MeasuredVariant, prices: PriceFormat): StepView[
 	const first = steps[0]?.price ?? 0;
 	return steps.map(({ rangeStart, price }) => ({
 		rangeStart,
+		unitPrice: price,
 		unit: formatUnitPrice(price, format),
 		unitGross: formatUnitGross(price, prices),
 		saving: first ? Math.round((1 - price / first) * 100) : 0,
@@ -78,6 +83,7 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 	const gross = formatGross(net, prices);
 	return {
 		netAmount: net,
+		unitAmount: unitPrice,
 		unit: formatUnitPrice(unitPrice, format),
 		unitGross: formatUnitGross(unitPrice, prices),
 		net: formatMoney(net, format),
@@ -88,6 +94,17 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 				? undefined
 				: { quantity: sameMoneyQuantity, net: formatMoney(net, format), gross },
 	};
+}
+
+/** "+€0.12", "−€0.05", or nothing. Net, or with VAT where `isGross` and VAT is charged. */
+export function formatDifference(net: number, { format, rate = 0 }: PriceFormat, isGross: boolean): string {
+	const exact = net * (isGross ? 1 + rate : 1);
+	// Rounded as unit prices are: the price of one piece between two steps has more places than anybody compares.
+	const grain = Math.abs(exact) >= 10_000 ? 100 : 10;
+	const difference = roundHalfUp(exact / grain) * grain;
+	// Minus zero too.
+	if (difference === 0) return '';
+	return `${difference > 0 ? '+' : ''}${formatUnitPrice(difference, format)}`;
 }
 
 /** "23%" or "23 %", by language. */

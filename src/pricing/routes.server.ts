@@ -23,6 +23,7 @@ import { addDays, isoDay } from '#src/site/dates.ts';
 import { roundHalfUp, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { computeBreakdown } from './breakdown.ts';
 import { resolveSpec } from './configuration.ts';
+import { servedDestination } from './consumer-price.ts';
 import {
 	countryTaxes,
 	deliveryEstimates,
@@ -57,18 +58,25 @@ function findRegion(named: string | undefined, { site }: Pick<RequestContext, 's
 		: invalid('unknown_region', field, 'is unknown');
 }
 
-/** A destination, by default the region's delivery country. */
-function findCountry(countryIso: string | undefined, region: Region, field: string): Result<string> {
+/** A destination; by default that of the caller where the region ships there, else the region's delivery country. */
+function findCountry(
+	countryIso: string | undefined,
+	region: Region,
+	field: string,
+	actor?: RequestContext['actor'],
+): Result<string> {
 	const named = countryIso?.toUpperCase();
-	const country = named ? (settings.countryAliases[named] ?? named) : region.defaultShippingCountryCode;
+	const country = named
+		? (settings.countryAliases[named] ?? named)
+		: servedDestination(region, actor?.destinationIso);
 	return taxCountries.includes(country)
 		? ok(country)
 		: invalid('unknown_country', field, 'is not a country that we ship to');
 }
 
-/** VAT rate for a consumer in a country, by default the region's delivery country. */
-function findTaxRate(countryIso: string | undefined, region: Region, now: number): Result<number> {
-	const found = findCountry(countryIso, region, 'tax_country_iso');
+/** VAT rate for a consumer in a country, by default in the caller's destination (`findCountry`). */
+function findTaxRate(countryIso: string | undefined, region: Region, { now, actor }: Asker): Result<number> {
+	const found = findCountry(countryIso, region, 'tax_country_iso', actor);
 	if (!found.ok) return found;
 	const destinationIso = found.value;
 	return ok(computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) }).rate);
@@ -87,13 +95,14 @@ const typesOf = (list: readonly Product[]): readonly ProductType[] => list.map((
 /** A valid day within the range for which holidays can be computed. */
 const isPlausibleDay = (day: string): boolean => day >= '2020' && day < '2100' && addDays(day, 0) === day;
 
-type Asker = Pick<RequestContext, 'site' | 'now'>;
+/** Without `actor` where the read does not know the caller yet, and no tax is looked at. */
+type Asker = Pick<RequestContext, 'site' | 'now'> & Partial<Pick<RequestContext, 'actor'>>;
 
 /** Validates the input of P-08. */
 function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
 	const region = findRegion(input.region, context);
 	if (!region.ok) return region;
-	const taxRate = findTaxRate(input.taxCountryIso, region.value, context.now);
+	const taxRate = findTaxRate(input.taxCountryIso, region.value, context);
 	if (!taxRate.ok) return taxRate;
 	const checked = resolveSpec(input);
 	if (!checked.ok) return checked;
@@ -115,7 +124,7 @@ function askedPage(input: InputOf<typeof variantList>, context: Asker) {
 	const { q } = input;
 	const region = findRegion(q.region?.value, context, 'q.region.value');
 	if (!region.ok) return region;
-	const taxRate = findTaxRate(input.taxCountryIso, region.value, context.now);
+	const taxRate = findTaxRate(input.taxCountryIso, region.value, context);
 	if (!taxRate.ok) return taxRate;
 	const sold = soldProducts(region.value, q.productType?.value, 'q.product_type.value');
 	if (!sold.ok) return sold;
@@ -143,7 +152,8 @@ export const pricingRoutes: readonly Route[] = [
 	route(priceList, async ({ input, ...context }) => {
 		const region = findRegion(input.region, context);
 		if (!region.ok) return region;
-		const taxRate = findTaxRate(input.taxCountryIso, region.value, context.now);
+		// Without the caller: the answer is cached for everybody.
+		const taxRate = findTaxRate(input.taxCountryIso, region.value, { ...context, actor: undefined });
 		if (!taxRate.ok) return taxRate;
 		const sold = soldProducts(region.value, input.product, 'product');
 		if (!sold.ok) return sold;

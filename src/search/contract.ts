@@ -11,8 +11,10 @@ const Result = v.object({
 	url: v.string(),
 	/** Of products. */
 	picture: v.optional(v.string()),
-	/** Of products: "from €0.83 net", as the region writes it. */
+	/** Of products: "30 from €3.33 · 2,500 from €1.22 net", as the region writes it. */
 	price: v.optional(v.string()),
+	/** The same with the VAT of `tax_country_iso`; absent where none is charged. */
+	privatePrice: v.optional(v.string()),
 });
 
 export const searchShop = endpoint({
@@ -29,6 +31,10 @@ export const searchShop = endpoint({
 		limit: v.optional(
 			v.pipe(v.string(), v.regex(/^([1-9]|1\d|20)$/, 'must be a whole number from 1 to 20')),
 			'6',
+		),
+		/** Delivery country of private prices; by default, and where the region does not ship there, the region's own. */
+		taxCountryIso: v.optional(
+			v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'must be a country of two letters')),
 		),
 	}),
 	answer: v.object({

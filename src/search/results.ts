@@ -4,6 +4,9 @@ import { isSamples } from '#src/catalog/samples.ts';
 import { sells, soldCategories } from '#src/catalog/sold-in.ts';
 import { arisesIn } from '#src/knowledge/help-posts.ts';
 import { cardPrice } from '#src/pricing/card-price.ts';
+import type { Destination } from '#src/pricing/destination/destination.ts';
+import { vatText } from '#src/pricing/destination/vat-text.ts';
+import { fillMarks } from '#src/pricing/marks/vat-mark.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { pageExists } from '#src/site/page-existence.ts';
@@ -21,13 +24,24 @@ export interface Result {
 	readonly url: string;
 	/** Of products: a photograph's address, and "30 from €3.33 · 2,500 from €1.22 net". */
 	readonly picture: string | undefined;
-	readonly price: string | undefined;
+	readonly price?: string | undefined;
+	/** The same with VAT; undefined where none is charged. */
+	readonly privatePrice?: string | undefined;
+}
+
+interface Listing {
+	readonly site: Site;
+	readonly t: Translate;
+	/** Of each kind. */
+	readonly limit: number;
+	/** Whose VAT private prices have; by default the region's own delivery country. */
+	readonly destination?: Destination | undefined;
 }
 
 /** The hits that a region offers, by kind, at most `limit` of each. */
 export function listResults(
 	hits: readonly Hit[],
-	{ site, t, limit }: { site: Site; t: Translate; limit: number },
+	{ site, t, limit, destination }: Listing,
 ): Record<HitKind, Result[]> {
 	const offered = hits.filter((hit) => isOffered(hit, site));
 	return Object.fromEntries(
@@ -35,7 +49,7 @@ export function listResults(
 			const own = offered.filter((hit) => hit.kind === kind);
 			// Sample packs are in every category and would always be first.
 			const ranked = [...own.filter((hit) => !isSamplePack(hit)), ...own.filter(isSamplePack)];
-			return [kind, ranked.slice(0, limit).map((hit) => toResult(hit, site, t))];
+			return [kind, ranked.slice(0, limit).map((hit) => toResult(hit, { site, t, destination }))];
 		}),
 	) as Record<HitKind, Result[]>;
 }
@@ -54,7 +68,7 @@ function isOffered({ kind, name, route, params, where }: Hit, site: Site): boole
 	);
 }
 
-function toResult(hit: Hit, site: Site, t: Translate): Result {
+function toResult(hit: Hit, { site, t, destination }: Omit<Listing, 'limit'>): Result {
 	const { kind, name, title, summary, route, params, hash = '' } = hit;
 	const type = kind === 'product' ? (name as ProductType) : undefined;
 	return {
@@ -64,6 +78,16 @@ function toResult(hit: Hit, site: Site, t: Translate): Result {
 		summary,
 		url: href(route, params as RouteParams<typeof route> & Record<string, never>, site) + hash,
 		picture: type && pictureSrc(type),
-		price: type && cardPrice(t, site, type).price,
+		...(type && resultPrices({ site, t }, type, destination)),
 	};
+}
+
+function resultPrices(
+	{ site, t }: Pick<Listing, 'site' | 't'>,
+	type: ProductType,
+	destination: Destination | undefined,
+) {
+	const { price, privatePrice } = cardPrice(t, site, type);
+	const write = destination && ((key: string) => vatText(key, { site, t, destination }));
+	return { price, privatePrice: privatePrice && fillMarks(privatePrice, write) };
 }

@@ -4,6 +4,7 @@ interface Suggestion {
 	readonly url: string;
 	readonly picture?: string;
 	readonly price?: string;
+	readonly private_price?: string;
 }
 type Answer = Readonly<
 	Record<'products' | 'categories' | 'articles' | 'help' | 'pages', readonly Suggestion[]>
@@ -49,7 +50,9 @@ export function suggestFor(form: HTMLFormElement): void {
 			return;
 		}
 		try {
-			const answer = await fetch(`/api/search?limit=5&q=${encodeURIComponent(text)}`, {
+			const { destination = '' } = document.documentElement.dataset;
+			const there = destination && `&tax_country_iso=${destination}`;
+			const answer = await fetch(`/api/search?limit=5&q=${encodeURIComponent(text)}${there}`, {
 				signal: running.signal,
 				headers: { 'x-region': form.dataset.region ?? '', 'x-locale': form.dataset.locale ?? '' },
 			});
@@ -84,7 +87,7 @@ export function suggestFor(form: HTMLFormElement): void {
 	if (input.value.trim() && document.activeElement === input) void ask();
 }
 
-function link({ title, url, picture, price }: Suggestion): HTMLAnchorElement {
+function link({ title, url, picture, price, private_price }: Suggestion): HTMLAnchorElement {
 	const anchor = document.createElement('a');
 	anchor.href = url;
 	if (picture) {
@@ -96,10 +99,15 @@ function link({ title, url, picture, price }: Suggestion): HTMLAnchorElement {
 	const name = document.createElement('span');
 	name.textContent = title;
 	anchor.appendChild(name);
-	if (price) {
+	const say = (text: string | undefined, basis: string) => {
+		if (!text) return;
 		const note = document.createElement('small');
-		note.textContent = price;
+		note.textContent = text;
+		note.className = basis;
 		anchor.appendChild(note);
-	}
+	};
+	// The document's basis shows one of both (ui.css).
+	say(private_price, 'if-private');
+	say(price, private_price ? 'if-business' : '');
 	return anchor;
 }

@@ -33,6 +33,7 @@ interface Catalogue {
 	'checkout-notes': typeof import('#i18n/en-US/checkout-notes.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	basis: typeof import('#i18n/en-US/basis.json');
+	destination: typeof import('#i18n/en-US/destination.json');
 	tax: typeof import('#i18n/en-US/tax.json');
 	'order-page': typeof import('#i18n/en-US/order-page.json');
 	'after-sales': typeof import('#i18n/en-US/after-sales.json');

@@ -70,6 +70,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'DELETE /v2/users/:id/addresses/:addressId': ({ user, address }) => ({
 		params: { id: user, addressId: address },
 	}),
+	'POST /v2/users/save_last_used_location': () => ({ body: { country_iso: 'FR', zip_code: '75001' } }),
+	'POST /v2/users/set_shipping_destination': () => ({ body: { country_iso: 'FR' } }),
 	'GET /wp-json/help-api/posts': () => ({}),
 	'GET /v2/products/patterns': () => ({}),
 	'GET /v2/states': () => ({ query: 'country_iso=US' }),

@@ -95,11 +95,18 @@ const app = mountRoutes(
 				waitUntil,
 			},
 			whoAsks: request.headers.has('x-user')
-				? resolved({ userId: Number(request.headers.get('x-user')), anonymous: true, email: null })
+				? resolved({
+						userId: Number(request.headers.get('x-user')),
+						anonymous: true,
+						email: null,
+						destinationIso: null,
+					})
 				: undefined,
 			hasKey: request.headers.has('x-user'),
 			whoHas: async (key: string) =>
-				key === 'right' ? resolved({ userId: 1, anonymous: true, email: null }) : undefined,
+				key === 'right'
+					? resolved({ userId: 1, anonymous: true, email: null, destinationIso: null })
+					: undefined,
 		}),
 );
 

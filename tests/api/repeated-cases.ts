@@ -104,6 +104,16 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			const made = await ask('POST', `/v2/users/${id}/addresses`, token, { address: addresses.eu });
 			return { path: `/v2/users/${id}/addresses/${made.data.id}`, token };
 		},
+		'POST /v2/users/save_last_used_location': async () => ({
+			path: '/v2/users/save_last_used_location',
+			token: await shop.visitor(),
+			body: { country_iso: 'FR' },
+		}),
+		'POST /v2/users/set_shipping_destination': async () => ({
+			path: '/v2/users/set_shipping_destination',
+			token: (await filled()).token,
+			body: { country_iso: 'FR' },
+		}),
 		'POST /box_designs': async () => ({
 			path: '/box_designs',
 			token: await shop.visitor(),

@@ -80,6 +80,16 @@ export const requests = {
 		otherBody: { address: { city: 'Bonn' } },
 		isOwned: true,
 	}),
+	'POST /v2/users/save_last_used_location': () => ({
+		path: '/v2/users/save_last_used_location',
+		body: { country_iso: 'FR', zip_code: '75001' },
+		otherBody: { country_iso: 'IT' },
+	}),
+	'POST /v2/users/set_shipping_destination': () => ({
+		path: '/v2/users/set_shipping_destination',
+		body: { country_iso: 'FR' },
+		otherBody: { country_iso: 'IT' },
+	}),
 	'GET /box_designs/mine': () => ({ path: '/box_designs/mine' }),
 	'GET /box_designs/{}': ({ design }) => ({ path: `/box_designs/${design}`, isOwned: true }),
 	'PUT /box_designs/{}': ({ design }, { variant }) => ({

@@ -5,7 +5,7 @@ import type { Product, ProductType } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
-import { volumeTexts } from '#src/pricing/product-page/volume-texts.ts';
+import { volumeCaption } from '#src/pricing/product-page/volume-texts.ts';
 import { pathsFor } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -49,7 +49,7 @@ export function configuratorData(t: Translate, site: Site, item: Product): Confi
 			material: materialName(t, item, item.default.material),
 			print: printName(t, item, item.default.printMode),
 		},
-		texts: configuratorTexts(t, site.languageTag, getPiece(item), volumeTexts(t, site, places).volumeCaption),
+		texts: configuratorTexts(t, site.languageTag, getPiece(item), volumeCaption(t, site, places)),
 		designer: pathsFor(['designer'], site).designer,
 	};
 }

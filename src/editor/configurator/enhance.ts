@@ -27,7 +27,7 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	const form = root.querySelector<HTMLFormElement>('[data-configurator]');
 	const json = root.querySelector('#configurator-data')?.textContent;
 	if (!form || !json) return;
-	const data: ConfiguratorData = JSON.parse(json);
+	const data = withVatOfPage(JSON.parse(json));
 	takeFromAddress(form, data);
 	startConfigurator(data, readDraft(form));
 	follow(form, data);
@@ -38,6 +38,12 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	$adding.subscribe(() => showAdding(form, data));
 	submit(form, data);
 	form.dataset.ready = '';
+}
+
+/** The page may have been written for another delivery country than it was built for. */
+function withVatOfPage(data: ConfiguratorData): ConfiguratorData {
+	const { vatRate } = document.documentElement.dataset;
+	return vatRate === undefined ? data : { ...data, prices: { ...data.prices, rate: Number(vatRate) } };
 }
 
 /** A link to a product may name a variant and a quantity: `?sku=…&quantity=120`. */

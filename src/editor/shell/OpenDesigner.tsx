@@ -11,6 +11,7 @@ import { loadServerVersion } from '../document/storage/saving.ts';
 import { $saveState } from '../document/store.ts';
 import { setView } from '../viewport/store.ts';
 import { DesignerScreens } from './DesignerScreens.tsx';
+import { usePrices } from './destination/use-prices.ts';
 import { OrderBar } from './OrderBar.tsx';
 import type { StagePaths } from './stages/stage.ts';
 import { TopBar } from './TopBar.tsx';
@@ -42,7 +43,8 @@ interface OpenDesignerProps extends OpenedDesign {
 
 /** The designer with an open design. */
 export function OpenDesigner(props: OpenDesignerProps) {
-	const { site, t, prices, today, cartPath, backPath, paths, minePath } = props;
+	const { site, t, today, cartPath, backPath, paths, minePath } = props;
+	const prices = usePrices(props.prices, site.region, today);
 	// Room for sheet and box side by side.
 	const isWide = useMedia('(min-width: 1024px)');
 	const saveState = useStore($saveState);

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { netLabel } from '#src/pricing/destination/destination.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
@@ -13,6 +14,7 @@ import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $quantity, setQuantity } from '../document/box/store.ts';
 import { SameMoney } from '../panels/box/SameMoney.tsx';
+import { DestinationSelect } from './destination/DestinationSelect.tsx';
 
 const BoxFacts = lazyPart(() => import('../panels/box/BoxFacts.tsx'), 'quiet');
 
@@ -54,10 +56,14 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 				<QuantitySelect quantity={quantity} steps={view.steps.map(({ rangeStart }) => rangeStart)} />
 				<div className="min-w-0 max-md:flex-1 lg:flex lg:items-center lg:gap-5">
 					<div>
-						<Price view={view} />
+						<Price view={view} prices={prices} />
 						<SameMoney t={t} better={view.better?.quantity} />
 					</div>
 					<DeliveryTime today={today} />
+					{/* A phone has no room for it here: it stands beside the quantity, a step further. */}
+					<div className="max-lg:hidden">
+						<DestinationSelect t={t} site={site} />
+					</div>
 					<DeferredRender>
 						<BoxFacts />
 					</DeferredRender>
@@ -103,13 +109,13 @@ function QuantitySelect({ quantity, steps }: QuantitySelectProps) {
 	);
 }
 
-function Price({ view }: { view: ReturnType<typeof priceView> }) {
+function Price({ view, prices }: { view: ReturnType<typeof priceView>; prices: PriceFormat }) {
 	const { t, site } = useDesigner();
 	return (
 		<p className="leading-tight" aria-live="polite">
 			<BothPrices
 				gross={view.gross && figure(view.gross, t('editor.with_vat'))}
-				net={figure(view.net, t(site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax'))}
+				net={figure(view.net, t(netLabel(site.region, prices)))}
 			/>
 			<br />
 			<span className="figures text-13 text-ink-soft">

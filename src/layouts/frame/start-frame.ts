@@ -1,4 +1,5 @@
 import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
+import { followDestination } from '#src/orders/destination/follow-destination.ts';
 import { followBasis } from '#src/pricing/basis/basis.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
@@ -11,6 +12,7 @@ import { loadSuggestionsOnFocus } from './search-suggestions.ts';
 /** Starts the scripts of header, footer and notices: one file for all pages, so that the browser caches it. */
 export function startFrame(): void {
 	followBasis();
+	followDestination();
 	keepServedCart();
 	showCartCount();
 	followConsent();

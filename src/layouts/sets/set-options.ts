@@ -1,6 +1,6 @@
 import type { VariantSpec } from '#src/catalog/product.ts';
-import { sitePrices } from '#src/pricing/card-price.ts';
-import { formatGross } from '#src/pricing/price-view.ts';
+import { markedSum, sitePrices } from '#src/pricing/card-price.ts';
+import { markVat } from '#src/pricing/marks/vat-mark.ts';
 import { setNet } from '#src/pricing/set-price.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -16,13 +16,13 @@ export function setOptions(
 	const prices = sitePrices(site);
 	return counts.map((count) => {
 		const net = setNet(specs, count, prices.currency);
-		const withVat = formatGross(net, prices);
+		const withVat = markedSum(net, prices);
 		const price = formatMoney(net, prices.format);
 		return {
 			value: count,
 			label: label(count),
 			price: site.region.hasVat ? t('shop.price_net', { price }) : price,
-			gross: withVat && `${withVat} ${t('basis.incl')}`,
+			gross: withVat && `${withVat} ${markVat('including', t('basis.incl'))}`,
 		};
 	});
 }

@@ -60,10 +60,20 @@ export const createOrder = endpoint({
 		currency: v.optional(v.string()),
 		/** Answers the caller's open cart of this region if there is one, so that two tabs share it. */
 		reuseOpen: v.optional(v.boolean('must be true or false'), false),
+		/** Delivery country of a new cart; by default the caller's destination (U-12), else the region's own. */
+		destinationIso: v.optional(
+			v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'must be a country of two letters')),
+		),
 	}),
 	answer: Order,
 	status: 201,
-	problems: ['unknown_currency', 'currency_not_sold', 'region_not_open', 'too_many_orders'],
+	problems: [
+		'unknown_currency',
+		'currency_not_sold',
+		'region_not_open',
+		'too_many_orders',
+		'destination_not_served',
+	],
 	summary:
 		'Opens an empty cart in the region that the host or X-Region names; with `reuse_open` it answers the caller’s open cart instead, where there is one.',
 });

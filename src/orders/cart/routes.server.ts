@@ -17,6 +17,7 @@ import {
 	orderByKey,
 } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
+import { readDestination } from '../record/destination.ts';
 import type { Order } from '../record/order.ts';
 import { serviceOfName } from '../record/services.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
@@ -104,9 +105,12 @@ export const cartRoutes: readonly Route[] = [
 			const record = await findOrderByNumber(db, created.number);
 			return record ? ok(await serializeFor(context, priceOrder(record, now))) : fail(notFound);
 		}
+		const destination = readDestination(input.destinationIso, region, actor.destinationIso);
+		if (!destination.ok) return destination;
+		const owner = { ...actor, destinationIso: destination.value };
 		const cart = input.reuseOpen
-			? await openCart(db, actor, site, now)
-			: await newCart(db, actor, site, now, (number) => effect.step({ number }));
+			? await openCart(db, owner, site, now)
+			: await newCart(db, owner, site, now, (number) => effect.step({ number }));
 		return cart.ok ? ok(await serializeFor(context, priceOrder(cart.value, now))) : cart;
 	}),
 

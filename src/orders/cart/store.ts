@@ -117,7 +117,10 @@ async function openOrder(gone?: string): Promise<string> {
 	const open = async () => {
 		const known = recall(orderName());
 		if (known && known !== gone) return known;
-		const { number } = await callAsUser(createOrder, { reuseOpen: true });
+		// Where the page shows prices for another country than the storefront's own, the cart begins there.
+		const { destination } = document.documentElement.dataset;
+		const place = destination ? { destinationIso: destination } : {};
+		const { number } = await callAsUser(createOrder, { reuseOpen: true, ...place });
 		remember(orderName(), number);
 		return number;
 	};

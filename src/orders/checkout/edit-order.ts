@@ -1,15 +1,10 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { AddressInput } from '#src/customers/address.ts';
-import {
-	checkAddress,
-	type FieldProblems,
-	inAddress,
-	invalidAddress,
-	tidyCountry,
-} from '#src/customers/address-check.ts';
+import { checkAddress, type FieldProblems, inAddress, invalidAddress } from '#src/customers/address-check.ts';
 import { tidyEmail } from '#src/mail/email-address.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { shippingKinds } from '../pricing/shipping.ts';
+import { readDestination } from '../record/destination.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import type { OrderInput } from './contract.ts';
 
@@ -30,7 +25,7 @@ export function editOrder(
 	const bill = input.useShipping ? ship : readAddress(record, billInput, 'billAddress', wrong);
 	if (wrong.length > 0) return fail(invalidAddress(Object.assign({}, ...wrong)));
 
-	const destination = readDestination(record, input.destinationIso);
+	const destination = readDestination(input.destinationIso, record.region, record.destinationIso);
 	if (!destination.ok) return destination;
 	const shipping = readShipping(record, input, price);
 	if (!shipping.ok) return shipping;
@@ -72,19 +67,6 @@ function readAddress(
 	if (checked.ok) return checked.value;
 	wrong.push((inAddress(checked.problem, field).details?.fields ?? {}) as FieldProblems);
 	return null;
-}
-
-function readDestination(record: OrderRecord, iso: string | undefined): Result<string> {
-	if (iso === undefined) return ok(record.destinationIso);
-	const country = tidyCountry(iso);
-	if (record.region.allowedShippingCountries.includes(country)) return ok(country);
-	return fail(
-		problem('destination_not_served', 422, 'We do not deliver to this country from this shop.', {
-			destination_iso: [
-				`is not served; expected one of ${record.region.allowedShippingCountries.join(', ')}`,
-			],
-		}),
-	);
 }
 
 function readShipping(

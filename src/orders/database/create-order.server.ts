@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { servedDestination } from '#src/pricing/consumer-price.ts';
 import { rateCardVersion } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -14,6 +15,8 @@ import { orders, orderVersions, shipments } from '../record/tables.server.ts';
 export interface CartOwner {
 	readonly userId: number;
 	readonly email: string | null;
+	/** Country they want delivery to; it counts where the storefront ships there. */
+	readonly destinationIso?: string | null;
 }
 
 /** Limit of a user's open orders without lines, against automated creation; more than there are storefronts. */
@@ -62,7 +65,7 @@ async function insertCart(
 	mustBeOnly: boolean,
 	record: (number: string) => readonly Statement[],
 ): Promise<OrderRecord> {
-	const destinationIso = region.defaultShippingCountryCode;
+	const destinationIso = servedDestination(region, owner.destinationIso);
 	const tax = computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
 	const order = {
 		number: newOrderNumber(),

@@ -1,6 +1,7 @@
 import { regions } from '#regions/index.ts';
 import type { Currency, Region } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
+import { customsAmount } from '#src/site/region-words.ts';
 import type { QuoteReason } from '../record/order.ts';
 import { countPallets, countParcels, fitsLetter, fitsPostParcel } from './carriers.ts';
 import type { Load } from './load.ts';
@@ -219,12 +220,9 @@ function shippingZone(destinationIso: string): Zone {
 	return isBehindBorder ? 'abroad' : 'union';
 }
 
-/**
- * Customs in minor units: 40 of the order's currency into Norway and Switzerland. The amount is in the
- * configuration of the country's region; goods that are collected have none.
- */
-export function customsCost(destinationIso: string, kind: ShippingKind | undefined, region: Region): number {
-	if (kind === 'pick-up') return 0;
-	const local = Object.values(regions).find(({ countryCode }) => countryCode === destinationIso);
-	return Math.max(local?.additionalCustoms ?? 0, region.additionalCustoms) * 100;
-}
+/** Customs in minor units; goods that are collected have none. */
+export const customsCost = (
+	destinationIso: string,
+	kind: ShippingKind | undefined,
+	region: Region,
+): number => (kind === 'pick-up' ? 0 : customsAmount(destinationIso, region));

@@ -5,6 +5,7 @@ import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { readBasis } from '#src/pricing/basis/basis.ts';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { netLabel } from '#src/pricing/destination/destination.ts';
 import { type PriceFormat, priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
@@ -62,9 +63,7 @@ export function BoxFigures({
 	};
 	const weight = [grams({ spec, dieline }, gramsOfDieline), grams(before, gramsOfDieline)];
 	const footprint = [grams({ spec, dieline }, footprintGrams), grams(before, footprintGrams)];
-	const vat = t(
-		now.isGross ? 'editor.with_vat' : site.region.hasVat ? 'editor.without_vat' : 'editor.without_tax',
-	);
+	const vat = t(now.isGross ? 'editor.with_vat' : netLabel(site.region, prices));
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-13" aria-live="polite">
 			<Figure texts={texts} name={texts('pricing.total')} was={was.total} value={now.total} note={vat} />

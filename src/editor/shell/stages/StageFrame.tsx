@@ -17,6 +17,7 @@ import { loadAndOpenDesign, type Opened, storedVariant } from '../../document/st
 import { startSaving } from '../../document/storage/saving.ts';
 import { $design, $designId } from '../../document/store.ts';
 import { loadPictures } from '../../uploads/pictures.ts';
+import { usePrices } from '../destination/use-prices.ts';
 import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';
 import { StageBar } from './StageBar.tsx';
@@ -128,6 +129,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 	const box = hasDesign ? known : undefined;
 	const spec = useMemo(() => (box ? withBlankArea(box.spec, box.dieline) : props.spec), [box, props.spec]);
 	const plain = box ? undefined : spec;
+	const prices = usePrices(props.prices, site.region, props.today);
 	const quantity = useStore($quantity);
 	const designId = useStore($designId);
 	const notice = useStore($notice);
@@ -182,7 +184,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 					</p>
 				)}
 			</div>
-			{children({ ...props, spec, variantId: box?.variantId ?? variantId, box, go })}
+			{children({ ...props, prices, spec, variantId: box?.variantId ?? variantId, box, go })}
 		</>
 	);
 	if (!box) return page;

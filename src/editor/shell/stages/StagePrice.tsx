@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
+import { netLabel } from '#src/pricing/destination/destination.ts';
 import { priceView } from '#src/pricing/price-view.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { $quantity } from '../../document/box/store.ts';
 import { SameMoney } from '../../panels/box/SameMoney.tsx';
+import { DestinationSelect } from '../destination/DestinationSelect.tsx';
 import type { OpenStage } from './StageFrame.tsx';
 
 /** What this many cost, and when they come. */
@@ -20,7 +22,7 @@ export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
 				<br />
 				<BothPrices
 					gross={view.gross && figure(view.gross, t('editor.with_vat'))}
-					net={figure(view.net, t(region.hasVat ? 'editor.without_vat' : 'editor.without_tax'))}
+					net={figure(view.net, t(netLabel(region, prices)))}
 				/>
 				<br />
 				<span className="figures text-13 text-ink-soft">
@@ -35,6 +37,7 @@ export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
 				<span className="text-ink-soft">{t('editor.delivery')}</span>{' '}
 				<span className="figures font-medium">{formatDayRange(earliest, latest, languageTag)}</span>
 			</p>
+			<DestinationSelect t={t} site={site} />
 			<p className="text-13 text-ink-soft">{t('pricing.note_shipping')}</p>
 		</div>
 	);

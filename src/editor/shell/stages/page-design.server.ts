@@ -8,8 +8,8 @@ import { sells, soldIn } from '#src/catalog/sold-in.ts';
 import { checkSpec, specOfSku, toSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
-import { getConsumer } from '#src/pricing/consumer-price.ts';
-import { createPriceFormat, type PriceFormat } from '#src/pricing/price-view.ts';
+import { chosenDestination, pricesFor } from '#src/pricing/destination/destination.ts';
+import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { checkQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
@@ -84,7 +84,7 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 		designId,
 		...readQuantity(page.url, product),
 		...readRefused(page.url, isDesignable, region),
-		prices: createPriceFormat(region, getConsumer(region, today).rate),
+		prices: pricesFor(region, chosenDestination(page.request.headers), today),
 		today,
 	};
 }

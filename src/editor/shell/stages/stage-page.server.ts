@@ -37,6 +37,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 			catalog: (key) => /^(name|material|surface|print_mode|finish)_/.test(key),
 			pricing: (key) => saidOfPricing.test(key),
 			prices: (key) => key === 'same_money',
+			destination: (key) => /^(label|failed|no_vat)$/.test(key),
 			cart: (key) => key === 'picture_of',
 			checkout: (key) => key === 'nothing_before_approval',
 		}),

@@ -1,0 +1,82 @@
+import { recallCookie } from '#src/api/browser-storage.ts';
+import { countryParameter, destinationName } from '#src/pricing/destination/destination-name.ts';
+import { countryFromTiming } from '#src/site/request/visitor-country.ts';
+import { rememberDestination } from './remember-destination.ts';
+
+/**
+ * Brings the page's choice of a delivery country to life (`DestinationSelect.astro`): what is chosen is saved, and the
+ * page comes again with the prices of that country.
+ */
+export function followDestination(reload = () => location.reload()): void {
+	const select = document.querySelector('[data-destinations]')?.querySelector('select');
+	if (!select) return;
+	const shown = document.documentElement.dataset.destination ?? select.dataset.default;
+	// Who came by a link for a country goes on with it.
+	const named = new URL(location.href).searchParams.get(countryParameter)?.toUpperCase();
+	if (named !== undefined && named === shown) rememberDestination(named);
+	const said = document.querySelector('[data-destination-said]');
+	const say = (text: string | undefined) => {
+		if (said) said.textContent = text ?? '';
+	};
+	const choose = async (iso: string) => {
+		if (iso === shown) return;
+		select.setAttribute('aria-busy', 'true');
+		say(select.dataset.changing);
+		try {
+			// The API client is only fetched by those who choose.
+			const { chooseDestination } = await import('./choose-destination.ts');
+			await chooseDestination(iso);
+			keepConfiguration(select.form);
+			reload();
+		} catch {
+			if (shown !== undefined) select.value = shown;
+			select.removeAttribute('aria-busy');
+			say(select.dataset.failed);
+		}
+	};
+	select.disabled = false;
+	// Not in the middle of a list that is walked by arrow keys: browsers send `change` when the list closes.
+	select.addEventListener('change', () => void choose(select.value));
+	offerOwnCountry(select, choose);
+	followOtherTabs(select, shown, reload);
+}
+
+/** What was chosen in the form of a product goes into the address, from which the configurator reads it. */
+function keepConfiguration(form: HTMLFormElement | null): void {
+	const chosen = form ? new FormData(form) : undefined;
+	const url = new URL(location.href);
+	url.searchParams.delete(countryParameter);
+	for (const name of ['sku', 'quantity']) {
+		const value = chosen?.get(name);
+		if (typeof value === 'string' && value !== '') url.searchParams.set(name, value);
+	}
+	history.replaceState(null, '', url);
+}
+
+/** Offers the visitor's own country to those who have not chosen yet. */
+function offerOwnCountry(select: HTMLSelectElement, choose: (iso: string) => Promise<void>): void {
+	const own = countryFromTiming();
+	const offer = document.querySelector<HTMLElement>('[data-destination-offer]');
+	const option = [...select.options].find(({ value }) => value === own);
+	if (!offer || !option || option.selected || recallCookie(destinationName)) return;
+	const words = offer.querySelector('span');
+	if (words) words.textContent = words.textContent.replace('{country}', option.text);
+	offer.querySelector('button')?.addEventListener('click', () => {
+		select.value = option.value;
+		void choose(option.value);
+	});
+	offer.hidden = false;
+}
+
+/** A page that was left open shows the choice of another tab, and one that Back brings from memory that of a later page. */
+function followOtherTabs(select: HTMLSelectElement, shown: string | undefined, reload: () => void): void {
+	const look = () => {
+		const chosen = recallCookie(destinationName) ?? select.dataset.default;
+		const isServed = [...select.options].some(({ value }) => value === chosen);
+		if (document.visibilityState === 'visible' && isServed && chosen !== shown) reload();
+	};
+	document.addEventListener('visibilitychange', look);
+	window.addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) look();
+	});
+}

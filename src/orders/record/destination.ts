@@ -1,0 +1,19 @@
+import type { Region } from '#regions/region.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { tidyCountry } from '#src/customers/address-check.ts';
+
+/** A delivery country that the region serves; `known` where none is named. Problem: destination_not_served. */
+export function readDestination<Known>(
+	iso: string | undefined,
+	{ allowedShippingCountries: served }: Pick<Region, 'allowedShippingCountries'>,
+	known: Known,
+): Result<string | Known> {
+	if (iso === undefined) return ok(known);
+	const country = tidyCountry(iso);
+	if (served.includes(country)) return ok(country);
+	return fail(
+		problem('destination_not_served', 422, 'We do not deliver to this country from this shop.', {
+			destination_iso: [`is not served; expected one of ${served.join(', ')}`],
+		}),
+	);
+}

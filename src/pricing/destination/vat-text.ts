@@ -1,0 +1,58 @@
+import { countryName } from '#src/customers/countries.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { customsText } from '#src/site/region-words.ts';
+import type { Site } from '#src/site/site.ts';
+import type { VatKey } from '../marks/vat-mark.ts';
+import {
+	createPriceFormat,
+	formatDifference,
+	formatGross,
+	formatUnitGross,
+	percentText,
+} from '../price-view.ts';
+import type { Destination } from './destination.ts';
+
+/** Whom the words are written for, and where their delivery goes. */
+export interface VatReader {
+	readonly site: Site;
+	readonly t: Translate;
+	readonly destination: Destination;
+}
+
+/** Words that follow the delivery country. Where no VAT is charged, they say so. */
+const words = {
+	country: ({ site, destination }: VatReader) => countryName(destination.iso, site.languageTag),
+	percent: ({ site, destination }: VatReader) => percentText(destination.rate, site.languageTag),
+	including: ({ t, destination }: VatReader) =>
+		destination.rate > 0 ? t('basis.incl') : t('destination.no_vat'),
+	plus: ({ t, destination }: VatReader) => (destination.rate > 0 ? t('basis.plus') : t('destination.no_vat')),
+	prices: (reader: VatReader) => {
+		const country = words.country(reader);
+		return reader.destination.rate > 0
+			? reader.t('basis.prices_private', { country })
+			: reader.t('destination.prices_export', { country });
+	},
+	export: (reader: VatReader) =>
+		reader.t('pricing.a_vat_none', {
+			country: words.country(reader),
+			customs: customsText(reader.site, reader.destination.iso),
+		}),
+} as const;
+export type VatWord = keyof typeof words;
+
+/** What a place with this key shows for a reader; undefined for a key that is not known. */
+export function vatText(key: VatKey, reader: VatReader): string | undefined {
+	const [kind = '', value = ''] = key.split(':');
+	const net = Number(value);
+	const prices = createPriceFormat(reader.site.region, reader.destination.rate);
+	switch (kind) {
+		case 'sum':
+			return formatGross(net, prices);
+		case 'unit':
+			return formatUnitGross(net, prices);
+		case 'difference':
+			return formatDifference(net, prices, true);
+		default:
+			return Object.hasOwn(words, kind) ? words[kind as VatWord](reader) : undefined;
+	}
+}

@@ -1,0 +1,116 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { toWire } from '#src/api/wire.ts';
+import { followDestination } from '#src/orders/destination/follow-destination.ts';
+import { destinationName } from '#src/pricing/destination/destination-name.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+const reload = vi.fn();
+let sent: unknown[];
+let answer: () => Response;
+const select = () => document.querySelector('select') ?? document.createElement('select');
+const said = () => document.querySelector('[data-destination-said]')?.textContent;
+const comeFrom = (country: string) =>
+	vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+		{
+			serverTiming: [{ name: 'country', description: country, duration: 0 }],
+		} as unknown as PerformanceEntry,
+	]);
+function choose(iso: string) {
+	select().value = iso;
+	select().dispatchEvent(new Event('change'));
+}
+
+beforeEach(() => {
+	for (const name of [destinationName, 'spree_api_key']) remember(name, undefined);
+	delete document.documentElement.dataset.destination;
+	history.replaceState(null, '', '/products/box');
+	reload.mockClear();
+	sent = [];
+	answer = () => new HttpResponse(null, { status: 204 });
+	const user = () => HttpResponse.json(toWire({ id: 1, spreeApiKey: 'key' }) as object);
+	server.use(
+		http.get('*/api/users/anonymous', user),
+		http.get('*/api/users/current', user),
+		http.post('*/api/v2/users/set_shipping_destination', async ({ request }) => {
+			sent.push(await request.json());
+			return answer();
+		}),
+	);
+	document.body.innerHTML = `<form>
+		<input type="hidden" name="sku" value="PRB-1"><input name="quantity" value="240">
+		<div data-destinations>
+			<select data-default="DE" data-changing="Changing" data-failed="Failed" disabled>
+				<option value="DE" selected>Germany</option><option value="CH">Switzerland</option>
+			</select>
+			<p data-destination-offer hidden><span>Here: {country}?</span><button type="button">Take</button></p>
+			<p data-destination-said></p>
+		</div>
+	</form>`;
+});
+afterEach(() => {
+	server.resetHandlers();
+	vi.restoreAllMocks();
+});
+
+test('a choice is saved first, then remembered, and the page comes again with what was configured', async () => {
+	followDestination(reload);
+	expect(select().disabled).toBe(false);
+	choose('CH');
+	expect(said()).toBe('Changing');
+	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+	expect(sent).toEqual([{ country_iso: 'CH' }]);
+	expect(recallCookie(destinationName)).toBe('CH');
+	expect(location.search).toBe('?sku=PRB-1&quantity=240');
+});
+
+test('where the shop cannot be reached, the former country stays, and the page says so', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+	answer = () => HttpResponse.json({ code: 'conflict', error: 'x', errors: {} }, { status: 409 });
+	followDestination(reload);
+	choose('CH');
+	await waitFor(() => expect(said()).toBe('Failed'));
+	expect(select().value).toBe('DE');
+	expect(recallCookie(destinationName)).toBeUndefined();
+	expect(reload).not.toHaveBeenCalled();
+});
+
+test('the visitor’s own country is offered once, to those who have not chosen', async () => {
+	comeFrom('CH');
+	followDestination(reload);
+	const offer = document.querySelector<HTMLElement>('[data-destination-offer]');
+	expect(offer?.hidden).toBe(false);
+	expect(offer?.textContent).toContain('Here: Switzerland?');
+	offer?.querySelector('button')?.click();
+	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+	expect(recallCookie(destinationName)).toBe('CH');
+});
+
+test('a link for a country is remembered, and a later choice leaves it', async () => {
+	history.replaceState(null, '', '/products/box?country=ch');
+	document.documentElement.dataset.destination = 'CH';
+	followDestination(reload);
+	expect(recallCookie(destinationName)).toBe('CH');
+	choose('DE');
+	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+	expect(location.search).not.toContain('country');
+});
+
+test('a page that was left open follows the choice of another tab', () => {
+	followDestination(reload);
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(reload).not.toHaveBeenCalled();
+	remember(destinationName, 'CH');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(reload).toHaveBeenCalled();
+	reload.mockClear();
+	remember(destinationName, 'US');
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(reload, 'a country that is not served here').not.toHaveBeenCalled();
+});
