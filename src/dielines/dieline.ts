@@ -59,6 +59,11 @@ export interface Panel {
 	 */
 	readonly stage: number;
 	/**
+	 * An angle that it takes in an earlier stage: bent further than in the end, or not yet all the way, so that it
+	 * clears another panel. In `stage` it turns from there to `angleDeg`.
+	 */
+	readonly firstFold?: { readonly stage: number; readonly angleDeg: number };
+	/**
 	 * Distance of the folded panel from its crease along its own normal, positive into the box: separates layers that
 	 * share a crease line. Default 0.
 	 */
@@ -186,6 +191,14 @@ export type Form =
 	/** A flat sheet. With a tile, the front is one tile that repeats over the sheet from the top left corner. */
 	| { readonly kind: 'flat'; readonly tile?: { readonly widthMm: number; readonly heightMm: number } };
 
+/** Two panels that pass each other during assembly only because their board bends and springs back. */
+export interface SpringyPair {
+	/** Kinds of panels as in `steps.ts`, in either order: `lid-flap`, `side-inner-wall`. */
+	readonly kinds: readonly [string, string];
+	/** For manufacturers: what bends, and why it has to. */
+	readonly reason: string;
+}
+
 /** The two panels that face each other across the free space inside. */
 export type Facing = readonly [PanelId, PanelId];
 
@@ -208,6 +221,8 @@ export interface Dieline extends Sheet {
 	readonly standing: Matrix;
 	/** Lid, sleeve, insert, wraps; empty for a one-piece box. */
 	readonly loose: readonly LoosePart[];
+	/** Panels that bend while they pass each other; all others keep clear of each other at every moment. */
+	readonly springy?: readonly SpringyPair[];
 }
 
 /** A box whose single sheet carries all six sides, such as a mailer. */

@@ -17,8 +17,14 @@ export function stageShare(stage: number, progress: number, stageCount: number):
 }
 
 /** Angle of a panel at `progress` 0 (flat) … 1 (closed), in degrees. */
-export const angleAt = (panel: Panel, progress: number, stageCount: number): number =>
-	panel.angleDeg * stageShare(panel.stage, progress, stageCount);
+export function angleAt(panel: Panel, progress: number, stageCount: number): number {
+	const { angleDeg, firstFold } = panel;
+	const share = stageShare(panel.stage, progress, stageCount);
+	if (!firstFold) return angleDeg * share;
+	const first = firstFold.angleDeg * stageShare(firstFold.stage, progress, stageCount);
+	// At the end exactly the angle, so that quarter turns stay without rounding errors.
+	return share === 1 ? angleDeg : first + (angleDeg - firstFold.angleDeg) * share;
+}
 
 /** Number of stages of the whole dieline, including loose parts and their folding. */
 export function countStages(dieline: Dieline): number {
@@ -69,7 +75,7 @@ function poseSheet(
 			continue;
 		}
 		const share = stageShare(panel.stage, progress, stages);
-		const turn = turnAbout(panel.hinge[0], panel.hinge[1], panel.angleDeg * share);
+		const turn = turnAbout(panel.hinge[0], panel.hinge[1], angleAt(panel, progress, stages));
 		const turned = multiply(parent, turn);
 		pose.set(panel.id, panel.shiftMm ? multiply(turned, translation([0, 0, panel.shiftMm * share])) : turned);
 	}

@@ -1,8 +1,8 @@
 import { type Dieline, type PanelId, sheetsOf } from './dieline.ts';
 
 /**
- * One step of assembly: panels that fold in the same stage, by kind (both side walls are one `side-wall`), then parts
- * that are joined.
+ * One step of assembly: panels that begin to fold in the same stage, by kind (both side walls are one `side-wall`),
+ * then parts that are joined.
  */
 export interface AssemblyStep {
 	/** Stage of the fold pose, 0 first. */
@@ -30,8 +30,8 @@ export function getAssemblySteps(dieline: Dieline): readonly AssemblyStep[] {
 		return step;
 	};
 	for (const { panels } of sheetsOf(dieline))
-		for (const { id, hinge, angleDeg, stage } of panels)
-			if (hinge && angleDeg !== 0) at(stage).folds.add(toPanelKind(id));
+		for (const { id, hinge, angleDeg, stage, firstFold } of panels)
+			if (hinge && angleDeg !== 0) at(firstFold?.stage ?? stage).folds.add(toPanelKind(id));
 	for (const { id, stage, awayMm } of dieline.loose)
 		if (awayMm.some((way) => way !== 0)) at(stage).joins.push(id);
 	return [...steps]

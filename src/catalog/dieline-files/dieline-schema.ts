@@ -88,6 +88,7 @@ const panel = object({
 	),
 	angleDeg: number,
 	stage,
+	firstFold: v.exactOptional(object({ stage, angleDeg: number })),
 	shiftMm: v.exactOptional(mm),
 	alsoCreasedTo: v.exactOptional(list(name, 0, 50)),
 	printShows: v.exactOptional(oneOf('inside')),
@@ -177,6 +178,13 @@ const dieline = object({
 	cavity: orUndefined(object({ length: facing, width: facing, height: facing })),
 	standing: matrix,
 	loose: list(part, 0, 50),
+	springy: v.exactOptional(
+		list(
+			object({ kinds: tuple(name, name), reason: v.pipe(v.string('must be a text'), v.maxLength(300)) }),
+			0,
+			100,
+		),
+	),
 } satisfies FieldsOf<Dieline>);
 
 /** How a dieline is written to a file; what each field means is told at the type `Dieline`. */

@@ -92,5 +92,6 @@ export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
 		return [...new Set(sentences)].filter((one) => one !== undefined).join(' ');
 	});
 	const all = arrives ? [t('dielines.arrives_assembled'), ...steps] : steps;
-	return all.filter((step) => step !== '');
+	// What is done to one end of the box and then to the other is said once.
+	return all.filter((step) => step !== '').filter((step, index, told) => step !== told[index - 1]);
 }

@@ -3,7 +3,7 @@ import { standingOnBase } from '../fold.ts';
 import type { SizeMm } from '../size.ts';
 import { type BuildSize, buildSize, type Style } from '../style.ts';
 import { mailerMeasures } from './mailer-measures.ts';
-import { mailerPanels } from './mailer-panels.ts';
+import { mailerPanels, springyPairs } from './mailer-panels.ts';
 import { mailerSides } from './mailer-sides.ts';
 
 /**
@@ -72,6 +72,7 @@ export const mailerBox: MailerStyle = {
 			marks: [],
 			sides: mailerSides(measures),
 			loose: [],
+			springy: springyPairs(insideMm),
 		};
 	},
 };

@@ -1,10 +1,37 @@
-import type { Loop, OuterSide, Panel, PanelId, Point } from '../dieline.ts';
-import { withHalfRounds } from '../half-round.ts';
+import type { Loop, OuterSide, Panel, PanelId, Point, SpringyPair } from '../dieline.ts';
+import { withHalfRounds, withRound } from '../half-round.ts';
 import { type Corner, createLoop } from '../path.ts';
+import type { SizeMm } from '../size.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 
 const flankTaper = Math.tan((15 * Math.PI) / 180);
 const notchRadiusMm = 7.5;
+
+/**
+ * The stages in which hands put the box together. The lip stays level until the lid is down: only then can its ears
+ * swing in between the side walls and their inner walls, from the front.
+ */
+export const mailerStages = {
+	walls: 0,
+	ears: 1,
+	sides: 2,
+	/**
+	 * The inner walls are laid over the ears, and then pressed down until their tabs are in the slots; one after the
+	 * other, because in a narrow box both would pass through the same place.
+	 */
+	roll: { right: 3, left: 4 },
+	press: { right: 4, left: 5 },
+	flaps: 6,
+	lid: 7,
+	lip: 8,
+	sleeve: 9,
+} as const;
+
+/**
+ * Angle of the rims while an inner wall is laid over the ears: it then hangs parallel to its side wall, past the ears,
+ * with its tab above the base.
+ */
+const leanDeg = 50;
 
 /** All panels of FEFCO 0427: the body, and the lip whose ears tuck into the side walls. */
 export const mailerPanels = (m: MailerMeasures): readonly Panel[] => [...mailerBody(m), ...tuckedLip(m)];
@@ -28,7 +55,7 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			side: 'back',
 			parent: 'base',
 			hinge: [at(length - t / 2, 0), at(t / 2, 0)],
-			stage: 0,
+			stage: mailerStages.walls,
 		},
 		{
 			...middle(m, 'front-wall', [
@@ -39,7 +66,7 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			side: 'front',
 			parent: 'base',
 			hinge: [at(1.5 * t, w), at(length - 1.5 * t, w)],
-			stage: 0,
+			stage: mailerStages.walls,
 		},
 		...wallEars(m),
 		...rolledSides(m),
@@ -52,9 +79,9 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 			side: 'top',
 			parent: 'back-wall',
 			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
-			stage: 5,
+			stage: mailerStages.lid,
 		},
-		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, 4, lidFlap(m)),
+		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, mailerStages.flaps, lidFlap(m)),
 	];
 }
 
@@ -62,14 +89,14 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 const wallEars = (m: MailerMeasures): readonly Panel[] => {
 	const { width: w, height: h, t } = m;
 	return [
-		...pair(m, (end) => `back-ear-${end}`, 'back-wall', t, undefined, 1, [
+		...pair(m, (end) => `back-ear-${end}`, 'back-wall', t, undefined, mailerStages.ears, [
 			[t, -(h - t / 2)],
 			[t, -t / 2],
 			[t / 2, -t],
 			[m.earTip, -t],
 			[m.earTip, -(h - t / 2)],
 		]),
-		...pair(m, (end) => `front-ear-${end}`, 'front-wall', 2 * t, undefined, 1, [
+		...pair(m, (end) => `front-ear-${end}`, 'front-wall', 2 * t, undefined, mailerStages.ears, [
 			[2 * t, w + t / 2],
 			[2 * t, m.frontEnd],
 			[m.earTip, m.frontEnd],
@@ -83,7 +110,7 @@ const wallEars = (m: MailerMeasures): readonly Panel[] => {
 const rolledSides = (m: MailerMeasures): readonly Panel[] => {
 	const { width: w, height: h, t } = m;
 	return [
-		...pair(m, (end) => `${end}-wall`, 'base', 0, 'wall', 2, [
+		...pair(m, (end) => `${end}-wall`, 'base', 0, 'wall', mailerStages.sides, [
 			[-h, 0],
 			[0, 0],
 			[0, m.slotTop],
@@ -97,25 +124,45 @@ const rolledSides = (m: MailerMeasures): readonly Panel[] => {
 			(end) => `${end}-wall`,
 			-h,
 			'wall',
-			3,
+			0,
 			[
 				[m.beadEnd, t],
 				[-h, 0],
 				[-h, w],
 				[m.beadEnd, w - t],
 			],
-		),
+		).map((panel) => rolledIn(panel, leanDeg)),
 		...pair(
 			m,
 			(end) => `${end}-inner-wall`,
 			(end) => `${end}-bead`,
 			m.beadEnd,
 			'wall',
-			3,
+			0,
 			innerWall(m),
-		).map((panel) => ({ ...panel, printShows: 'inside' as const })),
+		).map((panel): Panel => ({ ...rolledIn(panel, 180 - leanDeg), printShows: 'inside' })),
 	];
 };
+
+/** A rim or inner wall, with its angle over the ears and the stages of its end of the box. */
+function rolledIn(panel: Panel, overEarsDeg: number): Panel {
+	const end = panel.id.startsWith('left') ? 'left' : 'right';
+	const firstFold = { stage: mailerStages.roll[end], angleDeg: overEarsDeg };
+	return { ...panel, stage: mailerStages.press[end], firstFold };
+}
+
+/** What bends when a mailer with this inside size is put together. */
+export function springyPairs([length, , height]: SizeMm): readonly SpringyPair[] {
+	const always: SpringyPair = {
+		kinds: ['front-ear', 'side-inner-wall'],
+		reason: 'the front ears give way by a board into the gap for the ears of the lip, while the tab drops in',
+	};
+	if (height <= length) return [always];
+	// A rigid inner wall longer than the box cannot pass the opposite side, whatever its angle.
+	const passed = ['side-wall', 'side-inner-wall', 'back-ear'];
+	const reason = 'the box is higher than it is long: its inner walls are bent to pass the opposite side';
+	return [always, ...passed.map((kind): SpringyPair => ({ kinds: [kind, 'side-inner-wall'], reason }))];
+}
 
 const tuckedLip = (m: MailerMeasures): readonly Panel[] => [
 	{
@@ -123,9 +170,11 @@ const tuckedLip = (m: MailerMeasures): readonly Panel[] => [
 		side: 'front',
 		parent: 'lid',
 		hinge: lipHinge(m),
-		stage: 4,
+		stage: mailerStages.lip,
 	},
-	...pair(m, (end) => `lip-ear-${end}`, 'lip', m.t, undefined, 4, lipEar(m)),
+	...pair(m, (end) => `lip-ear-${end}`, 'lip', m.t, undefined, mailerStages.flaps, lipEar(m)).map(
+		(panel): Panel => ({ ...panel, outline: withRound(panel.outline, lipEarRound(m)) }),
+	),
 ];
 
 /** The crease between lid and lip. */
@@ -247,15 +296,27 @@ function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures
 	return { id: 'lip' as const, outline, holes: [], angleDeg: 90 };
 }
 
-/** A quarter circle that tucks into the side wall; a rounded tongue where half the width is too small for it. */
-function lipEar({ width: w, height: h, t, lipEarStart, lipEarEnd }: MailerMeasures): Corner[] {
-	const round = h - t - 5;
-	const tongue = round > w / 2;
-	const depth = tongue ? w / 2 : round;
+/**
+ * A quarter circle about the crease of the lip, because the ear swings in about that crease and must not meet the base
+ * on its way. Half the width of the box ends it where the circle is larger.
+ */
+function lipEar(m: MailerMeasures): Corner[] {
+	const { t, lipEarStart, lipEarEnd } = m;
+	const { depthMm, radiusMm, endY } = lipEarRound(m);
+	// A full quarter begins at the tip, whose own rounding ends there.
+	const tip = Math.min(5, Math.abs(endY - lipEarStart), depthMm / 2);
 	return [
 		[t, lipEarEnd],
 		[t, lipEarStart],
-		[t - depth, lipEarStart, tongue ? 12 : 5],
-		[t - depth, lipEarEnd, tongue ? 12 : round],
+		[t - depthMm, lipEarStart, depthMm < radiusMm ? tip : 5],
+		[t - depthMm, endY],
 	];
+}
+
+/** Depth of a lip ear, radius of its round, and where that ends at the tip, as y on the sheet. */
+function lipEarRound({ width: w, height: h, t, lipEarEnd }: MailerMeasures) {
+	const radiusMm = h - t - 5;
+	const depthMm = Math.min(radiusMm, w / 2);
+	const endY = lipEarEnd + radiusMm - Math.sqrt(radiusMm ** 2 - depthMm ** 2);
+	return { depthMm, radiusMm, endY, startY: lipEarEnd };
 }

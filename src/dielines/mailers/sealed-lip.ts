@@ -2,7 +2,7 @@ import type { Mark, Panel } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, createLoop } from '../path.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
-import { bothHalves, lipHinge } from './mailer-panels.ts';
+import { bothHalves, lipHinge, mailerStages } from './mailer-panels.ts';
 
 /** How many times the lip can be sealed: once, or twice for a return shipment. */
 export type StripCount = 1 | 2;
@@ -89,7 +89,7 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 		hinge: lipHinge(m),
 		angleDeg: 90,
 		// Glued after the lid has closed.
-		stage: 6,
+		stage: mailerStages.lip,
 	};
 }
 

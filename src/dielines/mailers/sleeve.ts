@@ -145,8 +145,9 @@ function sleevePanels({ b, end, front, top, back, flap, flapEnd }: SleeveCreases
 			parent: 'sleeve-back',
 			hinge: hinge(flap),
 			angleDeg: 90,
-			// Folds before the back, so that it lies inside the bottom.
-			stage: 1,
+			// Bent up until the back is down, so that it passes the edge of the bottom and lies inside it.
+			firstFold: { stage: 1, angleDeg: 95 + (Math.atan(glueMm / b) * 180) / Math.PI },
+			stage: 3,
 		},
 	];
 }

@@ -3,7 +3,7 @@ import { computeBounds } from '../path.ts';
 import type { Style } from '../style.ts';
 import { mailerBox } from './mailer-box.ts';
 import { type MailerMeasures, mailerMeasures } from './mailer-measures.ts';
-import { mailerPanels } from './mailer-panels.ts';
+import { mailerPanels, mailerStages } from './mailer-panels.ts';
 import { sleeveAround, sleeveBoardMm, sleevePlayMm } from './sleeve.ts';
 
 /** Play and both layers of the sleeve, across the box. */
@@ -66,7 +66,7 @@ export const sleevedMailerBox: Style = {
 			outsideMm,
 			panels,
 			sides: {},
-			loose: [sleeveAround(box.outsideMm, closed, [-away, 0, 0], 6)],
+			loose: [sleeveAround(box.outsideMm, closed, [-away, 0, 0], mailerStages.sleeve)],
 		};
 	},
 };

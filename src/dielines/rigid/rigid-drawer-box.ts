@@ -58,7 +58,7 @@ export const rigidDrawerBox: Style = {
 		const wrap = trayWrap('tray-wrap', tray, edge, ['front', 'back']);
 		const around = sleeveWrap(sleeve, turnInMm(sleeve.widthMm / 2));
 		const sleeveClosed = upsideDown(tray, sleeve, height + t + paperMm + drawerPlayMm.above);
-		const behind: LoosePart['awayMm'] = [0, -(sleeve.widthMm + 60), 0];
+		const behind: LoosePart['awayMm'] = [0, -(sleeve.widthMm + tray.wallMm + 60), 0];
 		const lift = 1.5 * t + 3 * paperMm + drawerPlayMm.below;
 		return {
 			id: 'box',

@@ -1,6 +1,7 @@
 import type { AreaMark, Panel } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, createLoop } from '../path.ts';
+import { tuckIn } from '../tuck-in.ts';
 import type { CakeMeasures } from './cake-measures.ts';
 import { cornerWeb, webGlue } from './corner-web.ts';
 import { fromOtherEnd, panelIn, type WallFrame, wallFrames } from './wall-frame.ts';
@@ -10,7 +11,7 @@ const thumbRadiusMm = 15;
 
 /**
  * All panels of the cake box, print side up: lid above, front below. Fold stages: 0 back and front, 1 sides with
- * corner webs, 2 lip and flaps of the lid, 3 lid.
+ * corner webs, 2 lip and flaps of the lid, 3 lid, 4 the lip goes in.
  */
 export function cakePanels(m: CakeMeasures): {
 	readonly panels: readonly Panel[];
@@ -114,7 +115,7 @@ function cakeLid(m: CakeMeasures, top: WallFrame): Panel {
 	const { across, height, lidEdge, lid, t } = m;
 	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
 	const lidEnd = height + lid;
-	return panelIn(top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, stage: 3 }, [
+	return panelIn(top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, ...closing(m).lid }, [
 		[lidFrom, height],
 		[lidTo, height],
 		...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
@@ -124,6 +125,9 @@ function cakeLid(m: CakeMeasures, top: WallFrame): Panel {
 		...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
 	]);
 }
+
+/** The lip goes in behind the front wall. */
+const closing = ({ lid, tuck, t }: CakeMeasures) => tuckIn(lid, tuck, t, { flap: 2, lid: 3, in: 4 });
 
 /** At the corners of the lid, lip and flaps are more than a board apart. */
 const lipInset = ({ t }: CakeMeasures) => t + 1;
@@ -185,7 +189,7 @@ function lip(m: CakeMeasures, top: WallFrame): Panel {
 	const inset = lidEdge + lipInset(m);
 	return panelIn(
 		top,
-		{ id: 'lip', parent: 'lid', angleDeg: 90, stage: 2 },
+		{ id: 'lip', parent: 'lid', angleDeg: 90, ...closing(m).flap },
 		tuckCorners(inset, across - inset, height + lid, tuck),
 	);
 }

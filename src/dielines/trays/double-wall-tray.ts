@@ -49,8 +49,8 @@ export function trayDepths({ platformMm: p, boardMm: t }: Pick<TrayMeasures, 'pl
 export type WallNames = Readonly<Record<Edge, Extract<OuterSide, 'front' | 'back' | 'left' | 'right'>>>;
 
 /**
- * Panels and marks of the tray around a root panel of its own. Fold stages: 0 first walls, 1 their inner walls, 2
- * second walls with corner webs, 3 their inner walls over the webs.
+ * Panels and marks of the tray around a root panel of its own. Fold stages: 0 first walls, 1 and 2 their inner walls, 3
+ * second walls with corner webs, 4 and 5 their inner walls over the webs.
  */
 export function doubleWallTray(
 	root: { readonly id: PanelId; readonly side: OuterSide; readonly prefix: string },
@@ -92,7 +92,8 @@ export function doubleWallTray(
 			tongueFrom: second - jog + mitreMm,
 			depth: first,
 			stage: 0,
-			rollStage: 1,
+			// One after the other: in a narrow box both would pass through the same place.
+			rollStage: edge === 'left' ? 1 : 2,
 			notchMm: 0,
 		});
 	const notchMm = m.notched && m.platformMm === 0 ? Math.min(notch.rim, 0.4 * shortest) : 0;
@@ -109,9 +110,8 @@ export function doubleWallTray(
 			platformFrom: 0,
 			tongueFrom: Math.max(first + mitreMm, first + t),
 			depth: second,
-			stage: 2,
-			// One after the other: in a narrow box both would pass through the same place.
-			rollStage: edge === 'top' ? 3 : 4,
+			stage: 3,
+			rollStage: edge === 'top' ? 4 : 5,
 			notchMm,
 		});
 	panels.push(...trayWebs(root.prefix, names, m, webMm, notchMm));
@@ -166,7 +166,7 @@ function trayWebs(
 					// Clears the web from the other end and the notch.
 					reachMm: (lengthMm - notchMm) / 2 - 2,
 					boardMm,
-					stage: 2,
+					stage: 3,
 				}),
 			);
 	return panels;

@@ -1,5 +1,6 @@
-import type { LoosePart, Matrix, OuterSide, SidePlace } from '../dieline.ts';
+import type { LoosePart, Matrix, OuterSide, SidePlace, SpringyPair } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
+import type { SizeMm } from '../size.ts';
 import type { BuildSize, Style } from '../style.ts';
 import { doubleWallTray, type TrayMeasures, trayDepths } from './double-wall-tray.ts';
 
@@ -84,9 +85,46 @@ export const productBoxTwoPieces: Style = {
 			),
 			sides: traySides(base, 'base'),
 			loose: [createLid(size)],
+			springy: springyPairs(insideMm),
 		};
 	},
 };
+
+/** Corner webs follow both walls, and in a box higher than it is long or wide the inner walls bend on their way in. */
+function springyPairs([length, width, height]: SizeMm): readonly SpringyPair[] {
+	const webs = ['back', 'front'].flatMap((wall): SpringyPair[] => {
+		const reason = 'the second crease of a corner web draws it along with the wall, under the rim';
+		return [
+			{ kinds: [`${wall}-platform`, `web-${wall}-inner`], reason },
+			{ kinds: [`${wall}-inner-wall`, `web-${wall}-inner`], reason },
+			{ kinds: [`lid-${wall}-inner-wall`, `lid-web-${wall}-inner`], reason },
+		];
+	});
+	const reason = 'the walls are high for so small a base: an inner wall bends to pass the opposite wall';
+	const passes = (moving: string, passed: readonly string[]) =>
+		passed.map((kind): SpringyPair => ({ kinds: [moving, kind], reason }));
+	const across = (from: string, to: string) => {
+		const walls = [`${to}-wall`, `web-${to}-outer`, `web-${to}-inner`];
+		return [...passes(`${from}-inner-wall`, [...walls, `${to}-tongue`]), ...passes(`${from}-tongue`, walls)];
+	};
+	return [
+		...webs,
+		...(height > length - 2 * platformMm
+			? [
+					...passes('side-inner-wall', ['side-wall', 'side-inner-wall', 'tongue']),
+					...passes('tongue', ['side-wall']),
+				]
+			: []),
+		...(height > width - 2 * platformMm
+			? [
+					...across('back', 'front'),
+					...across('front', 'back'),
+					// The back rolls in while the front still stands open.
+					...passes('back-inner-wall', ['front-inner-wall', 'front-platform']),
+				]
+			: []),
+	];
+}
 
 const createBase = ({ creaseMm: [length, width, height], boardMm }: BuildSize): TrayMeasures => ({
 	lengthMm: length,
@@ -133,7 +171,7 @@ function createLid(size: BuildSize): LoosePart {
 		closed,
 		// Above both, higher than their walls reach before they are folded in.
 		awayMm: [0, 0, 2 * (base.wallMm + lid.wallMm) + 60],
-		stage: 5,
+		stage: 6,
 	};
 }
 

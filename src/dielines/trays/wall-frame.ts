@@ -51,7 +51,9 @@ export const areaIn = (frame: WallFrame, corners: readonly Corner[]): Loop =>
 export function panelIn(
 	frame: WallFrame,
 	panel: Pick<Panel, 'id' | 'angleDeg' | 'stage'> &
-		Partial<Pick<Panel, 'side' | 'shiftMm' | 'alsoCreasedTo' | 'printShows'>> & { readonly parent: string },
+		Partial<Pick<Panel, 'side' | 'firstFold' | 'shiftMm' | 'alsoCreasedTo' | 'printShows'>> & {
+			readonly parent: string;
+		},
 	corners: readonly Corner[],
 ): Panel {
 	const placed = onSheet(frame, corners);

@@ -65,5 +65,12 @@ function carrierDieline({ insideMm, creaseMm, outsideMm, boardMm }: BuildSize): 
 		marks: [glueFlapMark(tube)],
 		sides: { ...wallSides(tube), top: carrierTopSide(tube), bottom: bottom.side(tube, 'carton') },
 		loose: [],
+		springy: [
+			...bottom.springy,
+			...['front-handle', 'back-handle'].map((handle) => ({
+				kinds: [handle, 'top-cap'] as const,
+				reason: 'the slot of each cap widens over the hooks of the handles, which then hold it down',
+			})),
+		],
 	};
 }

@@ -31,6 +31,13 @@ export const crashBottom: TubeBottom = {
 		...(['right', 'left'] as const).map((wall) => sideFlap(tube, wall)),
 		...(['front', 'back'] as const).flatMap((wall) => half(tube, wall)),
 	],
+	springy: ['front', 'back'].flatMap((half) => {
+		const other = half === 'front' ? 'back' : 'front';
+		return [`floor-${other}`, `floor-${other}-web`, 'floor-wing'].map((kind) => ({
+			kinds: [kind, `floor-${half}-hook`] as const,
+			reason: 'glued flat on delivery: the hooks snap over the other half when the box is pressed open',
+		}));
+	}),
 	marks: (tube) => (['right', 'left'] as const).flatMap((wall) => glueMarks(tube, wall)),
 	side: (tube): SidePlace => ({
 		side: 'bottom',

@@ -29,7 +29,7 @@ export function placedCorners(shape: readonly Corner[], { row, x, y }: FlapPlace
 
 /** What a panel needs besides outline and hinge; it folds by 90° where no angle is given. */
 export type FlapPanel = Pick<Panel, 'id' | 'side' | 'parent' | 'stage'> &
-	Partial<Pick<Panel, 'angleDeg' | 'shiftMm' | 'holes' | 'alsoCreasedTo'>>;
+	Partial<Pick<Panel, 'angleDeg' | 'firstFold' | 'shiftMm' | 'holes' | 'alsoCreasedTo'>>;
 
 /** A panel whose crease is the edge between its first two corners, which run clockwise around it. */
 export function hinged(corners: readonly Corner[], panel: FlapPanel): Panel {

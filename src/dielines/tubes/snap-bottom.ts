@@ -27,6 +27,12 @@ export const snapBottom = (hookShare = 0.4): TubeBottom => ({
 		};
 	},
 	panels: (tube) => snapPanels(tube, hookShare),
+	springy: [
+		{
+			kinds: ['bottom-legs', 'bottom-tongue'],
+			reason: 'the tongue is pushed through the notch and springs back over the legs',
+		},
+	],
 	marks: () => [],
 	side: (tube): SidePlace => ({
 		side: 'bottom',

@@ -1,4 +1,4 @@
-import type { Mark, Panel, PanelId, SidePlace } from '../dieline.ts';
+import type { Mark, Panel, PanelId, SidePlace, SpringyPair } from '../dieline.ts';
 import type { Tube, Wall, WallEnd } from './tube.ts';
 import type { TuckBoard } from './tuck-measures.ts';
 
@@ -21,6 +21,8 @@ export interface TubeBottom {
 	) => Readonly<Record<Wall, WallEnd>>;
 	/** Its panels; the first stage is 1. */
 	readonly panels: (tube: Tube, stock: TuckBoard['stock']) => readonly Panel[];
+	/** Panels that bend while it closes. */
+	readonly springy: readonly SpringyPair[];
 	readonly marks: (tube: Tube) => readonly Mark[];
 	readonly side: (tube: Tube, stock: TuckBoard['stock']) => SidePlace;
 }

@@ -4,7 +4,7 @@ import type { BuildSize, SizeRule, Style } from '../style.ts';
 import { longSideFirst } from './long-side-first.ts';
 import { glueFlapMark, type Tube, tubePanels, wallSides } from './tube.ts';
 import type { TubeBottom } from './tube-bottom.ts';
-import { lidSide, tuckEnd, tuckWallEnds } from './tuck-end.ts';
+import { lidSide, springyDust, tuckEnd, tuckWallEnds } from './tuck-end.ts';
 import { tuckMeasures, tuckSpareMm, usualTuckMm } from './tuck-measures.ts';
 
 /** A tube with a tuck-end lid attached to the back, and any bottom. */
@@ -114,7 +114,7 @@ function tuckDieline(
 		panels: [
 			...tubePanels(tube),
 			...bottom.panels(tube, stock),
-			...tuckEnd(tube, topEnd, 'top', 'back', { dust: stage, tuck: stage + 1, lid: stage + 2 }),
+			...tuckEnd(tube, topEnd, 'top', 'back', stage),
 		].map((panel) => opened(panel, open?.loops[panel.id])),
 		marks: [glueFlapMark(tube), ...bottom.marks(tube)],
 		sides: {
@@ -123,6 +123,7 @@ function tuckDieline(
 			bottom: bottom.side(tube, stock),
 		},
 		loose,
+		springy: [...bottom.springy, springyDust('top')],
 	};
 }
 

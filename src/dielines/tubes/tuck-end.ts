@@ -1,5 +1,6 @@
-import type { Panel, SidePlace } from '../dieline.ts';
+import type { Panel, SidePlace, SpringyPair } from '../dieline.ts';
 import type { Corner } from '../path.ts';
+import { tuckIn } from '../tuck-in.ts';
 import { endPlace } from './end-place.ts';
 import { type FlapShape, hinged, mirroredFlap, placedCorners } from './flap.ts';
 import { type Tube, type Wall, type WallEnd, wallSpan } from './tube.ts';
@@ -36,21 +37,28 @@ export function tuckWallEnds(
 	};
 }
 
-/** The stage in which each part of an end folds. */
-export interface TuckStages {
-	readonly dust: number;
-	readonly tuck: number;
-	readonly lid: number;
-}
+/** In a narrow box the tuck flap enters behind the dust flaps and presses them down on its way. */
+export const springyDust = (row: Row): SpringyPair => ({
+	kinds: [`${row}-dust-flap`, `${row}-tuck`],
+	reason: 'the tuck flap presses the dust flaps inwards while it enters',
+});
 
-/** Two dust flaps, the lid and its tuck flap, which slides behind the wall opposite the lid's crease. */
-export function tuckEnd(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall, stages: TuckStages): Panel[] {
+/** Number of fold stages of an end: dust flaps, tuck flap, lid, and both pushed in. */
+export const tuckStageCount = 4;
+
+/**
+ * Two dust flaps, the lid and its tuck flap, which slides behind the wall opposite the lid's crease. They take
+ * `tuckStageCount` stages from `firstStage`.
+ */
+export function tuckEnd(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall, firstStage: number): Panel[] {
 	const lidAt = place(tube, row, lidOn);
 	const across = tube.length - 2 * m.lidInset;
 	const slit = m.slitMm - m.lidInset;
 	const edge = m.tuckInset - m.lidInset;
 	const lead = Math.min(1, m.tuckMm / 12);
 	const [d, end] = [m.lidMm, m.lidMm + m.tuckMm];
+	const dust = firstStage;
+	const closing = tuckIn(m.lidMm, m.tuckMm, tube.boardMm, { flap: dust + 1, lid: dust + 2, in: dust + 3 });
 	// Between slit and edge, lid and tuck flap share one cut: slit locks that keep the lid closed.
 	const lid: Corner[] = [
 		[0, 0],
@@ -69,18 +77,18 @@ export function tuckEnd(tube: Tube, m: TuckMeasures, row: Row, lidOn: LidWall, s
 		[edge, d],
 	];
 	return [
-		...(['right', 'left'] as const).map((wall) => dustFlap(tube, m, row, wall, lidOn, stages.dust)),
+		...(['right', 'left'] as const).map((wall) => dustFlap(tube, m, row, wall, lidOn, dust)),
 		hinged(placedCorners(lid, lidAt), {
 			id: `${row}-lid`,
 			side: row,
 			parent: `${lidOn}-wall`,
-			stage: stages.lid,
+			...closing.lid,
 		}),
 		hinged(placedCorners(tuck, lidAt), {
 			id: `${row}-tuck`,
 			side: undefined,
 			parent: `${row}-lid`,
-			stage: stages.tuck,
+			...closing.flap,
 		}),
 	];
 }

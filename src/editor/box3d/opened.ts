@@ -1,4 +1,4 @@
-import type { Dieline } from '#src/dielines/dieline.ts';
+import type { Dieline, Panel } from '#src/dielines/dieline.ts';
 import { countStages, foldPose, stageStart } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { toPoints } from '#src/dielines/path.ts';
@@ -20,8 +20,13 @@ export function openProgress(dieline: Dieline): number {
 	});
 	const topMm = Math.max(...placed.map(({ heightMm }) => heightMm));
 	const over = placed.filter(
-		({ panel, isLevel, heightMm }) => isLevel && panel.hinge && heightMm > topMm * level,
+		({ panel, isLevel, heightMm }) =>
+			isLevel && panel.hinge && heightMm > topMm * level && !isRim(dieline, panel),
 	);
-	const first = Math.min(...over.map(({ panel }) => panel.stage));
+	const first = Math.min(...over.map(({ panel }) => panel.firstFold?.stage ?? panel.stage));
 	return Number.isFinite(first) ? stageStart(first, countStages(dieline)) : 1;
 }
+
+/** The top of a wall that is folded inwards twice: level and on top, but no part of the lid. */
+const isRim = ({ panels }: Dieline, { id, printShows }: Panel): boolean =>
+	printShows === 'inside' || panels.some((panel) => panel.parent === id && panel.printShows === 'inside');

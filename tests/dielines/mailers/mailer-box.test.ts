@@ -91,13 +91,27 @@ describe('key coordinates', () => {
 		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 41.5, 4.5, 108.5]);
 	});
 
-	test('the cherry lock is a quarter round of H − t − 5 with a tip of 5, where half the width leaves room', () => {
+	test('the cherry lock is a quarter round of H − t − 5 about the crease of the lip, cut off at half the width', () => {
 		const radii = (dieline: Dieline) =>
 			panelOf(dieline, 'lip-ear-right').outline.flatMap((segment) =>
 				segment.kind === 'arc' ? [segment.radiusMm] : [],
 			);
 		expect(radii(mailerBoxOfCreases([300, 200, 50], 3))).toEqual([5, 42]);
-		expect(radii(mailerBoxOfCreases([300, 200, 120], 3))).toEqual([12, 12]);
+		// The quarter round of 112 mm ends at the tip, 100 mm deep, and not in a corner of 12 mm.
+		expect(radii(mailerBoxOfCreases([300, 200, 120], 3))).toEqual([5, 112]);
+	});
+
+	test('while the lip turns down, no part of its ears comes lower than the inner face of the base', () => {
+		for (const size of sizeGrid) {
+			const dieline = made(size);
+			const { hinge } = panelOf(dieline, 'lip');
+			const lidEnd = hinge?.[0].y ?? 0;
+			const height = dieline.creaseMm[2];
+			for (const { x, y } of toPoints(panelOf(dieline, 'lip-ear-right').outline, 3))
+				expect(Math.hypot(lidEnd - y, dieline.boardMm - x), JSON.stringify(size)).toBeLessThanOrEqual(
+					height - dieline.boardMm / 2 + 1e-6,
+				);
+		}
 	});
 });
 

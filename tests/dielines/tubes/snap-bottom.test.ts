@@ -88,7 +88,10 @@ test('side flaps do not meet', () => {
 
 test('front’s flap, side flaps, back’s flap, tongue; then the top', () => {
 	const stages = new Map(
-		made(productBoxSnapLock, [80, 50, 120], 0.45).panels.map(({ id, stage }) => [id, stage]),
+		made(productBoxSnapLock, [80, 50, 120], 0.45).panels.map(({ id, stage, firstFold }) => [
+			id,
+			firstFold?.stage ?? stage,
+		]),
 	);
 	const order = [
 		'left-wall',

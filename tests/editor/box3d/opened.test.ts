@@ -13,7 +13,11 @@ function dielineOf(type: Product['type']): Dieline {
 }
 
 test.each([
-	['mailer-box-full-color', ['lid'], ['left-wall', 'right-wall', 'front-wall', 'back-wall']],
+	[
+		'mailer-box-full-color',
+		['lid'],
+		['left-wall', 'right-wall', 'front-wall', 'back-wall', 'left-inner-wall', 'right-inner-wall'],
+	],
 	[
 		'product-box',
 		['top-lid', 'top-left-dust-flap', 'top-right-dust-flap'],
