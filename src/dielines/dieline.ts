@@ -76,16 +76,19 @@ export interface Panel {
 	readonly printShows?: 'inside';
 }
 
-/** A line on the sheet that is neither the outline of a panel nor a crease between two. */
+/**
+ * A line on the sheet that is neither the outline of a panel nor a crease between two. A `tear` is perforated; a
+ * `tear-guide` is where a film tears from its notch, and a `zip` is welded on: no tool touches either.
+ */
 export interface LineMark {
-	readonly kind: 'slit' | 'half-cut' | 'perforation' | 'crease' | 'tear' | 'zip' | 'seam';
+	readonly kind: 'slit' | 'half-cut' | 'perforation' | 'crease' | 'tear' | 'tear-guide' | 'zip' | 'seam';
 	readonly panel: PanelId;
 	/** Open path. */
 	readonly path: readonly Segment[];
 }
-/** An area of a panel: for glue, a seal or an adhesive strip, or a keep-out zone for important artwork. */
+/** An area of a panel: for glue, a seal, an adhesive strip or a magnet, or a keep-out zone for important artwork. */
 export interface AreaMark {
-	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical';
+	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical' | 'magnet';
 	readonly panel: PanelId;
 	readonly area: Loop;
 }

@@ -28,8 +28,8 @@ const touches = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 /**
  * Cut and crease lines, derived from the panels. An edge that a panel shares with its parent, or with another
  * connected panel, is a crease (for a tongue that only bends: no line); every other edge is a cut. Where two
- * unconnected panels touch, their doubled edges become one slit. Throws when the cuts do not close, which is a bug in
- * a style.
+ * unconnected panels touch, their doubled edges become one slit. Throws when the cuts do not close or a panel does not
+ * hang together with its parent, which is a bug in a style.
  */
 export function computeLines(sheet: Sheet): SheetLines {
 	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
@@ -40,7 +40,11 @@ export function computeLines(sheet: Sheet): SheetLines {
 		for (const name of getConnectedPanels(child)) {
 			const other = panels.get(name);
 			if (!other) continue;
-			for (const [edge, theirs] of sharedEdges(child, other)) {
+			const edges = sharedEdges(child, other);
+			// A panel whose corners run the wrong way round would come off as a separate piece.
+			if (edges.length === 0)
+				throw new Error(`${child.id} has no edge in common with ${other.id}: are its corners clockwise?`);
+			for (const [edge, theirs] of edges) {
 				shared.add(edge).add(theirs);
 				const lines = child.bendsOnly ? bends : creases;
 				lines.push({ kind: 'line', from: edge.from, to: edge.to, parent: other.id, child: child.id });
@@ -114,6 +118,18 @@ function chain(segments: readonly Segment[]): Loop[] {
 	});
 	return loops;
 }
+
+/** A knife that cuts half through lets the board fold: a crease in the same place would crush the cut. */
+export const isHalfCut = ({ marks }: Sheet, { from, to }: Line): boolean =>
+	marks.some(
+		(mark) =>
+			mark.kind === 'half-cut' &&
+			mark.path.some(
+				(cut) =>
+					(touches(cut.from, from) && touches(cut.to, to)) ||
+					(touches(cut.from, to) && touches(cut.to, from)),
+			),
+	);
 
 /** Bounds of the flat sheet. */
 export const sheetBounds = (sheet: Sheet): Bounds =>

@@ -1,5 +1,5 @@
 import type { Line, LineMark, Loop, PanelId, Segment, Sheet, SidePlace } from './dieline.ts';
-import { computeLines, sheetBounds } from './outline.ts';
+import { computeLines, isHalfCut, sheetBounds } from './outline.ts';
 import { computeBounds } from './path.ts';
 
 /** Two decimals: 0.01 mm, a tenth of the finest cut. */
@@ -53,7 +53,10 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	const { outline, holes, slits, creases } = computeLines(sheet);
 	const box = [minX - beside, minY - marginMm, maxX - minX + 2 * beside, maxY - minY + 2 * marginMm];
 	const stroke = 'stroke="currentColor" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
-	const creaseData = creases.map(lineData).join('');
+	const creaseData = creases
+		.filter((crease) => !isHalfCut(sheet, crease))
+		.map(lineData)
+		.join('');
 	const boardData = [outline, ...holes].map(pathData).join('');
 	const slitData = slits.map(lineData).join('');
 	return [
@@ -76,6 +79,7 @@ const dashes: Readonly<Record<LineMark['kind'], string>> = {
 	'half-cut': '9 2',
 	perforation: '2 3',
 	tear: '2 3',
+	'tear-guide': '1 3',
 	zip: '12 2 2 2',
 	seam: '7 3',
 };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
+import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { computeLines, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -48,4 +49,17 @@ test('a dieline scaled to another unit has the same blank, area, cuts, creases a
 		}
 		expect(faults.slice(0, 5)).toEqual([]);
 	});
+});
+
+test('a panel whose corners run the wrong way round is refused and does not come off as a piece of its own', () => {
+	const box = mailerOfInside([200, 150, 80], 1.5);
+	const turned = {
+		...box,
+		panels: box.panels.map((panel) => {
+			if (panel.id !== 'left-inner-wall') return panel;
+			const outline = [...panel.outline].reverse();
+			return { ...panel, outline: outline.map((line) => ({ ...line, from: line.to, to: line.from })) };
+		}),
+	};
+	expect(() => computeLines(turned)).toThrow('left-inner-wall has no edge in common with left-bead');
 });

@@ -5,6 +5,7 @@ import {
 	withoutDieline,
 } from '#src/dielines/export/description.ts';
 import { createDielineFile, type FileFormat, fileFormats } from '#src/dielines/export/formats.ts';
+import { findMakersProblems } from '#src/dielines/export/makers-problems.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import type { SizeKind } from '#src/dielines/size.ts';
 import { type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
@@ -89,7 +90,8 @@ function made(
 			format,
 			file,
 		);
-	return { content: content.value.content, complaints: [], file, exitCode: 0 };
+	const complaints = findMakersProblems(result.value).map(({ message }) => message);
+	return { content: content.value.content, complaints, file, exitCode: 0 };
 }
 
 type Values = Readonly<Partial<Record<Option, string>>>;

@@ -97,12 +97,12 @@ const panel = object({
 
 const mark = byKind([
 	object({
-		kind: oneOf('slit', 'half-cut', 'perforation', 'crease', 'tear', 'zip', 'seam'),
+		kind: oneOf('slit', 'half-cut', 'perforation', 'crease', 'tear', 'tear-guide', 'zip', 'seam'),
 		panel: name,
 		path,
 	} satisfies FieldsOf<LineMark>),
 	object({
-		kind: oneOf('glue', 'seal', 'adhesive', 'technical'),
+		kind: oneOf('glue', 'seal', 'adhesive', 'technical', 'magnet'),
 		panel: name,
 		area: loop,
 	} satisfies FieldsOf<AreaMark>),

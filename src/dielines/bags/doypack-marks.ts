@@ -60,7 +60,11 @@ export function doypackMarks([length, gusset, height]: SizeMm): readonly Mark[] 
 			corner(length - sideSealMm, -1),
 			{ kind: 'technical', panel, area: band(zipMm - zipHalfMm, zipEndMm) },
 			{ kind: 'slit', panel, path: across(0) },
-			{ kind: 'tear', panel, path: [line(notch.deepMm, at(tearMm), length - notch.deepMm, at(tearMm))] },
+			{
+				kind: 'tear-guide',
+				panel,
+				path: [line(notch.deepMm, at(tearMm), length - notch.deepMm, at(tearMm))],
+			},
 			{ kind: 'zip', panel, path: across(zipMm) },
 		];
 	};

@@ -1,9 +1,10 @@
 import type { Dieline, Line, Panel, PanelId, Segment, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import type { SizeProblem } from '../make.ts';
-import { computeLines, measureBlank, netAreaMm2 } from '../outline.ts';
+import { computeLines, isHalfCut, measureBlank, netAreaMm2 } from '../outline.ts';
 import type { SizeMm } from '../size.ts';
 import { sizeFields } from '../style.ts';
+import { findMakersProblems } from './makers-problems.ts';
 import { withoutSpikes } from './spikes.ts';
 
 /** A cut: the outline of the sheet, a hole in it, or a slit (an open path). */
@@ -37,8 +38,8 @@ export interface SheetDescription {
 	readonly creases: readonly CreaseLine[];
 }
 /**
- * A dieline for programs: stock, panels, cuts and creases of its first sheet and of all `sheets`. Where none can be
- * made, the lists are empty and `problems` say why.
+ * A dieline for programs: stock, panels, cuts and creases of its first sheet and of all `sheets`. `problems` say what
+ * a maker cannot do; where no dieline can be made, they say why and the lists are empty.
  */
 export interface Description {
 	readonly style: string;
@@ -57,7 +58,18 @@ export function describeDieline(dieline: Dieline): Description {
 	const { style, insideMm, creaseMm, outsideMm } = dieline;
 	const sheets = sheetsOf(dieline).map(sheetDescription);
 	const { blank = null, panels = [], cuts = [], creases = [] } = sheets[0] ?? {};
-	return { style, insideMm, creaseMm, outsideMm, blank, panels, cuts, creases, sheets, problems: [] };
+	return {
+		style,
+		insideMm,
+		creaseMm,
+		outsideMm,
+		blank,
+		panels,
+		cuts,
+		creases,
+		sheets,
+		problems: findMakersProblems(dieline),
+	};
 }
 
 /** The same for a dieline that cannot be made. */
@@ -95,9 +107,11 @@ function sheetDescription(sheet: Sheet): SheetDescription {
 			...ofMarks('slit').map(({ path }) => slit(path)),
 		],
 		creases: [
-			...creases.map(
-				({ kind, from, to, parent, child }): CreaseLine => ({ kind, from, to, panels: [parent, child] }),
-			),
+			...creases
+				.filter((crease) => !isHalfCut(sheet, crease))
+				.map(
+					({ kind, from, to, parent, child }): CreaseLine => ({ kind, from, to, panels: [parent, child] }),
+				),
 			...ofMarks('crease').flatMap(({ path, panel }) =>
 				path.flatMap((segment): CreaseLine[] =>
 					segment.kind === 'line' ? [{ ...segment, panels: [panel] }] : [],

@@ -1,14 +1,9 @@
-import type { Line, Panel, Point, Sheet } from '../dieline.ts';
-import { sheetBounds } from '../outline.ts';
-import { type Bounds, computeBounds } from '../path.ts';
+import type { Line, Point, Sheet } from '../dieline.ts';
+import { computeLines, sheetBounds } from '../outline.ts';
+import type { Bounds } from '../path.ts';
+import { type Label, letterWidth, sizeText } from './label.ts';
+import { panelLabels } from './panel-labels.ts';
 
-/** A text in the drawing, centred; `rotationDeg` turns it clockwise on the sheet. */
-export interface Label {
-	readonly text: string;
-	readonly at: Point;
-	readonly heightMm: number;
-	readonly rotationDeg: 0 | -90;
-}
 /** Content of the dimension layer: dimension lines with their ticks, and texts. */
 export interface Dimensions {
 	readonly lines: readonly Line[];
@@ -17,21 +12,26 @@ export interface Dimensions {
 	readonly panelLabels: readonly Label[];
 }
 
-/** Distance between the blank and its dimension lines. */
-export const dimensionGapMm = 14;
+/** Distances from the blank: the chain of dimensions from crease to crease, and the whole width and height. */
+const chainGapMm = 8;
+const wholeGapMm = 16;
 const tickMm = 2;
-const textMm = 4;
-/** Average width of a sans-serif letter, as a share of its height. */
-export const letterWidth = 0.72;
+/** Letter heights: they grow with the sheet, so that a print of it on one page stays legible. */
+const letters = { perSheet: 1 / 120, least: 3, most: 5, chain: 2.4, leastInChain: 1.2 } as const;
+/** Letter height of a drawing of this blank. */
+export const textHeight = ({ minX, minY, maxX, maxY }: Bounds): number =>
+	Math.min(letters.most, Math.max(letters.least, Math.max(maxX - minX, maxY - minY) * letters.perSheet));
 
-/** A size as printed: tenths; hundredths only where they are not zero. */
-export const sizeText = (mm: number): string => String(Math.round(mm * 100) / 100);
-
-/** Dimension lines for width and height of the blank, and name, width and height in every panel. */
+/**
+ * Dimension lines for width and height of the blank and, nearer to it, from crease to crease; name, width and height in
+ * every panel.
+ */
 export function createDimensions(sheet: Sheet): Dimensions {
 	const bounds = sheetBounds(sheet);
 	const { minX, minY, maxX, maxY } = bounds;
-	const [y, x] = [maxY + dimensionGapMm, minX - dimensionGapMm];
+	const textMm = textHeight(bounds);
+	const chains = (['x', 'y'] as const).map((axis) => chain(sheet, bounds, axis));
+	const [y, x] = [maxY + wholeGapMm, minX - wholeGapMm];
 	return {
 		lines: [
 			line(minX, y, maxX, y),
@@ -40,6 +40,7 @@ export function createDimensions(sheet: Sheet): Dimensions {
 			line(x, minY, x, maxY),
 			line(x - tickMm, minY, x + tickMm, minY),
 			line(x - tickMm, maxY, x + tickMm, maxY),
+			...chains.flatMap(({ lines }) => lines),
 		],
 		labels: [
 			{
@@ -54,45 +55,53 @@ export function createDimensions(sheet: Sheet): Dimensions {
 				heightMm: textMm,
 				rotationDeg: -90,
 			},
+			...chains.flatMap(({ labels }) => labels),
 		],
-		panelLabels: sheet.panels.flatMap(panelLabels),
+		panelLabels: panelLabels(sheet.panels, textMm),
 	};
 }
+
+/**
+ * From one end of the blank over all creases across `axis` to the other end, below the blank or to its left. A stretch
+ * too short for legible figures has none: its neighbours and the whole give it.
+ */
+function chain(
+	sheet: Sheet,
+	{ minX, minY, maxX, maxY }: Bounds,
+	axis: 'x' | 'y',
+): Omit<Dimensions, 'panelLabels'> {
+	const [low, high] = axis === 'x' ? [minX, maxX] : [minY, maxY];
+	const creases = computeLines(sheet).creases.flatMap(({ from, to }) =>
+		Math.abs(from[axis] - to[axis]) < sameMm ? [from[axis]] : [],
+	);
+	const stops = [low, ...creases.toSorted((a, b) => a - b), high].filter(
+		(stop, index, all) => index === 0 || stop - (all[index - 1] ?? 0) > sameMm,
+	);
+	if (stops.length < 3) return { lines: [], labels: [] };
+	const along = (place: number, aside: number): Point =>
+		axis === 'x' ? { x: place, y: maxY + chainGapMm + aside } : { x: minX - chainGapMm - aside, y: place };
+	const between = (from: Point, to: Point): Line => ({ kind: 'line', from, to });
+	return {
+		lines: [
+			between(along(low, 0), along(high, 0)),
+			...stops.map((stop) => between(along(stop, -tickMm / 2), along(stop, tickMm / 2))),
+		],
+		labels: stops.slice(1).flatMap((stop, index): Label[] => {
+			const before = stops[index] ?? stop;
+			const text = sizeText(stop - before);
+			const heightMm = Math.min(letters.chain, (0.9 * (stop - before)) / (text.length * letterWidth));
+			if (heightMm < letters.leastInChain) return [];
+			const at = along((before + stop) / 2, 0.8 * letters.chain);
+			return [{ text, at, heightMm, rotationDeg: axis === 'x' ? 0 : -90 }];
+		}),
+	};
+}
+
+/** Two creases nearer than this are one line of the rule. */
+const sameMm = 0.05;
 
 const line = (x1: number, y1: number, x2: number, y2: number): Line => ({
 	kind: 'line',
 	from: { x: x1, y: y1 },
 	to: { x: x2, y: y2 },
-});
-
-/** Two rows, name and size, along the longer side of the panel; one row where it is narrow. */
-function panelLabels({ id, outline }: Panel): Label[] {
-	const bounds = computeBounds([outline]);
-	const [width, height] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
-	const size = `${sizeText(width)} x ${sizeText(height)}`;
-	const [long, short] = width >= height ? [width, height] : [height, width];
-	const rotationDeg = width >= height ? 0 : -90;
-	const centre = middle(bounds);
-	const twoRows = rowHeight([id, size], long, short / 3.2);
-	const oneRow = rowHeight([`${id} ${size}`], long, short / 1.6);
-	if (oneRow >= twoRows) return [{ text: `${id} ${size}`, at: centre, heightMm: oneRow, rotationDeg }];
-	const step = twoRows * 0.75;
-	const row = (text: string, sign: 1 | -1): Label => ({
-		text,
-		at: rotationDeg ? { x: centre.x + sign * step, y: centre.y } : { x: centre.x, y: centre.y + sign * step },
-		heightMm: twoRows,
-		rotationDeg,
-	});
-	return [row(id, -1), row(size, 1)];
-}
-
-/** Letter height at which the longest row fits, at most the usual one. */
-function rowHeight(rows: readonly string[], longMm: number, rowMm: number): number {
-	const letters = Math.max(...rows.map(({ length }) => length));
-	return Math.min(textMm, rowMm, (0.9 * longMm) / (letters * letterWidth));
-}
-
-const middle = ({ minX, minY, maxX, maxY }: Bounds): Point => ({
-	x: (minX + maxX) / 2,
-	y: (minY + maxY) / 2,
 });

@@ -2,7 +2,8 @@ import type { Dieline, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import { sheetBounds } from '../outline.ts';
 import { type Bounds, computeBounds } from '../path.ts';
-import { createDimensions, type Dimensions, type Label, sizeText } from './dimensions.ts';
+import { createDimensions, type Dimensions, textHeight } from './dimensions.ts';
+import { type Label, sizeText } from './label.ts';
 import { pageMarginMm } from './page-margin.ts';
 import { movedSegment } from './segment.ts';
 import { createTechnicalLines, type TechnicalLines, type TechnicalPath } from './technical-lines.ts';
@@ -36,7 +37,10 @@ export function drawSheet(sheet: Sheet, title: string): SheetDrawing {
 	const heading: Label = {
 		text: title,
 		at: { x: (blank.minX + blank.maxX) / 2, y: blank.minY - titleMm },
-		heightMm: Math.min(4, (blank.maxX - blank.minX + 2 * pageMarginMm) / (title.length * 0.75)),
+		heightMm: Math.min(
+			textHeight(blank),
+			(blank.maxX - blank.minX + 2 * pageMarginMm) / (title.length * 0.75),
+		),
 		rotationDeg: 0,
 	};
 	return {

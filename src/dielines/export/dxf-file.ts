@@ -1,7 +1,7 @@
 import type { Dieline, Point, Segment } from '../dieline.ts';
 import { arcAngles } from '../path.ts';
-import type { Label } from './dimensions.ts';
 import { drawSheets, sideBySide } from './drawing.ts';
+import type { Label } from './label.ts';
 import { layerLooks } from './layer-looks.ts';
 import { layerNames, type TechnicalPath } from './technical-lines.ts';
 

@@ -84,10 +84,12 @@ function tooLarge(pages: number): DummyProblem {
 /** The parts of a drawing that a dummy needs, in black: grey glue areas, cut and fold lines, panel names. */
 function sheetForm(pdf: PdfObjects, drawing: SheetDrawing, fonts: Reference, script: Letters): Reference {
 	const { minX, minY, maxX, maxY } = drawing.page;
-	const lines = (['seam', 'perf', 'halfcut', 'crease', 'cut'] as const).flatMap((layer) => [
-		`${layer === 'cut' ? 0.4 : 0.25} w [${layerLooks[layer].dashMm.join(' ')}] 0 d`,
-		...drawing.lines[layer].map((path) => `${pathOperators(path)} S`),
-	]);
+	const lines = (['fitting', 'seam', 'perf', 'halfcut', 'groove', 'crease', 'cut'] as const).flatMap(
+		(layer) => [
+			`${layer === 'cut' ? 0.4 : 0.25} w [${layerLooks[layer].dashMm.join(' ')}] 0 d`,
+			...drawing.lines[layer].map((path) => `${pathOperators(path)} S`),
+		],
+	);
 	const names = drawing.panelLabels.map(({ text, at, heightMm, rotationDeg }) =>
 		textOperators(script, text, { ...at, size: heightMm, rotationDeg }),
 	);

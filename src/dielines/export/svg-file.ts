@@ -1,6 +1,6 @@
 import type { Dieline } from '../dieline.ts';
-import type { Label } from './dimensions.ts';
 import { dielineTitle, drawSheets, type SheetDrawing, sideBySide } from './drawing.ts';
+import type { Label } from './label.ts';
 import { layerLooks } from './layer-looks.ts';
 import { type LayerName, layerNames, type TechnicalPath } from './technical-lines.ts';
 

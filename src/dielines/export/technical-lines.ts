@@ -1,6 +1,6 @@
-import type { Loop, Mark, Segment, Sheet } from '../dieline.ts';
-import { computeLines } from '../outline.ts';
-import { bleedMm, isPrinted, safeMm } from '../stock.ts';
+import type { Loop, Mark, Point, Segment, Sheet } from '../dieline.ts';
+import { computeLines, isHalfCut, sheetBounds } from '../outline.ts';
+import { bleedMm, isPrinted, type Stock, safeMm } from '../stock.ts';
 import { offsetLoops, reversed } from './offset.ts';
 import { withoutSpikes } from './spikes.ts';
 
@@ -9,9 +9,12 @@ export const layerNames = [
 	'glue',
 	'safe',
 	'bleed',
+	'grain',
+	'fitting',
 	'seam',
 	'perf',
 	'halfcut',
+	'groove',
 	'crease',
 	'cut',
 	'dim',
@@ -30,25 +33,30 @@ const layerOfMark = {
 	'half-cut': 'halfcut',
 	perforation: 'perf',
 	tear: 'perf',
-	zip: 'perf',
+	'tear-guide': 'fitting',
+	zip: 'fitting',
 	crease: 'crease',
 	seam: 'seam',
 	glue: 'glue',
 	seal: 'glue',
 	adhesive: 'glue',
 	technical: 'safe',
+	magnet: 'fitting',
 } as const satisfies Record<Mark['kind'], Exclude<LayerName, 'dim'>>;
 
 /**
  * All lines of one sheet by layer, in the coordinates of the sheet. The bleed line runs at `bleedMm` around the whole
  * sheet and its larger holes and bridges narrow gaps. The safe line runs inside every panel, away from its cuts and
- * creases. Unprinted stock has neither.
+ * creases. Unprinted stock has neither. A fold is a crease, in greyboard a V groove, and neither where it is half-cut.
  */
 export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 	const { outline, holes, slits, creases } = computeLines(sheet);
 	const contours = [outline, ...holes].map(withoutSpikes);
 	const loops = contours.map(({ loop }) => loop);
 	const printed = isPrinted(sheet.stock) ? sheet.panels : [];
+	const folds = creases
+		.filter((crease) => !isHalfCut(sheet, crease))
+		.map(({ from, to }) => open([{ kind: 'line', from, to }]));
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
 		safe: printed.flatMap((panel) =>
@@ -58,10 +66,14 @@ export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 			).map(closed),
 		),
 		bleed: isPrinted(sheet.stock) ? offsetLoops(loops, bleedMm(sheet.stock)).map(closed) : [],
+		grain: grainArrow(sheet),
+		fitting: [],
 		seam: [],
 		perf: [],
 		halfcut: [],
-		crease: creases.map(({ from, to }) => open([{ kind: 'line', from, to }])),
+		// Greyboard breaks when it is creased: a V is milled out of it instead.
+		groove: sheet.stock === 'greyboard' ? folds : [],
+		crease: sheet.stock === 'greyboard' ? [] : folds,
 		cut: [
 			...loops.map(closed),
 			...[...slits, ...contours.flatMap((contour) => contour.slits)].map((slit) => open([slit])),
@@ -70,6 +82,31 @@ export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 	for (const mark of sheet.marks)
 		lines[layerOfMark[mark.kind]].push('area' in mark ? closed(mark.area) : open(mark.path));
 	return lines;
+}
+
+/** Distance of the grain arrow from the blank, its length and the length of its barbs, mm. */
+const arrow = { gapMm: 8, lengthMm: 40, barbMm: 3 } as const;
+const stocksWithGrain: readonly Stock[] = ['corrugated', 'carton', 'greyboard', 'paper'];
+
+/** A double arrow to the right of the blank, along the flutes or the grain; none for film and cloth. */
+function grainArrow(sheet: Sheet): TechnicalPath[] {
+	if (!stocksWithGrain.includes(sheet.stock)) return [];
+	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
+	const upright = sheet.grain === 'y';
+	const half = Math.min(arrow.lengthMm, upright ? maxY - minY : maxX - minX) / 2;
+	// An arrow along x stands above the right corner, clear of the dimensions below and of the title.
+	const at = (along: number, aside: number): Point =>
+		upright
+			? { x: maxX + arrow.gapMm + aside, y: (minY + maxY) / 2 + along }
+			: { x: maxX - half + along, y: minY - arrow.gapMm / 2 + aside };
+	const line = (from: Point, to: Point): TechnicalPath => open([{ kind: 'line', from, to }]);
+	const { barbMm } = arrow;
+	return [
+		line(at(-half, 0), at(half, 0)),
+		...[-1, 1].flatMap((end) =>
+			[-1, 1].map((aside) => line(at(end * half, 0), at(end * (half - barbMm), (aside * barbMm) / 2))),
+		),
+	];
 }
 
 const closed = (segments: Loop): TechnicalPath => ({ segments, closed: true });

@@ -42,7 +42,7 @@ export const magnetMm = 10;
 export const magnetMarks = (panel: string, frame: Frame, s: number, o: number, asideMm: number): AreaMark[] =>
 	[s - asideMm, s + asideMm].map((at) => {
 		const { x, y } = toSheetPoint(frame, at, o);
-		return { kind: 'technical', panel, area: circle(x, y, magnetMm / 2) };
+		return { kind: 'magnet', panel, area: circle(x, y, magnetMm / 2) };
 	});
 
 const sideOf: Readonly<Record<'base' | CasePart, OuterSide>> = {

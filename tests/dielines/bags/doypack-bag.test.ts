@@ -64,12 +64,12 @@ test('tear lines and notches, zip and seals of front and back lie over one anoth
 			.flatMap(({ from, to }) => [place(panel, from), place(panel, to)])
 			.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`)
 			.sort();
-	for (const kind of ['tear', 'zip', 'seal', 'slit', 'technical']) {
+	for (const kind of ['tear-guide', 'zip', 'seal', 'slit', 'technical']) {
 		expect(heights('front', kind).length, kind).toBeGreaterThan(1);
 		expect([...new Set(heights('back', kind))], kind).toEqual([...new Set(heights('front', kind))]);
 	}
 	// From the finished top edge, 240 up: torn at 20, zip at 30.
-	expect(heights('front', 'tear').every((at) => at.endsWith(' 220.000'))).toBe(true);
+	expect(heights('front', 'tear-guide').every((at) => at.endsWith(' 220.000'))).toBe(true);
 	expect(heights('front', 'zip').every((at) => at.endsWith(' 210.000'))).toBe(true);
 });
 

@@ -77,9 +77,15 @@ test('the lines cover every panel edge, and every contour closes', () => {
 				const marks = (...kinds: string[]) => sheet.marks.filter(({ kind }) => kinds.includes(kind)).length;
 				expect(lines.cut.filter(({ closed }) => closed)).toHaveLength(1 + holes.length);
 				expect(lines.cut.filter(({ closed }) => !closed)).toHaveLength(slits.length + spikes + marks('slit'));
-				expect(lines.crease).toHaveLength(creases.length + marks('crease'));
+				// The tongues of a tray are half-cut and not creased as well; greyboard is grooved.
+				const halfCut = style.name === 'product-box-two-pieces' ? marks('half-cut') : 0;
+				const folds = creases.length - halfCut;
+				const isGrooved = sheet.stock === 'greyboard';
+				expect(lines.crease).toHaveLength((isGrooved ? 0 : folds) + marks('crease'));
+				expect(lines.groove).toHaveLength(isGrooved ? folds : 0);
 				expect(lines.halfcut).toHaveLength(marks('half-cut'));
-				expect(lines.perf).toHaveLength(marks('perforation', 'tear', 'zip'));
+				expect(lines.perf).toHaveLength(marks('perforation', 'tear'));
+				expect(lines.fitting).toHaveLength(marks('tear-guide', 'zip', 'magnet'));
 				expect(lines.seam).toHaveLength(marks('seam'));
 				expect(lines.glue).toHaveLength(marks('glue', 'seal', 'adhesive'));
 				expect(outline.length).toBeGreaterThan(1);
@@ -94,6 +100,37 @@ test('the lines cover every panel edge, and every contour closes', () => {
 				}
 			}
 		}
+	});
+});
+
+test('no line is creased and half-cut at once', () => {
+	forAll(namedStyles, (_, style) => {
+		for (const [size, dieline] of someOf(style, 5))
+			for (const sheet of sheetsOf(dieline)) {
+				const { crease, halfcut, groove } = createTechnicalLines(sheet);
+				const middles = ({ segments }: (typeof crease)[number]) =>
+					segments.map((segment) => {
+						const { x, y } = getMidpoint(segment);
+						return `${x.toFixed(3)} ${y.toFixed(3)}`;
+					});
+				const folded = new Set([...crease, ...groove].flatMap(middles));
+				const both = halfcut.flatMap(middles).filter((middle) => folded.has(middle));
+				expect(both, `${sheet.id} ${size}`).toEqual([]);
+			}
+	});
+});
+
+test('an arrow of the grain stands outside the blank, along the flutes or fibres', () => {
+	forAll(namedStyles, (_, style) => {
+		for (const [size, dieline] of someOf(style, 3))
+			for (const sheet of sheetsOf(dieline)) {
+				const [shaft] = createTechnicalLines(sheet).grain.flatMap(({ segments }) => segments);
+				const { maxX, minY } = sheetBounds(sheet);
+				const runs = shaft && (shaft.from.x === shaft.to.x ? 'y' : 'x');
+				const none = ['film', 'laminate', 'cotton'].includes(sheet.stock);
+				expect(runs, `${sheet.id} ${size}`).toBe(none ? undefined : sheet.grain);
+				if (shaft) expect(shaft.from.x > maxX || shaft.from.y < minY).toBe(true);
+			}
 	});
 });
 

@@ -119,7 +119,7 @@ describe('the closed box', () => {
 			const closed = folded(dieline);
 			const places = sheetsOf(dieline).flatMap(({ marks }) =>
 				marks.flatMap((mark) => {
-					if (mark.kind !== 'technical' || !('area' in mark)) return [];
+					if (mark.kind !== 'magnet' || !('area' in mark)) return [];
 					const points = toPoints(mark.area, 5).map((point) => closed.place(mark.panel, point));
 					return [{ panel: mark.panel, x: span(points, 0), y: span(points, 1) }];
 				}),

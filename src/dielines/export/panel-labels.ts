@@ -1,0 +1,116 @@
+import type { Panel, Point } from '../dieline.ts';
+import { computeBounds, toPoints } from '../path.ts';
+import { type Label, letterWidth, sizeText } from './label.ts';
+
+/** Distance between two rows, in letter heights. */
+const rowStep = 1.5;
+/** How much smaller a label may become to find a free place, and where along and across its panel it is tried. */
+const scales = [1, 0.75, 0.5, 0.35] as const;
+const shifts = [0, -0.22, 0.22, -0.34, 0.34] as const;
+
+interface Rectangle {
+	readonly minX: number;
+	readonly minY: number;
+	readonly maxX: number;
+	readonly maxY: number;
+}
+
+/**
+ * Name and size of every panel, in two rows or in one, along its longer side. Each stands inside its panel and on no
+ * other label: it moves or becomes smaller until it does. Large panels choose first.
+ */
+export function panelLabels(panels: readonly Panel[], largestMm: number): Label[] {
+	const sized = panels.map((panel) => ({ panel, ...measure(panel) }));
+	const taken: Rectangle[] = [];
+	const placed = new Map<Panel, readonly Label[]>();
+	for (const one of sized.toSorted((a, b) => b.width * b.height - a.width * a.height)) {
+		const options = candidates(one, largestMm);
+		const isFree = (labels: readonly Label[]) =>
+			labels.every((label) => taken.every((other) => !overlap(boxOf(label), other)));
+		const isInside = (labels: readonly Label[]) =>
+			labels.every((label) => cornersOf(boxOf(label)).every((corner) => contains(one.points, corner)));
+		const labels =
+			options.find((option) => isInside(option) && isFree(option)) ??
+			options.find(isFree) ??
+			options.at(-1) ??
+			[];
+		placed.set(one.panel, labels);
+		taken.push(...labels.map(boxOf));
+	}
+	return panels.flatMap((panel) => placed.get(panel) ?? []);
+}
+
+function measure({ outline }: Panel) {
+	const { minX, minY, maxX, maxY } = computeBounds([outline]);
+	const points = toPoints(outline, 15);
+	return { points, width: maxX - minX, height: maxY - minY, centre: getCentroid(points) };
+}
+type Measured = ReturnType<typeof measure> & { readonly panel: Panel };
+
+/** The label in all its places, the preferred first. */
+function candidates({ panel, width, height, centre }: Measured, largestMm: number): Label[][] {
+	const size = `${sizeText(width)} x ${sizeText(height)}`;
+	const [long, short] = width >= height ? [width, height] : [height, width];
+	const rotationDeg = width >= height ? 0 : -90;
+	const heightOf = (rows: readonly string[], rowMm: number) => {
+		const letters = Math.max(...rows.map(({ length }) => length));
+		return Math.min(largestMm, rowMm, (0.9 * long) / (letters * letterWidth));
+	};
+	const one = [`${panel.id} ${size}`];
+	const two = [panel.id, size];
+	const [oneMm, twoMm] = [heightOf(one, short / 1.6), heightOf(two, short / 3.2)];
+	const [rows, heightMm] = oneMm >= twoMm ? [one, oneMm] : [two, twoMm];
+	const at = (along: number, across: number): Point =>
+		rotationDeg
+			? { x: centre.x + across, y: centre.y + along }
+			: { x: centre.x + along, y: centre.y + across };
+	return scales.flatMap((scale) =>
+		shifts.flatMap((across) =>
+			shifts.map((along) =>
+				rows.map((text, index): Label => {
+					const row = (index - (rows.length - 1) / 2) * rowStep * heightMm * scale;
+					return {
+						text,
+						at: at(along * long, across * short + row),
+						heightMm: heightMm * scale,
+						rotationDeg,
+					};
+				}),
+			),
+		),
+	);
+}
+
+/** The rectangle that a label covers. */
+export function boxOf({ text, at, heightMm, rotationDeg }: Label): Rectangle {
+	const [along, across] = [(text.length * letterWidth * heightMm) / 2, heightMm * 0.6];
+	const [x, y] = rotationDeg ? [across, along] : [along, across];
+	return { minX: at.x - x, minY: at.y - y, maxX: at.x + x, maxY: at.y + y };
+}
+
+export const overlap = (one: Rectangle, other: Rectangle): boolean =>
+	one.minX < other.maxX && other.minX < one.maxX && one.minY < other.maxY && other.minY < one.maxY;
+
+const cornersOf = ({ minX, minY, maxX, maxY }: Rectangle): Point[] =>
+	[minX, maxX].flatMap((x) => [minY, maxY].map((y) => ({ x, y })));
+
+function getCentroid(points: readonly Point[]): Point {
+	let [x, y, doubled] = [0, 0, 0];
+	for (const [index, a] of points.entries()) {
+		const b = points[(index + 1) % points.length] ?? a;
+		const cross = a.x * b.y - b.x * a.y;
+		doubled += cross;
+		x += (a.x + b.x) * cross;
+		y += (a.y + b.y) * cross;
+	}
+	return { x: x / (3 * doubled), y: y / (3 * doubled) };
+}
+
+function contains(points: readonly Point[], { x, y }: Point): boolean {
+	let inside = false;
+	for (const [index, a] of points.entries()) {
+		const b = points[(index + 1) % points.length] ?? a;
+		if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+	}
+	return inside;
+}
