@@ -1,3 +1,4 @@
+import type { Bounds } from '#src/dielines/path.ts';
 import type { PrintArea } from '#src/dielines/stock.ts';
 import type { Colour } from '../colour/colour.ts';
 import type { Extent } from '../document/boxes.ts';
@@ -73,6 +74,14 @@ export interface PreflightContext {
 	readonly insideBoard?: Colour;
 	/** Share of an area that is board; without it, all objects end at the edges of their side. */
 	readonly boardShareOf?: BoardShare;
+	/**
+	 * The sides on which an area (mm, coordinates of `side`) lies that runs on over creases, with the share of each that
+	 * it covers; without it, every object lies on its own side only.
+	 */
+	readonly sidesUnder?: (
+		side: Side,
+		area: Bounds,
+	) => readonly { readonly side: Side; readonly share: number }[];
 }
 
 export interface Pixels {

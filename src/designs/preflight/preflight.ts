@@ -30,6 +30,7 @@ import type {
 	Repair,
 	Severity,
 } from './finding.ts';
+import { coveredSides, type FindProblems, proveRepairs } from './prove-repairs.ts';
 
 /** Resolution limits at print size: from visibly coarse to sharp (Packly, buyboxes). */
 export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
@@ -46,9 +47,16 @@ const countShare = (
 /** Finer lines may break in print (quarter of a point: diypack, customboxmakers). */
 export const finestStrokePt = 0.25;
 
-/** Checks a design for print problems. Findings are sorted by severity, then by the order of the objects. */
-export function preflight(design: DesignDocument, context: PreflightContext): readonly Finding[] {
-	const found = design.objects.flatMap((object) => {
+/**
+ * Checks a design for print problems. Findings are sorted by severity, then by the order of the objects; their repairs
+ * were tried on a copy.
+ */
+export const preflight = (design: DesignDocument, context: PreflightContext): readonly Finding[] =>
+	proveRepairs(findProblems(design, context), design, context, findProblems);
+
+/** The findings with every repair that might help. */
+const findProblems: FindProblems = (design, context, only = () => true) => {
+	const found = design.objects.filter(only).flatMap((object) => {
 		const place = context.places[object.side];
 		// Hidden objects are not printed.
 		return place && !object.isHidden ? checkObject(object, place, design, context) : [];
@@ -56,7 +64,7 @@ export function preflight(design: DesignDocument, context: PreflightContext): re
 	return [...found, ...checkColours(design), ...checkEmptySides(design, context)].sort(
 		(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
 	);
-}
+};
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 function checkObject(
@@ -274,13 +282,23 @@ const changed = (change: ObjectChange): Repair => ({ kind: 'change', change });
 const moved = (xMm: number, yMm: number): Repair => changed({ xMm, yMm });
 
 /** Reports empty sides of a design that is not empty. */
-function checkEmptySides(
-	{ fills, patterns, objects }: DesignDocument,
-	{ places }: PreflightContext,
-): Finding[] {
+function checkEmptySides({ fills, patterns, objects }: DesignDocument, context: PreflightContext): Finding[] {
+	const { places } = context;
+	// An object of another side that runs on over the crease.
+	const reached = new Set(
+		objects.flatMap((object) =>
+			object.acrossCreases && !object.isHidden
+				? [...coveredSides(object, context)].flatMap(([side, share]) => (share > 0.5 ? [side] : []))
+				: [],
+		),
+	);
 	const printed = (Object.keys(places) as Side[]).filter((side) => places[side]);
 	const empty = printed.filter(
-		(side) => fills[side] === null && !patterns[side] && objects.every((object) => object.side !== side),
+		(side) =>
+			fills[side] === null &&
+			!patterns[side] &&
+			!reached.has(side) &&
+			objects.every((object) => object.side !== side),
 	);
 	const [first] = empty;
 	if (!first || empty.length === printed.length) return [];

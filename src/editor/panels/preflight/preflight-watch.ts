@@ -1,9 +1,9 @@
-import { changeObject, removeObject, replaceColour } from '#src/designs/document/commands.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
-import { computeBoardShare } from '../../box/board-share.ts';
+import { applyRepair } from '#src/designs/preflight/prove-repairs.ts';
+import { computeBoardShare, findSidesUnder } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { measureExtent, renderedSizePt } from '../../painting/extent.ts';
@@ -28,6 +28,7 @@ export const runPreflight = (
 		board,
 		insideBoard,
 		boardShareOf: (side, area) => computeBoardShare(layout, side, area),
+		sidesUnder: (side, area) => findSidesUnder(layout, side, area),
 		measureExtent,
 		setSizePtOf: renderedSizePt,
 		moduleMmOf: (code) => {
@@ -62,17 +63,8 @@ export function showFinding({ side, objectId }: Finding): void {
 }
 
 /** Fixes a finding, as one undo step. */
-export function repair({ objectId = '', repair: mend }: Finding): void {
-	if (!mend) return;
-	change('editor.step_repair', (design: DesignDocument) => {
-		switch (mend.kind) {
-			case 'remove':
-				return removeObject(design, objectId);
-			case 'recolour':
-				return replaceColour(design, mend.from, mend.to);
-			default:
-				return changeObject(design, objectId, mend.change);
-		}
-	});
-	if (mend.kind === 'remove') setSelection([]);
+export function repair(finding: Finding): void {
+	if (!finding.repair) return;
+	change('editor.step_repair', (design: DesignDocument) => applyRepair(design, finding));
+	if (finding.repair.kind === 'remove') setSelection([]);
 }
