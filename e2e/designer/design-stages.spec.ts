@@ -59,3 +59,28 @@ test('de: every stage from the product to the cart has its own address', async (
 		page.getByRole('spinbutton').or(page.locator('main input[inputmode="numeric"]')).first(),
 	).toHaveValue('500');
 });
+
+test('de: undo goes on after quantity and back, and after every reload', async ({ page }) => {
+	const shopper = new Shopper(page, shop);
+	const route = (id: string) => new RegExp(`${shop.slugs.routes[id]}\\?`);
+	await page.goto(`${shopper.productPage('mailer-box-full-color')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await page.locator('[data-action="design"]').click();
+	await expect(page).toHaveURL(route('designer'));
+	await page
+		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
+		.first()
+		.click();
+	await goTo(page, 'quantity');
+	await expect(page).toHaveURL(route('boxQuantity'));
+	const undo = page.getByRole('button', { name: t('editor.undo_step', { step: t('editor.step_fill') }) });
+	await page.reload();
+	await page.goBack();
+	await expect(page).toHaveURL(route('designer'));
+	await expect(undo).toBeEnabled();
+	// The second reload comes before the page has written its own record.
+	await page.reload();
+	await page.reload();
+	await expect(undo).toBeEnabled();
+	await undo.click();
+	await expect(undo).toBeHidden();
+});

@@ -27,17 +27,22 @@ export const isAbandoned = (
 ): boolean => !openTabs.has(tab) && now - keptAt < rememberedForMs;
 
 /**
- * Chooses the record to restore: the newest unsaved work, else the history of what
- * is saved, if nobody has saved since.
+ * Chooses the record to restore: the newest unsaved work, else the history of what is saved. Its last state must be
+ * what the server has: of the same version, or equal to it, because a page that is closed saves without waiting for
+ * the new version.
  * @param version what the server has; undefined for a design that it does not know
+ * @param isSaved whether a state equals what the server has
  */
 export function chooseRecord(
 	left: readonly DesignRecord[],
 	version: number | undefined,
+	isSaved: (design: DesignDocument) => boolean,
 ): DesignRecord | undefined {
 	const byTime = left.toSorted((one, other) => other.keptAt - one.keptAt);
 	return (
 		byTime.find(({ isUnsaved }) => isUnsaved) ??
-		byTime.find((record) => version !== undefined && record.version === version)
+		byTime.find(
+			(record) => version !== undefined && (record.version === version || isSaved(record.history.present)),
+		)
 	);
 }

@@ -17,5 +17,19 @@ export function markRecordsExist(): void {
 	}
 }
 
+/**
+ * The record that this page goes on from. It stays until the page has written its own: a page that only shows the
+ * design, or is left at once, must not take the history with it.
+ */
+let restored: string | undefined;
+export function setRestoredRecord(key: string | undefined): void {
+	restored = key;
+}
+export function takeRestoredRecord(): string | undefined {
+	const key = restored;
+	restored = undefined;
+	return key;
+}
+
 /** Web lock that says a tab is open. */
 export const tabLock = (tab: string): string => `boxwright_tab_${tab}`;

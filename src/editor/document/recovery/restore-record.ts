@@ -1,6 +1,6 @@
 import { $design, restoreHistory } from '../store.ts';
 import { chooseRecord, isAbandoned } from './design-records.ts';
-import { tabLock } from './record-flag.ts';
+import { setRestoredRecord, tabLock } from './record-flag.ts';
 import { dropRecord, loadRecords } from './record-store.ts';
 import { sameValue } from './same-value.ts';
 
@@ -29,10 +29,11 @@ export async function restoreRecord(
 			records.filter(({ tab }) => held.some(({ name }) => name === tabLock(tab))).map(({ tab }) => tab),
 		);
 		const left = records.filter((record) => isAbandoned(record, openTabs, Date.now()));
-		const taken = chooseRecord(left, version);
+		const taken = chooseRecord(left, version, (design) => sameValue(design, $design.get()));
+		setRestoredRecord(taken?.key);
 		// Unsaved work of other tabs is kept.
 		for (const record of records)
-			if (record === taken || (!openTabs.has(record.tab) && !record.isUnsaved)) await dropRecord(record.key);
+			if (record !== taken && !openTabs.has(record.tab) && !record.isUnsaved) await dropRecord(record.key);
 		if (!taken) return undefined;
 		// A page that is closed sends its last change without waiting: the server may have it.
 		const isSaved = version !== undefined && sameValue(taken.history.present, $design.get());

@@ -1,6 +1,6 @@
 import { $designId, $history, $saveState, setStorageFull } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
-import { markRecordsExist, tabLock } from './record-flag.ts';
+import { markRecordsExist, tabLock, takeRestoredRecord } from './record-flag.ts';
 import { dropRecord, putRecord } from './record-store.ts';
 
 /** Debounce time of writes. */
@@ -17,7 +17,8 @@ interface Keeping {
 export function writeRecords({ variantOf, version }: Keeping): () => void {
 	const tab = crypto.randomUUID();
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let lastKey: string | undefined;
+	// What this page goes on from is replaced by its first own record.
+	let lastKey = takeRestoredRecord();
 	// Held while the tab exists; the browser releases it when the tab ends for any reason.
 	let release: (() => void) | undefined;
 	void navigator.locks?.request(tabLock(tab), () => new Promise<void>((resolve) => (release = resolve)));
