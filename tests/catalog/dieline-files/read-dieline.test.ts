@@ -106,7 +106,7 @@ describe('an invalid document is reported with its path', () => {
 			'a mark of no kind',
 			(d) => d.marks?.push({ kind: 'hole' } as never),
 			'dieline.marks[0].kind',
-			/^must be one of slit, .+, technical$/,
+			/^must be one of slit, .+, magnet$/,
 		],
 		[
 			'a side that is another',
