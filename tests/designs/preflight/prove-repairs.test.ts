@@ -108,16 +108,15 @@ test('every repair that is offered removes its finding, adds none and touches no
 	fc.assert(
 		fc.property(designs, (design) => {
 			const before = check(design);
-			const key = ({ code, objectId, repair }: Finding) =>
-				repair?.kind === 'recolour' ? `${code} ${repair.from}` : `${code} ${objectId}`;
-			// Repairs of colours are compared by the colour, which only a finding with its repair names.
+			// A colour is reported at the first object that has it, which another may be after a repair.
+			const key = ({ code, objectId }: Finding) =>
+				code === 'colour_dull' || code === 'ink_heavy' ? code : `${code} ${objectId}`;
+			const codes = (findings: readonly Finding[]) => findings.map(key);
 			for (const finding of before) {
 				if (finding.repair?.kind !== 'change') continue;
 				offered++;
 				const mended = applyRepair(design, finding);
 				const after = check(mended);
-				const codes = (findings: readonly Finding[]) =>
-					findings.map(({ code, objectId }) => `${code} ${objectId}`);
 				expect(codes(after)).not.toContain(key(finding));
 				expect(codes(before)).toEqual(expect.arrayContaining(codes(after)));
 				const sidesOf = ({ objects }: DesignDocument) =>
