@@ -38,7 +38,7 @@ const rows: readonly (readonly [vatId: string, name: string, address: string])[]
 	['SK2023456710', 'Bratislavská medáreň s. r. o.', 'Obchodná 33\n81106 Bratislava'],
 	['XI365432103', 'LAGAN LINEN LTD', '8 ROYAL AVENUE\nBELFAST\nBT1 1DA'],
 	// The shop itself, which asks.
-	['PL1000123453', 'BOXWRIGHT SPÓŁKA Z O.O.', 'UL. TEKTUROWA 12\n50-001 WROCŁAW'],
+	['PL9990000126', 'BOXWRIGHT SPÓŁKA Z O.O.', 'UL. TEKTUROWA 12\n50-001 WROCŁAW'],
 ];
 
 /** Every other number is unknown, so VIES says that it is not valid. */
