@@ -13,7 +13,7 @@ export const settings = {
 		city: 'Wrocław',
 		country: 'PL',
 		/** Valid check digit, in an unassigned range. */
-		vatId: 'PL1000123453',
+		vatId: 'PL9990000126',
 	},
 	pathBasedLocales: ['sv-se', 'ro-ro', 'nl-nl', 'en-us'],
 	defaultRegion: 'eu' as RegionId,

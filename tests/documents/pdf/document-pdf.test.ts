@@ -58,7 +58,7 @@ test('the Lyon company’s invoice says all that an accountant looks for', async
 		'FV/2026/000001',
 		'21 novembre 2026',
 		'Boxwright sp. z o.o.',
-		'PL1000123453',
+		'PL9990000126',
 		'Atelier Lumière SARL',
 		'FR40303265045',
 		'69001 Lyon',
