@@ -23,6 +23,7 @@ import { uploadRoutes } from '#src/designs/uploads/multipart-routes.server.ts';
 import { artworkRoutes } from '#src/designs/uploads/routes.server.ts';
 import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
 import { DocumentAnswer } from '#src/documents/contract.ts';
+import { issuingDocuments } from '#src/documents/issuing/issuing-documents.server.ts';
 import { documentsRoutes } from '#src/documents/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
 import { bankRoutes } from '#src/orders/bank/routes.server.ts';
@@ -99,12 +100,12 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Payments',
 		description: 'By card, on the page of a bank or wallet, and by bank transfer; at once or in parts.',
-		routes: [...paymentsRoutes, ...endingPayments(scheduleRoutes)],
+		routes: issuingDocuments([...paymentsRoutes, ...endingPayments(scheduleRoutes)]),
 	},
 	{
 		name: 'Bookkeeping',
 		description: 'Transfers on our bank accounts, for the program of the bookkeeping.',
-		routes: bankRoutes,
+		routes: issuingDocuments(bankRoutes),
 	},
 	{
 		name: 'Documents',

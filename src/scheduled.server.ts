@@ -2,7 +2,9 @@ import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
+import { storeFiles } from './documents/files/document-file.server.ts';
 import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts';
+import { submitToKsef } from './documents/ksef-sending/submit.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { remindInstallments } from './orders/bank/remind-installments.server.ts';
@@ -18,7 +20,8 @@ import { purges } from './retention.server.ts';
 const everyMinute = '* * * * *';
 
 /**
- * What cron runs: it completes payments and mails that `waitUntil` did not finish and asks VIES again, or deletes what has expired.
+ * What cron runs: it completes payments and mails that `waitUntil` did not finish, asks VIES again, issues documents
+ * and sends them to KSeF, or deletes what has expired.
  * @param cron the trigger's pattern in `wrangler.toml`
  */
 export async function runScheduled(cron: string, env: Env, context: ExecutionContext): Promise<void> {
@@ -45,5 +48,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await chaseTransfers(settling);
 	await remindInstallments(settling);
 	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: settling.waitUntil });
+	await submitToKsef({ db, env, now });
+	await storeFiles({ db, env, now });
 	await deliverDueMails(db, env, now);
 }

@@ -18,13 +18,22 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'STRIPE_WEBHOOK_SECRET',
 		'FINANCE_SECRET',
 		'HOKODO_API_KEY',
+		'KSEF_TOKEN',
 	] as const;
 	for (const name of secrets) {
 		if (!env[name] || env[name].includes('local')) return `${name} is a default`;
 		if (env[name].trim().length < minSecretLength)
 			return `${name} is shorter than ${minSecretLength} characters`;
 	}
-	for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL', 'VIES_API_URL', 'HOKODO_API_URL'] as const) {
+	const urls = [
+		'STRIPE_API_URL',
+		'STRIPE_JS_URL',
+		'VIES_API_URL',
+		'HOKODO_API_URL',
+		'NBP_API_URL',
+		'KSEF_API_URL',
+	] as const;
+	for (const name of urls) {
 		if (/localhost|127\.0\.0\.1|sandbox/.test(env[name])) return `${name} is a sandbox`;
 	}
 	if (!/^[1-9]\d{2,4}$/.test(env.VIES_TIMEOUT_MS)) return 'VIES_TIMEOUT_MS is not 100 to 99999';

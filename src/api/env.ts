@@ -25,6 +25,12 @@ export interface Env {
 	HOKODO_API_KEY: string;
 	/** Empty: Hokodo's own servers. */
 	HOKODO_API_URL: string;
+	/** Empty: the National Bank of Poland's own service of exchange rates. */
+	NBP_API_URL: string;
+	/** Empty: KSeF itself, the Polish Ministry of Finance's system of e-invoices. */
+	KSEF_API_URL: string;
+	/** The token of the seller for KSeF, with the right to send invoices. */
+	KSEF_TOKEN: string;
 	MAIL_FROM: string;
 	/** Multiplies every limit: 1, but larger where tests and benchmarks call the shop. */
 	LIMIT_FACTOR: string;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
+import { ksefStates } from './ksef/entry.ts';
 import { documentKinds } from './record/document.ts';
 import { fileFormats, mediaTypes } from './record/file-format.ts';
 
@@ -18,6 +19,8 @@ export const DocumentAnswer = v.object({
 	vat: v.string(),
 	total: v.string(),
 	displayTotal: v.string(),
+	/** Of an invoice that goes to KSeF, Poland's system of e-invoices; `number` once it is `accepted`. */
+	ksef: v.nullable(v.object({ state: v.picklist(ksefStates), number: v.nullable(v.string()) })),
 	/** URLs relative to the host; a guest adds `order_token`. */
 	files: v.array(v.object({ format: v.picklist(fileFormats), url: v.string() })),
 });
@@ -52,5 +55,5 @@ export const invoiceFile = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'A document as PDF (invoices and credit notes with their EN 16931 data inside, Factur-X), or an invoice or credit note as UBL 2.1.',
+		'A document as PDF (invoices and credit notes with their EN 16931 data inside, Factur-X), an invoice or credit note as UBL 2.1, or, once Poland’s KSeF has taken it, as FA(3) with the official confirmation of receipt (UPO).',
 });

@@ -2,13 +2,14 @@ import { inArray, sql } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
 import { documentFolder } from './files/document-file.server.ts';
+import { ksefSubmissions } from './ksef/tables.server.ts';
 import { documentFiles, documents } from './record/tables.server.ts';
 
 export const documentsPurges: readonly Purge[] = [
 	{
 		// Documents are kept as long as their order.
 		data: 'orders',
-		tables: [documents, documentFiles],
+		tables: [documents, documentFiles, ksefSubmissions],
 		portion: 50,
 		run: async ({ db, bucket }, _now, limit) => {
 			const gone = await db
@@ -24,6 +25,7 @@ export const documentsPurges: readonly Purge[] = [
 			const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 			await runTogether(db, [
 				db.delete(documentFiles).where(inArray(documentFiles.documentId, list)),
+				db.delete(ksefSubmissions).where(inArray(ksefSubmissions.documentId, list)),
 				db.delete(documents).where(inArray(documents.id, list)),
 			]);
 			return ids.length;

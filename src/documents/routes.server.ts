@@ -4,10 +4,11 @@ import { readNamedOrder } from '#src/orders/database/change-order.server.ts';
 import { openOrder } from '#src/orders/database/queries.server.ts';
 import { invoiceFile, listInvoices } from './contract.ts';
 import { openFile } from './files/document-file.server.ts';
-import { issueDocuments } from './issuing/issue-documents.server.ts';
+import { listKsefEntries } from './ksef/queries.server.ts';
+import { listAnswers } from './list-answers.server.ts';
 import { fileName } from './record/document.ts';
 import { mediaTypes } from './record/file-format.ts';
-import { serializeDocument } from './serialize-document.ts';
+import { listDocuments } from './record/queries.server.ts';
 
 export const documentsRoutes: readonly Route[] = [
 	routeAhead(
@@ -16,9 +17,7 @@ export const documentsRoutes: readonly Route[] = [
 		async (context) => {
 			const found = await openOrder(context.ahead.record, context);
 			if (!found.ok) return found;
-			const url = new URL(context.request.url);
-			const issued = await issueDocuments({ ...context, url }, found.value);
-			return ok({ invoices: issued.map((document) => serializeDocument(document, context.site)) });
+			return ok({ invoices: await listAnswers(context.db, found.value.id, context.site) });
 		},
 	),
 
@@ -26,19 +25,21 @@ export const documentsRoutes: readonly Route[] = [
 		invoiceFile,
 		({ db, input }) => readNamedOrder(db, input.order),
 		async (context) => {
-			const { ahead, input, request } = context;
+			const { ahead, db, input } = context;
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
-			const issued = await issueDocuments({ ...context, url: new URL(request.url) }, found.value);
+			const issued = await listDocuments(db, found.value.id);
+			const entries = await listKsefEntries(db, found.value.id);
 			const document = issued.find(({ id }) => id === input.invoice);
-			const bytes = document && (await openFile(context, document, input.format));
+			const entry = entries.find(({ documentId }) => documentId === input.invoice);
+			const bytes = document && (await openFile(context, document, input.format, entry));
 			if (!document || !bytes) return fail(notFound);
-			const extension = input.format === 'ubl' ? 'xml' : input.format;
+			const extension = { pdf: '.pdf', ubl: '.xml', ksef: '-ksef.xml', upo: '-upo.xml' }[input.format];
 			return ok(
 				new Response(bytes, {
 					headers: {
 						'content-type': mediaTypes[input.format],
-						'content-disposition': `attachment; filename="${fileName(document)}.${extension}"`,
+						'content-disposition': `attachment; filename="${fileName(document)}${extension}"`,
 						'cache-control': 'private, no-store',
 					},
 				}),

@@ -3,16 +3,22 @@ import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import type { Site } from '#src/site/site.ts';
 import type { DocumentAnswer } from './contract.ts';
+import type { KsefEntry } from './ksef/entry.ts';
 import { type IssuedDocument, isTaxDocument } from './record/document.ts';
 import type { FileFormat } from './record/file-format.ts';
 
 /** A document as the API answers it, its amount written in the reader's language. */
 export function serializeDocument(
 	{ id, number, kind, content }: IssuedDocument,
+	entry: KsefEntry | undefined,
 	{ locale }: Pick<Site, 'locale'>,
 ): DocumentAnswer {
 	const { orderNumber, issuedOn, currency, net, vat, gross } = content;
-	const formats: readonly FileFormat[] = isTaxDocument(kind) ? ['pdf', 'ubl'] : ['pdf'];
+	const formats: readonly FileFormat[] = [
+		'pdf',
+		...(isTaxDocument(kind) ? (['ubl'] as const) : []),
+		...(entry?.state === 'accepted' ? (['ksef', 'upo'] as const) : []),
+	];
 	return {
 		id,
 		number,
@@ -24,6 +30,7 @@ export function serializeDocument(
 		vat: toDecimal(vat),
 		total: toDecimal(gross),
 		displayTotal: formatMoney(gross, regionIn(getRegion(content.region), locale).currencyFormatter),
+		ksef: entry ? { state: entry.state, number: entry.ksefNumber } : null,
 		files: formats.map((format) => ({ format, url: `/api/orders/${orderNumber}/invoices/${id}/${format}` })),
 	};
 }

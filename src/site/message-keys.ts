@@ -39,6 +39,7 @@ interface Catalogue {
 	'after-sales': typeof import('#i18n/en-US/after-sales.json');
 	'shipping-mails': typeof import('#i18n/en-US/shipping-mails.json');
 	documents: typeof import('#i18n/en-US/documents.json');
+	invoices: typeof import('#i18n/en-US/invoices.json');
 	delivery: typeof import('#i18n/en-US/delivery.json');
 	promotions: typeof import('#i18n/en-US/promotions.json');
 	services: typeof import('#i18n/en-US/services.json');

@@ -47,7 +47,7 @@ export async function makeBelongings(origin, mark, headers = {}) {
 	const intent = (await pay(visitor, waiting, methods.asksBank)).json?.payment_intent_id;
 	const placed = await newPayableOrder(visitor, { variant: variant.id });
 	await pay(visitor, placed);
-	const { invoices } = await visitor.must('GET', `/invoices?order=${placed.number}`);
+	const invoices = await waitForDocuments(visitor, placed.number);
 	const bundle = await visitor.must('POST', '/v2/bundles', { order_id: order.number, sku: 'SET-UNBOXING' });
 	const ownAddress = await visitor.must('POST', '/v2/users/me/addresses', {
 		address: { ...address, lastname: mark },
@@ -156,3 +156,13 @@ export const missingIds = {
 	upload: '00000000-0000-4000-8000-000000000000',
 	spareUpload: '00000000-0000-4000-8000-000000000000',
 };
+
+/** Documents are issued behind the call that pays. */
+async function waitForDocuments(visitor, number) {
+	for (let left = 40; left > 0; left--) {
+		const { invoices } = await visitor.must('GET', `/invoices?order=${number}`);
+		if (invoices.length > 0) return invoices;
+		await new Promise((resolve) => setTimeout(resolve, 250));
+	}
+	throw new Error(`no documents of ${number}`);
+}

@@ -1,5 +1,6 @@
 import { toDecimal } from '#src/site/money.ts';
 import type { DocumentContent, DocumentLine, IssuedDocument, Party } from '../record/document.ts';
+import { convertedVat } from '../record/document.ts';
 import {
 	emailScheme,
 	exemptions,
@@ -139,10 +140,11 @@ function delivery({ shipTo, deliveryOn, issuedOn }: DocumentContent): XmlNode {
 }
 
 function settlement(content: DocumentContent): XmlNode {
-	const { currency, payment, taxPoint } = content;
+	const { currency, payment, taxPoint, exchange } = content;
 	const account = payeeAccount(content);
 	return {
 		'ram:PaymentReference': account && content.orderNumber,
+		'ram:TaxCurrencyCode': exchange?.currency,
 		'ram:InvoiceCurrencyCode': currency,
 		'ram:SpecifiedTradeSettlementPaymentMeans': {
 			'ram:TypeCode': paymentMeansCode(content),
@@ -175,8 +177,10 @@ function settlement(content: DocumentContent): XmlNode {
 		'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
 			'ram:LineTotalAmount': toDecimal(content.net),
 			'ram:TaxBasisTotalAmount': toDecimal(content.net),
-			'ram:TaxTotalAmount': toDecimal(content.vat),
-			'ram:TaxTotalAmount@currencyID': currency,
+			'ram:TaxTotalAmount': [
+				{ '@currencyID': currency, '#': toDecimal(content.vat) },
+				...(exchange ? [{ '@currencyID': exchange.currency, '#': toDecimal(convertedVat(exchange)) }] : []),
+			],
 			'ram:GrandTotalAmount': toDecimal(content.gross),
 			'ram:TotalPrepaidAmount': toDecimal(content.paid),
 			'ram:DuePayableAmount': toDecimal(content.gross - content.paid),

@@ -1,5 +1,6 @@
 import { toDecimal } from '#src/site/money.ts';
 import type { DocumentContent, DocumentLine, IssuedDocument, Party } from '../record/document.ts';
+import { convertedVat } from '../record/document.ts';
 import {
 	emailScheme,
 	exemptions,
@@ -31,7 +32,7 @@ export function writeUbl(document: IssuedDocument): string {
 
 /** The children of the root, in the order of UBL's schema. */
 export function ublContent({ number, content }: IssuedDocument): XmlNode {
-	const { kind, currency, payment } = content;
+	const { kind, currency, payment, exchange } = content;
 	const isCredit = kind === 'credit_note';
 	const type = typeCode(kind);
 	const account = payeeAccount(content);
@@ -48,6 +49,7 @@ export function ublContent({ number, content }: IssuedDocument): XmlNode {
 		'cbc:Note': content.notes,
 		...(isCredit ? {} : { 'cbc:TaxPointDate': content.taxPoint ?? undefined }),
 		'cbc:DocumentCurrencyCode': currency,
+		'cbc:TaxCurrencyCode': exchange?.currency,
 		'cbc:BuyerReference': content.orderNumber,
 		'cac:BillingReference': content.references.map((reference) => ({
 			'cac:InvoiceDocumentReference': {
@@ -85,6 +87,14 @@ export function ublContent({ number, content }: IssuedDocument): XmlNode {
 					};
 				}),
 			},
+			...(exchange
+				? [
+						{
+							'cbc:TaxAmount': toDecimal(convertedVat(exchange)),
+							'cbc:TaxAmount@currencyID': exchange.currency,
+						},
+					]
+				: []),
 		],
 		'cac:LegalMonetaryTotal': {
 			...money('cbc:LineExtensionAmount', content.net, content),

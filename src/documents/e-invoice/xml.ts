@@ -1,4 +1,7 @@
-/** A tree of XML: an element's text, or its children in their order; attributes are keys `name@attribute`. */
+/**
+ * A tree of XML: an element's text, or its children in their order; attributes are keys `name@attribute`. An element of a
+ * list that has attributes of its own writes its text as `#`.
+ */
 export type XmlValue = string | XmlNode | readonly XmlValue[] | undefined;
 export interface XmlNode {
 	readonly [name: string]: XmlValue;
@@ -25,7 +28,7 @@ export const writeXml = (root: XmlNode): string =>
 function writeChildren(node: XmlNode): string {
 	return Object.entries(node)
 		.filter(([name]) => !name.includes('@'))
-		.map(([name, value]) => writeElement(name, value, node))
+		.map(([name, value]) => (name === '#' ? escapeXml(String(value)) : writeElement(name, value, node)))
 		.join('');
 }
 

@@ -15,9 +15,13 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
+import { type AskRate, openRates } from '../exchange/nbp.server.ts';
+import { exchangeTax, needsExchange, rateOfCorrected } from '../exchange/tax-exchange.ts';
+import { goesToKsef } from '../ksef/goes-to-ksef.ts';
+import { queueStatement } from '../ksef/queries.server.ts';
 import { documentMail } from '../mail/document-mail.ts';
 import { computeDocument, type DocumentSource } from '../record/compute-document.ts';
-import type { IssuedDocument } from '../record/document.ts';
+import type { DocumentContent, IssuedDocument } from '../record/document.ts';
 import { type DueDocument, findDue } from '../record/find-due.ts';
 import {
 	findOrdersWithDue,
@@ -40,11 +44,11 @@ export interface IssueContext {
 const mostAtOnce = 10;
 
 /**
- * Issues what an order lacks and returns all its documents. May be repeated and run in parallel: a document is issued
- * once, and its mail is sent once. An order that is not placed has none.
+ * Issues what an order lacks. May be repeated and run in parallel: a document is issued once, and its mail is sent once.
+ * An order that is not placed has none. A document whose rate of exchange cannot be had waits, and those after it.
  */
-export async function issueDocuments(context: IssueContext, record: OrderRecord): Promise<IssuedDocument[]> {
-	if (isOpen(record.savedState)) return [];
+async function issueDocuments(context: IssueContext, record: OrderRecord, askRate: AskRate): Promise<void> {
+	if (isOpen(record.savedState)) return;
 	const { db } = context;
 	for (let round = 0; round < mostAtOnce; round++) {
 		const issued = await listDocuments(db, record.id);
@@ -59,21 +63,40 @@ export async function issueDocuments(context: IssueContext, record: OrderRecord)
 			installments: installmentsOf(record),
 			issued,
 		});
-		if (!due) return issued;
-		await issue(context, record, due, issued);
+		if (!due) return;
+		const source = await sourceOf(context, record, issued);
+		const content = await withExchange(computeDocument(due, source), issued, askRate);
+		if (!content) return;
+		await issue(context, record, { due, content, source });
 	}
 	throw new Error(`Order ${record.number} lacks documents without an end`);
+}
+
+/** A document with its VAT in złoty where it needs that; undefined while the rate is not known. */
+async function withExchange(
+	content: DocumentContent,
+	issued: readonly IssuedDocument[],
+	askRate: AskRate,
+): Promise<DocumentContent | undefined> {
+	if (!needsExchange(content)) return content;
+	const rate =
+		rateOfCorrected(content, issued) ??
+		(await askRate(content.currency, content.taxPoint ?? content.issuedOn));
+	return rate && { ...content, exchange: exchangeTax(content, rate, issued) };
+}
+
+interface Ready {
+	readonly due: DueDocument;
+	readonly content: DocumentContent;
+	readonly source: DocumentSource;
 }
 
 async function issue(
 	context: IssueContext,
 	record: OrderRecord,
-	due: DueDocument,
-	issued: readonly IssuedDocument[],
+	{ due, content, source }: Ready,
 ): Promise<void> {
 	const { db, env, now, url } = context;
-	const source = await sourceOf(context, record, issued);
-	const content = computeDocument(due, source);
 	const mail = documentMail(content, {
 		site: source.site,
 		t: source.t,
@@ -86,6 +109,7 @@ async function issue(
 	try {
 		await runTogether(db, [
 			...issueStatements(db, { orderId: record.id, cause: due.cause, content, issuedAt: now }),
+			...(goesToKsef(content) ? [queueStatement(db, { orderId: record.id, ...due }, now)] : []),
 			...(mail ? [mailStatement(db, mail, now)] : []),
 		]);
 	} catch (error) {
@@ -121,13 +145,24 @@ const lookBackMs = invoiceWaitsMs + 3 * 86_400_000;
 /** Orders of one run. */
 const ordersPerRun = 25;
 
-/** Run by cron: issues what orders lack that nobody has looked at since they were paid. */
-export async function issueDueDocuments(context: IssueContext): Promise<void> {
-	const { db, now } = context;
-	for (const number of await findOrdersWithDue(db, { since: now - lookBackMs, now, limit: ordersPerRun })) {
+/** The same where documents are due at once: a payment that was settled in this call changed its order just now. */
+const justNowMs = 120_000;
+
+/** Run by cron: issues what orders lack. */
+export const issueDueDocuments = (context: IssueContext): Promise<void> =>
+	issueSince(context, context.now - lookBackMs);
+
+/** Run behind calls that place orders and settle payments: issues what the orders lack that they changed. */
+export const issueAfterCall = (context: IssueContext): Promise<void> =>
+	issueSince(context, context.now - justNowMs);
+
+async function issueSince(context: IssueContext, since: number): Promise<void> {
+	const { db, env, now } = context;
+	const askRate = openRates(env);
+	for (const number of await findOrdersWithDue(db, { since, now, limit: ordersPerRun })) {
 		try {
 			const record = await findOrderByNumber(db, number);
-			if (record) await issueDocuments(context, record);
+			if (record) await issueDocuments(context, record, askRate);
 		} catch (error) {
 			console.error(JSON.stringify({ event: 'document_not_issued', order: number, error: String(error) }));
 		}

@@ -10,9 +10,17 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { writeCii } from '../e-invoice/cii.ts';
-import { type DocumentContent, type IssuedDocument, isTaxDocument, type Party } from '../record/document.ts';
+import {
+	convertedVat,
+	type DocumentContent,
+	type DocumentLine,
+	type IssuedDocument,
+	isTaxDocument,
+	type Party,
+} from '../record/document.ts';
 import { formatRate } from '../record/format-rate.ts';
 import type { FontFiles } from './font-files.ts';
+import { drawKsef, type KsefMark } from './ksef-box.ts';
 import { finishPdf } from './pdf-a.ts';
 import { footerY, lineHeight, margin, openSheet, type Sheet, textWidth } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
@@ -33,11 +41,13 @@ interface Drawing {
 /**
  * A document as PDF/A-3 in the buyer's language. Invoices and credit notes carry their EN 16931 data (Factur-X).
  * @param t of the document's language
+ * @param ksef of an invoice that goes to KSeF
  */
 export async function createPdf(
 	document: IssuedDocument,
 	t: Translate,
 	fonts: FontFiles,
+	ksef?: KsefMark,
 ): Promise<Uint8Array> {
 	const { content } = document;
 	const pdf = await PDFDocument.create();
@@ -58,7 +68,10 @@ export async function createPdf(
 	drawParties(drawing);
 	drawLines(drawing);
 	drawSums(drawing);
+	drawExchange(drawing);
+	drawOrdered(drawing);
 	drawPayment(drawing);
+	if (ksef) drawKsef(sheet, ksef, t);
 	drawNotes(drawing);
 	drawFooter(drawing);
 	const title = `${t(`documents.title_${content.kind}`)} ${document.number}`;
@@ -160,7 +173,9 @@ function addressLines(party: Party, { languageTag }: DocumentContent): string[] 
 	].filter((line): line is string => Boolean(line));
 }
 
-function drawLines({ sheet, content, t, figure }: Drawing): void {
+const drawLines = (drawing: Drawing): void => drawGoods(drawing, drawing.content.lines);
+
+function drawGoods({ sheet, content, t, figure }: Drawing, lines: readonly DocumentLine[]): void {
 	const { currency, languageTag } = content;
 	const format = regionIn(getRegion(content.region), content.locale).currencyFormatter;
 	const columns: Column[] = [
@@ -176,7 +191,7 @@ function drawLines({ sheet, content, t, figure }: Drawing): void {
 	drawTable(
 		sheet,
 		columns,
-		content.lines.map((line) => [
+		lines.map((line) => [
 			{
 				text: line.name,
 				details: [
@@ -241,6 +256,38 @@ function drawSums({ sheet, content, t, money, figure }: Drawing): void {
 	sheet.y = Math.max(sheet.y, y) + 16;
 }
 
+/** The VAT in the currency in which it is owed. */
+function drawExchange({ sheet, content, t, day }: Drawing): void {
+	const { exchange, currency, kind, languageTag } = content;
+	if (!exchange) return;
+	const amount = convertedVat(exchange);
+	const format = regionIn(getRegion('pl'), content.locale).currencyFormatter;
+	const rate = numberFormatter(languageTag, { minimumFractionDigits: 4 }).format(exchange.rate);
+	const text = t('invoices.vat_in_zloty', {
+		amount: formatMoney(kind === 'credit_note' ? -amount : amount, format),
+		rate: `1 ${currency} = ${rate} ${exchange.currency}`,
+		table: exchange.table,
+		date: day(exchange.publishedOn),
+	});
+	sheet.need(2 * lineHeight(9));
+	sheet.y = sheet.paragraph(text, margin, sheet.y, textWidth) + 12;
+}
+
+/** The goods for which an advance was paid. */
+function drawOrdered(drawing: Drawing): void {
+	const { sheet, content, t, money } = drawing;
+	const { ordered } = content;
+	if (!ordered) return;
+	sheet.need(80);
+	sheet.text(t('invoices.ordered_goods'), margin, sheet.y, { weight: 'bold' });
+	sheet.y += 18;
+	drawGoods(drawing, ordered.lines);
+	sheet.need(lineHeight(9));
+	sheet.text(t('invoices.ordered_total'), margin, sheet.y - 8, { weight: 'bold' });
+	sheet.text(money(ordered.gross), margin + textWidth, sheet.y - 8, { weight: 'bold', align: 'right' });
+	sheet.y += 18;
+}
+
 function drawPayment({ sheet, content, t, money, day }: Drawing): void {
 	const { payment } = content;
 	const lines = ((): readonly string[] => {
@@ -291,7 +338,7 @@ function drawFooter({ sheet, content, t }: Drawing): void {
 		const style = { size: 7.5, colour: 'soft' } as const;
 		const { court, krs, regon } = register;
 		sheet.paragraph(
-			`${seller.name} · ${t('documents.register', { court, krs, regon, capital })} · ${seller.email} · ${seller.phone}`,
+			`${seller.name} · ${t('documents.register', { court, krs, regon, capital })} · ${seller.email} · ${seller.phone?.replaceAll(' ', '\u00a0')}`,
 			margin,
 			footerY,
 			textWidth - 90,

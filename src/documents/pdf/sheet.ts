@@ -34,6 +34,8 @@ export interface Sheet {
 	/** Draws a text in lines of a width. @returns the y below it */
 	paragraph(text: string, x: number, y: number, width: number, style?: TextStyle): number;
 	rule(y: number): void;
+	/** Fills a rectangle whose upper left corner is at x and y. */
+	block(x: number, y: number, width: number, height: number): void;
 	/** Begins a new page unless `height` points are left. @returns whether it did */
 	need(height: number): boolean;
 	/** Draws something on every page when all are there. */
@@ -79,6 +81,9 @@ export function openSheet(pdf: PDFDocument, face: Typeface): Sheet {
 				thickness: 0.6,
 				color: colours.line,
 			});
+		},
+		block(x, y, width, height) {
+			page.drawRectangle({ x, y: pageHeight - y - height, width, height, color: colours.ink });
 		},
 		need(height) {
 			if (sheet.y + height <= pageHeight - lowest) return false;

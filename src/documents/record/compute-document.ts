@@ -73,6 +73,9 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		paid: isTax ? gross : paidOf(due, source, gross),
 		payment: paymentOf(due, source),
 		references: referencesOf(due, issued),
+		...(kind === 'advance_invoice' && {
+			ordered: { lines: orderLines(source), gross: priced.totals.total },
+		}),
 	};
 	return { ...content, notes: treatmentNotes(content, source.t) };
 }

@@ -72,6 +72,29 @@ export interface VatGroup {
 	readonly gross: number;
 }
 
+/** The VAT of a document in another currency than the buyer pays in. */
+export interface TaxExchange {
+	/** The currency in which the seller owes the VAT. */
+	readonly currency: 'PLN';
+	/** Złoty for one unit of the document's currency. */
+	readonly rate: number;
+	/** The table of the National Bank of Poland: `226/A/NBP/2026`. */
+	readonly table: string;
+	/** ISO day of the table. */
+	readonly publishedOn: string;
+	/** Of each of `groups`, in their order, minor units. */
+	readonly vats: readonly number[];
+}
+
+/** All VAT of a document in the currency in which it is owed, minor units. */
+export const convertedVat = ({ vats }: TaxExchange): number => vats.reduce((sum, vat) => sum + vat, 0);
+
+/** What an advance is paid for. */
+export interface OrderedGoods {
+	readonly lines: readonly DocumentLine[];
+	readonly gross: number;
+}
+
 /** Another document that this one refers to. */
 export interface DocumentReference {
 	readonly number: string;
@@ -94,7 +117,7 @@ export type DocumentPayment =
 	| { readonly kind: 'refunded' };
 
 /**
- * Everything that a document says, as it was when it was issued: PDF, UBL and CII are written from it. Of a credit note
+ * Everything that a document says, as it was when it was issued: PDF, UBL, CII and FA(3) are written from it. Of a credit note
  * the amounts are those that are given back, not negative. Days are ISO days in Poland.
  */
 export interface DocumentContent {
@@ -126,6 +149,10 @@ export interface DocumentContent {
 	readonly payment: DocumentPayment;
 	/** Invoices that a credit note corrects, advance invoices that a final invoice deducts. */
 	readonly references: readonly DocumentReference[];
+	/** On an advance invoice: the order, whose goods Polish law wants to be named (VAT act, art. 106f (1) 4). */
+	readonly ordered?: OrderedGoods | undefined;
+	/** Where the VAT is owed in another currency (`needsExchange`). */
+	readonly exchange?: TaxExchange | undefined;
 	/** Lawful notes and explanations, in the buyer's language. */
 	readonly notes: readonly string[];
 }

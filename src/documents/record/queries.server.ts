@@ -50,9 +50,10 @@ export function isIssuedAlready(error: unknown): boolean {
 
 /** Documents of an order in the order of their issue. */
 export const listDocuments = (db: Database, orderId: number): Promise<IssuedDocument[]> =>
-	db.select(columns).from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.id));
+	db.select(documentColumns).from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.id));
 
-const columns = {
+/** The columns of an `IssuedDocument`. */
+export const documentColumns = {
 	id: documents.id,
 	orderId: documents.orderId,
 	number: documents.number,

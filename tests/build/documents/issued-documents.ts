@@ -37,6 +37,18 @@ export const businessAddress: Address = {
 	phone: '+33472000000',
 };
 
+export const polishAddress: Address = {
+	...businessAddress,
+	firstname: 'Zofia',
+	lastname: 'Żółć',
+	company: 'Pudełkownia „Źdźbło” sp. z o.o.',
+	vatId: 'PL5260250274',
+	countryIso: 'PL',
+	city: 'Kraków',
+	zipcode: '31-147',
+	address1: 'ul. Długa 5',
+};
+
 const transfer = (amount: number, state: RecordPayment['state']): RecordPayment => ({
 	id: 1,
 	number: 'P2345678',
@@ -177,17 +189,7 @@ const coupon = promotion();
 /** Orders of every treatment of tax and way to pay, with all their documents. */
 export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[] {
 	const consumer = { ...businessAddress, company: null, vatId: null, customerType: 'b2c' as const };
-	const polish = {
-		...businessAddress,
-		...{ firstname: 'Zofia', lastname: 'Żółć', company: 'Pudełkownia „Źdźbło” sp. z o.o.' },
-		...{
-			vatId: 'PL5260250274',
-			countryIso: 'PL',
-			city: 'Kraków',
-			zipcode: '31-147',
-			address1: 'ul. Długa 5',
-		},
-	};
+	const polish = polishAddress;
 	const at = (region: Region, open: Partial<OrderRecord>, placing: Placing = {}) =>
 		placeRecord(
 			{ region, locale: region.locale, currency: region.currency, lines: goods(3), ...open },
@@ -227,6 +229,58 @@ export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[]
 		{
 			name: 'without VAT, us',
 			issued: issueAll(at(regions.us, { destinationIso: 'US', shipAddress: american })),
+		},
+		{
+			name: 'consumer with a discount and free delivery, pl',
+			issued: issueAll(
+				at(regions.pl, {
+					destinationIso: 'PL',
+					shipAddress: { ...polishAddress, company: null, vatId: null, customerType: 'b2c' as const },
+					promotion: promotion({ percent: 15, freeShipping: true }),
+				}),
+			),
+		},
+		{
+			name: 'business in złoty, refunded in part, pl',
+			issued: issueAll(withMoney(poland, poland.stored.total - 5000), issueAll(poland)),
+		},
+		{
+			name: 'free goods, pl',
+			issued: issueAll(
+				at(regions.pl, {
+					destinationIso: 'PL',
+					shipAddress: polishAddress,
+					customerType: 'b2b',
+					promotion: promotion({ percent: 100 }),
+				}),
+			),
+		},
+		{
+			name: 'export with customs, ch',
+			issued: issueAll(
+				at(regions.ch, {
+					destinationIso: 'CH',
+					customerType: 'b2b',
+					shipAddress: { ...businessAddress, countryIso: 'CH', city: 'Zürich', zipcode: '8001', vatId: null },
+				}),
+			),
+		},
+		{
+			name: 'business in Northern Ireland, gb',
+			issued: issueAll(
+				at(
+					regions.gb,
+					{
+						destinationIso: 'GB',
+						customerType: 'b2b',
+						shipAddress: {
+							...businessAddress,
+							...{ countryIso: 'GB', city: 'Belfast', zipcode: 'BT1 1DA', vatId: 'XI365432103' },
+						},
+					},
+					{ treatment: 'intra_community' },
+				),
+			),
 		},
 	];
 }

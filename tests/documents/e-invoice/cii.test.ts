@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writeCii } from '#src/documents/e-invoice/cii.ts';
 import { ublContent, writeUbl } from '#src/documents/e-invoice/ubl.ts';
 import { isTaxDocument } from '#src/documents/record/document.ts';
+import { brokenRules } from '#tests/build/documents/business-rules.ts';
 import { everyKindOfOrder } from '#tests/build/documents/issued-documents.ts';
 import { comparable } from '#tests/build/documents/xml-elements.ts';
 
@@ -43,6 +44,10 @@ describe.each(taxDocuments)('$name', ({ document }) => {
 		expect(compared(writeCii(document))).toEqual(compared(String(oracle)));
 	});
 
+	test('breaks no business rule of EN 16931', () => {
+		expect(brokenRules(writeUbl(document))).toEqual([]);
+	});
+
 	test('our UBL is that of the package', async () => {
 		const oracle = await new InvoiceService(log as unknown as Console).generate(asInput(document), {
 			...options,
@@ -51,4 +56,20 @@ describe.each(taxDocuments)('$name', ({ document }) => {
 		const ours = writeUbl(document);
 		expect(compared(ours)).toEqual(compared(String(oracle)));
 	});
+});
+
+test.each([
+	['BR-CO-10', /(<cac:LegalMonetaryTotal><cbc:LineExtensionAmount[^>]*>)[^<]*/, '$11.00'],
+	['BR-CO-15', /(<cbc:TaxInclusiveAmount[^>]*>)[^<]*/, '$11.00'],
+	['BR-CO-16', /(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'],
+	['BR-IC-10', /<cbc:TaxExemptionReason>[^<]*<\/cbc:TaxExemptionReason>/, ''],
+	['BR-IC-02', /(<cac:AccountingCustomerParty>.*?)<cac:PartyTaxScheme>.*?<\/cac:PartyTaxScheme>/, '$1'],
+	['BR-IC-11', /<cbc:ActualDeliveryDate>[^<]*<\/cbc:ActualDeliveryDate>/, ''],
+	['BR-25', /<cbc:Name>[^<]*<\/cbc:Name>(<cac:ClassifiedTaxCategory>)/, '$1'],
+	['BR-50', /<cac:PayeeFinancialAccount>.*?<\/cac:PayeeFinancialAccount>/, ''],
+])('the checker finds %s', (rule, pattern, text) => {
+	const wanted = rule === 'BR-50' ? 'instalments' : 'reverse charge';
+	const found = taxDocuments.find(({ name }) => name.startsWith(wanted));
+	if (!found) throw new Error(wanted);
+	expect(brokenRules(writeUbl(found.document).replace(pattern, text))).toContain(rule);
 });

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Currency } from '#regions/region.ts';
+import type { Env } from '#src/api/env.ts';
+import type { ExchangeRate } from './tax-exchange.ts';
+
+/** The National Bank of Poland's own service; an address in the configuration replaces it. */
+const bank = 'https://api.nbp.pl/api';
+/** A question is given up after this; the document waits for the next run. */
+const timeoutMs = 4000;
+/** Days before a tax point in which there is a working day for sure: Christmas and a weekend together are five. */
+const daysBack = 10;
+
+/** The answer about one currency of table A. */
+const Table = v.object({
+	rates: v.pipe(
+		v.array(
+			v.object({
+				no: v.pipe(v.string(), v.regex(/^\d{1,3}\/A\/NBP\/\d{4}$/)),
+				effectiveDate: v.pipe(v.string(), v.isoDate()),
+				mid: v.pipe(v.number(), v.finite(), v.minValue(0.000_001)),
+			}),
+		),
+		v.minLength(1),
+	),
+});
+
+/** Asks for rates; the same question is asked once. */
+export type AskRate = (currency: Currency, taxPoint: string) => Promise<ExchangeRate | undefined>;
+
+/**
+ * Rates of table A: the last one that was published before a tax point, which is that of the last working day before it
+ * (VAT act, art. 31a (1)). Undefined, with a line in the log, if the bank does not answer as documented.
+ */
+export function openRates(env: Pick<Env, 'NBP_API_URL'>): AskRate {
+	const asked = new Map<string, Promise<ExchangeRate | undefined>>();
+	return (currency, taxPoint) => {
+		const key = `${currency} ${taxPoint}`;
+		const known = asked.get(key) ?? askBank(env, currency, taxPoint);
+		asked.set(key, known);
+		return known;
+	};
+}
+
+async function askBank(
+	{ NBP_API_URL }: Pick<Env, 'NBP_API_URL'>,
+	currency: Currency,
+	taxPoint: string,
+): Promise<ExchangeRate | undefined> {
+	const [from, to] = [dayBefore(taxPoint, daysBack), dayBefore(taxPoint, 1)];
+	const path = `/exchangerates/rates/a/${currency.toLowerCase()}/${from}/${to}/?format=json`;
+	try {
+		const response = await fetch(`${NBP_API_URL || bank}${path}`, {
+			headers: { accept: 'application/json' },
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		if (!response.ok) throw new Error(`status ${response.status}`);
+		const { rates } = v.parse(Table, await response.json());
+		const last = rates
+			.filter(({ effectiveDate }) => effectiveDate < taxPoint)
+			.toSorted((one, other) => one.effectiveDate.localeCompare(other.effectiveDate))
+			.at(-1);
+		if (!last) throw new Error('no rate before the tax point');
+		return { rate: last.mid, table: last.no, publishedOn: last.effectiveDate };
+	} catch (error) {
+		console.error(JSON.stringify({ event: 'nbp_unavailable', currency, taxPoint, reason: String(error) }));
+		return undefined;
+	}
+}
+
+const dayBefore = (day: string, days: number): string =>
+	new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,17 @@
+import type { Route } from '#src/api/handler.server.ts';
+import { issueAfterCall } from './issue-documents.server.ts';
+
+/**
+ * Routes of calls that place orders or settle payments. Behind each answer the documents are issued that the orders it
+ * changed lack; what such a call does not finish, cron does.
+ */
+export const issuingDocuments = (routes: readonly Route[]): Route[] =>
+	routes.map((route) => ({
+		...route,
+		handle: async (context) => {
+			const answer = await route.handle(context);
+			const { db, env, now, request, waitUntil } = context;
+			if (answer.ok) waitUntil(issueAfterCall({ db, env, now, url: new URL(request.url), waitUntil }));
+			return answer;
+		},
+	}));

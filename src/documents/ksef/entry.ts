@@ -1,0 +1,17 @@
+/**
+ * `waiting`: to be sent, again and again; `sent`: KSeF checks it; `accepted`: it has its number; `rejected`: KSeF refuses
+ * what it says, and it is sent once a day until the program or the data are corrected.
+ */
+export const ksefStates = ['waiting', 'sent', 'accepted', 'rejected'] as const;
+export type KsefState = (typeof ksefStates)[number];
+
+/** The way of a document into KSeF, for those who show the document. */
+export interface KsefEntry {
+	readonly documentId: number;
+	readonly state: KsefState;
+	readonly ksefNumber: string | null;
+	/** Of the XML that was sent last, hexadecimal; null before. */
+	readonly sha256: string | null;
+	/** Sent on a later day than that of its issue, or after an outage. */
+	readonly isOffline: boolean;
+}

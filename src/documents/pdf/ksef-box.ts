@@ -1,0 +1,43 @@
+import { encode } from 'uqr';
+import type { Translate } from '#src/site/messages.ts';
+import { lineHeight, margin, type Sheet, textWidth } from './sheet.ts';
+
+/** What the picture of an invoice says about KSeF. */
+export interface KsefMark {
+	/** Null while KSeF has not taken the invoice. */
+	readonly number: string | null;
+	/** Where the buyer looks the invoice up; null before it was sent. */
+	readonly url: string | null;
+}
+
+/** Side of the QR code, points: 25 mm, so that a telephone reads it from paper. */
+const side = 71;
+
+/** The number of KSeF with the QR code that leads to the invoice there ("KOD I"); under it OFFLINE until it has one. */
+export function drawKsef(sheet: Sheet, { number, url }: KsefMark, t: Translate): void {
+	sheet.need(side + 34);
+	const top = sheet.y;
+	const left = url ? margin + side + 16 : margin;
+	sheet.text('KSeF', left, top, { weight: 'bold' });
+	let y = top + 16;
+	const lines = number
+		? [`${t('invoices.ksef_number')}: ${number}`, t('invoices.ksef_verify')]
+		: [t('invoices.ksef_waiting')];
+	for (const line of lines) y = sheet.paragraph(line, left, y, textWidth - (left - margin));
+	if (url) {
+		const { data, size } = encode(url, { ecc: 'M', border: 0 });
+		const cell = side / size;
+		data.forEach((row, rowAt) => {
+			// Neighbours together: between single squares readers show thin lines.
+			for (let at = 0; at < size; at++) {
+				if (!row[at]) continue;
+				const start = at;
+				while (row[at + 1]) at++;
+				sheet.block(margin + start * cell, top + rowAt * cell, (at - start + 1) * cell, cell);
+			}
+		});
+		sheet.text(number ?? 'OFFLINE', margin, top + side + 4, { size: number ? 6 : 8, weight: 'bold' });
+		y = Math.max(y, top + side + 4 + lineHeight(8));
+	}
+	sheet.y = y + 14;
+}
