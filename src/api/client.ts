@@ -66,7 +66,9 @@ export async function callApi<E extends Endpoint>(
 	const { method } = endpoint;
 	if (!methods.includes(method)) throw new Error(`Wrong method: ${method}`);
 	const token = endpoint.access === 'none' ? undefined : chooseToken(options);
-	const needsToken = endpoint.access === 'token' || (endpoint.access === 'order' && !options.orderToken);
+	const { access } = endpoint;
+	const needsToken =
+		access === 'token' || access === 'customer' || (access === 'order' && !options.orderToken);
 	if (needsToken && !token) throw new Error('Auth token is not defined');
 
 	const { path, rest } = fillParameters(endpoint.path, input as Record<string, unknown>);

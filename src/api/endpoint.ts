@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /**
- * none: public. token: `X-Spree-Token` of a user, also of an anonymous one.
+ * none: public. token: `X-Spree-Token` of a user, also of an anonymous one. customer: of a user with an account.
  * order: the token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
  * share: the token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`).
  */
-export type Access = 'none' | 'token' | 'order' | 'share';
+export type Access = 'none' | 'token' | 'customer' | 'order' | 'share';
 /**
  * flat: Spree-v1 JSON. jsonapi: `{data: {id, type, attributes, relationships}}` (v1, v2, v3 paths). bare: as
  * written. binary: the handler's answer is the Response (files; GET only).
@@ -33,6 +33,11 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	/** The user's token may also be the field `token` of the JSON body. Only for calls with `readAhead`. */
 	readonly tokenInBody?: true;
 	readonly shape: Shape;
+	/**
+	 * An `Idempotency-Key` is not read, since no answer is kept: it holds a secret, or the call ends the session that
+	 * asks. Doing it again does no harm.
+	 */
+	readonly keepsNoAnswer?: true;
 	/** JSON:API type of the answer. */
 	readonly type?: string;
 	/** Path, query and body together. Unknown keys are ignored, never stored. */

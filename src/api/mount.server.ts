@@ -1,11 +1,19 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
 import { type Effect, noEffect } from './effect.server.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
-import { invalidKey, missingKey, notFound, type Problem, problem, type Result } from './problem.ts';
+import {
+	invalidKey,
+	missingKey,
+	notFound,
+	type Problem,
+	problem,
+	type Result,
+	unauthorized,
+} from './problem.ts';
 import { combineReads, type Read, resolved, runRead } from './read.server.ts';
 import { readInput } from './read-input.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
@@ -91,8 +99,8 @@ async function answer(
 	params: Record<string, string>,
 ): Promise<Response> {
 	const { request, requestId } = asked;
-	const ownToken = { order: asked.orderToken, share: asked.shareToken, none: undefined, token: undefined };
-	const isToken = ownToken[endpoint.access] !== undefined;
+	const ownToken = { order: asked.orderToken, share: asked.shareToken };
+	const isToken = isOwnable(endpoint.access) && ownToken[endpoint.access] !== undefined;
 	const needsActor = endpoint.access !== 'none' && !isToken;
 	if (needsActor && !who && !endpoint.tokenInBody)
 		return problemResponse(hasKey ? invalidKey : missingKey, requestId);
@@ -101,6 +109,8 @@ async function answer(
 	const isKnownFirst = !readAhead && !endpoint.tokenInBody;
 	const known = isKnownFirst ? await runRead(asked.db, who ?? resolved(undefined)) : undefined;
 	if (needsActor && isKnownFirst && !known) return problemResponse(invalidKey, requestId);
+	if (endpoint.access === 'customer' && known?.anonymous !== false)
+		return problemResponse(unauthorized, requestId);
 	const { read, token } = await readInput(endpoint, request, params);
 	const keyInBody = needsActor && !hasKey && endpoint.tokenInBody ? token : undefined;
 	const whoAsks = keyInBody === undefined ? who : await whoHas(keyInBody);
@@ -119,7 +129,8 @@ async function answer(
 	if (needsActor && !actor) return problemResponse(invalidKey, requestId);
 	if (!read.ok) return problemResponse(read.problem, requestId);
 	const { input, text } = read.value;
-	const key = endpoint.method === 'get' ? null : request.headers.get('idempotency-key');
+	const isKept = endpoint.method !== 'get' && !endpoint.keepsNoAnswer;
+	const key = isKept ? request.headers.get('idempotency-key') : null;
 	const hashed = key && endpoint.body === 'raw' ? hashWhileRead(request) : undefined;
 	const context = { ...asked, request: hashed?.request ?? request, actor };
 	const run = (effect: Effect, now = context.now) => handle({ ...context, now, input, ahead, effect });
@@ -155,6 +166,9 @@ async function answer(
 	if ('problem' in once) return problemResponse(once.problem, requestId);
 	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
 }
+
+/** Access by a token of its own, instead of the user's. */
+const isOwnable = (access: Access): access is 'order' | 'share' => access === 'order' || access === 'share';
 
 /** Whose `Idempotency-Key` it is. */
 async function identifyCaller({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {

@@ -56,6 +56,14 @@ export async function withinLimit(counting: Counting, limit: Limit, who: string)
 	return (row?.count ?? 1) <= applyFactor(limit, counting);
 }
 
+/** Begins a count anew, as part of a batch: whoever was kept out by others has proved who they are. */
+export const forgetAttempts = (db: Database, limit: Limit, who: string): Statement =>
+	db.delete(rateLimits).where(eq(rateLimits.bucket, nameBucket(limit, who)));
+
+/** Whether a count that `countAttempt` has given is within the limit. */
+export const isCountWithin = (counting: Counting, limit: Limit, count: number): boolean =>
+	count <= applyFactor(limit, counting);
+
 /** SQL condition: whether the attempts counted so far are within the limit. */
 export const isWithinLimit = (counting: Counting, limit: Limit, who: string): SQL =>
 	sql`(SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${and(

@@ -25,10 +25,10 @@ export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** Names of `requestHeaders` that a call reads. */
-export const listSharedHeaders = ({ method, shape }: Endpoint): string[] => [
+export const listSharedHeaders = ({ method, shape, keepsNoAnswer }: Endpoint): string[] => [
 	'Region',
 	'Locale',
-	...(method === 'get' || shape === 'binary' ? [] : ['IdempotencyKey']),
+	...(method === 'get' || shape === 'binary' || keepsNoAnswer ? [] : ['IdempotencyKey']),
 ];
 
 /** Headers of answers. */

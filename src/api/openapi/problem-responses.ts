@@ -12,6 +12,7 @@ const statuses: Readonly<Record<string, number>> = {
 	too_deep: 400,
 	bots_get_no_account: 401,
 	unauthorized: 401,
+	wrong_credentials: 401,
 	not_our_page: 403,
 	coupon_code_not_present: 404,
 	not_found: 404,
@@ -24,6 +25,8 @@ const statuses: Readonly<Record<string, number>> = {
 	order_paid: 409,
 	payment_under_way: 409,
 	stale_design: 409,
+	email_taken: 409,
+	link_invalid: 410,
 	share_expired: 410,
 	share_revoked: 410,
 	shared_design_deleted: 410,
@@ -81,7 +84,7 @@ export const problemSchema: JsonSchema = {
 };
 
 /** Codes that a call may answer with: its own, and those that follow from its method, access and body. */
-export function problemCodes({ method, access, body, shape, problems }: Endpoint): string[] {
+export function problemCodes({ method, access, body, shape, keepsNoAnswer, problems }: Endpoint): string[] {
 	const isRead = method === 'get';
 	return [
 		...new Set([
@@ -97,7 +100,7 @@ export function problemCodes({ method, access, body, shape, problems }: Endpoint
 			...(isRead ? [] : ['not_our_page']),
 			...(access === 'none' ? [] : ['unauthorized']),
 			...(isRead || body === 'raw' ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type']),
-			...(isRead || shape === 'binary'
+			...(isRead || shape === 'binary' || keepsNoAnswer
 				? []
 				: ['idempotency_key_too_long', 'idempotency_key_in_use', 'idempotency_key_reused']),
 		]),
