@@ -1,5 +1,6 @@
 import { getRegion } from '#regions/index.ts';
 import { regionIds } from '#regions/region.ts';
+import { identityRoutes } from '#src/account/identity/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
 import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
@@ -66,6 +67,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Customers',
 		description: 'Who calls: an anonymous user and its API key, address books, states of a country.',
 		routes: [...customersRoutes, ...vatRoutes, ...destinationRoutes],
+	},
+	{
+		name: 'Accounts',
+		description: 'Registration, sign-in and sign-out, forgotten and changed passwords, changed addresses.',
+		routes: identityRoutes,
 	},
 	{
 		name: 'Products',

@@ -1,3 +1,4 @@
+import { accountPurges } from './account/retention.server.ts';
 import { afterSalesPurges } from './after-sales/retention.server.ts';
 import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts';
 import { products, variants, volumePrices } from './catalog/tables.server.ts';
@@ -20,6 +21,7 @@ export const purges: readonly Purge[] = [
 	...contactPurges,
 	...afterSalesPurges,
 	...customersPurges,
+	...accountPurges,
 	...vatPurges,
 	...mailPurges,
 ];

@@ -3,7 +3,9 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { User } from './user.ts';
 
 /** A user with the API token, which is only in answers that create or confirm it. */
-const UserWithKey = v.object({ ...User.entries, spreeApiKey: v.string() });
+export const UserWithKey = v.object({ ...User.entries, spreeApiKey: v.string() });
+
+export type CurrentUserAnswer = v.InferOutput<typeof UserWithKey>;
 
 export const createAnonymousUser = endpoint({
 	id: 'U-04',

@@ -27,9 +27,9 @@ export async function insertAnonymousUser(
 			.returning({ id: users.id }),
 		db
 			.insert(tokens)
-			// id, user_id (of the row inserted just before), token_hash, session_hash, created_at, expires_at, revoked_at, used_at.
+			// id, user_id (of the row inserted just before), token_hash, session_hash, created_at, expires_at, revoked_at, used_at, device, country.
 			.select(
-				sql`SELECT NULL, last_insert_rowid(), ${tokenHash}, ${sessionHash}, ${now}, ${expiresAt}, NULL, ${now} WHERE ${isAllowed}`,
+				sql`SELECT NULL, last_insert_rowid(), ${tokenHash}, ${sessionHash}, ${now}, ${expiresAt}, NULL, ${now}, NULL, NULL WHERE ${isAllowed}`,
 			),
 	]);
 	return user && toUser({ id: user.id, email: null, anonymous: true, createdAt: now, updatedAt: now });

@@ -114,17 +114,25 @@ const toActor = ({ userId, anonymous, email, destinationIso }: Actor): Actor => 
 	...{ userId, anonymous, email, destinationIso },
 });
 
-/** Lies on the landing host with its subdomains, so that the app host reads it too; host-only on localhost. */
+/**
+ * Lies on the landing host with its subdomains, so that the app host reads it too; host-only on localhost.
+ * @param maxAgeSeconds undefined: until the browser is closed
+ */
 export function sessionCookieHeader(
 	session: string,
 	site: Site,
 	hostname: string,
-	maxAgeSeconds: number,
+	maxAgeSeconds: number | undefined,
 ): string {
 	const landing = getHost(site, 'landing');
 	const domain =
 		hostname === 'localhost' || hostname === '127.0.0.1'
 			? ''
 			: `; Domain=${landing}${hostname.endsWith('.localhost') ? '.localhost' : ''}`;
-	return `${sessionCookie(site.environment)}=${session}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax${domain}`;
+	const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+	return `${sessionCookie(site.environment)}=${session}; Path=/${age}; HttpOnly; Secure; SameSite=Lax${domain}`;
 }
+
+/** Takes the session cookie out of the browser. */
+export const clearSessionCookie = (site: Site, hostname: string): string =>
+	sessionCookieHeader('', site, hostname, 0);

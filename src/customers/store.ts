@@ -4,6 +4,7 @@ import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { tokenFromCookie, tokenName } from '#src/api/token-from-cookie.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
+import { followUser } from './keep-user.ts';
 
 /** Who is shopping, with the key for the API. Undefined until somebody asked. */
 export type CurrentUser = AnswerOf<typeof currentUser>;
@@ -28,6 +29,7 @@ async function startUser(): Promise<CurrentUser> {
 	const known = recall(tokenName);
 	const user = (known && (await fetchUser(known))) || (await createUserOnce(known));
 	remember(tokenName, user.spreeApiKey);
+	followUser(user);
 	$user.set(user);
 	return user;
 }

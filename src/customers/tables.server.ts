@@ -29,6 +29,9 @@ export const tokens = sqliteTable(
 		revokedAt: integer('revoked_at'),
 		/** Last day on which the token was used; a day is the precision. */
 		usedAt: integer('used_at').notNull().default(0),
+		/** Where somebody signed in: browser and system, `Firefox, Windows`, and the country; null for visitors. */
+		device: text('device'),
+		country: text('country'),
 	},
 	(table) => [index('tokens_user').on(table.userId), index('tokens_used').on(table.usedAt)],
 );

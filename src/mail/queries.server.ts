@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { isDue, type Mail, maxAttempts, type StoredMail } from './mail.ts';
 import { mails } from './tables.server.ts';
@@ -11,6 +11,16 @@ export const mailStatement = (db: Database, mail: Mail, now: number): Statement 
 	db
 		.insert(mails)
 		.values({ ...mail, subject: oneLine(mail.subject), state: 'queued', attempts: 0, createdAt: now })
+		.onConflictDoNothing();
+
+/** The same where a condition of SQL holds when the batch runs: nobody learns by the answer whether it did. */
+export const mailStatementIf = (db: Database, mail: Mail, now: number, condition: SQL): Statement =>
+	db
+		.insert(mails)
+		// All columns in the table's order.
+		.select(
+			sql`SELECT NULL, ${mail.kind}, ${mail.subjectId}, ${mail.recipient}, ${oneLine(mail.subject)}, ${mail.html}, ${mail.text}, 'queued', 0, NULL, ${now}, NULL, NULL WHERE ${condition}`,
+		)
 		.onConflictDoNothing();
 
 /** A line break in a subject would begin another header. */

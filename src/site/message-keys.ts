@@ -57,6 +57,8 @@ interface Catalogue {
 	tracking: typeof import('#i18n/en-US/tracking.json');
 	retention: typeof import('#i18n/en-US/retention.json');
 	uploads: typeof import('#i18n/en-US/uploads.json');
+	account: typeof import('#i18n/en-US/account.json');
+	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }
 
 export type MessageRoom = keyof Catalogue;

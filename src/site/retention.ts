@@ -17,6 +17,12 @@ export const retention = {
 	guests: { length: 90, unit: 'day', from: 'lastUse', ground: 'contract' },
 	/** The same of somebody who has: what is on an order stays with it. */
 	customers: { length: 1, unit: 'year', from: 'lastUse', ground: 'contract' },
+	/** Sign-in data; what the account had is kept as that of a guest from then on. */
+	accounts: { length: 3, unit: 'year', from: 'lastUse', ground: 'contract' },
+	/** Longer than the link of any mail about an account works. */
+	accountLinks: { length: 7, unit: 'day', from: 'creation', ground: 'contract' },
+	/** Sessions of customers that have ended, with device and country; the newest stays. */
+	endedSessions: { length: 90, unit: 'day', from: 'end', ground: 'interest' },
 	/** A guest's designs stay while a link to one of them works, but no longer than this. */
 	sharedDesigns: { length: 1, unit: 'year', from: 'creation', ground: 'contract' },
 	carts: { length: 90, unit: 'day', from: 'lastChange', ground: 'contract' },

@@ -104,6 +104,12 @@ export const routes = {
 	boxQuantity: { path: '/box/quantity', app: 'app', render: 'edge' },
 	boxSummary: { path: '/box/summary', app: 'app', render: 'edge' },
 	sharedDesign: { path: '/box/shared-design/:token', app: 'app', render: 'edge' },
+	signIn: { path: '/sign_in/', app: 'app', render: 'edge', onBothHosts: true },
+	signOut: { path: '/sign_out/', app: 'app', render: 'edge', onBothHosts: true },
+	registration: { path: '/registration', app: 'app', render: 'edge', onBothHosts: true },
+	confirmEmail: { path: '/confirm_email', app: 'app', render: 'edge', onBothHosts: true },
+	forgottenPassword: { path: '/forgotten_password', app: 'app', render: 'edge', onBothHosts: true },
+	setPassword: { path: '/set_password', app: 'app', render: 'edge', onBothHosts: true },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	recommended: { path: '/cart/recommended-products-and-services/s', app: 'app', render: 'edge' },
@@ -120,6 +126,8 @@ export const routes = {
 export interface RouteDefinition {
 	path: `/${string}`;
 	app: 'landing' | 'app';
+	/** Answered by the other host too: a dialog of any page takes its form from there. `app` is what mails name. */
+	onBothHosts?: true;
 	/** `static`: prerendered for every built site. `edge`: rendered on request, never cached. */
 	render: 'static' | 'edge';
 	/**

@@ -58,6 +58,29 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /v1/delivery_estimates': () => ({ query: `variant_skus=${mailerSku}` }),
 	'GET /users/anonymous': () => ({}),
 	'GET /users/current': () => ({}),
+	'GET /users/me': () => ({}),
+	'POST /sign_up': () => ({
+		body: {
+			email: 'somebody@example.com',
+			password: 'nine gloomy otters whistle',
+			consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+		},
+	}),
+	'POST /user_confirmations/confirm': () => ({ body: { token: '0'.repeat(48) } }),
+	'POST /sign_in': () => ({
+		body: { email: 'nobody@example.com', password: 'nine gloomy otters whistle' },
+	}),
+	'POST /sign_out': () => ({ body: {} }),
+	'POST /user_passwords/recover': () => ({ body: { email: 'nobody@example.com' } }),
+	'POST /user_passwords/reset': () => ({
+		body: { token: '0'.repeat(48), password: 'seven brave badgers knit' },
+	}),
+	'PUT /users/password': () => ({
+		body: { current_password: 'nine gloomy otters', password: 'seven brave badgers knit' },
+	}),
+	'POST /users/email': () => ({
+		body: { email: 'next@example.com', current_password: 'nine gloomy otters' },
+	}),
 	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
 	'POST /v2/users/:id/addresses': ({ user }) => ({
 		params: { id: user },

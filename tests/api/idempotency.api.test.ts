@@ -30,8 +30,13 @@ const withoutKey = [
 ];
 const mutating = allRoutes
 	.map(({ endpoint }) => endpoint)
-	.filter(({ method }) => method !== 'get')
+	.filter(({ method, keepsNoAnswer }) => method !== 'get' && !keepsNoAnswer)
 	.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+
+test('only signing in and out keep no answer: one is a secret, the other ends the session that asks', () => {
+	const kept = allRoutes.filter(({ endpoint }) => endpoint.keepsNoAnswer);
+	expect(kept.map(({ endpoint }) => endpoint.path).sort()).toEqual(['/sign_in', '/sign_out']);
+});
 
 test('every mutating call has a case', () => {
 	expect([...Object.keys(cases), ...withoutKey].sort()).toEqual(mutating.sort());

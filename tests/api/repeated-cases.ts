@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toWire } from '#src/api/wire.ts';
+import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
@@ -8,7 +9,7 @@ import { oldProject } from '#tests/designs/old-project/old-projects.ts';
 
 type Shop = Pick<
 	ReturnType<typeof startPayments>,
-	'call' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox'
+	'call' | 'env' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox'
 >;
 
 /** The bare design with another colour on top. */
@@ -63,6 +64,8 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 		return { path: path(made.id), token, made, ...(body && { body }) };
 	};
 	const comment = { side: 'top', x_mm: 1, y_mm: 1, text: 'Larger', author: 'Ada' };
+	const people = accountsOf(shop);
+	const password = 'seven brave badgers knit';
 	let size = 30;
 	const freshPicture = () => png(40, size++);
 	const startedUpload = async () => {
@@ -346,6 +349,40 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 				path: '/payment_schedules',
 				token,
 				body: { order_id: number, installments_attributes: [{ amount: half }, { amount: rest }] },
+			};
+		},
+		'POST /sign_up': async () => ({
+			path: '/sign_up',
+			body: { email: freshEmail(), password: goodPassword, consents: terms },
+		}),
+		'POST /user_confirmations/confirm': async () => {
+			const email = freshEmail();
+			await people.signUp(email);
+			return {
+				path: '/user_confirmations/confirm',
+				body: { token: await people.linkTo(email, 'confirm') },
+			};
+		},
+		'POST /user_passwords/recover': async () => {
+			const { email } = await people.customer();
+			return { path: '/user_passwords/recover', body: { email } };
+		},
+		'POST /user_passwords/reset': async () => {
+			const { email } = await people.customer();
+			await ask('POST', '/user_passwords/recover', await shop.visitor(), { email });
+			const token = await people.linkTo(email, 'recover');
+			return { path: '/user_passwords/reset', body: { token, password } };
+		},
+		'PUT /users/password': async () => {
+			const { token } = await people.customer();
+			return { path: '/users/password', token, body: { current_password: goodPassword, password } };
+		},
+		'POST /users/email': async () => {
+			const { token } = await people.customer();
+			return {
+				path: '/users/email',
+				token,
+				body: { email: freshEmail(), current_password: goodPassword },
 			};
 		},
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),

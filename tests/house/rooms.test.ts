@@ -23,6 +23,7 @@ const trade = [
 	'documents',
 	'contact',
 	'after-sales',
+	'account',
 	'editor',
 	'editorial',
 	'knowledge',

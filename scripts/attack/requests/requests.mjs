@@ -20,6 +20,13 @@ let mails = 0;
 /** Another address each time: mails to one address are few. */
 const freshEmail = () => `visitor-${mails++}@example.com`;
 
+const password = 'nine gloomy otters whistle';
+const registration = () => ({
+	email: freshEmail(),
+	password,
+	consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+});
+
 const contactForm = (name) => {
 	const form = new FormData();
 	const fields = {
@@ -66,6 +73,31 @@ export const requests = {
 	}),
 	'GET /users/anonymous': () => ({ path: '/users/anonymous' }),
 	'GET /users/current': () => ({ path: '/users/current' }),
+	'GET /users/me': () => ({ path: '/users/me' }),
+	'POST /sign_up': () => ({ path: '/sign_up', body: registration(), otherBody: registration() }),
+	'POST /user_confirmations/confirm': () => ({
+		path: '/user_confirmations/confirm',
+		body: { token: '0'.repeat(48) },
+	}),
+	'POST /sign_in': () => ({ path: '/sign_in', body: { email: freshEmail(), password } }),
+	'POST /sign_out': () => ({ path: '/sign_out', body: {} }),
+	'POST /user_passwords/recover': () => ({
+		path: '/user_passwords/recover',
+		body: { email: freshEmail() },
+		otherBody: { email: freshEmail() },
+	}),
+	'POST /user_passwords/reset': () => ({
+		path: '/user_passwords/reset',
+		body: { token: '0'.repeat(48), password },
+	}),
+	'PUT /users/password': () => ({
+		path: '/users/password',
+		body: { current_password: password, password: 'seven brave badgers knit' },
+	}),
+	'POST /users/email': () => ({
+		path: '/users/email',
+		body: { email: freshEmail(), current_password: password },
+	}),
 	'GET /v2/states': () => ({ path: '/v2/states?country_iso=US' }),
 	'GET /v2/users/{}/addresses': ({ user }) => ({ path: `/v2/users/${user}/addresses`, isOwned: true }),
 	'POST /v2/users/{}/addresses': ({ user }) => ({

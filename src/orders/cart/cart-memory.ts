@@ -17,3 +17,7 @@ export function keepServedCart(): void {
 	const served = document.querySelector<HTMLElement>('[data-cart-memory]');
 	if (served) rememberCart(served.dataset.cartMemory || undefined, Number(served.dataset.count));
 }
+
+/** The cart stays with the customer who signs out. */
+export const forgetCartOnSignOut = (): void =>
+	addEventListener('boxwright:signed-out', () => rememberCart(undefined, 0));

@@ -5,7 +5,7 @@ import { type ResolvedRoute, resolveRoute } from '../links.ts';
 import { fillPath } from '../path-pattern.ts';
 import { goTarget } from '../region-links.ts';
 import { createSite, findMainHost, getHost, resolveSite } from '../resolve-site.ts';
-import { routes } from '../routes.ts';
+import { type RouteDefinition, routes } from '../routes.ts';
 import type { Environment, Site } from '../site.ts';
 import { isSiteFile } from '../site-files.ts';
 import { movedPage } from './moved-page.ts';
@@ -68,7 +68,7 @@ export function routeRequest(
 	const own = resolveRoute(path, site);
 	const route = own ?? movedPage(path, site);
 	if (!route) return { kind: 'missing', site };
-	const { app, render } = routes[route.id];
+	const { app, render, onBothHosts }: RouteDefinition = routes[route.id];
 	// eu shows pages of storefronts that are not open yet and of languages that were not built, with a notice,
 	// so that nobody takes eu's prices for another region's.
 	if (site.region.status === 'planned' || (render === 'static' && !isBuiltSite(site))) {
@@ -83,7 +83,7 @@ export function routeRequest(
 	}
 	const canonical = new URL(tidy);
 	canonical.pathname = site.base + route.canonicalPath;
-	if (site.application !== 'both' && site.application !== app)
+	if (site.application !== 'both' && site.application !== app && !onBothHosts)
 		canonical.hostname = sibling(canonical.hostname, app);
 	const instead =
 		route.params.product === undefined ? undefined : insteadOfProduct(route.params.product, site);

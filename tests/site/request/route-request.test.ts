@@ -55,6 +55,8 @@ describe('the one form of an address', () =>
 		['https://boxwright.com/EN-US//Shop/?utm_source=x', '308 https://boxwright.com/en-us/shop?utm_source=x'],
 		['https://boxwright.com/en-us', '308 https://boxwright.com/en-us/'],
 		['https://app.boxwright.com/cart', '308 https://app.boxwright.com/cart/'],
+		['https://app.boxwright.com/sign_in', '308 https://app.boxwright.com/sign_in/'],
+		['https://boxwright.com/sign_in/?next=/cart/', '200 eu-en-US signIn'],
 		// An order's number is no word: its capitals stay.
 		['https://app.boxwright.com/Order/R12aB/Payment', '308 https://app.boxwright.com/order/R12aB/payment'],
 	]));

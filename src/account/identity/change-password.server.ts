@@ -1,0 +1,140 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { runTogether } from '#src/api/database.server.ts';
+import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
+import {
+	countWithinLimit,
+	forgetAttempts,
+	isOverLimit,
+	overLimit,
+	withinLimit,
+} from '#src/api/rate-limit.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+import { tokenOf } from '#src/customers/session.server.ts';
+import { mailStatement, mailStatementIf } from '#src/mail/queries.server.ts';
+import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
+import { emailKey } from './email-key.ts';
+import { hashPassword, isPasswordOf } from './hash-password.server.ts';
+import {
+	passwordsOfNetwork,
+	recoveriesOfAddress,
+	recoveriesOfNetwork,
+	triesAtAccount,
+	triesOfUser,
+} from './limits.ts';
+import { createLink, findLink, linkInvalid } from './links.server.ts';
+import { revokeTokens } from './new-session.server.ts';
+import { type Account, findAccount, hasAccount } from './queries.server.ts';
+import { refuseWeak } from './register.server.ts';
+import { wrongCredentials } from './sign-in.server.ts';
+import { accountLinks, accounts } from './tables.server.ts';
+
+/** Sends a link for a new password where the address has an account: one batch, which decides it inside. */
+export async function recover(context: RequestContext, email: string): Promise<Result<undefined>> {
+	const { db, effect, network, now } = context;
+	const key = emailKey(email);
+	const { secret, row } = await createLink('reset', now);
+	const mail = writeAccountMail(
+		context,
+		{ kind: 'recover', recipient: email, subjectId: row.tokenHash },
+		'setPassword',
+		{ token: secret },
+	);
+	try {
+		await runTogether(db, [
+			countWithinLimit(context, recoveriesOfNetwork, network),
+			countWithinLimit(context, recoveriesOfAddress, await sha256(key)),
+			// A link to an address without an account opens nothing.
+			db.insert(accountLinks).values({ ...row, email, emailKey: key }),
+			...effect.answer(undefined),
+			mailStatementIf(db, mail, now, hasAccount(key)),
+		]);
+	} catch (error) {
+		if (!isOverLimit(error)) throw error;
+		return fail(overLimit(recoveriesOfAddress, now));
+	}
+	deliverMails(context, [mail]);
+	return ok(undefined);
+}
+
+/** Sets a password with the link of a mail. All sessions end, so whoever had the old password is out. */
+export async function reset(
+	context: RequestContext,
+	{ token, password }: { readonly token: string; readonly password: string },
+): Promise<Result<{ email: string }>> {
+	const { db, effect, network, now } = context;
+	const link = await findLink(db, token, now);
+	const account =
+		link?.kind === 'reset' && link.usedAt === null ? await accountOf(context, link.emailKey) : undefined;
+	if (!link || !account) return fail(linkInvalid);
+	const weak = refuseWeak(password, account.email);
+	if (weak) return fail(weak);
+	if (!(await withinLimit(context, passwordsOfNetwork, network)))
+		return fail(overLimit(passwordsOfNetwork, now));
+	const answer = { email: account.email };
+	const mail = changedMail(context, account, link.tokenHash);
+	await runTogether(db, [
+		setPassword(context, account, hashPassword(password)),
+		...effect.answer(answer),
+		db
+			.update(accountLinks)
+			.set({ usedAt: now })
+			.where(
+				and(
+					eq(accountLinks.emailKey, link.emailKey),
+					eq(accountLinks.kind, 'reset'),
+					isNull(accountLinks.usedAt),
+				),
+			),
+		revokeTokens(db, account.userId, now),
+		// Others may have tried so many passwords that the owner's own would be refused.
+		forgetAttempts(db, triesAtAccount, await sha256(link.emailKey)),
+		mailStatement(db, mail, now),
+	]);
+	deliverMails(context, [mail]);
+	return ok(answer);
+}
+
+/** Changes the password of whoever is signed in; their other sessions end. */
+export async function replacePassword(
+	context: RequestContext,
+	{ currentPassword, password }: { readonly currentPassword: string; readonly password: string },
+): Promise<Result<undefined>> {
+	const { db, effect, now, request } = context;
+	const proved = await proveOwner(context, currentPassword);
+	if (!proved.ok) return proved;
+	const account = proved.value;
+	const weak = refuseWeak(password, account.email);
+	if (weak) return fail(weak);
+	const own = await sha256(tokenOf(request) ?? '');
+	const mail = changedMail(context, account, `${own}:${now}`);
+	await runTogether(db, [
+		setPassword(context, account, hashPassword(password)),
+		...effect.answer(undefined),
+		revokeTokens(db, account.userId, now, own),
+		mailStatement(db, mail, now),
+	]);
+	deliverMails(context, [mail]);
+	return ok(undefined);
+}
+
+/** The account of whoever is signed in and types the password again: a session left open is not enough. */
+export async function proveOwner(context: RequestContext, password: string): Promise<Result<Account>> {
+	const { actor, db, now } = context;
+	const account = actor && (await findAccount(db, actor.userId));
+	if (!account) return fail(unauthorized);
+	if (!(await withinLimit(context, triesOfUser, `user:${account.userId}`)))
+		return fail(overLimit(triesOfUser, now));
+	return isPasswordOf(password, account.passwordHash) ? ok(account) : fail(wrongCredentials);
+}
+
+const setPassword = ({ db, now }: RequestContext, { userId }: Account, passwordHash: string) =>
+	db.update(accounts).set({ passwordHash, passwordChangedAt: now }).where(eq(accounts.userId, userId));
+
+const changedMail = (context: RequestContext, { email }: Account, subjectId: string) =>
+	writeAccountMail(context, { kind: 'password_changed', recipient: email, subjectId }, 'forgottenPassword');
+
+async function accountOf({ db }: RequestContext, key: string): Promise<Account | undefined> {
+	const [row] = await db.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.emailKey, key));
+	return row && findAccount(db, row.userId);
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { Consent, consentTypes } from '#src/customers/consent.ts';
+import { UserWithKey } from '#src/customers/contract.ts';
+import { EmailAddress } from '#src/mail/email-address.ts';
+
+/** As it is typed; what makes a good one is checked by `passwordFault`, and only where one is set. */
+const Password = v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000));
+/** The secret of a mail's link. */
+const LinkToken = v.pipe(v.string(), v.maxLength(200));
+
+export const signUp = endpoint({
+	id: 'U-20',
+	method: 'post',
+	path: '/sign_up',
+	access: 'none',
+	costly: true,
+	shape: 'flat',
+	input: v.object({
+		email: EmailAddress,
+		password: Password,
+		consents: v.pipe(v.array(Consent), v.maxLength(consentTypes.length, 'names a decision twice')),
+	}),
+	answer: v.object({ email: v.string(), confirmationSent: v.literal(true) }),
+	status: 201,
+	problems: ['weak_password', 'terms_not_accepted', 'too_many_requests', 'too_many_mails'],
+	summary:
+		'Asks for an account and sends a mail with a link; the account begins when the link is confirmed (U-23). Beside an anonymous user’s token, that user becomes the customer. The answer is the same for an address that has an account: its owner gets a mail that says so.',
+});
+
+export const confirmAccount = endpoint({
+	id: 'U-23',
+	method: 'post',
+	path: '/user_confirmations/confirm',
+	access: 'none',
+	shape: 'flat',
+	input: v.object({ token: LinkToken }),
+	answer: v.object({ email: v.string(), kind: v.picklist(['register', 'email']), signedIn: v.boolean() }),
+	problems: ['link_invalid', 'email_taken'],
+	summary:
+		'Confirms the address that a mail was sent to: of a registration, or a new one of an account. The browser that has registered is signed in by it; others sign in with the password.',
+});
+
+export const signIn = endpoint({
+	id: 'U-19',
+	method: 'post',
+	path: '/sign_in',
+	access: 'none',
+	costly: true,
+	keepsNoAnswer: true,
+	shape: 'flat',
+	input: v.object({
+		email: EmailAddress,
+		password: Password,
+		/** Stays signed in for 31 days; else until the browser is closed, a day at most. */
+		remember: v.optional(v.boolean(), false),
+	}),
+	answer: UserWithKey,
+	problems: ['wrong_credentials', 'too_many_requests', 'conflict', 'not_our_page'],
+	summary:
+		'Signs in with e-mail and password. Beside an anonymous user’s token, their cart, designs, files and addresses move to the customer. In a browser the new token is bound to a new session cookie; every sign-in has a token of its own.',
+});
+
+export const signOut = endpoint({
+	id: 'X-90',
+	method: 'post',
+	path: '/sign_out',
+	access: 'none',
+	keepsNoAnswer: true,
+	shape: 'flat',
+	input: v.object({ everywhere: v.optional(v.boolean(), false) }),
+	answer: v.undefined(),
+	status: 204,
+	problems: [],
+	summary:
+		'Ends the token’s session, with `everywhere` all sessions of its user. Also 204 for a token that is no longer good.',
+});
+
+export const recoverPassword = endpoint({
+	id: 'U-21',
+	method: 'post',
+	path: '/user_passwords/recover',
+	access: 'none',
+	costly: true,
+	shape: 'flat',
+	input: v.object({ email: EmailAddress }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['too_many_requests'],
+	summary: 'Sends a link for a new password, if the address has an account. The answer does not say whether.',
+});
+
+export const resetPassword = endpoint({
+	id: 'U-22',
+	method: 'post',
+	path: '/user_passwords/reset',
+	access: 'none',
+	costly: true,
+	shape: 'flat',
+	input: v.object({ token: LinkToken, password: Password }),
+	answer: v.object({ email: v.string() }),
+	problems: ['link_invalid', 'weak_password', 'too_many_requests'],
+	summary: 'Sets a new password with the link of a mail, and ends all sessions.',
+});
+
+export const changePassword = endpoint({
+	id: 'X-91',
+	method: 'put',
+	path: '/users/password',
+	access: 'customer',
+	costly: true,
+	shape: 'flat',
+	input: v.object({ currentPassword: Password, password: Password }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['wrong_credentials', 'weak_password', 'too_many_requests'],
+	summary: 'Changes a customer’s password and ends their other sessions.',
+});
+
+export const changeEmail = endpoint({
+	id: 'X-92',
+	method: 'post',
+	path: '/users/email',
+	access: 'customer',
+	costly: true,
+	shape: 'flat',
+	input: v.object({ email: EmailAddress, currentPassword: Password }),
+	answer: v.object({ email: v.string(), confirmationSent: v.literal(true) }),
+	status: 201,
+	problems: ['wrong_credentials', 'too_many_requests', 'too_many_mails'],
+	summary:
+		'Sends a link to a customer’s new address; it becomes theirs when the link is confirmed (U-23). The old address is told.',
+});
+
+export const showMe = endpoint({
+	id: 'U-02',
+	method: 'get',
+	path: '/users/me',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.omit(UserWithKey, ['spreeApiKey']),
+	problems: [],
+	summary: 'The user of the token, without the key.',
+});

@@ -1,0 +1,33 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+
+/**
+ * OWASP's cost for scrypt. One hash takes about 0.2 s of CPU and 32 MiB, so it runs synchronously: an isolate has one
+ * thread, and so never more than one hash at a time.
+ */
+const cost = { N: 32_768, r: 8, p: 3 } as const;
+const maxmem = 64 * 1024 * 1024;
+const keyBytes = 32;
+
+/** `scrypt$32768$8$3$salt$key`: the cost stands with each hash, so that it can be raised. */
+export function hashPassword(password: string): string {
+	const salt = randomBytes(16);
+	const key = scryptSync(normalise(password), salt, keyBytes, { ...cost, maxmem });
+	return ['scrypt', cost.N, cost.r, cost.p, salt.toString('hex'), key.toString('hex')].join('$');
+}
+
+/**
+ * Whether it is the password of a hash. Without a hash the same work is done and the answer is no: nobody learns by the
+ * time whether there is an account.
+ */
+export function isPasswordOf(password: string, hash: string | undefined): boolean {
+	const [, N, r, p, salt = '', key = ''] = (hash ?? nobodysHash).split('$');
+	const expected = Buffer.from(key, 'hex');
+	const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };
+	const made = scryptSync(normalise(password), Buffer.from(salt, 'hex'), expected.length, options);
+	return timingSafeEqual(made, expected) && hash !== undefined;
+}
+
+const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'0'.repeat(32)}$${'0'.repeat(2 * keyBytes)}`;
+
+/** The same password on every keyboard: `é` as one sign or two. */
+const normalise = (password: string): string => password.normalize('NFKC');

@@ -1,0 +1,91 @@
+import { commonWords } from './common-passwords.ts';
+
+export const minPasswordLength = 10;
+/** Of its UTF-8 form: far more than anybody types, and little work. */
+export const maxPasswordBytes = 4096;
+
+/** Why a password is refused: message `account.password_<code>`. */
+export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_email';
+
+const common = new Set(commonWords.split(/\s+/));
+
+/**
+ * Why nobody should use a password; undefined where it is good. It needs length and must not be among the first that
+ * are tried: no composition of letters, digits and signs is asked for (NIST SP 800-63B, 3.1.1.2).
+ */
+export function passwordFault(password: string, email: string): PasswordFault | undefined {
+	if (new TextEncoder().encode(password).length > maxPasswordBytes) return 'too_long';
+	if ([...password].length < minPasswordLength) return 'too_short';
+	const plain = withoutDisguise(password);
+	if (isCommon(password.toLowerCase()) || isCommon(plain)) return 'too_common';
+	const [name = '', domain = ''] = email.toLowerCase().split('@');
+	const own = [name, domain.split('.')[0] ?? '', ...name.split(/[._+-]/)].filter((part) => part.length >= 4);
+	const rest = own.reduce((text, part) => text.replaceAll(part, ''), password.toLowerCase());
+	return rest.length < 4 && rest.length < password.length ? 'like_email' : undefined;
+}
+
+/** A word of the list, alone, repeated, or with digits and signs around it; a run of one key or of neighbouring keys. */
+function isCommon(text: string): boolean {
+	if (new Set(text).size <= 3) return true;
+	const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+	if (core === '') return isRun(text);
+	if (common.has(text) || common.has(core) || isRun(core)) return isMostOf(core, text);
+	const repeated = /^(.+?)\1+$/u.exec(core)?.[1];
+	if (repeated !== undefined && common.has(repeated)) return true;
+	return listOfWords(core) <= 2 && isMostOf(core, text);
+}
+
+/** What stands around a known word counts little while it is short. */
+const isMostOf = (core: string, text: string): boolean => text.length - core.length <= 6;
+
+/** In how many words of the list a text can be cut; infinite where it cannot. */
+function listOfWords(text: string): number {
+	for (let at = 3; at <= text.length - 3; at++)
+		if (common.has(text.slice(0, at)) && common.has(text.slice(at))) return 2;
+	return common.has(text) ? 1 : Number.POSITIVE_INFINITY;
+}
+
+const keyRows = [
+	'1234567890123456789012345678901234567890',
+	'0987654321098765432109876543210987654321',
+	'abcdefghijklmnopqrstuvwxyzabcdefghijklm',
+	'zyxwvutsrqponmlkjihgfedcba',
+	'qwertyuiopasdfghjklzxcvbnm',
+	'qwertzuiopasdfghjklyxcvbnm',
+	'azertyuiopqsdfghjklmwxcvbn',
+	'poiuytrewqlkjhgfdsamnbvcxz',
+	'1q2w3e4r5t6y7u8i9o0p',
+	'q1w2e3r4t5y6u7i8o9p0',
+	'1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+	'qazwsxedcrfvtgbyhnujmikolp',
+	'zaq12wsxcde34rfvbgt56yhnmju78ik',
+];
+
+/** Whether a text is a walk along the keys or the alphabet, also two of them. */
+function isRun(text: string): boolean {
+	const isOne = (part: string) => part.length > 0 && keyRows.some((row) => row.includes(part));
+	if (isOne(text)) return true;
+	for (let at = 4; at <= text.length - 4; at++)
+		if (isOne(text.slice(0, at)) && isOne(text.slice(at))) return true;
+	return false;
+}
+
+const disguises: Readonly<Record<string, string>> = {
+	'0': 'o',
+	'1': 'i',
+	'3': 'e',
+	'4': 'a',
+	'5': 's',
+	'7': 't',
+	'@': 'a',
+	$: 's',
+	'!': 'i',
+};
+
+/** `P@ssw0rd123` → `password123`: only digits and signs between letters stand for letters. */
+function withoutDisguise(password: string): string {
+	const text = password.toLowerCase();
+	const end = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
+	const core = text.slice(0, text.length - end);
+	return [...core].map((sign) => disguises[sign] ?? sign).join('') + text.slice(text.length - end);
+}

@@ -1,0 +1,45 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Consent } from '#src/customers/consent.ts';
+
+/** Users who can sign in: their e-mail address is confirmed. */
+export const accounts = sqliteTable('accounts', {
+	/** `users.id`; `users.email` is the address as it was typed. */
+	userId: integer('user_id').primaryKey(),
+	/** The address as it is compared: see `email-key.ts`. */
+	emailKey: text('email_key').notNull().unique(),
+	/** See `hash-password.server.ts`. */
+	passwordHash: text('password_hash').notNull(),
+	passwordChangedAt: integer('password_changed_at').notNull(),
+	/** When the address was confirmed. */
+	confirmedAt: integer('confirmed_at').notNull(),
+	/** The last sign-in: an account that nobody uses is deleted. */
+	signedInAt: integer('signed_in_at').notNull(),
+	/** Storefront and language of mails about the account. */
+	region: text('region').notNull(),
+	locale: text('locale').notNull(),
+});
+
+/** Links of mails, each for one press: the secret is in the mail, the table knows its hash only. */
+export const accountLinks = sqliteTable(
+	'account_links',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		/** `register`: confirms an address and makes the account. `reset`: sets a password. `email`: confirms a new address. */
+		kind: text('kind', { enum: ['register', 'reset', 'email'] }).notNull(),
+		/** Who asked for it; null: a registration without a user. */
+		userId: integer('user_id'),
+		/** The address that it was sent to. */
+		email: text('email').notNull(),
+		emailKey: text('email_key').notNull(),
+		/** Of a registration: what the account begins with. */
+		passwordHash: text('password_hash'),
+		consents: text('consents', { mode: 'json' }).$type<readonly Consent[]>(),
+		createdAt: integer('created_at').notNull(),
+		expiresAt: integer('expires_at').notNull(),
+		usedAt: integer('used_at'),
+	},
+	(table) => [
+		index('account_links_user').on(table.userId),
+		index('account_links_created').on(table.createdAt),
+	],
+);

@@ -1,0 +1,154 @@
+import { aliasedTable, and, eq, exists, inArray, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { getRegion } from '#regions/index.ts';
+import type { RegionId } from '#regions/region.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { runRead } from '#src/api/read.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { addresses, consents, tokens } from '#src/customers/tables.server.ts';
+import { artwork, artworkUploads, designs } from '#src/designs/storage/tables.server.ts';
+import { findOtherOrders } from '#src/orders/database/promotion-queries.server.ts';
+import { cartOfUser } from '#src/orders/database/queries.server.ts';
+import { isConflict, saveStatements, takeVersion } from '#src/orders/database/save.server.ts';
+import { tidyServices } from '#src/orders/pricing/order-services.ts';
+import { destinationOf, priceOrder } from '#src/orders/pricing/price-order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { openStates } from '#src/orders/record/states.ts';
+import { lineItems, orders } from '#src/orders/record/tables.server.ts';
+import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
+import { chooseCoupon, mergeCarts } from './merge-carts.ts';
+
+/** A customer who signs in. */
+interface Customer {
+	readonly userId: number;
+	readonly email: string;
+}
+
+const conflict = problem('conflict', 409, 'The cart was changed at the same time. Sign in again.');
+/** How often it is tried while another tab changes one of the carts. */
+const attempts = 3;
+
+/**
+ * Gives a customer what a visitor has: cart, designs, files, addresses, and orders that were placed with the customer's
+ * confirmed address. All of it in one batch with the statements that open the session; doing it again changes nothing.
+ * Problem: conflict.
+ */
+export async function joinVisitor(
+	{ db, now }: Pick<RequestContext, 'db' | 'now'>,
+	visitorId: number,
+	customer: Customer,
+	first: readonly Statement[],
+): Promise<Result<unknown>> {
+	for (let attempt = 0; attempt < attempts; attempt++) {
+		const carts = await joinCarts(db, visitorId, customer, now);
+		try {
+			return ok(await runTogether(db, [...first, ...carts, ...moveBelongings(db, visitorId, customer, now)]));
+		} catch (error) {
+			if (!isConflict(error)) throw error;
+		}
+	}
+	return fail(conflict);
+}
+
+/** Merges the visitor's cart of each region into the customer's. What cannot be merged moves over as a cart of its own. */
+async function joinCarts(
+	db: Database,
+	visitorId: number,
+	customer: Customer,
+	now: number,
+): Promise<Statement[]> {
+	const filled = await db
+		.selectDistinct({ region: orders.region })
+		.from(orders)
+		.where(and(eq(orders.userId, visitorId), inArray(orders.state, [...openStates]), hasLines));
+	const statements: Statement[] = [];
+	for (const { region: id } of filled) {
+		const region = getRegion(id as RegionId).id;
+		const [source, target] = await Promise.all(
+			[visitorId, customer.userId].map((userId) => runRead(db, cartOfUser(db, { userId, region }))),
+		);
+		if (source && target) statements.push(...(await mergeStatements(db, target, source, customer, now)));
+	}
+	return statements;
+}
+
+async function mergeStatements(
+	db: Database,
+	target: OrderRecord,
+	source: OrderRecord,
+	{ userId }: Customer,
+	now: number,
+): Promise<Statement[]> {
+	// An empty cart gives way to the filled one, and a payment holds its order.
+	if (target.lines.length === 0 || target.isPaymentUnderWay || source.isPaymentUnderWay) return [];
+	const merged = mergeCarts(target, source, () => crypto.randomUUID());
+	if (!merged) return [];
+	const tidied = tidyServices(merged, destinationOf(merged));
+	const others =
+		source.promotion && source.promotion.id !== target.promotion?.id
+			? await findOtherOrders(db, target, source.promotion.id)
+			: target.otherOrders;
+	const withCoupon = (promotion: OrderRecord['promotion']): OrderRecord => ({
+		...tidied,
+		promotion,
+		otherOrders: promotion && promotion.id === source.promotion?.id ? others : target.otherOrders,
+	});
+	const promotion = chooseCoupon(target.promotion, source.promotion, (tried) => {
+		const priced = priceOrder(withCoupon(tried), now);
+		return priced.promotion ? priced.totals.netTotal : undefined;
+	});
+	const after = priceOrder(withCoupon(promotion), now);
+	return [
+		...saveStatements(db, target, after, { now, userId }),
+		takeVersion(db, source, { underPayment: false }),
+		...deleteOrders(db, sql`(SELECT ${source.id})`),
+	];
+}
+
+const build = new QueryBuilder();
+const hasLines = exists(
+	build.select({ one: sql`1` }).from(lineItems).where(eq(lineItems.orderId, orders.id)),
+);
+
+function moveBelongings(
+	db: Database,
+	visitorId: number,
+	{ userId, email }: Customer,
+	now: number,
+): Statement[] {
+	const open = [...openStates];
+	const known = aliasedTable(addresses, 'known');
+	const isSame = (['firstname', 'lastname', 'address1', 'zipcode', 'city', 'countryIso'] as const).map(
+		(name) => eq(known[name], addresses[name]),
+	);
+	const isKnown = build
+		.select({ one: sql`1` })
+		.from(known)
+		.where(and(eq(known.userId, userId), isNull(known.deletedAt), ...isSame));
+	const isOwnOrder = sql`lower(${orders.email}) = ${email.toLowerCase()}`;
+	return [
+		// Carts that were not merged; those that were are gone by now.
+		db
+			.update(orders)
+			.set({ userId, email: sql`coalesce(${orders.email}, ${email})` })
+			.where(and(eq(orders.userId, visitorId), inArray(orders.state, open), hasLines)),
+		// Somebody else may have ordered at this machine: placed orders follow their address.
+		db
+			.update(orders)
+			.set({ userId })
+			.where(and(eq(orders.userId, visitorId), notInArray(orders.state, open), isOwnOrder)),
+		db.update(designs).set({ userId }).where(eq(designs.userId, visitorId)),
+		db.update(artwork).set({ userId }).where(eq(artwork.userId, visitorId)),
+		db.update(artworkUploads).set({ userId }).where(eq(artworkUploads.userId, visitorId)),
+		db
+			.update(addresses)
+			.set({ userId })
+			.where(and(eq(addresses.userId, visitorId), isNull(addresses.deletedAt), notExists(isKnown))),
+		db.update(consents).set({ userId }).where(eq(consents.userId, visitorId)),
+		db
+			.update(tokens)
+			.set({ revokedAt: now })
+			.where(and(eq(tokens.userId, visitorId), isNull(tokens.revokedAt))),
+	];
+}

@@ -1,0 +1,66 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Mails about an account; their texts are `account-mail.<kind>_…`. */
+export const accountMailKinds = [
+	/** A link that confirms a registration. */
+	'confirm',
+	/** Somebody registers an address that has an account. */
+	'exists',
+	'welcome',
+	/** A link for a new password. */
+	'recover',
+	/** A link that confirms a new address. */
+	'new_email',
+	/** To the old and to the new address. */
+	'email_changed',
+	'password_changed',
+	'new_device',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** Kind of the mail in the outbox. */
+export const storedKind = (kind: AccountMailKind): string => `account_${kind}`;
+
+export interface AccountLetter {
+	readonly kind: AccountMailKind;
+	/** Each kind is sent once for it. */
+	readonly subjectId: string;
+	readonly recipient: string;
+	readonly site: Site;
+	readonly t: Translate;
+	/** Where the button leads. */
+	readonly url: string;
+	readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A mail about an account. It repeats nothing that somebody else may have typed. */
+export function accountMail({ kind, subjectId, recipient, site, t, url, values = {} }: AccountLetter): Mail {
+	const say = (part: string) =>
+		t.find(`account-mail.${kind}_${part}`, { brand: settings.brand, ...values }) ?? '';
+	const { email, phone } = site.region.contact;
+	const subject = say('subject');
+	const blocks: Block[] = [
+		{ kind: 'title', text: say('title') },
+		{ kind: 'text', text: say('text') },
+		{ kind: 'button', text: say('button'), url },
+		{ kind: 'text', text: say('note') },
+	];
+	return {
+		kind: storedKind(kind),
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: say('title'),
+			blocks,
+			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
+		}),
+	};
+}

@@ -1,0 +1,56 @@
+import { aliasedTable, and, eq, exists, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { runTogether } from '#src/api/database.server.ts';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { tokens, users } from '#src/customers/tables.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { accountLinks, accounts } from './identity/tables.server.ts';
+
+const build = new QueryBuilder();
+const newer = aliasedTable(tokens, 'newer');
+
+export const accountPurges: readonly Purge[] = [
+	{
+		data: 'accounts',
+		tables: [accounts],
+		portion: 50,
+		run: async ({ db }, now, limit) => {
+			const isUnused = lt(accounts.signedInAt, keptSince('accounts', now));
+			const due = await db.select({ id: accounts.userId }).from(accounts).where(isUnused).limit(limit);
+			if (due.length === 0) return 0;
+			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
+			// Asked again inside the batch: somebody may have signed in since.
+			const still = sql`(SELECT user_id FROM accounts WHERE ${and(inArray(accounts.userId, ids), isUnused)})`;
+			await runTogether(db, [
+				db.update(users).set({ email: null, anonymous: true }).where(inArray(users.id, still)),
+				db.delete(accounts).where(and(inArray(accounts.userId, ids), isUnused)),
+			]);
+			return due.length;
+		},
+	},
+	{
+		data: 'accountLinks',
+		tables: [accountLinks],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, accountLinks, lt(accountLinks.createdAt, keptSince('accountLinks', now)), limit),
+	},
+	{
+		data: 'endedSessions',
+		tables: [tokens],
+		run: ({ db }, now, limit) => {
+			const since = keptSince('endedSessions', now);
+			const isCustomers = exists(
+				build.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, tokens.userId)),
+			);
+			// The purge of unused visitors finds a user by the newest session.
+			const hasNewer = exists(
+				build
+					.select({ one: sql`1` })
+					.from(newer)
+					.where(and(eq(newer.userId, tokens.userId), gt(newer.id, tokens.id))),
+			);
+			const isOver = or(lt(tokens.expiresAt, since), lt(tokens.revokedAt, since));
+			return deleteSome(db, tokens, and(isOver, isCustomers, hasNewer) as SQL, limit);
+		},
+	},
+];
