@@ -7,6 +7,7 @@ import { buildProgress } from './scripts/build/build-progress.mjs';
 import { contentList } from './scripts/build/content-list.mjs';
 import { icuMessages } from './scripts/build/icu-messages.mjs';
 import { keystatic } from './scripts/build/keystatic/plugin.mjs';
+import { signedInScript } from './src/customers/signed-in.ts';
 import { basisScript } from './src/pricing/basis/before-paint.ts';
 
 /**
@@ -76,7 +77,7 @@ export default defineConfig({
 		// A <meta> on prerendered pages, a header on edge pages; the Worker adds `frame-ancestors` and, where
 		// cards are taken, the payment service: src/site/request/security-headers.ts.
 		csp: {
-			scriptDirective: { hashes: [hashOf(basisScript)] },
+			scriptDirective: { hashes: [hashOf(basisScript), hashOf(signedInScript)] },
 			directives: [
 				"default-src 'self'",
 				"img-src 'self' data: blob:",

@@ -1,4 +1,5 @@
-import { keepServedCart } from '#src/orders/cart/cart-memory.ts';
+import { openAccountOnClick } from '#src/account/forms/open-on-click.ts';
+import { forgetCartOnSignOut, keepServedCart } from '#src/orders/cart/cart-memory.ts';
 import { followDestination } from '#src/orders/destination/follow-destination.ts';
 import { followBasis } from '#src/pricing/basis/basis.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
@@ -15,6 +16,8 @@ export function startFrame(): void {
 	followDestination();
 	keepServedCart();
 	showCartCount();
+	openAccountOnClick();
+	forgetCartOnSignOut();
 	followConsent();
 	followAttribution();
 	followAnonymousId();

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Shopper } from './shopper.ts';
+import { port, storefront } from './storefronts.ts';
+
+const password = 'nine gloomy otters whistle';
+const shop = storefront('pl on two hosts');
+const { t } = shop;
+
+/** The link of the newest mail to an address, from the local outbox, on the host of the shop under test. */
+async function linkTo(page: Page, email: string): Promise<string> {
+	let link = '';
+	await expect(async () => {
+		const list = await (await page.request.get(`http://localhost:${port}/outbox`)).text();
+		const row = list.split('<tr').find((part) => part.includes(email));
+		const path = /href="(\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
+		const mail = await (await page.request.get(`http://localhost:${port}${path}`)).text();
+		const found = /https?:\/\/[^"\s<]+token=[0-9a-f]{48}/.exec(mail)?.[0]?.replaceAll('&amp;', '&');
+		expect(found).toBeTruthy();
+		link = found ?? '';
+	}).toPass();
+	const { pathname, search } = new URL(link);
+	return `${shop.landing.replace(/\?.*$/, '')}${pathname}${search}`;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, ...keys: string[]) =>
+	keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+
+/** Moves the focus by Tab until it is on an element. */
+async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' | 'checkbox') {
+	const target = dialog(page).getByRole(role, { name, exact: role !== 'checkbox' });
+	for (let step = 0; step < 20; step++) {
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+		await page.keyboard.press('Tab');
+	}
+	await expect(target).toBeFocused();
+}
+
+test('pl: by keyboard only, a visitor registers in the dialog, confirms, and signs in on another machine', async ({
+	page,
+	browser,
+}) => {
+	const shopper = new Shopper(page, shop);
+	const email = `zofia-${Date.now()}@example.com`;
+	await page.goto(shopper.productPage('mailer-box-full-color'));
+	const opener = page
+		.getByRole('banner')
+		.getByRole('link', { name: t('account.sign_in_title') })
+		.first();
+	await opener.focus();
+	await press(page, 'Enter');
+	await expect(dialog(page).getByRole('heading', { name: t('account.sign_in_title') })).toBeVisible();
+	await expect(dialog(page).getByLabel(t('account.email'))).toBeFocused();
+	await press(page, 'Escape');
+	await expect(dialog(page)).toHaveCount(0);
+	await expect(opener).toBeFocused();
+
+	await press(page, 'Enter');
+	await expect(dialog(page).getByLabel(t('account.email'))).toBeFocused();
+	await page.keyboard.type(email);
+	await tabTo(page, t('account.register_title'), 'link');
+	await press(page, 'Enter');
+	await expect(dialog(page).getByRole('heading', { name: t('account.register_title') })).toBeVisible();
+	// What was typed into the one form stands in the other.
+	await expect(dialog(page).getByLabel(t('account.email'))).toHaveValue(email);
+	const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+	expect(violations.map(({ id }) => id)).toEqual([]);
+	await expect(dialog(page).getByLabel(t('account.password'))).toBeFocused();
+	await page.keyboard.type('haslo12345');
+	await press(page, 'Enter');
+	await expect(dialog(page).getByText(t('problems.field_required'))).toBeVisible();
+	await expect(dialog(page).getByRole('checkbox').first()).toBeFocused();
+	await press(page, 'Space', 'Shift+Tab');
+	await tabTo(page, t('account.register_button'), 'button');
+	await press(page, 'Enter');
+	await expect(dialog(page).getByText(t('account.password_too_common'))).toBeVisible();
+	await expect(dialog(page).getByLabel(t('account.password'))).toBeFocused();
+	await press(page, 'Control+a');
+	await page.keyboard.type(password);
+	await press(page, 'Enter');
+	await expect(dialog(page).getByText(email)).toBeVisible();
+
+	// The mail's page changes nothing until its button is pressed.
+	await page.goto(await linkTo(page, email));
+	await expect(page.getByRole('heading', { level: 1, name: t('account.confirm_title') })).toBeVisible();
+	await page.getByRole('button', { name: t('account.confirm_button') }).press('Enter');
+	await expect(page.getByText(t('account.confirm_done_title'))).toBeVisible();
+	await expect(page.getByRole('link', { name: t('account.to_cart') })).toBeVisible();
+	await page.goto(shop.landing);
+	await expect(page.getByRole('banner').getByRole('link', { name: t('account.account') })).toBeVisible();
+
+	const elsewhere = await (await browser.newContext()).newPage();
+	const second = new Shopper(elsewhere, shop);
+	await elsewhere.goto(`${second.address('signIn')}`);
+	await elsewhere.getByLabel(t('account.email')).fill(email);
+	await elsewhere.getByLabel(t('account.password')).fill('not the password');
+	await elsewhere.getByLabel(t('account.password')).press('Enter');
+	await expect(elsewhere.getByRole('alert')).toContainText(t('problems.wrong_credentials'));
+	await elsewhere.getByLabel(t('account.password')).fill(password);
+	await elsewhere.getByLabel(t('account.password')).press('Enter');
+	await expect(elsewhere.getByRole('heading', { level: 1, name: t('designs.mine') })).toBeVisible();
+
+	await elsewhere.goto(second.address('signOut'));
+	await elsewhere.getByRole('button', { name: t('account.sign_out_everywhere') }).click();
+	await expect(elsewhere.getByText(t('account.sign_out_done_title'))).toBeVisible();
+	await elsewhere.context().close();
+});
+
+test('pl: a forgotten password is set anew with the link of a mail', async ({ page }) => {
+	const shopper = new Shopper(page, shop);
+	const email = `hanna-${Date.now()}@example.com`;
+	await page.goto(shopper.address('registration'));
+	await page.getByLabel(t('account.email')).fill(email);
+	await page.getByLabel(t('account.password')).fill(password);
+	await page.getByRole('checkbox').first().check();
+	await shopper.button('account.register_button').click();
+	await expect(page.getByText(t('account.check_title'))).toBeVisible();
+	await page.goto(await linkTo(page, email));
+	await shopper.button('account.confirm_button').click();
+	await expect(page.getByText(t('account.confirm_done_title'))).toBeVisible();
+
+	await page.goto(shopper.address('forgottenPassword'));
+	await page.getByLabel(t('account.email')).fill(email);
+	await shopper.button('account.recover_button').click();
+	await expect(page.getByText(t('account.link_sent_text'))).toBeVisible();
+	await page.goto(await linkTo(page, email));
+	await page.getByLabel(t('account.new_password')).fill('seven brave badgers knit');
+	await shopper.button('account.set_button').click();
+	await expect(page.getByText(t('account.set_done_title'))).toBeVisible();
+});

@@ -1,0 +1,27 @@
+/**
+ * Links to account pages open their dialog instead, wherever a page has them; the dialog's script is loaded then. The
+ * window event `boxwright:sign-in` opens the sign-in.
+ */
+export function openAccountOnClick(): void {
+	const open = (link: HTMLAnchorElement) => {
+		const label =
+			link.dataset.close ?? document.querySelector<HTMLElement>('[data-close]')?.dataset.close ?? '';
+		import('./account-dialog.ts').then(
+			({ openAccountDialog }) => openAccountDialog(link.href, label),
+			() => location.assign(link.href),
+		);
+	};
+	document.addEventListener('click', (event) => {
+		const { target } = event;
+		const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-account-link]');
+		const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+		// The account pages themselves lead from one to the other.
+		if (!link || !isPlain || document.querySelector('main [data-account-part]')) return;
+		event.preventDefault();
+		open(link);
+	});
+	addEventListener('boxwright:sign-in', () => {
+		const link = document.querySelector<HTMLAnchorElement>('a[data-account-link]');
+		if (link) open(link);
+	});
+}
