@@ -99,7 +99,10 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	await expect(elsewhere.getByRole('alert')).toContainText(t('problems.wrong_credentials'));
 	await elsewhere.getByLabel(t('account.password')).fill(password);
 	await elsewhere.getByLabel(t('account.password')).press('Enter');
-	await expect(elsewhere.getByRole('heading', { level: 1, name: t('designs.mine') })).toBeVisible();
+	await expect(
+		elsewhere.getByRole('heading', { level: 1, name: t('account-area.orders_title') }),
+	).toBeVisible();
+	await expect(elsewhere.getByText(t('account-area.orders_none_title'))).toBeVisible();
 
 	await elsewhere.goto(second.address('signOut'));
 	await elsewhere.getByRole('button', { name: t('account.sign_out_everywhere') }).click();

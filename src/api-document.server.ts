@@ -1,5 +1,6 @@
 import { getRegion } from '#regions/index.ts';
 import { regionIds } from '#regions/region.ts';
+import { areaRoutes } from '#src/account/area/routes.server.ts';
 import { identityRoutes } from '#src/account/identity/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
@@ -71,7 +72,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Accounts',
 		description: 'Registration, sign-in and sign-out, forgotten and changed passwords, changed addresses.',
-		routes: identityRoutes,
+		routes: [...identityRoutes, ...areaRoutes],
 	},
 	{
 		name: 'Products',

@@ -1,7 +1,10 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import type { Category } from '#src/catalog/product-entry.ts';
+import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
+import { runRead } from './api/read.server.ts';
 import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
+import { actorBySession } from './customers/session.server.ts';
 import { notFound, serverError } from './error-page.server.ts';
 import { fallbackNotice } from './layouts/regions/fallback-notice.ts';
 import { feedForCountry } from './orders/pricing/merchant-feed.ts';
@@ -20,7 +23,7 @@ import { logException } from './site/request/log-exception.ts';
 import { routeRequest } from './site/request/route-request.ts';
 import { secured } from './site/request/security-headers.ts';
 import { addCountryTiming } from './site/request/visitor-country.ts';
-import { type RouteId, routes } from './site/routes.ts';
+import { type RouteDefinition, type RouteId, routes } from './site/routes.ts';
 import { describePage, robotsText } from './site/seo/indexing.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
 import { siteFileType } from './site/site-files.ts';
@@ -94,6 +97,9 @@ async function edgePage(
 	site: Site,
 	route: ResolvedRoute,
 ): Promise<Response> {
+	const definition: RouteDefinition = routes[route.id];
+	if (definition.forCustomers && !(await isCustomer(request, env)))
+		return redirectTo(new URL(href('signIn', {}, site, { next: url.pathname + url.search }), url), 302);
 	const edge: EdgeRequest = { site, url, requestId: crypto.randomUUID() };
 	setEdgeRequest(context, edge);
 	const inner = new Request(new URL(pagePath(site, route) + url.search, url), request);
@@ -110,6 +116,14 @@ async function edgePage(
 	});
 	describePage(response.headers, site, route.id);
 	return response;
+}
+
+/** Whether somebody with an account is signed in. */
+async function isCustomer(request: Request, env: Env): Promise<boolean> {
+	const db = openDatabase(env.DB);
+	const read = await actorBySession({ db, env, now: Date.now() }, request);
+	const actor = read && (await runRead(db, read));
+	return actor?.anonymous === false;
 }
 
 /**

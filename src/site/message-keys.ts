@@ -58,6 +58,7 @@ interface Catalogue {
 	retention: typeof import('#i18n/en-US/retention.json');
 	uploads: typeof import('#i18n/en-US/uploads.json');
 	account: typeof import('#i18n/en-US/account.json');
+	'account-area': typeof import('#i18n/en-US/account-area.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }
 

@@ -80,6 +80,7 @@ export const pageIds = {
 	confirmEmail: 'confirmEmail',
 	forgottenPassword: 'forgottenPassword',
 	setPassword: 'setPassword',
+	accountOrders: 'dashboard',
 	savedDesigns: 'dashboard',
 	cart: 'cart',
 	recommended: 'recommended',

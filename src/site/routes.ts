@@ -110,6 +110,7 @@ export const routes = {
 	confirmEmail: { path: '/confirm_email', app: 'app', render: 'edge', onBothHosts: true },
 	forgottenPassword: { path: '/forgotten_password', app: 'app', render: 'edge', onBothHosts: true },
 	setPassword: { path: '/set_password', app: 'app', render: 'edge', onBothHosts: true },
+	accountOrders: { path: '/account/orders', app: 'app', render: 'edge', forCustomers: true },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	recommended: { path: '/cart/recommended-products-and-services/s', app: 'app', render: 'edge' },
@@ -126,6 +127,8 @@ export const routes = {
 export interface RouteDefinition {
 	path: `/${string}`;
 	app: 'landing' | 'app';
+	/** Visitors are sent to the sign-in, and back from there. */
+	forCustomers?: true;
 	/** Answered by the other host too: a dialog of any page takes its form from there. `app` is what mails name. */
 	onBothHosts?: true;
 	/** `static`: prerendered for every built site. `edge`: rendered on request, never cached. */

@@ -59,6 +59,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /users/anonymous': () => ({}),
 	'GET /users/current': () => ({}),
 	'GET /users/me': () => ({}),
+	'GET /users/guest_orders': () => ({}),
+	'POST /users/guest_orders': () => ({ body: {} }),
 	'POST /sign_up': () => ({
 		body: {
 			email: 'somebody@example.com',

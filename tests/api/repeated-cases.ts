@@ -377,6 +377,16 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			const { token } = await people.customer();
 			return { path: '/users/password', token, body: { current_password: goodPassword, password } };
 		},
+		'POST /users/guest_orders': async () => {
+			const { email, token } = await people.customer();
+			const { number } = await filled();
+			await shop.rows(
+				`UPDATE orders SET state = 'complete', completed_at = 1, email = ? WHERE number = ?`,
+				email,
+				number,
+			);
+			return { path: '/users/guest_orders', token, body: {} };
+		},
 		'POST /users/email': async () => {
 			const { token } = await people.customer();
 			return {

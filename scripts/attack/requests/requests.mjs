@@ -74,6 +74,8 @@ export const requests = {
 	'GET /users/anonymous': () => ({ path: '/users/anonymous' }),
 	'GET /users/current': () => ({ path: '/users/current' }),
 	'GET /users/me': () => ({ path: '/users/me' }),
+	'GET /users/guest_orders': () => ({ path: '/users/guest_orders' }),
+	'POST /users/guest_orders': () => ({ path: '/users/guest_orders', body: {} }),
 	'POST /sign_up': () => ({ path: '/sign_up', body: registration(), otherBody: registration() }),
 	'POST /user_confirmations/confirm': () => ({
 		path: '/user_confirmations/confirm',

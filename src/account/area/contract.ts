@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+
+export const listGuestOrders = endpoint({
+	id: 'X-93',
+	method: 'get',
+	path: '/users/guest_orders',
+	access: 'customer',
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.object({ orders: v.array(v.object({ number: v.string(), completedAt: v.string() })) }),
+	problems: [],
+	summary:
+		'Orders that were placed as a guest with the customer’s confirmed address, newest first: what X-94 would add to the account.',
+});
+
+export const claimGuestOrders = endpoint({
+	id: 'X-94',
+	method: 'post',
+	path: '/users/guest_orders',
+	access: 'customer',
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.undefined(),
+	status: 204,
+	problems: [],
+	summary: 'Adds the orders of X-93 to the account. The links in their mails keep working.',
+});

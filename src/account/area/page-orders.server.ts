@@ -1,0 +1,35 @@
+import { openEdge } from '#src/api/env.server.ts';
+import { findPlacedOrders } from '#src/orders/database/queries.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { findGuestOrders } from './guest-orders.server.ts';
+
+/** Orders on one page. */
+const pageSize = 20;
+
+/** What a customer sees of an order in the list; the text is `account-area.state_<state>`. */
+export type ListedState = 'waiting' | 'production' | 'shipped' | 'canceled';
+
+/** The one word for an order’s states. */
+export function listedState({
+	savedState,
+	paymentState,
+	shipmentState,
+}: Pick<OrderRecord, 'savedState' | 'paymentState' | 'shipmentState'>): ListedState {
+	if (savedState === 'canceled') return 'canceled';
+	if (shipmentState === 'shipped') return 'shipped';
+	return paymentState === 'balance_due' || paymentState === 'pending' ? 'waiting' : 'production';
+}
+
+/**
+ * A page of a customer's placed orders, and those that they placed as a guest.
+ * @param wanted number of the page, from the address
+ */
+export async function listPageOrders(userId: number, wanted: string | null) {
+	const { db } = openEdge();
+	const page = Math.max(1, Math.min(10_000, Math.trunc(Number(wanted)) || 1));
+	const [{ records, totalCount }, guestOrders] = await Promise.all([
+		findPlacedOrders(db, userId, { offset: (page - 1) * pageSize, limit: pageSize }),
+		findGuestOrders(db, userId),
+	]);
+	return { page, pages: Math.max(1, Math.ceil(totalCount / pageSize)), records, guestOrders };
+}
