@@ -76,6 +76,9 @@ const shopWindow: Record<string, Address> = {
 	box: (shopper) => shopper.productPage('mailer-box-full-color'),
 	tape: (shopper) => shopper.productPage('kraft-tape'),
 	search: (shopper) => `${shopper.address('search')}?q=box`,
+	'sign in': (shopper) => shopper.address('signIn'),
+	registration: (shopper) => shopper.address('registration'),
+	'set a password': (shopper) => `${shopper.address('setPassword')}?token=${'0'.repeat(48)}`,
 	404: (shopper) => `${shopper.shop.landing}/no-such-page`,
 };
 

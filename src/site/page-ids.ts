@@ -81,6 +81,7 @@ export const pageIds = {
 	forgottenPassword: 'forgottenPassword',
 	setPassword: 'setPassword',
 	accountOrders: 'dashboard',
+	accountSettings: 'dashboard',
 	savedDesigns: 'dashboard',
 	cart: 'cart',
 	recommended: 'recommended',

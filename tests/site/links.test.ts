@@ -66,7 +66,7 @@ test.each(localeIds)('%s: no two routes and no two products share an address', (
 	for (const slug of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 	expect(Object.keys(slugs.routes).sort()).toEqual([...routeIds].sort());
 	for (const path of Object.values(slugs.routes))
-		expect(path).toMatch(/^(\/|(\/(:[a-z]+|[a-z0-9]+(-[a-z0-9]+)*))+\/?)$/);
+		expect(path).toMatch(/^(\/|(\/(:[a-z]+|[a-z0-9]+([-_][a-z0-9]+)*))+\/?)$/);
 });
 
 test('every route has a page and every page a route', () => {

@@ -20,6 +20,8 @@ export function listedState({
 	return paymentState === 'balance_due' || paymentState === 'pending' ? 'waiting' : 'production';
 }
 
+export type ListedOrders = Awaited<ReturnType<typeof listPageOrders>>;
+
 /**
  * A page of a customer's placed orders, and those that they placed as a guest.
  * @param wanted number of the page, from the address

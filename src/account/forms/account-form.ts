@@ -2,6 +2,8 @@ import { ApiProblem, callApi } from '#src/api/client.ts';
 import { createAnonymousUser } from '#src/customers/contract.ts';
 import { dropCustomer, keepCustomer } from '#src/customers/keep-user.ts';
 import {
+	changeEmail,
+	changePassword,
 	confirmAccount,
 	recoverPassword,
 	resetPassword,
@@ -22,7 +24,7 @@ export function followAccountForms(root: HTMLElement, onEnter: OnEnter): void {
 		});
 }
 
-const fieldNames = ['email', 'password', 'terms'] as const;
+const fieldNames = ['email', 'current_password', 'password', 'terms'] as const;
 type FieldName = (typeof fieldNames)[number];
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, onEnter: OnEnter): Promise<void> {
@@ -83,10 +85,20 @@ const actions = {
 		const confirmed = await callApi(confirmAccount, { token: value(form, 'token') });
 		// The new session's token follows from its cookie.
 		const user = confirmed?.signedIn ? await callApi(createAnonymousUser, {}) : undefined;
-		if (user && !user.anonymous) keepCustomer(user.spreeApiKey, true);
+		if (user && !user.anonymous) keepCustomer(user.spreeApiKey, false);
 		const done = finish(form, confirmed?.email);
 		for (const link of done?.querySelectorAll<HTMLElement>('[data-if-in], [data-if-out]') ?? [])
 			link.hidden = link.hasAttribute('data-if-in') !== (user !== undefined && !user.anonymous);
+	},
+	change_password: async (form) => {
+		const currentPassword = value(form, 'current_password');
+		await callApi(changePassword, { currentPassword, password: value(form, 'password') });
+		finish(form);
+	},
+	change_email: async (form) => {
+		const [email, currentPassword] = [value(form, 'email'), value(form, 'current_password')];
+		await callApi(changeEmail, { email, currentPassword });
+		finish(form, email);
 	},
 	sign_out: async (form, button) => {
 		await callApi(signOut, { everywhere: button.getAttribute('name') === 'everywhere' });

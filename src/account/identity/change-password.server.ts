@@ -21,7 +21,7 @@ import {
 	recoveriesOfNetwork,
 	triesAtAccount,
 	triesOfUser,
-} from './limits.ts';
+} from './limits.server.ts';
 import { createLink, findLink, linkInvalid } from './links.server.ts';
 import { revokeTokens } from './new-session.server.ts';
 import { type Account, findAccount, hasAccount } from './queries.server.ts';

@@ -4,19 +4,19 @@
  * digits and signs around it, which is millions of passwords.
  */
 export const commonWords = `
-aaa abc abcd abcde abcdef abcdefg abcdefgh abracadabra access acdc acmilan admin administrador administrator
+ abc abcd abcde abcdef abcdefg abcdefgh abracadabra access acdc acmilan admin administrador administrator
 adrian adventure agnieszka ahoj ajax alejandro alex alexander alexandra alexandru alien aliens always amanda
 amazing amazon amelia america amet amor amore amsterdam ana anders andrea andreas andrei andrew android
 andrzej angel ania anna anne annika anouk anthony antonio anything apple april argentina army arschloch
 arsenal arthur asdasd asdf asdfgh asdfghjkl ashley asia asshole audi august austin australia austria automne
 autumn avengers awesome azerty azul baby babyboy babygirl bad bailey bambi banana bar barbara barbie barca
-barcelona bartek baseball basia basketball batman batterystaple bayern bbb beach bear beatles beatriz
+barcelona bartek baseball basia basketball batman batterystaple bayern beach bear beatles beatriz
 beautiful beer belgium believe bella benfica benvenuto berlin bestfriend beyonce bialy bianco bienvenido
 bienvenue biker bilbao birgit bitch bitcoin black blackpink blanc blanco blau blessed bleu blink blossom blue
 bmw bogdan bonjour bordeaux borussia boss boston box boxes boxing boxwright boy boys bram brandon brazil brian
 britain brno broncos brother brown bts bucharest bucuresti buffalo bulldog bulls buna bunny burger business
 buster butter butterfly calcio california callofduty camaro camille canada candy cardboard carlos carmen
-carton cartons cash casino cat cazzo ccc celtic celtics cesko champion change changeme charizard charles
+carton cartons cash casino cat cazzo celtic celtics cesko champion change changeme charizard charles
 charlie charlotte cheese chelsea cherry chevrolet chevy chicago chicken chloe chocolat chocolate christ ciao
 cioccolato cisco citroen claudia cloudflare cobra coco coder coffee coldplay college company computer contact
 contrasena contrasenia cookie cool correcthorse correcthorsebatterystaple corvette cougar counterstrike cowboy
@@ -85,6 +85,6 @@ valorant vampire var vara vater vegas vegeta venezia verano verde veronika verpa
 vienna violet vitejte vodka voetbal volkswagen volleyball volvo wachtwoord warcraft warrior warsaw warszawa
 wasd water wednesday weiss welcome welkom whatever whiskey white widzew wien wifi william willkommen wind
 windows wine winner winnie winter wiosna wireless wisla witaj witam wizard wojciech wolf wolfgang wolverine
-woman women work wrestling wroclaw wrzesien xbox xxx yamaha yankees yellow yesterday yoda youtube yxcvbnm
-zdenek zebra zelda zero zielony zima zombie zomer zosia zurich zwei zxcvbn zxcvbnm zxczxc zzz
+woman women work wrestling wroclaw wrzesien xbox yamaha yankees yellow yesterday yoda youtube yxcvbnm
+zdenek zebra zelda zero zielony zima zombie zomer zosia zurich zwei zxcvbn zxcvbnm zxczxc 
 `.trim();

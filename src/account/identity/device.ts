@@ -4,7 +4,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 	[/SamsungBrowser/, 'Samsung Internet'],
 	[/Firefox\/|FxiOS/, 'Firefox'],
 	[/Chrome\/|CriOS|Chromium\//, 'Chrome'],
-	[/Version\/.*Safari\//, 'Safari'],
+	[/Safari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
 	[/iPhone|iPod/, 'iPhone'],

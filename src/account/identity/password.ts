@@ -27,12 +27,28 @@ export function passwordFault(password: string, email: string): PasswordFault | 
 /** A word of the list, alone, repeated, or with digits and signs around it; a run of one key or of neighbouring keys. */
 function isCommon(text: string): boolean {
 	if (new Set(text).size <= 3) return true;
-	const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+	const core = betweenLetters(text);
 	if (core === '') return isRun(text);
 	if (common.has(text) || common.has(core) || isRun(core)) return isMostOf(core, text);
-	const repeated = /^(.+?)\1+$/u.exec(core)?.[1];
-	if (repeated !== undefined && common.has(repeated)) return true;
+	if (isRepeatedWord(core)) return true;
 	return listOfWords(core) <= 2 && isMostOf(core, text);
+}
+
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
+
+/** From the first letter to the last. */
+function betweenLetters(text: string): string {
+	const signs = [...text];
+	return signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('');
+}
+
+/** `dragondragon` */
+function isRepeatedWord(text: string): boolean {
+	for (let length = 3; length <= text.length / 2; length++) {
+		const word = text.slice(0, length);
+		if (common.has(word) && word.repeat(text.length / length) === text) return true;
+	}
+	return false;
 }
 
 /** What stands around a known word counts little while it is short. */
@@ -84,8 +100,7 @@ const disguises: Readonly<Record<string, string>> = {
 
 /** `P@ssw0rd123` → `password123`: only digits and signs between letters stand for letters. */
 function withoutDisguise(password: string): string {
-	const text = password.toLowerCase();
-	const end = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
-	const core = text.slice(0, text.length - end);
-	return [...core].map((sign) => disguises[sign] ?? sign).join('') + text.slice(text.length - end);
+	const signs = [...password.toLowerCase()];
+	const end = signs.findLastIndex(isLetter) + 1;
+	return signs.map((sign, at) => (at < end ? (disguises[sign] ?? sign) : sign)).join('');
 }

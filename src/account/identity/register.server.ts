@@ -9,7 +9,7 @@ import { countMail, mailsToAddress } from '#src/mail/unconfirmed.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './hash-password.server.ts';
-import { passwordsOfNetwork } from './limits.ts';
+import { passwordsOfNetwork } from './limits.server.ts';
 import { createLink, type LinkKind } from './links.server.ts';
 import { findVisitor } from './new-session.server.ts';
 import { minPasswordLength, passwordFault } from './password.ts';

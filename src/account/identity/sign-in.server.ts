@@ -12,7 +12,7 @@ import { joinVisitor } from '../joining/join-visitor.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { emailKey } from './email-key.ts';
 import { isPasswordOf } from './hash-password.server.ts';
-import { triesAtAccount, triesOfNetwork, triesOfNetworkAtAccount } from './limits.ts';
+import { triesAtAccount, triesOfNetwork, triesOfNetworkAtAccount } from './limits.server.ts';
 import { createSession, findVisitor, placeOf } from './new-session.server.ts';
 import { type Account, accountColumns } from './queries.server.ts';
 import { accounts } from './tables.server.ts';

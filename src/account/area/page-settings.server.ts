@@ -1,0 +1,33 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { openEdge } from '#src/api/env.server.ts';
+import { sessionHashOf } from '#src/customers/session.server.ts';
+import { tokens } from '#src/customers/tables.server.ts';
+
+export interface OpenSession {
+	/** `Firefox, Windows`; null: a program. */
+	readonly device: string | null;
+	/** ISO 3166-1; null where Cloudflare has not said it. */
+	readonly country: string | null;
+	/** Epoch milliseconds, to a day. */
+	readonly usedAt: number;
+	/** The one that asks. */
+	readonly isThis: boolean;
+}
+
+/** Where a customer is signed in, the last used first. */
+export async function listSessions(userId: number, request: Request): Promise<OpenSession[]> {
+	const { db, env } = openEdge();
+	const own = await sessionHashOf(env, request);
+	const rows = await db
+		.select()
+		.from(tokens)
+		.where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt), gt(tokens.expiresAt, Date.now())))
+		.orderBy(desc(tokens.usedAt), desc(tokens.id))
+		.limit(50);
+	return rows.map(({ device, country, usedAt, sessionHash }) => ({
+		device,
+		country,
+		usedAt,
+		isThis: sessionHash !== null && sessionHash === own,
+	}));
+}
