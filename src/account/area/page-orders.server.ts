@@ -1,24 +1,9 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { findPlacedOrders } from '#src/orders/database/queries.server.ts';
-import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { findGuestOrders } from './guest-orders.server.ts';
 
 /** Orders on one page. */
 const pageSize = 20;
-
-/** What a customer sees of an order in the list; the text is `account-area.state_<state>`. */
-export type ListedState = 'waiting' | 'production' | 'shipped' | 'canceled';
-
-/** The one word for an order’s states. */
-export function listedState({
-	savedState,
-	paymentState,
-	shipmentState,
-}: Pick<OrderRecord, 'savedState' | 'paymentState' | 'shipmentState'>): ListedState {
-	if (savedState === 'canceled') return 'canceled';
-	if (shipmentState === 'shipped') return 'shipped';
-	return paymentState === 'balance_due' || paymentState === 'pending' ? 'waiting' : 'production';
-}
 
 export type ListedOrders = Awaited<ReturnType<typeof listPageOrders>>;
 

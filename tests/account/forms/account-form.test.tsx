@@ -158,6 +158,27 @@ test.each([
 	expect(find('form').ariaBusy).not.toBe('true');
 });
 
+test('a new password is sent with the present one and the customer’s token', async () => {
+	remember(tokenName, 'k'.repeat(48));
+	const seen: [unknown, string | null][] = [];
+	server.use(
+		http.put('*/api/users/password', async ({ request }) => {
+			seen.push([await request.json(), request.headers.get('x-spree-token')]);
+			return new HttpResponse(null, { status: 204 });
+		}),
+	);
+	show('change_password', '<input name="current_password" required><div data-note="current_password"></div>');
+	type('ada@example.com', 'seven brave badgers');
+	submit();
+	expect(noteOf('current_password')).toBe('Fill this in.');
+	find<HTMLInputElement>('[name="current_password"]').value = 'nine gloomy otters';
+	submit();
+	await vi.waitFor(() => expect(find('[data-done]').hidden).toBe(false));
+	expect(seen).toEqual([
+		[{ current_password: 'nine gloomy otters', password: 'seven brave badgers' }, 'k'.repeat(48)],
+	]);
+});
+
 test('signing out forgets who was there and tells the page', async () => {
 	remember(tokenName, 'k');
 	remember(signedInName, '1');

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { listedState } from '#src/account/area/listed-state.ts';
+
+test.each([
+	['complete', 'balance_due', 'pending', 'waiting'],
+	['complete', 'pending', 'pending', 'waiting'],
+	['complete', 'paid', 'ready', 'production'],
+	['complete', 'credit_owed', 'ready', 'production'],
+	['complete', 'paid', 'shipped', 'shipped'],
+	['canceled', 'void', 'canceled', 'canceled'],
+	['canceled', 'balance_due', 'pending', 'canceled'],
+] as const)('%s, %s, %s → %s', (savedState, paymentState, shipmentState, listed) => {
+	expect(listedState({ savedState, paymentState, shipmentState })).toBe(listed);
+});
