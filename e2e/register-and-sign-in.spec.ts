@@ -12,7 +12,7 @@ async function linkTo(page: Page, email: string): Promise<string> {
 	let link = '';
 	await expect(async () => {
 		const list = await (await page.request.get(`http://localhost:${port}/outbox`)).text();
-		const row = list.split('<tr').find((part) => part.includes(email));
+		const row = list.split('<li>').find((part) => part.includes(email));
 		const path = /href="(\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
 		const mail = await (await page.request.get(`http://localhost:${port}${path}`)).text();
 		const found = /https?:\/\/[^"\s<]+token=[0-9a-f]{48}/.exec(mail)?.[0]?.replaceAll('&amp;', '&');

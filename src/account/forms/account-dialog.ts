@@ -68,7 +68,7 @@ function createDialog(closeLabel: string): HTMLDialogElement {
 	title.id = 'account-dialog-title';
 	const close = document.createElement('button');
 	close.type = 'button';
-	close.className = 'button button-icon';
+	close.className = 'button button-icon text-24';
 	close.setAttribute('aria-label', closeLabel);
 	close.textContent = '×';
 	close.addEventListener('click', () => dialog.close());
