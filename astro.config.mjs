@@ -9,6 +9,7 @@ import { icuMessages } from './scripts/build/icu-messages.mjs';
 import { keystatic } from './scripts/build/keystatic/plugin.mjs';
 import { signedInScript } from './src/customers/signed-in.ts';
 import { basisScript } from './src/pricing/basis/before-paint.ts';
+import { beforeTagsScript } from './src/tracking/before-tags.ts';
 
 /**
  * One file per large library, which changes less often than the shop's own code. The bundler splits everything else by import:
@@ -77,7 +78,7 @@ export default defineConfig({
 		// A <meta> on prerendered pages, a header on edge pages; the Worker adds `frame-ancestors` and, where
 		// cards are taken, the payment service: src/site/request/security-headers.ts.
 		csp: {
-			scriptDirective: { hashes: [hashOf(basisScript), hashOf(signedInScript)] },
+			scriptDirective: { hashes: [hashOf(basisScript), hashOf(signedInScript), hashOf(beforeTagsScript)] },
 			directives: [
 				"default-src 'self'",
 				"img-src 'self' data: blob:",

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { port, storefront } from './storefronts.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -95,4 +95,62 @@ test('the cookie banner works by keyboard, is accessible and causes no layout sh
 	expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(
 		0.005,
 	);
+});
+
+test('the card leaves half of a small phone free in every language, and comes within five tabs @phone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const address of ['de', 'pl', 'fr', 'es', 'gb', 'ro', 'se', 'it', 'nl'].map(
+		(region) => `http://localhost:${port}/?region=${region}`,
+	)) {
+		await page.goto(address);
+		const card = page.locator('[data-consent-banner]');
+		await expect(card).toBeVisible();
+		await card.locator('summary').click();
+		expect((await card.boundingBox())?.height, address).toBeLessThan(320);
+		await page.reload();
+		await expect(card).toBeVisible();
+		for (let tab = 0; tab < 5; tab++) {
+			await page.keyboard.press('Tab');
+			if (await card.evaluate((element) => element.contains(document.activeElement))) break;
+		}
+		expect(await card.evaluate((element) => element.contains(document.activeElement)), address).toBe(true);
+	}
+});
+
+test('where one pays the card stands in the page, and nothing moves when it comes', async ({ page }) => {
+	await page.goto(`http://localhost:${port}/cart/?region=de`);
+	const card = page.locator('[data-consent-banner]');
+	await expect(card).toBeVisible();
+	await expect(card).toHaveCSS('position', 'static');
+	const moved = await page.evaluate(
+		() =>
+			new Promise<number>(
+				(resolve) =>
+					new PerformanceObserver((list) =>
+						resolve(
+							list
+								.getEntries()
+								.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+						),
+					).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(resolve, 500, 0),
+			),
+	);
+	expect(moved).toBeLessThan(0.01);
+});
+
+test('the designer and the cart say within ten seconds that their script does not come', async ({ page }) => {
+	await page.route('**/_astro/*.js', () => {
+		// No answer at all: the request hangs.
+	});
+	await page.goto(`http://localhost:${port}/box/design?sku=MBF-200x150x80-W1-HD-0&quantity=120&region=de`, {
+		waitUntil: 'commit',
+	});
+	const retry = page.locator('.late-island a');
+	await expect(retry).toBeVisible({ timeout: 10_000 });
+	await page.unroute('**/_astro/*.js');
+	await retry.click();
+	await expect(page.locator('#sheet canvas').first()).toBeVisible({ timeout: 60_000 });
+	await expect(page.locator('.late-island')).toBeHidden();
 });

@@ -14,9 +14,6 @@ export const onlyEssentialCookies = {
 	cookies: [],
 	origins: hosts.map((host) => ({
 		origin: `http://${host}localhost:${port}`,
-		localStorage: [
-			{ name: 'ph-pref', value },
-			{ name: 'ph-pref-day', value: new Date().toISOString().slice(0, 10) },
-		],
+		localStorage: [{ name: 'ph-pref', value }],
 	})),
 };

@@ -55,6 +55,7 @@ interface Catalogue {
 	editorial: typeof import('#i18n/en-US/editorial.json');
 	contact: typeof import('#i18n/en-US/contact.json');
 	tracking: typeof import('#i18n/en-US/tracking.json');
+	late: typeof import('#i18n/en-US/late.json');
 	retention: typeof import('#i18n/en-US/retention.json');
 	uploads: typeof import('#i18n/en-US/uploads.json');
 	account: typeof import('#i18n/en-US/account.json');

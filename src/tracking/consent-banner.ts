@@ -1,13 +1,19 @@
-import { type Category, categories, decisionFor } from './consent.ts';
-import { decide, decision, isToBeAsked } from './consent-memory.ts';
-
-/** The specification's event: opens the preferences, from the footer or from anywhere. */
-const openEvent = 'ph-cookie-consent-open';
+import { type Category, categories, type DecisionSource, decisionFor } from './consent.ts';
+import { decide, decision, isConsentSilent, isRefusedByBrowser, isToBeAsked } from './consent-memory.ts';
+import { consentOpenEvent } from './consent-open.ts';
 
 /** Starts ConsentBanner.astro: shows it when the visitor has not decided. */
 export function followConsent(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
+	const { dataset } = document.documentElement;
+	const wasAskedFor = dataset.consent === 'open';
+	delete dataset.consent;
 	if (!banner) return;
+	if (isConsentSilent()) {
+		for (const opener of document.querySelectorAll<HTMLElement>('[data-consent="open"]'))
+			opener.hidden = true;
+		return;
+	}
 
 	const show = () => {
 		banner.hidden = !isToBeAsked();
@@ -19,31 +25,32 @@ export function followConsent(): void {
 		dialog('leaving')?.close();
 		dialog('preferences')?.close();
 	};
-	const choose = (granted: readonly Category[]) => {
-		decide(decisionFor(granted));
+	const choose = (granted: readonly Category[], source: DecisionSource) => {
+		decide(decisionFor(granted), source);
 		closeAll();
 		hide();
 	};
 	const open = () => {
 		addDialogs();
-		const preferences = dialog('preferences');
-		const now = decision();
-		for (const box of listBoxes(preferences)) box.checked = now?.[box.value as Category] ?? false;
 		hide();
-		if (!preferences?.open) preferences?.showModal();
+		openPreferences();
 	};
 	const deeds: Record<string, () => void> = {
-		accept: () => choose(categories),
-		refuse: () => choose([]),
+		accept: () => choose(categories, 'banner'),
+		refuse: () => choose([], 'banner'),
 		open,
 		save: () =>
 			choose(
 				listBoxes(dialog('preferences'))
 					.filter(({ checked }) => checked)
 					.map(({ value }) => value as Category),
+				'preferences',
 			),
 		cancel: () => dialog('leaving')?.showModal(),
 		back: () => {
+			dialog('leaving')?.close();
+			// Whoever has decided before has no banner to go back to: the preferences stay as they were left.
+			if (!isToBeAsked()) return;
 			closeAll();
 			show();
 			banner.querySelector<HTMLElement>('[data-consent="open"]')?.focus();
@@ -64,12 +71,13 @@ export function followConsent(): void {
 		},
 		true,
 	);
-	window.addEventListener(openEvent, open);
+	window.addEventListener(consentOpenEvent, open);
 	// Another tab may have decided, and the page may return from the back/forward cache.
 	for (const name of ['storage', 'pageshow'])
 		window.addEventListener(name, () => dialog('preferences')?.open || show());
-	keepClear(banner);
+	if (banner.dataset.consentBanner === 'over') keepClear(banner);
 	show();
+	if (wasAskedFor) open();
 }
 
 const dialog = (name: 'preferences' | 'leaving') =>
@@ -77,6 +85,16 @@ const dialog = (name: 'preferences' | 'leaving') =>
 const listBoxes = (preferences: HTMLDialogElement | null) => [
 	...(preferences?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
 ];
+
+/** Opens the preferences with what holds now. */
+function openPreferences(): void {
+	const preferences = dialog('preferences');
+	const now = decision();
+	for (const box of listBoxes(preferences)) box.checked = now?.[box.value as Category] ?? false;
+	const note = preferences?.querySelector<HTMLElement>('[data-consent-signal]');
+	if (note) note.hidden = !isRefusedByBrowser();
+	if (!preferences?.open) preferences?.showModal();
+}
 
 /** Puts both dialogs into the document, when they are first needed. */
 function addDialogs(): void {

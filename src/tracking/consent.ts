@@ -3,8 +3,15 @@ export const categories = ['functional', 'analytics', 'advertising', 'essential'
 export type Category = (typeof categories)[number];
 export type Preferences = Readonly<Record<Category, boolean>>;
 
+/** Version of the banner's texts (`i18n/<locale>/tracking.json`). Change it when a purpose changes. */
+export const bannerTextVersion = '2026-11-23';
+
+/** Where a decision was made: a button of the banner, or the preferences. */
+export const decisionSources = ['banner', 'preferences'] as const;
+export type DecisionSource = (typeof decisionSources)[number];
+
 /** A decision expires after a year. */
-const goodForDays = 365;
+const goodForMs = 365 * 86_400_000;
 
 /**
  * A decision. Essential storage cannot be refused: `essential` is true in every decision
@@ -20,16 +27,15 @@ export const decisionFor = (granted: readonly Category[]): Preferences => ({
 /**
  * A decision as it was stored, JSON of category → boolean. Undefined when it lacks a category, was made over a year
  * ago, or is no decision at all: then the banner asks.
- * @param decidedOn ISO date
+ * @param decidedAt ISO date and time; without one the decision counts
  * @param now epoch milliseconds
  */
 export function readDecision(
 	stored: string | undefined,
-	decidedOn: string | undefined,
+	decidedAt: string | undefined,
 	now: number,
 ): Preferences | undefined {
-	const age = now - Date.parse(decidedOn ?? '');
-	if (!(age < goodForDays * 86_400_000)) return undefined;
+	if (now - Date.parse(decidedAt ?? '') >= goodForMs) return undefined;
 	try {
 		const found: unknown = JSON.parse(stored ?? '');
 		if (!found || typeof found !== 'object') return undefined;
@@ -43,3 +49,9 @@ export function readDecision(
 
 /** Programs that read pages: they are shown no banner, and nothing is granted. */
 export const isRobot = (userAgent: string): boolean => /bot|crawler|slurp|spider/i.test(userAgent);
+
+/** A browser that says by itself that its user is not to be followed: Global Privacy Control, or Do Not Track. */
+export const asksNotToTrack = (browser: {
+	readonly globalPrivacyControl?: boolean;
+	readonly doNotTrack?: string | null;
+}): boolean => browser.globalPrivacyControl === true || browser.doNotTrack === '1';

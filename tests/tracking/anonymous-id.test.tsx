@@ -4,7 +4,7 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 const name = 'boxwright_anonymous_id';
 beforeEach(() => {
 	vi.resetModules();
-	for (const kept of ['ph-pref', 'ph-pref-day', name]) remember(kept, undefined);
+	for (const kept of ['ph-pref', 'boxwright_consent', name]) remember(kept, undefined);
 	localStorage.clear();
 });
 

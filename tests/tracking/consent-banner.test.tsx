@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { recall, recallCookie, remember } from '#src/api/browser-storage.ts';
+import { beforeTagsScript } from '#src/tracking/before-tags.ts';
 
-const names = ['ph-pref', 'ph-pref-day', 'boxwright_attribution'];
+const names = ['ph-pref', 'boxwright_consent', 'boxwright_attribution'];
 beforeEach(() => {
 	vi.resetModules();
 	for (const name of names) remember(name, undefined);
 	localStorage.clear();
 	history.replaceState(null, '', '/');
 	document.body.innerHTML = `
-		<section data-consent-banner hidden>
+		<footer><button data-consent="open">Cookies</button></footer>
+		<section data-consent-banner="over" hidden>
 			<button data-consent="accept">Accept</button><button data-consent="refuse">Refuse</button>
 			<button data-consent="open">Change</button>
 		</section>
@@ -16,6 +18,7 @@ beforeEach(() => {
 			<input type="checkbox" value="functional"><input type="checkbox" value="analytics">
 			<input type="checkbox" value="advertising">
 			<button data-consent="cancel">Cancel</button><button data-consent="save">Save</button>
+			<p data-consent-signal hidden>Signal</p>
 		</dialog>
 		<dialog data-consent-leaving>
 			<button data-consent="back">Back</button><button data-consent="leave">Leave</button>
@@ -26,9 +29,11 @@ afterEach(() => void vi.restoreAllMocks());
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E;
 const banner = () => find('[data-consent-banner]');
 const preferences = () => find<HTMLDialogElement>('[data-consent-preferences]');
-const press = (deed: string) => find(`[data-consent="${deed}"]`).click();
+const press = (deed: string) => find(`:not(footer) > [data-consent="${deed}"]`).click();
 const box = (category: string) => find<HTMLInputElement>(`[value="${category}"]`);
-const stored = () => JSON.parse(recall('ph-pref') ?? 'null');
+const stored = () => JSON.parse(localStorage.getItem('ph-pref') ?? 'null');
+const none = { functional: false, analytics: false, advertising: false, essential: true };
+const all = { functional: true, analytics: true, advertising: true, essential: true };
 /** A page that is opened, with what its visitor has stored before. */
 async function openPage(query = '') {
 	history.replaceState(null, '', `/${query}`);
@@ -57,26 +62,58 @@ describe('the banner', () => {
 		expect(stored()).toEqual({ functional: false, analytics: false, advertising: false, essential: true });
 	});
 
-	test('does not come again on the next page', async () => {
-		remember(
-			'ph-pref',
-			JSON.stringify({ functional: false, analytics: false, advertising: false, essential: true }),
-		);
-		remember('ph-pref-day', new Date().toISOString().slice(0, 10));
+	test('does not come again once `ph-pref` holds every category, and comes when one is missing', async () => {
+		localStorage.setItem('ph-pref', JSON.stringify(none));
 		await openPage();
 		expect(banner().hidden).toBe(true);
+		vi.resetModules();
+		localStorage.setItem('ph-pref', JSON.stringify({ analytics: true, essential: true }));
+		await openPage();
+		expect(banner().hidden).toBe(false);
 	});
 
-	test('is not for robots, nor where consent is switched off for monitoring', async () => {
-		vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1');
+	test('writes no cookie of the name `ph-pref`, and another one for the other host', async () => {
 		await openPage();
-		expect(banner().hidden).toBe(true);
-		vi.restoreAllMocks();
-		localStorage.setItem('consentDisabled', 'true');
+		press('accept');
+		expect(document.cookie).not.toContain('ph-pref');
+		expect(recallCookie('boxwright_consent')).toMatch(
+			/^\d{4}-[\d:.T-]+Z [\da-f-]{36} functional analytics advertising essential$/,
+		);
+	});
+
+	test('follows what was decided on the other host last', async () => {
+		localStorage.setItem('ph-pref', JSON.stringify(all));
+		// biome-ignore lint/suspicious/noDocumentCookie: as the other host writes it
+		document.cookie = `boxwright_consent=${encodeURIComponent(`${new Date().toISOString()} id essential`)}; Path=/`;
+		await openPage();
+		expect([banner().hidden, stored()]).toEqual([true, none]);
+	});
+
+	test('asks again after a year', async () => {
+		await openPage();
+		press('accept');
+		vi.useFakeTimers({ now: Date.now() + 366 * 86_400_000, toFake: ['Date'] });
+		vi.resetModules();
+		await openPage();
+		vi.useRealTimers();
+		expect(banner().hidden).toBe(false);
+	});
+
+	test.each([
+		['globalPrivacyControl', true],
+		['doNotTrack', '1'],
+	])('is not for a browser that refuses by itself (%s); the preferences say so', async (signal, value) => {
+		Object.defineProperty(navigator, signal, { value, configurable: true });
 		await openPage();
 		expect(banner().hidden).toBe(true);
 		const { isAllowed } = await import('#src/tracking/consent-memory.ts');
-		expect(isAllowed('advertising')).toBe(true);
+		expect(isAllowed('analytics')).toBe(false);
+		find('footer button').click();
+		expect(find('[data-consent-signal]').hidden).toBe(false);
+		box('analytics').checked = true;
+		press('save');
+		expect([isAllowed('analytics'), isAllowed('advertising')]).toEqual([true, false]);
+		Object.defineProperty(navigator, signal, { value: undefined, configurable: true });
 	});
 });
 
@@ -108,6 +145,32 @@ describe('the preferences', () => {
 		expect(find<HTMLDialogElement>('[data-consent-leaving]').open).toBe(true);
 		press('leave');
 		expect([preferences().open, banner().hidden, stored()]).toEqual([false, true, null]);
+	});
+
+	test('come back as they were left when a decision is stored, not the banner', async () => {
+		await openPage();
+		press('accept');
+		find('footer button').click();
+		box('analytics').checked = false;
+		press('cancel');
+		press('back');
+		expect([preferences().open, banner().hidden, box('analytics').checked]).toEqual([true, true, false]);
+		expect(find<HTMLDialogElement>('[data-consent-leaving]').open).toBe(false);
+		expect(stored()).toEqual(all);
+	});
+
+	test('open when something asked before the script came', async () => {
+		new Function(beforeTagsScript)();
+		window.dispatchEvent(new CustomEvent('ph-cookie-consent-open'));
+		await openPage();
+		expect(preferences().open).toBe(true);
+	});
+
+	test('open when the footer was pressed before the script came', async () => {
+		new Function(beforeTagsScript)();
+		find('footer button').click();
+		await openPage();
+		expect(preferences().open).toBe(true);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionFor, isRobot, readDecision } from '#src/tracking/consent.ts';
+import { asksNotToTrack, decisionFor, isRobot, readDecision } from '#src/tracking/consent.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const all = { functional: true, analytics: true, advertising: true, essential: true };
@@ -27,8 +27,8 @@ describe('a stored decision', () => {
 	])('that is %s asks again', (_, stored) => {
 		expect(readDecision(stored, '2026-11-21', now)).toBeUndefined();
 	});
-	test.each([undefined, '', 'soon'])('without a day (%s) asks again', (day) => {
-		expect(readDecision(JSON.stringify(all), day, now)).toBeUndefined();
+	test.each([undefined, '', 'soon'])('without a day (%s) counts', (day) => {
+		expect(readDecision(JSON.stringify(all), day, now)).toEqual(all);
 	});
 });
 
@@ -39,3 +39,11 @@ test.each([
 	['my-crawler', true],
 	['Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36', false],
 ])('%s is a robot: %s', (agent, robot) => expect(isRobot(agent)).toBe(robot));
+
+test.each([
+	[{ globalPrivacyControl: true }, true],
+	[{ doNotTrack: '1' }, true],
+	[{ globalPrivacyControl: false, doNotTrack: '0' }, false],
+	[{ doNotTrack: null }, false],
+	[{}, false],
+])('a browser with %j asks not to track: %s', (browser, asks) => expect(asksNotToTrack(browser)).toBe(asks));

@@ -5,6 +5,7 @@ import { followBasis } from '#src/pricing/basis/basis.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
+import { followSignals } from '#src/tracking/consent-signals.ts';
 import { showRegionMigration } from '../regions/region-migration.ts';
 import { suggestRegion } from '../regions/region-suggestion.ts';
 import { showCartCount } from './cart-count.ts';
@@ -18,6 +19,7 @@ export function startFrame(): void {
 	showCartCount();
 	openAccountOnClick();
 	forgetCartOnSignOut();
+	followSignals();
 	followConsent();
 	followAttribution();
 	followAnonymousId();

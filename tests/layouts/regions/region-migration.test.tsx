@@ -41,7 +41,7 @@ describe('the notice', () => {
 		// Nothing waits for the next test.
 		decide(decisionFor([]));
 		window.removeEventListener(trackedEvent, note);
-		for (const name of ['ph-pref', 'ph-pref-day']) remember(name, undefined);
+		for (const name of ['ph-pref', 'boxwright_consent']) remember(name, undefined);
 		localStorage.clear();
 		document.body.innerHTML = '';
 		vi.restoreAllMocks();

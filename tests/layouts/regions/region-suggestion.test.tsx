@@ -4,7 +4,7 @@ import { suggestRegion } from '#src/layouts/regions/region-suggestion.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
 
-const names = ['ph-pref', 'ph-pref-day', 'boxwright_region_kept'];
+const names = ['ph-pref', 'boxwright_consent', 'boxwright_region_kept'];
 const box = () => document.querySelector<HTMLElement>('[data-suggestion]') as HTMLElement;
 /** What the answer to this page has said in its Server-Timing header. */
 const comeFrom = (country: string | undefined) =>

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+	localStorage.clear();
+	document.body.innerHTML = `<footer><button data-consent="open">Cookies</button></footer>
+		<section data-consent-banner="over" hidden></section>
+		<template data-consent-dialogs><dialog data-consent-preferences></dialog></template>`;
+});
+
+/** A page that something asks for the preferences, in each way that there is. */
+async function askForPreferences() {
+	const { followConsent } = await import('#src/tracking/consent-banner.ts');
+	const { isAllowed } = await import('#src/tracking/consent-memory.ts');
+	document.documentElement.dataset.consent = 'open';
+	followConsent();
+	window.dispatchEvent(new CustomEvent('ph-cookie-consent-open'));
+	document.querySelector<HTMLElement>('footer button')?.click();
+	return {
+		isAllowed,
+		shown: [...document.querySelectorAll<HTMLElement>('section, dialog, button')].filter(
+			({ hidden }) => !hidden,
+		),
+	};
+}
+
+test('robots see nothing, whatever asks, and grant nothing', async () => {
+	const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1');
+	const { isAllowed, shown } = await askForPreferences();
+	agent.mockRestore();
+	expect(shown).toEqual([]);
+	expect(isAllowed('advertising')).toBe(false);
+});
+
+test('where consent is switched off for monitoring nothing shows, whatever asks, and everything is granted', async () => {
+	localStorage.setItem('consentDisabled', 'true');
+	const { isAllowed, shown } = await askForPreferences();
+	expect(shown).toEqual([]);
+	expect(
+		['functional', 'analytics', 'advertising'].map((category) => isAllowed(category as 'analytics')),
+	).toEqual([true, true, true]);
+});
