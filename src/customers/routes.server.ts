@@ -7,6 +7,7 @@ import { runRead } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
+import { consentRoutes } from './consent-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 import { findUser, insertAnonymousUser, noteUse } from './queries.server.ts';
 import { actorBySession, deriveToken, sessionCookieHeader, sessionOf, tokenOf } from './session.server.ts';
@@ -64,6 +65,7 @@ export const customersRoutes: readonly Route[] = [
 		return user ? ok({ ...user, spreeApiKey: token ?? '' }) : fail(unauthorized);
 	}),
 	...addressRoutes,
+	...consentRoutes,
 ];
 
 /** The user of a live session, with the token that belongs to it. */
