@@ -59,6 +59,7 @@ import { searchRoutes } from '#src/search/routes.server.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { createSite, getHost } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
+import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
 import { type ApiDescription, type OpenApiDocument, openApiDocument } from './api/openapi/document.ts';
 
@@ -149,6 +150,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{ name: 'Help', description: 'Questions and answers of the help center.', routes: knowledgeRoutes },
 	{ name: 'Search', description: 'Words to products, articles and pages.', routes: searchRoutes },
+	{
+		name: 'Tracking',
+		description: 'Receipts of cookie decisions, and events of visitors who allowed analytics.',
+		routes: trackingRoutes,
+	},
 	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
 ];
 

@@ -11,6 +11,7 @@ import { documentsPurges } from './documents/retention.server.ts';
 import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
+import { trackingPurges } from './tracking/retention.server.ts';
 
 /** Everything that expires, room by room. Cron runs it; `site/retention.ts` says how long each kind is kept. */
 export const purges: readonly Purge[] = [
@@ -24,6 +25,7 @@ export const purges: readonly Purge[] = [
 	...accountPurges,
 	...vatPurges,
 	...mailPurges,
+	...trackingPurges,
 ];
 
 /** The other tables: the shop's own data, without a word about anybody. A test finds a table that is in no list. */

@@ -6,6 +6,7 @@ import { storeFiles } from './documents/files/document-file.server.ts';
 import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts';
 import { submitToKsef } from './documents/ksef-sending/submit.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
+import { recordCompletedOrders } from './orders/analytics/completed-orders.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { remindInstallments } from './orders/bank/remind-installments.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
@@ -50,5 +51,6 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: settling.waitUntil });
 	await submitToKsef({ db, env, now });
 	await storeFiles({ db, env, now });
+	await recordCompletedOrders(db, env.ANALYTICS, now);
 	await deliverDueMails(db, env, now);
 }

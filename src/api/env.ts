@@ -8,6 +8,8 @@ export interface Env {
 	CALL_LIMIT: RateLimit;
 	/** Calls of a minute that cost much, by network and call. */
 	COSTLY_CALL_LIMIT: RateLimit;
+	/** Workers Analytics Engine; absent on machines without it, where D1 alone keeps events. */
+	ANALYTICS?: AnalyticsEngineDataset;
 	ENVIRONMENT: string;
 	SESSION_SECRET: string;
 	STRIPE_SECRET_KEY: string;

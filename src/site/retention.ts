@@ -8,7 +8,7 @@ export interface Retention {
 	/** The moment that the time is counted from. `yearEnd`: from the end of the calendar year. */
 	readonly from: 'creation' | 'lastUse' | 'lastChange' | 'deletion' | 'end' | 'yearEnd';
 	/** `contract`: needed for what the visitor asked for. `law`: a duty to keep it. `interest`: of the shop, named on the page. */
-	readonly ground: 'contract' | 'law' | 'interest';
+	readonly ground: 'contract' | 'law' | 'interest' | 'consent';
 }
 
 /** In the order of the privacy page. */
@@ -49,6 +49,8 @@ export const retention = {
 	mailLinks: { length: 30, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Proof that a consent was given, as long as claims about it do not lapse. */
 	consents: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
+	/** Events and first touches of visitors who allowed it. */
+	visits: { length: 1, unit: 'year', from: 'creation', ground: 'consent' },
 	/** Longer than the payment service repeats an event (Stripe: 30 days on request). */
 	paymentEvents: { length: 31, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Counted attempts of a network. */

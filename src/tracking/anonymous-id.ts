@@ -12,11 +12,17 @@ const days = 365;
 export const readAnonymousId = (query: string): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(new URLSearchParams(query).get('anonymousId') ?? '')?.[0];
 
-/** The visitor's id in analytics, from the address of this or an earlier page. */
-export const anonymousId = (): string | undefined =>
-	readAnonymousId(location.search) ?? (recall(name) || undefined);
+/**
+ * The visitor's id in analytics, from the address of this or an earlier page, or a new random one. Call it only
+ * when analytics is allowed: it is stored.
+ */
+export function anonymousId(): string {
+	const id = readAnonymousId(location.search) ?? (recall(name) || crypto.randomUUID());
+	if (recall(name) !== id) remember(name, id, days);
+	return id;
+}
 
-/** Stores the id once analytics is allowed; deletes it when the consent is withdrawn. */
+/** Stores the id of an address once analytics is allowed; deletes any when the consent is withdrawn. */
 export function followAnonymousId(): void {
 	const landed = readAnonymousId(location.search);
 	const keep = () => {

@@ -1,31 +1,25 @@
-import { anonymousId } from './anonymous-id.ts';
 import { consentEvent, decision, isAllowed } from './consent-memory.ts';
+import type { ClientEventName, PropertiesOf } from './event-catalogue.ts';
 
-/** An event with the specification's name. */
-export interface TrackedEvent {
-	readonly name: string;
-	readonly properties: Readonly<Record<string, string | number | boolean>>;
-	/** The visitor's id, if an address had one. */
-	readonly anonymousId?: string;
+/** An event on its way to the data plane. */
+export interface TrackedEvent<Name extends ClientEventName = ClientEventName> {
+	readonly name: Name;
+	readonly properties: PropertiesOf<Name>;
 	/** Epoch milliseconds. */
 	readonly at: number;
 }
-
-/** On `window`, with a `TrackedEvent` as its detail: whatever forwards events to analytics listens to it. */
-export const trackedEvent = 'boxwright:track';
 
 /** Most events that wait for a decision. */
 const maxWaiting = 50;
 const waiting: TrackedEvent[] = [];
 
 /**
- * Sends an event once analytics is allowed. Before the decision it waits in memory, never in
- * storage; a refusal discards it.
+ * Sends an event of the catalogue once analytics is allowed. Before the decision it waits in memory, never in storage; a
+ * refusal discards it. The script that sends is loaded with the first event that may go.
  */
-export function track(name: string, properties: TrackedEvent['properties'] = {}): void {
-	const id = anonymousId();
-	const event: TrackedEvent = { name, properties, at: Date.now(), ...(id && { anonymousId: id }) };
-	if (isAllowed('analytics')) tell(event);
+export function track<Name extends ClientEventName>(name: Name, properties: PropertiesOf<Name>): void {
+	const event: TrackedEvent = { name, properties, at: Date.now() };
+	if (isAllowed('analytics')) send([event]);
 	else if (!decision() && waiting.length < maxWaiting) {
 		if (waiting.push(event) === 1) window.addEventListener(consentEvent, settle, { once: true });
 	}
@@ -33,9 +27,13 @@ export function track(name: string, properties: TrackedEvent['properties'] = {})
 
 function settle(): void {
 	const kept = waiting.splice(0);
-	if (isAllowed('analytics')) for (const event of kept) tell(event);
+	if (isAllowed('analytics')) send(kept);
 }
 
-const tell = (event: TrackedEvent): void => {
-	window.dispatchEvent(new CustomEvent(trackedEvent, { detail: event }));
-};
+function send(events: readonly TrackedEvent[]): void {
+	import('./send-events.ts').then(
+		({ sendEvents }) => sendEvents(events),
+		// A blocker that refuses files by their names.
+		(error) => console.error('[Analytics] Blocked', error),
+	);
+}

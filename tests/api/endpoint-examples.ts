@@ -36,6 +36,32 @@ function contactForm(): FormData {
 	return form;
 }
 
+export const cartExample = { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 1 };
+
+/** What a browser sends of one visit. */
+export const batchExample = () => ({
+	sent_at: new Date().toISOString(),
+	batch: [
+		{
+			type: 'track',
+			event: 'Cart Viewed',
+			message_id: crypto.randomUUID(),
+			anonymous_id: 'visitor-1',
+			original_timestamp: new Date().toISOString(),
+			properties: cartExample,
+		},
+	],
+});
+
+export const receiptExample = () => ({
+	id: crypto.randomUUID(),
+	functional: false,
+	analytics: true,
+	advertising: false,
+	source: 'banner',
+	text_version: '2026-11-23',
+});
+
 export const uploadOf = (digit: string) => ({ file_name: 'x.png', byte_size: 10, sha256: digit.repeat(64) });
 
 export interface Example {
@@ -257,6 +283,16 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	}),
 	'GET /product_structure': () => ({ query: `sku=${mailerSku}` }),
 	'GET /search': () => ({ query: 'q=box' }),
+	'POST /v1/emails/save_with_consents': () => ({
+		body: { email: 'ada@example.com', consents: [{ type: 'newsletter', decision: 'granted' }] },
+	}),
+	'GET /v1/emails/global_consents_needed': () => ({ query: 'email=ada@example.com' }),
+	'POST /v1/consent_receipts': () => ({ body: receiptExample() }),
+	'POST /v1/batch': () => ({ body: batchExample() }),
+	'POST /v1/segment_proxies/track': () => ({
+		body: { event: 'Cart Viewed', message_id: crypto.randomUUID(), properties: cartExample },
+	}),
+	'POST /users/register_first_touch': () => ({ body: { source: 'google', medium: 'cpc' } }),
 	'POST /contact_messages': () => ({ body: contactForm() }),
 	// The key of the mail opens it, no token: without one the call is not complete.
 	'GET /contact_attachments/:id': () => ({ params: { id: '1' } }),

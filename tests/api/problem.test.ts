@@ -25,6 +25,7 @@ const forPrograms = new Set([
 	'upload_incomplete',
 	'wrong_part',
 	'missing_headers',
+	'no_consent',
 	'not_our_page',
 ]);
 

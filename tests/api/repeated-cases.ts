@@ -6,6 +6,7 @@ import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
+import { batchExample, cartExample, receiptExample } from './endpoint-examples.ts';
 
 type Shop = Pick<
 	ReturnType<typeof startPayments>,
@@ -395,6 +396,22 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 				body: { email: freshEmail(), current_password: goodPassword },
 			};
 		},
+		'POST /v1/emails/save_with_consents': async () => ({
+			path: '/v1/emails/save_with_consents',
+			body: { email: 'ada@example.com', consents: [{ type: 'newsletter', decision: 'granted' }] },
+		}),
+		'POST /v1/consent_receipts': async () => ({ path: '/v1/consent_receipts', body: receiptExample() }),
+		'POST /v1/batch': async () => ({ path: '/v1/batch', body: batchExample() }),
+		'POST /v1/segment_proxies/track': async () => ({
+			path: '/v1/segment_proxies/track',
+			token: await shop.visitor(),
+			body: { event: 'Cart Viewed', message_id: crypto.randomUUID(), properties: cartExample },
+		}),
+		'POST /users/register_first_touch': async () => ({
+			path: '/users/register_first_touch',
+			token: await shop.visitor(),
+			body: { source: 'google', medium: 'cpc' },
+		}),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};
 }

@@ -11,13 +11,16 @@ beforeEach(() => {
 /** A page of that address; what it tells analytics of a click. */
 async function openPage(query: string) {
 	history.replaceState(null, '', `/${query}`);
-	const { anonymousId, followAnonymousId } = await import('#src/tracking/anonymous-id.ts');
+	const { followAnonymousId, readAnonymousId } = await import('#src/tracking/anonymous-id.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
-	const { track, trackedEvent } = await import('#src/tracking/events.ts');
+	const { track } = await import('#src/tracking/events.ts');
 	followAnonymousId();
-	const told: unknown[] = [];
-	window.addEventListener(trackedEvent, (event) => told.push((event as CustomEvent).detail.anonymousId));
-	return { anonymousId, decide, told, click: () => track('Clicked') };
+	const told: string[] = [];
+	vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+		for (const message of JSON.parse(body).batch) told.push(message.anonymous_id);
+		return new Response('{}');
+	});
+	return { readAnonymousId, decide, told, click: () => track('Page Viewed', { page: 'home' }) };
 }
 const all = { essential: true, functional: true, analytics: true, advertising: true };
 
@@ -27,13 +30,13 @@ test('an event carries the id of the address, and later pages remember it once a
 	expect(landing.told).toEqual([]);
 	expect(recall(name)).toBeFalsy();
 	landing.decide(all);
-	expect(landing.told).toEqual(['4f9c-22.b:7']);
+	await vi.waitFor(() => expect(landing.told).toEqual(['4f9c-22.b:7']));
 	expect(recall(name)).toBe('4f9c-22.b:7');
 
 	vi.resetModules();
 	const next = await openPage('');
 	next.click();
-	expect(next.told).toEqual(['4f9c-22.b:7']);
+	await vi.waitFor(() => expect(next.told).toEqual(['4f9c-22.b:7']));
 });
 
 test('without consent nothing is kept, and a withdrawn one forgets it', async () => {
@@ -53,5 +56,17 @@ test.each([
 	'?anonymousId=<b>',
 	'?x=1',
 ])('%s names nobody', async (query) => {
-	expect((await openPage(query)).anonymousId()).toBeUndefined();
+	expect((await openPage(query)).readAnonymousId(query)).toBeUndefined();
+});
+
+test('a visitor without one gets a random id, kept until the consent is withdrawn', async () => {
+	const page = await openPage('');
+	page.decide(all);
+	page.click();
+	page.click();
+	await vi.waitFor(() => expect(page.told).toHaveLength(2));
+	expect(page.told[0]).toMatch(/^[\da-f-]{36}$/);
+	expect(new Set(page.told)).toEqual(new Set([recall(name)]));
+	page.decide({ ...all, analytics: false });
+	expect(recall(name)).toBeFalsy();
 });

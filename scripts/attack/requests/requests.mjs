@@ -39,6 +39,31 @@ const contactForm = (name) => {
 	return form;
 };
 
+const receipt = (analytics) => ({
+	id: crypto.randomUUID(),
+	functional: false,
+	analytics,
+	advertising: false,
+	source: 'banner',
+	text_version: '2026-11-23',
+});
+const viewed = (value) => ({
+	event: 'Cart Viewed',
+	message_id: crypto.randomUUID(),
+	properties: { order_id: 'R123456789', value, currency: 'EUR', lines: 1 },
+});
+const visit = (value) => ({
+	sent_at: new Date().toISOString(),
+	batch: [
+		{
+			type: 'track',
+			anonymous_id: 'visitor-1',
+			original_timestamp: new Date().toISOString(),
+			...viewed(value),
+		},
+	],
+});
+
 /**
  * By `METHOD /path`, with `{}` for each parameter.
  * @type {Record<string, (ids: import('./belongings.mjs').Belongings['ids'], own: import('./belongings.mjs').Belongings) => CallRequest>}
@@ -451,6 +476,30 @@ export const requests = {
 		path: '/contact_messages',
 		body: contactForm('Ada'),
 		otherBody: contactForm('Grace'),
+	}),
+	'POST /v1/emails/save_with_consents': () => ({
+		path: '/v1/emails/save_with_consents',
+		body: { email: freshEmail(), consents: [{ type: 'newsletter', decision: 'granted' }] },
+		otherBody: { email: freshEmail(), consents: [{ type: 'newsletter', decision: 'declined' }] },
+	}),
+	'GET /v1/emails/global_consents_needed': () => ({
+		path: '/v1/emails/global_consents_needed?email=ada@example.com',
+	}),
+	'POST /v1/consent_receipts': () => ({
+		path: '/v1/consent_receipts',
+		body: receipt(true),
+		otherBody: receipt(false),
+	}),
+	'POST /v1/batch': () => ({ path: '/v1/batch', body: visit(99), otherBody: visit(98) }),
+	'POST /v1/segment_proxies/track': () => ({
+		path: '/v1/segment_proxies/track',
+		body: viewed(99),
+		otherBody: viewed(98),
+	}),
+	'POST /users/register_first_touch': () => ({
+		path: '/users/register_first_touch',
+		body: { source: 'google', medium: 'cpc' },
+		otherBody: { source: 'bing', medium: 'cpc' },
 	}),
 	'GET /contact_attachments/{}': () => ({ path: `/contact_attachments/x?key=${'0'.repeat(48)}` }),
 	// Deletions stand last: what they delete is needed before.

@@ -6,6 +6,8 @@ import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
 import { followSignals } from '#src/tracking/consent-signals.ts';
+import { trackPage } from '#src/tracking/page-events.ts';
+import { followReceipts } from '#src/tracking/receipts.ts';
 import { showRegionMigration } from '../regions/region-migration.ts';
 import { suggestRegion } from '../regions/region-suggestion.ts';
 import { showCartCount } from './cart-count.ts';
@@ -20,10 +22,12 @@ export function startFrame(): void {
 	openAccountOnClick();
 	forgetCartOnSignOut();
 	followSignals();
+	followReceipts();
 	followConsent();
 	followAttribution();
 	followAnonymousId();
 	loadSuggestionsOnFocus();
 	suggestRegion();
 	showRegionMigration(location);
+	trackPage();
 }

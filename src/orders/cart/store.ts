@@ -3,6 +3,7 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { callAsUser } from '#src/customers/store.ts';
+import { trackAdded, trackCoupon, trackDenied, trackRemoved } from '../analytics/order-events.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { mainLines } from '../summary/goods-with-services.ts';
 import { countName, orderName, rememberCart } from './cart-memory.ts';
@@ -75,7 +76,7 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 		const line = { ...item, ...(designId && { boxDesignId: designId }) };
 		const known = recall(orderName());
 		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
-		return waiting ?? addToOpenCart((id) => callAsUser(addLineItem, { id, ...line }));
+		return waiting ?? trackAdded(await addToOpenCart((id) => callAsUser(addLineItem, { id, ...line })), item);
 	});
 }
 
@@ -169,7 +170,7 @@ export const removeItem = (
 		const children = lineItems.filter(({ parentId }) => parentId === item.id);
 		const trees = lineItems.find(({ service }) => service === 'trees');
 		const removal = { itemId: String(item.id), lineItem: { quantity: 0 } };
-		keep(await withRetry(() => callForOrder(changeLineItem, removal)));
+		trackRemoved(keep(await withRetry(() => callForOrder(changeLineItem, removal))), item);
 		const areTreesGone = trees && !currentOrder().lineItems.some(({ service }) => service === 'trees');
 		return () =>
 			saving(async () => {
@@ -237,8 +238,14 @@ export const setTrees = (quantity: number): Promise<Order> =>
 export const whenSaved = (): Promise<unknown> => last;
 
 /** @throws ApiProblem with the coupon's refusal as code: `coupon_code_expired`, … */
-export const applyCoupon = (couponCode: string): Promise<Order> =>
-	change(() => callForOrder(applyCouponCall, { couponCode }));
+export async function applyCoupon(couponCode: string): Promise<Order> {
+	try {
+		return trackCoupon(await change(() => callForOrder(applyCouponCall, { couponCode })), couponCode);
+	} catch (error) {
+		if (error instanceof ApiProblem) trackDenied(currentOrder(), couponCode, error.code);
+		throw error;
+	}
+}
 
 export const removeCoupon = (): Promise<Order> => change(() => callForOrder(removeCouponCall, {}));
 

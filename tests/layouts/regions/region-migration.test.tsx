@@ -4,7 +4,12 @@ import { remember } from '#src/api/browser-storage.ts';
 import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/regions/region-migration.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
-import { type TrackedEvent, trackedEvent } from '#src/tracking/events.ts';
+import { type TrackedEvent, track } from '#src/tracking/events.ts';
+
+const events = vi.hoisted((): TrackedEvent[] => []);
+vi.mock('#src/tracking/send-events.ts', () => ({
+	sendEvents: (sent: readonly TrackedEvent[]) => void events.push(...sent),
+}));
 
 test.each([
 	['boxwright.com', '?fromRegion=CZ', true],
@@ -29,18 +34,14 @@ const markup = readFileSync('src/layouts/regions/RegionMigration.astro', 'utf8')
 const fromCzech = { hostname: 'boxwright.com', search: '?fromRegion=CZ' };
 
 describe('the notice', () => {
-	const events: TrackedEvent[] = [];
-	const note = (event: Event) => events.push((event as CustomEvent<TrackedEvent>).detail);
 	beforeEach(() => {
 		document.body.innerHTML = markup;
 		events.length = 0;
-		window.addEventListener(trackedEvent, note);
 	});
 	afterEach(() => {
 		vi.unstubAllGlobals();
 		// Nothing waits for the next test.
 		decide(decisionFor([]));
-		window.removeEventListener(trackedEvent, note);
 		for (const name of ['ph-pref', 'boxwright_consent']) remember(name, undefined);
 		localStorage.clear();
 		document.body.innerHTML = '';
@@ -94,23 +95,24 @@ describe('the notice', () => {
 	});
 
 	const shown = { name: 'Region Migration Modal Shown', properties: { origin: 'cz', target: 'com' } };
-	test('is tracked with analytics allowed', () => {
+	test('is tracked with analytics allowed', async () => {
 		decide(decisionFor(['analytics']));
 		showRegionMigration(fromCzech);
-		expect(events).toMatchObject([shown]);
+		await vi.waitFor(() => expect(events).toMatchObject([shown]));
 	});
 
-	test('is tracked once analytics is allowed later, and never after a refusal', () => {
+	test('is tracked once analytics is allowed later, and never after a refusal', async () => {
 		showRegionMigration(fromCzech);
 		expect(events).toEqual([]);
 		decide(decisionFor(['analytics']));
-		expect(events).toMatchObject([shown]);
+		await vi.waitFor(() => expect(events).toMatchObject([shown]));
 		dialog()?.close();
 		localStorage.removeItem('boxwright_region_migration');
 		document.body.innerHTML = markup;
 		decide(decisionFor([]));
 		showRegionMigration(fromCzech);
 		decide(decisionFor(['analytics']));
-		expect(events).toHaveLength(1);
+		track('Page Viewed', { page: 'home' });
+		await vi.waitFor(() => expect(events.map(({ name }) => name)).toEqual([shown.name, 'Page Viewed']));
 	});
 });

@@ -5,6 +5,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { createDesign, saveDesign, saveThumbnail, showDesign } from '#src/designs/storage/contract.ts';
 import { dynamicPrice } from '#src/pricing/contract.ts';
+import { track } from '#src/tracking/events.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { repaint } from '../../painting/store.ts';
 import type { SaveOutcome } from '../autosave.ts';
@@ -64,6 +65,7 @@ export async function sendDesign(
 			setDesignId(saved.id);
 			setDesignName(saved.name);
 			rememberAddress(saved.id);
+			track('Design Saved', { designId: saved.id, product: document.productType });
 		}
 		if (!leaving) void sendThumbnail(saved, drawThumbnail);
 		setSaveTrouble(undefined);

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Currency } from '#regions/region.ts';
+import type { Database } from '#src/api/database.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { estimateGrossMargin, toAnalyticsEuros } from '#src/pricing/analytics-value.ts';
+import type { PropertiesOf } from '#src/tracking/event-catalogue.ts';
+import { storeEvents } from '#src/tracking/store-events.server.ts';
+import { analyticsEvents } from '#src/tracking/tables.server.ts';
+import { orderByKey } from '../database/queries.server.ts';
+import { isGoods } from '../pricing/price-lines.ts';
+import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import { orders } from '../record/tables.server.ts';
+
+/** Orders that were placed longer ago are not looked at any more. */
+const lookBackMs = 3 * 86_400_000;
+/** Orders of one run; the next run goes on. */
+const maxOrders = 50;
+
+/** What the event says of a placed order. Decimal numbers of its currency. */
+export function completedProperties({
+	record,
+	totals,
+}: Pick<PricedOrder, 'record' | 'totals'>): PropertiesOf<'Order Completed'> {
+	const currency = record.currency as Currency;
+	const decimal = (minor: number) => Math.round(minor) / 100;
+	const margin = estimateGrossMargin(
+		record.lines
+			.filter(isGoods)
+			.map(({ stored, variant }) => ({ spec: variant.spec, value: stored?.net ?? 0 })),
+	);
+	return {
+		orderId: record.number,
+		value: decimal(totals.itemTotal),
+		currency,
+		lines: record.lines.filter(({ parentId }) => parentId === null).length,
+		total: decimal(totals.total),
+		shipping: decimal(totals.shipmentTotal),
+		tax: decimal(totals.taxTotal),
+		discount: Math.abs(decimal(totals.promoTotal)),
+		valueEur: decimal(toAnalyticsEuros(totals.itemTotal, currency)),
+		...(margin !== undefined && { margin: decimal(margin) }),
+	};
+}
+
+/**
+ * Records “Order Completed” for placed orders of visitors who allowed analytics: their browser has sent an event about
+ * the order. The message id is the order's, so each order is recorded once, whoever completed it and however often this runs.
+ */
+export async function recordCompletedOrders(
+	db: Database,
+	engine: AnalyticsEngineDataset | undefined,
+	now: number,
+): Promise<void> {
+	const due = await db.all<{
+		number: string;
+		anonymousId: string;
+		gclid: string | null;
+		country: string | null;
+	}>(
+		sql`SELECT ${orders.number} AS number, ${analyticsEvents.anonymousId} AS anonymousId,
+			${analyticsEvents.gclid} AS gclid, ${analyticsEvents.country} AS country,
+			MAX(${analyticsEvents.receivedAt}) AS latest
+		FROM ${orders} JOIN ${analyticsEvents} ON ${analyticsEvents.orderNumber} = ${orders.number}
+		WHERE ${orders.state} = 'complete' AND ${orders.completedAt} > ${now - lookBackMs}
+			AND NOT EXISTS (SELECT 1 FROM ${analyticsEvents} AS done WHERE done.message_id = 'order-completed-' || ${orders.number})
+		GROUP BY ${orders.number} LIMIT ${maxOrders}`,
+	);
+	for (const { number, anonymousId, country, gclid } of due) {
+		const record = await runRead(db, orderByKey(db, number));
+		if (!record) continue;
+		const properties = completedProperties(priceOrder(record, now));
+		await storeEvents(db, engine, [
+			{
+				anonymousId,
+				country,
+				gclid,
+				messageId: `order-completed-${number}`,
+				name: 'Order Completed',
+				origin: 'server',
+				region: record.region.id,
+				locale: record.locale,
+				orderNumber: number,
+				properties,
+				happenedAt: record.completedAt ?? now,
+				receivedAt: now,
+			},
+		]);
+	}
+}

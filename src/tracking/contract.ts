@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { decisionSources } from './consent.ts';
+
+export const storeReceipt = endpoint({
+	id: 'X-90',
+	method: 'post',
+	path: '/v1/consent_receipts',
+	access: 'none',
+	shape: 'flat',
+	status: 204,
+	input: v.object({
+		id: v.pipe(v.string(), v.uuid('must be a UUID')),
+		functional: v.boolean(),
+		analytics: v.boolean(),
+		advertising: v.boolean(),
+		source: v.picklist(decisionSources),
+		textVersion: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+	}),
+	answer: v.undefined(),
+	problems: ['too_many_requests'],
+	summary: 'Keeps what a visitor decided about cookies: time, text version and source, without a name.',
+});
+
+const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/, 'may hold letters, digits and -_.: only'));
+const properties = v.optional(v.record(v.string(), v.unknown()), {});
+
+/** One message of RudderStack's protocol. The catalogue says which events there are and what they hold. */
+const Message = v.object({
+	type: v.picklist(['track', 'page']),
+	event: v.pipe(v.string(), v.maxLength(100)),
+	messageId: id,
+	anonymousId: id,
+	/** When it happened, by the clock of the browser. */
+	originalTimestamp: v.pipe(v.string(), v.isoTimestamp()),
+	properties,
+});
+export type Message = v.InferOutput<typeof Message>;
+
+/** Most messages of one call. */
+export const maxBatch = 50;
+
+const Refused = v.object({
+	messageId: v.string(),
+	code: v.picklist(['unknown_event', 'server_event', 'incomplete_event', 'in_future', 'too_old']),
+	/** Property → reasons. */
+	errors: v.record(v.string(), v.array(v.string())),
+});
+export type Refused = v.InferOutput<typeof Refused>;
+
+export const receiveBatch = endpoint({
+	id: 'X-91',
+	method: 'post',
+	path: '/v1/batch',
+	access: 'none',
+	shape: 'flat',
+	maxBodyBytes: 64_000,
+	input: v.object({
+		/** When it was sent, by the same clock: it tells how wrong that clock is. */
+		sentAt: v.pipe(v.string(), v.isoTimestamp()),
+		batch: v.pipe(v.array(Message), v.minLength(1), v.maxLength(maxBatch)),
+	}),
+	/** `received`: the messages that are stored, now or by an earlier call. */
+	answer: v.object({ received: v.number(), refused: v.array(Refused) }),
+	problems: ['no_consent', 'too_many_requests', 'body_too_large'],
+	summary:
+		'Events of a visitor who allowed analytics. A message is stored once; each one that is refused is named with the reason.',
+});
+
+export const trackEvent = endpoint({
+	id: 'N-03',
+	method: 'post',
+	path: '/v1/segment_proxies/track',
+	access: 'token',
+	shape: 'flat',
+	status: 204,
+	input: v.object({
+		event: v.pipe(v.string(), v.maxLength(100)),
+		properties,
+		messageId: v.optional(id),
+		anonymousId: v.optional(id),
+	}),
+	answer: v.undefined(),
+	problems: ['no_consent', 'too_many_requests', 'invalid'],
+	summary: 'One event of the calling user; its time is that of the call.',
+});
+
+const touch = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
+
+export const registerFirstTouch = endpoint({
+	id: 'N-02',
+	method: 'post',
+	path: '/users/register_first_touch',
+	access: 'token',
+	shape: 'flat',
+	status: 204,
+	input: v.object({
+		type: touch,
+		source: touch,
+		medium: touch,
+		campaign: touch,
+		content: touch,
+		term: touch,
+		clientId: touch,
+	}),
+	answer: v.undefined(),
+	problems: ['no_consent'],
+	summary: 'Where the user came from first; later touches change nothing. `(none)` says nothing.',
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { pageIds } from '#src/site/page-ids.ts';
+
+/**
+ * Every event of the shop (Segment's e-commerce words, version 2): its properties and who fires it. Pages and islands are
+ * typed by it, so an unknown or incomplete event does not compile; the data plane checks what browsers send by it.
+ * Amounts are decimal numbers in `currency`, net of VAT where nothing else is said.
+ */
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+const amount = v.pipe(v.number(), v.finite(), v.minValue(-10_000_000), v.maxValue(10_000_000));
+const currency = v.picklist(['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD']);
+const orderId = v.pipe(v.string(), v.regex(/^R\d{9}$/));
+
+/** What an order holds at the moment. `value`: total of its goods. */
+const order = { orderId, value: amount, currency, lines: count };
+const line = { orderId, sku: text, product: text, quantity: count, value: amount, currency };
+const coupon = { orderId, couponId: text };
+const design = { designId: text, product: text };
+
+const client = <Entries extends v.ObjectEntries>(entries: Entries) => ({
+	firedBy: 'client' as const,
+	schema: v.object(entries),
+});
+const server = <Entries extends v.ObjectEntries>(entries: Entries) => ({
+	firedBy: 'server' as const,
+	schema: v.object(entries),
+});
+
+export const eventCatalogue = {
+	/** On load of every page; `page` is `data-page` of its body. */
+	'Page Viewed': client({
+		page: v.picklist([...new Set([...Object.values(pageIds), 'not-found', 'failed'] as const)]),
+	}),
+	'Product Viewed': client({ product: text }),
+	'Product List Viewed': client({ list: text }),
+	'Products Searched': client({ query: v.pipe(v.string(), v.maxLength(200)), results: count }),
+	'Product Added': client(line),
+	'Product Removed': client(line),
+	'Cart Viewed': client(order),
+	'Coupon Applied': client({ ...coupon, discount: amount, currency }),
+	/** `reason`: code of the problem, `problems.<code>`. */
+	'Coupon Denied': client({ ...coupon, reason: text }),
+	'Coupon Removed': client(coupon),
+	'Checkout Started': client(order),
+	'Checkout Step Viewed': client({ orderId, step: v.picklist(['address', 'delivery', 'payment']) }),
+	'Payment Info Entered': client({ ...order, method: text }),
+	'Upsell Added': client({ orderId, service: text }),
+	'Design Started': client({ product: text }),
+	'Design Saved': client(design),
+	'Region Migration Modal Shown': client({ origin: v.literal('cz'), target: v.literal('com') }),
+	/** Once for an order whose buyer allowed analytics on the way; `margin` is missing where samples are in it. */
+	'Order Completed': server({
+		...order,
+		total: amount,
+		shipping: amount,
+		tax: amount,
+		discount: amount,
+		valueEur: amount,
+		margin: v.optional(amount),
+	}),
+} as const;
+
+export type EventName = keyof typeof eventCatalogue;
+/** Events that pages and islands fire. */
+export type ClientEventName = {
+	[Name in EventName]: (typeof eventCatalogue)[Name]['firedBy'] extends 'client' ? Name : never;
+}[EventName];
+export type PropertiesOf<Name extends EventName> = v.InferOutput<(typeof eventCatalogue)[Name]['schema']>;
+
+export const isEventName = (name: string): name is EventName => Object.hasOwn(eventCatalogue, name);

@@ -1,0 +1,13 @@
+import type { ClientEventName, PropertiesOf } from './event-catalogue.ts';
+import { track } from './events.ts';
+
+/**
+ * Fires the event of the page, and one more that the page names in `data-track` and `data-track-properties` of an
+ * element: for prerendered pages, which have no script of their own.
+ */
+export function trackPage(): void {
+	const { page } = document.body.dataset;
+	if (page) track('Page Viewed', { page } as PropertiesOf<'Page Viewed'>);
+	for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-track]'))
+		track(dataset.track as ClientEventName, JSON.parse(dataset.trackProperties ?? '{}'));
+}

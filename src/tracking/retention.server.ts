@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { analyticsEvents, consentReceipts, firstTouches } from './tables.server.ts';
+
+export const trackingPurges: readonly Purge[] = [
+	{
+		data: 'consents',
+		tables: [consentReceipts],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, consentReceipts, lt(consentReceipts.createdAt, keptSince('consents', now)), limit),
+	},
+	{
+		data: 'visits',
+		tables: [analyticsEvents],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, analyticsEvents, lt(analyticsEvents.receivedAt, keptSince('visits', now)), limit),
+	},
+	{
+		data: 'visits',
+		tables: [firstTouches],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, firstTouches, lt(firstTouches.createdAt, keptSince('visits', now)), limit),
+	},
+];

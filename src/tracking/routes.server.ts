@@ -1,0 +1,92 @@
+import { readCookies } from '#src/api/cookies.ts';
+import { recording } from '#src/api/effect.server.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { invalidInput } from '#src/api/input-problem.ts';
+import { fail, ok, problem } from '#src/api/problem.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
+import type { Category } from './consent.ts';
+import { receiveBatch, registerFirstTouch, storeReceipt, trackEvent } from './contract.ts';
+import { checkMessage, type EventRow, readVisit, storeEvents } from './store-events.server.ts';
+import { consentReceipts, firstTouches } from './tables.server.ts';
+
+const refusal = {
+	code: 'too_many_requests',
+	message: 'Too many calls from this network. Try again later.',
+} as const;
+const receipts: Limit = { name: 'consent-receipts', most: 120, per: 'hour', ...refusal };
+/** Calls with events of one network: an office of 50 people who look at a page every half minute. */
+const calls: Limit = { name: 'analytics', most: 6000, per: 'hour', ...refusal };
+
+const noConsent = problem('no_consent', 403, 'The visitor has not allowed this.');
+
+/** Whether the browser that asks has refused a purpose: its decision comes in a cookie. Programs have none. */
+function hasRefused(request: Request, category: Category): boolean {
+	const stored = readCookies(request.headers.get('cookie')).boxwright_consent;
+	return stored !== undefined && !decodeURIComponent(stored).split(' ').includes(category);
+}
+
+export const trackingRoutes: readonly Route[] = [
+	route(storeReceipt, async (context) => {
+		const { db, effect, input, network, now, site } = context;
+		if (!(await withinLimit(context, receipts, network))) return fail(overLimit(receipts, now));
+		await recording(db, effect.answer(undefined))
+			.insert(consentReceipts)
+			.values({ ...input, region: site.region.id, locale: site.locale, createdAt: now })
+			.onConflictDoNothing();
+		return ok(undefined);
+	}),
+
+	route(receiveBatch, async (context) => {
+		const { db, env, input, network, now, request, requestId } = context;
+		if (hasRefused(request, 'analytics')) return fail(noConsent);
+		if (!(await withinLimit(context, calls, network))) return fail(overLimit(calls, now));
+		const visit = readVisit(context);
+		const checked = input.batch.map((message) => ({
+			message,
+			result: checkMessage(message, Date.parse(input.sentAt), now),
+		}));
+		const rows = checked.flatMap(({ message: { anonymousId, messageId }, result }): EventRow[] =>
+			'row' in result ? [{ ...visit, ...result.row, anonymousId, messageId }] : [],
+		);
+		const refused = checked.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
+		if (refused.length > 0)
+			console.warn(
+				JSON.stringify({ event: 'events_refused', requestId, codes: refused.map(({ code }) => code) }),
+			);
+		await storeEvents(db, env.ANALYTICS, rows);
+		return ok({ received: rows.length, refused });
+	}),
+
+	route(trackEvent, async (context) => {
+		const { actor, db, env, input, network, now, request } = context;
+		if (hasRefused(request, 'analytics')) return fail(noConsent);
+		if (!(await withinLimit(context, calls, network))) return fail(overLimit(calls, now));
+		const messageId =
+			input.messageId ?? request.headers.get('idempotency-key')?.slice(0, 128) ?? crypto.randomUUID();
+		const anonymousId = input.anonymousId ?? `user-${actor?.userId}`;
+		const checked = checkMessage(
+			{ ...input, type: 'track', messageId, anonymousId, originalTimestamp: new Date(now).toISOString() },
+			now,
+			now,
+		);
+		if ('refused' in checked) {
+			const { code, errors } = checked.refused;
+			const named = Object.entries(errors).map(([field, reasons]) => [`properties.${field}`, reasons]);
+			const reasons = named.length > 0 ? Object.fromEntries(named) : { event: [`is refused: ${code}`] };
+			return fail(invalidInput(reasons));
+		}
+		await storeEvents(db, env.ANALYTICS, [{ ...readVisit(context), ...checked.row, anonymousId, messageId }]);
+		return ok(undefined);
+	}),
+
+	route(registerFirstTouch, async ({ actor, db, effect, input, now, request }) => {
+		if (hasRefused(request, 'advertising')) return fail(noConsent);
+		const said = Object.entries(input).filter(([, value]) => value && value !== '(none)');
+		if (actor && said.length > 0)
+			await recording(db, effect.answer(undefined))
+				.insert(firstTouches)
+				.values({ ...Object.fromEntries(said), userId: actor.userId, createdAt: now })
+				.onConflictDoNothing();
+		return ok(undefined);
+	}),
+];

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { remember } from '#src/api/browser-storage.ts';
+import { decisionFor } from '#src/tracking/consent.ts';
+import type { ClientEventName } from '#src/tracking/event-catalogue.ts';
+
+beforeEach(() => {
+	vi.resetModules();
+	for (const name of ['boxwright_consent', 'boxwright_anonymous_id']) remember(name, undefined);
+	localStorage.clear();
+	document.documentElement.dataset.region = 'pl';
+	document.body.dataset.page = 'cart';
+	document.body.innerHTML = `<span hidden data-track="Product Viewed" data-track-properties='{"product":"kraft-tape"}'></span>`;
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
+
+async function openPage(answer: () => Promise<Response> = async () => new Response('{}')) {
+	const calls: { batch: Record<string, unknown>[]; sent_at: string }[] = [];
+	vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+		calls.push(JSON.parse(body));
+		return answer();
+	});
+	const { track } = await import('#src/tracking/events.ts');
+	const { trackPage } = await import('#src/tracking/page-events.ts');
+	const { decide } = await import('#src/tracking/consent-memory.ts');
+	return { calls, decide, track, trackPage };
+}
+const cart = { orderId: 'R123456789', value: 99, currency: 'EUR', lines: 2 } as const;
+
+test('a page fires its own event and those that its elements name, in one call', async () => {
+	const { calls, decide, trackPage } = await openPage();
+	decide(decisionFor(['analytics']));
+	trackPage();
+	await vi.waitFor(() => expect(calls).toHaveLength(1));
+	expect(calls[0]?.batch).toMatchObject([
+		{ type: 'page', event: 'Page Viewed', properties: { page: 'cart' } },
+		{ type: 'track', event: 'Product Viewed', properties: { product: 'kraft-tape' } },
+	]);
+});
+
+test('before a decision nothing goes and nothing is stored; what happened then goes after it', async () => {
+	const { calls, decide, track } = await openPage();
+	track('Cart Viewed', cart);
+	expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+	decide(decisionFor(['analytics']));
+	await vi.waitFor(() => expect(calls).toHaveLength(1));
+	expect(calls[0]?.batch[0]).toMatchObject({
+		event: 'Cart Viewed',
+		properties: { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 2 },
+	});
+});
+
+test('after a refusal nothing goes, and a consent withdrawn before the sending stops it', async () => {
+	const { calls, decide, track } = await openPage();
+	track('Cart Viewed', cart);
+	decide(decisionFor(['functional', 'advertising']));
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	decide(decisionFor([]));
+	const { sendEvents } = await import('#src/tracking/send-events.ts');
+	sendEvents([]);
+	window.dispatchEvent(new Event('pagehide'));
+	expect(calls).toEqual([]);
+});
+
+test('a blocked data plane leaves one line and a flag, and the page goes on', async () => {
+	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+	const { calls, decide, track } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')));
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(error).toHaveBeenCalledWith('[Analytics] Blocked', expect.any(TypeError)), {
+		timeout: 5000,
+	});
+	expect([calls.length, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([3, true]);
+	const ids = new Set(calls.map(({ batch }) => batch[0]?.message_id));
+	expect(ids.size).toBe(1);
+});
+
+test('an unknown, incomplete or server’s event does not compile', async () => {
+	const { track } = await openPage();
+	expectTypeOf<'Order Completed'>().not.toExtend<ClientEventName>();
+	// @ts-expect-error: no such event
+	track('Cart Burned', cart);
+	// @ts-expect-error: a cart has lines
+	track('Cart Viewed', { orderId: 'R123456789', value: 99, currency: 'EUR' });
+});

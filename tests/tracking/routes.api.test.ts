@@ -1,0 +1,143 @@
+import { describe, expect, test, vi } from 'vitest';
+import { startApi } from '#tests/build/api.ts';
+
+const { call, env, visitor } = startApi({}, false);
+
+const minuteMs = 60_000;
+const all = async (table: string) => (await env().DB.prepare(`SELECT * FROM ${table}`).all()).results;
+const message = (changes: Record<string, unknown> = {}) => ({
+	type: 'track',
+	event: 'Product Viewed',
+	message_id: crypto.randomUUID(),
+	anonymous_id: 'visitor-1',
+	original_timestamp: new Date().toISOString(),
+	properties: { product: 'kraft-tape' },
+	...changes,
+});
+const send = (batch: unknown[], sentAt = Date.now(), headers: Record<string, string> = {}) =>
+	call('POST', '/v1/batch', { headers, body: { sent_at: new Date(sentAt).toISOString(), batch } });
+
+describe('events of a browser', () => {
+	test('are stored once, however often they come', async () => {
+		const one = message();
+		const first = await send([one, message()], Date.now(), { 'x-attribution-gclid': 'abc' });
+		expect([first.status, first.body]).toEqual([200, { received: 2, refused: [] }]);
+		expect((await send([one])).body).toEqual({ received: 1, refused: [] });
+		expect(await all('analytics_events')).toHaveLength(2);
+		expect((await all('analytics_events')).find((row) => row.message_id === one.message_id)).toMatchObject({
+			name: 'Product Viewed',
+			origin: 'client',
+			region: 'eu',
+			gclid: 'abc',
+			properties: '{"product":"kraft-tape"}',
+		});
+	});
+
+	test('that are unknown, the server’s, incomplete, too old or from the future are named and not stored', async () => {
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+		const now = Date.now();
+		const at = (ms: number) => ({ original_timestamp: new Date(now + ms).toISOString() });
+		const before = (await all('analytics_events')).length;
+		const bad = [
+			message({ event: 'Cart Burned' }),
+			message({ event: 'Order Completed' }),
+			message({ properties: {} }),
+			message(at(10 * minuteMs)),
+			message(at(-8 * 1440 * minuteMs)),
+			message({ event: 'constructor' }),
+		];
+		const { body } = await send(bad, now);
+		expect(body).toMatchObject({ received: 0 });
+		expect(body.refused.map(({ code }: { code: string }) => code)).toEqual([
+			'unknown_event',
+			'server_event',
+			'incomplete_event',
+			'in_future',
+			'too_old',
+			'unknown_event',
+		]);
+		expect(body.refused[2].errors).toEqual({ product: ['can’t be blank'] });
+		expect(warn).toHaveBeenCalledOnce();
+		expect(await all('analytics_events')).toHaveLength(before);
+	});
+
+	test('of a browser with a wrong clock get our time, also from a tab that lay in the background for a day', async () => {
+		const wrong = Date.now() + 400 * 1440 * minuteMs;
+		const late = message({ original_timestamp: new Date(wrong - 1440 * minuteMs).toISOString() });
+		expect((await send([late], wrong)).body.received).toBe(1);
+		const row = (await all('analytics_events')).find(({ message_id }) => message_id === late.message_id);
+		expect(Number(row?.received_at) - Number(row?.happened_at)).toBe(1440 * minuteMs);
+	});
+
+	test('are refused where the browser says that analytics was refused', async () => {
+		const cookie = (granted: string) => ({
+			cookie: `boxwright_consent=${encodeURIComponent(`2026-11-23T10:00:00.000Z id ${granted}`)}`,
+		});
+		const refused = await send([message()], Date.now(), cookie('functional essential'));
+		expect([refused.status, refused.body.code]).toEqual([403, 'no_consent']);
+		expect((await send([message()], Date.now(), cookie('analytics essential'))).status).toBe(200);
+	});
+
+	test('of another site’s page, a batch of 10 MB and one of 51 are refused', async () => {
+		const other = await send([message()], Date.now(), { 'sec-fetch-site': 'cross-site' });
+		expect(other.status).toBe(403);
+		const huge = message({ properties: { product: 'x'.repeat(10_000_000) } });
+		expect((await send([huge])).status).toBe(413);
+		const many = await send(Array.from({ length: 51 }, () => message()));
+		expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ['batch']]);
+	});
+});
+
+test('the call of a user stores one event, and names what is wrong', async () => {
+	const token = await visitor('pl');
+	const track = (body: object) => call('POST', '/v1/segment_proxies/track', { token, region: 'pl', body });
+	const good = { event: 'Product Viewed', message_id: 'once', properties: { product: 'kraft-tape' } };
+	expect((await track(good)).status).toBe(204);
+	expect((await track(good)).status).toBe(204);
+	expect((await all('analytics_events')).filter(({ message_id }) => message_id === 'once')).toMatchObject([
+		{ region: 'pl', anonymous_id: expect.stringMatching(/^user-\d+$/) },
+	]);
+	const unknown = await track({ event: 'Cart Burned' });
+	expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['event']]);
+	const incomplete = await track({ event: 'Product Viewed' });
+	expect([incomplete.status, Object.keys(incomplete.body.errors)]).toEqual([422, ['properties.product']]);
+});
+
+test('the first touch of a user stays, and `(none)` says nothing', async () => {
+	const token = await visitor();
+	const touch = (body: object) => call('POST', '/users/register_first_touch', { token, body });
+	expect((await touch({ source: '(none)' })).status).toBe(204);
+	expect((await touch({ type: 'utm', source: 'google', medium: '(none)', client_id: '1.2' })).status).toBe(
+		204,
+	);
+	expect((await touch({ source: 'bing' })).status).toBe(204);
+	expect(await all('first_touches')).toMatchObject([
+		{ type: 'utm', source: 'google', medium: null, campaign: null, client_id: '1.2' },
+	]);
+});
+
+test('a receipt is kept once, with the storefront and the time and without a name', async () => {
+	const body = {
+		id: crypto.randomUUID(),
+		functional: true,
+		analytics: false,
+		advertising: true,
+		source: 'preferences',
+		text_version: '2026-11-23',
+	};
+	for (let time = 0; time < 2; time++)
+		expect((await call('POST', '/v1/consent_receipts', { region: 'de', body })).status).toBe(204);
+	expect(await all('consent_receipts')).toEqual([
+		{
+			id: body.id,
+			functional: 1,
+			analytics: 0,
+			advertising: 1,
+			source: 'preferences',
+			text_version: '2026-11-23',
+			region: 'de',
+			locale: 'de-DE',
+			created_at: expect.any(Number),
+		},
+	]);
+});
