@@ -18,9 +18,9 @@ export function followAttribution(): void {
 	const landed = readAttribution(location.search);
 	const keep = () => {
 		if (isAllowed('advertising')) {
-			if (landed && !recall(name)?.startsWith(keepAttribution(landed)))
-				remember(name, keepAttribution(landed), days);
-			void tellFirstTouch();
+			const landing = landed && keepAttribution(landed);
+			if (landing && recall(name)?.replace(told, '') !== landing) remember(name, landing, days);
+			tellFirstTouch().catch(reportError);
 		} else if (recall(name) !== undefined) remember(name, undefined);
 	};
 	keep();
