@@ -6,8 +6,8 @@ import { consentOpenEvent } from './consent-open.ts';
 export function followConsent(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
 	const { dataset } = document.documentElement;
-	const wasAskedFor = dataset.consent === 'open';
-	delete dataset.consent;
+	const wasAskedFor = dataset.consentWish === 'open';
+	delete dataset.consentWish;
 	if (!banner) return;
 	if (isConsentSilent()) {
 		for (const opener of document.querySelectorAll<HTMLElement>('[data-consent="open"]'))

@@ -172,6 +172,15 @@ describe('the preferences', () => {
 		await openPage();
 		expect(preferences().open).toBe(true);
 	});
+
+	test('open for their buttons only, also after one was pressed', async () => {
+		new Function(beforeTagsScript)();
+		await openPage();
+		find('footer button').click();
+		press('save');
+		document.body.click();
+		expect(preferences().open).toBe(false);
+	});
 });
 
 describe('attribution', () => {

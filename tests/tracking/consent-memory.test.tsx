@@ -11,7 +11,7 @@ beforeEach(() => {
 async function askForPreferences() {
 	const { followConsent } = await import('#src/tracking/consent-banner.ts');
 	const { isAllowed } = await import('#src/tracking/consent-memory.ts');
-	document.documentElement.dataset.consent = 'open';
+	document.documentElement.dataset.consentWish = 'open';
 	followConsent();
 	window.dispatchEvent(new CustomEvent('ph-cookie-consent-open'));
 	document.querySelector<HTMLElement>('footer button')?.click();
