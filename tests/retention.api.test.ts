@@ -121,6 +121,33 @@ const simple: readonly Simple[] = [
 				from,
 			),
 	},
+	{
+		data: 'consents',
+		table: 'consent_receipts',
+		insert: (id, from) =>
+			run(
+				`INSERT INTO consent_receipts VALUES (?, 0, 0, 0, 'banner', '2026-11-23', 'eu', 'en-US', ?)`,
+				id,
+				from,
+			),
+	},
+	{
+		data: 'visits',
+		table: 'analytics_events',
+		key: 'message_id',
+		insert: (id, from) =>
+			run(
+				`INSERT INTO analytics_events VALUES (?, 'Page Viewed', 'a', 'client', 'eu', 'en-US', NULL, NULL, NULL, '{}', 0, ?)`,
+				id,
+				from,
+			),
+	},
+	{
+		data: 'visits',
+		table: 'first_touches',
+		key: 'source',
+		insert: (id, from) => run('INSERT INTO first_touches (source, created_at) VALUES (?, ?)', id, from),
+	},
 	...(['expires_at', 'revoked_at'] as const).map(
 		(column): Simple => ({
 			data: 'endedLinks',
