@@ -34,6 +34,8 @@ const toWireProperties = (properties: object) =>
 
 /** Queues events; what a page fires together goes in one call. */
 export function sendEvents(events: readonly TrackedEvent[]): void {
+	// While this script was loaded, the consent may have been withdrawn: then no id is stored either.
+	if (!isAllowed('analytics')) return;
 	const id = anonymousId();
 	for (const { name, properties, at } of events)
 		queue.push({

@@ -58,8 +58,8 @@ describe('what to ask for', () => {
 test.each([
 	[{ email: 'no address', consents: newsletter }, 'email'],
 	[{ email: 'a@example.com', consents: [] }, 'consents'],
-	[{ email: 'a@example.com', consents: [{ type: 'all', decision: 'granted' }] }, 'consents[0].type'],
-	[{ email: 'a@example.com', consents: [{ type: 'newsletter', decision: 'yes' }] }, 'consents[0].decision'],
+	[{ email: 'a@example.com', consents: [{ type: 'all', decision: 'granted' }] }, 'consents.0.type'],
+	[{ email: 'a@example.com', consents: [{ type: 'newsletter', decision: 'yes' }] }, 'consents.0.decision'],
 ])('%j is refused at %s', async (body, field) => {
 	const answer = await call('POST', path, { body });
 	expect(answer.status).toBe(422);
