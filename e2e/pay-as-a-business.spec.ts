@@ -76,9 +76,7 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 	await page.getByRole('radio', { name: t('installments.parts', { count: 2 }) }).check();
 	await page.getByRole('radio', { name: t('transfer.method') }).check();
 	await shopper.acceptTerms();
-	await page
-		.getByRole('button', { name: t('installments.order_now', { total: order.display_total, count: 2 }) })
-		.press('Enter');
+	await shopper.pay();
 	await shopper.seeConfirmation();
 	await expect(main).toContainText(`${number}-A`);
 

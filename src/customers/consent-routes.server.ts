@@ -24,7 +24,7 @@ const isGlobal = (type: (typeof consentTypes)[number], supportsPlus: boolean): b
 
 export const consentRoutes: readonly Route[] = [
 	route(saveWithConsents, async (context) => {
-		const { actor, db, effect, input, network, now } = context;
+		const { actor, db, effect, input, network, now, site } = context;
 		if (!(await withinLimit(context, fromNetwork, network))) return fail(overLimit(fromNetwork, now));
 		const address = await sha256(input.email.toLowerCase());
 		if (!(await withinLimit(context, aboutAddress, address))) return fail(overLimit(aboutAddress, now));
@@ -33,6 +33,7 @@ export const consentRoutes: readonly Route[] = [
 			email: input.email.toLowerCase(),
 			orderNumber: null,
 			source: 'email',
+			locale: site.locale,
 		};
 		const answer = { email: input.email, consents: input.consents };
 		await runTogether(db, [...consentStatements(db, giver, input.consents, now), ...effect.answer(answer)]);

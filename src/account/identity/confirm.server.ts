@@ -91,7 +91,13 @@ async function confirmRegistration(context: RequestContext, link: StoredLink): P
 		...(session ? [session.statement] : []),
 		...consentStatements(
 			db,
-			{ userId: registrant?.id ?? null, email, orderNumber: null, source: 'registration' },
+			{
+				userId: registrant?.id ?? null,
+				email,
+				orderNumber: null,
+				source: 'registration',
+				locale: site.locale,
+			},
 			link.consents ?? [],
 			now,
 		),

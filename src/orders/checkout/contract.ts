@@ -81,7 +81,7 @@ export const giveConsents = endpoint({
 	input: OrderConsents,
 	answer: v.object({ id: v.string(), ...OrderConsents.entries }),
 	status: 201,
-	problems: ['not_found'],
+	problems: ['not_found', 'too_many_requests'],
 	summary:
 		'Records what the buyer of an order agreed to or declined, with time, version and language of the text.',
 });

@@ -1,6 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
 import { changeOrder, orderClosed, readNamedOrder } from '../database/change-order.server.ts';
@@ -13,6 +14,15 @@ import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
 import { withVatCheck } from './order-vat.server.ts';
+
+/** A buyer who hesitates sends a few; each is kept, with those before it. */
+const consentsOfOrder: Limit = {
+	name: 'consents-of-order',
+	most: 60,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many decisions about this order. Try again in an hour.',
+};
 
 export const checkoutRoutes: readonly Route[] = [
 	routeAhead(
@@ -59,6 +69,8 @@ export const checkoutRoutes: readonly Route[] = [
 			const found = await openOrder(context.ahead.record, context);
 			if (!found.ok) return found;
 			const { number, email, userId } = found.value;
+			if (!(await withinLimit(context, consentsOfOrder, number)))
+				return fail(overLimit(consentsOfOrder, context.now));
 			const { locale } = context.site;
 			const giver = { userId, email, orderNumber: number, source: 'checkout', locale };
 			const answer = { id: number, orderNumber: number, consents };

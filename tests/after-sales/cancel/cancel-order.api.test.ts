@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import { finishRefunds } from '#src/orders/payments/refunds.server.ts';
-import { openPaymentService } from '#src/orders/payments/stripe.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { contextOf } from '../context.ts';
 

@@ -338,6 +338,7 @@ describe('express production', () => {
 		days: 3,
 		price: '20.00',
 		displayPrice: '€20.00',
+		displayGross: '€24.20',
 		estimatedDelivery: { earliest: '2026-12-01', latest: '2026-12-02' },
 	};
 	const express = lineItem({ expressDeliveryOptionId: 'express-3', expressOptions: [option] });
