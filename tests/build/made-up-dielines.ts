@@ -53,6 +53,15 @@ const whole = (sheet: Partial<Sheet>, form: Form): Dieline => ({
 	...sheet,
 });
 
+/** Its upper edge has a corner where one flap ends and the other begins. */
+const wallUnderTwoFlaps = createLoop([
+	[0, 0],
+	[50, 0],
+	[100, 0],
+	[100, 100],
+	[0, 100],
+]);
+
 /**
  * A wall of 100 × 100 mm with two half flaps on top that share the top's print, glued to nothing, and a loose sleeve
  * of corrugated that waits 50 mm before it.
@@ -61,7 +70,7 @@ export const twoSheets: Dieline = {
 	...whole(
 		{
 			panels: [
-				panel('wall', rectangle(0, 0, 100, 100), { side: 'front' }),
+				panel('wall', wallUnderTwoFlaps, { side: 'front' }),
 				panel('flap-left', rectangle(0, -40, 50, 40), {
 					side: 'top',
 					parent: 'wall',
