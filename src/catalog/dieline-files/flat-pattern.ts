@@ -14,10 +14,10 @@ import { memoise } from '#src/site/memoise.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Finish } from '../attributes.ts';
 import { productName, toMessageKey } from '../labels.ts';
-import { type Product, type ProductType, product, products } from '../product.ts';
+import { type ProductType, product, products } from '../product.ts';
 import { sizeText } from '../size-text.ts';
-import { checkSpec } from '../variant.ts';
 import { checkTexts, type SizeFor, stepTexts } from './dieline-words.ts';
+import { sizeThatFollows } from './size-that-follows.ts';
 
 interface Reader {
 	readonly t: Translate;
@@ -111,30 +111,6 @@ const checksOfDefault = memoise(
 	(_type: ProductType, style: Style, dieline: Dieline): Checks => checkDieline(style, dieline),
 	(type) => type,
 );
-
-/** A listed size is named where it is at most so much larger, in the sum of its sides. */
-const mostLargerMm = 60;
-
-/**
- * The size that an advice names: the next listed one that follows it and holds the same goods; otherwise the one that the
- * style mends, where the product is made to measure.
- */
-export function sizeThatFollows(
-	{ advice, sizeMm }: Parameters<SizeFor>[0],
-	item: Product,
-	{ advice: rules = [] }: Pick<Style, 'advice'>,
-	boardMm: number,
-): ReturnType<SizeFor> {
-	const rule = rules.find(({ code }) => code === advice);
-	const largerMm = (other: SizeMm) => other.reduce((sum, side, axis) => sum + side - (sizeMm[axis] ?? 0), 0);
-	const [listed] = item.sizesMm
-		.filter((other) => other.every((side, axis) => side >= (sizeMm[axis] ?? 0)))
-		.filter((other) => rule?.holds(other, boardMm))
-		.toSorted((one, other) => largerMm(one) - largerMm(other));
-	const isMade = item.sizeLimits !== undefined && checkSpec({ ...item.default, sizeMm }).ok;
-	if (listed && (!isMade || largerMm(listed) <= mostLargerMm)) return { sizeMm: listed, isListed: true };
-	return isMade ? { sizeMm, isListed: false } : undefined;
-}
 
 /** The remarks, or a note that there are none; only for folded products. */
 function listNotes(checks: Checks, dieline: Dieline, reader: Reader, sizeFor: SizeFor): readonly string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flatPattern, sizeThatFollows } from '#src/catalog/dieline-files/flat-pattern.ts';
+import { flatPattern } from '#src/catalog/dieline-files/flat-pattern.ts';
+import { sizeThatFollows } from '#src/catalog/dieline-files/size-that-follows.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { checkSpec, isListedSize } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
