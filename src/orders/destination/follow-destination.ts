@@ -35,6 +35,8 @@ export function followDestination(reload = () => location.reload()): void {
 		}
 	};
 	select.disabled = false;
+	// In a task of its own: the first use of Intl is slow on a phone.
+	setTimeout(() => fillCountries(select));
 	// Not in the middle of a list that is walked by arrow keys: browsers send `change` when the list closes.
 	select.addEventListener('change', () => void choose(select.value));
 	offerOwnCountry(select, choose);
@@ -53,26 +55,44 @@ function keepConfiguration(form: HTMLFormElement | null): void {
 	history.replaceState(null, '', url);
 }
 
+const servedBy = ({ dataset }: HTMLSelectElement): readonly string[] => (dataset.countries ?? '').split(' ');
+
+const nameOf = (iso: string): string =>
+	new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' }).of(iso) ?? iso;
+
+/** The other countries, by name; the page holds the present one only. */
+function fillCountries(select: HTMLSelectElement): void {
+	const present = select.value;
+	const named = servedBy(select)
+		.map((iso) => ({ iso, name: nameOf(iso) }))
+		.sort((one, other) => one.name.localeCompare(other.name, document.documentElement.lang || 'en'));
+	select.replaceChildren(
+		...named.map(({ iso, name }) => new Option(name, iso, iso === present, iso === present)),
+	);
+}
+
 /** Offers the visitor's own country to those who have not chosen yet. */
 function offerOwnCountry(select: HTMLSelectElement, choose: (iso: string) => Promise<void>): void {
 	const own = countryFromTiming();
-	const offer = document.querySelector<HTMLElement>('[data-destination-offer]');
-	const option = [...select.options].find(({ value }) => value === own);
-	if (!offer || !option || option.selected || recallCookie(destinationName)) return;
+	if (!own || own === select.value || !servedBy(select).includes(own) || recallCookie(destinationName))
+		return;
+	const template = select.parentElement?.querySelector('template');
+	const offer = template?.content.firstElementChild?.cloneNode(true);
+	if (!(offer instanceof HTMLElement)) return;
 	const words = offer.querySelector('span');
-	if (words) words.textContent = words.textContent.replace('{country}', option.text);
+	if (words) words.textContent = words.textContent.replace('{country}', nameOf(own));
 	offer.querySelector('button')?.addEventListener('click', () => {
-		select.value = option.value;
-		void choose(option.value);
+		select.value = own;
+		void choose(own);
 	});
-	offer.hidden = false;
+	select.insertAdjacentElement('afterend', offer);
 }
 
 /** A page that was left open shows the choice of another tab, and one that Back brings from memory that of a later page. */
 function followOtherTabs(select: HTMLSelectElement, shown: string | undefined, reload: () => void): void {
 	const look = () => {
 		const chosen = recallCookie(destinationName) ?? select.dataset.default;
-		const isServed = [...select.options].some(({ value }) => value === chosen);
+		const isServed = chosen !== undefined && servedBy(select).includes(chosen);
 		if (document.visibilityState === 'visible' && isServed && chosen !== shown) reload();
 	};
 	document.addEventListener('visibilitychange', look);

@@ -1,6 +1,7 @@
 import { translateFor } from '#src/site/catalogues.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
+import { fillTemplate } from '../marks/vat-mark.ts';
 import { chosenDestination, type Destination, destinationIn } from './destination.ts';
 import { countryParameter } from './destination-name.ts';
 import { vatText } from './vat-text.ts';
@@ -43,6 +44,12 @@ export function showDestination(page: Response, site: Site, destination: Destina
 				if (text !== undefined) place.setInnerContent(text);
 			},
 		})
+		.on('[data-vat-text]', {
+			element(place) {
+				const template = place.getAttribute('data-vat-text') ?? '';
+				place.setInnerContent(fillTemplate(template, (key) => vatText(key, reader)));
+			},
+		})
 		.on('[data-vat-attribute]', {
 			element(place) {
 				const text = vatText(place.getAttribute('data-vat-attribute') ?? '', reader);
@@ -51,8 +58,8 @@ export function showDestination(page: Response, site: Site, destination: Destina
 		})
 		.on('[data-destinations] option', {
 			element(option) {
-				if (option.getAttribute('value') === destination.iso) option.setAttribute('selected', '');
-				else option.removeAttribute('selected');
+				option.setAttribute('value', destination.iso);
+				option.setInnerContent(vatText('country', reader) ?? destination.iso);
 			},
 		})
 		.transform(page);

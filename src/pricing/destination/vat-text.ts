@@ -26,6 +26,10 @@ const words = {
 	including: ({ t, destination }: VatReader) =>
 		destination.rate > 0 ? t('basis.incl') : t('destination.no_vat'),
 	plus: ({ t, destination }: VatReader) => (destination.rate > 0 ? t('basis.plus') : t('destination.no_vat')),
+	unit_heading: ({ t, destination }: VatReader) =>
+		t(destination.rate > 0 ? 'pricing.unit_gross' : 'pricing.unit_price'),
+	total_heading: ({ t, destination }: VatReader) =>
+		t(destination.rate > 0 ? 'basis.total_gross' : 'pricing.total'),
 	prices: (reader: VatReader) => {
 		const country = words.country(reader);
 		return reader.destination.rate > 0

@@ -40,3 +40,13 @@ export const fillMarks = (
 	splitMarks(text)
 		.map((part) => (part.key === undefined ? part.text : (write(part.key) ?? part.text)))
 		.join('');
+
+/** The text with each mark as `{key}`, for an attribute of the element that shows it: saves an element for each mark. */
+export const templateOf = (text: string): string =>
+	splitMarks(text)
+		.map((part) => (part.key === undefined ? part.text : `{${part.key}}`))
+		.join('');
+
+/** A template of `templateOf` with each key as `write` says it. */
+export const fillTemplate = (template: string, write: (key: VatKey) => string | undefined): string =>
+	template.replace(/\{([^{}]+)\}/g, (place, key: string) => write(key) ?? place);

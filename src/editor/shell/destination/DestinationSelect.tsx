@@ -49,9 +49,11 @@ export function DestinationSelect({ t, site }: { t: Translate; site: Site }) {
 					</option>
 				))}
 			</select>
-			<p className="text-13 text-danger empty:hidden" role="alert">
-				{failed && t('destination.failed')}
-			</p>
+			{failed && (
+				<p className="text-13 text-danger" role="alert">
+					{t('destination.failed')}
+				</p>
+			)}
 		</div>
 	);
 }
