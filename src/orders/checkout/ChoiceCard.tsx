@@ -15,6 +15,12 @@ export function ChoiceCard({ name, value, isChosen, onChoose, children }: Choice
 	useEffect(() => {
 		if (input.current?.checked && !isChosen) onChoose();
 	}, []);
+	// Uncontrolled, so a choice that comes from elsewhere is set: one that a reload keeps, or the saved one after a failure.
+	const wasChosen = useRef(isChosen);
+	useEffect(() => {
+		if (isChosen && !wasChosen.current && input.current) input.current.checked = true;
+		wasChosen.current = isChosen;
+	}, [isChosen]);
 	return (
 		<label className="choice choice-card items-center">
 			<input

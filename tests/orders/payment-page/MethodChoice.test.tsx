@@ -75,7 +75,7 @@ test('a reload keeps the chosen method, while the order offers it', async () => 
 	await user.click(byTransfer());
 	cleanup();
 	await open();
-	expect(await screen.findByText(/^Delivery dates are counted/)).toBeVisible();
+	await waitFor(() => expect(byTransfer()).toBeChecked());
 	expect(screen.queryByRole('group', { name: 'Card' })).toBeNull();
 	cleanup();
 	api.change({ paymentMethods: methods.slice(0, 1) });
