@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { recall } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { countriesByName, countryName } from '#src/customers/countries.ts';
+import { callForOrder, change } from '../cart/store.ts';
 import { usePendingChoice } from '../cart/use-pending-choice.ts';
-import { saveOrder } from '../checkout/store.ts';
+import { updateOrder } from '../checkout/contract.ts';
 import { chooseDestination } from '../destination/choose-destination.ts';
 import { rememberDestination } from '../destination/remember-destination.ts';
 import type { Order } from '../record/order.ts';
@@ -25,10 +26,12 @@ export function DestinationField({ order }: { order: Order }) {
 	const countries = countriesByName(site.region.allowedShippingCountries, site.languageTag);
 	if (countries.length < 2 || order.shipAddress) return null;
 
-	const change = (destinationIso: string) =>
+	const changeCountry = (destinationIso: string) =>
 		choose(destinationIso, async (isLatest) => {
 			try {
-				const next = await saveOrder({ destinationIso });
+				const next = await change(async () => ({
+					order: await callForOrder(updateOrder, { order: { destinationIso } }),
+				}));
 				if (!isLatest()) return;
 				rememberChoice(destinationIso);
 				setSaid(
@@ -53,7 +56,7 @@ export function DestinationField({ order }: { order: Order }) {
 				className="field-input text-15"
 				value={pending ?? order.destinationIso}
 				aria-busy={pending !== undefined}
-				onChange={(event) => change(event.target.value)}
+				onChange={(event) => changeCountry(event.target.value)}
 			>
 				{countries.map(({ iso, name }) => (
 					<option key={iso} value={iso}>

@@ -345,11 +345,11 @@ describe('express production', () => {
 
 	test('that a larger quantity rules out is told', async () => {
 		const user = open(order({ lineItems: [express] }));
-		expect(screen.queryByText(/express production was taken off/)).toBeNull();
+		expect(screen.queryByText(/express production was removed/)).toBeNull();
 		api.change({ lineItems: [lineItem({ quantity: 5000 })] });
 		await user.clear(quantity());
 		await user.type(quantity(), '5000{Enter}');
-		expect(await screen.findByText(/^Mailer box full color: express production was taken off/)).toBeVisible();
+		expect(await screen.findByText(/^Mailer box full color: express production was removed/)).toBeVisible();
 	});
 
 	test('that the visitor takes off is not told as a loss', async () => {
@@ -358,7 +358,7 @@ describe('express production', () => {
 		api.change({ lineItems: [lineItem({ expressOptions: [option] })] });
 		await user.click(screen.getByRole('radio', { name: /^Standard/ }));
 		await waitFor(() => expect(screen.getByRole('radio', { name: /^Standard/ })).toBeChecked());
-		expect(screen.queryByText(/taken off/)).toBeNull();
+		expect(screen.queryByText(/express production was removed/)).toBeNull();
 	});
 });
 
