@@ -87,6 +87,7 @@ test('a refused step shows the reason', async () => {
 
 test('works by keyboard', async () => {
 	const user = open();
+	api.change({ shipments: [{ ...shipment(), selectedShippingRate: pickUp }] });
 	await user.click(screen.getByRole('radio', { name: /Courier/ }));
 	await user.keyboard('{ArrowDown}');
 	expect(screen.getByRole('radio', { name: /Collect/ })).toBeChecked();
