@@ -14,7 +14,7 @@ interface InstallmentIslandProps extends IslandProps {
 	order: Order;
 }
 
-/** Pays the next part of a placed order at once, instead of by transfer. */
+/** Pays at once what a placed order waits for, all of it or the next part, instead of by transfer. */
 export default function InstallmentIsland({ order, ...shop }: InstallmentIslandProps) {
 	return (
 		<ShopContext {...shop}>
@@ -38,8 +38,8 @@ function NextPart({ order }: { order: Order }) {
 	const [cardError, setCardError] = useState<string>();
 	useLayoutEffect(() => setPlacedOrder(order), [order]);
 	const next = order.installments?.find(({ state }) => state !== 'paid');
-	if (!next) return null;
-	const amount = next.displayOpen;
+	const amount = next?.displayOpen ?? order.bankTransfer?.displayAmount;
+	if (amount === undefined) return null;
 
 	const choose = (chosen: MethodCode) => {
 		setMethod(chosen);
@@ -73,7 +73,7 @@ function NextPart({ order }: { order: Order }) {
 		);
 	return (
 		<form className="grid gap-5 border-t border-line pt-5" method="post" noValidate onSubmit={submit}>
-			<h3 className="text-20">{t('installments.pay_title')}</h3>
+			{next && <h3 className="text-20">{t('installments.pay_title')}</h3>}
 			{order.paymentMethods.length > 1 && (
 				<MethodChoice methods={order.paymentMethods} chosen={method} isDisabled={isBusy} onChoose={choose} />
 			)}

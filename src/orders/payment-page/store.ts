@@ -51,9 +51,9 @@ export const giveOrderConsents = (
 /** A payment without an answer: it is repeated with the same idempotency key, so it is charged once. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
 
-/** What the customer agrees to: the total, or of a placed order the next part of its schedule. */
-const agreed = ({ total, state, installments }: Order): string =>
-	(state === 'complete' && installments?.find((part) => part.state !== 'paid')?.open) || total;
+/** What the customer agrees to: the total, or of a placed order what it waits for next. */
+const agreed = ({ total, state, bankTransfer }: Order): string =>
+	(state === 'complete' && bankTransfer?.amount) || total;
 
 /** How much is paid now. `inParts`: the first part of the order's schedule; `atOnce`: all, although parts are offered. */
 export type Extent = 'inParts' | 'atOnce' | undefined;

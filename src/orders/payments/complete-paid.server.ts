@@ -12,6 +12,7 @@ import { orderToken } from '../database/order-token.server.ts';
 import { orderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { orderPlacedKind, orderPlacedMail } from '../mail/order-placed.ts';
+import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { serializeOrder } from '../serializer/order-serializer.ts';
 import { agreedTotal, awaitRestStatements, completeBalance, receivedBy } from './pay-balance.server.ts';
@@ -47,7 +48,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 			}),
 		);
 		if (!record || !payment) return { outcome: 'surplus', reason: 'order is gone' };
-		const isBalance = record.savedState === 'complete' && isHolding && record.installments !== null;
+		const isBalance = isHolding && pendingTransfer(record) !== undefined;
 		const mail = isBalance ? receivedBy(payment) : { kind: orderPlacedKind, subjectId: record.number };
 		if (payment.state === 'completed') return { outcome: 'complete', mail };
 		if (payment.state === 'failed' || payment.state === 'void')

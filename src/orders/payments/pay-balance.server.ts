@@ -8,8 +8,8 @@ import { regionIn } from '#src/site/region-in.ts';
 import { alreadyPlaced } from '../database/complete.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { transferReceivedKind } from '../mail/transfer-received.ts';
-import { pendingTransfer } from '../pricing/bank-transfer.ts';
-import { firstAmount, nextInstallment } from '../pricing/installments.ts';
+import { awaitedTransfer, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { firstAmount } from '../pricing/installments.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { paymentGuards, payments } from '../record/tables.server.ts';
@@ -21,7 +21,7 @@ import type { Means } from './stripe.server.ts';
 import { receivedMail } from './transfer-letters.server.ts';
 
 /**
- * Begins the payment of the next part of a placed order. Its payment takes the order's guard: of parallel ones, the
+ * Begins the payment of what a placed order waits for: all of it, or the next part of its schedule. Its payment takes the order's guard: of parallel ones, the
  * first goes on. Undefined if another request was faster. Problems: order_not_payable, total_changed.
  */
 export async function holdBalance(
@@ -29,12 +29,12 @@ export async function holdBalance(
 	record: OrderRecord,
 	{ expectedTotal, means }: { readonly expectedTotal: number; readonly means: Means },
 ): Promise<Result<Payment | undefined>> {
-	const due = pendingTransfer(record) && nextInstallment(record);
+	const due = awaitedTransfer(record);
 	if (!due) return fail(alreadyPlaced);
-	if (due.open !== expectedTotal) return fail(otherAmount(record, due.open));
+	if (due.amount !== expectedTotal) return fail(otherAmount(record, due.amount));
 	const number = newPaymentNumber();
 	const { id: orderId, currency } = record;
-	const payment = { orderId, number, amount: due.open, currency, methodCode: means.methodCode };
+	const payment = { orderId, number, amount: due.amount, currency, methodCode: means.methodCode };
 	try {
 		const changes: Statement[] = [
 			...bumpVersion(db, record, now),
@@ -59,7 +59,7 @@ function otherAmount({ region, locale, currency }: OrderRecord, amount: number) 
 	return problem(
 		'total_changed',
 		422,
-		'The expected amount is not the next one of the payment schedule.',
+		'The expected amount is not what the order waits for.',
 		{ expected_total: [`is not what is due next; that is ${toDecimal(amount)} ${currency}`] },
 		{ total: toDecimal(amount), displayTotal, currency },
 	);

@@ -7,7 +7,8 @@ import { pinDesigns } from '../database/pin-designs.server.ts';
 import { countPromotion } from '../database/promotion-queries.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
-import { firstAmount, nextInstallment, payInFull } from '../pricing/installments.ts';
+import { awaitedTransfer } from '../pricing/bank-transfer.ts';
+import { firstAmount, payInFull } from '../pricing/installments.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isRedirectMethod } from '../record/payment-methods.ts';
@@ -60,7 +61,7 @@ export async function payOrder(
 		const record = wanted.rejectsSchedule && isOpen(found.savedState) ? payInFull(found) : found;
 		const holding = await findHoldingPayment(db, record);
 		// What a placed order has still to pay may be paid beside what it has paid, and instead of the awaited transfer.
-		const isBalance = record.savedState === 'complete' && nextInstallment(record) !== undefined;
+		const isBalance = awaitedTransfer(record) !== undefined;
 		const isDone = holding?.methodCode === 'check' || holding?.state === 'completed';
 		if (holding?.methodCode === 'check' && !isBalance) return fail(alreadyPlaced);
 		if (holding && !(isBalance && isDone)) {

@@ -1,7 +1,6 @@
 import type { Translate } from '#src/site/messages.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
-import { nextInstallment } from '../pricing/installments.ts';
 import type { Order } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 import { brandNames, type MethodCode, methodCodes, offeredMethods } from '../record/payment-methods.ts';
@@ -16,10 +15,9 @@ function describeMethod(code: MethodCode, translate: Translate): Method {
 	return { id: code, name, methodType: code };
 }
 
-/** Those that the order's buyer may pay with: the order, or the next part of a placed one instead of by transfer. */
+/** Those that the order's buyer may pay with: the order, or instead of by transfer what a placed one waits for. */
 export function listPaymentMethods(record: OrderRecord, state: OrderState, translate: Translate): Method[] {
-	const isPartDue = pendingTransfer(record) !== undefined && nextInstallment(record) !== undefined;
-	if (state !== 'payment' && !isPartDue) return [];
+	if (state !== 'payment' && !pendingTransfer(record)) return [];
 	return offeredMethods(record)
 		.filter((code) => state === 'payment' || (code !== 'check' && code !== 'hokodo'))
 		.map((code) => describeMethod(code, translate));

@@ -16,7 +16,7 @@ interface OrderDetailsProps extends IslandProps {
 	order: Order;
 	/** The order's documents. */
 	children?: ReactNode;
-	/** Pays the next part of its schedule. */
+	/** Pays what it waits for, all or the next part of its schedule. */
 	payPart?: ReactNode;
 }
 
@@ -73,6 +73,7 @@ function Details({ order, payPart, children }: DetailsProps) {
 					{order.bankTransfer && (
 						<TransferCard transfer={order.bankTransfer} isPart={order.installments !== null} />
 					)}
+					{!order.installments && payPart}
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.items')}</h2>
 						<OrderItems order={order} />

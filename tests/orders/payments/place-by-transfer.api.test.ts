@@ -93,13 +93,15 @@ describe('an order paid by transfer', () => {
 		expect(placed).toHaveLength(1);
 	});
 
-	test('card and transfer in parallel: the order is placed once', async () => {
+	test('card and transfer in parallel: the order is placed once, and charged at most once', async () => {
 		const walked = await payable();
 		const [card, bank] = await Promise.all([pay(walked, 'pm_card_visa'), transfer(walked)]);
-		expect([card.status === 200, bank.status === 201].filter(Boolean)).toHaveLength(1);
-		const refused = card.status === 200 ? bank : card;
-		expect(['order_not_payable', 'payment_under_way']).toContain(refused.body.code);
+		// A card that comes after the transfer pays the placed order.
+		expect([card.status === 200, bank.status === 201]).toContain(true);
+		for (const { status, body } of [card, bank])
+			if (status >= 300) expect(['order_not_payable', 'payment_under_way']).toContain(body.code);
 		expect((await shop.capturesOf(walked.number)).length).toBe(card.status === 200 ? 1 : 0);
+		expect((await orderOf(walked)).payment_state).toBe(card.status === 200 ? 'paid' : 'balance_due');
 		expect(await mailsOf(walked.number)).toHaveLength(1);
 	});
 
@@ -142,12 +144,27 @@ describe('an order paid by transfer', () => {
 		expect(await used()).toBe(Number(before) + 1);
 	});
 
-	test('cannot be paid by card afterwards', async () => {
+	test('is paid by card afterwards, once: the transfer is awaited no more, and goods may leave', async () => {
 		const walked = await payable();
 		await transfer(walked);
-		const answer = await pay(walked, 'pm_card_visa');
-		expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
-		expect(await shop.capturesOf(walked.number)).toEqual([]);
+		const refused = await pay(walked, await sandbox.paymentMethod('4000000000000002'));
+		expect(refused.status).toBe(422);
+		expect(await orderOf(walked)).toMatchObject({
+			payment_state: 'balance_due',
+			bank_transfer: { amount: walked.order.total },
+		});
+		expect((await pay(walked, 'pm_card_visa', { expected_total: '1.00' })).body.code).toBe('total_changed');
+		const answers = await Promise.all(Array.from({ length: 5 }, () => pay(walked, 'pm_card_visa')));
+		expect(answers.some(({ body }) => body.success)).toBe(true);
+		expect(await orderOf(walked)).toMatchObject({
+			payment_state: 'paid',
+			payment_total: walked.order.total,
+			shipment_state: 'ready',
+			bank_transfer: null,
+			payment_methods: [],
+		});
+		expect(await shop.capturesOf(walked.number)).toHaveLength(1);
+		expect(await mailsOf(walked.number)).toHaveLength(1);
 	});
 });
 
