@@ -108,8 +108,7 @@ export const checkoutTexts: IslandTexts = {
 	redirect: (key) => !key.startsWith('mail_'),
 	hokodo: true,
 	waiting: (key) => key === 'details' || key === 'order',
-	installments: (key) =>
-		/^(choose|full|full_note|parts|parts_note|pay_now|order_now|dispatch_note)$/.test(key),
+	installments: (key) => /^(choose|full|full_note|parts|parts_note|dispatch_note)$/.test(key),
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
 };
 

@@ -70,3 +70,11 @@ export type ClientEventName = {
 export type PropertiesOf<Name extends EventName> = v.InferOutput<(typeof eventCatalogue)[Name]['schema']>;
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(eventCatalogue, name);
+
+/** An event on its way to the data plane. */
+export interface TrackedEvent<Name extends ClientEventName = ClientEventName> {
+	readonly name: Name;
+	readonly properties: PropertiesOf<Name>;
+	/** Epoch milliseconds. */
+	readonly at: number;
+}

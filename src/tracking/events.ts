@@ -1,13 +1,5 @@
 import { consentEvent, decision, isAllowed } from './consent-memory.ts';
-import type { ClientEventName, PropertiesOf } from './event-catalogue.ts';
-
-/** An event on its way to the data plane. */
-export interface TrackedEvent<Name extends ClientEventName = ClientEventName> {
-	readonly name: Name;
-	readonly properties: PropertiesOf<Name>;
-	/** Epoch milliseconds. */
-	readonly at: number;
-}
+import type { ClientEventName, PropertiesOf, TrackedEvent } from './event-catalogue.ts';
 
 /** Most events that wait for a decision. */
 const maxWaiting = 50;

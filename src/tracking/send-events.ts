@@ -1,7 +1,7 @@
 import { headersAlong } from '#src/api/request-headers.ts';
 import { anonymousId } from './anonymous-id.ts';
 import { isAllowed } from './consent-memory.ts';
-import type { TrackedEvent } from './events.ts';
+import type { TrackedEvent } from './event-catalogue.ts';
 
 /** Most messages of one call; the data plane takes no more. */
 const maxBatch = 50;

@@ -25,7 +25,9 @@ const forPrograms = new Set([
 	'upload_incomplete',
 	'wrong_part',
 	'missing_headers',
+	'invalid_zip_code',
 	'no_consent',
+	'shipment_not_ready',
 	'not_our_page',
 ]);
 

@@ -5,3 +5,6 @@ import { afterEach } from 'vitest';
 // What comes late comes later on a busy machine: only a test's own limit ends the waiting.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
+
+// Every browser has it, happy-dom has not.
+window.reportError ??= (error) => console.error(error);

@@ -11,6 +11,7 @@ const rooms = [
 	'checkout',
 	'prices',
 	'delivery',
+	'installments',
 	'order-page',
 	'checkout-notes',
 	'problems',

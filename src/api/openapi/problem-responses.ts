@@ -13,6 +13,7 @@ const statuses: Readonly<Record<string, number>> = {
 	bots_get_no_account: 401,
 	unauthorized: 401,
 	wrong_credentials: 401,
+	no_consent: 403,
 	not_our_page: 403,
 	coupon_code_not_present: 404,
 	not_found: 404,

@@ -13,7 +13,7 @@ export interface MakersProblem {
 
 /** What keeps a maker from cutting or folding it although its style allows the size; empty for nearly all sizes. */
 export function findMakersProblems(dieline: Dieline): readonly MakersProblem[] {
-	const problem = (code: MakersProblem['code'], message: string): MakersProblem => ({
+	const makersProblem = (code: MakersProblem['code'], message: string): MakersProblem => ({
 		code,
 		field: 'size',
 		message,
@@ -24,13 +24,13 @@ export function findMakersProblems(dieline: Dieline): readonly MakersProblem[] {
 		const { widthMm, heightMm } = measureBlank(sheet);
 		const blank = `${sizeText(widthMm)} x ${sizeText(heightMm)} mm`;
 		const message = `The blank of ${sheet.id} is ${blank}; the largest press sheet is ${press.widthMm} x ${press.heightMm} mm.`;
-		return [problem('blank_over_sheet', message)];
+		return [makersProblem('blank_over_sheet', message)];
 	});
 	const collisions = dieline.form.kind === 'folded' ? findCollisions(dieline) : [];
 	return [
 		...tooLarge,
 		...collisions.map(({ panels: [one, other] }) =>
-			problem('panels_collide', `In the closed box ${one} and ${other} collide.`),
+			makersProblem('panels_collide', `In the closed box ${one} and ${other} collide.`),
 		),
 	];
 }

@@ -138,15 +138,12 @@ function PaymentStep({ initial }: { initial: Order }) {
 			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
 				<EarlierPayment order={order} />
 				<PaymentReview order={order} />
-				{order.offeredInstallments && (
-					<ScheduleChoice
-						total={order.displayTotal}
-						parts={order.offeredInstallments}
-						isInParts={form.extent === 'inParts'}
-						isDisabled={isBusy}
-						onChoose={form.chooseParts}
-					/>
-				)}
+				<ScheduleChoice
+					order={order}
+					isInParts={form.extent === 'inParts'}
+					isDisabled={isBusy}
+					onChoose={form.chooseParts}
+				/>
 				<section className="grid gap-5 print:hidden">
 					{order.paymentMethods.length > 1 ? (
 						<MethodChoice

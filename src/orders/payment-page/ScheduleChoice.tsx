@@ -4,17 +4,16 @@ import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 
 interface ScheduleChoiceProps {
-	/** Formatted. */
-	total: string;
-	parts: NonNullable<Order['offeredInstallments']>;
+	order: Pick<Order, 'displayTotal' | 'offeredInstallments'>;
 	isInParts: boolean;
 	isDisabled: boolean;
 	onChoose: (isInParts: boolean) => void;
 }
 
-/** Whether a business pays all at once or in parts. */
-export function ScheduleChoice({ total, parts, isInParts, isDisabled, onChoose }: ScheduleChoiceProps) {
+/** Whether a business pays all at once or in parts; nothing where no parts are offered. */
+export function ScheduleChoice({ order, isInParts, isDisabled, onChoose }: ScheduleChoiceProps) {
 	const { t, site } = useShop();
+	const parts = order.offeredInstallments ?? [];
 	const [first] = parts;
 	const last = parts.at(-1);
 	if (!first || !last) return null;
@@ -23,7 +22,7 @@ export function ScheduleChoice({ total, parts, isInParts, isDisabled, onChoose }
 			value: 'payFull',
 			isChosen: !isInParts,
 			title: t('installments.full'),
-			note: t('installments.full_note', { amount: total }),
+			note: t('installments.full_note', { amount: order.displayTotal }),
 		},
 		{
 			value: 'payInstallment',

@@ -4,7 +4,8 @@ import { remember } from '#src/api/browser-storage.ts';
 import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/regions/region-migration.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
-import { type TrackedEvent, track } from '#src/tracking/events.ts';
+import type { TrackedEvent } from '#src/tracking/event-catalogue.ts';
+import { track } from '#src/tracking/events.ts';
 
 const events = vi.hoisted((): TrackedEvent[] => []);
 vi.mock('#src/tracking/send-events.ts', () => ({

@@ -373,5 +373,5 @@ test('prices of services and of the delivery name their basis, on both', () => {
 	open(order({ lineItems: [lineItem({ additionalTaxTotal: '31.92' }), check] }));
 	expect(screen.getByText('Expert check').parentElement).toHaveTextContent('€199.92incl. VAT€29.00plus VAT');
 	expect(screen.getByText('€12.00')).toHaveTextContent('€12.00plus VAT');
-	expect(screen.getByText(/€1.20 per tree · plus VAT/)).toBeVisible();
+	expect(screen.getByText(/^€1.20 plus VAT per tree/)).toBeVisible();
 });
