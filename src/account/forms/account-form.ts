@@ -1,6 +1,7 @@
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { createAnonymousUser } from '#src/customers/contract.ts';
 import { dropCustomer, keepCustomer } from '#src/customers/keep-user.ts';
+import { ensureUser } from '#src/customers/store.ts';
 import {
 	changeEmail,
 	changePassword,
@@ -56,6 +57,8 @@ const actions = {
 	},
 	register: async (form, _, onEnter) => {
 		const [email, password] = [value(form, 'email'), value(form, 'password')];
+		// With a session, the press on the mail's link signs this browser in. Without one it asks for the password.
+		await ensureUser().catch(() => undefined);
 		await callApi(signUp, {
 			email,
 			password,

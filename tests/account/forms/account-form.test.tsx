@@ -109,6 +109,10 @@ test('an empty field is named without a call, gets the focus, and its help comes
 const terms = '<input type="checkbox" name="terms" required><div data-note="terms"></div>';
 
 test('a registration shows where the mail went; confirmed elsewhere, one press signs in', async () => {
+	server.use(
+		http.get('*/api/users/anonymous', () => refuse('too_many_requests', 429)),
+		http.get('*/api/users/current', () => refuse('unauthorized', 401)),
+	);
 	answer('/sign_up', 201, { email: 'ada@example.com', confirmation_sent: true });
 	show('register', `${terms}<input type="checkbox" name="newsletter">`, '<button data-enter></button>');
 	type('ada@example.com', 'nine gloomy otters');
