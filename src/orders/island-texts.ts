@@ -12,6 +12,7 @@ import {
 } from './cart/contract.ts';
 import { changeTrees } from './cart/service-contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
+import { setShippingDestination } from './destination/contract.ts';
 import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { createSchedule } from './schedule/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
@@ -78,7 +79,9 @@ export const cartTexts: IslandTexts = {
 	services: true,
 	recommended: (key) => key === 'link',
 	catalog: describesItems,
-	problems: createProblemFilter(...cartCalls, changeBundle, destroyBundle, createSamplePack),
+	problems: createProblemFilter(
+		...[...cartCalls, changeBundle, destroyBundle, createSamplePack, setShippingDestination],
+	),
 };
 
 const isStepProblem = createProblemFilter(

@@ -67,8 +67,14 @@ function fillCountries(select: HTMLSelectElement): void {
 		.map((iso) => ({ iso, name: nameOf(iso) }))
 		.sort((one, other) => one.name.localeCompare(other.name, document.documentElement.lang || 'en'));
 	select.replaceChildren(
-		...named.map(({ iso, name }) => new Option(name, iso, iso === present, iso === present)),
+		...named.map(({ iso, name }) => {
+			const option = document.createElement('option');
+			option.value = iso;
+			option.text = name;
+			return option;
+		}),
 	);
+	select.value = present;
 }
 
 /** Offers the visitor's own country to those who have not chosen yet. */

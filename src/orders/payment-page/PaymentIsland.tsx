@@ -130,7 +130,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 	const totalId = useId();
 	const order = useOrder(initial);
 	const form = usePaymentForm(order);
-	const { method, isBusy, failure, previousTotal } = form;
+	const { method, isBusy, failure, previousTotal, extent, chooseParts } = form;
 	const name = order.paymentMethods.find(({ id }) => id === method)?.name ?? '';
 
 	return (
@@ -138,12 +138,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
 				<EarlierPayment order={order} />
 				<PaymentReview order={order} />
-				<ScheduleChoice
-					order={order}
-					isInParts={form.extent === 'inParts'}
-					isDisabled={isBusy}
-					onChoose={form.chooseParts}
-				/>
+				<ScheduleChoice {...{ order, extent, chooseParts }} isDisabled={isBusy} />
 				<section className="grid gap-5 print:hidden">
 					{order.paymentMethods.length > 1 ? (
 						<MethodChoice

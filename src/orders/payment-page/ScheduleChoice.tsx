@@ -2,17 +2,19 @@ import { formatDay } from '#src/site/dates.ts';
 import { ChoiceCard } from '../checkout/ChoiceCard.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import type { Extent } from './store.ts';
 
 interface ScheduleChoiceProps {
 	order: Pick<Order, 'displayTotal' | 'offeredInstallments'>;
-	isInParts: boolean;
+	extent: Extent;
 	isDisabled: boolean;
-	onChoose: (isInParts: boolean) => void;
+	chooseParts: (isInParts: boolean) => void;
 }
 
 /** Whether a business pays all at once or in parts; nothing where no parts are offered. */
-export function ScheduleChoice({ order, isInParts, isDisabled, onChoose }: ScheduleChoiceProps) {
+export function ScheduleChoice({ order, extent, isDisabled, chooseParts }: ScheduleChoiceProps) {
 	const { t, site } = useShop();
+	const isInParts = extent === 'inParts';
 	const parts = order.offeredInstallments ?? [];
 	const [first] = parts;
 	const last = parts.at(-1);
@@ -44,7 +46,7 @@ export function ScheduleChoice({ order, isInParts, isDisabled, onChoose }: Sched
 					name="payment-schedule"
 					value={value}
 					isChosen={isChosen}
-					onChoose={() => onChoose(value === 'payInstallment')}
+					onChoose={() => chooseParts(value === 'payInstallment')}
 				>
 					<span className="grid gap-0.5">
 						<span className="text-17 font-medium">{title}</span>

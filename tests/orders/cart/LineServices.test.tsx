@@ -113,7 +113,7 @@ describe('extras of a line', () => {
 		await user.click(screen.getByText('Extras'));
 		const choice = within(screen.getByRole('group', { name: 'Production' }));
 		expect(choice.getByLabelText(/Standard, 21 days/)).toBeChecked();
-		await user.click(choice.getByLabelText(/Express, 10 days: €29.00 plus VAT more/));
+		await user.click(choice.getByLabelText(/Express, 10 days: €29.00 more/));
 		await waitFor(() =>
 			expect(api.asked.at(-1)?.body).toEqual({ line_item: { express_delivery_option_id: 'express-10' } }),
 		);
