@@ -7,7 +7,7 @@ const api = startApi({}, false);
 const { run, count, purge } = watchRetention(api);
 
 async function account(id: number, signedInAt: number): Promise<void> {
-	await run(`INSERT INTO users VALUES (?, ?, 0, 0, 0)`, id, `a${id}@example.com`);
+	await run(`INSERT INTO users (id, email, anonymous, created_at, updated_at) VALUES (?, ?, 0, 0, 0)`, id, `a${id}@example.com`);
 	await run(
 		`INSERT INTO accounts (user_id, email_key, password_hash, password_changed_at, confirmed_at, signed_in_at, region, locale)
 		VALUES (?, ?, 'h', 0, 0, ?, 'eu', 'en-US')`,
@@ -53,7 +53,7 @@ test('a link of a mail goes a week after it was asked for', async () => {
 test('ended sessions of a customer go, but for the newest; those of visitors have their own purge', async () => {
 	const since = keptSince('endedSessions', now);
 	await account(11, now);
-	await run(`INSERT INTO users VALUES (12, NULL, 1, 0, 0)`);
+	await run(`INSERT INTO users (id, email, anonymous, created_at, updated_at) VALUES (12, NULL, 1, 0, 0)`);
 	await session('old', 11, since - 1);
 	await session('recent', 11, since);
 	await session('newest', 11, since - 1);

@@ -6,12 +6,16 @@ import { issueAfterCall } from './issue-documents.server.ts';
  * changed lack; what such a call does not finish, cron does.
  */
 export const issuingDocuments = (routes: readonly Route[]): Route[] =>
-	routes.map((route) => ({
-		...route,
-		handle: async (context) => {
-			const answer = await route.handle(context);
-			const { db, env, now, request, waitUntil } = context;
-			if (answer.ok) waitUntil(issueAfterCall({ db, env, now, url: new URL(request.url), waitUntil }));
-			return answer;
-		},
-	}));
+	routes.map((route) =>
+		route.endpoint.method === 'get'
+			? route
+			: {
+					...route,
+					handle: async (context) => {
+						const answer = await route.handle(context);
+						const { db, env, now, request, waitUntil } = context;
+						if (answer.ok) waitUntil(issueAfterCall({ db, env, now, url: new URL(request.url), waitUntil }));
+						return answer;
+					},
+				},
+	);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
 import { recheckVatIds } from '#src/orders/checkout/recheck-vat-ids.server.ts';
 import { applyTaxCorrections } from '#src/orders/payments/apply-tax-corrections.server.ts';
 import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
@@ -16,6 +17,7 @@ const setOutage = (code: string) =>
 	});
 beforeAll(() => {
 	shop.env().VIES_API_URL = `${shop.sandbox.url()}/vies/rest-api`;
+	shop.env().NBP_API_URL = `${shop.sandbox.url()}/nbp/api`;
 });
 beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -48,14 +50,16 @@ async function viesAnswers() {
 	await setOutage('none');
 	await recheckVatIds(settling(), later());
 }
-const documentsOf = async ({ number, token }: Walked) =>
-	(await shop.call('GET', `/invoices?order=${number}`, { token })).body.invoices
+const documentsOf = async ({ number, token }: Walked) => {
+	await issueDueDocuments(settling());
+	return (await shop.call('GET', `/invoices?order=${number}`, { token })).body.invoices
 		.filter(({ kind }: { kind: string }) => kind !== 'confirmation' && kind !== 'proforma')
 		.map((document: { kind: string; vat: string; total: string }) => [
 			document.kind,
 			document.vat,
 			document.total,
 		]);
+};
 
 test('paid by card: VAT is refunded once, and the invoice that waited has none', async () => {
 	const walked = await whileDown();

@@ -40,10 +40,13 @@ const book = async (title: string, amount: string) => {
 	const headers = { 'content-type': 'application/xml', authorization: 'Bearer test-finance-secret' };
 	return (await shop.call('POST', '/v2/bank_statements', { body, headers })).body.entries[0].result;
 };
-const documentsOf = async ({ number, token }: Walked) =>
-	(await shop.call('GET', `/invoices?order=${number}`, { token })).body.invoices.map(
+const documentsOf = async ({ number, token }: Walked) => {
+	// They are issued behind the answer.
+	await shop.settle();
+	return (await shop.call('GET', `/invoices?order=${number}`, { token })).body.invoices.map(
 		(document: { kind: string; total: string }) => [document.kind, document.total],
 	);
+};
 const mailsTo = (number: string, kind: string) =>
 	rows('SELECT * FROM mails WHERE kind = ? AND text LIKE ?', kind, `%${number}%`);
 const cron = (now: number) =>

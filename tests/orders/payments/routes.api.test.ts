@@ -123,6 +123,8 @@ describe('round trips to D1', () => {
 
 	/** Delivering the confirmation after the answer: reads the mail, takes it, notes that it is sent. */
 	const mail = 3;
+	/** After the answer too: looks for documents that are due; issues a proforma, or the invoice, with its mail. */
+	const documents = { none: 1, proforma: 7, invoice: 10 };
 
 	async function atBank() {
 		const walked = await payable();
@@ -141,15 +143,20 @@ describe('round trips to D1', () => {
 
 	// Card: read; hold the order; note the intent before it is confirmed; read what is true now; complete.
 	test.each([
-		['a card that pays', payable, (walked: Walked) => pay(walked, 'pm_card_visa'), 5 + mail],
+		[
+			'a card that pays',
+			payable,
+			(walked: Walked) => pay(walked, 'pm_card_visa'),
+			5 + mail + documents.invoice,
+		],
 		['a card that is declined', payable, (walked: Walked) => pay(walked, 'pm_card_chargeDeclined'), 4],
 		[
 			'a card that asks the bank',
 			payable,
 			(walked: Walked) => pay(walked, 'pm_card_authenticationRequired'),
-			4,
+			4 + documents.none,
 		],
-		['a bank transfer', payable, transfer, 2 + mail],
+		['a bank transfer', payable, transfer, 2 + mail + documents.proforma],
 	] as const)('%s', async (_, arrange, act, expected) => {
 		const walked = await arrange();
 		const made = await trips.during(async () => {
@@ -166,7 +173,7 @@ describe('round trips to D1', () => {
 			await confirm(walked, intentId);
 			await shop.settle();
 		});
-		expect(made).toBe(4 + mail);
+		expect(made).toBe(4 + mail + documents.invoice);
 	});
 
 	test('a change of the order after leaving the bank’s page: read, find and end the payment, read, save', async () => {
