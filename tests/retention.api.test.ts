@@ -94,7 +94,11 @@ const simple: readonly Simple[] = [
 		table: 'addresses',
 		key: 'firstname',
 		insert: async (id, from) => {
-			await run(`INSERT OR IGNORE INTO users (id, email, anonymous, created_at, updated_at) VALUES (999, NULL, 1, ?, ?)`, now, now);
+			await run(
+				`INSERT OR IGNORE INTO users (id, email, anonymous, created_at, updated_at) VALUES (999, NULL, 1, ?, ?)`,
+				now,
+				now,
+			);
 			await run(
 				`INSERT INTO addresses (user_id, firstname, lastname, customer_type, address1, city, zipcode, country_iso, phone, created_at, deleted_at)
 				VALUES (999, ?, 'l', 'b2c', 'a', 'c', 'z', 'DE', 'p', 0, ?)`,

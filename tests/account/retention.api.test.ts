@@ -7,7 +7,11 @@ const api = startApi({}, false);
 const { run, count, purge } = watchRetention(api);
 
 async function account(id: number, signedInAt: number): Promise<void> {
-	await run(`INSERT INTO users (id, email, anonymous, created_at, updated_at) VALUES (?, ?, 0, 0, 0)`, id, `a${id}@example.com`);
+	await run(
+		`INSERT INTO users (id, email, anonymous, created_at, updated_at) VALUES (?, ?, 0, 0, 0)`,
+		id,
+		`a${id}@example.com`,
+	);
 	await run(
 		`INSERT INTO accounts (user_id, email_key, password_hash, password_changed_at, confirmed_at, signed_in_at, region, locale)
 		VALUES (?, ?, 'h', 0, 0, ?, 'eu', 'en-US')`,

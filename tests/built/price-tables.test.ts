@@ -12,7 +12,7 @@ test.each(builtSites.map((site) => [siteId(site), site] as const))(
 			builtPages().find((page) => page.siteId === id && page.path === '/products/mailer-box-full-color') ??
 			{};
 		const rows =
-			/<table.*?<\/table>/s
+			/<table(?! class="consent-table").*?<\/table>/s
 				.exec(html ?? '')?.[0]
 				.split('<tr')
 				.slice(2) ?? [];

@@ -50,18 +50,30 @@ function expectedLines(spec: VariantSpec, quantity: number, region: Region) {
 	return { net, express, services };
 }
 
-describe.each(openRegions.map((region) => [region.id, region] as const))('in %s', (id, region) => {
+/**
+ * Each product in one of its storefronts, in turn, and each storefront with its first product: with `EVERY_PRODUCT=1`, as
+ * at night, each product in all of them, some 400 orders.
+ */
+function boughtIn(region: Region): readonly Product[] {
 	const sold = soldIn(region);
+	if (process.env.EVERY_PRODUCT) return sold;
+	return sold.filter((item, index) => {
+		const sellers = openRegions.filter((one) => soldIn(one).includes(item));
+		return index === 0 || sellers[products.indexOf(item) % sellers.length] === region;
+	});
+}
+
+describe.each(openRegions.map((region) => [region.id, region] as const))('in %s', (id, region) => {
 	const iso = region.defaultShippingCountryCode;
 
-	test('every product is bought with every extra that it can have, at the sum of its parts', async () => {
+	test('products are bought with every extra that they can have, at the sum of their parts', async () => {
 		const token = await shop.visitor(id);
 		const ask = async (method: string, path: string, body?: unknown) => {
 			const answer = await shop.call(method, path, { token, region: id, body });
 			if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
 			return answer.body;
 		};
-		for (const item of sold) {
+		for (const item of boughtIn(region)) {
 			const number: string = (await ask('POST', '/v2/orders', {})).data.attributes.number;
 			const goods: number[] = [];
 			for (const spec of specsOf(item)) {
@@ -120,7 +132,7 @@ describe.each(openRegions.map((region) => [region.id, region] as const))('in %s'
 });
 
 test('each of the 32 products is sold somewhere, so that all have been bought', () => {
-	const bought = new Set(openRegions.flatMap((region) => soldIn(region).map(({ type }) => type)));
+	const bought = new Set(openRegions.flatMap((region) => boughtIn(region).map(({ type }) => type)));
 	expect(products).toHaveLength(32);
 	expect(products.filter(({ type }) => !bought.has(type))).toEqual([]);
 });
