@@ -7,20 +7,22 @@ export function followConsent(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
 	const { dataset } = document.documentElement;
 	const wasAskedFor = dataset.consentWish === 'open';
-	delete dataset.consentWish;
+	if (wasAskedFor) delete dataset.consentWish;
 	if (!banner) return;
 	if (isConsentSilent()) {
+		delete dataset.consentWish;
 		for (const opener of document.querySelectorAll<HTMLElement>('[data-consent="open"]'))
 			opener.hidden = true;
 		return;
 	}
 
-	const show = () => {
-		banner.hidden = !isToBeAsked();
+	const setShown = (isShown: boolean) => {
+		banner.hidden = !isShown;
+		if (isShown) dataset.consentWish = 'ask';
+		else delete dataset.consentWish;
 	};
-	const hide = () => {
-		banner.hidden = true;
-	};
+	const show = () => setShown(isToBeAsked());
+	const hide = () => setShown(false);
 	const closeAll = () => {
 		dialog('leaving')?.close();
 		dialog('preferences')?.close();
@@ -76,6 +78,7 @@ export function followConsent(): void {
 	for (const name of ['storage', 'pageshow'])
 		window.addEventListener(name, () => dialog('preferences')?.open || show());
 	if (banner.dataset.consentBanner === 'over') keepClear(banner);
+	banner.dataset.isReady = '';
 	show();
 	if (wasAskedFor) open();
 }

@@ -1,5 +1,6 @@
 import { recallCookie } from '#src/api/browser-storage.ts';
 import { countryParameter, destinationName } from '#src/pricing/destination/destination-name.ts';
+import { nameFormatter } from '#src/site/formatters.ts';
 import { countryFromTiming } from '#src/site/request/visitor-country.ts';
 import { rememberDestination } from './remember-destination.ts';
 
@@ -58,7 +59,7 @@ function keepConfiguration(form: HTMLFormElement | null): void {
 const servedBy = ({ dataset }: HTMLSelectElement): readonly string[] => (dataset.countries ?? '').split(' ');
 
 const nameOf = (iso: string): string =>
-	new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' }).of(iso) ?? iso;
+	nameFormatter(document.documentElement.lang || 'en', { type: 'region' }).of(iso) ?? iso;
 
 /** The other countries, by name; the page holds the present one only. */
 function fillCountries(select: HTMLSelectElement): void {
