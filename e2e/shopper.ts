@@ -25,7 +25,7 @@ export class Shopper {
 	button = (key: Parameters<Storefront['t']>[0], values?: Record<string, string | number>) =>
 		this.page.getByRole('button', { name: this.t(key, values), exact: true });
 	field = (key: Parameters<Storefront['t']>[0]) =>
-		this.page.getByLabel(this.t(key), { exact: false }).first();
+		this.page.locator('main, dialog').getByLabel(this.t(key), { exact: false }).first();
 
 	/** Goes to the payment page with unprinted boxes in the cart. @returns the number of the order */
 	async walkToPayment(): Promise<string> {
