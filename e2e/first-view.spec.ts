@@ -11,7 +11,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
  * that a page loads no code of another.
  */
 const pages = [
-	{ name: 'home', requests: 12, scripts: 8, address: (shopper: Shopper) => shopper.address('home') },
+	{ name: 'home', requests: 14, scripts: 8, address: (shopper: Shopper) => shopper.address('home') },
 	{
 		name: 'product',
 		requests: 29,
