@@ -69,6 +69,24 @@ export async function attack({ origin }, { isQuick, random }) {
 const unusual = {
 	'POST /webhooks/stripe': 400,
 	'GET /contact_attachments/{}': 404,
+	// Links that only a mail brings, and calls of customers: visitors here are anonymous.
+	'POST /user_confirmations/confirm': 410,
+	'POST /user_passwords/reset': 410,
+	'PUT /users/password': 401,
+	'POST /users/email': 401,
+	'GET /users/guest_orders': 401,
+	'POST /users/guest_orders': 401,
+	'POST /sign_in': 401,
+	// Parcels, cases and files that nobody has here, and an order that is placed already.
+	'POST /shipments': 422,
+	'PUT /shipments/{}/ship': 404,
+	'PUT /shipments/{}/ready': 404,
+	'PUT /shipments/{}/deliver': 404,
+	'GET /line_files/{}': 404,
+	'POST /payment_schedules': 422,
+	'PUT /v2/complaints/{}': 404,
+	'PUT /v2/withdrawals/{}': 404,
+	'POST /webhooks/hokodo': 400,
 };
 const expectedOf = (key) => (status) =>
 	unusual[key] ? status === unusual[key] : status >= 200 && status < 400;

@@ -107,7 +107,6 @@ export const requests = {
 		body: { token: '0'.repeat(48) },
 	}),
 	'POST /sign_in': () => ({ path: '/sign_in', body: { email: freshEmail(), password } }),
-	'POST /sign_out': () => ({ path: '/sign_out', body: {} }),
 	'POST /user_passwords/recover': () => ({
 		path: '/user_passwords/recover',
 		body: { email: freshEmail() },
@@ -533,6 +532,8 @@ export const requests = {
 		path: `/v2/users/${user}/addresses/${id}`,
 		isOwned: true,
 	}),
+	// Last: it ends the visitor's token.
+	'POST /sign_out': () => ({ path: '/sign_out', body: {} }),
 };
 
 /** Every call of the running shop, from its own document: `{ key, method, path, operation }`. */
