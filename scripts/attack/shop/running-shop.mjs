@@ -72,11 +72,16 @@ export class RunningShop {
 
 	/** Lets `change` write into the database while the Worker is stopped. */
 	async changeData(change) {
-		await stopped(this.shop);
+		await this.stopWorker();
 		const database = openShopDatabase(this.state);
 		change(database);
 		database.close();
 		await this.restart();
+	}
+
+	/** Ends the shop, not the payment sandbox. */
+	async stopWorker() {
+		await stopped(this.shop);
 	}
 
 	/** Ends both: only then the database files may be read. */
