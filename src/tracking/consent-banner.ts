@@ -2,15 +2,15 @@ import { type Category, categories, type DecisionSource, decisionFor } from './c
 import { decide, decision, isConsentSilent, isRefusedByBrowser, isToBeAsked } from './consent-memory.ts';
 import { consentOpenEvent } from './consent-open.ts';
 
-/** Starts ConsentBanner.astro: shows it when the visitor has not decided. */
+/** Starts ConsentBanner.astro: shows it as long as the visitor has not decided. */
 export function followConsent(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
 	const { dataset } = document.documentElement;
-	const wasAskedFor = dataset.consentWish === 'open';
-	if (wasAskedFor) delete dataset.consentWish;
+	const early = dataset.consentWish;
+	delete dataset.consentWish;
 	if (!banner) return;
 	if (isConsentSilent()) {
-		delete dataset.consentWish;
+		banner.hidden = true;
 		for (const opener of document.querySelectorAll<HTMLElement>('[data-consent="open"]'))
 			opener.hidden = true;
 		return;
@@ -78,9 +78,9 @@ export function followConsent(): void {
 	for (const name of ['storage', 'pageshow'])
 		window.addEventListener(name, () => dialog('preferences')?.open || show());
 	if (banner.dataset.consentBanner === 'over') keepClear(banner);
-	banner.dataset.isReady = '';
 	show();
-	if (wasAskedFor) open();
+	// What was pressed before this script had come.
+	if (early) deeds[early]?.();
 }
 
 const dialog = (name: 'preferences' | 'leaving') =>

@@ -48,7 +48,9 @@ export function readDecision(
 }
 
 /** Programs that read pages: they are shown no banner, and nothing is granted. */
-export const isRobot = (userAgent: string): boolean => /bot|crawler|slurp|spider/i.test(userAgent);
+/** Words in the user agent of search engines and other robots. */
+export const robots = /bot|crawler|slurp|spider/i;
+export const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
 /** A browser that says by itself that its user is not to be followed: Global Privacy Control, or Do Not Track. */
 export const asksNotToTrack = (browser: {

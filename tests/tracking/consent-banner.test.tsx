@@ -10,7 +10,7 @@ beforeEach(() => {
 	history.replaceState(null, '', '/');
 	document.body.innerHTML = `
 		<footer><button data-consent="open">Cookies</button></footer>
-		<section data-consent-banner="over" hidden>
+		<section data-consent-banner="over">
 			<button data-consent="accept">Accept</button><button data-consent="refuse">Refuse</button>
 			<button data-consent="open">Change</button>
 		</section>
@@ -171,6 +171,31 @@ describe('the preferences', () => {
 		find('footer button').click();
 		await openPage();
 		expect(preferences().open).toBe(true);
+	});
+
+	test.each([
+		['accept', all],
+		['refuse', none],
+	])('a decision by %s counts that was pressed before the script came', async (deed, decided) => {
+		new Function(beforeTagsScript)();
+		expect(document.documentElement.dataset.consentWish).toBe('ask');
+		press(deed);
+		expect(document.documentElement.dataset.consentWish).not.toBe('ask');
+		await openPage();
+		expect(stored()).toEqual(decided);
+		expect(banner().hidden).toBe(true);
+	});
+
+	test.each([
+		['globalPrivacyControl', true],
+		['doNotTrack', '1'],
+		['userAgent', 'Googlebot/2.1'],
+	])('the card is not painted for a visitor whose %s says that it need not', (name, value) => {
+		delete document.documentElement.dataset.consentWish;
+		Object.defineProperty(navigator, name, { value, configurable: true });
+		new Function(beforeTagsScript)();
+		Reflect.deleteProperty(navigator, name);
+		expect(document.documentElement.dataset.consentWish).toBeUndefined();
 	});
 
 	test('open for their buttons only, also after one was pressed', async () => {

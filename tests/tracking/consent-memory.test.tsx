@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 beforeEach(() => {
 	localStorage.clear();
 	document.body.innerHTML = `<footer><button data-consent="open">Cookies</button></footer>
-		<section data-consent-banner="over" hidden></section>
+		<section data-consent-banner="over"></section>
 		<template data-consent-dialogs><dialog data-consent-preferences></dialog></template>`;
 });
 
