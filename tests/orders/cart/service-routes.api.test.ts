@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openRegions } from '#regions/index.ts';
 import { product, products } from '#src/catalog/product.ts';
-import { soldIn } from '#src/catalog/sold-in.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { listServices } from '#src/orders/pricing/services.ts';
-import { listExpressOptions } from '#src/pricing/express.ts';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 
@@ -19,33 +16,6 @@ const cents = (text: string) => Math.round(Number(text) * 100);
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
 const lineOf = (order: any, service: string | null) =>
 	order.line_items.find((line: { service: string | null }) => line.service === service);
-
-describe.each(openRegions.map((region) => [region.id, region] as const))('in %s', (id, region) => {
-	test('every product can be bought without a design, with express production where there is one', async () => {
-		const sold = soldIn(region);
-		expect(sold.length).toBeGreaterThan(0);
-		const token = await api.visitor(id);
-		for (const { default: spec, minQuantity, type } of sold) {
-			const created = await api.call('POST', '/v2/orders', { token, region: id, body: {} });
-			const { number } = created.body.data.attributes;
-			const facts = { productType: type, quantity: minQuantity, net: 0, region };
-			const [express] = listExpressOptions({ ...facts, destinationIso: region.defaultShippingCountryCode });
-			const added = await api.call('POST', `/v2/orders/${number}/line_item`, {
-				...{ token, region: id },
-				body: { sku: toSku(spec), express_delivery_option_id: express?.id ?? null },
-			});
-			expect([type, added.status, added.body.error]).toEqual([type, 201, undefined]);
-			const { order, net, express_options } = added.body.data.attributes;
-			expect([type, order.line_items.length]).toEqual([type, express ? 2 : 1]);
-			const price = cents(net) + (express ? cents(express_options[0].price) : 0);
-			expect([type, cents(order.item_total)]).toEqual([type, price]);
-			const { selected_shipping_rate: rate } = order.shipments[0];
-			const isByLetter = type === 'sample-packs' && region.allowedShipments.includes('sample-packs');
-			expect(rate.shipping_method_code).toContain(isByLetter ? 'sample-packs' : 'courier');
-			expect(cents(order.total)).toBe(cents(order.net_total) + cents(order.tax_total));
-		}
-	}, 120_000);
-});
 
 test('every product has the services that it can have', async () => {
 	const token = await api.visitor('eu');
