@@ -101,6 +101,15 @@ test('at run time, dielines imports nothing but itself', () => {
 	).toEqual([]);
 });
 
+test('every room whose markup has classes is a source of the stylesheet', () => {
+	const css = files.find(({ path }) => path === 'src/ui/ui.css')?.text ?? '';
+	const rooms = inSource
+		.filter(({ path, text }) => /\.(astro|tsx)$/.test(path) && /\sclass(?:Name|:list)?=/.test(text))
+		.map(({ path }) => roomOf(path));
+	const missing = [...new Set(rooms)].filter((room) => !new RegExp(`@source "../${room}[/"]`).test(css));
+	expect(missing).toEqual([]);
+});
+
 test('nobody imports what composes', () => {
 	expect(
 		broken((file) =>
