@@ -61,7 +61,7 @@ export function writeMail(content: MailContent): { html: string; text: string } 
 <body class="page" style="margin:0;padding:0;background:${paper};">
 <div style="display:none;max-height:0;overflow:hidden;">${content.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${paper};"><tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;word-break:break-word;">
 <tr><td class="ink" style="${font}font-size:20px;line-height:24px;font-weight:700;color:${ink};padding:0 8px 16px;">${content.brand}</td></tr>
 <tr><td class="rule card" style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px;">
 ${content.blocks.map(blockHtml)}
