@@ -1,5 +1,5 @@
 /**
- * The key pair of the stand-in, made for it: nobody else uses it, and it guards nothing. KSeF publishes its certificates in
+ * The key pair of the stand-in, generated for it. It protects no real data. KSeF publishes its certificates in
  * the same form (X.509, DER, Base64).
  */
 export const certificate =

@@ -122,7 +122,7 @@ export class Visitor {
 /** An anonymous user. @param {Record<string, string>} [headers] sent with every call */
 export async function newVisitor(origin, headers = {}) {
 	let answer = await send(`${origin}/api/users/anonymous`, { headers });
-	// A body that nobody read may have broken the connection: the part `unread` judges that.
+	// An unread body may have broken the connection: the part `unread` judges that.
 	for (let attempt = 0; attempt < 5 && answer.status === 0; attempt++)
 		answer = await send(`${origin}/api/users/anonymous`, { headers });
 	if (answer.status !== 200)

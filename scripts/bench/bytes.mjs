@@ -89,7 +89,7 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 	const ownWeight = inlined ? brotli(Buffer.from(inlined)) : 0;
 	let atFirst = () => true;
 	if (shows) {
-		// What one came for is there; what nobody misses at first comes after it, or with the first sign of somebody.
+		// The main content is there; the rest loads later, or at the first interaction.
 		await page.waitForFunction(() => window.sightMs !== undefined);
 		const asked = await page.evaluate(() =>
 			performance

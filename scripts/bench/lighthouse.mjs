@@ -20,7 +20,7 @@ const oursPort = Number(process.env.PORT ?? 9931);
 const rounds = Number(process.env.ROUNDS ?? 5);
 const asked = (process.env.REGIONS ?? 'eu,pl,gb,us').split(',');
 
-/** Nobody has been here before: what pages remember goes as well, which Lighthouse leaves where it is. */
+/** A first visit: local storage is cleared as well, which Lighthouse does not do. */
 const clearStorageTypes = ['all'];
 
 /** Storefronts as in production, landing and app apart. */

@@ -56,7 +56,7 @@ export async function withinLimit(counting: Counting, limit: Limit, who: string)
 	return (row?.count ?? 1) <= applyFactor(limit, counting);
 }
 
-/** Begins a count anew, as part of a batch: whoever was kept out by others has proved who they are. */
+/** Resets a count, as part of a batch: the owner has proved their identity. */
 export const forgetAttempts = (db: Database, limit: Limit, who: string): Statement =>
 	db.delete(rateLimits).where(eq(rateLimits.bucket, nameBucket(limit, who)));
 

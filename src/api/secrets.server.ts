@@ -26,7 +26,7 @@ export function sameSecret(one: string, other: string): boolean {
 	return difference === 0;
 }
 
-/** Whether a program sends a secret of the configuration as its bearer token. An empty secret lets nobody in. */
+/** Whether the bearer token is the configured secret. An empty secret refuses every request. */
 export function hasBearer(request: Request, secret: string): boolean {
 	const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 	return secret !== '' && sameSecret(given, secret);

@@ -15,7 +15,7 @@ const refusal = {
 } as const;
 /** Decisions from one network: an office may have many people. */
 const fromNetwork: Limit = { name: 'consents-from', most: 60, per: 'hour', ...refusal };
-/** Decisions about one address, whoever sends them. */
+/** Decisions about one address, from all networks together. */
 const aboutAddress: Limit = { name: 'consents-about', most: 10, per: 'day', ...refusal };
 
 /** Consents that are asked for outside an order; `instant_service` belongs to one order. */

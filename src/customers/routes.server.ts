@@ -27,7 +27,7 @@ const newVisitors: Limit = {
 
 export const customersRoutes: readonly Route[] = [
 	// A GET that writes, because the specification says so: only scripts of our own pages get a session, and programs a
-	// token without one. Whoever has a session keeps it.
+	// token without one. An existing session is kept.
 	route(createAnonymousUser, async (context) => {
 		const { db, env, network, now, request, responseHeaders, site } = context;
 		if (robots.test(request.headers.get('user-agent') ?? ''))

@@ -82,7 +82,7 @@ export function sessionOf(env: Visit['env'], request: Request): string | undefin
 }
 
 /**
- * The API token of a session. It follows from the session, so that whoever holds the cookie gets the same token again;
+ * The API token of a session. It is derived from the session, so that a request with the cookie gets the same token again;
  * the database knows its hash only.
  */
 export const deriveToken = (env: Pick<Env, 'SESSION_SECRET'>, session: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { settings } from '#regions/settings.ts';
 
-/** `unavailable`: nobody could be asked, so the id counts as not verified. */
+/** `unavailable`: the registers did not answer, so the id counts as not verified. */
 export const vatStatuses = ['valid', 'invalid', 'unavailable'] as const;
 
 /**

@@ -13,7 +13,7 @@ export const mailStatement = (db: Database, mail: Mail, now: number): Statement 
 		.values({ ...mail, subject: oneLine(mail.subject), state: 'queued', attempts: 0, createdAt: now })
 		.onConflictDoNothing();
 
-/** The same where a condition of SQL holds when the batch runs: nobody learns by the answer whether it did. */
+/** The same if an SQL condition holds when the batch runs. The result does not tell whether it did. */
 export const mailStatementIf = (db: Database, mail: Mail, now: number, condition: SQL): Statement =>
 	db
 		.insert(mails)

@@ -140,7 +140,7 @@ export interface RouteDefinition {
 	 * the languages that the entry is written in.
 	 */
 	content?: string;
-	/** Where the entry is not written yet, the English one stands in: nobody may order without having read it. */
+	/** Without a translation, the English entry is shown: buyers must be able to read it before they order. */
 	standIn?: true;
 	/** Prerendered, but nothing to find by a search. */
 	noindex?: true;

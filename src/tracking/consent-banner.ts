@@ -51,7 +51,7 @@ export function followConsent(): void {
 		cancel: () => dialog('leaving')?.showModal(),
 		back: () => {
 			dialog('leaving')?.close();
-			// Whoever has decided before has no banner to go back to: the preferences stay as they were left.
+			// After an earlier decision there is no banner to return to: the preferences stay open.
 			if (!isToBeAsked()) return;
 			closeAll();
 			show();

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { decisionSources } from './consent.ts';
 
-/** Proof of what was decided about cookies, and nobody's name: its id is known to the visitor's browser only. */
+/** Receipt of a cookie decision, without personal data: only the visitor's browser knows its id. */
 export const consentReceipts = sqliteTable(
 	'consent_receipts',
 	{

@@ -3,7 +3,7 @@ import { addresses, mailerSku } from '#tests/build/order-walkthrough.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 
-/** What one visitor owns, or names of things that nobody has. */
+/** What one visitor owns, or names that do not exist. */
 export interface Things {
 	number: string;
 	line: string;
@@ -252,7 +252,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /v2/bank_transfers': () => ({ body: {} }),
 	'POST /support/order': ({ number }) => ({ body: { number, email: 'nobody@example.com' } }),
 	'GET /shipments/mine': () => ({}),
-	// Without the secret these are refused whoever asks.
+	// Without the secret these are refused for every user.
 	'POST /shipments': ({ number, line }) => ({
 		body: { order_id: number, items: [{ line_item_id: line, quantity: 1 }] },
 	}),

@@ -192,7 +192,7 @@ describe('a GET writes nothing', () => {
 		const files = (await ARTWORK.list()).objects.map(({ key, etag }) => [key, etag]);
 		return { ...Object.fromEntries(rows.map(({ results }, at) => [tables[at]?.name, results])), files };
 	}
-	/** A box that nobody has asked the price of. */
+	/** A box without an earlier price request. */
 	const unseen = 'MBF-213x147x81-W1-HD-0';
 	const senders: readonly Record<string, string>[] = [
 		{},

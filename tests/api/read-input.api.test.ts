@@ -32,7 +32,7 @@ describe('a body is read no further than its limit, and not at all for nobody', 
 		async (_, endpoint) => {
 			const bytes = endpoint.maxBodyBytes ?? defaultBodyBytes;
 			const token = await visitor();
-			// Nobody here is asked for a password.
+			// These calls need no password.
 			if (endpoint.access === 'customer') await env().DB.prepare('UPDATE users SET anonymous = 0').run();
 			const send413 = async (headers: Record<string, string>) => {
 				const { seen, stream } = endless('[');

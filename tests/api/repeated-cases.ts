@@ -26,7 +26,7 @@ export interface RepeatedCall {
 	readonly form?: () => FormData;
 }
 
-/** For every mutating call a visitor for whom it succeeds, by `METHOD path` of its contract. */
+/** For every mutating call a request that succeeds, by `METHOD path` of its contract. */
 export function repeatedCases(shop: Shop): Record<string, () => Promise<RepeatedCall>> {
 	const ask = async (method: string, path: string, token: string, body?: unknown) => {
 		const answer = await shop.call(method, path, { token, body });

@@ -1,4 +1,4 @@
-// At hand already, so that nobody waits for what the shop fetches late.
+// Loaded before the tests, because the shop loads it by dynamic import.
 
 import { $isFolding } from '#src/editor/box3d/store.ts';
 import { openDesign } from '#src/editor/document/store.ts';

@@ -48,7 +48,7 @@ describe('titles and descriptions', () => {
 			(page) =>
 				page.site.locale !== 'en-US' &&
 				page.site.region.id === 'eu' &&
-				// English may stand in for a text that nobody may miss; its page says so.
+				// Legal texts without a translation are shown in English; their pages say so.
 				!(page.route && isStandIn(page.route, page.site.locale)) &&
 				english.get(page.path)?.description === page.description,
 		);

@@ -19,7 +19,7 @@ export const atAngles = (dieline: Dieline, angles: Readonly<Record<PanelId, numb
 });
 
 /**
- * Expects that whoever holds the closed goods reads every side upright and unmirrored: its right is right and its
+ * Expects that every side of the closed goods is upright and not mirrored: its right is right and its
  * down is down. Returns the sides that were read.
  */
 export function expectUpright(dieline: Dieline, only: readonly OuterSide[] = outerSides): OuterSide[] {

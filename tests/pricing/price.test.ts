@@ -233,7 +233,7 @@ test('"from" prices are the lowest of the list, per piece and per order', () => 
 	expect({ quantity, total }).toEqual({ quantity: 30, total: lineNet(unitPrice, 30) });
 });
 
-/** Whoever changes a price must give the rate card a new version; then write the new fingerprint here. */
+/** A changed price needs a new version of the rate card; then write the new fingerprint here. */
 test('the rate card version matches the fingerprint of all prices', async () => {
 	const prices = specs.map((spec) => currencies.map((currency) => computeVolumePrices(spec, currency)));
 	const bytes = new TextEncoder().encode(JSON.stringify(prices));

@@ -77,7 +77,7 @@ const unusual = {
 	'GET /users/guest_orders': 401,
 	'POST /users/guest_orders': 401,
 	'POST /sign_in': 401,
-	// Parcels, cases and files that nobody has here, and an order that is placed already.
+	// Parcels, cases and files that do not exist here, and an order that is placed already.
 	'POST /shipments': 422,
 	'PUT /shipments/{}/ship': 404,
 	'PUT /shipments/{}/ready': 404,

@@ -137,7 +137,7 @@ async function comments(origin) {
 	return promise;
 }
 
-/** Pages that show a size which nobody has made yet. */
+/** Pages of a size that has no variant yet. */
 async function writingGets(origin, random) {
 	const promise = new ShopPromise('A GET makes no variant');
 	const visitor = await newVisitor(origin);

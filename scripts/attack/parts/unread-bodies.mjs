@@ -1,5 +1,5 @@
 // Bodies that a refused call does not need: the connection between the local proxy and the Worker is used again, and
-// must not break for whoever comes next.
+// must not break for the next visitor.
 import { ShopPromise } from '../promise.mjs';
 import { findVariant, newVisitor, send } from '../visitor.mjs';
 

@@ -130,7 +130,7 @@ export async function newOpenOrder(visitor, variant, mark) {
 export const newDesign = (visitor, variant, name) =>
 	visitor.must('POST', '/box_designs', { name, variant_id: variant.id, document: emptyDocument(variant) });
 
-/** Ids of the same form that belong to nobody. */
+/** Ids of the same form that do not exist. */
 export const missingIds = {
 	user: 987_654_321,
 	order: 'R000000001',

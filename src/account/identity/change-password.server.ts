@@ -57,7 +57,7 @@ export async function recover(context: RequestContext, email: string): Promise<R
 	return ok(undefined);
 }
 
-/** Sets a password with the link of a mail. All sessions end, so whoever had the old password is out. */
+/** Sets a password with the link of a mail. All sessions end, also those opened with the old password. */
 export async function reset(
 	context: RequestContext,
 	{ token, password }: { readonly token: string; readonly password: string },
@@ -95,7 +95,7 @@ export async function reset(
 	return ok(answer);
 }
 
-/** Changes the password of whoever is signed in; their other sessions end. */
+/** Changes the signed-in customer's password; their other sessions end. */
 export async function replacePassword(
 	context: RequestContext,
 	{ currentPassword, password }: { readonly currentPassword: string; readonly password: string },
@@ -118,7 +118,7 @@ export async function replacePassword(
 	return ok(undefined);
 }
 
-/** The account of whoever is signed in and types the password again: a session left open is not enough. */
+/** The signed-in account, after the password was typed again: an open session is not enough. */
 export async function proveOwner(context: RequestContext, password: string): Promise<Result<Account>> {
 	const { actor, db, now } = context;
 	const account = actor && (await findAccount(db, actor.userId));

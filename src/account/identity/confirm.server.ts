@@ -60,7 +60,7 @@ async function confirmRegistration(context: RequestContext, link: StoredLink): P
 		findVisitor(context),
 	]);
 	const userId = registrant?.id ?? sql<number>`last_insert_rowid()`;
-	// Only the browser that has registered: whoever else presses the link has not typed the password.
+	// Only in the browser that has registered: elsewhere the visitor has not typed the password.
 	const session =
 		registrant && visitor?.userId === registrant.id
 			? await createSession(context, registrant.id, false)

@@ -10,7 +10,7 @@ export const linkHours = { register: 72, reset: 1, email: 24 } as const;
 export type LinkKind = keyof typeof linkHours;
 export type StoredLink = typeof accountLinks.$inferSelect;
 
-/** Also for links that are used or expired: nobody learns which addresses have asked for one. */
+/** Also for used and expired links, so that the answer does not tell which addresses have requested one. */
 export const linkInvalid: Problem = problem(
 	'link_invalid',
 	410,

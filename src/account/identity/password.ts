@@ -10,7 +10,7 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_emai
 const common = new Set(commonWords.split(/\s+/));
 
 /**
- * Why nobody should use a password; undefined where it is good. It needs length and must not be among the first that
+ * Why a password is refused; undefined for a good one. It needs length and must not be among the first that
  * are tried: no composition of letters, digits and signs is asked for (NIST SP 800-63B, 3.1.1.2).
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {

@@ -12,7 +12,7 @@ export const accounts = sqliteTable('accounts', {
 	passwordChangedAt: integer('password_changed_at').notNull(),
 	/** When the address was confirmed. */
 	confirmedAt: integer('confirmed_at').notNull(),
-	/** The last sign-in: an account that nobody uses is deleted. */
+	/** The last sign-in: unused accounts are deleted. */
 	signedInAt: integer('signed_in_at').notNull(),
 	/** Storefront and language of mails about the account. */
 	region: text('region').notNull(),

@@ -28,5 +28,5 @@ export const takesArtwork = (
 	order.shipmentState !== 'shipped' &&
 	order.shipmentState !== 'partial';
 
-/** Files of one order, so that nobody fills the store. */
+/** Limit of files per order. */
 export const mostLineFiles = 40;

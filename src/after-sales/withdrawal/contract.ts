@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts';
 
 const states = ['received', 'settled'] as const;
 
-/** Not a call of the specification: whoever handles returns says that a withdrawal is settled. */
+/** Not a call of the specification: staff set a withdrawal to settled. */
 export const updateWithdrawal = endpoint({
 	id: 'X-withdrawal',
 	method: 'put',

@@ -76,7 +76,7 @@ const nothing: Statement = {
 	reference: '',
 };
 
-/** What the order that the address names with its token says already, so that nobody types it again. */
+/** Values from the order in the URL (with its token), so that the form is filled in already. */
 async function openedOrder(page: Page): Promise<{ known: Statement; lines: StatedLine[] }> {
 	const number = page.url.searchParams.get('order') ?? '';
 	const order = orderTokenOf(page.url) && number ? await loadOrderForPage(page, number) : undefined;

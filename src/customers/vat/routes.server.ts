@@ -7,7 +7,7 @@ import { normaliseVatId } from '../vat-id.ts';
 import { checkVatId } from './check-vat-id.server.ts';
 import { validateVat } from './contract.ts';
 
-/** Questions of one network: nobody may read VIES through this shop. */
+/** VIES requests of one network: the shop is no public VIES proxy. */
 const vatChecks: Limit = {
 	name: 'vat_checks',
 	most: 60,

@@ -42,7 +42,7 @@ export const listKsefEntries = (db: Database, orderId: number): Promise<KsefEntr
 		.orderBy(asc(ksefSubmissions.documentId));
 
 /**
- * Takes submissions whose time has come: nobody else takes them before `until`. A document whose predecessors in its
+ * Claims submissions that are due: no other run claims them before `until`. A document whose predecessors in its
  * order have no number yet waits, because it names their numbers.
  */
 export const claimDue = (

@@ -128,7 +128,7 @@ async function place(job: Job): Promise<void> {
 		},
 	);
 	if (stop.signal.aborted) return;
-	// First, so that nobody fetches the whole file where the small one is meant.
+	// First, so that no request loads the whole file where the preview is enough.
 	await storeConversions(artwork.id, prepared.conversions);
 	storePicture(artwork, prepared.preview);
 	if (replacedBy(job.replaces, artwork.id, prepared)) {

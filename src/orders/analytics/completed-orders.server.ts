@@ -44,7 +44,7 @@ export function completedProperties({
 
 /**
  * Records “Order Completed” for placed orders of visitors who allowed analytics: their browser has sent an event about
- * the order. The message id is the order's, so each order is recorded once, whoever completed it and however often this runs.
+ * the order. The message id is the order's, so each order is recorded once, however often this runs.
  */
 export async function recordCompletedOrders(
 	db: Database,

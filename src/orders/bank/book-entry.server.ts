@@ -112,7 +112,7 @@ function resultFor(record: OrderRecord, amount: number): 'paid' | 'partial' | 'o
 	return amount === missing ? 'paid' : 'overpaid';
 }
 
-/** The awaited payment is completed by the whole amount; a part, or money nobody waits for, is a payment of its own. */
+/** The awaited payment is completed by the whole amount; a part, or unexpected money, is a payment of its own. */
 function bookingStatements(
 	{ db, now }: BookContext,
 	record: OrderRecord,

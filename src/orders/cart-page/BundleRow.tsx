@@ -13,7 +13,7 @@ import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 interface BundleRowProps {
 	bundle: Bundle;
 	parts: readonly LineItem[];
-	/** Undefined while nobody can promise a day: the delivery needs a quote. */
+	/** Undefined without a delivery date: the delivery needs a quote. */
 	arrival: Arrival | undefined;
 	onRemove: (bundle: Bundle) => void;
 }

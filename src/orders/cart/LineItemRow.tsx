@@ -18,7 +18,7 @@ interface LineItemRowProps {
 	item: LineItem;
 	/** Services of the line. */
 	services: readonly LineItem[];
-	/** Undefined while nobody can promise a day: the delivery needs a quote. */
+	/** Undefined without a delivery date: the delivery needs a quote. */
 	arrival: Arrival | undefined;
 	onRemove: (item: LineItem) => void;
 }

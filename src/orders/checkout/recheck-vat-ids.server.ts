@@ -18,7 +18,7 @@ const isUnanswered = sql`vat_check ->> 'status' = 'unavailable'`;
 const askedAt = sql<number>`${orders.vatCheck} ->> 'checkedAt'`;
 
 /**
- * Called by the cron: asks VIES about placed orders for which nobody answered when they were placed. The answer is
+ * Called by the cron: asks VIES about placed orders for which it was unavailable when they were placed. The answer is
  * stored with the order; where the tax would have been another, also the correction, which staff decide on.
  * @returns the numbers of the orders that have an answer now
  */

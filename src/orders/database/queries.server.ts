@@ -45,7 +45,7 @@ export interface OrderAccess {
 }
 
 /**
- * An order by number or id, for its owner or whoever holds its token. Somebody else's order, one that does not exist
+ * An order by number or id, for its owner or a caller with its token. Somebody else's order, one that does not exist
  * and an expired token are the same `not_found`.
  */
 export const findOrder = async (
@@ -54,7 +54,7 @@ export const findOrder = async (
 	access: OrderAccess,
 ): Promise<Result<OrderRecord>> => openOrder(await runRead(db, orderByKey(db, key)), access);
 
-/** What was read with `orderByKey`, for whoever may see it: see `findOrder`. */
+/** What was read with `orderByKey`, if the caller may see it: see `findOrder`. */
 export async function openOrder(
 	record: OrderRecord | undefined,
 	access: OrderAccess,
@@ -69,22 +69,22 @@ export async function openOrder(
 	return opens ? ok(record) : fail(notFound);
 }
 
-/** An order by `R123456789` or its id, whoever asks: `openOrder` says who may see it. */
+/** An order by `R123456789` or its id, without an access check: `openOrder` does that. */
 export function orderByKey(db: Database, key: string): Read<OrderRecord | undefined> {
 	if (/^R\d{9}$/i.test(key)) return orderByNumber(db, key.toUpperCase());
 	if (!/^\d{1,15}$/.test(key)) return resolved(undefined);
 	return readFirst(ordersById(db, { id: Number(key) }));
 }
 
-/** The order that a set belongs to, whoever asks: `openOrder` says who may see it. */
+/** The order that a set belongs to, without an access check: `openOrder` does that. */
 export const orderByBundle = (db: Database, bundleId: string): Read<OrderRecord | undefined> =>
 	readFirst(ordersByBundle(db, { bundleId }));
 
-/** The order of a line, whoever asks: `openOrder` says who may see it. */
+/** The order of a line, without an access check: `openOrder` does that. */
 export const orderByLine = (db: Database, lineId: number): Read<OrderRecord | undefined> =>
 	readFirst(ordersByLine(db, { lineId }));
 
-/** A set with its order's id, whoever asks. */
+/** A set with its order's id, without an access check. */
 export const bundleById = (
 	db: Database,
 	id: string,
@@ -103,13 +103,13 @@ export const cartOfSession = (
 	session: { hash: string; region: RegionId; now: number },
 ): Read<OrderRecord | undefined> => readFirst(cartBySession(db, session));
 
-/** The same for a user whom the caller has made sure of. */
+/** The same for a user that the caller has authenticated. */
 export const cartOfUser = (
 	db: Database,
 	user: { userId: number; region: RegionId },
 ): Read<OrderRecord | undefined> => readFirst(cartByUser(db, user));
 
-/** An order by its number, for what the shop does itself: webhooks, cron, mail. Nobody is asked who they are. */
+/** An order by its number, for webhooks, cron and mails, without an access check. */
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
 	runRead(db, orderByNumber(db, number));
 

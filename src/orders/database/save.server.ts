@@ -71,7 +71,7 @@ interface SavedAlong {
 
 /**
  * Saves an open order, all or nothing, and returns the stored record without reading it again: the version check
- * proves that nobody changed the order since `before`, and the database only adds the ids of new lines.
+ * proves that the order has not changed since `before`, and the database only adds the ids of new lines.
  * Throws an error for which `isConflict` is true when the order was changed meanwhile.
  */
 export async function saveOrder(

@@ -21,7 +21,7 @@ interface Letter {
 	readonly time: string;
 }
 
-/** A new link to an order, for whoever has lost the one in the confirmation. */
+/** A new link to an order, for a buyer who has lost the one in the confirmation. */
 export function orderLinkMail({ number, recipient, subjectId, site, t, url, time }: Letter): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('mail.order_link_subject', { number });

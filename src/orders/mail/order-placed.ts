@@ -30,7 +30,7 @@ interface Letter {
 }
 
 /**
- * The confirmation of a placed order: paid, or with the account for the transfer. Nobody has confirmed the address, so
+ * The confirmation of a placed order: paid, or with the account for the transfer. The address is unconfirmed, so
  * subject and first line are ours, and typed names and addresses are no links.
  */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {

@@ -20,6 +20,6 @@ export async function recordDispute(
 		saveDispute(db, { id, orderId, paymentNumber, amount, currency, reason, state }, now),
 		...paymentTotalStatements(db, orderId, now),
 	]);
-	// For whoever watches the log: a dispute has to be answered within days.
+	// Logged as a warning: a dispute has to be answered within days.
 	console.error(JSON.stringify({ event: 'payment_disputed', payment: paymentNumber, reason, state }));
 }

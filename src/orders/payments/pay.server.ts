@@ -136,7 +136,7 @@ async function joinPayment(
 		if (!(await takeOver(db, payment, now))) return 'again';
 		return charge(context, { ...payment, updatedAt: now }, wanted, true);
 	}
-	// The bank's page of the first attempt still works: nothing is cancelled under the hands of whoever is on it.
+	// The bank's page of the first attempt may still be open: it is not cancelled.
 	if (known?.intent.redirectUrl && isAlike) return ok(known);
 	// The customer left the bank's page and pays in another way: the first intent must be cancelled before.
 	if (isUnconfirmed || known.intent.status === 'requires_action') {

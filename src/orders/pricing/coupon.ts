@@ -50,7 +50,7 @@ export const isForEverybody = ({ usageLimit }: Pick<Promotion, 'usageLimit'>): b
 
 /** Why a promotion cannot be used now; undefined if it can. */
 export function couponRefusal(promotion: Promotion, now: number): CouponStatus | undefined {
-	// Before its start it is reported as unknown, so that nobody learns the code early.
+	// Before its start it is reported as unknown, so that the code is not revealed early.
 	if (promotion.startsAt !== null && now < promotion.startsAt) return 'coupon_code_not_found';
 	if (promotion.expiresAt !== null && now >= promotion.expiresAt) return 'coupon_code_expired';
 	if (promotion.usageLimit !== null && promotion.used >= promotion.usageLimit) return 'coupon_code_max_usage';

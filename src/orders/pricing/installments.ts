@@ -81,7 +81,7 @@ export const firstAmount = (record: Scheduled, total: number): number => {
 };
 
 /**
- * The parts of a schedule. Money pays them in their order, whoever sent it and by which way: what an order has received
+ * The parts of a schedule. Money pays them in their order, whatever its sender and payment method: what an order has received
  * says which of them are paid.
  * @param facts `total` and `received` in minor units; `placedAt` epoch milliseconds
  */

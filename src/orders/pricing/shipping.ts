@@ -182,7 +182,7 @@ function postRate(facts: ShippingFacts): Rate | undefined {
 }
 
 /**
- * The chosen rate, or the default if the chosen one is not available any more. Nobody collects goods by default:
+ * The chosen rate, or the default if the chosen one is not available any more. Pick-up is never the default:
  * undefined where nothing but the pick-up is left and it was not chosen.
  */
 export const selectRate = (rates: readonly Rate[], kind: string | null): Rate | undefined =>

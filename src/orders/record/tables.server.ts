@@ -346,7 +346,7 @@ export const bankEntries = sqliteTable(
 		payerAccount: text('payer_account').notNull(),
 		/** ISO day. */
 		bookedOn: text('booked_on').notNull(),
-		/** Null: nobody knows yet what it is for. */
+		/** Null: not assigned yet. */
 		orderNumber: text('order_number'),
 		result: text('result', {
 			enum: [

@@ -20,7 +20,7 @@ export const isVatIdVerified = (buyer: Buyer, now: number): boolean =>
 export const invoiceWaitsMs = 3 * 86_400_000;
 
 /**
- * Whether the invoice of a placed order should wait: nobody has answered about its VAT id yet, or a correction of its tax
+ * Whether the invoice of a placed order should wait: VIES has not answered about its VAT id yet, or a correction of its tax
  * is not decided.
  */
 export const awaitsTaxDecision = (

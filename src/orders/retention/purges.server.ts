@@ -85,7 +85,7 @@ export const ordersPurges: readonly Purge[] = [
 /** Payments that took money, or still may. */
 const realPayments = ['processing', 'pending', 'completed'] as const;
 
-/** Deletes open orders that nobody has changed for a while; never one for which money was taken or is under way. */
+/** Deletes open orders without recent changes; never one with a captured or pending payment. */
 async function purgeCarts(db: Database, now: number, limit: number): Promise<number> {
 	const ofOrder = (table: typeof payments | typeof paymentGuards, more?: SQL) =>
 		build

@@ -29,7 +29,7 @@ export const isPickUp = ({ shipments }: Pick<Order, 'shipments'>): boolean =>
 /** How the goods come: by a carrier, or collected at the factory. */
 export type Arrival = 'delivered' | 'collected';
 
-/** Undefined while nobody can promise a day: the delivery needs a quote, and the goods are not collected. */
+/** Undefined without a delivery date: the delivery needs a quote, and the goods are not collected. */
 export function arrivalOf(order: Pick<Order, 'shipments' | 'deliveryQuote'>): Arrival | undefined {
 	if (isPickUp(order)) return 'collected';
 	return order.deliveryQuote === null ? 'delivered' : undefined;

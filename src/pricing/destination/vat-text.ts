@@ -12,7 +12,7 @@ import {
 } from '../price-view.ts';
 import type { Destination } from './destination.ts';
 
-/** Whom the words are written for, and where their delivery goes. */
+/** The kind of buyer, and the delivery country. */
 export interface VatReader {
 	readonly site: Site;
 	readonly t: Translate;

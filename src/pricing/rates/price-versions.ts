@@ -20,7 +20,7 @@ export const presentVersion: PriceVersion = {
 };
 
 /**
- * All versions that were in force in the last 30 days, oldest first. Whoever changes prices moves the former rates here
+ * All versions that were in force in the last 30 days, oldest first. To change prices, move the former rates here
  * with their day; a version may be deleted 30 days after the end of the last reduction that began under it.
  */
 export const priceVersions: readonly PriceVersion[] = [

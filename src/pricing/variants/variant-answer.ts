@@ -31,7 +31,7 @@ const Image = v.object({
 
 /**
  * A variant as the API shows it: Spree's fields, then ours. Everything is made to order, so there is always some and
- * nobody counts a stock.
+ * there is no stock level.
  */
 export const VariantAnswer = v.object({
 	id: v.number(),

@@ -1,4 +1,4 @@
-/** Of every answer of the shop, whoever gives it: the Worker, or the asset server by `public/_headers`. */
+/** Of every answer of the shop: those of the Worker, and those of the asset server by `public/_headers`. */
 export const everyAnswer = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'strict-origin-when-cross-origin',

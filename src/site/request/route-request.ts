@@ -70,7 +70,7 @@ export function routeRequest(
 	if (!route) return { kind: 'missing', site };
 	const { app, render, onBothHosts }: RouteDefinition = routes[route.id];
 	// eu shows pages of storefronts that are not open yet and of languages that were not built, with a notice,
-	// so that nobody takes eu's prices for another region's.
+	// so that eu's prices are never shown for another region.
 	if (site.region.status === 'planned' || (render === 'static' && !isBuiltSite(site))) {
 		const english = fillPath(routes[route.id].path, route.params);
 		const target = new URL(`/go/eu${english}${tidy.search}`, tidy);

@@ -159,7 +159,7 @@ describe('an anonymous visitor’s design', () => {
 			body: { version: 2, document: shown.body.document },
 		});
 		expect(saved.status).toBe(200);
-		// Once it is theirs, its token gives it to nobody else.
+		// After it was moved to a user, its token is no longer valid.
 		expect((await assign(design.id, design.assignment_token, await customer())).status).toBe(404);
 	});
 

@@ -1,4 +1,4 @@
-// At hand already, so that nobody waits for what the designer fetches late.
+// Loaded before the tests, because the designer loads it by dynamic import.
 import { $history, $selected, $selection, change, openDesign } from '#src/editor/document/store.ts';
 import { $crop } from '#src/editor/sheet/store.ts';
 import { $view } from '#src/editor/viewport/store.ts';

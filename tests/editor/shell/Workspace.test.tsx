@@ -1,4 +1,4 @@
-// At hand already, so that nobody waits for what the shop fetches late.
+// Loaded before the tests, because the shop loads it by dynamic import.
 import { $design, openDesign } from '#src/editor/document/store.ts';
 import { $side, $sides } from '#src/editor/viewport/store.ts';
 import '#src/editor/panels/properties/SideProperties.tsx';

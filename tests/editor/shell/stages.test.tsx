@@ -71,7 +71,7 @@ beforeEach(() => {
 	$designId.set(undefined);
 	vi.spyOn(window.location, 'assign').mockImplementation(assign);
 	history.replaceState(null, '', '/box/quantity');
-	// A picture that nobody sends: it is still on its way.
+	// A picture whose request never ends.
 	vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {

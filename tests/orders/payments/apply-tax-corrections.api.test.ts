@@ -38,7 +38,7 @@ const settling = () => ({
 	waitUntil: shop.waitUntil,
 });
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
-/** A business whose VAT id nobody can confirm at the moment. */
+/** A business whose VAT id cannot be confirmed at the moment. */
 async function whileDown() {
 	await setOutage('MS_UNAVAILABLE');
 	const walked = await payable({ business: 'fr', quantity: 500 });

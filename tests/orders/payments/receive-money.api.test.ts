@@ -35,7 +35,7 @@ const book = (walked: Walked, reference: string, amount: string) =>
 		headers: { 'content-type': 'application/xml', authorization: 'Bearer test-finance-secret' },
 	});
 
-/** Money that is at the services, on the bank account and in the order: they agree, whoever was first. */
+/** Money at the services, on the bank account and in the order: they agree, whichever was first. */
 async function expectAgreement(walked: Walked) {
 	const order = await orderOf(walked);
 	const [charged, received] = [

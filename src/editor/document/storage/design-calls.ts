@@ -33,7 +33,7 @@ export interface Saving {
 /** The newest saved version of a design. @throws ApiProblem */
 export const fetchDesign = (id: string) => callAsUser(showDesign, { id });
 
-/** Stores the variant of a custom size that nobody has asked the price of. @throws ApiProblem */
+/** Stores the variant of a custom size that has no price request yet. @throws ApiProblem */
 export async function storeVariant(spec: VariantSpec): Promise<number> {
 	const quantity = product(spec.productType).minQuantity;
 	return (await callAsUser(dynamicPrice, { sku: toSku(spec), quantity })).variantId;

@@ -9,7 +9,7 @@ import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
 
 const mmPerInch = 25.4;
 
-/** Pixels that a length needs to print sharply; rounded up, for whoever makes a picture of it. */
+/** Pixels that a length needs to print sharply; rounded up. */
 export const sharpPixels = (lengthMm: number): number => Math.ceil((lengthMm / mmPerInch) * dpi.sharp);
 
 /** The side that asks most of a picture. */

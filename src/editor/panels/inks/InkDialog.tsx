@@ -20,7 +20,7 @@ import { drawSample, paintSample } from './ink-preview.ts';
 /** How a picture is converted for printing, with a preview. The file itself is not changed. */
 export default function InkDialog({ onClose }: { onClose: () => void }) {
 	const [image] = useState(() => $selected.get());
-	// Whoever opens it knows of a picture.
+	// It is opened only where the design has a picture.
 	return image?.kind === 'image' ? <OpenDialog image={image} onClose={onClose} /> : null;
 }
 

@@ -5,7 +5,7 @@ import { LengthField } from './LengthField.tsx';
 import { ThicknessField } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
-/** Colours and edge of a shape. One of the two colours always stays, or nobody could see it. */
+/** Colours and edge of a shape. One of the two colours always stays, otherwise the shape would be invisible. */
 export function ShapeProperties({ object, patch }: { object: ShapeObject; patch: Patch }) {
 	const { t } = useDesigner();
 	return (

@@ -31,7 +31,7 @@ export function guideGesture(index: number, { layout }: Table): Gesture | undefi
 	const size = guide.axis === 'x' ? place.widthMm : place.heightMm;
 	return {
 		move(_, point) {
-			// Whole tenths of a millimetre: nobody aims finer by hand.
+			// Rounded to tenths of a millimetre: a hand cannot aim more precisely.
 			atMm = Math.round(sheetToSide(place, point)[guide.axis] * 10) / 10;
 			setDraft(moveGuide($design.get(), index, atMm));
 		},

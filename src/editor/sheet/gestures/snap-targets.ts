@@ -18,7 +18,7 @@ export function collectTargets(
 	const others = design.objects
 		.filter(({ id, side, isHidden }) => side === place.side && !isHidden && !moving.has(id))
 		.map((object) => measureBounds(object, table.measureExtent));
-	// Nobody rests on what is not seen.
+	// Hidden objects are no snap targets.
 	const guides = $showsRulers.get() ? design.guides : [];
 	return createTargets(linesOfSide(table.layout, place, guides), [...others, ...more]);
 }

@@ -61,7 +61,7 @@ function TurningBox() {
 	const [isTurning, setIsTurning] = useState(true);
 	const [isLost, setIsLost] = useState(false);
 	const lose = useCallback(() => setIsLost(true), []);
-	// Whoever takes hold of it turns it alone; where motion is not wanted it stands still.
+	// Stops turning as soon as the visitor drags it, and never turns with reduced motion.
 	useEffect(() => {
 		if (!isTurning || mode !== 'preview' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 		let before = performance.now();

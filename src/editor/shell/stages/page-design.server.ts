@@ -89,7 +89,7 @@ export async function designerOfPage(page: DesignPage): Promise<DesignerStart> {
 	};
 }
 
-/** What the address names. A GET stores nothing: a custom size that nobody has asked the price of has no id yet. */
+/** The design that the URL names. A GET stores nothing, so a custom size without an earlier price request has no id yet. */
 async function variantOfPage(
 	request: Request,
 	url: URL,
