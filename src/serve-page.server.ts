@@ -18,12 +18,13 @@ import { narrowedCategory } from './pricing/narrowed-category.server.ts';
 import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
 import { isoDay } from './site/dates.ts';
 import { href, type ResolvedRoute } from './site/links.ts';
+import { pageAccess } from './site/page-access.ts';
 import { type EdgeRequest, setEdgeRequest } from './site/request/edge-request.server.ts';
 import { logException } from './site/request/log-exception.ts';
 import { routeRequest } from './site/request/route-request.ts';
 import { secured } from './site/request/security-headers.ts';
 import { addCountryTiming } from './site/request/visitor-country.ts';
-import { type RouteDefinition, type RouteId, routes } from './site/routes.ts';
+import { type RouteId, routes } from './site/routes.ts';
 import { describePage, robotsText } from './site/seo/indexing.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
 import { siteFileType } from './site/site-files.ts';
@@ -97,8 +98,7 @@ async function edgePage(
 	site: Site,
 	route: ResolvedRoute,
 ): Promise<Response> {
-	const definition: RouteDefinition = routes[route.id];
-	if (definition.forCustomers && !(await isCustomer(request, env)))
+	if (pageAccess[route.id] === 'customer' && !(await isCustomer(request, env)))
 		return redirectTo(new URL(href('signIn', {}, site, { next: url.pathname + url.search }), url), 302);
 	const edge: EdgeRequest = { site, url, requestId: crypto.randomUUID() };
 	setEdgeRequest(context, edge);

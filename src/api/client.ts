@@ -65,8 +65,8 @@ export async function callApi<E extends Endpoint>(
 ): Promise<AnswerOf<E> | undefined> {
 	const { method } = endpoint;
 	if (!methods.includes(method)) throw new Error(`Wrong method: ${method}`);
-	const token = endpoint.access === 'none' ? undefined : chooseToken(options);
 	const { access } = endpoint;
+	const token = access === 'none' || access === 'secret' ? undefined : chooseToken(options);
 	const needsToken =
 		access === 'token' || access === 'customer' || (access === 'order' && !options.orderToken);
 	if (needsToken && !token) throw new Error('Auth token is not defined');

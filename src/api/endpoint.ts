@@ -1,12 +1,7 @@
 import type * as v from 'valibot';
+import type { Access } from './access/who-may.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-/**
- * none: public. token: `X-Spree-Token` of a user, also of an anonymous one. customer: of a user with an account.
- * order: the token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`).
- * share: the token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`).
- */
-export type Access = 'none' | 'token' | 'customer' | 'order' | 'share';
 /**
  * flat: Spree-v1 JSON. jsonapi: `{data: {id, type, attributes, relationships}}` (v1, v2, v3 paths). bare: as
  * written. binary: the handler's answer is the Response (files; GET only).
@@ -25,6 +20,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly method: Method;
 	/** Below `/api`, with `:name` parameters, which are part of the input. */
 	readonly path: `/${string}`;
+	/** Who may call it: `access/who-may.ts`. */
 	readonly access: Access;
 	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
 	readonly cookie?: true;

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
+import { type Access, whoMay } from './access/who-may.ts';
 import { type Effect, noEffect } from './effect.server.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
 import type { Route } from './handler.server.ts';
 import { runOnce, type StoredAnswer } from './idempotency.server.ts';
@@ -18,7 +19,7 @@ import { combineReads, type Read, resolved, runRead } from './read.server.ts';
 import { readInput } from './read-input.server.ts';
 import type { Actor, RequestContext } from './request-context.server.ts';
 import { hashWhileRead, requestFingerprint } from './request-fingerprint.server.ts';
-import { sha256 } from './secrets.server.ts';
+import { hasBearer, sha256 } from './secrets.server.ts';
 import { toWire, wireJson } from './wire.ts';
 
 export type OpenContext = (
@@ -99,9 +100,12 @@ async function answer(
 	params: Record<string, string>,
 ): Promise<Response> {
 	const { request, requestId } = asked;
+	const may = whoMay[endpoint.access];
+	if (may.nobody === 'no' && may.staff === 'yes' && !hasBearer(request, asked.env.FINANCE_SECRET))
+		return problemResponse(unauthorized, requestId);
 	const ownToken = { order: asked.orderToken, share: asked.shareToken };
 	const isToken = isOwnable(endpoint.access) && ownToken[endpoint.access] !== undefined;
-	const needsActor = endpoint.access !== 'none' && !isToken;
+	const needsActor = may.nobody === 'no' && may.owner === 'yes' && !isToken;
 	if (needsActor && !who && !endpoint.tokenInBody)
 		return problemResponse(hasKey ? invalidKey : missingKey, requestId);
 
@@ -109,8 +113,7 @@ async function answer(
 	const isKnownFirst = !readAhead && !endpoint.tokenInBody;
 	const known = isKnownFirst ? await runRead(asked.db, who ?? resolved(undefined)) : undefined;
 	if (needsActor && isKnownFirst && !known) return problemResponse(invalidKey, requestId);
-	if (endpoint.access === 'customer' && known?.anonymous !== false)
-		return problemResponse(unauthorized, requestId);
+	if (isKnownFirst && isRefused(endpoint, known)) return problemResponse(unauthorized, requestId);
 	const { read, token } = await readInput(endpoint, request, params);
 	const keyInBody = needsActor && !hasKey && endpoint.tokenInBody ? token : undefined;
 	const whoAsks = keyInBody === undefined ? who : await whoHas(keyInBody);
@@ -127,6 +130,7 @@ async function answer(
 	);
 	// Before the input's problems: callers without access must not learn them.
 	if (needsActor && !actor) return problemResponse(invalidKey, requestId);
+	if (isRefused(endpoint, actor)) return problemResponse(unauthorized, requestId);
 	if (!read.ok) return problemResponse(read.problem, requestId);
 	const { input, text } = read.value;
 	const isKept = endpoint.method !== 'get' && !endpoint.keepsNoAnswer;
@@ -169,6 +173,10 @@ async function answer(
 
 /** Access by a token of its own, instead of the user's. */
 const isOwnable = (access: Access): access is 'order' | 'share' => access === 'order' || access === 'share';
+
+/** Whether the call is not for users like this one. */
+const isRefused = ({ access }: Endpoint, actor: Actor | undefined): boolean =>
+	whoMay[access].customer !== 'no' && whoMay[access].visitor === 'no' && actor?.anonymous !== false;
 
 /** Whose `Idempotency-Key` it is. */
 async function identifyCaller({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {

@@ -38,7 +38,7 @@ export const showContactAttachment = endpoint({
 	id: 'X-61',
 	method: 'get',
 	path: '/contact_attachments/:id',
-	access: 'none',
+	access: 'secret',
 	shape: 'binary',
 	redirects: true,
 	answerTypes: attachmentTypes,

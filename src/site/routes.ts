@@ -1,5 +1,5 @@
 /**
- * Every page of the shop: its canonical English path, where it lives, and who may see it.
+ * Every page of the shop: its canonical English path, and where it lives. Who may see it: `page-access.ts`.
  * The words of the path in each language are in `i18n/<locale>/slugs.json` under the same id.
  * A trailing slash is part of a route (the specification writes some with, some without).
  */
@@ -110,8 +110,8 @@ export const routes = {
 	confirmEmail: { path: '/confirm-email', app: 'app', render: 'edge', onBothHosts: true },
 	forgottenPassword: { path: '/forgotten-password', app: 'app', render: 'edge', onBothHosts: true },
 	setPassword: { path: '/set-password', app: 'app', render: 'edge', onBothHosts: true },
-	accountOrders: { path: '/account/orders', app: 'app', render: 'edge', forCustomers: true },
-	accountSettings: { path: '/account/settings', app: 'app', render: 'edge', forCustomers: true },
+	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
+	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	recommended: { path: '/cart/recommended-products-and-services/s', app: 'app', render: 'edge' },
@@ -128,8 +128,6 @@ export const routes = {
 export interface RouteDefinition {
 	path: `/${string}`;
 	app: 'landing' | 'app';
-	/** Visitors are sent to the sign-in, and back from there. */
-	forCustomers?: true;
 	/** Answered by the other host too: a dialog of any page takes its form from there. `app` is what mails name. */
 	onBothHosts?: true;
 	/** `static`: prerendered for every built site. `edge`: rendered on request, never cached. */

@@ -69,6 +69,8 @@ export interface Example {
 	params?: Record<string, string>;
 	query?: string;
 	body?: object;
+	/** Secrets that the call carries beside a token: wrong ones. */
+	headers?: Record<string, string>;
 	/** True where the call names a thing by its body and not by its path. */
 	namesThing?: boolean;
 }
@@ -162,7 +164,10 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		body: { email: 'ada@example.com', locale: 'en-US', sku: mailerSku, quantity: 120 },
 	}),
 	// Its own two headers open it, not the token: without them the call is not complete.
-	'POST /v3/users/me/designs': ({ design }) => ({ body: { id: design } }),
+	'POST /v3/users/me/designs': ({ design }) => ({
+		body: { id: design },
+		headers: { 'design-token': 'wrong', 'access-token': 'wrong' },
+	}),
 	'POST /artwork': () => ({ query: 'file_name=x.png', body: png(41, 30) }),
 	'GET /artwork': () => ({}),
 	'GET /artwork/:id': ({ artwork }) => ({ params: { id: artwork } }),
@@ -261,7 +266,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'PUT /shipments/:number/deliver': () => ({ params: { number: 'H00000000000' }, body: {} }),
 	'PUT /v2/complaints/:reference': () => ({ params: { reference: '22222222' }, body: { state: 'solved' } }),
 	'PUT /v2/withdrawals/:reference': () => ({ params: { reference: '22222222' }, body: { state: 'settled' } }),
-	'GET /line_files/:id': () => ({ params: { id: '1' } }),
+	'GET /line_files/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'POST /v2/orders/:id/line_items/bulk_create': ({ number }) => ({
 		params: { id: number },
 		body: { line_items_params: [{ sku: mailerSku, quantity: 30 }] },
@@ -295,7 +300,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /users/register_first_touch': () => ({ body: { source: 'google', medium: 'cpc' } }),
 	'POST /contact_messages': () => ({ body: contactForm() }),
 	// The key of the mail opens it, no token: without one the call is not complete.
-	'GET /contact_attachments/:id': () => ({ params: { id: '1' } }),
+	'GET /contact_attachments/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'GET /dielines/:style/:format': () => ({
 		params: { style: 'mailer-box', format: 'svg' },
 		query: 'length=200&width=150&height=80',

@@ -1,5 +1,6 @@
 // Every call × who asks × whose things: what is not one's own answers like what does not exist.
 import { randomUUID } from 'node:crypto';
+import { whoMay } from '../../../src/api/access/who-may.ts';
 import { ShopPromise } from '../promise.mjs';
 import { makeBelongings, missingIds } from '../requests/belongings.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
@@ -27,16 +28,19 @@ export async function attack({ origin }, { isQuick, random }) {
 	for (const call of known.filter((one) => chosen.includes(one))) {
 		const request = requests[call.key](own.ids, own);
 		const missing = requests[call.key]({ ...missingIds, ...literalIds(own) }, own);
-		const access = accessOf(call.operation);
+		const access = call.operation['x-access'];
+		const may = whoMay[access];
 		const ask = (visitor, { path, body, headers }) => visitor.call(call.method, path, body, headers);
 		const note = (answer) => `${answer.status} ${answer.json?.code ?? ''}`.trim();
 
-		if (access.needsToken)
+		if (may.nobody === 'no')
 			for (const [who, visitor] of Object.entries(callers.withoutToken)) {
-				const answer = await ask(visitor, request);
+				// Without the secret that a program of ours sends.
+				const bare = may.staff === 'yes' ? { ...request, headers: {} } : request;
+				const answer = await ask(visitor, bare);
 				nobody.expect(answer.status === 401, `${call.key} with ${who}: ${note(answer)}`);
 			}
-		if (access.needsToken && request.isOwned)
+		if (may.visitor === 'own' && request.isOwned)
 			for (const [who, visitor] of Object.entries({
 				'another visitor': stranger,
 				...callers.withToken(access),
@@ -59,7 +63,7 @@ export async function attack({ origin }, { isQuick, random }) {
 			);
 		}
 		const answer = await ask(own.visitor, request);
-		const expected = expectedOf(call.key);
+		const expected = expectedOf(call.key, may);
 		owners.expect(expected(answer.status), `${call.key}: ${note(answer)} ${answer.text.slice(0, 120)}`);
 	}
 	return [covered, nobody, strangers, alike, leaks, owners];
@@ -69,13 +73,9 @@ export async function attack({ origin }, { isQuick, random }) {
 const unusual = {
 	'POST /webhooks/stripe': 400,
 	'GET /contact_attachments/{}': 404,
-	// Links that only a mail brings, and calls of customers: visitors here are anonymous.
+	// Links that only a mail brings, and an account that nobody has.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,
-	'PUT /users/password': 401,
-	'POST /users/email': 401,
-	'GET /users/guest_orders': 401,
-	'POST /users/guest_orders': 401,
 	'POST /sign_in': 401,
 	// Parcels, cases and files that do not exist here, and an order that is placed already.
 	'POST /shipments': 422,
@@ -90,20 +90,14 @@ const unusual = {
 	'PUT /v2/withdrawals/{}': 404,
 	'POST /webhooks/hokodo': 400,
 };
-const expectedOf = (key) => (status) =>
-	unusual[key] ? [unusual[key]].flat().includes(status) : status >= 200 && status < 400;
+/** Owners here are anonymous: calls of customers are refused to them. */
+const expectedOf = (key, may) => (status) => {
+	if (may.visitor === 'no' && may.staff === 'no') return status === 401;
+	return unusual[key] ? [unusual[key]].flat().includes(status) : status >= 200 && status < 400;
+};
 
 /** Ids of a call that do not name a thing of somebody: they stay as they are. */
 const literalIds = ({ ids }) => ({ version: ids.version });
-
-const accessOf = ({ security = [] }) => {
-	const names = security.flatMap((one) => Object.keys(one));
-	return {
-		needsToken: names.length > 0,
-		takesOrderToken: names.some((name) => /order/i.test(name)),
-		takesShareToken: names.some((name) => /share/i.test(name)),
-	};
-};
 
 /** The answer without what differs between any two answers. */
 const shape = ({ status, text }) => `${status} ${text.replace(/"request_id":"[^"]*"/, '').slice(0, 300)}`;
@@ -117,12 +111,12 @@ function callersOf(origin, other) {
 			'an unknown token': new Visitor(origin, 'a'.repeat(48)),
 			'a token of another length': new Visitor(origin, 'a'.repeat(47)),
 		},
-		withToken: ({ takesOrderToken, takesShareToken }) => ({
-			...(takesOrderToken && {
+		withToken: (access) => ({
+			...(access === 'order' && {
 				'the token of another order': anonymous({ 'x-spree-order-token': other.ids.orderToken }),
 				'an unknown order token': anonymous({ 'x-spree-order-token': 'a'.repeat(48) }),
 			}),
-			...(takesShareToken && {
+			...(access === 'share' && {
 				'a link to another design': anonymous({ 'x-share-token': other.ids.shareToken }),
 				'an unknown link': anonymous({ 'x-share-token': 'a'.repeat(48) }),
 			}),

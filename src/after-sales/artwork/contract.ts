@@ -6,7 +6,7 @@ export const showLineFile = endpoint({
 	id: 'X-line-file',
 	method: 'get',
 	path: '/line_files/:id',
-	access: 'none',
+	access: 'secret',
 	shape: 'binary',
 	redirects: true,
 	answerTypes: attachmentTypes,

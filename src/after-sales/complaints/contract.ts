@@ -7,9 +7,8 @@ export const updateComplaint = endpoint({
 	id: 'X-complaint',
 	method: 'put',
 	path: '/v2/complaints/:reference',
-	access: 'none',
+	access: 'staff',
 	shape: 'bare',
-	headers: { Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.' },
 	input: v.object({
 		reference: v.pipe(v.string(), v.maxLength(20)),
 		state: v.picklist(complaintStates, `must be one of ${complaintStates.join(', ')}`),
@@ -19,6 +18,6 @@ export const updateComplaint = endpoint({
 		state: v.picklist(complaintStates),
 		updatedAt: v.string(),
 	}),
-	problems: ['unauthorized', 'not_found'],
+	problems: ['not_found'],
 	summary: 'Sets how far a complaint is; the page of its order shows it.',
 });

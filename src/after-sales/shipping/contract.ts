@@ -4,9 +4,6 @@ import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 import { shipmentStates } from '#src/orders/record/states.ts';
 import { carriers } from '../record/parcel.ts';
 
-const authorization = {
-	Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.',
-};
 const carrierCodes = Object.keys(carriers);
 
 const Item = v.object({ lineItemId: v.number(), quantity: v.number() });
@@ -45,7 +42,7 @@ const ParcelInput = {
 	/** The carrier's number. */
 	tracking: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
 };
-const shippingProblems = ['unauthorized', 'not_found', 'shipment_not_ready', 'conflict'] as const;
+const shippingProblems = ['not_found', 'shipment_not_ready', 'conflict'] as const;
 
 export const myShipments = endpoint({
 	id: 'X-shipments-mine',
@@ -70,9 +67,8 @@ export const sendParcel = endpoint({
 	id: 'O-25',
 	method: 'post',
 	path: '/shipments',
-	access: 'none',
+	access: 'staff',
 	shape: 'flat',
-	headers: authorization,
 	input: v.object({
 		orderId: OrderKey,
 		...ParcelInput,
@@ -94,9 +90,8 @@ export const shipShipment = endpoint({
 	id: 'X-shipments-ship',
 	method: 'put',
 	path: '/shipments/:number/ship',
-	access: 'none',
+	access: 'staff',
 	shape: 'flat',
-	headers: authorization,
 	input: v.object({ number, ...ParcelInput }),
 	answer: ShipmentProgress,
 	problems: shippingProblems,
@@ -108,9 +103,8 @@ export const readyShipment = endpoint({
 	id: 'X-shipments-ready',
 	method: 'put',
 	path: '/shipments/:number/ready',
-	access: 'none',
+	access: 'staff',
 	shape: 'flat',
-	headers: authorization,
 	input: v.object({ number }),
 	answer: ShipmentProgress,
 	problems: shippingProblems,
@@ -122,9 +116,8 @@ export const deliverShipment = endpoint({
 	id: 'X-shipments-deliver',
 	method: 'put',
 	path: '/shipments/:number/deliver',
-	access: 'none',
+	access: 'staff',
 	shape: 'flat',
-	headers: authorization,
 	input: v.object({
 		number,
 		/** One parcel; by default all. */

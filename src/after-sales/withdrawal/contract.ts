@@ -8,14 +8,13 @@ export const updateWithdrawal = endpoint({
 	id: 'X-withdrawal',
 	method: 'put',
 	path: '/v2/withdrawals/:reference',
-	access: 'none',
+	access: 'staff',
 	shape: 'bare',
-	headers: { Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.' },
 	input: v.object({
 		reference: v.pipe(v.string(), v.maxLength(20)),
 		state: v.picklist(states, `must be one of ${states.join(', ')}`),
 	}),
 	answer: v.object({ reference: v.string(), state: v.picklist(states) }),
-	problems: ['unauthorized', 'not_found'],
+	problems: ['not_found'],
 	summary: 'Sets whether a withdrawal is settled; the page of its order shows it.',
 });

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, notFound, ok, unauthorized } from '#src/api/problem.ts';
-import { hasBearer } from '#src/api/secrets.server.ts';
+import { fail, notFound, ok } from '#src/api/problem.ts';
 import { withdrawals } from '../record/tables.server.ts';
 import { updateWithdrawal } from './contract.ts';
 
 export const withdrawalRoutes: readonly Route[] = [
-	route(updateWithdrawal, async ({ db, env, input, request }) => {
-		if (!hasBearer(request, env.FINANCE_SECRET)) return fail(unauthorized);
+	route(updateWithdrawal, async ({ db, input }) => {
 		const reference = input.reference.toUpperCase();
 		const [row] = await db
 			.update(withdrawals)

@@ -1,3 +1,4 @@
+import { whoMay } from '../access/who-may.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { toWireName } from '../wire.ts';
 import { answerHeaders, listSharedHeaders, requestHeaders, responseHeaders } from './headers.ts';
@@ -104,6 +105,11 @@ const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
 		orderTokenInQuery: key('query', 'order_token', 'The order’s token as a query parameter.'),
 		shareToken: key('header', 'X-Share-Token', 'Opens one design: the end of a link to it.'),
 		shareTokenInQuery: key('query', 'share_token', 'The same as a query parameter, for an `<img>`.'),
+		staff: {
+			type: 'http',
+			scheme: 'bearer',
+			description: 'For programs of the shop: the secret FINANCE_SECRET of its configuration.',
+		},
 		session: key('cookie', sessionCookie, 'The session of a browser, for files that an `<img>` shows.'),
 	};
 };
@@ -112,7 +118,8 @@ const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
 const tokenParameters = ['token', 'order_token', 'share_token'];
 
 function security({ access, cookie }: Endpoint): JsonSchema[] {
-	if (access === 'none') return [];
+	if (whoMay[access].nobody !== 'no') return [];
+	if (access === 'staff') return [{ staff: [] }];
 	const ways = [
 		'token',
 		'tokenInQuery',
@@ -138,10 +145,11 @@ function operation(
 	const inQuery =
 		hasBody && endpoint.body !== 'raw'
 			? named
-			: others.filter((name) => endpoint.access === 'none' || !tokenParameters.includes(name));
+			: others.filter((name) => whoMay[endpoint.access].nobody !== 'no' || !tokenParameters.includes(name));
 	return {
 		operationId: operationId(endpoint),
 		'x-call': endpoint.id,
+		'x-access': endpoint.access,
 		tags: [subject],
 		summary: shortenSummary(endpoint.summary),
 		description: endpoint.summary,

@@ -1,3 +1,4 @@
+import { whoMay } from '../access/who-may.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { answerHeaders } from './headers.ts';
 import { type JsonSchema, refTo } from './wire-schema.ts';
@@ -99,7 +100,7 @@ export function problemCodes({ method, access, body, shape, keepsNoAnswer, probl
 			'internal_error',
 			'too_many_calls',
 			...(isRead ? [] : ['not_our_page']),
-			...(access === 'none' ? [] : ['unauthorized']),
+			...(whoMay[access].nobody === 'no' ? ['unauthorized'] : []),
 			...(isRead || body === 'raw' ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type']),
 			...(isRead || shape === 'binary' || keepsNoAnswer
 				? []

@@ -117,7 +117,7 @@ export const assignDesign = endpoint({
 	id: 'D-10',
 	method: 'post',
 	path: '/v3/users/me/designs',
-	access: 'none',
+	access: 'secret',
 	costly: true,
 	shape: 'jsonapi',
 	type: 'box_design',

@@ -2,10 +2,6 @@ import * as v from 'valibot';
 import { currencies } from '#regions/region.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 
-const authorization = {
-	Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.',
-};
-
 /** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others are for a person. */
 const results = [
 	'paid',
@@ -35,12 +31,11 @@ export const bookStatement = endpoint({
 	id: 'X-bank-statement',
 	method: 'post',
 	path: '/v2/bank_statements',
-	access: 'none',
+	access: 'staff',
 	costly: true,
 	shape: 'bare',
 	body: 'raw',
 	bodyTypes: ['application/xml', 'text/xml', 'text/csv'],
-	headers: authorization,
 	input: v.object({}),
 	answer: v.object({
 		/** The transfers of the file, in its order, as far as this call has come. */
@@ -50,7 +45,7 @@ export const bookStatement = endpoint({
 		/** Transfers after those: while it is above 0, send the same file again. */
 		remainingCount: v.number(),
 	}),
-	problems: ['unauthorized', 'bad_statement', 'unknown_account', 'body_too_large'],
+	problems: ['bad_statement', 'unknown_account', 'body_too_large'],
 	summary: 'Books the transfers of a bank statement: camt.053 (XML) or CSV. The same file may be sent again.',
 });
 
@@ -59,9 +54,8 @@ export const bookTransfer = endpoint({
 	id: 'X-bank-transfer',
 	method: 'post',
 	path: '/v2/bank_transfers',
-	access: 'none',
+	access: 'staff',
 	shape: 'bare',
-	headers: authorization,
 	input: v.object({
 		/** Our account, an IBAN. */
 		account: v.pipe(v.string(), v.maxLength(50)),
@@ -78,6 +72,6 @@ export const bookTransfer = endpoint({
 		payerAccount: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
 	}),
 	answer: BookedEntry,
-	problems: ['unauthorized', 'bad_statement', 'unknown_account'],
+	problems: ['bad_statement', 'unknown_account'],
 	summary: 'Books one transfer by hand.',
 });

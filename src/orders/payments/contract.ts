@@ -204,7 +204,7 @@ export const stripeWebhook = endpoint({
 	id: 'X-stripe-webhook',
 	method: 'post',
 	path: '/webhooks/stripe',
-	access: 'none',
+	access: 'secret',
 	shape: 'bare',
 	body: 'raw',
 	bodyTypes: ['application/json'],

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pageAccess } from '#src/site/page-access.ts';
+import { routeIds, routes } from '#src/site/routes.ts';
+
+test('pages below /account are for customers, but for the designs, which guests have too', () => {
+	const closed = routeIds.filter((id) => pageAccess[id] === 'customer');
+	const account = routeIds.filter((id) => routes[id].path.startsWith('/account/'));
+	expect(closed).toEqual(account.filter((id) => id !== 'savedDesigns'));
+});
+
+test('a page that is not for everybody is rendered for each request: a prerendered one would be everybody’s', () => {
+	for (const id of routeIds) if (pageAccess[id] !== 'none') expect(routes[id].render, id).toBe('edge');
+});
+
+test('whose address names an order or a link is not open to everybody', () => {
+	for (const id of routeIds)
+		if (/:(order|token)\b/.test(routes[id].path)) expect(['order', 'share'], id).toContain(pageAccess[id]);
+});
