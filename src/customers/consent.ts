@@ -11,6 +11,8 @@ export const consentTypes = [
 	'instant_service',
 ] as const;
 
+export type ConsentType = (typeof consentTypes)[number];
+
 /** Day of the texts beside the checkboxes. Change it with any of them: a test compares the texts with it. */
 const consentTextDay = '2026-11-23';
 

@@ -60,6 +60,7 @@ interface Catalogue {
 	uploads: typeof import('#i18n/en-US/uploads.json');
 	account: typeof import('#i18n/en-US/account.json');
 	'account-area': typeof import('#i18n/en-US/account-area.json');
+	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }

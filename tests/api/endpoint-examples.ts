@@ -111,6 +111,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /users/email': () => ({
 		body: { email: 'next@example.com', current_password: 'nine gloomy otters' },
 	}),
+	'DELETE /users/sessions/:id': () => ({ params: { id: '999999' } }),
 	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
 	'POST /v2/users/:id/addresses': ({ user }) => ({
 		params: { id: user },

@@ -388,6 +388,13 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			);
 			return { path: '/users/guest_orders', token, body: {} };
 		},
+		'DELETE /users/sessions/:id': async () => {
+			const { email, token, id } = await people.customer();
+			await people.signIn(email);
+			const own = createHash('sha256').update(token).digest('hex');
+			const [other] = await shop.rows('SELECT id FROM tokens WHERE user_id = ? AND token_hash <> ?', id, own);
+			return { path: `/users/sessions/${other?.id}`, token };
+		},
 		'POST /users/email': async () => {
 			const { token } = await people.customer();
 			return {

@@ -27,6 +27,7 @@ const withoutKey = [
 	'PUT /users/password',
 	'POST /users/email',
 	'POST /users/guest_orders',
+	'DELETE /users/sessions/{}',
 	'POST /sign_in',
 	'POST /sign_out',
 	'POST /payment_schedules',

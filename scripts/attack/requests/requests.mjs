@@ -101,6 +101,7 @@ export const requests = {
 	'GET /users/me': () => ({ path: '/users/me' }),
 	'GET /users/guest_orders': () => ({ path: '/users/guest_orders' }),
 	'POST /users/guest_orders': () => ({ path: '/users/guest_orders', body: {} }),
+	'DELETE /users/sessions/{}': () => ({ path: '/users/sessions/999999' }),
 	'POST /sign_up': () => ({ path: '/sign_up', body: registration(), otherBody: registration() }),
 	'POST /user_confirmations/confirm': () => ({
 		path: '/user_confirmations/confirm',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId } from '#src/api/input/identifiers.ts';
 
 export const listGuestOrders = endpoint({
 	id: 'X-93',
@@ -12,6 +13,19 @@ export const listGuestOrders = endpoint({
 	problems: [],
 	summary:
 		'Orders that were placed as a guest with the customer’s confirmed address, newest first: what X-94 would add to the account.',
+});
+
+export const endSession = endpoint({
+	id: 'X-95',
+	method: 'delete',
+	path: '/users/sessions/:id',
+	access: 'customer',
+	shape: 'flat',
+	input: v.object({ id: NumericId }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary: 'Ends one of the customer’s sessions: whoever uses it has to sign in again.',
 });
 
 export const claimGuestOrders = endpoint({

@@ -1,6 +1,8 @@
+import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, ok, unauthorized } from '#src/api/problem.ts';
-import { claimGuestOrders, listGuestOrders } from './contract.ts';
+import { fail, notFound, ok, unauthorized } from '#src/api/problem.ts';
+import { revokeSession } from '../identity/new-session.server.ts';
+import { claimGuestOrders, endSession, listGuestOrders } from './contract.ts';
 import { findGuestOrders, takeGuestOrders } from './guest-orders.server.ts';
 
 export const areaRoutes: readonly Route[] = [
@@ -13,6 +15,15 @@ export const areaRoutes: readonly Route[] = [
 				completedAt: new Date(completedAt).toISOString(),
 			})),
 		});
+	}),
+	route(endSession, async ({ actor, db, effect, input, now }) => {
+		if (!actor) return fail(unauthorized);
+		const ended = await revokeSession(recording(db, effect.answer(undefined)), {
+			id: Number(input.id),
+			userId: actor.userId,
+			now,
+		});
+		return ended ? ok(undefined) : fail(notFound);
 	}),
 	route(claimGuestOrders, async ({ actor, db, effect }) => {
 		if (!actor) return fail(unauthorized);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { settings } from '#regions/settings.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { isBrowser } from '#src/api/own-page.ts';
@@ -81,6 +81,21 @@ export const revokeTokens = (db: Database, userId: number, now: number, exceptHa
 				exceptHash === undefined ? undefined : ne(tokens.tokenHash, exceptHash),
 			),
 		);
+
+/** Ends one session of a user. False where they have no such session that is open. */
+export async function revokeSession(
+	db: Database,
+	{ id, userId, now }: { readonly id: number; readonly userId: number; readonly now: number },
+): Promise<boolean> {
+	const rows = await db
+		.update(tokens)
+		.set({ revokedAt: now })
+		.where(
+			and(eq(tokens.id, id), eq(tokens.userId, userId), isNull(tokens.revokedAt), gt(tokens.expiresAt, now)),
+		)
+		.returning({ id: tokens.id });
+	return rows.length > 0;
+}
 
 /** Ends the request's own session, named by token or cookie. */
 export async function revokeOwn({ db, env, now, request }: RequestContext): Promise<void> {
