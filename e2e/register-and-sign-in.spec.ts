@@ -99,10 +99,25 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	await expect(elsewhere.getByRole('alert')).toContainText(t('problems.wrong_credentials'));
 	await elsewhere.getByLabel(t('account.password')).fill(password);
 	await elsewhere.getByLabel(t('account.password')).press('Enter');
-	await expect(
-		elsewhere.getByRole('heading', { level: 1, name: t('account-area.orders_title') }),
-	).toBeVisible();
+	await expect(elsewhere.getByRole('heading', { level: 1, name: t('account.account') })).toBeVisible();
+	await expect(elsewhere.getByText(t('account-overview.waiting_none'))).toBeVisible();
+	await elsewhere.getByRole('link', { name: t('account-overview.all_orders') }).click();
 	await expect(elsewhere.getByText(t('account-area.orders_none_title'))).toBeVisible();
+
+	// The first browser ends the session of the second, and decides about news.
+	await page.goto(shopper.address('accountSettings'));
+	const sessions = page.getByRole('button', { name: t('account-sessions.session_end') });
+	await expect(sessions).toHaveCount(1);
+	await sessions.press('Enter');
+	await expect(sessions).toHaveCount(0);
+	await page.getByRole('button', { name: t('account-sessions.agree') }).press('Enter');
+	await expect(page.getByRole('button', { name: t('account-sessions.withdraw') })).toBeVisible();
+	await elsewhere.goto(second.address('accountSettings'));
+	await expect(elsewhere.getByRole('heading', { level: 1, name: t('account.sign_in_title') })).toBeVisible();
+	await elsewhere.getByLabel(t('account.email')).fill(email);
+	await elsewhere.getByLabel(t('account.password')).fill(password);
+	await elsewhere.getByLabel(t('account.password')).press('Enter');
+	await expect(elsewhere.getByRole('heading', { level: 1, name: t('account-settings.title') })).toBeVisible();
 
 	await elsewhere.goto(second.address('signOut'));
 	await elsewhere.getByRole('button', { name: t('account.sign_out_everywhere') }).click();

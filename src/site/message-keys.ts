@@ -61,6 +61,7 @@ interface Catalogue {
 	account: typeof import('#i18n/en-US/account.json');
 	'account-area': typeof import('#i18n/en-US/account-area.json');
 	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
+	'account-overview': typeof import('#i18n/en-US/account-overview.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }

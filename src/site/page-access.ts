@@ -67,6 +67,7 @@ export const pageAccess = {
 	sharedDesign: 'share',
 	confirmEmail: 'secret',
 	setPassword: 'secret',
+	accountOverview: 'customer',
 	accountOrders: 'customer',
 	accountSettings: 'customer',
 } as const satisfies Record<RouteId, PageAccess>;

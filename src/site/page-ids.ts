@@ -80,6 +80,7 @@ export const pageIds = {
 	confirmEmail: 'confirmEmail',
 	forgottenPassword: 'forgottenPassword',
 	setPassword: 'setPassword',
+	accountOverview: 'dashboard',
 	accountOrders: 'dashboard',
 	accountSettings: 'dashboard',
 	savedDesigns: 'dashboard',

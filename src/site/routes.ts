@@ -110,6 +110,7 @@ export const routes = {
 	confirmEmail: { path: '/confirm-email', app: 'app', render: 'edge', onBothHosts: true },
 	forgottenPassword: { path: '/forgotten-password', app: 'app', render: 'edge', onBothHosts: true },
 	setPassword: { path: '/set-password', app: 'app', render: 'edge', onBothHosts: true },
+	accountOverview: { path: '/account', app: 'app', render: 'edge' },
 	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { findPlacedOrders } from '#src/orders/database/queries.server.ts';
+import { findPlacedOrders } from '#src/orders/database/placed-orders.server.ts';
 import { findGuestOrders } from './guest-orders.server.ts';
 
 /** Orders on one page. */

@@ -48,6 +48,25 @@ export const findParcels = (
 		.where(inArray(parcels.orderId, sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`))
 		.orderBy(desc(parcels.id));
 
+/** Which of some orders are being made, and the lines of theirs that a print file was sent for. */
+export async function findArtworkFacts(
+	db: Database,
+	orderIds: readonly number[],
+): Promise<{ inProduction: ReadonlySet<number>; files: readonly { readonly lineItemId: number }[] }> {
+	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`;
+	const [started, files] = await db.batch([
+		db
+			.select({ orderId: productionStarts.orderId })
+			.from(productionStarts)
+			.where(inArray(productionStarts.orderId, ids)),
+		db
+			.selectDistinct({ lineItemId: lineFiles.lineItemId })
+			.from(lineFiles)
+			.where(inArray(lineFiles.orderId, ids)),
+	]);
+	return { inProduction: new Set(started.map(({ orderId }) => orderId)), files };
+}
+
 /** Number of the order that a shipment belongs to. */
 export async function findOrderOfShipment(db: Database, number: string): Promise<string | undefined> {
 	const [row] = await db

@@ -11,17 +11,24 @@ import { serializeSummary } from '../storage/design-serializer.ts';
 import { listDesigns } from '../storage/queries.server.ts';
 import type { ListedDesign } from './saved-design.ts';
 
-/** Designs of the visitor of a page, most recently changed first. Accepts the `Astro` object. */
-export async function listPageDesigns(page: {
-	readonly request: Request;
-	readonly locals: { readonly site: Site; readonly t: Translate };
-}): Promise<ListedDesign[]> {
+/**
+ * Designs of the visitor of a page, most recently changed first.
+ * @param page the `Astro` object
+ * @param limit largest number of designs
+ */
+export async function listPageDesigns(
+	page: {
+		readonly request: Request;
+		readonly locals: { readonly site: Site; readonly t: Translate };
+	},
+	limit = maxDesigns,
+): Promise<ListedDesign[]> {
 	const { site, t } = page.locals;
 	const { db, env } = openEdge();
 	const whoAsks = await actorBySession({ db, env, now: Date.now() }, page.request);
 	const actor = whoAsks && (await runRead(db, whoAsks));
 	if (!actor) return [];
-	const designs = await listDesigns(db, actor.userId, maxDesigns);
+	const designs = await listDesigns(db, actor.userId, limit);
 	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);
 	return designs.map((design) => {
 		const { id, name, thumbnail, isOldProject, designStatus, updatedAt } = serializeSummary(design);

@@ -9,13 +9,8 @@ import {
 	type NamedOrder,
 	readNamedOrder,
 } from '../database/change-order.server.ts';
-import {
-	bundleById,
-	findOrderByNumber,
-	findPlacedOrders,
-	openOrder,
-	orderByKey,
-} from '../database/queries.server.ts';
+import { findPlacedOrders } from '../database/placed-orders.server.ts';
+import { bundleById, findOrderByNumber, openOrder, orderByKey } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { readDestination } from '../record/destination.ts';
 import type { Order } from '../record/order.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { getRegion } from '#regions/index.ts';
 import type { Currency, LocaleId, RegionId } from '#regions/region.ts';
@@ -112,29 +112,6 @@ export const cartOfUser = (
 /** An order by its number, for webhooks, cron and mails, without an access check. */
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
 	runRead(db, orderByNumber(db, number));
-
-/** A page of a user's placed and cancelled orders, newest first, and how many there are. */
-export async function findPlacedOrders(
-	db: Database,
-	userId: number,
-	page: { offset: number; limit: number },
-): Promise<{ records: OrderRecord[]; totalCount: number }> {
-	const placed = and(eq(orders.userId, userId), inArray(orders.state, ['complete', 'canceled']));
-	const [ids, [count]] = await db.batch([
-		db
-			.select({ id: orders.id })
-			.from(orders)
-			.where(placed)
-			.orderBy(desc(orders.completedAt), desc(orders.id))
-			.limit(page.limit)
-			.offset(page.offset),
-		db.select({ count: sql<number>`count(*)` }).from(orders).where(placed),
-	]);
-	const list = JSON.stringify(ids.map(({ id }) => id));
-	const found = await runRead(db, ordersByIds(db, { ids: list }));
-	const byId = new Map(found.map((record) => [record.id, record]));
-	return { records: ids.flatMap(({ id }) => byId.get(id) ?? []), totalCount: count?.count ?? 0 };
-}
 
 /** The promotion of a code in capitals (`normaliseCode`), whatever its state: `couponRefusal` says whether it may be used. */
 export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> =>
@@ -264,7 +241,10 @@ const ordersByBundle = readOrders(
 const ordersByLine = readOrders(
 	sql`${orders.id} = (SELECT order_id FROM line_items WHERE line_items.id = ${sql.placeholder('lineId')})`,
 );
-const ordersByIds = readOrders(sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`);
+/** Orders by a JSON list of ids, in no order. */
+export const ordersByIds = readOrders(
+	sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
+);
 const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
 const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
 
