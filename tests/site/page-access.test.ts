@@ -4,7 +4,7 @@ import { routeIds, routes } from '#src/site/routes.ts';
 
 test('pages below /account are for customers, but for the designs, which guests have too', () => {
 	const closed = routeIds.filter((id) => pageAccess[id] === 'customer');
-	const account = routeIds.filter((id) => routes[id].path.startsWith('/account/'));
+	const account = routeIds.filter((id) => /^\/account(\/|$)/.test(routes[id].path));
 	expect(closed).toEqual(account.filter((id) => id !== 'savedDesigns'));
 });
 
