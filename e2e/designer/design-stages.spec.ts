@@ -12,16 +12,22 @@ const goTo = (page: Page, stage: 'configure' | 'design' | 'quantity' | 'summary'
 		.getByRole('link', { name: t(`stages.stage_${stage}`), exact: true })
 		.click();
 
-test('de: every stage from the product to the cart has its own address', async ({ page }) => {
-	const shopper = new Shopper(page, shop);
-	const route = (id: string) => new RegExp(`${shop.slugs.routes[id]}\\?`);
-	await page.goto(`${shopper.productPage('mailer-box-full-color')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+const route = (id: string) => new RegExp(`${shop.slugs.routes[id]}\\?`);
+
+/** Opens the designer from a mailer's product page and fills a side with blue. */
+async function colourMailer(page: Page): Promise<void> {
+	const product = new Shopper(page, shop).productPage('mailer-box-full-color');
+	await page.goto(`${product}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await page.locator('[data-action="design"]').click();
 	await expect(page).toHaveURL(route('designer'));
 	await page
 		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
 		.first()
 		.click();
+}
+
+test('de: every stage from the product to the cart has its own address', async ({ page }) => {
+	await colourMailer(page);
 	await goTo(page, 'quantity');
 
 	await expect(page).toHaveURL(route('boxQuantity'));
@@ -61,15 +67,11 @@ test('de: every stage from the product to the cart has its own address', async (
 });
 
 test('de: undo goes on after quantity and back, and after every reload', async ({ page }) => {
-	const shopper = new Shopper(page, shop);
-	const route = (id: string) => new RegExp(`${shop.slugs.routes[id]}\\?`);
-	await page.goto(`${shopper.productPage('mailer-box-full-color')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
-	await page.locator('[data-action="design"]').click();
-	await expect(page).toHaveURL(route('designer'));
-	await page
-		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
-		.first()
-		.click();
+	test.slow();
+	// As on a slow phone: every page is left before its timers have run.
+	const devTools = await page.context().newCDPSession(page);
+	await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	await colourMailer(page);
 	await goTo(page, 'quantity');
 	await expect(page).toHaveURL(route('boxQuantity'));
 	const undo = page.getByRole('button', { name: t('editor.undo_step', { step: t('editor.step_fill') }) });

@@ -31,5 +31,13 @@ export function takeRestoredRecord(): string | undefined {
 	return key;
 }
 
+let writeRecord: (() => Promise<void>) | undefined;
+/** Sets what writes the open design's record; undefined where nothing writes one. */
+export function setRecordWriter(write: typeof writeRecord): void {
+	writeRecord = write;
+}
+/** Writes the open design's record now: before the page is left. Never rejects. */
+export const writeRecordNow = async (): Promise<void> => writeRecord?.();
+
 /** Web lock that says a tab is open. */
 export const tabLock = (tab: string): string => `boxwright_tab_${tab}`;

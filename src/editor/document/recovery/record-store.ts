@@ -28,9 +28,29 @@ const store = async (mode: IDBTransactionMode) =>
 export const loadRecords = async (design: string): Promise<DesignRecord[]> =>
 	toPromise((await store('readonly')).index('design').getAll(design));
 
-/** Writes this tab's record over its last one. @throws when the browser's storage is full or closed */
-export const putRecord = async (record: DesignRecord): Promise<unknown> =>
-	toPromise((await store('readwrite')).put(record));
+/** Opens the storage ahead: a page that is closing has no time to. @throws where the browser keeps nothing */
+export async function openRecordStore(): Promise<void> {
+	await open();
+}
+
+/**
+ * Writes a record and deletes the one that it replaces: both or neither.
+ * @param replaced key; may be the record's own
+ * @throws when the browser's storage is full or closed
+ */
+export async function putRecord(record: DesignRecord, replaced?: string): Promise<void> {
+	const transaction = (await open()).transaction(storeName, 'readwrite');
+	const records = transaction.objectStore(storeName);
+	const done = new Promise<void>((resolve, reject) => {
+		transaction.oncomplete = () => resolve();
+		transaction.onabort = () => reject(transaction.error);
+	});
+	records.put(record);
+	if (replaced !== undefined && replaced !== record.key) records.delete(replaced);
+	// Committed here, not after the last event: a page that is closing gets none, and its transaction is discarded.
+	transaction.commit();
+	return done;
+}
 
 export const dropRecord = async (key: string): Promise<unknown> =>
 	toPromise((await store('readwrite')).delete(key));

@@ -1,7 +1,7 @@
 import { $designId, $history, $saveState, setStorageFull } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
-import { markRecordsExist, tabLock, takeRestoredRecord } from './record-flag.ts';
-import { dropRecord, putRecord } from './record-store.ts';
+import { markRecordsExist, setRecordWriter, tabLock, takeRestoredRecord } from './record-flag.ts';
+import { dropRecord, openRecordStore, putRecord } from './record-store.ts';
 
 /** Debounce time of writes. */
 const pauseMs = 500;
@@ -50,8 +50,7 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 		lastKey = key;
 		markRecordsExist();
 		try {
-			await putRecord(record);
-			if (before && before !== key) await dropRecord(before);
+			await putRecord(record, before);
 			setStorageFull(false);
 		} catch {
 			// Storage that is full or closed: the server still saves the design while online.
@@ -62,7 +61,10 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 		timer ??= setTimeout(() => void write(), pauseMs);
 	};
 	const now = () => void write();
-	const stops = [$history.listen(soon), $saveState.listen(soon)];
+	// The first save has given the design its id: until it is written, the record is that of a design without one.
+	const stops = [$history.listen(soon), $saveState.listen(soon), $designId.listen(now)];
+	setRecordWriter(write);
+	void openRecordStore().catch(() => undefined);
 	window.addEventListener('pagehide', now);
 	document.addEventListener('visibilitychange', now);
 	soon();
@@ -71,6 +73,7 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 		for (const stop of stops) stop();
 		window.removeEventListener('pagehide', now);
 		document.removeEventListener('visibilitychange', now);
+		setRecordWriter(undefined);
 		release?.();
 	};
 }

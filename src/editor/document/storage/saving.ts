@@ -1,8 +1,18 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Autosave, createAutosave, type SaveOutcome } from '../autosave.ts';
+import { writeRecordNow } from '../recovery/record-flag.ts';
 import { $design, $designId, openDesign, setSaveState, setSaveTrouble } from '../store.ts';
 import { setCurrentAutosave } from './current-autosave.ts';
 import type { Saving } from './design-calls.ts';
+
+/** Settled once the undo history is stored from then on. */
+let recovery: Promise<void> | undefined;
+
+/** Stores the undo history now: before another page goes on from it. Never rejects. */
+export async function storeHistory(): Promise<void> {
+	await recovery;
+	await writeRecordNow();
+}
 
 type Calls = typeof import('./design-calls.ts');
 let calls: Calls | undefined;
@@ -44,7 +54,7 @@ export function startSaving(options: Saving): { autosave: Autosave<DesignDocumen
 		// Offline: the first save asks again.
 		loadCalls().catch(() => undefined);
 		options.onFirstTouch?.();
-		import('./start-recovery.ts').then(
+		recovery = import('./start-recovery.ts').then(
 			({ startRecovery }) => {
 				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()));
 			},

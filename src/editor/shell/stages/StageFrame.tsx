@@ -133,7 +133,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 	const quantity = useStore($quantity);
 	const designId = useStore($designId);
 	const notice = useStore($notice);
-	const { variantId, version } = opened;
+	const { variantId, version, isUnsaved } = opened;
 
 	useEffect(() => {
 		if (!hasDesign) return;
@@ -142,6 +142,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 			variantOf: () => $box.get()?.variantId ?? variantId,
 			name: title,
 			version,
+			isUnsaved,
 			drawThumbnail: async () => {
 				const open = $box.get();
 				return (
@@ -154,7 +155,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 			stopLoading();
 			saving.stop();
 		};
-	}, [hasDesign, title, variantId, version]);
+	}, [hasDesign, title, variantId, version, isUnsaved]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: written again whenever one of them changes.
 	useEffect(() => updateAddress(plain), [quantity, designId, spec]);

@@ -1,6 +1,7 @@
 import { waitFor } from '#src/ui/wait/store.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
 import { currentAutosave } from '../../document/storage/current-autosave.ts';
+import { storeHistory } from '../../document/storage/saving.ts';
 import { $designId } from '../../document/store.ts';
 import { readLine, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
 
@@ -22,6 +23,7 @@ export async function goToStage(stage: Stage, paths: StagePaths, plain?: StageBo
 	const isSafe =
 		plain || (await waitFor('saving', async () => currentAutosave()?.flush()).catch(() => false));
 	if (!isSafe) return false;
+	if (!plain) await storeHistory();
 	// Only now: a design that was never saved has got its id.
 	const box = boxForStage(plain);
 	if (!box) return false;

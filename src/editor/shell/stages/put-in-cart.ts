@@ -3,6 +3,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
 import type { Autosave } from '../../document/autosave.ts';
 import { $box } from '../../document/box/store.ts';
+import { storeHistory } from '../../document/storage/saving.ts';
 import { $designId } from '../../document/store.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function putInCart(
 ): Promise<string | undefined> {
 	const isSaved = await waitFor('saving', async () => autosave?.flush()).catch(() => false);
 	if (!isSaved) return t('editor.add_not_saved');
+	await storeHistory();
 	const designId = $designId.get();
 	return putVariantInCart(t, cartPath, {
 		variantId: $box.get()?.variantId ?? 0,
