@@ -1,14 +1,17 @@
-import { remember } from '#src/api/browser-storage.ts';
+import { recall, remember } from '#src/api/browser-storage.ts';
 
 /** Local storage key of the number of lines in the cart. */
 export const countName = 'boxwright_cart_count';
 /** Local storage key of the cart's number. One per region, because eu and us share a host. */
 export const orderName = (): string => `boxwright_order_${document.documentElement.dataset.region ?? 'eu'}`;
 
-/** Stores the cart's number and count, and tells the badge. */
+/**
+ * Stores the cart's number and count, and tells the badge. A visitor who never had a cart leaves nothing behind; an
+ * emptied one is written down, because the other host may still hold an older count.
+ */
 export function rememberCart(number: string | undefined, count: number): void {
-	remember(orderName(), number);
-	remember(countName, String(count));
+	if (number !== undefined || recall(orderName()) !== undefined) remember(orderName(), number);
+	if (count > 0 || recall(countName) !== undefined) remember(countName, String(count));
 	window.dispatchEvent(new CustomEvent('boxwright:cart', { detail: { count } }));
 }
 

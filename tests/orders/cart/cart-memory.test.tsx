@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest';
+import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { countName, orderName, rememberCart } from '#src/orders/cart/cart-memory.ts';
+
+afterEach(() => {
+	for (const name of [countName, orderName()]) remember(name, undefined);
+	localStorage.clear();
+});
+
+test('a visitor without a cart leaves nothing in the browser', () => {
+	rememberCart(undefined, 0);
+	expect(localStorage.length).toBe(0);
+	expect(document.cookie).toBe('');
+});
+
+test('a cart that is emptied is written down, for the other host', () => {
+	rememberCart('R123456789', 2);
+	expect(recallCookie(countName)).toBe('2');
+	rememberCart(undefined, 0);
+	expect(recallCookie(countName)).toBe('0');
+	expect(recallCookie(orderName())).toBeUndefined();
+});
