@@ -55,6 +55,7 @@ import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts'
 import { shipmentPriceRoutes } from '#src/orders/shipment-prices/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { quotesRoutes } from '#src/quotes/routes.server.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { createSite, getHost } from '#src/site/resolve-site.ts';
@@ -154,6 +155,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Tracking',
 		description: 'Receipts of cookie decisions, and events of visitors who allowed analytics.',
 		routes: trackingRoutes,
+	},
+	{
+		name: 'Quotes',
+		description: 'Quote requests and briefs: for what is not in the shop, or more of it.',
+		routes: quotesRoutes,
 	},
 	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
 ];

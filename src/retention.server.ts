@@ -11,6 +11,7 @@ import { documentsPurges } from './documents/retention.server.ts';
 import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
+import { quotesPurges } from './quotes/retention.server.ts';
 import { trackingPurges } from './tracking/retention.server.ts';
 
 /** Everything that expires, room by room. Cron runs it; `site/retention.ts` says how long each kind is kept. */
@@ -20,6 +21,7 @@ export const purges: readonly Purge[] = [
 	...documentsPurges,
 	...designsPurges,
 	...contactPurges,
+	...quotesPurges,
 	...afterSalesPurges,
 	...customersPurges,
 	...accountPurges,

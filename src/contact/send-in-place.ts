@@ -19,7 +19,7 @@ export function sendInPlace(form: HTMLFormElement): void {
 			const [first = '', ...others] = (await answer.text()).split('<style');
 			const html = first + others.map((part) => part.slice(part.indexOf('</style>'))).join('');
 			const page = new DOMParser().parseFromString(html, 'text/html');
-			const checked = page.querySelector('[data-contact]');
+			const checked = page.querySelector('[data-in-place]');
 			if (!checked) throw new Error(`no form in ${answer.status}`);
 			takeNotes(form, checked);
 			problems.innerHTML = checked.querySelector('[data-problems]')?.innerHTML ?? '';

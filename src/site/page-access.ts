@@ -45,6 +45,8 @@ export const pageAccess = {
 	contact: 'none',
 	contactSend: 'none',
 	contactSent: 'none',
+	quote: 'none',
+	quoteSuccess: 'session',
 	offline: 'none',
 	orderLookup: 'none',
 	signIn: 'none',
@@ -70,4 +72,6 @@ export const pageAccess = {
 	accountOverview: 'customer',
 	accountOrders: 'customer',
 	accountSettings: 'customer',
+	accountQuotes: 'customer',
+	quoteRequest: 'secret',
 } as const satisfies Record<RouteId, PageAccess>;

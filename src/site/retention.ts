@@ -43,6 +43,8 @@ export const retention = {
 	/** Statements of withdrawal and complaints about orders, as long as claims do not lapse. */
 	withdrawals: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
 	complaints: { length: 3, unit: 'year', from: 'creation', ground: 'contract' },
+	/** Requests with their files: long after an offer somebody asks for the same again. */
+	quoteRequests: { length: 3, unit: 'year', from: 'lastChange', ground: 'contract' },
 	messageFiles: { length: 90, unit: 'day', from: 'creation', ground: 'contract' },
 	mails: { length: 1, unit: 'year', from: 'creation', ground: 'interest' },
 	/** After that the links in a copy open nothing any more. */

@@ -98,6 +98,8 @@ export const routes = {
 		content: 'company/contact',
 		noindex: true,
 	},
+	quote: { path: '/quote', app: 'landing', render: 'edge' },
+	quoteSuccess: { path: '/quote/success', app: 'landing', render: 'edge' },
 	/** Kept by the designer's service worker for when there is no network: see public/offline-worker.js. */
 	offline: { path: '/offline', app: 'app', render: 'static' },
 	designer: { path: '/box/design', app: 'app', render: 'edge' },
@@ -113,6 +115,9 @@ export const routes = {
 	accountOverview: { path: '/account', app: 'app', render: 'edge' },
 	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
+	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
+	/** A mail's link opens it too, by its key. */
+	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	recommended: { path: '/cart/recommended-products-and-services/s', app: 'app', render: 'edge' },

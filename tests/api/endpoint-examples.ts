@@ -36,6 +36,21 @@ function contactForm(): FormData {
 	return form;
 }
 
+/** A quote request for 500 boxes, as a form. */
+export function quoteForm(): FormData {
+	const form = new FormData();
+	const fields = {
+		flow: '0',
+		name: 'Ada',
+		email: 'ada@example.com',
+		country: 'DE',
+		product_1: 'mailer-box-eco',
+		quantity_1: '500',
+	};
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return form;
+}
+
 export const cartExample = { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 1 };
 
 /** What a browser sends of one visit. */
@@ -302,6 +317,10 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /contact_messages': () => ({ body: contactForm() }),
 	// The key of the mail opens it, no token: without one the call is not complete.
 	'GET /contact_attachments/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
+	'POST /v2/quote_requests': () => ({ body: quoteForm() }),
+	'GET /v2/quote_requests/mine': () => ({}),
+	'GET /quote_requests/:id': () => ({ params: { id: 'Q000000000' } }),
+	'GET /quote_files/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'GET /dielines/:style/:format': () => ({
 		params: { style: 'mailer-box', format: 'svg' },
 		query: 'length=200&width=150&height=80',

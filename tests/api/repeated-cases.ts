@@ -6,7 +6,7 @@ import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
-import { batchExample, cartExample, receiptExample } from './endpoint-examples.ts';
+import { batchExample, cartExample, quoteForm, receiptExample } from './endpoint-examples.ts';
 
 type Shop = Pick<
 	ReturnType<typeof startPayments>,
@@ -418,6 +418,11 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			path: '/users/register_first_touch',
 			token: await shop.visitor(),
 			body: { source: 'google', medium: 'cpc' },
+		}),
+		'POST /v2/quote_requests': async () => ({
+			path: '/v2/quote_requests',
+			token: await shop.visitor(),
+			form: quoteForm,
 		}),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};

@@ -22,6 +22,7 @@ const trade = [
 	'orders',
 	'documents',
 	'contact',
+	'quotes',
 	'after-sales',
 	'account',
 	'editor',

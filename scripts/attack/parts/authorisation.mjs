@@ -73,6 +73,8 @@ export async function attack({ origin }, { isQuick, random }) {
 const unusual = {
 	'POST /webhooks/stripe': 400,
 	'GET /contact_attachments/{}': 404,
+	'GET /quote_requests/{}': 404,
+	'GET /quote_files/{}': 404,
 	// Links that only a mail brings, and an account that nobody has.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,

@@ -39,6 +39,16 @@ const contactForm = (name) => {
 	return form;
 };
 
+const quoteForm = (quantity) => {
+	const form = new FormData();
+	const fields = {
+		...{ flow: '0', name: 'Ada', email: freshEmail(), country: 'DE' },
+		...{ product_1: 'mailer-box-eco', quantity_1: String(quantity) },
+	};
+	for (const [field, value] of Object.entries(fields)) form.set(field, value);
+	return form;
+};
+
 const receipt = (analytics) => ({
 	id: crypto.randomUUID(),
 	functional: false,
@@ -477,6 +487,14 @@ export const requests = {
 		body: contactForm('Ada'),
 		otherBody: contactForm('Grace'),
 	}),
+	'POST /v2/quote_requests': () => ({
+		path: '/v2/quote_requests',
+		body: quoteForm(500),
+		otherBody: quoteForm(700),
+	}),
+	'GET /v2/quote_requests/mine': () => ({ path: '/v2/quote_requests/mine' }),
+	'GET /quote_requests/{}': () => ({ path: '/quote_requests/Q000000000' }),
+	'GET /quote_files/{}': () => ({ path: `/quote_files/x?key=${'0'.repeat(48)}` }),
 	'POST /v1/emails/save_with_consents': () => ({
 		path: '/v1/emails/save_with_consents',
 		body: { email: freshEmail(), consents: [{ type: 'newsletter', decision: 'granted' }] },

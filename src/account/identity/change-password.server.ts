@@ -10,10 +10,10 @@ import {
 } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
+import { emailKey } from '#src/customers/email-key.ts';
 import { tokenOf } from '#src/customers/session.server.ts';
 import { mailStatement, mailStatementIf } from '#src/mail/queries.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { emailKey } from './email-key.ts';
 import { hashPassword, isPasswordOf } from './hash-password.server.ts';
 import {
 	passwordsOfNetwork,

@@ -4,10 +4,10 @@ import { fail, ok, type Problem, problem, type Result } from '#src/api/problem.t
 import { isOverLimit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { Consent } from '#src/customers/consent.ts';
+import { emailKey } from '#src/customers/email-key.ts';
 import { mailStatementIf } from '#src/mail/queries.server.ts';
 import { countMail, mailsToAddress } from '#src/mail/unconfirmed.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { emailKey } from './email-key.ts';
 import { hashPassword } from './hash-password.server.ts';
 import { passwordsOfNetwork } from './limits.server.ts';
 import { createLink, type LinkKind } from './links.server.ts';

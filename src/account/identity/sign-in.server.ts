@@ -5,12 +5,12 @@ import { countAttempt, isCountWithin, overLimit } from '#src/api/rate-limit.serv
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import type { CurrentUserAnswer } from '#src/customers/contract.ts';
+import { emailKey } from '#src/customers/email-key.ts';
 import { findUser } from '#src/customers/queries.server.ts';
 import { tokens, users } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { joinVisitor } from '../joining/join-visitor.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { emailKey } from './email-key.ts';
 import { isPasswordOf } from './hash-password.server.ts';
 import { triesAtAccount, triesOfNetwork, triesOfNetworkAtAccount } from './limits.server.ts';
 import { createSession, findVisitor, placeOf } from './new-session.server.ts';

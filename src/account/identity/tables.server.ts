@@ -5,7 +5,7 @@ import type { Consent } from '#src/customers/consent.ts';
 export const accounts = sqliteTable('accounts', {
 	/** `users.id`; `users.email` is the address as it was typed. */
 	userId: integer('user_id').primaryKey(),
-	/** The address as it is compared: see `email-key.ts`. */
+	/** The address as it is compared: see `customers/email-key.ts`. */
 	emailKey: text('email_key').notNull().unique(),
 	/** See `hash-password.server.ts`. */
 	passwordHash: text('password_hash').notNull(),

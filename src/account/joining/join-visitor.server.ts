@@ -17,6 +17,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { openStates } from '#src/orders/record/states.ts';
 import { lineItems, orders } from '#src/orders/record/tables.server.ts';
 import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
+import { moveRequests } from '#src/quotes/record/queries.server.ts';
 import { chooseCoupon, mergeCarts } from './merge-carts.ts';
 
 /** A customer who signs in. */
@@ -145,6 +146,7 @@ function moveBelongings(
 			.update(addresses)
 			.set({ userId })
 			.where(and(eq(addresses.userId, visitorId), isNull(addresses.deletedAt), notExists(isKnown))),
+		moveRequests(db, visitorId, userId),
 		db.update(consents).set({ userId }).where(eq(consents.userId, visitorId)),
 		db
 			.update(tokens)

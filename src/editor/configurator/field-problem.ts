@@ -33,10 +33,22 @@ export function showProblem(
 	if (text && text.textContent !== words) text.textContent = words;
 	if (visible) input.setAttribute('aria-invalid', 'true');
 	else input.removeAttribute('aria-invalid');
+	offerQuote(place, input.value, visible && place.dataset.problemCode === 'too_large');
 	const take = place.querySelector<HTMLElement>('[data-take]');
 	if (!take) return;
 	take.hidden = !visible;
 	if (visible) take.textContent = fill(take.dataset.words ?? '', { nearest: take.dataset.shown ?? '' });
+}
+
+/** The link to the quote request, with what was typed, where more is wanted than the shop sells in one order. */
+function offerQuote(place: HTMLElement, wanted: string, isShown: boolean): void {
+	const link = place.querySelector<HTMLAnchorElement>('[data-quote]');
+	if (!link) return;
+	link.hidden = !isShown;
+	if (!isShown) return;
+	const url = new URL(link.href);
+	url.searchParams.set('quantity_1', wanted);
+	link.href = url.href;
 }
 
 function remember(
@@ -48,8 +60,10 @@ function remember(
 	const problem = configuration.problems[name];
 	if (!problem) {
 		delete place.dataset.problemText;
+		delete place.dataset.problemCode;
 		return;
 	}
+	place.dataset.problemCode = problem.code;
 	const isQuantity = name === 'quantity';
 	const perUnit = data.lengthUnit === 'in' ? 25.4 : 10;
 	const format = numberFormatter(data.languageTag, { maximumFractionDigits: isQuantity ? 0 : 2 });

@@ -8,6 +8,7 @@ import { type Arrival, lineArrivalText } from '../summary/arrival-days.ts';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
 import { LabelledPrice } from '../summary/LabelledPrice.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
+import { quoteLink } from '../summary/quote-link.ts';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineServices } from './LineServices.tsx';
@@ -44,8 +45,10 @@ function largerQuantity(
 
 /** One line of the cart. */
 export function LineItemRow({ item, services, arrival, onRemove }: LineItemRowProps) {
-	const { t, site } = useShop();
-	const { error, isBusy, change } = useQuantity(item, (quantity) => changeQuantity(item.id, quantity));
+	const { t, site, links } = useShop();
+	const { error, tooMany, isBusy, change } = useQuantity(item, (quantity) =>
+		changeQuantity(item.id, quantity),
+	);
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const larger = largerQuantity(item, t);
 
@@ -80,6 +83,9 @@ export function LineItemRow({ item, services, arrival, onRemove }: LineItemRowPr
 						minQuantity={item.minQuantity}
 						name={name}
 						error={error}
+						quote={
+							tooMany === undefined ? undefined : quoteLink(links.quote, [{ ...item, quantity: tooMany }])
+						}
 						onChange={change}
 					/>
 					{larger && (

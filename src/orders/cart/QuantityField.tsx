@@ -12,6 +12,8 @@ interface QuantityFieldProps {
 	minQuantity: number;
 	name: string;
 	error: string | undefined;
+	/** Where more can be asked for than is sold in one order. */
+	quote?: string | undefined;
 	/** The entered quantity, valid or not; NaN if it is not a number. */
 	onChange: (quantity: number) => void;
 }
@@ -75,7 +77,7 @@ function useQuantityInput({ quantity, minQuantity, onChange }: QuantityFieldProp
 /** A quantity input with buttons for steps of ten. */
 export function QuantityField(props: QuantityFieldProps) {
 	const { t } = useShop();
-	const { minQuantity, name, error } = props;
+	const { minQuantity, name, error, quote } = props;
 	const { input, text, typed, write, increase, handleBlur, handleKeyDown } = useQuantityInput(props);
 	const errorId = useId();
 	return (
@@ -121,6 +123,11 @@ export function QuantityField(props: QuantityFieldProps) {
 					{error}
 				</p>
 			)}
+			{error && quote && (
+				<a className="text-15 underline underline-offset-4" href={quote}>
+					{t('delivery.quote_action')}
+				</a>
+			)}
 		</div>
 	);
 }
@@ -132,6 +139,8 @@ export function useQuantity(
 ) {
 	const { t, site } = useShop();
 	const [error, setError] = useState<string>();
+	/** More than the shop sells in one order. */
+	const [tooMany, setTooMany] = useState<number>();
 	const [isBusy, setBusy] = useState(false);
 	const errorText = (code: string): string | undefined => {
 		if (code === 'quantity_too_small') return t('cart.too_few', { min: item.minQuantity });
@@ -142,6 +151,7 @@ export function useQuantity(
 	const change = async (quantity: number) => {
 		const checked = checkQuantity(item, quantity);
 		setError(checked.ok ? undefined : errorText(checked.problem.code));
+		setTooMany(!checked.ok && checked.problem.code === 'quantity_too_large' ? quantity : undefined);
 		if (!checked.ok || quantity === item.quantity) return;
 		setBusy(true);
 		try {
@@ -153,5 +163,5 @@ export function useQuantity(
 			setBusy(false);
 		}
 	};
-	return { error, isBusy, change };
+	return { error, tooMany, isBusy, change };
 }

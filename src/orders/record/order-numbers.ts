@@ -1,5 +1,5 @@
 /** `count` random digits, uniformly distributed. */
-function randomDigits(count: number): string {
+export function randomDigits(count: number): string {
 	let digits = '';
 	// Bytes from 250 on are skipped: with them, small digits would be more likely.
 	while (digits.length < count) {

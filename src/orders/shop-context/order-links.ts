@@ -15,8 +15,8 @@ export interface OrderLinks {
 	readonly designer: string;
 	readonly terms: string;
 	readonly privacy: string;
-	/** The contact form, where quotes are asked for. */
-	readonly contact: string;
+	/** The form of a quote request. */
+	readonly quote: string;
 }
 
 /**
@@ -39,6 +39,6 @@ export function orderLinks(number: string, site: Site, orderToken?: string | nul
 		designer: href('designer', {}, site),
 		terms: href('terms', {}, site),
 		privacy: href('privacy', {}, site),
-		contact: href('contact', {}, site),
+		quote: href('quote', {}, site),
 	};
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { quoteLink } from './quote-link.ts';
 
 /** Says why an order has no delivery price, and the ways on: a quote, less of it, or a pick-up where there is one. */
 export function QuoteNotice({ order }: { order: Order }) {
@@ -16,7 +17,7 @@ export function QuoteNotice({ order }: { order: Order }) {
 			</p>
 			{canCollect && <p>{t('delivery.quote_collect')}</p>}
 			<p>
-				<a className="button button-secondary button-small" href={links.contact}>
+				<a className="button button-secondary button-small" href={quoteLink(links.quote, order.lineItems)}>
 					{t('delivery.quote_action')}
 				</a>
 			</p>

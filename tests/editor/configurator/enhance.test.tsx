@@ -22,7 +22,8 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 	const typed = (name: string, value = '') => `<div data-field="${name}">
 		<label>${name}<input name="${name}" value="${value}" /></label><p data-help>help</p>
 		<p data-problem hidden><span data-problem-words></span></p>
-		<button type="button" data-take hidden data-words="Use {nearest}"></button></div>`;
+		<button type="button" data-take hidden data-words="Use {nearest}"></button>
+		<a data-quote hidden href="/quote?product_1=mailer-box-full-color">Request a quote</a></div>`;
 	const radios = (name: string, values: readonly (string | number)[], chosen: string | number) =>
 		values
 			.map(
@@ -168,6 +169,21 @@ test('a wrong quantity says why, keeps the old price and offers the nearest', as
 	await userEvent.click(screen.getByRole('button', { name: 'Use 30' }));
 	expect(quantity().value).toBe('30');
 	expect(document.querySelector('[data-price]')).not.toHaveAttribute('data-is-old');
+});
+
+test('more than the shop sells in one order leads to a quote request with what was typed', async () => {
+	openPage();
+	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
+	const link = () => document.querySelector<HTMLAnchorElement>('[data-field="quantity"] [data-quote]');
+	await userEvent.clear(quantity());
+	await userEvent.type(quantity(), '25 000');
+	await userEvent.tab();
+	expect(link()?.hidden).toBe(false);
+	expect(new URL(link()?.href ?? '').search).toBe('?product_1=mailer-box-full-color&quantity_1=25+000');
+	await userEvent.clear(quantity());
+	await userEvent.type(quantity(), '12');
+	await userEvent.tab();
+	expect(link()?.hidden).toBe(true);
 });
 
 test('made to measure starts from the size that was chosen', async () => {

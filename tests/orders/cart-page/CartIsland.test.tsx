@@ -139,6 +139,17 @@ describe('quantity', () => {
 		expect(quantity()).toBeValid();
 	});
 
+	test('more than the shop sells in one order leads to a quote request, filled in', async () => {
+		const user = open();
+		await user.clear(quantity());
+		await user.type(quantity(), '25000{Enter}');
+		const link = screen.getByRole('link', { name: 'Ask for a quote' });
+		expect(link).toHaveAttribute('href', '/quote?product_1=mailer-box-full-color&quantity_1=25000');
+		await user.clear(quantity());
+		await user.type(quantity(), '5{Enter}');
+		expect(screen.queryByRole('link', { name: 'Ask for a quote' })).toBe(null);
+	});
+
 	test('a refusal by the server is shown at the field too', async () => {
 		const user = open();
 		api.server.use(http.put('*/api/orders/:id/line_items/11', () => refuse('quantity_too_small')));

@@ -182,7 +182,10 @@ describe('the way to the checkout', () => {
 
 	test('needs a quote where no carrier takes the goods', () => {
 		open(order({ lineItems: [box], deliveryQuote: 'too_much', shipments: [] }));
-		expect(screen.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', '/contact');
+		expect(screen.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute(
+			'href',
+			'/quote?product_1=mailer-box-full-color&quantity_1=120',
+		);
 		expect(screen.queryByRole('link', { name: 'Go to checkout' })).toBeNull();
 		expect(screen.getByText('on request')).toBeVisible();
 	});

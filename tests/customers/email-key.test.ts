@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey } from '#src/account/identity/email-key.ts';
+import { emailKey } from '#src/customers/email-key.ts';
 import { tidyEmail } from '#src/mail/email-address.ts';
 
 test.each([

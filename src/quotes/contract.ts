@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { attachmentTypes } from '#src/contact/message.ts';
+import { AskedItem } from './record/quote-request.ts';
+import { requestStates } from './record/states.ts';
+
+const text = v.optional(v.string());
+const itemFields = (number: 1 | 2 | 3) => ({
+	[`product_${number}`]: text,
+	[`length_${number}`]: text,
+	[`width_${number}`]: text,
+	[`height_${number}`]: text,
+	[`print_${number}`]: text,
+	[`quantity_${number}`]: text,
+	[`second_${number}`]: text,
+	[`third_${number}`]: text,
+});
+
+/** What the form of a quote request holds; `checkForm` checks it. */
+const QuoteForm = v.object({
+	/** 0: products with quantities. 1: a brief, with `contents` and `amount`. */
+	flow: v.picklist(['0', '1']),
+	name: v.string(),
+	email: v.string(),
+	company: text,
+	phone: text,
+	/** ISO 3166-1, one that the storefront delivers to. */
+	country: v.string(),
+	deadline: text,
+	contents: text,
+	amount: text,
+	message: text,
+	design: text,
+	...itemFields(1),
+	...itemFields(2),
+	...itemFields(3),
+	/** Files. */
+	attachments: v.optional(v.array(v.any())),
+});
+
+const RequestSummary = {
+	number: v.string(),
+	flow: v.picklist([0, 1]),
+	state: v.picklist(requestStates),
+	createdAt: v.string(),
+	updatedAt: v.string(),
+};
+export const QuoteRequestAnswer = v.object({
+	...RequestSummary,
+	name: v.string(),
+	email: v.string(),
+	company: v.string(),
+	phone: v.string(),
+	countryIso: v.string(),
+	deadline: v.nullable(v.string()),
+	contents: v.string(),
+	items: v.array(AskedItem),
+	message: v.string(),
+	designId: v.nullable(v.string()),
+	files: v.array(v.object({ id: v.string(), fileName: v.string(), byteSize: v.number(), url: v.string() })),
+	messages: v.array(
+		v.object({ by: v.picklist(['buyer', 'desk', 'shop']), text: v.string(), createdAt: v.string() }),
+	),
+});
+
+export const createQuoteRequest = endpoint({
+	id: 'Q-01',
+	method: 'post',
+	path: '/v2/quote_requests',
+	access: 'token',
+	costly: true,
+	shape: 'flat',
+	body: 'raw',
+	form: QuoteForm,
+	status: 201,
+	input: v.object({}),
+	answer: v.object({
+		number: v.string(),
+		/** Whether a confirmation was mailed to the buyer: one address gets few a day. */
+		isConfirmed: v.boolean(),
+	}),
+	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],
+	summary:
+		'A quote request (flow 0: up to three products with quantities) or brief (flow 1), as a form (multipart). Lengths are inside, in the storefront’s unit.',
+});
+
+export const listQuoteRequests = endpoint({
+	id: 'Q-04',
+	method: 'get',
+	path: '/v2/quote_requests/mine',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({
+		page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number')), '1'),
+	}),
+	answer: v.object({
+		quoteRequests: v.array(v.object(RequestSummary)),
+		totalCount: v.number(),
+		currentPage: v.number(),
+		pages: v.number(),
+	}),
+	problems: [],
+	summary: 'The caller’s quote requests, newest first; a customer’s with those of the account’s address.',
+});
+
+export const showQuoteRequest = endpoint({
+	id: 'Q-05',
+	method: 'get',
+	path: '/quote_requests/:id',
+	access: 'token',
+	shape: 'flat',
+	input: v.object({ id: v.pipe(v.string(), v.maxLength(20)) }),
+	answer: QuoteRequestAnswer,
+	problems: ['not_found'],
+	summary: 'A quote request of the caller by its number, with files and messages.',
+});
+
+export const showQuoteFile = endpoint({
+	id: 'X-62',
+	method: 'get',
+	path: '/quote_files/:id',
+	access: 'secret',
+	shape: 'binary',
+	redirects: true,
+	answerTypes: attachmentTypes,
+	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)), key: v.pipe(v.string(), v.maxLength(60)) }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary: 'Redirects (302) to a file of a quote request, by the key in its link.',
+});

@@ -1,0 +1,48 @@
+import { noEffect } from '#src/api/effect.server.ts';
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { getNetwork } from '#src/api/network.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { readForm, readTextFields } from '#src/contact/read-form.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Site } from '#src/site/site.ts';
+import { requestMailKind, requestReceivedKind } from '../mail/request-mails.ts';
+import { readRequest } from './quote-form.ts';
+import { type Received, receiveRequest } from './receive-request.server.ts';
+
+interface Page {
+	readonly request: Request;
+	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
+}
+
+/** Who the browser of a page is, by its session; undefined without one. */
+export async function visitorOfPage({ request }: Pick<Page, 'request'>) {
+	const { db, env } = openEdge();
+	const read = await actorBySession({ db, env, now: Date.now() }, request);
+	return read && (await runRead(db, read));
+}
+
+/** Handles the form that was posted to its page; undefined if it could not be read. Takes the `Astro` global. */
+export async function requestOfPage(page: Page): Promise<Received | undefined> {
+	const form = await readForm(page.request);
+	if (!form.ok && form.problem.code === 'body_too_large')
+		return {
+			kind: 'refused',
+			typed: readRequest(await readTextFields(page.request)),
+			problems: { attachments: { code: 'files_too_large' } },
+		};
+	if (!form.ok) return undefined;
+	const { env, db } = openEdge();
+	const now = Date.now();
+	const visitor = await visitorOfPage(page);
+	const { site, publicUrl } = page.locals;
+	const url = publicUrl ?? new URL(page.request.url);
+	const received = await receiveRequest(
+		{ env, db, site, url, now, effect: noEffect, network: getNetwork(page.request), userId: visitor?.userId },
+		form.value,
+	);
+	if (received.kind === 'received')
+		for (const kind of [requestMailKind, requestReceivedKind])
+			waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.number }, now));
+	return received;
+}

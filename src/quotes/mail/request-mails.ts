@@ -1,0 +1,124 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { describeItem } from '../record/describe-item.ts';
+import type { QuoteWish } from '../record/quote-request.ts';
+
+export const requestMailKind = 'quote_request';
+export const requestReceivedKind = 'quote_received';
+export const buyerWroteKind = 'quote_buyer_wrote';
+
+/** What a mail about a request needs. */
+export interface QuoteLetter {
+	readonly number: string;
+	readonly site: Site;
+	/** In the language of the mail's recipient. */
+	readonly t: Translate;
+}
+export interface FileLink {
+	readonly fileName: string;
+	readonly url: string;
+}
+
+const paragraphs = (text: string): Block[] =>
+	text.split(/\n{2,}/).flatMap((part): Block[] => (part ? [{ kind: 'text', text: part }] : []));
+
+/** The request itself, to the storefront, in its language, with links to the files. */
+export function requestMail(
+	{ number, site, t }: QuoteLetter,
+	wish: QuoteWish,
+	files: readonly FileLink[],
+): Mail {
+	const { languageTag } = site.region;
+	const subject = t('quotes.staff_subject', { number, name: wish.name });
+	const kind = t(wish.flow === 1 ? 'quotes.flow_brief' : 'quotes.flow_request');
+	const about = [
+		wish.company,
+		wish.email,
+		wish.phone,
+		`${site.region.id} · ${site.locale} · ${wish.countryIso}`,
+		wish.deadline === null ? '' : `${t('quotes.deadline')}: ${wish.deadline}`,
+		wish.designId === null ? '' : `${t('quotes.design')}: ${wish.designName ?? wish.designId}`,
+	].filter((line) => line !== '');
+	const answer = `mailto:${encodeURIComponent(wish.email)}?subject=${encodeURIComponent(`[${number}]`)}`;
+	const blocks: Block[] = [
+		{ kind: 'title', text: `${number}: ${kind}` },
+		{ kind: 'columns', columns: [{ title: wish.name, lines: about }] },
+		...wish.items.map(
+			(item): Block => ({ kind: 'text', text: describeItem(item, { ...site, languageTag }, t) }),
+		),
+		...paragraphs(wish.contents),
+		...paragraphs(wish.message),
+		...files.map(({ fileName, url }): Block => ({ kind: 'button', text: fileName, url })),
+		{ kind: 'button', text: t('contact.mail_answer', { email: wish.email }), url: answer },
+	];
+	return {
+		kind: requestMailKind,
+		subjectId: number,
+		recipient: site.region.contact.email,
+		subject,
+		...writeMail({
+			...{ languageTag, brand: settings.brand, subject, blocks },
+			preview: kind,
+			footer: [t('contact.mail_reference', { reference: number })],
+		}),
+	};
+}
+
+/**
+ * The confirmation to the buyer. It repeats no typed text: the form must not be usable to send own texts to others.
+ * @param link opens the request without a sign-in
+ */
+export function requestReceivedMail({ number, site, t }: QuoteLetter, email: string, link: string): Mail {
+	const subject = t('quotes.received_subject', { number });
+	const { email: ours, phone } = site.region.contact;
+	const blocks: Block[] = [
+		{ kind: 'title', text: t('quotes.success_title') },
+		{ kind: 'text', text: t('quotes.received_text', { number }) },
+		{ kind: 'text', text: t('quotes.received_next') },
+		{ kind: 'button', text: t('quotes.open_request'), url: link },
+	];
+	return {
+		kind: requestReceivedKind,
+		subjectId: number,
+		recipient: email,
+		subject,
+		...writeMail({
+			...{ languageTag: site.languageTag, brand: settings.brand, subject, blocks },
+			preview: t('quotes.received_text', { number }),
+			footer: [t('mail.footer_contact', { email: ours, phone }), t('quotes.received_why')],
+		}),
+	};
+}
+
+/** What the buyer has written about a request, to the storefront. */
+export function buyerWroteMail(
+	{ number, site, t }: QuoteLetter,
+	{ version, name, email, text }: { version: number; name: string; email: string; text: string },
+): Mail {
+	const subject = t('quotes.wrote_subject', { number, name });
+	return {
+		kind: buyerWroteKind,
+		subjectId: `${number}-${version}`,
+		recipient: site.region.contact.email,
+		subject,
+		...writeMail({
+			languageTag: site.region.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: subject,
+			blocks: [
+				{ kind: 'title', text: subject },
+				...paragraphs(text),
+				{
+					kind: 'button',
+					text: t('contact.mail_answer', { email }),
+					url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${number}]`)}`,
+				},
+			],
+			footer: [t('contact.mail_reference', { reference: number })],
+		}),
+	};
+}

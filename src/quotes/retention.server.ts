@@ -1,0 +1,44 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
+import type { Purge } from '#src/api/retention.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { findStrayKeys, quoteFolder } from './record/queries.server.ts';
+import { quoteEvents, quoteFiles, quoteRequests } from './record/tables.server.ts';
+
+export const quotesPurges: readonly Purge[] = [
+	{
+		data: 'quoteRequests',
+		tables: [quoteEvents, quoteFiles, quoteRequests],
+		portion: 50,
+		run: async ({ db, bucket }, now, limit) => {
+			const old = await db
+				.select({ id: quoteRequests.id })
+				.from(quoteRequests)
+				.where(lt(quoteRequests.updatedAt, keptSince('quoteRequests', now)))
+				.limit(limit);
+			if (old.length === 0) return 0;
+			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
+			const files = await db
+				.select({ key: quoteFiles.key })
+				.from(quoteFiles)
+				.where(inArray(quoteFiles.requestId, ids));
+			// The files before the rows: a row that is left over is found again by the next run, a file is not.
+			if (files.length > 0) await bucket.delete(files.map(({ key }) => key));
+			await db.batch([
+				db.delete(quoteFiles).where(inArray(quoteFiles.requestId, ids)),
+				db.delete(quoteEvents).where(inArray(quoteEvents.requestId, ids)),
+				db.delete(quoteRequests).where(inArray(quoteRequests.id, ids)),
+			]);
+			return old.length;
+		},
+	},
+	{
+		data: 'unusedFiles',
+		tables: [],
+		run: async ({ db, bucket }, now) => {
+			const before = keptSince('unusedFiles', now);
+			await deleteStrayFiles(bucket, { folder: quoteFolder, now, before }, (keys) => findStrayKeys(db, keys));
+			return 0;
+		},
+	},
+];
