@@ -13,6 +13,7 @@ export interface Things {
 	user: string;
 	address: string;
 	bundle: string;
+	quote: string;
 }
 export const nobodys: Things = {
 	number: 'R000000000',
@@ -23,6 +24,7 @@ export const nobodys: Things = {
 	user: '999999',
 	address: '999999',
 	bundle: '00000000-0000-4000-8000-000000000002',
+	quote: 'Q000000000',
 };
 function contactForm(): FormData {
 	const form = new FormData();
@@ -319,7 +321,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /contact_attachments/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'POST /v2/quote_requests': () => ({ body: quoteForm() }),
 	'GET /v2/quote_requests/mine': () => ({}),
-	'GET /quote_requests/:id': () => ({ params: { id: 'Q000000000' } }),
+	'GET /quote_requests/:id': ({ quote }) => ({ params: { id: quote } }),
 	'GET /quote_files/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'GET /dielines/:style/:format': () => ({
 		params: { style: 'mailer-box', format: 'svg' },

@@ -8,7 +8,14 @@ import { startApi } from '#tests/build/api.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
-import { type Example, endpointExamples, nobodys, type Things, uploadOf } from './endpoint-examples.ts';
+import {
+	type Example,
+	endpointExamples,
+	nobodys,
+	quoteForm,
+	type Things,
+	uploadOf,
+} from './endpoint-examples.ts';
 
 /** The prerendered files that a call reads: none of them holds anything here. */
 const assets = { fetch: async () => Response.json([]) } as unknown as Fetcher;
@@ -72,6 +79,11 @@ beforeAll(async () => {
 		token: owner,
 		body: { order_id: walked.number },
 	});
+	const asked = await api.send('/v2/quote_requests', {
+		method: 'POST',
+		body: quoteForm(),
+		headers: { 'x-spree-token': owner },
+	});
 	mine = {
 		number: walked.number,
 		line: String(walked.order.line_items[0].id),
@@ -82,6 +94,7 @@ beforeAll(async () => {
 		user: String(user.body.id),
 		address: String(address.body.data.id),
 		bundle: bundle.body.data.id,
+		quote: ((await asked.json()) as { number: string }).number,
 	};
 });
 
