@@ -6,8 +6,7 @@ import { setTrees } from '../cart/store.ts';
 import type { Order } from '../record/order.ts';
 import { maxTrees } from '../record/services.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import { LabelledPrice } from '../summary/LabelledPrice.tsx';
-import { OnBothBases } from '../summary/OnBothBases.tsx';
+import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
 import { problemText } from '../summary/problem-text.ts';
 
 /** Trees whose planting is paid for with the order; 0 removes them. */
@@ -51,13 +50,13 @@ export function TreesField({ order }: { order: Order }) {
 				</h3>
 				{trees && (
 					<span className="figures text-right">
-						<LabelledPrice item={trees} isTaxed={isTaxed} />
+						<PriceOnBasis net={trees.displayAmount} gross={isTaxed ? trees.displayTotal : null} />
 					</span>
 				)}
 			</div>
 			<p className="text-13 text-ink-soft">
 				{t('services.text_trees')}{' '}
-				<OnBothBases
+				<PriceOnBasis
 					net={order.treePrice.displayPrice}
 					gross={order.treePrice.displayGross}
 					say={(price) => t('services.trees_each', { price })}

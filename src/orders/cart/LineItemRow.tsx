@@ -6,9 +6,9 @@ import type { LineItem } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { type Arrival, lineArrivalText } from '../summary/arrival-days.ts';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
-import { LabelledPrice } from '../summary/LabelledPrice.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
 import { quoteLink } from '../summary/quote-link.ts';
+import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
 import { DesignState } from './DesignState.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { LineServices } from './LineServices.tsx';
@@ -110,7 +110,7 @@ export function LineItemRow({ item, services, arrival, onRemove }: LineItemRowPr
 					<p key={service.id} className="flex justify-between gap-4 text-15">
 						<span>{lineItemText(service, t, site).name}</span>
 						<span className="figures whitespace-nowrap text-right">
-							<LabelledPrice item={service} isTaxed={isTaxed} />
+							<PriceOnBasis net={service.displayAmount} gross={isTaxed ? service.displayTotal : null} />
 						</span>
 					</p>
 				))}

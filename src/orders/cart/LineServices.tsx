@@ -3,7 +3,7 @@ import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineItem, Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import { OnBothBases } from '../summary/OnBothBases.tsx';
+import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
 import { problemText } from '../summary/problem-text.ts';
 import { addService, chooseExpress, removeService } from './store.ts';
 
@@ -101,7 +101,7 @@ export function LineServices({ item, name, services, hasDates, usualDays }: Line
 function AddWords({ displayPrice, displayGross }: LineItem['offeredServices'][number]) {
 	const { t } = useShop();
 	return (
-		<OnBothBases net={displayPrice} gross={displayGross} say={(price) => t('services.add', { price })} />
+		<PriceOnBasis net={displayPrice} gross={displayGross} say={(price) => t('services.add', { price })} />
 	);
 }
 
@@ -124,7 +124,7 @@ function ProductionChoice({ item, usualDays, hasDates, isBusy, onChoose }: Produ
 		...item.expressOptions.map(({ id, days, estimatedDelivery: { earliest, latest }, ...price }) => ({
 			id,
 			text: (
-				<OnBothBases
+				<PriceOnBasis
 					net={price.displayPrice}
 					gross={price.displayGross}
 					say={(words) => t('services.express_option', { days, price: words })}

@@ -10,7 +10,7 @@ import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
-import { OnBothBases } from '../summary/OnBothBases.tsx';
+import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
 import { QuoteNotice } from '../summary/QuoteNotice.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
@@ -159,7 +159,7 @@ function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
 				)}
 			</span>
 			<span className="text-right text-15">
-				{isFree ? t('cart.free') : <OnBothBases net={rate.displayCost} gross={rate.displayGross} />}
+				{isFree ? t('cart.free') : <PriceOnBasis net={rate.displayCost} gross={rate.displayGross} />}
 			</span>
 		</ChoiceCard>
 	);

@@ -2,8 +2,8 @@ import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { goodsWithServices } from './goods-with-services.ts';
 import { ItemPicture } from './ItemPicture.tsx';
-import { LabelledPrice } from './LabelledPrice.tsx';
 import { bundleName, lineItemText } from './line-item-text.ts';
+import { PriceOnBasis } from './PriceOnBasis.tsx';
 
 /** The lines of an order, read-only. */
 export function OrderItems({ order }: { order: Order }) {
@@ -22,7 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
 								{item.quantity > 1 && <span className="text-ink-soft"> × {item.quantity}</span>}
 							</p>
 							<p className="figures whitespace-nowrap text-right">
-								<LabelledPrice item={item} isTaxed={isTaxed} />
+								<PriceOnBasis net={item.displayAmount} gross={isTaxed ? item.displayTotal : null} />
 							</p>
 						</li>
 					);
@@ -44,7 +44,7 @@ export function OrderItems({ order }: { order: Order }) {
 							<p className="text-13 text-ink-soft">{t('checkout.pieces', { count: item.quantity })}</p>
 						</div>
 						<p className="figures whitespace-nowrap text-right">
-							<LabelledPrice item={item} isTaxed={isTaxed} />
+							<PriceOnBasis net={item.displayAmount} gross={isTaxed ? item.displayTotal : null} />
 						</p>
 					</li>
 				);
