@@ -36,6 +36,7 @@ import { OrderInput } from '#src/orders/checkout/contract.ts';
 import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
 import { destinationRoutes } from '#src/orders/destination/routes.server.ts';
 import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
+import { placingOrders } from '#src/orders/payments/checkout-payment.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
 import {
@@ -53,6 +54,7 @@ import { segmentationRoutes } from '#src/orders/segmentation/routes.server.ts';
 import { bundleRoutes } from '#src/orders/sets/bundle-routes.server.ts';
 import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts';
 import { shipmentPriceRoutes } from '#src/orders/shipment-prices/routes.server.ts';
+import { walletRoutes } from '#src/orders/wallet/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import { quotesRoutes } from '#src/quotes/routes.server.ts';
@@ -104,12 +106,13 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Checkout',
 		description: 'Address, delivery, consents: the steps to payment.',
-		routes: endingPayments(checkoutRoutes),
+		routes: issuingDocuments(placingOrders(endingPayments(checkoutRoutes))),
 	},
 	{
 		name: 'Payments',
-		description: 'By card, on the page of a bank or wallet, and by bank transfer; at once or in parts.',
-		routes: issuingDocuments([...paymentsRoutes, ...endingPayments(scheduleRoutes)]),
+		description:
+			'By card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer; at once or in parts.',
+		routes: issuingDocuments([...paymentsRoutes, ...endingPayments([...scheduleRoutes, ...walletRoutes])]),
 	},
 	{
 		name: 'Bookkeeping',

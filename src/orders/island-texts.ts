@@ -16,6 +16,7 @@ import { setShippingDestination } from './destination/contract.ts';
 import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { createSchedule } from './schedule/contract.ts';
 import { changeBundle, createSamplePack, destroyBundle } from './sets/contract.ts';
+import { applyWallet } from './wallet/contract.ts';
 
 /** Texts of `lineItemText`. */
 const describesItems = (key: string): boolean =>
@@ -68,6 +69,9 @@ const cartCalls = [
 const explainsTax = (key: string): boolean =>
 	/^(notes|confirmed|pending|invalid|expired|corrected)/.test(key);
 
+/** What the cart and the payment say of the buyer's credit. */
+const isAtThePayment = (key: string): boolean => /^(method|use|left|pays_all)$/.test(key);
+
 export const cartTexts: IslandTexts = {
 	...ofSets,
 	tax: (key) => explainsTax(key) || key === 'changed',
@@ -78,15 +82,16 @@ export const cartTexts: IslandTexts = {
 	promotions: true,
 	services: true,
 	recommended: (key) => key === 'link',
+	wallet: isAtThePayment,
 	catalog: describesItems,
 	problems: createProblemFilter(
-		...[...cartCalls, changeBundle, destroyBundle, createSamplePack, setShippingDestination],
+		...[...cartCalls, changeBundle, destroyBundle, createSamplePack, setShippingDestination, applyWallet],
 	),
 };
 
 const isStepProblem = createProblemFilter(
 	...[...cartCalls, advanceCheckout, giveConsents, publishableKey, validateVat],
-	...[pay, confirm, payByTransfer, initiateRedirect, createSchedule],
+	...[pay, confirm, payByTransfer, initiateRedirect, createSchedule, applyWallet],
 );
 /** Problems of the card script, and of fields. */
 const isSaidOnTheSpot = (key: string): boolean =>
@@ -110,6 +115,7 @@ export const checkoutTexts: IslandTexts = {
 	transfer: (key) => /^(choose|card_note|method_note|counted)$/.test(key),
 	redirect: (key) => !key.startsWith('mail_'),
 	hokodo: true,
+	wallet: isAtThePayment,
 	waiting: (key) => key === 'details' || key === 'order',
 	installments: (key) => /^(choose|full|full_note|parts|parts_note|dispatch_note)$/.test(key),
 	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
@@ -120,6 +126,7 @@ export const orderTexts: IslandTexts = {
 	...ofSets,
 	tax: explainsTax,
 	cart: true,
+	wallet: (key) => key === 'method' || key === 'left',
 	delivery: true,
 	services: true,
 	catalog: describesItems,

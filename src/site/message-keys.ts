@@ -47,6 +47,7 @@ interface Catalogue {
 	redirect: typeof import('#i18n/en-US/redirect.json');
 	payments: typeof import('#i18n/en-US/payments.json');
 	hokodo: typeof import('#i18n/en-US/hokodo.json');
+	wallet: typeof import('#i18n/en-US/wallet.json');
 	installments: typeof import('#i18n/en-US/installments.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');

@@ -84,6 +84,7 @@ export const pageIds = {
 	setPassword: 'setPassword',
 	accountOverview: 'dashboard',
 	accountOrders: 'dashboard',
+	accountWallet: 'dashboard',
 	accountSettings: 'dashboard',
 	accountQuotes: 'dashboard',
 	quoteRequest: 'dashboard',

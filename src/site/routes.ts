@@ -114,6 +114,7 @@ export const routes = {
 	setPassword: { path: '/set-password', app: 'app', render: 'edge', onBothHosts: true },
 	accountOverview: { path: '/account', app: 'app', render: 'edge' },
 	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
+	accountWallet: { path: '/account/boxwright-wallet', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** A mail's link opens it too, by its key. */

@@ -273,6 +273,9 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /webhooks/hokodo': () => ({ body: {} }),
 	'POST /v2/bank_statements': () => ({ body: {} }),
 	'POST /v2/bank_transfers': () => ({ body: {} }),
+	'POST /v1/wallet/credits': () => ({ body: {} }),
+	'GET /v1/wallet': () => ({}),
+	'PUT /v1/wallet': ({ number }) => ({ body: { use: false, order_number: number }, namesThing: true }),
 	'POST /support/order': ({ number }) => ({ body: { number, email: 'nobody@example.com' } }),
 	'GET /shipments/mine': () => ({}),
 	// Without the secret these are refused for every user.

@@ -13,7 +13,8 @@ afterEach(() => vi.useRealTimers());
 
 /**
  * Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). A transfer has the bank's
- * reference (tests/orders/bank/book-entry.api.test.ts), a parcel its tracking number
+ * reference (tests/orders/bank/book-entry.api.test.ts), credit that of the bookkeeping
+ * (tests/orders/wallet/routes.api.test.ts), a parcel its tracking number
  * (tests/after-sales/shipping/routes.api.test.ts), and a state is set to what it is.
  */
 const withoutKey = [
@@ -21,6 +22,7 @@ const withoutKey = [
 	'POST /webhooks/hokodo',
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
+	'POST /v1/wallet/credits',
 	'POST /shipments',
 	'PUT /shipments/:number/ship',
 	'PUT /shipments/:number/ready',

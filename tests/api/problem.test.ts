@@ -6,18 +6,22 @@ import { sourceFiles } from '#tests/build/source-files.ts';
 const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'utf8')));
 /** What programs do wrong, never people: no shopper reads them. */
 const forPrograms = new Set([
+	'bad_amount',
 	'bad_notification',
 	'bad_signature',
 	'bad_statement',
 	'bundle_quantity_differs',
 	'malformed_form',
 	'not_a_sample_pack',
+	'nothing_owed',
+	'payment_alone',
 	'pdf_without_page',
 	'sample_not_sold',
 	'too_many_bundles',
 	'unknown_account',
 	'unknown_application',
 	'unknown_bundle',
+	'unknown_customer',
 	'unknown_language',
 	'unknown_payment',
 	'unknown_sample',

@@ -220,6 +220,10 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 		'POST /v2/orders': async () => ({ path: '/v2/orders', token: await shop.visitor(), body: {} }),
 		'PUT /orders/:id': () => order((number) => `/orders/${number}`, { order: { email: 'x@example.com' } }),
 		'PUT /checkouts/:id': () => order((number) => `/checkouts/${number}?state=cart`, {}),
+		'PUT /v1/wallet': async () => {
+			const { number, token } = await filled();
+			return { path: '/v1/wallet', token, body: { use: false, order_number: number } };
+		},
 		'POST /v2/orders/consents': async () => {
 			const { number, token } = await filled();
 			const consents = [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }];

@@ -94,6 +94,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		isPaymentUnderWay: false,
 		createdAt: 0,
 		updatedAt: 0,
+		wallet: { isUsed: false, balance: 0, taken: 0 },
 		tokenIssuedAt: 0,
 		completedAt: null,
 		...changes,

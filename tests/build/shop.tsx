@@ -23,6 +23,7 @@ const rooms = [
 	'shop',
 	'transfer',
 	'waiting',
+	'wallet',
 	'tax',
 ];
 

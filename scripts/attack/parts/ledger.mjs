@@ -153,6 +153,21 @@ const invariants = {
 		) WHERE received <> payment_total OR (payment_state = 'paid' AND payment_total <> total)`,
 		`SELECT count(*) AS count FROM orders WHERE state = 'complete'`,
 	],
+	'Nobody spends credit that is not there: no balance is below nothing, and each is the sum before it': [
+		`SELECT id, user_id, balance, (SELECT sum(amount) FROM wallet_entries AS before
+				WHERE before.user_id = entry.user_id AND before.currency = entry.currency AND before.id <= entry.id) AS sum
+			FROM wallet_entries AS entry WHERE balance < 0 OR balance <> (SELECT sum(amount) FROM wallet_entries AS before
+				WHERE before.user_id = entry.user_id AND before.currency = entry.currency AND before.id <= entry.id)`,
+		'SELECT count(*) AS count FROM wallet_entries',
+	],
+	'What a placed order has from a wallet is its payment from it, refunds taken off': [
+		`SELECT number FROM orders WHERE state IN ('complete', 'canceled')
+			AND (SELECT -coalesce(sum(amount), 0) FROM wallet_entries WHERE order_id = orders.id AND kind <> 'credit')
+			<> (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id = orders.id AND method_code = 'wallet' AND state = 'completed')
+				- (SELECT coalesce(sum(amount), 0) FROM refunds WHERE state = 'succeeded' AND payment_number IN
+					(SELECT number FROM payments WHERE order_id = orders.id AND method_code = 'wallet'))`,
+		`SELECT count(*) AS count FROM payments WHERE method_code = 'wallet'`,
+	],
 	'An open order that is not being paid has no guard': [
 		`SELECT orders.number FROM orders JOIN payment_guards ON payment_guards.order_id = orders.id JOIN payments ON payments.number = payment_number
 		WHERE payments.state IN ('failed', 'void', 'invalid')`,

@@ -417,6 +417,23 @@ export const requests = {
 		headers: bookkeeping,
 		body: 'account,reference,booked_on,amount,currency,title,payer_name,payer_account',
 	}),
+	'GET /v1/wallet': () => ({ path: '/v1/wallet' }),
+	'PUT /v1/wallet': ({ waiting }) => ({
+		path: '/v1/wallet',
+		body: { use: false, order_number: waiting },
+		isOwned: true,
+	}),
+	'POST /v1/wallet/credits': () => ({
+		path: '/v1/wallet/credits',
+		headers: bookkeeping,
+		body: {
+			email: 'nobody@example.com',
+			currency: 'EUR',
+			amount: '1.00',
+			reason: 'goodwill',
+			reference: 'attack-1',
+		},
+	}),
 	'POST /v2/bank_transfers': () => ({
 		path: '/v2/bank_transfers',
 		headers: bookkeeping,

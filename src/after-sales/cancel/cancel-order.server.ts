@@ -35,8 +35,8 @@ const attempts = 4;
 
 /**
  * Cancels a placed order for its buyer: order, refunds to be made and mail in one batch. What was paid through the
- * payment service goes back at once, or by the cron where the service does not answer; a transfer goes back by bank by
- * hand (`credit_owed`). Called again, it answers `already_canceled`.
+ * payment service goes back at once, or by the cron where the service does not answer; what the wallet paid goes back to
+ * it in the same batch; a transfer goes back by bank by hand (`credit_owed`). Called again, it answers `already_canceled`.
  */
 export async function cancelOrder(context: AfterSalesContext, number: string): Promise<Canceled> {
 	const { db, env, now } = context;
@@ -118,7 +118,8 @@ async function canceledMail(
 	const display = (amount: number) =>
 		formatMoney(amount, regionIn(record.region, record.locale).currencyFormatter);
 	const back = repayments.reduce((sum, { amount }) => sum + amount, 0);
-	const byBank = record.stored.paymentTotal - back;
+	const toWallet = record.wallet.taken;
+	const byBank = record.stored.paymentTotal - back - toWallet;
 	return orderLetter({
 		kind: orderCanceledKind,
 		subjectId: number,
@@ -127,8 +128,9 @@ async function canceledMail(
 		texts: [
 			t('after-sales.canceled_text', { number }),
 			...(back > 0 ? [t('after-sales.canceled_back', { amount: display(back) })] : []),
+			...(toWallet > 0 ? [t('wallet.back', { amount: display(toWallet) })] : []),
 			...(byBank > 0 ? [t('after-sales.canceled_bank', { amount: display(byBank) })] : []),
-			...(back + byBank > 0 ? [] : [t('after-sales.canceled_nothing')]),
+			...(back + toWallet + byBank > 0 ? [] : [t('after-sales.canceled_nothing')]),
 		],
 		words,
 	});

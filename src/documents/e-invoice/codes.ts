@@ -1,4 +1,5 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
+import { walletMethod } from '#src/orders/record/payment-methods.ts';
 import { lineNet, toDecimal } from '#src/site/money.ts';
 import type { DocumentContent, DocumentKind, DocumentLine, Party } from '../record/document.ts';
 
@@ -38,10 +39,11 @@ export const exemptions: Readonly<
 /** BT-119, percent with as many places as it has. */
 export const percent = (rate: number): string => String(Math.round(rate * 10_000) / 100);
 
-/** BT-81, UNTDID 4461: instrument not defined, card, SEPA transfer, online payment. */
-export function paymentMeansCode({ payment }: DocumentContent): '1' | '48' | '58' | '68' {
+/** BT-81, UNTDID 4461: instrument not defined, card, SEPA transfer, online payment, clearing between partners (a credit). */
+export function paymentMeansCode({ payment }: DocumentContent): '1' | '48' | '58' | '68' | '97' {
 	if (payment.kind === 'refunded') return '1';
 	if (payment.kind === 'transfer' || payment.method === 'check') return '58';
+	if (payment.method === walletMethod) return '97';
 	return payment.method === 'card' ? '48' : '68';
 }
 

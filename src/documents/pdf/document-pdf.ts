@@ -3,9 +3,11 @@ import { getRegion } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { countryName } from '#src/customers/countries.ts';
+import { walletMethod } from '#src/orders/record/payment-methods.ts';
 import { groupedIban } from '#src/orders/summary/transfer-facts.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
@@ -288,6 +290,12 @@ function drawOrdered(drawing: Drawing): void {
 	sheet.y += 18;
 }
 
+const paidTexts: Readonly<Record<string, MessageKey>> = {
+	card: 'documents.paid_card',
+	check: 'documents.paid_transfer',
+	[walletMethod]: 'wallet.paid',
+};
+
 function drawPayment({ sheet, content, t, money, day }: Drawing): void {
 	const { payment } = content;
 	const lines = ((): readonly string[] => {
@@ -296,10 +304,9 @@ function drawPayment({ sheet, content, t, money, day }: Drawing): void {
 				return [t('documents.refunded')];
 			case 'paid': {
 				const date = day(payment.paidOn);
-				if (payment.method === 'card') return [t('documents.paid_card', { date })];
-				return [
-					t(payment.method === 'check' ? 'documents.paid_transfer' : 'documents.paid_online', { date }),
-				];
+				const { fromWallet } = payment;
+				const part = fromWallet ? [t('wallet.paid_part', { amount: money(fromWallet) })] : [];
+				return [t(paidTexts[payment.method] ?? 'documents.paid_online', { date }), ...part];
 			}
 			case 'transfer':
 				return [

@@ -2,10 +2,11 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import type { Address } from '#src/customers/address.ts';
 import { listAdjustments } from '#src/orders/pricing/adjustments.ts';
 import { allocate } from '#src/orders/pricing/allocate.ts';
-import { bankTransferDetails, keptUntil } from '#src/orders/pricing/bank-transfer.ts';
+import { bankTransferDetails, keptUntil, pendingTransfer } from '#src/orders/pricing/bank-transfer.ts';
 import { installmentsOf } from '#src/orders/pricing/installments.ts';
 import { destinationOf, type PricedOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
+import { walletMethod } from '#src/orders/record/payment-methods.ts';
 import { bundleName, lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -80,11 +81,13 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 	return { ...content, notes: treatmentNotes(content, source.t) };
 }
 
-const lastPayment = ({ priced }: DocumentSource) =>
-	priced.record.payments
+/** The payment that completed the order; that from the wallet only where there is no other. */
+function lastPayment({ priced }: DocumentSource) {
+	const paid = priced.record.payments
 		.filter(({ state }) => state === 'completed')
-		.toSorted((one, other) => one.updatedAt - other.updatedAt)
-		.at(-1);
+		.toSorted((one, other) => one.updatedAt - other.updatedAt);
+	return paid.findLast(({ methodCode }) => methodCode !== walletMethod) ?? paid.at(-1);
+}
 
 /** A credit note has the tax of what it corrects, which may not be the order's any more. */
 const creditedTreatment = ({ priced, issued }: DocumentSource) =>
@@ -291,7 +294,14 @@ function paymentOf({ kind, installment }: DueDocument, source: DocumentSource): 
 	if (kind === 'credit_note') return { kind: 'refunded' };
 	const part = partOf({ ...(installment !== undefined && { installment }) }, source);
 	const paid = lastPayment(source);
-	if (paid && !part) return { kind: 'paid', method: paid.methodCode, paidOn: dayInPoland(paid.updatedAt) };
+	// Beside a transfer that is awaited, the wallet may have paid its share already.
+	const isAwaited = pendingTransfer(record) !== undefined && paid?.methodCode === walletMethod;
+	if (paid && !part && !isAwaited) {
+		const { methodCode: method } = paid;
+		const fromWallet = method === walletMethod ? 0 : record.wallet.taken;
+		const paidOn = dayInPoland(paid.updatedAt);
+		return { kind: 'paid', method, paidOn, ...(fromWallet > 0 && { fromWallet }) };
+	}
 	const amount = part?.amount ?? record.stored.total;
 	const display = formatMoney(amount, record.region.currencyFormatter);
 	const transfer = bankTransferDetails(

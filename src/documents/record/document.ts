@@ -104,7 +104,13 @@ export interface DocumentReference {
 
 /** How the buyer has paid, or shall pay. */
 export type DocumentPayment =
-	| { readonly kind: 'paid'; readonly method: string; readonly paidOn: string }
+	| {
+			readonly kind: 'paid';
+			readonly method: string;
+			readonly paidOn: string;
+			/** What of it the buyer's wallet has paid beside another method, minor units. */
+			readonly fromWallet?: number;
+	  }
 	| {
 			readonly kind: 'transfer';
 			readonly accountHolder: string;

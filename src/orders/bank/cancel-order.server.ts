@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { stateChange, takeVersion } from '../database/save.server.ts';
+import { walletRefundStatements } from '../database/wallet-entries.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { orders, paymentGuards, payments, promotions, shipments } from '../record/tables.server.ts';
 
 /**
  * Cancels a placed order whose money has not arrived: its awaited payment is void, its coupon may be used again, and
- * nothing is sent. Money that arrives later is booked as a credit of the order. Fails the batch (`isConflict`) if the
+ * nothing is sent. What the wallet paid goes back to it. Money that arrives later is booked as a credit of the order. Fails the batch (`isConflict`) if the
  * order has changed since it was read.
  */
 export function cancelStatements(db: Database, record: OrderRecord, now: number): Statement[] {
@@ -34,6 +35,11 @@ export function cancelStatements(db: Database, record: OrderRecord, now: number)
 			: []),
 		stateChange(db, record.id, 'order', record.savedState, 'canceled', change),
 		stateChange(db, record.id, 'shipment', record.shipmentState, 'canceled', change),
+		...walletRefundStatements(db, record, {
+			key: `${record.number}:canceled`,
+			reason: 'order_canceled',
+			now,
+		}),
 		...paymentTotalStatements(db, record.id, now),
 	];
 }

@@ -15,6 +15,7 @@ import { isPrinted } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
 import { QuoteNotice } from '../summary/QuoteNotice.tsx';
+import { WalletField } from '../wallet/WalletField.tsx';
 import { BundleRow } from './BundleRow.tsx';
 import { CouponField } from './CouponField.tsx';
 import { DestinationField } from './DestinationField.tsx';
@@ -133,6 +134,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 						<OrderSummary order={order} destination={<DestinationField order={order} />} />
 						<QuoteNotice order={order} />
 						<CouponField order={order} />
+						<WalletField order={order} />
 						<TreesField order={order} />
 						<CheckoutLink order={order} className="button-wide max-lg:hidden" />
 						{isPrinted(order) && <p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>}

@@ -43,6 +43,19 @@ export const updateOrder = endpoint({
 	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
 });
 
+/** A payment for which nothing is charged: by bank transfer (Spree's Check), or by the balance of the wallet alone. */
+const PlacingPayment = v.object({
+	paymentMethodId: v.picklist(['check', 'wallet']),
+	/** True: all is awaited at once, although the order has a payment schedule. */
+	rejectPaymentSchedule: v.optional(v.boolean(), false),
+});
+
+const CheckoutOrder = v.object({
+	...OrderInput.entries,
+	/** Places an order in the state `payment`: O-12 becomes Y-05. One payment, and nothing else of the order with it. */
+	paymentsAttributes: v.optional(v.pipe(v.array(PlacingPayment), v.length(1, 'must be one payment'))),
+});
+
 export const advanceCheckout = endpoint({
 	id: 'O-12',
 	method: 'put',
@@ -55,11 +68,26 @@ export const advanceCheckout = endpoint({
 	 * It must be the current step or an earlier one; the current one by default. A cart with lines counts as being
 	 * at `address`. `order` is saved first; if the step is refused, it is not saved.
 	 */
-	input: v.object({ id: OrderKey, state: v.optional(v.string()), order: v.optional(OrderInput) }),
+	input: v.object({
+		id: OrderKey,
+		state: v.optional(v.string()),
+		order: v.optional(CheckoutOrder),
+		/** For `payments_attributes`: what the customer saw, `order_total_after_store_credit`. If it has changed, nothing is placed. */
+		expectedTotal: v.optional(v.string()),
+	}),
 	answer: Order,
-	problems: [...updateOrder.problems, 'could_not_transition'],
+	problems: [
+		...updateOrder.problems,
+		'could_not_transition',
+		'payment_alone',
+		'total_changed',
+		'order_not_payable',
+		'payment_method_unavailable',
+		'balance_too_small',
+		'wallet_pays_all',
+	],
 	summary:
-		'Saves what `order` says and moves one step on in the checkout. Never completes an order: only a payment does.',
+		'Saves what `order` says and moves one step on in the checkout. Only a payment completes an order: one by transfer or from the wallet may be named here.',
 });
 
 const OrderConsents = v.object({

@@ -6,6 +6,7 @@ import { regionIn } from '#src/site/region-in.ts';
 import { listAdjustments, taxTargetId } from '../pricing/adjustments.ts';
 import { activeSchedule, firstAmount } from '../pricing/installments.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
+import { dueAfterWallet, walletShare } from '../pricing/wallet-share.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { couldNotTransition } from '../record/requirements.ts';
 import { isOpen } from '../record/states.ts';
@@ -14,12 +15,21 @@ import { pinDesigns } from './pin-designs.server.ts';
 import { countPromotion } from './promotion-queries.server.ts';
 import { pricedColumns, stateChange, takeVersion, updateLines } from './save.server.ts';
 import { lineAmounts } from './saved-record.ts';
+import { payFromWallet } from './wallet-entries.server.ts';
 
 /** The order is placed already, possibly with another payment method. */
 export const alreadyPlaced = problem('order_not_payable', 422, 'This order is placed already.');
 
+/** There is nothing to charge or to transfer. */
+export const walletPaysAll = problem(
+	'wallet_pays_all',
+	422,
+	'The balance pays the whole order. Place it with the payment method "wallet": PUT /api/checkouts/{number}.',
+	{ payment_method: ['is not needed, since the balance pays everything'] },
+);
+
 /**
- * Whether an order may be paid at the total that the customer saw. Problems: `order_not_payable` (a step before
+ * Whether an order may be paid at the total that the customer saw, less what the wallet pays. Problems: `order_not_payable` (a step before
  * is unfinished, or it is placed already), `total_changed` with the new total in its details.
  * @param expectedTotal minor units
  */
@@ -29,7 +39,7 @@ export function checkPayable(priced: PricedOrder, expectedTotal: number): Result
 	if (missing.length > 0 || priced.state !== 'payment') {
 		return fail({ ...couldNotTransition(missing), code: 'order_not_payable' });
 	}
-	const { total } = priced.totals;
+	const total = dueAfterWallet(priced.record, priced.totals.total);
 	if (total === expectedTotal) return ok(priced);
 	const { currency, region, locale } = priced.record;
 	const displayTotal = formatMoney(total, regionIn(region, locale).currencyFormatter);
@@ -45,15 +55,17 @@ export function checkPayable(priced: PricedOrder, expectedTotal: number): Result
 }
 
 export interface Settlement {
-	/** What the customer agreed to pay, minor units. */
+	/** What the customer agreed to pay besides what the wallet pays, minor units. */
 	readonly expectedTotal: number;
-	/** What has been received, minor units: the total, the first part of a schedule, or 0 for a transfer that comes later. */
+	/** What has been received besides, minor units: the rest, the first part of a schedule, or 0 for a transfer that comes later. */
 	readonly received: number;
 	/** Epoch milliseconds. */
 	readonly now: number;
 	/** When the customer agreed to the total: the price must not change while the bank confirms. */
 	readonly pricedAt?: number;
 	readonly userId: number | null;
+	/** The payment of the rest: what the wallet pays is taken with it. */
+	readonly paymentNumber: string;
 }
 
 export interface Completion {
@@ -80,8 +92,10 @@ export function completionStatements(
 	if (record.savedState === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
 	const payable = checkPayable(priced, settlement.expectedTotal);
 	if (!payable.ok) return payable;
-	const { now, received } = settlement;
+	const { now, paymentNumber } = settlement;
 	const { total } = priced.totals;
+	const fromWallet = walletShare(record, total);
+	const received = settlement.received + fromWallet;
 	const schedule = activeSchedule(record, total);
 	const isPaid = received >= total;
 	// The first part of a schedule pays for production; the last one for the dispatch.
@@ -90,6 +104,7 @@ export function completionStatements(
 	const shipmentState = isPaid ? 'ready' : 'pending';
 	const statements = [
 		takeVersion(db, record, { underPayment: true }),
+		...payFromWallet(db, record, total, paymentNumber, now),
 		db
 			.update(orders)
 			.set({
@@ -138,6 +153,7 @@ export function completionStatements(
 			completedAt: now,
 			paymentSchedule: schedule ? 'payInstallment' : 'payFull',
 			installments: schedule,
+			wallet: { ...record.wallet, taken: fromWallet },
 			stored: { ...priced.totals, paymentTotal: received },
 			storedDelivery: isStarted ? priced.delivery : null,
 			shipment: { ...record.shipment, state: shipmentState },

@@ -35,6 +35,7 @@ import {
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
 import { isTokenCurrent, orderToken } from './order-token.server.ts';
 import { otherOrderColumns } from './promotion-queries.server.ts';
+import { walletColumns } from './wallet-entries.server.ts';
 
 /** Who asks for an order. */
 export interface OrderAccess {
@@ -186,7 +187,7 @@ function prepareOrders(match: SQL) {
 	const ids = new QueryBuilder().select({ id: orders.id }).from(orders).where(match);
 	const promotionIds = new QueryBuilder().select({ id: orders.promotionId }).from(orders).where(match);
 	const selects = {
-		orders: preparedSelect({ ...getTableColumns(orders), ...otherOrderColumns }, (select) =>
+		orders: preparedSelect({ ...getTableColumns(orders), ...otherOrderColumns, ...walletColumns }, (select) =>
 			select.from(orders).where(match),
 		),
 		lines: preparedSelect(lineColumns, (select) =>
@@ -308,6 +309,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		isPaymentUnderWay,
 		createdAt: row.createdAt,
 		updatedAt: row.updatedAt,
+		wallet: { isUsed: row.usesWallet, balance: row.walletBalance, taken: row.walletTaken },
 		tokenIssuedAt: row.tokenIssuedAt,
 		completedAt: row.completedAt,
 	};

@@ -33,10 +33,14 @@ export const takeVersion = (
 	});
 };
 
-/** Whether a batch failed because the order or its coupon has moved on since it was read: read it again. */
+/** Whether a batch failed because the order, its coupon or its buyer's wallet has moved on since it was read: read it again. */
 export function isConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if (/constraint failed: (order_versions\.|promotions_limit|promotions\.used)/i.test(cause.message))
+		if (
+			/constraint failed: (order_versions\.|promotions_limit|promotions\.used|wallet_entries_balance)/i.test(
+				cause.message,
+			)
+		)
 			return true;
 	}
 	return false;
@@ -139,6 +143,7 @@ const orderColumns = (after: PricedOrder) => {
 		specialInstructions: record.specialInstructions,
 		paymentSchedule: record.paymentSchedule,
 		installments: record.installments,
+		usesWallet: record.wallet.isUsed,
 		...pricedColumns(after),
 	};
 };

@@ -195,9 +195,15 @@ function listSums(order: Order, method: string, { region }: Site, t: Translate) 
 			? []
 			: [{ label: t('mail.sum_customs'), amount: order.displayCustomsTotal }]),
 		...(region.hasVat ? taxes : []),
+		...(isNothing(order.totalApplicableStoreCredit)
+			? []
+			: [
+					{ label: t('mail.sum_total'), amount: order.displayTotal },
+					{ label: t('wallet.method'), amount: `−${order.displayTotalApplicableStoreCredit}` },
+				]),
 		{
 			label: t(order.bankTransfer ? 'transfer.to_pay' : 'mail.sum_total'),
-			amount: order.displayTotal,
+			amount: order.displayOrderTotalAfterStoreCredit,
 			isTotal: true,
 		},
 	];

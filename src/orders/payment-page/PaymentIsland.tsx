@@ -10,6 +10,7 @@ import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopCont
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { isPrinted } from '../summary/is-printed.ts';
 import { TotalRow } from '../summary/TotalRow.tsx';
+import { WalletField } from '../wallet/WalletField.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { orderButtonKey } from './consumer-law.ts';
@@ -17,7 +18,7 @@ import { EarlierPayment } from './EarlierPayment.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
 import { ScheduleChoice } from './ScheduleChoice.tsx';
-import { forgetAttempt, payBy, settle } from './store.ts';
+import { forgetAttempt, isPaidByWallet, payBy, settle } from './store.ts';
 import { useChosenMethod } from './use-chosen-method.ts';
 import { useConsents } from './use-consents.ts';
 import { useExtent } from './use-extent.ts';
@@ -52,21 +53,40 @@ function useReloadAfterBack() {
 	}, []);
 }
 
+/** The card form, which tells when it can be used, and what is wrong with the card. */
+function useCardForm() {
+	const openCard = useRef<OpenCard>(undefined);
+	const [isCardLoading, setCardLoading] = useState(true);
+	const [cardError, setCardError] = useState<string>();
+	const handleCardReady = (card: OpenCard | undefined) => {
+		openCard.current = card;
+	};
+	const handleCardChange = (message: string | undefined) => {
+		setCardError(message);
+		forgetAttempt();
+	};
+	return {
+		...{ openCard, isCardLoading, cardError },
+		...{ setCardLoading, setCardError, handleCardReady, handleCardChange },
+	};
+}
+
 /** State and events of the payment form. */
 function usePaymentForm(order: Order) {
 	const { t, links } = useShop();
-	const openCard = useRef<OpenCard>(undefined);
+	const cardForm = useCardForm();
+	const { openCard, setCardError } = cardForm;
 	/** A ref, not state: a double click comes before the next render. */
 	const isPaying = useRef(false);
 	const consents = useConsents(order);
 	const [method, keepMethod] = useChosenMethod(order);
-	const [isCardLoading, setCardLoading] = useState(true);
 	const [isBusy, setBusy] = useState(false);
 	const [isLeaving, setLeaving] = useState(false);
 	const [failure, setFailure] = useState<unknown>();
-	const [cardError, setCardError] = useState<string>();
 	const [previousTotal, setPreviousTotal] = useState<string>();
 	const { extent, chooseParts } = useExtent(order, () => setFailure(undefined));
+
+	const needsCard = method === 'card' && !isPaidByWallet(order);
 
 	const chooseMethod = (chosen: MethodCode) => {
 		keepMethod(chosen);
@@ -75,11 +95,10 @@ function usePaymentForm(order: Order) {
 		openCard.current = undefined;
 		forgetAttempt();
 	};
-	const handleCardReady = (card: OpenCard | undefined) => {
-		openCard.current = card;
-	};
-	const handleCardChange = (message: string | undefined) => {
-		setCardError(message);
+	/** What is left to pay changes, so the next payment is a new one. */
+	const handleWallet = () => {
+		setFailure(undefined);
+		setPreviousTotal(undefined);
 		forgetAttempt();
 	};
 
@@ -92,13 +111,14 @@ function usePaymentForm(order: Order) {
 		// The response may be lost although the order is paid, or the total may have changed.
 		const now = await settle().catch(() => undefined);
 		if (now?.state === 'complete') return location.assign(links.summary);
-		if (error instanceof ApiProblem && error.code === 'total_changed') setPreviousTotal(order.displayTotal);
+		if (error instanceof ApiProblem && error.code === 'total_changed')
+			setPreviousTotal(order.displayOrderTotalAfterStoreCredit);
 		else setFailure(error);
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		const card = method === 'card' ? openCard.current : undefined;
-		if (isPaying.current || (method === 'card' && !card)) return;
+		const card = needsCard ? openCard.current : undefined;
+		if (isPaying.current || (needsCard && !card)) return;
 		if (!consents.check()) return;
 		isPaying.current = true;
 		setBusy(true);
@@ -119,9 +139,10 @@ function usePaymentForm(order: Order) {
 	useReloadAfterBack();
 
 	return {
-		...{ method, isBusy, isLeaving, failure, cardError, previousTotal, consents: consents.boxes },
-		...{ extent, chooseParts, chooseMethod, handleCardReady, handleCardChange, setCardLoading, submit },
-		isLoading: method === 'card' && isCardLoading,
+		...cardForm,
+		...{ method, isBusy, isLeaving, failure, previousTotal, consents: consents.boxes },
+		...{ extent, chooseParts, chooseMethod, handleWallet, submit },
+		isLoading: needsCard && cardForm.isCardLoading,
 	};
 }
 
@@ -140,25 +161,12 @@ function PaymentStep({ initial }: { initial: Order }) {
 				<PaymentReview order={order} />
 				<ScheduleChoice {...{ order, extent, chooseParts }} isDisabled={isBusy} />
 				<section className="grid gap-5 print:hidden">
-					{order.paymentMethods.length > 1 ? (
-						<MethodChoice
-							methods={order.paymentMethods}
-							chosen={method}
-							isDisabled={isBusy}
-							onChoose={form.chooseMethod}
-						/>
+					<WalletField order={order} isDisabled={isBusy} onChange={form.handleWallet} />
+					{isPaidByWallet(order) ? (
+						<p className="notice">{t('wallet.pays_all')}</p>
 					) : (
-						<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
+						<OtherMethods order={order} form={form} />
 					)}
-					{method === 'card' && (
-						<CardField
-							error={form.cardError}
-							onReady={form.handleCardReady}
-							onLoading={form.setCardLoading}
-							onChange={form.handleCardChange}
-						/>
-					)}
-					{method === 'check' && <p className="notice">{t('transfer.counted')}</p>}
 					{/* The card form moves what is below it, and a click would miss. */}
 					<HydratedFieldset isReady={!form.isLoading}>
 						{form.consents.map(({ type, ...box }) => (
@@ -169,7 +177,12 @@ function PaymentStep({ initial }: { initial: Order }) {
 				<div className="grid gap-4">
 					{previousTotal !== undefined && (
 						<div className="notice notice-warning" role="alert">
-							<p>{t('checkout.total_changed', { before: previousTotal, now: order.displayTotal })}</p>
+							<p>
+								{t('checkout.total_changed', {
+									before: previousTotal,
+									now: order.displayOrderTotalAfterStoreCredit,
+								})}
+							</p>
 						</div>
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
@@ -199,5 +212,34 @@ function PaymentStep({ initial }: { initial: Order }) {
 				</div>
 			</form>
 		</StepLayout>
+	);
+}
+
+/** The methods of the choice, for what the credit does not pay. */
+function OtherMethods({ order, form }: { order: Order; form: ReturnType<typeof usePaymentForm> }) {
+	const { t } = useShop();
+	const { method } = form;
+	return (
+		<>
+			{order.paymentMethods.length > 1 ? (
+				<MethodChoice
+					methods={order.paymentMethods}
+					chosen={method}
+					isDisabled={form.isBusy}
+					onChoose={form.chooseMethod}
+				/>
+			) : (
+				<h2 className="text-20">{t('checkout.pay_by_card')}</h2>
+			)}
+			{method === 'card' && (
+				<CardField
+					error={form.cardError}
+					onReady={form.handleCardReady}
+					onLoading={form.setCardLoading}
+					onChange={form.handleCardChange}
+				/>
+			)}
+			{method === 'check' && <p className="notice">{t('transfer.counted')}</p>}
+		</>
 	);
 }

@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import type { Consent } from '#src/customers/consent.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
-import { giveConsents } from '../checkout/contract.ts';
+import { advanceCheckout, giveConsents } from '../checkout/contract.ts';
 import {
 	confirm,
 	initiateRedirect,
@@ -51,9 +51,12 @@ export const giveOrderConsents = (
 /** A payment without an answer: it is repeated with the same idempotency key, so it is charged once. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
 
-/** What the customer agrees to: the total, or of a placed order what it waits for next. */
-const agreed = ({ total, state, bankTransfer }: Order): string =>
-	(state === 'complete' && bankTransfer?.amount) || total;
+/** What the customer agrees to: what the wallet leaves of the total, or of a placed order what it waits for next. */
+const agreed = ({ orderTotalAfterStoreCredit, state, bankTransfer }: Order): string =>
+	(state === 'complete' && bankTransfer?.amount) || orderTotalAfterStoreCredit;
+
+/** Nothing is left to pay by another method. */
+export const isPaidByWallet = (order: Order): boolean => order.usesWallet && Number(agreed(order)) === 0;
 
 /** How much is paid now. `inParts`: the first part of the order's schedule; `atOnce`: all, although parts are offered. */
 export type Extent = 'inParts' | 'atOnce' | undefined;
@@ -139,14 +142,26 @@ async function confirmWithBank(
  * Places the order, to be paid by bank transfer. Repeated calls place it once.
  * @throws ApiProblem: `total_changed`, `payment_under_way`
  */
-const placeForTransfer = (
-	{ number, token, total }: Order,
-	rejectPaymentSchedule: boolean,
-): Promise<unknown> =>
+const placeForTransfer = (order: Order, rejectPaymentSchedule: boolean): Promise<unknown> =>
 	callApi(
 		payByTransfer,
-		{ orderNumber: number, expectedTotal: total, rejectPaymentSchedule },
-		{ orderToken: token },
+		{ orderNumber: order.number, expectedTotal: agreed(order), rejectPaymentSchedule },
+		{ orderToken: order.token },
+	);
+
+/**
+ * Places the order, paid by the credit alone. Repeated calls place it once.
+ * @throws ApiProblem: `total_changed`, `balance_too_small`, `payment_under_way`
+ */
+const placeWithWallet = (order: Order): Promise<unknown> =>
+	callApi(
+		advanceCheckout,
+		{
+			id: order.number,
+			expectedTotal: agreed(order),
+			order: { paymentsAttributes: [{ paymentMethodId: 'wallet' }] },
+		},
+		{ orderToken: order.token },
 	);
 
 /**
@@ -164,7 +179,7 @@ async function beginRedirect(
 }
 
 /**
- * Pays by the chosen method.
+ * Pays by the chosen method; by none where the wallet pays everything.
  * @param card only for the method `card`
  * @returns the page of the bank or wallet; undefined if the order's own page shows the result
  */
@@ -174,6 +189,10 @@ export async function payBy(
 	card: { readonly stripe: Stripe; readonly card: StripeCardElement } | undefined,
 	extent?: Extent,
 ): Promise<string | undefined> {
+	if (isPaidByWallet(order)) {
+		await placeWithWallet(order);
+		return undefined;
+	}
 	if (extent === 'inParts') await agreeOnParts(order);
 	const rejectsSchedule = extent === 'atOnce';
 	if (isRedirectMethod(method)) return beginRedirect(method, order, rejectsSchedule);

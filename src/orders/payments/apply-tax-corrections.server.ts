@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
+import { walletRefundStatements } from '../database/wallet-entries.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import { correctTax } from '../pricing/correct-tax.ts';
 import type { OrderRecord } from '../record/order-record.ts';
@@ -107,9 +108,19 @@ async function refundCredit(context: Context, record: OrderRecord): Promise<void
 			const wanted = { key: `${paymentNumber}:tax`, amount, reason: 'tax_corrected' } as const;
 			if (amount > 0 && (await refundPayment(context, payment, wanted))) left -= amount;
 		}
+		if (left > 0) await refundToWallet(context, record, left);
 	} catch (error) {
 		if (!(error instanceof PaymentServiceUnreachable)) throw error;
 		// The refund is stored: `finishRefunds` goes on with it.
 		console.error(JSON.stringify({ event: 'tax_refund_delayed', order: number, error: error.message }));
 	}
+}
+
+/** What was paid from the wallet goes back to it; nothing where nothing was. */
+async function refundToWallet({ db, now }: Context, record: OrderRecord, most: number): Promise<void> {
+	const refund = { key: `${record.number}:wallet:tax`, reason: 'tax_corrected', most, now } as const;
+	await runTogether(db, [
+		...walletRefundStatements(db, record, refund),
+		...paymentTotalStatements(db, record.id, now),
+	]);
 }

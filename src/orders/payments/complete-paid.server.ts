@@ -65,6 +65,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 			pricedAt: payment.createdAt,
 			now,
 			userId: null,
+			paymentNumber: payment.number,
 		});
 		if (!completion.ok) return { outcome: 'surplus', reason: completion.problem.code };
 		if (completion.value.isAlreadyComplete) return { outcome: 'surplus', reason: 'order is paid already' };
@@ -73,7 +74,7 @@ export async function completeOrder(context: Context, intent: Intent, paid: Paym
 				returnCoupon(db, payment),
 				...completion.value.statements,
 				...completePaymentStatements(db, payment, intent, now),
-				...awaitRestStatements(db, completion.value.priced.record, intent.amountReceived, now),
+				...awaitRestStatements(db, completion.value.priced.record, now),
 				mailStatement(db, await confirmationMail(context, completion.value.priced), now),
 			]);
 			return { outcome: 'complete', mail };

@@ -69,22 +69,21 @@ function otherAmount({ region, locale, currency }: OrderRecord, amount: number) 
 export const awaitRestStatements = (
 	db: Database,
 	{ id: orderId, currency, stored }: Pick<OrderRecord, 'id' | 'currency' | 'stored'>,
-	received: number,
 	now: number,
 ): Statement[] =>
-	received >= stored.total
+	stored.paymentTotal >= stored.total
 		? []
 		: [
 				db.insert(payments).values({
-					...{ orderId, currency, number: newPaymentNumber(), amount: stored.total - received },
+					...{ orderId, currency, number: newPaymentNumber(), amount: stored.total - stored.paymentTotal },
 					...{ methodCode: 'check', state: 'pending' },
 					...{ createdAt: now, updatedAt: now },
 				}),
 			];
 
 /**
- * The total that was agreed to with a captured amount: the whole, or that of which it is the first part. NaN, which no
- * order costs, where it is neither.
+ * What was agreed to with a captured amount: all that the wallet does not pay, or that of which it is the first part.
+ * NaN, which no order costs, where it is neither.
  * @param pricedAt epoch milliseconds
  */
 export function agreedTotal(record: OrderRecord, captured: number, pricedAt: number): number {

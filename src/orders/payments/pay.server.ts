@@ -2,16 +2,18 @@ import { runTogether } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
-import { alreadyPlaced, checkPayable } from '../database/complete.server.ts';
+import { alreadyPlaced, checkPayable, walletPaysAll } from '../database/complete.server.ts';
 import { pinDesigns } from '../database/pin-designs.server.ts';
 import { countPromotion } from '../database/promotion-queries.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
+import { takeShare } from '../database/wallet-entries.server.ts';
 import { awaitedTransfer } from '../pricing/bank-transfer.ts';
 import { firstAmount, payInFull } from '../pricing/installments.ts';
 import { priceOrder } from '../pricing/price-order.ts';
+import { walletShare } from '../pricing/wallet-share.ts';
 import type { OrderRecord } from '../record/order-record.ts';
-import { isRedirectMethod } from '../record/payment-methods.ts';
+import { isRedirectMethod, walletMethod } from '../record/payment-methods.ts';
 import { isOpen } from '../record/states.ts';
 import { endPayment, paymentUnderWay } from './end-payment.server.ts';
 import { holdBalance } from './pay-balance.server.ts';
@@ -33,7 +35,7 @@ import { type LostEffect, type Means, PaymentRefused, PaymentServiceUnreachable 
 
 export interface Wanted {
 	means: Means;
-	/** Minor units: the order's total, of a placed order the next part of its schedule. */
+	/** Minor units: the order's total less what the wallet pays, of a placed order the next part of its schedule. */
 	expectedTotal: number;
 	/** All is paid now, although the order has a schedule. */
 	rejectsSchedule: boolean;
@@ -63,7 +65,8 @@ export async function payOrder(
 		// What a placed order has still to pay may be paid beside what it has paid, and instead of the awaited transfer.
 		const isBalance = awaitedTransfer(record) !== undefined;
 		const isDone = holding?.methodCode === 'check' || holding?.state === 'completed';
-		if (holding?.methodCode === 'check' && !isBalance) return fail(alreadyPlaced);
+		const isUncharged = holding?.methodCode === 'check' || holding?.methodCode === walletMethod;
+		if (isUncharged && !isBalance) return fail(alreadyPlaced);
 		if (holding && !(isBalance && isDone)) {
 			const outcome = await joinPayment(context, holding, wanted, record);
 			if (outcome !== 'again') return outcome;
@@ -85,6 +88,7 @@ async function holdOrder(
 	const priced = priceOrder(record, now);
 	const payable = checkPayable(priced, expectedTotal);
 	if (!payable.ok) return payable;
+	if (expectedTotal === 0) return fail(walletPaysAll);
 	const payment = {
 		orderId: record.id,
 		number: newPaymentNumber(),
@@ -95,6 +99,7 @@ async function holdOrder(
 	try {
 		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
+			...takeShare(db, record, priced.totals.total, payment.number, now),
 			// Before the guard: behind it, the limits of the buyer count as kept.
 			...(priced.promotion ? [countPromotion(db, record, priced.promotion)] : []),
 			...holdStatements(db, payment, now),
@@ -129,7 +134,9 @@ async function joinPayment(
 	if (payment.intentId && !known) return fail(paymentUnderWay);
 	if (known?.status === 'FAILED') return 'again';
 	const isUnconfirmed = !known || known.status === 'NOT_STARTED';
-	const amount = isOpen(record.savedState) ? firstAmount(record, wanted.expectedTotal) : wanted.expectedTotal;
+	const { expectedTotal } = wanted;
+	const whole = expectedTotal + walletShare(record, Number.POSITIVE_INFINITY);
+	const amount = isOpen(record.savedState) ? firstAmount(record, whole) : expectedTotal;
 	const isAlike = payment.amount === amount && payment.methodCode === wanted.means.methodCode;
 	if (isUnconfirmed && isAlike) {
 		// The same keys as before: what was lost on the way is not done twice.

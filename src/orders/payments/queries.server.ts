@@ -3,6 +3,7 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { mapRead, type Read, runRead } from '#src/api/read.server.ts';
 import { unpinDesigns } from '../database/pin-designs.server.ts';
+import { returnTaken } from '../database/wallet-entries.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { openStates as orderIsOpen } from '../record/states.ts';
 import {
@@ -170,6 +171,12 @@ export const releaseStatements = (
 	now: number,
 ): Statement[] => [
 	returnCoupon(db, payment),
+	returnTaken(db, payment.orderId, {
+		key: `${payment.number}:released`,
+		when: sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${isOpen(payment.number)})
+			AND EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${payment.orderId} AND ${inArray(orders.state, [...orderIsOpen])})`,
+		now,
+	}),
 	unpinDesigns(db, payment),
 	db.insert(stateChanges).select(
 		db

@@ -12,7 +12,7 @@ import { openOrder } from '../database/queries.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import { describePurchase } from '../pricing/purchase.ts';
 import type { OrderRecord } from '../record/order-record.ts';
-import { isOffered, isRedirectMethod } from '../record/payment-methods.ts';
+import { isOffered, isRedirectMethod, walletMethod } from '../record/payment-methods.ts';
 import { isOpen } from '../record/states.ts';
 import { initiateRedirect, paymentStatus } from './contract.ts';
 import { payOrder } from './pay.server.ts';
@@ -91,7 +91,7 @@ export const redirectRoutes: readonly Route[] = [
 			const found = await openOrder(ahead.record, context);
 			if (!found.ok) return found;
 			const record = found.value;
-			const newest = record.payments.at(-1);
+			const newest = newestPayment(record);
 			const told = {
 				orderNumber: record.number,
 				paymentMethodId: newest?.methodCode ?? null,
@@ -130,10 +130,14 @@ function answerOf({ status, intent, refusal }: Settled, returnUrl: string): Resu
 	return ok({ redirectUrl: intent.redirectUrl ?? returnUrl, paymentIntentId: intent.id, status });
 }
 
+/** What the wallet pays is booked with the payment of the rest, which is the one that is asked about. */
+const newestPayment = ({ payments }: OrderRecord) =>
+	payments.findLast(({ methodCode }) => methodCode !== walletMethod) ?? payments.at(-1);
+
 /** Status of an order that no open payment with an intent holds. */
 function storedStatus(record: OrderRecord) {
 	if (pendingTransfer(record)) return 'DELAYED';
-	const newest = record.payments.at(-1);
+	const newest = newestPayment(record);
 	if (record.savedState === 'complete') return 'OK';
 	if (record.savedState === 'canceled') return 'FAILED';
 	if (!newest) return 'NOT_STARTED';

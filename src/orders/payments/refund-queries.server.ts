@@ -65,8 +65,8 @@ export const refundsOf = (db: Database, paymentNumber: string): Promise<Refund[]
 	db.select().from(refunds).where(eq(refunds.paymentNumber, paymentNumber)).orderBy(asc(refunds.createdAt));
 
 /**
- * Orders whose tax was corrected and that still hold money for it which came through the payment service, and has no
- * refund for that reason yet.
+ * Orders whose tax was corrected and that still hold money for it which came through the payment service or from the
+ * wallet, and has no refund for that reason yet.
  */
 export const findOrdersWithCredit = async (db: Database, limit: number): Promise<string[]> => {
 	const rows = await db
@@ -77,8 +77,11 @@ export const findOrdersWithCredit = async (db: Database, limit: number): Promise
 				sql`${orders.taxCorrection} ->> 'state' = 'applied'`,
 				eq(orders.paymentState, 'credit_owed'),
 				sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.orderId} = ${orders.id}
-					AND ${payments.state} = 'completed' AND ${payments.intentId} IS NOT NULL
-					AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.key} = ${payments.number} || ':tax'))`,
+					AND ${payments.state} = 'completed' AND (
+						(${payments.intentId} IS NOT NULL
+							AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.key} = ${payments.number} || ':tax'))
+						OR (${payments.methodCode} = 'wallet'
+							AND NOT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.key} = ${orders.number} || ':wallet:tax'))))`,
 			),
 		)
 		.orderBy(asc(orders.updatedAt))

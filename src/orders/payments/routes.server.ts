@@ -26,7 +26,7 @@ import { recordDispute } from './disputes.server.ts';
 import { readHokodoOrder } from './hokodo.server.ts';
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
-import { placeByTransfer } from './place-by-transfer.server.ts';
+import { placeUncharged } from './place-uncharged.server.ts';
 import { findHoldingPayment, markEventHandled, noteEvent, paymentByIntent } from './queries.server.ts';
 import { redirectRoutes } from './redirect-routes.server.ts';
 import { type Settled, settle } from './settle.server.ts';
@@ -94,7 +94,8 @@ export const paymentsRoutes: readonly Route[] = [
 			if (!found.ok) return found;
 			return answerUnreachable(async () => {
 				const record = await refreshVatCheck(context, found.value);
-				const placed = await placeByTransfer(requestSettleContext(context), record, {
+				const placed = await placeUncharged(requestSettleContext(context), record, {
+					methodCode: 'check',
 					// NaN equals no total, so the answer is `total_changed` with the right one.
 					expectedTotal: fromDecimal(input.expectedTotal ?? '') ?? Number.NaN,
 					rejectsSchedule: input.rejectPaymentSchedule,

@@ -3,6 +3,7 @@ import { addDays, isoDay } from '#src/site/dates.ts';
 import type { Installment, OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { allocate } from './allocate.ts';
+import { dueAfterWallet } from './wallet-share.ts';
 
 /** Minor units and days of one part of an order's schedule. */
 export interface DueInstallment {
@@ -45,11 +46,20 @@ const leastTotal: Readonly<Record<Currency, number>> = {
 	USD: 275_00,
 };
 
-type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType'>;
+type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType' | 'wallet'>;
 
-/** Whether an order may be paid in parts: by a business, from a total on, where the storefront takes transfers. */
-export const mayPayInInstallments = ({ region, currency, customerType }: Buyer, total: number): boolean =>
-	customerType === 'b2b' && region.allowedPaymentMethods.includes('check') && total >= leastTotal[currency];
+/**
+ * Whether an order may be paid in parts: by a business, from a total on, where the storefront takes transfers. Who pays
+ * from the wallet pays the rest at once.
+ */
+export const mayPayInInstallments = (
+	{ region, currency, customerType, wallet }: Buyer,
+	total: number,
+): boolean =>
+	!wallet.isUsed &&
+	customerType === 'b2b' &&
+	region.allowedPaymentMethods.includes('check') &&
+	total >= leastTotal[currency];
 
 /** The order without a schedule: its buyer pays everything at once. */
 export const payInFull = (record: OrderRecord): OrderRecord => ({
@@ -58,7 +68,7 @@ export const payInFull = (record: OrderRecord): OrderRecord => ({
 	installments: null,
 });
 
-type Scheduled = Buyer & Pick<OrderRecord, 'savedState' | 'installments'>;
+type Scheduled = Buyer & Pick<OrderRecord, 'savedState' | 'installments' | 'isPaymentUnderWay'>;
 
 /** The schedule that holds for an order: that of an open order counts only while it may have one. */
 export const activeSchedule = (record: Scheduled, total: number): readonly Installment[] | null => {
@@ -74,10 +84,10 @@ export const splitTotal = (schedule: readonly Installment[], total: number): num
 		schedule.map(({ weight }) => weight),
 	);
 
-/** What an open order's payment takes now: its first part, or all of it. */
+/** What an open order's payment takes now: its first part, or all that its buyer's wallet does not pay. */
 export const firstAmount = (record: Scheduled, total: number): number => {
 	const schedule = activeSchedule(record, total);
-	return schedule ? (splitTotal(schedule, total)[0] ?? total) : total;
+	return schedule ? (splitTotal(schedule, total)[0] ?? total) : dueAfterWallet(record, total);
 };
 
 /**

@@ -129,6 +129,16 @@ export interface TaxCorrection {
 	readonly foundAt: number;
 }
 
+/** What the buyer's wallet has to do with an order. Minor units of its currency. */
+export interface OrderWallet {
+	/** The buyer wants to pay with the balance. */
+	readonly isUsed: boolean;
+	/** What the buyer has left. 0 where nothing of it is used. */
+	readonly balance: number;
+	/** What the order has taken, when its payment began or it was placed; less what was returned. */
+	readonly taken: number;
+}
+
 /** Minor units, as last stored. */
 export interface StoredTotals {
 	readonly itemTotal: number;
@@ -197,6 +207,7 @@ export interface OrderRecord {
 	readonly isPaymentUnderWay: boolean;
 	readonly createdAt: number;
 	readonly updatedAt: number;
+	readonly wallet: OrderWallet;
 	/** When the newest link to the order was made; 0 before a second one. Part of its token. */
 	readonly tokenIssuedAt: number;
 	readonly completedAt: number | null;

@@ -319,6 +319,13 @@ export const Order = v.object({
 	netTotal: amount,
 	displayNetTotal: v.string(),
 	paymentTotal: amount,
+	/** The buyer wants to pay with the balance of the wallet (`PUT /v1/wallet`). */
+	usesWallet: v.boolean(),
+	/** What the wallet pays of the total, and what is left to pay by another method. */
+	totalApplicableStoreCredit: amount,
+	displayTotalApplicableStoreCredit: v.string(),
+	orderTotalAfterStoreCredit: amount,
+	displayOrderTotalAfterStoreCredit: v.string(),
 	vatTreatment: v.picklist(taxTreatments),
 	reverseCharge: v.boolean(),
 	/** The treatment in the reader's language: "Reverse charge – intra-Community supply …". */

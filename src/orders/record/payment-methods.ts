@@ -12,6 +12,9 @@ export const retiredMethods = ['giropay', 'sofort'] as const;
 export const methodCodes = ['card', ...redirectMethods, 'check'] as const;
 export type MethodCode = (typeof methodCodes)[number];
 
+/** The balance of the buyer's wallet: no method of the choice, but a payment like the others. Spree: store credit. */
+export const walletMethod = 'wallet';
+
 export const isRedirectMethod = (code: string): code is RedirectMethod =>
 	(redirectMethods as readonly string[]).includes(code);
 

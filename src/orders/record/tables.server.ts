@@ -13,6 +13,7 @@ import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
+import { creditReasons, entryKinds } from './wallet.ts';
 
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
@@ -66,6 +67,8 @@ export const orders = sqliteTable(
 		updatedAt: integer('updated_at').notNull(),
 		/** Part of the order's token: a new moment makes the links that were sent before worthless. */
 		tokenIssuedAt: integer('token_issued_at').notNull().default(0),
+		/** Its buyer's wallet pays for it as far as it goes. */
+		usesWallet: integer('uses_wallet', { mode: 'boolean' }).notNull().default(false),
 	},
 	(table) => [
 		index('orders_user').on(table.userId, table.state),
@@ -327,6 +330,34 @@ export const disputes = sqliteTable(
 		updatedAt: integer('updated_at').notNull(),
 	},
 	(table) => [index('disputes_order').on(table.orderId)],
+);
+
+/** Credit of customers: the sum of a user's entries in a currency is the balance, and nothing else is. */
+export const walletEntries = sqliteTable(
+	'wallet_entries',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		/** What it is booked once for: the bookkeeping's reference, or the order's or payment's number. */
+		key: text('key').notNull().unique(),
+		userId: integer('user_id').notNull(),
+		currency: text('currency').notNull(),
+		kind: text('kind', { enum: entryKinds }).notNull(),
+		/** Minor units: > 0 increases the balance. */
+		amount: integer('amount').notNull(),
+		/** After this entry. The CHECK refuses to spend what is not there, also by two orders at once. */
+		balance: integer('balance').notNull(),
+		/** The order that it was spent on, or that it is given for. */
+		orderId: integer('order_id'),
+		/** Of `credit` only. */
+		reason: text('reason', { enum: creditReasons }),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		index('wallet_entries_user').on(table.userId, table.currency),
+		index('wallet_entries_order').on(table.orderId),
+		check('wallet_entries_amount', sql`${table.amount} <> 0`),
+		check('wallet_entries_balance', sql`${table.balance} >= 0`),
+	],
 );
 
 /** Transfers on our bank accounts. An entry is booked once: a statement may be sent any number of times. */

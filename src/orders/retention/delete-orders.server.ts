@@ -13,6 +13,7 @@ import {
 	refunds,
 	shipments,
 	stateChanges,
+	walletEntries,
 } from '../record/tables.server.ts';
 
 /** What refers to an order by `order_id`, in an order that foreign keys allow. */
@@ -37,6 +38,8 @@ export const orderTables = [...parts, orders];
  * @param which a subquery of ids that gives the same ids while the parts are deleted, one after the other
  */
 export const deleteOrders = (db: Database, which: SQL): Statement[] => [
+	// The balance of the buyer is the sum of the entries, with those of orders that are gone.
+	db.update(walletEntries).set({ orderId: null }).where(inArray(walletEntries.orderId, which)),
 	...parts.map((table) => db.delete(table).where(inArray(table.orderId, which))),
 	db
 		.delete(consents)

@@ -13,7 +13,14 @@ import {
 } from '#src/designs/storage/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { openStates } from '../record/states.ts';
-import { bankEntries, orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
+import {
+	bankEntries,
+	orders,
+	paymentGuards,
+	payments,
+	walletEntries,
+	webhookEvents,
+} from '../record/tables.server.ts';
 import { clearArtwork } from './clear-artwork.server.ts';
 import { deleteOrders, orderTables } from './delete-orders.server.ts';
 import { forgetRest, forgetUnused, isOnNoOrder } from './forget-users.server.ts';
@@ -75,12 +82,23 @@ export const ordersPurges: readonly Purge[] = [
 			deleteSome(db, bankEntries, lt(bankEntries.createdAt, keptSince('orders', now)), limit),
 	},
 	{
+		data: 'orders',
+		tables: [walletEntries],
+		run: ({ db }, now, limit) => deleteSome(db, walletEntries, isForgotten(now), limit),
+	},
+	{
 		data: 'paymentEvents',
 		tables: [webhookEvents],
 		run: ({ db }, now, limit) =>
 			deleteSome(db, webhookEvents, lt(webhookEvents.createdAt, keptSince('paymentEvents', now)), limit),
 	},
 ];
+
+/** Entries of people who have no account any more, once none of them has to be kept: a balance is the sum of all. */
+const isForgotten = (now: number): SQL =>
+	sql`NOT EXISTS (SELECT 1 FROM users WHERE users.id = ${walletEntries.userId} AND NOT users.anonymous)
+		AND NOT EXISTS (SELECT 1 FROM wallet_entries AS other WHERE other.user_id = ${walletEntries.userId}
+			AND other.created_at >= ${keptSince('orders', now)})`;
 
 /** Payments that took money, or still may. */
 const realPayments = ['processing', 'pending', 'completed'] as const;

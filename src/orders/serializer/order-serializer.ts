@@ -18,6 +18,7 @@ import { listBundles } from '../pricing/bundle.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, estimateDeliveries, type PricedOrder } from '../pricing/price-order.ts';
 import { type Rate, shippingKinds } from '../pricing/shipping.ts';
+import { walletShare } from '../pricing/wallet-share.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
@@ -124,6 +125,8 @@ function serializeTotals(
 	display: (amount: number) => string,
 ) {
 	// A tax of zero is not stored with a placed order, so it is not listed before either.
+	const { total } = totals;
+	const share = walletShare(record, total);
 	const isTaxed = tax.rate !== 0 && totals.taxTotal !== 0;
 	return {
 		itemTotal: toDecimal(totals.itemTotal),
@@ -167,6 +170,11 @@ function serializeTotals(
 		netTotal: toDecimal(totals.netTotal),
 		displayNetTotal: display(totals.netTotal),
 		paymentTotal: toDecimal(record.stored.paymentTotal),
+		usesWallet: record.wallet.isUsed,
+		totalApplicableStoreCredit: toDecimal(share),
+		displayTotalApplicableStoreCredit: display(share),
+		orderTotalAfterStoreCredit: toDecimal(total - share),
+		displayOrderTotalAfterStoreCredit: display(total - share),
 	};
 }
 

@@ -3,7 +3,13 @@ import { toDecimal } from '#src/site/money.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import type { Order } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
-import { brandNames, type MethodCode, methodCodes, offeredMethods } from '../record/payment-methods.ts';
+import {
+	brandNames,
+	type MethodCode,
+	methodCodes,
+	offeredMethods,
+	walletMethod,
+} from '../record/payment-methods.ts';
 import type { OrderState } from '../record/states.ts';
 
 type Method = Order['paymentMethods'][number];
@@ -31,6 +37,11 @@ export function serializePayment(
 ): Order['payments'][number] {
 	const { card, id, methodCode } = payment;
 	const known = methodCodes.find((code) => code === methodCode);
+	const name = known
+		? describeMethod(known, translate).name
+		: methodCode === walletMethod
+			? translate('wallet.method')
+			: methodCode;
 	return {
 		id,
 		number: payment.number,
@@ -40,7 +51,7 @@ export function serializePayment(
 		displayAmount: display(payment.amount),
 		state: payment.state,
 		paymentMethodId: methodCode,
-		paymentMethod: { id: methodCode, name: known ? describeMethod(known, translate).name : methodCode },
+		paymentMethod: { id: methodCode, name },
 		source: card && {
 			id,
 			ccType: card.brand,

@@ -27,7 +27,9 @@ export function OrderConfirmation({ order, detailsHref, ...shop }: OrderConfirma
 function Confirmation({ order, detailsHref }: { order: Order; detailsHref: string }) {
 	const { t, site, links } = useShop();
 	const { bankTransfer } = order;
-	const payment = order.payments.find(({ state }) => state === 'completed');
+	const paid = order.payments.filter(({ state }) => state === 'completed');
+	const isAwaited =
+		bankTransfer !== null && paid.every(({ paymentMethodId }) => paymentMethodId === 'wallet');
 	const name = order.billAddress?.firstname;
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-16">
@@ -49,8 +51,10 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 				{bankTransfer && <TransferCard transfer={bankTransfer} isPart={order.installments !== null} />}
 				<dl className="grid gap-4 border-y border-line py-5 text-15 sm:grid-cols-3">
 					<Fact label={t('checkout.order_number')}>{order.number}</Fact>
-					<Fact label={t(bankTransfer && !payment ? 'transfer.to_pay' : 'checkout.paid')}>
-						{payment ? paidWith(payment, t) : order.displayTotal}
+					<Fact label={t(isAwaited ? 'transfer.to_pay' : 'checkout.paid')}>
+						{isAwaited || paid.length === 0
+							? (bankTransfer?.displayAmount ?? order.displayTotal)
+							: paid.map((payment) => paidWith(payment, t)).join(' + ')}
 					</Fact>
 					{order.estimatedDelivery && (
 						<Fact label={isPickUp(order) ? t('delivery.ready_label') : t('checkout.arrives_label')}>

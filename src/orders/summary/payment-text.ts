@@ -1,6 +1,6 @@
 import type { Translate } from '#src/site/messages.ts';
 import type { Order } from '../record/order.ts';
-import { isRedirectMethod } from '../record/payment-methods.ts';
+import { isRedirectMethod, walletMethod } from '../record/payment-methods.ts';
 
 type Payment = Pick<Order['payments'][number], 'displayAmount' | 'paymentMethod' | 'source' | 'state'>;
 
@@ -21,6 +21,7 @@ export function paidWith({ displayAmount, paymentMethod, source }: Payment, t: T
 		const card = cardNames[source.ccType] ?? source.ccType;
 		return t('checkout.paid_with', { amount: displayAmount, card, digits: source.lastDigits });
 	}
+	if (paymentMethod.id === walletMethod) return `${displayAmount} (${paymentMethod.name})`;
 	return isRedirectMethod(paymentMethod.id)
 		? t('redirect.paid_by', { amount: displayAmount, name: paymentMethod.name })
 		: displayAmount;

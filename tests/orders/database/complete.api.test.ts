@@ -3,6 +3,7 @@ import { openDatabase, runTogether } from '#src/api/database.server.ts';
 import { completionStatements } from '#src/orders/database/complete.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
+import { newPaymentNumber } from '#src/orders/payments/queries.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 
@@ -24,8 +25,10 @@ async function prepare(order: Walked, expectedTotal = cents(order.order.total)) 
 	const db = openDatabase(api.env().DB);
 	const record = await findOrderByNumber(db, order.number);
 	if (!record) throw new Error('no order');
-	const settlement = { expectedTotal, received: expectedTotal, now: Date.now(), userId: record.userId };
-	return completionStatements(db, record, settlement);
+	return completionStatements(db, record, {
+		...{ expectedTotal, received: expectedTotal, now: Date.now(), userId: record.userId },
+		paymentNumber: newPaymentNumber(),
+	});
 }
 async function complete(order: Walked, expectedTotal?: number) {
 	const completion = await prepare(order, expectedTotal);

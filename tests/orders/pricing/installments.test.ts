@@ -41,11 +41,16 @@ test('what is paid at once is the first part; a schedule that may not be is none
 	const region = getRegion('fr');
 	fc.assert(
 		fc.property(schedules, totals, (installments, total) => {
-			const order = { region, currency: 'EUR', savedState: 'payment', installments } as const;
+			const wallet = { isUsed: false, balance: 0, taken: 0 };
+			const open = { savedState: 'payment', isPaymentUnderWay: false, wallet } as const;
+			const order = { region, currency: 'EUR', installments, ...open } as const;
 			const business = { ...order, customerType: 'b2b' } as const;
 			const first = splitTotal(installments, total)[0];
 			expect(firstAmount(business, total)).toBe(mayPayInInstallments(business, total) ? first : total);
 			expect(firstAmount({ ...order, customerType: 'b2c' }, total)).toBe(total);
+			// Who pays from the wallet pays the rest at once.
+			const withCredit = { ...business, wallet: { isUsed: true, balance: 1_000, taken: 0 } };
+			expect(firstAmount(withCredit, total)).toBe(Math.max(total - 1_000, 0));
 		}),
 	);
 });

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
+import { fromDecimal } from '#src/site/money.ts';
+import { findOrderByNumber } from '../database/queries.server.ts';
+import { isConflict } from '../database/save.server.ts';
+import { insertEntry } from '../database/wallet-entries.server.ts';
+import { newPaymentNumber } from '../payments/queries.server.ts';
+import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
+import type { OrderRecord } from '../record/order-record.ts';
+import { refunds } from '../record/tables.server.ts';
+import type { CreditReason } from '../record/wallet.ts';
+import { findCustomerId, findEntry, findWallet } from './queries.server.ts';
+
+interface Credit {
+	readonly email: string;
+	readonly currency: string;
+	/** Decimal. */
+	readonly amount: string;
+	readonly reason: CreditReason;
+	readonly reference: string;
+	readonly orderNumber?: string | undefined;
+}
+
+interface Given {
+	/** Minor units. */
+	readonly amount: number;
+	readonly balance: number;
+	readonly isRepeated: boolean;
+}
+
+const unknownCustomer = problem('unknown_customer', 422, 'No customer has an account with this address.', {
+	email: ['is not the confirmed address of a customer'],
+});
+const badAmount = problem('bad_amount', 422, 'This amount cannot be given.', {
+	amount: ['must be above 0, as "50.00"; below 0 for a correction only'],
+});
+const tooSmall = problem('balance_too_small', 422, 'The customer has less credit than is taken.', {
+	amount: ['is more than the balance'],
+});
+const nothingOwed = problem('nothing_owed', 422, 'The order owes its buyer less than this amount.', {
+	order_number: ['must be a cancelled order of this customer that owes at least the amount'],
+});
+
+/**
+ * Books credit for a customer, once for a reference: a repeated call answers what the first one did.
+ * Problems: unknown_customer, bad_amount, balance_too_small, nothing_owed, not_found.
+ */
+export async function giveCreditTo(db: Database, credit: Credit, now: number): Promise<Result<Given>> {
+	const amount = fromDecimal(credit.amount) ?? 0;
+	const isTaken = amount < 0;
+	if (amount === 0 || (isTaken && credit.reason !== 'correction')) return fail(badAmount);
+	const userId = await findCustomerId(db, credit.email);
+	if (userId === undefined) return fail(unknownCustomer);
+	const record =
+		credit.orderNumber === undefined
+			? undefined
+			: await findOrderByNumber(db, credit.orderNumber.toUpperCase());
+	if (credit.orderNumber !== undefined && record?.userId !== userId) return fail(notFound);
+	const isOwed = credit.reason === 'cancellation';
+	if (isOwed && !owes(record, credit, amount)) {
+		// What was owed may have gone to the wallet by an earlier call.
+		return (await repeated(db, credit.reference)) ?? fail(nothingOwed);
+	}
+	const { currency, reason, reference } = credit;
+	const key = keyOf(reference);
+	const entry = { key, userId, currency, kind: 'credit', amount, reason, createdAt: now } as const;
+	try {
+		await runTogether(db, [
+			insertEntry(db, { ...entry, orderId: record?.id ?? null }),
+			...(isOwed && record ? settleOwed(db, record, { key, amount, now }) : []),
+		]);
+	} catch (error) {
+		const before = await repeated(db, reference);
+		if (before) return before;
+		if (isConflict(error)) return fail(tooSmall);
+		throw error;
+	}
+	return ok({ amount, balance: (await findWallet(db, userId, currency)).balance, isRepeated: false });
+}
+
+const keyOf = (reference: string): string => `finance:${reference}`;
+
+async function repeated(db: Database, reference: string): Promise<Result<Given> | undefined> {
+	const entry = await findEntry(db, keyOf(reference));
+	if (!entry) return undefined;
+	const { balance } = await findWallet(db, entry.userId, entry.currency);
+	return ok({ amount: entry.amount, balance, isRepeated: true });
+}
+
+/** Whether a cancelled order still holds so much of its buyer's money. */
+const owes = (record: OrderRecord | undefined, { currency }: Credit, amount: number): boolean =>
+	record?.savedState === 'canceled' && record.currency === currency && record.stored.paymentTotal >= amount;
+
+/**
+ * The transfers of a cancelled order as refunded, so that they are not paid back by bank as well. The CHECK of refunds
+ * fails the batch where less is left than is given.
+ */
+const settleOwed = (
+	db: Database,
+	{ id, currency }: OrderRecord,
+	{ key, amount, now }: { readonly key: string; readonly amount: number; readonly now: number },
+): Statement[] => [
+	db.insert(refunds).values({
+		key,
+		orderId: id,
+		paymentNumber: sql`coalesce((SELECT number FROM payments WHERE order_id = ${id} AND method_code = 'check'
+			AND state = 'completed' ORDER BY amount DESC LIMIT 1), ${newPaymentNumber()})`,
+		amount: sql`CASE WHEN (SELECT payment_total FROM orders WHERE id = ${id}) >= ${amount} THEN ${amount} ELSE 0 END`,
+		currency,
+		reason: 'order_canceled',
+		state: 'succeeded',
+		createdAt: now,
+		updatedAt: now,
+	}),
+	...paymentTotalStatements(db, id, now),
+];

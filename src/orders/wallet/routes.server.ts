@@ -1,0 +1,65 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { hasBearer } from '#src/api/secrets.server.ts';
+import { toDecimal } from '#src/site/money.ts';
+import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
+import { cartOfUser } from '../database/queries.server.ts';
+import { serializeFor } from '../serializer/serialize-order.server.ts';
+import { applyWallet, giveCredit, showWallet } from './contract.ts';
+import { giveCreditTo } from './give-credit.server.ts';
+import { findWallet } from './queries.server.ts';
+import { serializeWallet, walletFormat } from './serialize-wallet.ts';
+
+const empty = problem('wallet_empty', 422, 'There is no credit in the currency of this order.', {
+	use: ['is not possible: the balance is 0'],
+});
+
+export const walletRoutes: readonly Route[] = [
+	route(showWallet, async ({ actor, db, input, site }) => {
+		if (!actor) return fail(unauthorized);
+		const currency = input.currency ?? site.region.currency;
+		return ok(
+			serializeWallet(await findWallet(db, actor.userId, currency), currency, walletFormat(currency, site)),
+		);
+	}),
+
+	route(applyWallet, async (context) => {
+		const { actor, db, input, site } = context;
+		if (!actor) return fail(unauthorized);
+		const named =
+			input.orderNumber === undefined
+				? await runRead(db, cartOfUser(db, { userId: actor.userId, region: site.region.id })).then(
+						(record) => ({
+							key: record?.number ?? '',
+							record,
+						}),
+					)
+				: await runRead(db, readNamedOrder(db, input.orderNumber));
+		// Whoever has only the order's own link spends nobody's credit.
+		if (named.record?.userId !== actor.userId) return fail(notFound);
+		const changed = await changeOrder(context, named, async (record) => {
+			const { balance } = await findWallet(db, record.userId, record.currency);
+			if (input.use && balance === 0) return fail(empty);
+			return ok({
+				...record,
+				wallet: { ...record.wallet, isUsed: input.use, balance: input.use ? balance : 0 },
+			});
+		});
+		if (!changed.ok) return changed;
+		const order = await serializeFor(context, changed.value.after);
+		const { currency } = changed.value.after.record;
+		const wallet = await findWallet(db, actor.userId, currency);
+		return ok({ ...serializeWallet(wallet, currency, walletFormat(currency, site)), order });
+	}),
+
+	route(giveCredit, async ({ db, env, input, now, request }) => {
+		if (!hasBearer(request, env.FINANCE_SECRET)) return fail(unauthorized);
+		const given = await giveCreditTo(db, input, now);
+		if (!given.ok) return given;
+		const { amount, balance, isRepeated } = given.value;
+		const { reference, currency } = input;
+		const decimals = { amount: toDecimal(amount), balance: toDecimal(balance) };
+		return ok({ reference, currency, ...decimals, repeated: isRepeated });
+	}),
+];
