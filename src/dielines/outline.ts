@@ -1,5 +1,5 @@
 import type { Line, Loop, Panel, PanelId, Segment, Sheet } from './dieline.ts';
-import { type Bounds, computeArea, computeBounds } from './path.ts';
+import { type Bounds, computeArea, computeBounds, reversed } from './path.ts';
 
 export interface Crease extends Line {
 	readonly parent: PanelId;
@@ -15,6 +15,8 @@ export interface SheetLines {
 	readonly creases: readonly Crease[];
 	/** Where a tongue bends out of its parent: neither cut nor creased. */
 	readonly bends: readonly Crease[];
+	/** Panels without an edge in common with the panel that they should hang on: they come off as pieces of their own. */
+	readonly detached: readonly PanelId[];
 }
 
 /**
@@ -28,22 +30,22 @@ const touches = (a: { x: number; y: number }, b: { x: number; y: number }) =>
 /**
  * Cut and crease lines, derived from the panels. An edge that a panel shares with its parent, or with another
  * connected panel, is a crease (for a tongue that only bends: no line); every other edge is a cut. Where two
- * unconnected panels touch, their doubled edges become one slit. Throws when the cuts do not close or a panel does not
- * hang together with its parent, which is a bug in a style.
+ * unconnected panels touch, their doubled edges become one slit. The corners of a panel may run either way round.
+ * Throws when the cuts do not close, which is a bug in a style.
  */
 export function computeLines(sheet: Sheet): SheetLines {
-	const panels = new Map(sheet.panels.map((panel) => [panel.id, panel]));
+	const list = sheet.panels.map(runningClockwise);
+	const panels = new Map(list.map((panel) => [panel.id, panel]));
+	const detached: PanelId[] = [];
 	const shared = new Set<Segment>();
 	const creases: Crease[] = [];
 	const bends: Crease[] = [];
-	for (const child of sheet.panels) {
+	for (const child of list) {
 		for (const name of getConnectedPanels(child)) {
 			const other = panels.get(name);
 			if (!other) continue;
 			const edges = sharedEdges(child, other);
-			// A panel whose corners run the wrong way round would come off as a separate piece.
-			if (edges.length === 0)
-				throw new Error(`${child.id} has no edge in common with ${other.id}: are its corners clockwise?`);
+			if (edges.length === 0) detached.push(child.id);
 			for (const [edge, theirs] of edges) {
 				shared.add(edge).add(theirs);
 				const lines = child.bendsOnly ? bends : creases;
@@ -51,7 +53,7 @@ export function computeLines(sheet: Sheet): SheetLines {
 			}
 		}
 	}
-	const cuts = sheet.panels.flatMap((panel) =>
+	const cuts = list.flatMap((panel) =>
 		[panel.outline, ...panel.holes].flatMap((loop) => loop.filter((segment) => !shared.has(segment))),
 	);
 	const { single, slits } = withoutDoubled(cuts);
@@ -61,7 +63,20 @@ export function computeLines(sheet: Sheet): SheetLines {
 		undefined,
 	);
 	if (!outline) throw new Error('the panels enclose no sheet');
-	return { outline, holes: loops.filter((loop) => loop !== outline), slits, creases, bends };
+	const holes = loops.filter((loop) => loop !== outline);
+	return { outline, holes, slits, creases, bends, detached };
+}
+
+/** The outline clockwise and the holes against it, whichever way their corners are listed. */
+function runningClockwise(panel: Panel): Panel {
+	const { outline, holes } = panel;
+	const isTurned = computeArea(outline) < 0;
+	if (!isTurned && holes.every((hole) => computeArea(hole) <= 0)) return panel;
+	return {
+		...panel,
+		outline: isTurned ? reversed(outline) : outline,
+		holes: holes.map((hole) => (computeArea(hole) > 0 ? reversed(hole) : hole)),
+	};
 }
 
 const none: readonly PanelId[] = [];

@@ -106,6 +106,17 @@ export function computeArea(loop: Loop): number {
 	return doubled / 2;
 }
 
+/** The same path in the other direction: inner and outer side are exchanged. */
+export const reversed = (loop: Loop): Loop =>
+	loop
+		.map(
+			(segment): Segment =>
+				segment.kind === 'line'
+					? { kind: 'line', from: segment.to, to: segment.from }
+					: { ...segment, from: segment.to, to: segment.from, clockwise: !segment.clockwise },
+		)
+		.reverse();
+
 export interface Bounds {
 	readonly minX: number;
 	readonly minY: number;

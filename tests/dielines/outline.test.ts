@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { sheetsOf } from '#src/dielines/dieline.ts';
+import { type Point, sheetsOf } from '#src/dielines/dieline.ts';
 import { foldPose } from '#src/dielines/fold.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { computeLines, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
+import { computeArea } from '#src/dielines/path.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, thinGridOf } from './proofs.ts';
@@ -51,8 +52,9 @@ test('a dieline scaled to another unit has the same blank, area, cuts, creases a
 	});
 });
 
-test('a panel whose corners run the wrong way round is refused and does not come off as a piece of its own', () => {
+test('a panel whose corners run the wrong way round hangs where it hung, with the same creases and cuts', () => {
 	const box = mailerOfInside([200, 150, 80], 1.5);
+	const right = computeLines(box);
 	const turned = {
 		...box,
 		panels: box.panels.map((panel) => {
@@ -61,5 +63,27 @@ test('a panel whose corners run the wrong way round is refused and does not come
 			return { ...panel, outline: outline.map((line) => ({ ...line, from: line.to, to: line.from })) };
 		}),
 	};
-	expect(() => computeLines(turned)).toThrow('left-inner-wall has no edge in common with left-bead');
+	const lines = computeLines(turned);
+	expect(lines.detached).toEqual([]);
+	expect(lines.creases).toHaveLength(right.creases.length);
+	expect(lines.outline).toHaveLength(right.outline.length);
+});
+
+test('a panel without an edge in common with its parent is named, and is a contour of its own', () => {
+	const box = mailerOfInside([200, 150, 80], 1.5);
+	const away = ({ x, y }: Point): Point => ({ x: x + 400, y });
+	const torn = {
+		...box,
+		panels: box.panels.map((panel) => {
+			if (panel.id !== 'left-inner-wall') return panel;
+			const outline = panel.outline.map((line) => ({ ...line, from: away(line.from), to: away(line.to) }));
+			return { ...panel, outline };
+		}),
+	};
+	const { detached, holes } = computeLines(torn);
+	expect(detached).toEqual(['left-inner-wall']);
+	expect(holes.filter((loop) => computeArea(loop) > 0)).toHaveLength(1);
+	for (const style of allStyles)
+		for (const sheet of sheetsOf(build(style, thinGridOf(style)[0] ?? box)))
+			expect(computeLines(sheet).detached, style.name).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Dieline, Line, Panel, PanelId, Segment, Sheet } from '../dieline.ts';
 import { sheetsOf } from '../dieline.ts';
 import type { SizeProblem } from '../make.ts';
-import { computeLines, isHalfCut, measureBlank, netAreaMm2 } from '../outline.ts';
+import { measureBlank, netAreaMm2 } from '../outline.ts';
 import type { SizeMm } from '../size.ts';
 import { sizeFields } from '../style.ts';
+import { createDieLines } from './die-lines.ts';
 import { findMakersProblems } from './makers-problems.ts';
-import { withoutSpikes } from './spikes.ts';
 
 /** A cut: the outline of the sheet, a hole in it, or a slit (an open path). */
 export interface Cut {
@@ -87,11 +87,9 @@ export const withoutDieline = (style: string, problems: readonly DescribedProble
 });
 
 function sheetDescription(sheet: Sheet): SheetDescription {
-	const { outline, holes, slits, creases } = computeLines(sheet);
-	const contours = [outline, ...holes].map(withoutSpikes);
+	const { contours, slits, creases, lineMarks } = createDieLines(sheet);
 	const slit = (path: readonly Segment[]): Cut => ({ kind: 'slit', closed: false, path });
-	const ofMarks = (kind: 'slit' | 'crease') =>
-		sheet.marks.flatMap((mark) => (mark.kind === kind ? [mark] : []));
+	const ofMarks = (kind: 'slit' | 'crease') => lineMarks.filter((mark) => mark.kind === kind);
 	return {
 		id: sheet.id,
 		stock: sheet.stock,
@@ -100,18 +98,14 @@ function sheetDescription(sheet: Sheet): SheetDescription {
 		netAreaMm2: netAreaMm2(sheet),
 		panels: sheet.panels,
 		cuts: [
-			...contours.map(
-				({ loop }, index): Cut => ({ kind: index === 0 ? 'outline' : 'hole', closed: true, path: loop }),
-			),
-			...[...slits, ...contours.flatMap((contour) => contour.slits)].map((line) => slit([line])),
+			...contours.map((path, index): Cut => ({ kind: index === 0 ? 'outline' : 'hole', closed: true, path })),
+			...slits.map((line) => slit([line])),
 			...ofMarks('slit').map(({ path }) => slit(path)),
 		],
 		creases: [
-			...creases
-				.filter((crease) => !isHalfCut(sheet, crease))
-				.map(
-					({ kind, from, to, parent, child }): CreaseLine => ({ kind, from, to, panels: [parent, child] }),
-				),
+			...creases.map(
+				({ kind, from, to, parent, child }): CreaseLine => ({ kind, from, to, panels: [parent, child] }),
+			),
 			...ofMarks('crease').flatMap(({ path, panel }) =>
 				path.flatMap((segment): CreaseLine[] =>
 					segment.kind === 'line' ? [{ ...segment, panels: [panel] }] : [],

@@ -31,17 +31,6 @@ function offsetAt(loops: readonly Loop[], distanceMm: number): readonly Loop[] |
 	return chained(withoutDoubles(kept));
 }
 
-/** The same area with inner and outer side exchanged. */
-export const reversed = (loop: Loop): Loop =>
-	loop
-		.map(
-			(segment): Segment =>
-				segment.kind === 'line'
-					? { kind: 'line', from: segment.to, to: segment.from }
-					: { ...segment, from: segment.to, to: segment.from, clockwise: !segment.clockwise },
-		)
-		.reverse();
-
 /** Every segment moved outwards, with an arc around each convex corner; the result may cross itself. */
 function rawOffset(loop: Loop, d: number): Segment[] {
 	return loop.flatMap((segment, index) => {

@@ -1,7 +1,9 @@
 import type { Loop, Mark, Point, Segment, Sheet } from '../dieline.ts';
-import { computeLines, isHalfCut, sheetBounds } from '../outline.ts';
+import { sheetBounds } from '../outline.ts';
+import { reversed } from '../path.ts';
 import { bleedMm, isPrinted, type Stock, safeMm } from '../stock.ts';
-import { offsetLoops, reversed } from './offset.ts';
+import { createDieLines } from './die-lines.ts';
+import { offsetLoops } from './offset.ts';
 import { withoutSpikes } from './spikes.ts';
 
 /** Meaning of a line for production, in drawing order; `dim` (sizes and names) is text beside them. */
@@ -50,13 +52,9 @@ const layerOfMark = {
  * creases. Unprinted stock has neither. A fold is a crease, in greyboard a V groove, and neither where it is half-cut.
  */
 export function createTechnicalLines(sheet: Sheet): TechnicalLines {
-	const { outline, holes, slits, creases } = computeLines(sheet);
-	const contours = [outline, ...holes].map(withoutSpikes);
-	const loops = contours.map(({ loop }) => loop);
+	const { contours, slits, creases, lineMarks } = createDieLines(sheet);
 	const printed = isPrinted(sheet.stock) ? sheet.panels : [];
-	const folds = creases
-		.filter((crease) => !isHalfCut(sheet, crease))
-		.map(({ from, to }) => open([{ kind: 'line', from, to }]));
+	const folds = creases.map(({ from, to }) => open([{ kind: 'line', from, to }]));
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
 		safe: printed.flatMap((panel) =>
@@ -65,7 +63,7 @@ export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 				safeMm(sheet.stock),
 			).map(closed),
 		),
-		bleed: isPrinted(sheet.stock) ? offsetLoops(loops, bleedMm(sheet.stock)).map(closed) : [],
+		bleed: isPrinted(sheet.stock) ? offsetLoops(contours, bleedMm(sheet.stock)).map(closed) : [],
 		grain: grainArrow(sheet),
 		fitting: [],
 		seam: [],
@@ -74,13 +72,10 @@ export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 		// Greyboard breaks when it is creased: a V is milled out of it instead.
 		groove: sheet.stock === 'greyboard' ? folds : [],
 		crease: sheet.stock === 'greyboard' ? [] : folds,
-		cut: [
-			...loops.map(closed),
-			...[...slits, ...contours.flatMap((contour) => contour.slits)].map((slit) => open([slit])),
-		],
+		cut: [...contours.map(closed), ...slits.map((slit) => open([slit]))],
 	};
-	for (const mark of sheet.marks)
-		lines[layerOfMark[mark.kind]].push('area' in mark ? closed(mark.area) : open(mark.path));
+	for (const { kind, path } of lineMarks) lines[layerOfMark[kind]].push(open(path));
+	for (const mark of sheet.marks) if ('area' in mark) lines[layerOfMark[mark.kind]].push(closed(mark.area));
 	return lines;
 }
 

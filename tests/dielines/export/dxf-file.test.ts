@@ -97,7 +97,8 @@ test('every sheet is one closed contour with its holes, of the panels’ area; s
 			const net = sheets.reduce((sum, sheet) => sum + netAreaMm2(sheet), 0);
 			// Outlines run clockwise as on the sheet, holes against them.
 			const area = -cuts.reduce((sum, cut) => sum + areaOf(cut), 0);
-			expect(Math.abs(area - net) / net, size).toBeLessThan(1e-6);
+			// Steps under 1 mm are cut straight.
+			expect(Math.abs(area - net) / net, size).toBeLessThan(1e-2);
 			const texts = entities
 				.filter((entity) => tagOf(entity, 0) === 'TEXT')
 				.map((entity) => tagOf(entity, 1));

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Loop, Point } from '#src/dielines/dieline.ts';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { offsetLoops, reversed } from '#src/dielines/export/offset.ts';
+import { createDieLines } from '#src/dielines/export/die-lines.ts';
+import { offsetLoops } from '#src/dielines/export/offset.ts';
 import { distanceTo, getMidpoint } from '#src/dielines/export/segment.ts';
 import { withoutSpikes } from '#src/dielines/export/spikes.ts';
 import { createTechnicalLines } from '#src/dielines/export/technical-lines.ts';
 import { computeLines, sheetBounds } from '#src/dielines/outline.ts';
-import { computeArea, computeBounds, createLoop, toPoints } from '#src/dielines/path.ts';
+import { computeArea, computeBounds, createLoop, reversed, toPoints } from '#src/dielines/path.ts';
 import { bleedMm, isPrinted, safeMm } from '#src/dielines/stock.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { crossings } from '../proofs.ts';
@@ -24,8 +25,7 @@ test('the bleed line runs around every sheet at its distance and never nearer', 
 		const some = someOf(style, 20);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
-				const { outline, holes } = computeLines(sheet);
-				const edges = [outline, ...holes].flat();
+				const edges = createDieLines(sheet).contours.flat();
 				const { bleed } = createTechnicalLines(sheet);
 				if (!isPrinted(sheet.stock)) {
 					expect(bleed).toEqual([]);
@@ -85,7 +85,7 @@ test('the lines cover every panel edge, and every contour closes', () => {
 				expect(lines.groove).toHaveLength(isGrooved ? folds : 0);
 				expect(lines.halfcut).toHaveLength(marks('half-cut'));
 				expect(lines.perf).toHaveLength(marks('perforation', 'tear'));
-				expect(lines.fitting).toHaveLength(marks('tear-guide', 'zip', 'magnet'));
+				expect(lines.fitting).toHaveLength(marks('tear-guide', 'zip', 'magnet', 'board'));
 				expect(lines.seam).toHaveLength(marks('seam'));
 				expect(lines.glue).toHaveLength(marks('glue', 'seal', 'adhesive'));
 				expect(outline.length).toBeGreaterThan(1);
