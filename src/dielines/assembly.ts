@@ -1,5 +1,5 @@
 import { type Collision, findCollisions } from './collisions.ts';
-import { type Dieline, type PanelId, type SpringyPair, sheetsOf } from './dieline.ts';
+import type { Dieline, PanelId, SpringyPair } from './dieline.ts';
 import { toPanelKind } from './steps.ts';
 
 /** Two panels that overlap while the box is put together. */
@@ -13,19 +13,15 @@ export interface AssemblyCollision extends Collision {
 
 /**
  * Panels that pass through each other anywhere between the flat sheet and the closed box, looked at in `steps` equal
- * steps. Board keeps its shape, except in pairs that the dieline names as springy; the paper of a wrap is laid around
- * its board and yields everywhere. In the closed box there are no exceptions.
+ * steps. Board and paper keep their shape, except in pairs that the dieline names as springy. In the closed box there
+ * are no exceptions.
  */
 export function passAssembly(dieline: Dieline, steps = 100): readonly AssemblyCollision[] {
-	const paper = new Set(
-		sheetsOf(dieline).flatMap(({ stock, panels }) => (stock === 'paper' ? panels.map(({ id }) => id) : [])),
-	);
 	const found = new Map<string, AssemblyCollision>();
 	for (let step = 1; step <= steps; step++) {
 		const progress = step / steps;
 		for (const collision of findCollisions(dieline, progress)) {
 			const { panels, kind } = collision;
-			if (step < steps && panels.some((id) => paper.has(id))) continue;
 			const springy = step < steps ? findSpringy(dieline, panels) : undefined;
 			const key = `${kind} ${springy ? '' : 'collide '}${panels.join(' ')}`;
 			found.set(key, { ...collision, springy, from: found.get(key)?.from ?? progress, to: progress });

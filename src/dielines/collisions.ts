@@ -41,6 +41,8 @@ export function findCollisions(dieline: Dieline, progress = 1): readonly Collisi
 			if (!other || apart(one, other)) continue;
 			const along = Math.abs(dot(one.normal, other.normal));
 			if (along > 0.9999) {
+				// Two that a crease joins touch along it until they lie flat on each other.
+				if (along < 1 - 1e-9 && hangTogether(one, other)) continue;
 				if (liesWithin(one, other)) found.push({ panels: [one.id, other.id], kind: 'within' });
 			} else if (!hangTogether(one, other) && passesThrough(one, other))
 				found.push({ panels: [one.id, other.id], kind: 'through' });
@@ -142,29 +144,30 @@ function stretches(
 	return found;
 }
 
-/** Two parallel plates closer than their boards allow, whose faces overlap. */
-function liesWithin(a: Plate, b: Plate): boolean {
-	const distance = Math.abs(dot(minus(b.rings[0]?.[0] ?? [0, 0, 0], a.rings[0]?.[0] ?? [0, 0, 0]), a.normal));
-	const allowed = a.halfMm + b.halfMm - Math.min(a.halfMm, b.halfMm);
-	if (distance >= allowed - noise) return false;
-	return overlaps(a, b);
-}
-
 /**
- * Whether two faces in one plane share an area wider than the tolerance: samples both with lines in two directions
- * and looks for a common stretch.
+ * Whether two plates that are parallel, to less than a degree, share an area wider than the tolerance where they are
+ * closer than their boards allow: samples both with lines in two directions and looks for a common stretch. The
+ * distance is taken in its middle: at a far corner a slight angle would amount to millimetres.
  */
-function overlaps(a: Plate, b: Plate): boolean {
+function liesWithin(a: Plate, b: Plate): boolean {
 	const ring = a.rings[0] ?? [];
-	const [first, second] = [ring[0], ring[1]];
-	if (!first || !second) return false;
+	const [first, second, ofB] = [ring[0], ring[1], b.rings[0]?.[0]];
+	if (!first || !second || !ofB) return false;
+	const allowed = a.halfMm + b.halfMm - Math.min(a.halfMm, b.halfMm) - noise;
+	const heights = ring.map((point) => dot(minus(point, ofB), b.normal));
+	if (heights.every((high) => high >= allowed) || heights.every((high) => high <= -allowed)) return false;
+	const plane = dot(first, a.normal);
+	const isClose = (direction: VectorMm, along: number, normal: VectorMm, level: number) => {
+		const at = (axis: 0 | 1 | 2) =>
+			direction[axis] * along + normal[axis] * level + a.normal[axis] * plane - ofB[axis];
+		return Math.abs(dot([at(0), at(1), at(2)], b.normal)) < allowed;
+	};
 	const edge = unit(minus(second, first));
 	const across = cross(a.normal, edge);
 	return [
 		[edge, across],
 		[across, edge],
-	].every(([direction, normal]) => {
-		if (!direction || !normal) return false;
+	].every(([direction = edge, normal = across]) => {
 		const reach = (plate: Plate) => {
 			const values = (plate.rings[0] ?? []).map((point) => dot(point, normal));
 			return [Math.min(...values), Math.max(...values)] as const;
@@ -178,7 +181,10 @@ function overlaps(a: Plate, b: Plate): boolean {
 			const ofA = stretches(a.rings, normal, level, direction, [0, 0, 0]);
 			const ofB = stretches(b.rings, normal, level, direction, [0, 0, 0]);
 			const common = ofA.some(([from, to]) =>
-				ofB.some(([start, end]) => Math.min(to, end) - Math.max(from, start) > touchMm),
+				ofB.some(([start, end]) => {
+					const [low, high] = [Math.max(from, start), Math.min(to, end)];
+					return high - low > touchMm && isClose(direction, (low + high) / 2, normal, level);
+				}),
 			);
 			if (common) return true;
 		}

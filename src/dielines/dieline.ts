@@ -68,6 +68,11 @@ export interface Panel {
 	 * share a crease line. Default 0.
 	 */
 	readonly shiftMm?: number;
+	/**
+	 * Length that its bend around the layers below takes: folded, it reaches this much less far from its crease.
+	 * Default 0.
+	 */
+	readonly bendMm?: number;
 	/** Panels besides its parent that it is connected to: their shared edges are creases, not cuts. */
 	readonly alsoCreasedTo?: readonly PanelId[];
 	/** A tongue in one piece with its parent that bends to another layer: its hinge is not creased. */
@@ -86,9 +91,12 @@ export interface LineMark {
 	/** Open path. */
 	readonly path: readonly Segment[];
 }
-/** An area of a panel: for glue, a seal, an adhesive strip or a magnet, or a keep-out zone for important artwork. */
+/**
+ * An area of a panel: for glue, a seal, an adhesive strip or a magnet, or a keep-out zone for important artwork. On
+ * paper, `board` is where a board of a case is laid.
+ */
 export interface AreaMark {
-	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical' | 'magnet';
+	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical' | 'magnet' | 'board';
 	readonly panel: PanelId;
 	readonly area: Loop;
 }
@@ -144,7 +152,14 @@ export interface Sheet {
 
 /** A further piece that is folded separately and then joined to the first one. */
 export interface LoosePart extends Sheet {
-	/** Sheet space of its root panel → sheet space of the dieline's root, with everything closed. */
+	/**
+	 * A panel of a sheet before this one to which it is glued while both are flat: it moves with that panel.
+	 */
+	readonly gluedTo?: PanelId;
+	/**
+	 * Sheet space of its root panel → sheet space of the dieline's root, with everything closed; of a part that is glued
+	 * to a panel: → sheet space of that panel.
+	 */
 	readonly closed: Matrix;
 	/** Offset from its closed place before `stage`, in the same space. */
 	readonly awayMm: VectorMm;

@@ -46,8 +46,11 @@ export function foldPose(dieline: Dieline, progress: number): Map<PanelId, Matri
 	const stages = countStages(dieline);
 	const pose = new Map<PanelId, Matrix>();
 	poseSheet(dieline, identity, progress, stages, pose);
-	for (const part of dieline.loose)
-		poseSheet(part, partPlace(part, progress, stages), progress, stages, pose);
+	for (const part of dieline.loose) {
+		const place = partPlace(part, progress, stages);
+		const carrier = part.gluedTo === undefined ? undefined : pose.get(part.gluedTo);
+		poseSheet(part, carrier ? multiply(carrier, place) : place, progress, stages, pose);
+	}
 	return pose;
 }
 
@@ -77,8 +80,21 @@ function poseSheet(
 		const share = stageShare(panel.stage, progress, stages);
 		const turn = turnAbout(panel.hinge[0], panel.hinge[1], angleAt(panel, progress, stages));
 		const turned = multiply(parent, turn);
-		pose.set(panel.id, panel.shiftMm ? multiply(turned, translation([0, 0, panel.shiftMm * share])) : turned);
+		const { shiftMm = 0, bendMm = 0 } = panel;
+		const back = bendMm ? towardsParent(panel.hinge, bendMm * share) : [0, 0];
+		pose.set(
+			panel.id,
+			shiftMm || bendMm
+				? multiply(turned, translation([back[0] ?? 0, back[1] ?? 0, shiftMm * share]))
+				: turned,
+		);
 	}
+}
+
+/** A panel lies to the right of its hinge as seen on the sheet; this leads from it towards the hinge. */
+function towardsParent([from, to]: NonNullable<Panel['hinge']>, mm: number): readonly [number, number] {
+	const length = Math.hypot(to.x - from.x, to.y - from.y);
+	return [((to.y - from.y) / length) * mm, (-(to.x - from.x) / length) * mm];
 }
 
 /**

@@ -44,6 +44,7 @@ function scaledSheet(sheet: Sheet, by: number) {
 			holes: panel.holes.map(path),
 			hinge: panel.hinge && ([point(panel.hinge[0]), point(panel.hinge[1])] as const),
 			...(panel.shiftMm !== undefined && { shiftMm: panel.shiftMm * by }),
+			...(panel.bendMm !== undefined && { bendMm: panel.bendMm * by }),
 		})),
 		marks: sheet.marks.map((mark) =>
 			'area' in mark ? { ...mark, area: path(mark.area) } : { ...mark, path: path(mark.path) },

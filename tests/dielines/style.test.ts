@@ -30,7 +30,8 @@ const symmetric: Readonly<Partial<Record<StyleName, Readonly<Record<string, read
 	'magnetic-box': {
 		box: ['x'],
 		'tray-wrap': ['x', 'y'],
-		case: ['x'],
+		'case-base': ['x', 'y'],
+		'case-flap': ['x', 'y'],
 		'case-wrap': ['x'],
 		'case-liner': ['x'],
 	},

@@ -90,6 +90,7 @@ const panel = object({
 	stage,
 	firstFold: v.exactOptional(object({ stage, angleDeg: number })),
 	shiftMm: v.exactOptional(mm),
+	bendMm: v.exactOptional(size),
 	alsoCreasedTo: v.exactOptional(list(name, 0, 50)),
 	printShows: v.exactOptional(oneOf('inside')),
 	bendsOnly: v.exactOptional(constant(true)),
@@ -102,7 +103,7 @@ const mark = byKind([
 		path,
 	} satisfies FieldsOf<LineMark>),
 	object({
-		kind: oneOf('glue', 'seal', 'adhesive', 'technical', 'magnet'),
+		kind: oneOf('glue', 'seal', 'adhesive', 'technical', 'magnet', 'board'),
 		panel: name,
 		area: loop,
 	} satisfies FieldsOf<AreaMark>),
@@ -130,6 +131,7 @@ const sheet = {
 
 const part = object({
 	...sheet,
+	gluedTo: v.exactOptional(name),
 	closed: matrix,
 	awayMm: tuple(mm, mm, mm),
 	stage,

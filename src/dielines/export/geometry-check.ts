@@ -17,6 +17,9 @@ export function checkGeometry(dieline: Dieline, complain: Complain): void {
 	};
 	for (const [index, sheet] of sheetsOf(dieline).entries()) {
 		const place = index === 0 ? 'dieline' : `dieline.loose[${index - 1}]`;
+		const { gluedTo } = dieline.loose[index - 1] ?? {};
+		if (gluedTo !== undefined && !seen.has(gluedTo))
+			tell(`${place}.gluedTo`, `names no panel of a sheet before this one: ${gluedTo}`);
 		checkTree(sheet, place, seen, tell);
 		checkReferences(sheet, place, tell);
 		if (faults === 0) checkCuts(sheet, place, tell);
@@ -111,7 +114,10 @@ function checkLoopOfMark(loop: Loop, place: string, complain: Complain): void {
 
 function checkCuts(sheet: Sheet, place: string, complain: Complain): void {
 	try {
-		computeLines(sheet);
+		for (const id of computeLines(sheet).detached) {
+			const index = sheet.panels.findIndex((panel) => panel.id === id);
+			complain(`${place}.panels[${index}].outline`, 'has no edge in common with a panel that it hangs on');
+		}
 	} catch (error) {
 		complain(`${place}.panels`, `do not make one sheet: ${error instanceof Error ? error.message : error}`);
 	}

@@ -44,6 +44,7 @@ const layerOfMark = {
 	adhesive: 'glue',
 	technical: 'safe',
 	magnet: 'fitting',
+	board: 'fitting',
 } as const satisfies Record<Mark['kind'], Exclude<LayerName, 'dim'>>;
 
 /**

@@ -3,7 +3,7 @@ import { type Corner, createLoop } from '../path.ts';
 import { type CasePart, caseParts, caseStages } from './case-measures.ts';
 import { beyond, type Facing, type Frame, framesAround, hungOn, rectangle, rootPanel } from './frame.ts';
 
-/** A layer of the case (board, outer paper or liner), with its own lengths along the case. */
+/** A paper of the case (outside, or the liner), with its own lengths along the case. */
 export interface CaseLayer {
 	readonly prefix: string;
 	readonly facing: Facing;

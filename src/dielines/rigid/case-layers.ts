@@ -1,4 +1,5 @@
-import type { AreaMark, OuterSide, Panel, Sheet } from '../dieline.ts';
+import type { AreaMark, LoosePart, OuterSide, Panel, Sheet } from '../dieline.ts';
+import { translation } from '../matrix.ts';
 import { createLoop } from '../path.ts';
 import { type CaseLayer, caseChain } from './case-chain.ts';
 import { type CaseMeasures, type CasePart, caseParts, linerInsetMm } from './case-measures.ts';
@@ -11,6 +12,7 @@ import {
 	getRightFrame,
 	placeIn,
 	rectangle,
+	rootPanel,
 	toSheetPoint,
 } from './frame.ts';
 import { paperMm, turnInMm } from './rigid-measures.ts';
@@ -22,17 +24,39 @@ type Parts = Pick<Sheet, 'panels' | 'marks' | 'sides'>;
 /** Turn-ins end this far before a joint, so that it folds without a bulge. */
 const jointClearMm = 1;
 
-/**
- * The boards of the case with the joints between them, at the distances of the folded case; on the flat paper they
- * lie 1.8 mm further apart (board 2 mm). Magnets are let into the flap.
- */
-export function caseBoard(c: CaseMeasures, magnetsAtMm: number): Parts {
-	const { panels, frames } = caseChain({ ...c, prefix: 'case', facing: 'down' });
-	return {
-		panels,
-		marks: magnetMarks('case-flap', frames.flap, c.widthMm / 2, c.flap / 2, magnetsAtMm),
-		sides: {},
-	};
+/** The four boards of a case; magnets are let into the flap. */
+const boardParts = ['base', ...caseParts] as const;
+
+/** Where the boards lie on the flat outer paper, in sheet coordinates: a gap of `laidGapMm` before each but the first. */
+function boardPlaces(c: CaseMeasures, frames: ReturnType<typeof caseChain>['frames']) {
+	const aside = paperMm / 2;
+	return boardParts.map((part) => {
+		const { y } = part === 'base' ? { y: c.outerFold } : toSheetPoint(frames[part], 0, c.outerFold + c[part]);
+		return { part, area: rectangle(aside, y, aside + c.widthMm, y + c[part]), x: aside, y };
+	});
+}
+
+/** The boards as pieces of their own, each glued to its part of the flat outer paper: between them is only paper. */
+export function caseBoards(c: CaseMeasures, magnetsAtMm: number): LoosePart[] {
+	const { frames } = caseChain(wrapLayer(c));
+	return boardPlaces(c, frames).map(({ part, x, y }): LoosePart => {
+		const id = `case-${part}`;
+		const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
+		return {
+			id,
+			stock: 'greyboard',
+			boardMm: c.boardMm,
+			// Along the spine, so that lid and base do not bow away from it.
+			grain: 'x',
+			panels: [rootPanel(id, undefined, createLoop(rectangle(0, 0, c.widthMm, c[part])))],
+			marks: part === 'flap' ? magnetMarks(id, flat, c.widthMm / 2, c.flap / 2, magnetsAtMm) : [],
+			sides: {},
+			gluedTo: `case-wrap-${part}`,
+			closed: translation([x, y, c.outer]),
+			awayMm: [0, 0, 0],
+			stage: 0,
+		};
+	});
 }
 
 /** Diameter of the magnets (1 mm thick), which are let into the board. */
@@ -52,10 +76,9 @@ const sideOf: Readonly<Record<'base' | CasePart, OuterSide>> = {
 	flap: 'front',
 };
 
-/** The printed outer paper of the case, turned in on all edges; it spans the joints between the boards. */
-export function caseWrap(c: CaseMeasures): Parts {
+function wrapLayer(c: CaseMeasures) {
 	const half = paperMm / 2;
-	const layer = {
+	return {
 		prefix: 'case-wrap',
 		facing: 'down',
 		widthMm: c.widthMm + paperMm,
@@ -66,11 +89,19 @@ export function caseWrap(c: CaseMeasures): Parts {
 		joint: c.joint + 2 * c.outerFold,
 		sides: sideOf,
 	} as const satisfies CaseLayer;
+}
+
+/**
+ * The printed outer paper of the case, turned in on all edges; it spans the joints between the boards and says where
+ * the boards are laid.
+ */
+export function caseWrap(c: CaseMeasures): Parts {
+	const layer = wrapLayer(c);
 	const clear = c.outerFold + jointClearMm;
 	const between = (deep: number) => [clear, deep - clear];
 	const stops = { base: [clear], spine: between(layer.spine), lid: between(layer.lid), flap: [clear] };
 	const { panels, frames } = caseChain({ ...layer, stops });
-	const inwards = Math.min(turnInMm(c.flap), 15);
+	const inwards = Math.min(turnInMm(c.flap, c.widthMm), 15);
 	const edge = (
 		frame: Frame,
 		part: 'base' | CasePart,
@@ -120,7 +151,11 @@ export function caseWrap(c: CaseMeasures): Parts {
 	const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
 	return {
 		panels: [...panels, ...edges],
-		marks: [],
+		marks: boardPlaces(c, frames).map(({ part, area }) => ({
+			kind: 'board',
+			panel: `case-wrap-${part}`,
+			area: createLoop(area),
+		})),
 		sides: {
 			bottom: placeIn(flat, 'bottom', 'case-wrap-base', [0, 0, layer.widthMm, layer.base], 'up'),
 			back: whole('spine', 'up'),

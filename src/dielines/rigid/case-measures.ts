@@ -67,9 +67,9 @@ export function caseMeasures([length, width, height]: readonly [number, number, 
 /** Lengths and positions of the case, mm. */
 export type CaseMeasures = ReturnType<typeof caseMeasures>;
 
-/** The parts after the base, in the order in which they are connected; a joint lies before each. */
+/** The parts after the base, in the order in which they are connected; a joint of paper lies before each. */
 export const caseParts = ['spine', 'lid', 'flap'] as const;
-/** A board of the case after a joint; the base is not one of them. */
+/** A part of the case after a joint; the base is not one of them. */
 export type CasePart = (typeof caseParts)[number];
 
 /** Stages of the case after the wrapped tray is placed on it: the flap folds before the lid, which closes over it. */

@@ -2,10 +2,10 @@ import type { LoosePart, Matrix } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
 import type { SizeRule, Style } from '../style.ts';
-import { caseBoard, caseLiner, caseWrap, magnetMarks } from './case-layers.ts';
+import { caseBoards, caseLiner, caseWrap, magnetMarks } from './case-layers.ts';
 import { caseMeasures, caseStages, linerInsetMm, snapMm, spineAirMm, squareMm } from './case-measures.ts';
 import { framesAround } from './frame.ts';
-import { paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
+import { paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance, wrapPart } from './tray-wrap.ts';
 
@@ -20,8 +20,8 @@ const caseOverSheet: SizeRule = {
 };
 
 /**
- * A tray of greyboard in a hinged case: base, spine, lid, and a flap that magnets hold to the front of the tray.
- * Sheet `box` is the board of the tray. Left and right are printed on the tray's wrap, the other sides on the case; a
+ * A tray of greyboard in a hinged case of four boards (base, spine, lid, and a flap that magnets hold to the front of
+ * the tray) that its outer paper joins. Sheet `box` is the board of the tray. Left and right are printed on the tray's wrap, the other sides on the case; a
  * liner covers the inside of the case.
  */
 export const magneticBox: Style = {
@@ -34,19 +34,19 @@ export const magneticBox: Style = {
 	limits: () => ({ min: [60, 50, 20], max: [450, 350, 150] }),
 	rules: [...rigidRules, caseOverSheet],
 	allowance: (t) => ({
-		crease: [t, t, t],
+		crease: [t + turnedInMm, t + turnedInMm, t],
 		/**
 		 * Tray, edges of the case and case; spine behind, flap in front, base below and lid above, each with its papers.
 		 */
 		outside: [
-			2 * t + wrapAllowance.length + 2 * squareMm + 2 * paperMm,
-			4 * t + 8 * paperMm + snapMm + spineAirMm,
+			2 * t + turnedInMm + wrapAllowance.length + 2 * squareMm + 2 * paperMm,
+			4 * t + turnedInMm + 8 * paperMm + snapMm + spineAirMm,
 			3 * t + 7 * paperMm,
 		],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
-		const [length, width, height] = insideMm;
-		const measures = caseMeasures(insideMm, t);
+		const [length, width, height] = [insideMm[0] + turnedInMm, insideMm[1] + turnedInMm, insideMm[2]];
+		const measures = caseMeasures([length, width, height], t);
 		// The lid rests on the rim of the tray, which the paper covers.
 		const tray: TrayMeasures = {
 			lengthMm: length + t,
@@ -55,9 +55,11 @@ export const magneticBox: Style = {
 			boardMm: t,
 			facing: 'down',
 		};
-		const wrap = trayWrap('tray-wrap', tray, turnInMm(tray.wallMm), ['left', 'right']);
+		const wrap = trayWrap('tray-wrap', tray, turnInMm(tray.wallMm, Math.min(length, width)), [
+			'left',
+			'right',
+		]);
 		const magnetsAside = length / 4;
-		const board = caseBoard(measures, magnetsAside);
 		const paper = caseWrap(measures);
 		// The wrapped tray stands in the middle of the length of the case, its back at the liner of the spine.
 		const caseX = (tray.lengthMm - measures.widthMm) / 2;
@@ -86,8 +88,8 @@ export const magneticBox: Style = {
 			outsideMm,
 			form: { kind: 'folded' },
 			cavity: {
-				length: ['left-wall', 'right-wall'],
-				width: ['back-wall', 'front-wall'],
+				length: ['tray-wrap-left-turn-in', 'tray-wrap-right-turn-in'],
+				width: ['tray-wrap-back-turn-in', 'tray-wrap-front-turn-in'],
 				height: ['base', 'case-liner-lid'],
 			},
 			standing: multiply(translation([0, lift, 0]), standingOnBase(tray.lengthMm, tray.widthMm)),
@@ -96,7 +98,6 @@ export const magneticBox: Style = {
 			sides: {},
 			loose: [
 				wrapPart('tray-wrap', wrap),
-				{ id: 'case', stock: 'greyboard', boardMm: t, ...casePart, ...board, closed: caseClosed },
 				{
 					id: 'case-wrap',
 					stock: 'paper',
@@ -105,6 +106,7 @@ export const magneticBox: Style = {
 					...paper,
 					closed: multiply(caseClosed, translation([-paperMm / 2, -measures.outerFold, -measures.outer])),
 				},
+				...caseBoards(measures, magnetsAside),
 				{
 					id: 'case-liner',
 					stock: 'paper',

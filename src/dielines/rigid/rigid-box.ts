@@ -10,6 +10,7 @@ import {
 	lidPlayMm,
 	paperMm,
 	rigidRules,
+	turnedInMm,
 	turnInMm,
 } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
@@ -35,20 +36,24 @@ export const rigidBox: Style = {
 	}),
 	rules: rigidRules,
 	allowance: (t) => ({
-		crease: [t, t, t],
-		/** Board and wrap of the base, play, board and wrap of the lid; in height one board and paper below and above. */
+		crease: [t + turnedInMm, t + turnedInMm, t],
+		/**
+		 * Turned-in paper, board and wrap of the base, play, the same of the lid; in height one board and paper below and
+		 * above.
+		 */
 		outside: [
-			4 * t + 2 * wrapAllowance.length + 2 * lidPlayMm,
-			4 * t + 2 * wrapAllowance.width + 2 * lidPlayMm,
+			4 * t + 2 * turnedInMm + 2 * wrapAllowance.length + 2 * lidPlayMm,
+			4 * t + 2 * turnedInMm + 2 * wrapAllowance.width + 2 * lidPlayMm,
 			2 * t + 2 * wrapAllowance.height,
 		],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
-		const [, , height] = insideMm;
+		const [length, width, height] = insideMm;
+		const across = Math.min(length, width);
 		const { base, lid } = baseAndLid(insideMm, t);
-		const baseWrap = trayWrap('base-wrap', base, turnInMm(base.wallMm), ['bottom']);
+		const baseWrap = trayWrap('base-wrap', base, turnInMm(base.wallMm, across), ['bottom']);
 		const lidSides = ['top', 'front', 'back', 'left', 'right'] as const;
-		const lidWrap = trayWrap('lid-wrap', lid, turnInMm(lid.wallMm), lidSides);
+		const lidWrap = trayWrap('lid-wrap', lid, turnInMm(lid.wallMm, across), lidSides);
 		const lidClosed = upsideDown(base, lid, height + t);
 		const above: LoosePart['awayMm'] = [0, 0, 1.5 * height + 40];
 		return {
@@ -62,8 +67,8 @@ export const rigidBox: Style = {
 			outsideMm,
 			form: { kind: 'folded' },
 			cavity: {
-				length: ['left-wall', 'right-wall'],
-				width: ['back-wall', 'front-wall'],
+				length: ['base-wrap-left-turn-in', 'base-wrap-right-turn-in'],
+				width: ['base-wrap-back-turn-in', 'base-wrap-front-turn-in'],
 				height: ['base', 'lid'],
 			},
 			standing: multiply(translation([0, t / 2 + paperMm, 0]), standingOnBase(base.lengthMm, base.widthMm)),
@@ -104,15 +109,15 @@ export const rigidBox: Style = {
 /** The boards of both trays. The lid rests on the rim of the base, which the paper covers. */
 const baseAndLid = ([length, width, height]: SizeMm, t: number): Record<'base' | 'lid', TrayMeasures> => ({
 	base: {
-		lengthMm: length + t,
-		widthMm: width + t,
+		lengthMm: length + t + turnedInMm,
+		widthMm: width + t + turnedInMm,
 		wallMm: height + t / 2 - paperMm,
 		boardMm: t,
 		facing: 'down',
 	},
 	lid: {
-		lengthMm: length + 3 * t + wrapAllowance.length + 2 * lidPlayMm,
-		widthMm: width + 3 * t + wrapAllowance.width + 2 * lidPlayMm,
+		lengthMm: length + 3 * t + 2 * turnedInMm + wrapAllowance.length + 2 * lidPlayMm,
+		widthMm: width + 3 * t + 2 * turnedInMm + wrapAllowance.width + 2 * lidPlayMm,
 		wallMm: height + 1.5 * t - revealMm(height),
 		boardMm: t,
 		facing: 'up',

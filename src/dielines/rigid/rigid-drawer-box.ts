@@ -6,12 +6,12 @@ import type { SizeMm } from '../size.ts';
 import type { SizeRule, Style } from '../style.ts';
 import { rectangle } from './frame.ts';
 import { upsideDown } from './placed.ts';
-import { leastInsideMm, paperMm, rigidRules, turnInMm } from './rigid-measures.ts';
+import { leastInsideMm, paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
 import { type SleeveMeasures, sleeveBoard, sleeveWrap } from './sleeve.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance, wrapDone, wrapPart } from './tray-wrap.ts';
 
-/** Gap between the wrapped tray and the board of the sleeve: at each side, above and below. */
+/** Gap between the wrapped tray and the turned-in paper of the sleeve: at each side, above and below. */
 export const drawerPlayMm = { side: 0.5, above: 0.6, below: 0.3 } as const;
 /** The slot in the middle of the front for the pull ribbon. */
 export const ribbonMm = { width: 20, height: 3 } as const;
@@ -42,24 +42,30 @@ export const rigidDrawerBox: Style = {
 	limits: () => ({ min: [leastInsideMm, leastInsideMm, 15], max: [400, 300, 150] }),
 	rules: [...rigidRules, sleeveOverSheet],
 	allowance: (t) => ({
-		crease: [t, t, t / 2],
-		/** Tray, gap, sleeve; below, the paper of the sleeve is double at its seam. */
+		crease: [t + turnedInMm, t + turnedInMm, t / 2],
+		/** Tray, gap, sleeve, each with its turned-in paper; below, the paper of the sleeve is double at its seam. */
 		outside: [
-			4 * t + wrapAllowance.length + 2 * drawerPlayMm.side + 2 * paperMm,
-			2 * t + wrapAllowance.width,
-			3 * t + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below + 3 * paperMm,
+			4 * t + 2 * turnedInMm + wrapAllowance.length + 2 * drawerPlayMm.side + 2 * paperMm,
+			2 * t + turnedInMm + wrapAllowance.width,
+			3 * t + turnedInMm + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below + 3 * paperMm,
 		],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm: t }) => {
-		const [, , height] = insideMm;
+		const [length, width, height] = insideMm;
 		const { tray, sleeve } = trayAndSleeve(insideMm, t);
 		// 2 mm of board remain above the ribbon slot.
-		const edge = Math.min(turnInMm(tray.wallMm), height / 2 - ribbonMm.height / 2 - 2);
+		const edge = Math.min(
+			turnInMm(tray.wallMm, Math.min(length, width)),
+			height / 2 - ribbonMm.height / 2 - 2,
+		);
 		const wrap = trayWrap('tray-wrap', tray, edge, ['front', 'back']);
-		const around = sleeveWrap(sleeve, turnInMm(sleeve.widthMm / 2));
-		const sleeveClosed = upsideDown(tray, sleeve, height + t + paperMm + drawerPlayMm.above);
+		const around = sleeveWrap(
+			sleeve,
+			turnInMm(sleeve.widthMm / 2, Math.min(sleeve.lengthMm, sleeve.heightMm) - t),
+		);
+		const sleeveClosed = upsideDown(tray, sleeve, height + t + 2 * paperMm + drawerPlayMm.above);
 		const behind: LoosePart['awayMm'] = [0, -(sleeve.widthMm + tray.wallMm + 60), 0];
-		const lift = 1.5 * t + 3 * paperMm + drawerPlayMm.below;
+		const lift = 1.5 * t + 4 * paperMm + drawerPlayMm.below;
 		return {
 			id: 'box',
 			style: 'rigid-drawer-box',
@@ -71,8 +77,8 @@ export const rigidDrawerBox: Style = {
 			outsideMm,
 			form: { kind: 'folded' },
 			cavity: {
-				length: ['left-wall', 'right-wall'],
-				width: ['back-wall', 'front-wall'],
+				length: ['tray-wrap-left-turn-in', 'tray-wrap-right-turn-in'],
+				width: ['tray-wrap-back-turn-in', 'tray-wrap-front-turn-in'],
 				height: ['base', 'tray-wrap-front-rim'],
 			},
 			standing: multiply(translation([0, lift, 0]), standingOnBase(tray.lengthMm, tray.widthMm)),
@@ -116,17 +122,17 @@ const trayAndSleeve = (
 	t: number,
 ): { readonly tray: TrayMeasures; readonly sleeve: SleeveMeasures } => ({
 	tray: {
-		lengthMm: length + t,
-		widthMm: width + t,
+		lengthMm: length + t + turnedInMm,
+		widthMm: width + t + turnedInMm,
 		wallMm: height + t / 2,
 		boardMm: t,
 		facing: 'down',
-		frontHoles: [slot((length + t) / 2, (height + t) / 2)],
+		frontHoles: [slot((length + t + turnedInMm) / 2, (height + t) / 2)],
 	},
 	sleeve: {
-		lengthMm: length + 3 * t + wrapAllowance.length + 2 * drawerPlayMm.side,
-		heightMm: height + 2 * t + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below,
-		widthMm: width + 2 * t,
+		lengthMm: length + 3 * t + 2 * turnedInMm + wrapAllowance.length + 2 * drawerPlayMm.side,
+		heightMm: height + 2 * t + turnedInMm + 2 * paperMm + drawerPlayMm.above + drawerPlayMm.below,
+		widthMm: width + 2 * t + turnedInMm,
 		boardMm: t,
 	},
 });

@@ -2,7 +2,7 @@ import type { SizeRule } from '../style.ts';
 
 /** Paper around greyboard: art paper of 120 to 157 g/m². */
 export const paperMm = 0.15;
-/** Gap between tray and lid on each side: below 0.3 mm a lid is tight, above 0.8 mm it rattles. */
+/** Gap between the papers of tray and lid on each side: below 0.3 mm a lid is tight, above 0.8 mm it rattles. */
 export const lidPlayMm = 0.5;
 /** Width of the ear that wraps the corner onto the next wall, under the paper of that wall. */
 export const earMm = 12;
@@ -11,8 +11,15 @@ export const leastOutsideHeightMm = 14;
 /** Minimum inside length and width, mm: walls are pressed onto a block. */
 export const leastInsideMm = 30;
 
-/** Depth of the turn-in on the inside of a wall: 15 mm, 20 mm on high walls, and always 3 mm short of the base. */
-export const turnInMm = (wallMm: number): number => Math.min(wallMm > 60 ? 20 : 15, wallMm - 3);
+/** How much larger a board is inside than the free space: turned-in paper lies on both of its walls. */
+export const turnedInMm = 2 * paperMm;
+
+/**
+ * Depth of the turn-in on the inside of a wall: 15 mm, 20 mm on high walls, and always 3 mm short of the base. Opposite
+ * turn-ins `acrossMm` apart are folded over the rim at once, so neither reaches the middle between them.
+ */
+export const turnInMm = (wallMm: number, acrossMm: number): number =>
+	Math.min(wallMm > 60 ? 20 : 15, wallMm - 3, acrossMm / 2 - 1);
 
 /** Tolerance in millimetres for rounding when a size is given as an outside size. */
 const noise = 1e-6;

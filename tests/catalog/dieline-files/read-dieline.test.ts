@@ -36,6 +36,13 @@ function changed(change: (dieline: Editable) => void): unknown {
 	change(document.dieline);
 	return document;
 }
+/** A part with one panel, glued to another. */
+const labelOn = (gluedTo: string, { stock, boardMm, grain, standing, panels }: Editable) =>
+	({
+		...{ id: 'label', stock, boardMm, grain, marks: [], sides: {} },
+		panels: [{ ...panels?.[0], id: 'label' }],
+		...{ gluedTo, closed: standing, awayMm: [0, 0, 0], stage: 0 },
+	}) as never;
 const errorsOf = (json: unknown) => {
 	const read = readDieline(json);
 	return read.ok ? {} : read.problem.errors;
@@ -97,6 +104,12 @@ describe('an invalid document is reported with its path', () => {
 			/arc/,
 		],
 		[
+			'a part glued to no panel before it',
+			(d) => d.loose?.push(labelOn('the lid', d)),
+			'dieline.loose[0].gluedTo',
+			/no panel of a sheet before/,
+		],
+		[
 			'a mark on no panel',
 			(d) => d.marks?.push({ kind: 'slit', panel: 'door', path: [d.panels?.[0]?.outline?.[0]] } as never),
 			'dieline.marks[0].panel',
@@ -106,7 +119,7 @@ describe('an invalid document is reported with its path', () => {
 			'a mark of no kind',
 			(d) => d.marks?.push({ kind: 'hole' } as never),
 			'dieline.marks[0].kind',
-			/^must be one of slit, .+, magnet$/,
+			/^must be one of slit, .+, board$/,
 		],
 		[
 			'a side that is another',

@@ -14,8 +14,9 @@ describe('published formulas', () => {
 	test('a cross of greyboard, L+2H by W+2H inside; C = I + t on the base and half a board per wall', () => {
 		const dieline = made(rigidBox, [200, 150, 60]);
 		const { widthMm, heightMm } = measureBlank(dieline);
-		expect(widthMm).toBeCloseTo(200 + 2 * 60 + 2 * 2 - 2 * paperMm, 6);
-		expect(heightMm).toBeCloseTo(150 + 2 * 60 + 2 * 2 - 2 * paperMm, 6);
+		// Turned-in paper on both walls takes as much of the inside as the paper on both rims of the height.
+		expect(widthMm).toBeCloseTo(200 + 2 * 60 + 2 * 2, 6);
+		expect(heightMm).toBeCloseTo(150 + 2 * 60 + 2 * 2, 6);
 	});
 
 	test('wrap blank Lo + 2Ho + 2(t + 15), 20 above 60 mm: to within the layers of its own paper', () => {
@@ -26,12 +27,12 @@ describe('published formulas', () => {
 			const [length, width, height] = size;
 			const { widthMm, heightMm } = measureBlank(sheetNamed(made(rigidBox, size), 'base-wrap'));
 			const around = 2 * (height + 2) + 2 * (2 + turnIn);
-			expect(Math.abs(widthMm - (length + 4 + around))).toBeLessThanOrEqual(8 * paperMm);
-			expect(Math.abs(heightMm - (width + 4 + around))).toBeLessThanOrEqual(8 * paperMm);
+			expect(Math.abs(widthMm - (length + 4 + around))).toBeLessThanOrEqual(10 * paperMm);
+			expect(Math.abs(heightMm - (width + 4 + around))).toBeLessThanOrEqual(10 * paperMm);
 		}
 	});
 
-	test('ukugi: the lid has 0.4 to 0.6 mm of air on every side of the wrapped base', () => {
+	test('ukugi: the turned-in paper of the lid has 0.4 to 0.6 mm of air on every side of the wrapped base', () => {
 		for (const size of grid) {
 			const closed = folded(build(rigidBox, size));
 			for (const [side, axis, sign] of [
@@ -41,11 +42,8 @@ describe('published formulas', () => {
 				['front', 2, 1],
 			] as const) {
 				const paper = sign * plane(closed, `base-wrap-${side}`, axis) + paperMm / 2;
-				const lid = sign * plane(closed, `lid-${side}-wall`, axis) - size.boardMm / 2;
-				expect(lid - paper, JSON.stringify(size)).toBeCloseTo(0.5, 6);
-				// The lid's own turned-in paper takes a part of it and leaves it gliding.
 				const turnedIn = sign * plane(closed, `lid-wrap-${side}-turn-in`, axis) - paperMm / 2;
-				expect(turnedIn - paper).toBeGreaterThan(0.3);
+				expect(turnedIn - paper, JSON.stringify(size)).toBeCloseTo(0.5, 6);
 			}
 		}
 	});
@@ -98,7 +96,9 @@ describe('the wraps', () => {
 				const [low, high] = span(closed.corners(`base-wrap-${side}-turn-in`), 1);
 				const [foot, rim] = span(closed.corners(`${side}-wall`), 1);
 				expect(high).toBeCloseTo(rim + paperMm / 2, 6);
-				expect(high - low).toBeCloseTo(Math.min(rim - foot > 60 ? 20 : 15, rim - foot - 3), 6);
+				// Opposite ones do not meet above a narrow box.
+				const across = Math.min(size.insideMm[0], size.insideMm[1]) / 2 - 1;
+				expect(high - low).toBeCloseTo(Math.min(rim - foot > 60 ? 20 : 15, rim - foot - 3, across), 6);
 			}
 		}
 	});
@@ -130,7 +130,7 @@ test('the wrapped box stands with its paper on the table', () => {
 	expect(span(closed.corners('base-wrap-bottom', -paperMm / 2), 1)[0]).toBeCloseTo(0, 9);
 	expect(span(closed.corners('lid-wrap-top', -paperMm / 2), 1)[1]).toBeCloseTo(64.3, 9);
 	expect(rigidBox.allowance(2).outside.map((value) => Math.round(value * 100) / 100)).toEqual([
-		10.2, 9.6, 4.3,
+		10.8, 10.2, 4.3,
 	]);
 });
 

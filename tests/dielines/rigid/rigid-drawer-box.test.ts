@@ -16,26 +16,26 @@ describe('published formulas', () => {
 		for (const size of grid) {
 			const closed = folded(build(rigidDrawerBox, size));
 			const inner = (one: string, other: string, axis: 0 | 1) =>
-				plane(closed, other, axis) - plane(closed, one, axis) - size.boardMm;
+				plane(closed, `sleeve-wrap-${other}`, axis) - plane(closed, `sleeve-wrap-${one}`, axis) - paperMm;
 			const [left, right] = [plane(closed, 'tray-wrap-left', 0), plane(closed, 'tray-wrap-right', 0)];
 			const trayLength = right - left + paperMm;
-			const aside = (inner('sleeve-left', 'sleeve-right', 0) - trayLength) / 2;
+			const aside = (inner('left-turn-in-back', 'right-turn-in-back', 0) - trayLength) / 2;
 			expect(aside, JSON.stringify(size)).toBeCloseTo(drawerPlayMm.side, 6);
 			expect(aside).toBeGreaterThanOrEqual(0.5 - 1e-6);
 			expect(aside).toBeLessThanOrEqual(1);
 			const trayHeight =
 				plane(closed, 'tray-wrap-front-rim', 1) - plane(closed, 'tray-wrap-bottom', 1) + paperMm;
-			const above = inner('sleeve-bottom', 'sleeve-top', 1) - trayHeight;
+			const above = inner('bottom-turn-in-front', 'top-turn-in-front', 1) - trayHeight;
 			expect(above, JSON.stringify(size)).toBeGreaterThanOrEqual(0.7);
 			expect(above).toBeLessThanOrEqual(1);
-			// The sleeve's turned-in paper takes a part of the play; the tray still slides below and above it.
+			// Between the papers: the tray slides below, above and beside them.
 			const slides = [
 				plane(closed, 'sleeve-wrap-top-turn-in-front', 1) - plane(closed, 'tray-wrap-front-rim', 1),
 				plane(closed, 'tray-wrap-bottom', 1) - plane(closed, 'sleeve-wrap-bottom-turn-in-front', 1),
 				left - plane(closed, 'sleeve-wrap-left-turn-in-back', 0),
 				plane(closed, 'sleeve-wrap-right-turn-in-back', 0) - right,
 			];
-			for (const apart of slides) expect(apart - paperMm, JSON.stringify(size)).toBeGreaterThan(0.1);
+			for (const apart of slides) expect(apart - paperMm, JSON.stringify(size)).toBeGreaterThan(0.25);
 		}
 	});
 
@@ -45,14 +45,14 @@ describe('published formulas', () => {
 		const { widthMm, heightMm } = measureBlank(sheetNamed(dieline, 'sleeve-wrap'));
 		expect(Math.abs(widthMm - (2 * (length + height) + 20))).toBeLessThanOrEqual(6 * paperMm);
 		// Board from front to back, both rims and 15 mm turned in at each end.
-		expect(heightMm).toBeCloseTo(110 + 2 * 2 + 2 * (2 + 15) + 5 * paperMm, 6);
+		expect(heightMm).toBeCloseTo(110 + 2 * 2 + 2 * (2 + 15) + 7 * paperMm, 6);
 	});
 
 	test('tray wrap Lo + 2Ho + 2(t + 15), to within the layers of its own paper', () => {
 		const { widthMm, heightMm } = measureBlank(sheetNamed(made(rigidDrawerBox, [160, 110, 40]), 'tray-wrap'));
 		const around = 2 * (40 + 2) + 2 * (2 + 15);
-		expect(Math.abs(widthMm - (160 + 4 + around))).toBeLessThanOrEqual(10 * paperMm);
-		expect(Math.abs(heightMm - (110 + 4 + around))).toBeLessThanOrEqual(10 * paperMm);
+		expect(Math.abs(widthMm - (160 + 4 + around))).toBeLessThanOrEqual(12 * paperMm);
+		expect(Math.abs(heightMm - (110 + 4 + around))).toBeLessThanOrEqual(12 * paperMm);
 	});
 });
 
