@@ -35,6 +35,7 @@ function carrierDieline({ insideMm, creaseMm, outsideMm, boardMm }: BuildSize): 
 	const freeEdgeMm = Math.max(0.5, boardMm);
 	const measures = carrierMeasures(length, width, boardMm);
 	const tube: Tube = {
+		joint: 'front-left',
 		length,
 		width,
 		height,

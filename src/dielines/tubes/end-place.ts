@@ -18,16 +18,17 @@ export function endPlace(
 		rotationDeg,
 	});
 	const back = 2 * length + width;
+	const left = tube.joint === 'back-left' ? -width : back;
 	// The top is seen from above with its back edge up; the bottom is seen with the box tipped onto its back, front
 	// edge up.
 	if (row === 'top') {
 		if (wall === 'front') return at(0, y - width, 0);
 		if (wall === 'back') return at(back, y, 180);
 		if (wall === 'right') return at(length + width, y - length, 90);
-		return at(back, y, 270);
+		return at(left, y, 270);
 	}
 	if (wall === 'front') return at(0, y, 0);
 	if (wall === 'back') return at(back, y + width, 180);
 	if (wall === 'right') return at(length, y + length, 270);
-	return at(back + width, y, 90);
+	return at(left + width, y, 90);
 }

@@ -7,14 +7,14 @@ import type { SlottedClosing } from './slotted-flaps.ts';
  * follow Packmage; where each layer rests follows from the board and is our computation.
  */
 
-/**
- * The long flaps meet edge to edge. Packmage's flap is a millimetre longer than half the box, to compensate for the
- * bend over the short flaps; the creases of the long walls therefore run one millimetre further out.
- */
+/** Packmage's flaps are a millimetre longer than half the box: that much goes into the bend over the short flaps. */
+const bendMm = 1;
+
+/** The long flaps meet edge to edge. */
 const meeting: SlottedClosing = {
-	majorMm: (width) => width / 2,
-	minorMm: (width) => width / 2 + 1,
-	riseMm: 1,
+	majorMm: (width) => width / 2 + bendMm,
+	minorMm: (width) => width / 2 + bendMm,
+	bendMm,
 	rest: { minor: -0.5, back: 0.5, front: 0.5 },
 };
 
@@ -30,10 +30,10 @@ const overlapFlapMm = (width: number, t: number) => Math.min(width / 2 + overlap
 const overlapping: SlottedClosing = {
 	majorMm: overlapFlapMm,
 	minorMm: overlapFlapMm,
-	riseMm: 0,
+	bendMm: 0,
 	rest: layered,
 };
-const across: SlottedClosing = { majorMm: acrossMm, minorMm: acrossMm, riseMm: 0, rest: layered };
+const across: SlottedClosing = { majorMm: acrossMm, minorMm: acrossMm, bendMm: 0, rest: layered };
 
 /**
  * Short flaps are as deep as long ones; in a long box they leave a gap in the middle, closed by the long flaps only.

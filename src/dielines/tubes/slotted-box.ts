@@ -58,13 +58,14 @@ function slottedDieline(
 	const [length, width, height] = creaseMm;
 	const freeEdgeMm = Math.min(boardMm, 5);
 	const tube: Tube = {
+		joint: 'back-left',
 		length,
 		width,
 		height,
 		boardMm,
 		freeEdgeMm,
-		top: top ? ends(-top.riseMm, 0, boardMm, freeEdgeMm) : ends(0, 0, 0, 0),
-		bottom: ends(height + bottom.riseMm, height, boardMm, freeEdgeMm),
+		top: ends(0, top ? boardMm : 0, freeEdgeMm),
+		bottom: ends(height, boardMm, freeEdgeMm),
 		slotMm: slotMm(boardMm),
 		glue: {
 			depthMm: jointMm(width),
@@ -97,21 +98,19 @@ function slottedDieline(
 		marks: [glueFlapMark(tube)],
 		sides: {
 			...wallSides(tube),
-			...(top && { top: slottedSide(tube, 'top') }),
-			bottom: slottedSide(tube, 'bottom'),
+			...(top && { top: slottedSide(tube, 'top', top) }),
+			bottom: slottedSide(tube, 'bottom', bottom),
 		},
 		loose: [],
 	};
 }
 
-/** A row of flaps whose slots are two boards wide, half on each side of a corner. */
-function ends(yMajor: number, yMinor: number, half: number, freeEdgeMm: number): Record<Wall, WallEnd> {
-	const major = { y: yMajor, insetLeft: half, insetRight: half };
-	const minor = { ...major, y: yMinor };
-	return {
-		front: major,
-		right: minor,
-		back: major,
-		left: { ...minor, insetRight: Math.max(0, half - freeEdgeMm) },
-	};
+/**
+ * A row of flaps on one crease line, because a rotary slotter scores straight across all walls. Slots are two boards
+ * wide, half on each side of a corner.
+ */
+function ends(y: number, half: number, freeEdgeMm: number): Record<Wall, WallEnd> {
+	const flap = { y, insetLeft: half, insetRight: half };
+	const free = { ...flap, insetRight: Math.max(0, half - freeEdgeMm) };
+	return { front: flap, right: flap, back: free, left: flap };
 }

@@ -9,8 +9,8 @@ export interface SlottedClosing {
 	readonly majorMm: (widthMm: number, boardMm: number) => number;
 	/** Depth of the flaps of the short walls, from their crease, where the box is long enough. */
 	readonly minorMm: (widthMm: number, boardMm: number) => number;
-	/** How far the creases of the long walls run outside those of the short walls. */
-	readonly riseMm: number;
+	/** What the bend of a long flap over the short ones takes of its depth. All flaps of a row fold on one line. */
+	readonly bendMm: number;
 	/** Where the layers rest, in boards outwards of the short walls' creases. */
 	readonly rest: { readonly minor: number; readonly back: number; readonly front: number };
 }
@@ -53,7 +53,7 @@ export function slottedFlaps(
 			[0, depth],
 		];
 		const kind = wall === 'front' || wall === 'back' ? wall : 'minor';
-		const shiftMm = (isMajor(wall) ? closing.riseMm : 0) - closing.rest[kind] * boardMm;
+		const shiftMm = -closing.rest[kind] * boardMm;
 		const x = row === 'bottom' ? left + insetLeft : right - insetRight;
 		return hinged(placedCorners(shape, { row, x, y }), {
 			id: `${row}-${wall}-flap`,
@@ -61,6 +61,7 @@ export function slottedFlaps(
 			parent: `${wall}-wall`,
 			stage: order[wall],
 			shiftMm,
+			...(isMajor(wall) && closing.bendMm > 0 && { bendMm: closing.bendMm }),
 		});
 	});
 }
@@ -69,13 +70,18 @@ export function slottedFlaps(
  * Top or bottom of a slotted box: its two long flaps together. Both places count from the corner of the whole side,
  * so that artwork continues over the seam. Where the flaps overlap, only the front's is visible.
  */
-export function slottedSide(tube: Tube, row: 'top' | 'bottom'): SidePlace {
+export function slottedSide(tube: Tube, row: 'top' | 'bottom', { bendMm }: SlottedClosing): SidePlace {
+	const bend = row === 'top' ? -bendMm : bendMm;
+	const place = (wall: Wall) => {
+		const { origin, rotationDeg } = endPlace(tube, row, wall);
+		return { origin: { x: origin.x, y: origin.y + bend }, rotationDeg };
+	};
 	return {
 		side: row,
 		panel: `${row}-front-flap`,
 		widthMm: tube.length,
 		heightMm: tube.width,
-		...endPlace(tube, row, 'front'),
-		also: [{ panel: `${row}-back-flap`, ...endPlace(tube, row, 'back') }],
+		...place('front'),
+		also: [{ panel: `${row}-back-flap`, ...place('back') }],
 	};
 }

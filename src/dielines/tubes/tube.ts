@@ -2,9 +2,15 @@ import type { AreaMark, Panel, SidePlace } from '../dieline.ts';
 import { type Corner, createLoop } from '../path.ts';
 import { hinged } from './flap.ts';
 
-/** From left to right on the print-side-up sheet, after the glue flap; also their order around the box. */
+/** Their order around the box, to the right on the print-side-up sheet. */
 export const walls = ['front', 'right', 'back', 'left'] as const;
 export type Wall = (typeof walls)[number];
+
+/** The corner where the glue flap joins the last wall to the first, and the walls on the sheet from it to the right. */
+const orders = {
+	'front-left': walls,
+	'back-left': ['left', 'front', 'right', 'back'],
+} as const satisfies Record<string, readonly Wall[]>;
 
 /** Upper or lower end of a wall: the crease of its flap, or its free edge where it has no flap. */
 export interface WallEnd {
@@ -17,11 +23,12 @@ export interface WallEnd {
 
 /** Four walls and the glue flap behind the last one. All sizes between creases, mm. */
 export interface Tube {
+	readonly joint: keyof typeof orders;
 	readonly length: number;
 	readonly width: number;
 	readonly height: number;
 	readonly boardMm: number;
-	/** How much narrower the left wall, which has the free edge, is than the right wall: it must not stand out. */
+	/** How much narrower the last wall, which has the free edge, is than the opposite one: it must not stand out. */
 	readonly freeEdgeMm: number;
 	readonly top: Readonly<Record<Wall, WallEnd>>;
 	readonly bottom: Readonly<Record<Wall, WallEnd>>;
@@ -39,15 +46,17 @@ export interface GlueFlap {
 }
 
 /** Left and right edge of a wall on the sheet. */
-export function wallSpan({ length, width, freeEdgeMm }: Tube, wall: Wall): readonly [number, number] {
+export function wallSpan({ length, width, freeEdgeMm, joint }: Tube, wall: Wall): readonly [number, number] {
+	const back = 2 * length + width;
 	if (wall === 'front') return [0, length];
 	if (wall === 'right') return [length, length + width];
-	if (wall === 'back') return [length + width, 2 * length + width];
-	return [2 * length + width, 2 * length + 2 * width - freeEdgeMm];
+	if (joint === 'back-left') return wall === 'back' ? [length + width, back - freeEdgeMm] : [-width, 0];
+	return wall === 'back' ? [length + width, back] : [back, back + width - freeEdgeMm];
 }
 
-/** Front (the root), right, back and left wall, and the glue flap, which is glued inside the left wall. */
+/** Front (the root), right, back and left wall, and the glue flap, which is glued inside the last wall of the sheet. */
 export function tubePanels(tube: Tube): readonly Panel[] {
+	const order: readonly Wall[] = orders[tube.joint];
 	return [
 		{
 			id: 'front-wall',
@@ -59,18 +68,20 @@ export function tubePanels(tube: Tube): readonly Panel[] {
 			angleDeg: 0,
 			stage: 0,
 		},
-		...(['right', 'back', 'left'] as const).map((wall, index) =>
-			hinged(wallCorners(tube, wall), {
+		...(['right', 'back', 'left'] as const).map((wall) => {
+			const index = order.indexOf(wall);
+			const parent = order[index > order.indexOf('front') ? index - 1 : index + 1];
+			return hinged(wallCorners(tube, wall), {
 				id: `${wall}-wall`,
 				side: wall,
-				parent: `${walls[index]}-wall`,
+				parent: `${parent}-wall`,
 				stage: 0,
-			}),
-		),
+			});
+		}),
 		hinged(glueCorners(tube), {
 			id: 'glue-flap',
 			side: undefined,
-			parent: 'front-wall',
+			parent: `${order[0]}-wall`,
 			stage: 0,
 			shiftMm: tube.boardMm,
 		}),
@@ -87,11 +98,15 @@ function creaseSpan({ top, bottom, slotMm }: Tube, wall: Wall, next: Wall): read
 	];
 }
 
-/** Clockwise from the lower end of the left edge, so that the crease to the wall before it comes first. */
+/**
+ * Clockwise from the lower end of the left edge; left of the front from the upper end of the right edge. So the crease
+ * to the parent comes first.
+ */
 function wallCorners(tube: Tube, wall: Wall): Corner[] {
 	const [left, right] = wallSpan(tube, wall);
-	const index = walls.indexOf(wall);
-	const [before, after] = [walls[index - 1], walls[index + 1]];
+	const order: readonly Wall[] = orders[tube.joint];
+	const index = order.indexOf(wall);
+	const [before, after] = [order[index - 1], order[index + 1]];
 	const { top, bottom, slotMm } = tube;
 	const free = [top[wall].y, bottom[wall].y] as const;
 	const [leftTop, leftBottom] = before ? creaseSpan(tube, before, wall) : free;
@@ -103,17 +118,22 @@ function wallCorners(tube: Tube, wall: Wall): Corner[] {
 				[left, tube.height - insetBottom],
 				[left, insetTop],
 			];
-	return [
-		[left, leftBottom],
-		...glue,
-		[left, leftTop],
+	const toLeft: Corner[] = [[left, leftBottom], ...glue, [left, leftTop]];
+	const above: Corner[] = [
 		...slotCorner(left, left + top[wall].insetLeft, leftTop, top[wall].y, slotMm),
 		...slotCorner(right, right - top[wall].insetRight, rightTop, top[wall].y, slotMm).reverse(),
+	];
+	const toRight: Corner[] = [
 		[right, rightTop],
 		[right, rightBottom],
+	];
+	const below: Corner[] = [
 		...slotCorner(right, right - bottom[wall].insetRight, rightBottom, bottom[wall].y, slotMm),
 		...slotCorner(left, left + bottom[wall].insetLeft, leftBottom, bottom[wall].y, slotMm).reverse(),
 	];
+	return index < order.indexOf('front')
+		? [...toRight, ...below, ...toLeft, ...above]
+		: [...toLeft, ...above, ...toRight, ...below];
 }
 
 /**
@@ -129,20 +149,27 @@ function slotCorner(edge: number, x: number, yCrease: number, y: number, slotMm:
 	];
 }
 
+/** The crease of the glue flap. */
+const jointX = (tube: Tube) => wallSpan(tube, orders[tube.joint][0])[0];
+
 /** Clockwise from the upper end of its crease; the ends are tapered so that the flap never shows. */
-function glueCorners({ height, glue }: Tube): Corner[] {
+function glueCorners(tube: Tube): Corner[] {
+	const { height, glue } = tube;
+	const x = jointX(tube);
 	const taper = glue.depthMm * Math.tan((glue.taperDeg * Math.PI) / 180);
 	const [top, bottom] = [glue.insetTop, height - glue.insetBottom];
 	return [
-		[0, top],
-		[0, bottom],
-		[-glue.depthMm, bottom - taper],
-		[-glue.depthMm, top + taper],
+		[x, top],
+		[x, bottom],
+		[x - glue.depthMm, bottom - taper],
+		[x - glue.depthMm, top + taper],
 	];
 }
 
 /** Glue area on the printed face of the glue flap, with a margin to its edges. */
-export function glueFlapMark({ height, glue }: Tube): AreaMark {
+export function glueFlapMark(tube: Tube): AreaMark {
+	const { height, glue } = tube;
+	const x = jointX(tube);
 	const margin = Math.min(3, glue.depthMm / 5);
 	const slope = Math.tan((glue.taperDeg * Math.PI) / 180);
 	const reach = glue.depthMm - margin;
@@ -151,10 +178,10 @@ export function glueFlapMark({ height, glue }: Tube): AreaMark {
 		kind: 'glue',
 		panel: 'glue-flap',
 		area: createLoop([
-			[-margin, top + margin * slope],
-			[-margin, bottom - margin * slope],
-			[-reach, bottom - reach * slope],
-			[-reach, top + reach * slope],
+			[x - margin, top + margin * slope],
+			[x - margin, bottom - margin * slope],
+			[x - reach, bottom - reach * slope],
+			[x - reach, top + reach * slope],
 		]),
 	};
 }

@@ -76,6 +76,7 @@ function tuckDieline(
 	const board = { boardMm, stock, freeEdgeMm: Math.max(0.5, boardMm) };
 	const measures = tuckMeasures(creaseMm, board);
 	const tube: Tube = {
+		joint: 'front-left',
 		length,
 		width,
 		height,

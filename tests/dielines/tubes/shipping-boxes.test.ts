@@ -28,16 +28,17 @@ describe('published blanks of FEFCO 0201', () => {
 		]);
 	});
 
-	test('Packmage, C 350×190×230 t3: panels 350, 190, 350, 187, flaps to 96 beyond the creases, slot 6', () => {
+	test('Packmage, C 350×190×230 t3: panels 350, 190 and one each a board less, flaps to 96 beyond the creases, slot 6', () => {
 		const dieline = made(shippingBox, [350, 190, 230], 3, 'crease');
-		const walls = ['front-wall', 'right-wall', 'back-wall', 'left-wall'];
+		// Packmage glues a short wall, we a long one, at the back: the board that is taken off is the same.
+		const walls = ['left-wall', 'front-wall', 'right-wall', 'back-wall'];
 		expect(walls.map((id) => extent(dieline, id)).map(([left = 0, , right = 0]) => right - left)).toEqual([
-			350, 190, 350, 187,
+			190, 350, 190, 347,
 		]);
-		expect(extent(dieline, 'glue-flap')[0]).toBe(-30);
-		expect(extent(dieline, 'top-front-flap')).toEqual([3, -96, 347, -1]);
+		expect(extent(dieline, 'glue-flap')[0]).toBe(-190 - 30);
+		expect(extent(dieline, 'top-front-flap')).toEqual([3, -96, 347, 0]);
 		expect(extent(dieline, 'top-right-flap')).toEqual([353, -96, 537, 0]);
-		expect(extent(dieline, 'bottom-left-flap')).toEqual([893, 230, 1077, 326]);
+		expect(extent(dieline, 'bottom-left-flap')).toEqual([-187, 230, -3, 326]);
 	});
 
 	// PLMPack takes 1 mm off a long wall where we take a board off a short one, and rounds its flaps down.
@@ -155,12 +156,13 @@ describe('closed', () => {
 		expect(levelOf(regular, 'top-back-flap')).toBeCloseTo(levelOf(regular, 'top-front-flap'), 6);
 	});
 
-	test('the glue flap lies board on board inside the left wall', () => {
+	test('the joint is at the back on the left: the glue flap lies board on board inside the back wall', () => {
 		for (const size of gridOf(shippingBox)) {
 			const { corners } = folded(build(shippingBox, size));
-			const [[flap, same], [wall]] = [span(corners('glue-flap'), 0), span(corners('left-wall'), 0)];
+			const [[flap, same], [wall]] = [span(corners('glue-flap'), 2), span(corners('back-wall'), 2)];
 			expect(same - flap).toBeLessThan(1e-6);
 			expect(flap - wall).toBeCloseTo(size.boardMm, 6);
+			expect(span(corners('glue-flap'), 0)[0]).toBeCloseTo(span(corners('left-wall'), 0)[0], 6);
 		}
 	});
 
@@ -208,6 +210,22 @@ test('top and bottom are one artwork area over two flaps: a point of the side ha
 		const [one, other] = [place(whole.panel, middle), place(second.panel, opposite)];
 		for (const axis of [0, 1, 2] as const) expect(one[axis]).toBeCloseTo(other[axis], 6);
 	}
+});
+
+test('a rotary slotter scores straight across: every row of flaps folds on one line, in every size', () => {
+	for (const style of shippingBoxes)
+		for (const size of gridOf(style)) {
+			const { creases } = computeLines(build(style, size));
+			const rows = new Set(
+				creases.flatMap(({ child, from, to }) => {
+					if (!child.endsWith('-flap') || child === 'glue-flap') return [];
+					return [from.y, to.y].map((y) => Math.round(y * 1e6) / 1e6);
+				}),
+			);
+			expect([...rows].length, `${style.name} ${JSON.stringify(size)}`).toBe(
+				style === shippingBoxOpen ? 1 : 2,
+			);
+		}
 });
 
 test('slots are cut, not creased: three rounded slots above and below, a crease for each flap', () => {
