@@ -1,5 +1,6 @@
 import { convertLab65ToRgb, convertRgbToLab65, serializeHex } from 'culori/fn';
 import { type Colour, toChannels } from './colour.ts';
+import { inkTotal } from './ink-total.ts';
 
 /** CIE L*a*b*: lightness 0 … 100, green to red, blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number];
@@ -89,18 +90,6 @@ export function nearestInGamut(colour: Colour): Colour {
 /** Colour difference ΔE*ab; 2 to 3 is just visible side by side. */
 export function colourDifference(one: Colour, other: Colour): number {
 	return Math.hypot(...minus(toLab(one), toLab(other)));
-}
-
-/**
- * Total ink coverage of the four plates in percent, with the grey component printed in black. This is the minimum: real
- * separations use more ink.
- */
-export function inkTotal(colour: Colour): number {
-	const channels = toChannels(colour).map((level) => level / 255);
-	const light = Math.max(...channels);
-	const key = 1 - light;
-	const inks = light === 0 ? 0 : channels.reduce((sum, channel) => sum + (light - channel) / light, 0);
-	return Math.round((inks + key) * 100);
 }
 
 /** Lightens a colour at constant hue until its ink coverage is within the limit (percent). */

@@ -1,5 +1,6 @@
 import type { Colour } from '../colour/colour.ts';
-import { colourDifference, inkTotal, limitInk, nearestInGamut } from '../colour/gamut.ts';
+import { colourDifference, limitInk, nearestInGamut } from '../colour/gamut.ts';
+import { inkTotal } from '../colour/ink-total.ts';
 import { collectColours, type DesignDocument } from '../document/design.ts';
 import { objectColours, type Side } from '../document/objects.ts';
 import { inksOf } from '../inks/inks.ts';
@@ -13,26 +14,30 @@ export const inkLimits = { coated: 300, uncoated: 260 } as const;
 export const getInkLimit = (material: string): number =>
 	material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
 
-/** Reports colours outside of the print gamut and colours with too much ink. */
+/** Letters, strokes and bars are too thin to stay wet. */
+const isArea = ({ kind }: DesignDocument['objects'][number]) =>
+	kind !== 'text' && kind !== 'line' && kind !== 'code';
+
+/** Reports colours outside of the print gamut and, where they cover an area, colours with too much ink. */
 export function checkColours(design: DesignDocument): Finding[] {
 	const inks = inksOf(design.printMode);
 	if (inks !== 'full' && inks !== 'bare') return [];
 	const limit = getInkLimit(design.material);
-	return collectColours({ ...design, objects: design.objects.filter(({ isHidden }) => !isHidden) }).flatMap(
-		(colour): Finding[] => {
-			const found: Finding[] = [];
-			const printed = nearestInGamut(colour);
-			if (colourDifference(colour, printed) > visibleDifference)
-				found.push({ ...locateColour(design, colour, printed), code: 'colour_dull', values: {} });
-			else if (inkTotal(colour) > limit)
-				found.push({
-					...locateColour(design, colour, limitInk(colour, limit)),
-					code: 'ink_heavy',
-					values: { total: inkTotal(colour), limit },
-				});
-			return found;
-		},
-	);
+	const objects = design.objects.filter(({ isHidden }) => !isHidden);
+	const inAreas = new Set(collectColours({ ...design, objects: objects.filter(isArea) }));
+	return collectColours({ ...design, objects }).flatMap((colour): Finding[] => {
+		const found: Finding[] = [];
+		const printed = nearestInGamut(colour);
+		if (colourDifference(colour, printed) > visibleDifference)
+			found.push({ ...locateColour(design, colour, printed), code: 'colour_dull', values: {} });
+		else if (inAreas.has(colour) && inkTotal(colour) > limit)
+			found.push({
+				...locateColour(design, colour, limitInk(colour, limit)),
+				code: 'ink_heavy',
+				values: { total: inkTotal(colour), limit },
+			});
+		return found;
+	});
 }
 
 /** Locates a colour in the design; the repair replaces it everywhere. */

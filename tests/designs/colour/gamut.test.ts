@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '#src/designs/colour/colour.ts';
-import {
-	colourDifference,
-	fromLab,
-	inkTotal,
-	limitInk,
-	nearestInGamut,
-	toLab,
-} from '#src/designs/colour/gamut.ts';
+import { colourDifference, fromLab, limitInk, nearestInGamut, toLab } from '#src/designs/colour/gamut.ts';
+import { inkTotal } from '#src/designs/colour/ink-total.ts';
 import { addObject, replaceColour, setFill } from '#src/designs/document/commands.ts';
 import { defaultPalette } from '#src/designs/document/design.ts';
 import { checkColours, visibleDifference } from '#src/designs/preflight/check-colours.ts';
@@ -69,15 +63,32 @@ describe('what four inks can print', () => {
 });
 
 describe('ink of all plates', () => {
+	// Black: U.S. Web Coated (SWOP) as separated by Ghostscript (297 %) and Photoshop (300 %); greys and primaries are
+	// separations of the same press condition.
 	test.each([
-		['#ffffff', 0],
-		['#000000', 100],
-		['#808080', 50],
-		['#ff0000', 200],
-		['#ffff00', 100],
-		['#000080', 250],
-	])('%s takes %i %%', (colour, total) => {
-		expect(inkTotal(colour)).toBe(total);
+		['#ffffff', 0, 0],
+		['#000000', 280, 300],
+		['#00061a', 280, 300],
+		['#333333', 230, 255],
+		['#808080', 135, 150],
+		['#cccccc', 45, 60],
+		['#ff0000', 190, 200],
+		['#00ff00', 155, 170],
+		['#ffff00', 100, 105],
+		['#000080', 195, 250],
+	])('%s takes %i to %i %%', (colour, least, most) => {
+		expect(inkTotal(colour)).toBeGreaterThanOrEqual(least);
+		expect(inkTotal(colour)).toBeLessThanOrEqual(most);
+	});
+
+	test('is never more than a press allows, nor less for a darker grey', () => {
+		fc.assert(
+			fc.property(anyColour, (colour) => {
+				expect(inkTotal(colour)).toBeLessThanOrEqual(300);
+			}),
+		);
+		const greys = Array.from({ length: 256 }, (_, level) => inkTotal(toHex([level, level, level])));
+		expect(greys).toEqual(greys.toSorted((a, b) => b - a));
 	});
 
 	test('lightening reaches any limit', () => {
@@ -111,6 +122,15 @@ describe('findings', () => {
 		const dark = setFill({ ...bare(), material: 'cardboard-natural' }, 'top', '#010310');
 		expect(checkColours(dark)).toMatchObject([{ code: 'ink_heavy', values: { limit: 260 } }]);
 		expect(checkColours({ ...dark, material: 'cardboard-coated' })).toEqual([]);
+	});
+
+	test('black takes more ink than uncoated board holds: as a ground, not as text', () => {
+		const board = { ...bare(), material: 'cardboard-natural' } as const;
+		const ground = setFill(board, 'top', '#000000');
+		const [finding] = checkColours(ground);
+		expect(finding).toMatchObject({ code: 'ink_heavy', values: { limit: 260 } });
+		expect(finding?.values.total).toBeGreaterThanOrEqual(280);
+		expect(checkColours(addObject(board, text({ colour: '#000000' })))).toEqual([]);
 	});
 
 	test('no findings for one ink and for hidden objects', () => {
