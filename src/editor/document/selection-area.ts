@@ -6,7 +6,7 @@ import type { CameraTarget } from '../viewport/store.ts';
 import { $selectedAll } from './store.ts';
 
 /** The camera target that shows the selection, upright as the side of its first object. */
-export function selectionArea(): CameraTarget | undefined {
+export function selectionArea(): Extract<CameraTarget, { kind: 'area' }> | undefined {
 	const layout = currentLayout();
 	const objects = $selectedAll.get();
 	const place = objects[0] && layout?.places[objects[0].side];

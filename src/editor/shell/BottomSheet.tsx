@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Box, Image, Layers, Palette, Type } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { getAction } from '../actions/actions.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $selectedAll } from '../document/store.ts';
@@ -9,8 +10,13 @@ import type { OpenMenu } from '../panels/tree/store.ts';
 import { OpenProperties } from './PropertiesPanel.tsx';
 import type { ToolPanel } from './store.ts';
 import { PanelContent, panels } from './ToolPanel.tsx';
+import { useSelectionInView } from './use-selection-in-view.ts';
 
-type Tab = 'image' | 'text' | 'edit' | 'objects' | ToolPanel;
+// Loaded with the first selected object.
+const SelectionRow = lazyPart(() => import('../panels/properties/SelectionRow.tsx'), 'quiet');
+
+/** `row`: the selection in one row; the others are panels. */
+type Tab = 'image' | 'text' | 'row' | 'edit' | 'objects' | ToolPanel;
 
 /** Bottom sheet on phones: tools and one panel at a time. */
 export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
@@ -18,9 +24,12 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 	const selected = useStore($selectedAll).length > 0;
 	const [tab, setTab] = useState<Tab>();
 	useEffect(() => {
-		if (selected) setTab('edit');
+		// The sheet keeps its room: what is selected there is worked on there first.
+		setTab((now) => (selected ? 'row' : now === 'row' ? undefined : now));
 	}, [selected]);
-	const toggle = (next: Tab) => setTab((now) => (now === next ? undefined : next));
+	useSelectionInView();
+	const toggle = (next: Tab) =>
+		setTab((now) => (now !== next ? next : selected && next === 'edit' ? 'row' : undefined));
 	const tabs: readonly (readonly [Tab, ReactNode, string, () => void])[] = [
 		[
 			'image',
@@ -32,7 +41,10 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 			'text',
 			<Type key="t" size={20} aria-hidden="true" />,
 			t('editor.tool_text'),
-			() => getAction('add_text').run(t),
+			() => {
+				getAction('add_text').run(t);
+				setTab('row');
+			},
 		],
 		...panels.map(
 			({ name, Icon }) =>
@@ -62,7 +74,12 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 	];
 	return (
 		<div className="flex min-h-0 flex-col border-t border-line bg-white">
-			{tab && tab !== 'image' && tab !== 'text' && (
+			{tab === 'row' && (
+				<Suspense fallback={null}>
+					<SelectionRow onOpen={() => setTab('edit')} />
+				</Suspense>
+			)}
+			{tab && tab !== 'image' && tab !== 'text' && tab !== 'row' && (
 				<section
 					className="panel-over-sheet max-h-[38dvh] min-h-0 overflow-y-auto border-b border-line p-4"
 					aria-label={t('editor.properties')}

@@ -68,7 +68,11 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 						<BoxFacts />
 					</DeferredRender>
 				</div>
-				<Button className="ml-auto max-md:w-full" busy={isAdding} onClick={() => void add()}>
+				<Button
+					className="ml-auto max-sm:w-full sm:max-md:[@media(min-height:541px)]:w-full"
+					busy={isAdding}
+					onClick={() => void add()}
+				>
 					<ShoppingBag size={18} aria-hidden="true" className="max-sm:hidden" />
 					{t('editor.add', { count: quantity, number })}
 				</Button>

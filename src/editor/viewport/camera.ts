@@ -50,6 +50,51 @@ export function fitArea(
 	return { scale, rotationDeg, xPx: window.widthPx / 2 - x * scale, yPx: window.heightPx / 2 - y * scale };
 }
 
+/** What lies over the edges of a window, pixels. */
+export interface Insets {
+	readonly top: number;
+	readonly bottom: number;
+	readonly sides: number;
+}
+
+/**
+ * The camera moved no farther than it takes to see an area: closer where its longer edge would be shorter than
+ * `leastPx`, farther where it has no room.
+ */
+export function revealArea(
+	camera: Camera,
+	area: Area,
+	leastPx: number,
+	window: Window,
+	{ top, bottom, sides }: Insets,
+): Camera {
+	const free = {
+		widthPx: Math.max(40, window.widthPx - 2 * sides),
+		heightPx: Math.max(40, window.heightPx - top - bottom),
+	};
+	const before = boundsInWindow(camera, area);
+	const [wide, high] = [before.maxX - before.minX, before.maxY - before.minY];
+	const largest = Math.max(wide, high, 1e-6);
+	const factor = Math.min(Math.max(1, leastPx / largest), free.widthPx / wide, free.heightPx / high);
+	const zoomed = zoomAt(camera, factor, (before.minX + before.maxX) / 2, (before.minY + before.maxY) / 2);
+	const { minX, minY, maxX, maxY } = boundsInWindow(zoomed, area);
+	return {
+		...zoomed,
+		xPx: zoomed.xPx + shiftInto(minX, maxX, sides, sides + free.widthPx),
+		yPx: zoomed.yPx + shiftInto(minY, maxY, top, top + free.heightPx),
+	};
+}
+
+function boundsInWindow(camera: Camera, { minX, minY, maxX, maxY }: Area): Area {
+	const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => layoutToWindow(camera, { x, y })));
+	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+	return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
+}
+
+/** How far a span moves to lie between two edges. */
+const shiftInto = (from: number, to: number, least: number, most: number): number =>
+	from < least ? least - from : to > most ? most - to : 0;
+
 /** Closer or farther with one point of the window staying where it is. */
 export function zoomAt(camera: Camera, factor: number, xPx: number, yPx: number): Camera {
 	const scale = clampScale(camera.scale * factor);

@@ -34,6 +34,8 @@ export type CameraTarget =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
 	| { readonly kind: 'area'; readonly area: Area; readonly rotationDeg: number }
+	/** An area that shall be in sight, as close as the view is now, or as close as its longer edge needs. */
+	| { readonly kind: 'reveal'; readonly area: Area; readonly leastPx: number }
 	| { readonly kind: 'zoom'; readonly factor: number }
 	/** Pixels a millimetre, about the window's middle. */
 	| { readonly kind: 'scale'; readonly scale: number };

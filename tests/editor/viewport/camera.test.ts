@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, type Camera, fitArea, zoomAt } from '#src/editor/viewport/camera.ts';
+import {
+	between,
+	type Camera,
+	fitArea,
+	layoutToWindow,
+	revealArea,
+	zoomAt,
+} from '#src/editor/viewport/camera.ts';
 
 const area = { minX: -50, minY: -20, maxX: 150, maxY: 80 };
 const window = { widthPx: 640, heightPx: 480 };
@@ -32,6 +39,43 @@ test('zooming keeps the point under the pointer', () => {
 			expect(after.x).toBeCloseTo(before.x, 6);
 			expect(after.y).toBeCloseTo(before.y, 6);
 		}),
+	);
+});
+
+test('what is revealed lies within the free part of the window, and what lay there has not moved', () => {
+	const insets = { top: 104, bottom: 36, sides: 36 };
+	const start = fc.double({ min: -300, max: 300, noNaN: true });
+	const length = fc.double({ min: 4, max: 120, noNaN: true });
+	fc.assert(
+		fc.property(
+			start,
+			start,
+			length,
+			length,
+			fc.constantFrom(0, 90, 180),
+			(minX, minY, wide, high, turned) => {
+				const camera = fitArea(area, turned, window, 20);
+				const wanted = { minX, minY, maxX: minX + wide, maxY: minY + high };
+				const shown = revealArea(camera, wanted, 96, window, insets);
+				const corners = [
+					layoutToWindow(shown, { x: wanted.minX, y: wanted.minY }),
+					layoutToWindow(shown, { x: wanted.maxX, y: wanted.maxY }),
+				];
+				for (const { x, y } of corners) {
+					expect(x).toBeGreaterThanOrEqual(36 - 1e-6);
+					expect(x).toBeLessThanOrEqual(640 - 36 + 1e-6);
+					expect(y).toBeGreaterThanOrEqual(104 - 1e-6);
+					expect(y).toBeLessThanOrEqual(480 - 36 + 1e-6);
+				}
+				const [one, other] = corners;
+				const longest = Math.max(
+					Math.abs((one?.x ?? 0) - (other?.x ?? 0)),
+					Math.abs((one?.y ?? 0) - (other?.y ?? 0)),
+				);
+				expect(longest).toBeGreaterThan(95.9);
+				expect(revealArea(shown, wanted, 0, window, insets).scale).toBeCloseTo(shown.scale, 9);
+			},
+		),
 	);
 });
 

@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
 import { sizeLimitsPt, type TextObject } from '#src/designs/document/objects.ts';
 import { nearestWeight, weightsOf } from '#src/designs/fonts/fonts.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $focusText, setFocusText } from '../../document/store.ts';
 import { ColourField } from './ColourField.tsx';
 import { FontField } from './FontField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 import { TextSetting } from './TextSetting.tsx';
+import { WordsField } from './WordsField.tsx';
 
 const alignments = [
 	['left', AlignLeft],
@@ -38,37 +36,6 @@ export function TextProperties({ object, patch }: TextProps) {
 				changeOf={(colour) => (colour ? { colour } : {})}
 			/>
 		</>
-	);
-}
-
-/** Gets the focus, with all of its text selected, when somebody wants to write on the sheet. */
-function WordsField({ object, patch }: TextProps) {
-	const { t } = useDesigner();
-	const focusText = useStore($focusText);
-	const field = useRef<HTMLTextAreaElement>(null);
-	const id = useId();
-	useEffect(() => {
-		if (focusText !== object.id || !field.current) return;
-		field.current.focus();
-		field.current.select();
-		setFocusText(undefined);
-	}, [focusText, object.id]);
-	return (
-		<div className="field">
-			<label className="text-13 font-medium" htmlFor={id}>
-				{t('editor.field_text')}
-			</label>
-			<textarea
-				id={id}
-				ref={field}
-				className="field-input min-h-20 resize-y text-15"
-				rows={2}
-				maxLength={500}
-				spellCheck={false}
-				value={object.text}
-				onChange={(event) => patch('editor.step_text', { text: event.target.value }, 'text')}
-			/>
-		</div>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { areaOfPlace, type SheetLayout } from '../../box/sheet-layout.ts';
 import { computeProgress } from '../../browser/animation.ts';
-import { between, type Camera, fitArea, type Window, zoomAt } from '../../viewport/camera.ts';
+import { between, type Camera, fitArea, revealArea, type Window, zoomAt } from '../../viewport/camera.ts';
 import { $cameraTarget, type CameraTarget, setCameraShown } from '../../viewport/store.ts';
 
 const moveMs = 260;
@@ -11,7 +11,15 @@ const barPx = 68;
 /** Lower than this the sheet has no zoom bar (editor.css). */
 const lowPx = 260;
 
+/** Room for the handles of what is in sight, pixels. */
+const handlesPx = 36;
+
 function computeCamera(goal: CameraTarget, now: Camera, layout: SheetLayout, window: Window): Camera {
+	if (goal.kind === 'reveal') {
+		const bottom = (window.heightPx >= lowPx ? barPx : 0) + handlesPx;
+		const insets = { top: barPx + handlesPx, bottom, sides: handlesPx };
+		return revealArea(now, goal.area, goal.leastPx, window, insets);
+	}
 	if (window.heightPx >= lowPx || goal.kind === 'scale' || goal.kind === 'zoom')
 		return cameraIn(goal, now, layout, window, barPx, 80);
 	// Below the chips alone, nearly to the edges.
@@ -21,7 +29,7 @@ function computeCamera(goal: CameraTarget, now: Camera, layout: SheetLayout, win
 }
 
 function cameraIn(
-	goal: CameraTarget,
+	goal: Exclude<CameraTarget, { kind: 'reveal' }>,
 	now: Camera,
 	layout: SheetLayout,
 	window: Window,

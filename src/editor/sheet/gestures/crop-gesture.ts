@@ -19,7 +19,7 @@ const reachPx = { mouse: 12, touch: 24 } as const;
 
 /** The eight handles of a crop's frame; none that turns it. */
 export const cropHandles = (frame: Frame, camera: Camera): Handle[] =>
-	computeHandles(frame, pulls, camera).filter(({ pull }) => pull !== 'turn');
+	computeHandles(frame, pulls, camera, 0).filter(({ pull }) => pull !== 'turn');
 
 const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Point): boolean => {
 	const { x, y } = turnBy({ x: point.x - centre.x, y: point.y - centre.y }, -rotationDeg);
@@ -39,7 +39,7 @@ export function createCropGestures(id: string, leave: () => void): CropGestures 
 		if (!frame || !whole) return undefined;
 		const now = camera();
 		const reach = at.pointerType === 'touch' ? reachPx.touch : reachPx.mouse;
-		const handle = handleAt(cropHandles(frame, now), at.x, at.y, reach);
+		const handle = handleAt(cropHandles(frame, now), at.x, at.y, () => reach);
 		const point = windowToLayout(now, at.x, at.y);
 		if (handle || within(frame, point) || within(whole, point)) return { image, frame, handle, point };
 		return undefined;

@@ -1,7 +1,9 @@
 import { canStretch } from '#src/designs/document/arrange.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
+import type { Point } from '#src/dielines/dieline.ts';
 import { type Frame, type Pull, turnBy } from '../../box/frames.ts';
-import { type Camera, layoutToWindow } from '../../viewport/camera.ts';
+import { hasCoarsePointer } from '../../browser/coarse-pointer.ts';
+import { type Camera, layoutToWindow, windowToLayout } from '../../viewport/camera.ts';
 
 /** What one gets hold of around a selection: an edge, a corner, or the knob that turns it. */
 export interface Handle {
@@ -28,6 +30,10 @@ const knobPx = 26;
 /** Edges shorter than this have no room for a handle in their middle. */
 const roomPx = 34;
 
+/** Handles of a smaller frame stand off it, so that it can be held between them, pixels. */
+const apartPx = { fine: 30, coarse: 68 } as const;
+const getApartPx = () => apartPx[hasCoarsePointer() ? 'coarse' : 'fine'];
+
 /** Which way a selection can be pulled. */
 export function listPulls(objects: readonly DesignObject[]): readonly Pull[] {
 	const [one] = objects;
@@ -35,23 +41,53 @@ export function listPulls(objects: readonly DesignObject[]): readonly Pull[] {
 	return one && objects.length === 1 && canStretch(one) ? [...corners, ...edges] : corners;
 }
 
-/** The handles of a frame as they stand in the window. */
-export function computeHandles(frame: Frame, pulls: readonly Pull[], camera: Camera): Handle[] {
-	const at = (across: number, downPx: number, downMm: number) => {
-		const local = turnBy({ x: across, y: downMm + downPx / camera.scale }, frame.rotationDeg);
+/**
+ * The handles of a frame as they stand in the window: on its edges, those of a small frame outside of them.
+ * @param leastPx how far opposite handles are apart at least
+ */
+export function computeHandles(
+	frame: Frame,
+	pulls: readonly Pull[],
+	camera: Camera,
+	leastPx: number = getApartPx(),
+): Handle[] {
+	const halfPx = (lengthMm: number) => Math.max(leastPx, lengthMm * camera.scale) / 2;
+	const [halfWidthPx, halfHeightPx] = [halfPx(frame.widthMm), halfPx(frame.heightMm)];
+	const isLine = pulls.length < 4;
+	const at = (acrossPx: number, downPx: number) => {
+		const local = turnBy({ x: acrossPx / camera.scale, y: downPx / camera.scale }, frame.rotationDeg);
 		return layoutToWindow(camera, { x: frame.x + local.x, y: frame.y + local.y });
 	};
 	const isWide = frame.widthMm * camera.scale >= roomPx;
 	const isHigh = frame.heightMm * camera.scale >= roomPx;
 	return [
-		{ pull: 'turn', ...at(0, -knobPx, -frame.heightMm / 2) },
+		{ pull: 'turn', ...at(0, -knobPx - (isLine ? (frame.heightMm * camera.scale) / 2 : halfHeightPx)) },
 		...pulls
-			.filter(({ across, down }) => (across !== 0 || isWide) && (down !== 0 || isHigh || pulls.length < 4))
+			.filter(({ across, down }) => (across !== 0 || isWide) && (down !== 0 || isHigh || isLine))
 			.map((pull) => ({
 				pull,
-				...at((pull.across * frame.widthMm) / 2, 0, (pull.down * frame.heightMm) / 2),
+				...at(pull.across * halfWidthPx, pull.down * halfHeightPx),
 			})),
 	];
+}
+
+/**
+ * How far a handle reaches at a point of the window. Within the frame it leaves room to move what is held: no farther
+ * than a quarter of the edges that it pulls.
+ */
+export function reachAt(
+	point: Point,
+	{ pull }: Handle,
+	frame: Frame,
+	camera: Camera,
+	reachPx: number,
+): number {
+	if (pull === 'turn') return reachPx;
+	const onSheet = windowToLayout(camera, point.x, point.y);
+	const { x, y } = turnBy({ x: onSheet.x - frame.x, y: onSheet.y - frame.y }, -frame.rotationDeg);
+	if (Math.abs(x) > frame.widthMm / 2 || Math.abs(y) > frame.heightMm / 2) return reachPx;
+	const edges = [pull.across && frame.widthMm, pull.down && frame.heightMm].filter((edge) => edge !== 0);
+	return Math.min(reachPx, (Math.min(...edges) * camera.scale) / 4);
 }
 
 /** The nearest handle within reach. */
@@ -59,11 +95,11 @@ export function handleAt(
 	handles: readonly Handle[],
 	x: number,
 	y: number,
-	reachPx: number,
+	reachOf: (handle: Handle) => number,
 ): Handle | undefined {
 	const near = handles
 		.map((handle) => ({ handle, away: Math.hypot(handle.x - x, handle.y - y) }))
-		.filter(({ away }) => away <= reachPx)
+		.filter(({ handle, away }) => away <= reachOf(handle))
 		.sort((one, other) => one.away - other.away);
 	return near[0]?.handle;
 }

@@ -4,7 +4,7 @@ import { $design, $selectedAll } from '../../document/store.ts';
 import { windowToLayout } from '../../viewport/camera.ts';
 import type { Press, Table } from './gesture.ts';
 import { guideAt } from './guide-gesture.ts';
-import { computeHandles, getHandleCursor, type Handle, handleAt, listPulls } from './handles.ts';
+import { computeHandles, getHandleCursor, type Handle, handleAt, listPulls, reachAt } from './handles.ts';
 
 /** How near a handle must be pressed, pixels. */
 const handlePx = { mouse: 9, touch: 22 } as const;
@@ -46,7 +46,10 @@ function findHandle(at: Press, { camera, layout, measureExtent }: Table): Pointe
 	const frame = frameAround(objects, layout, measureExtent);
 	if (!frame) return undefined;
 	const reach = at.pointerType === 'touch' ? handlePx.touch : handlePx.mouse;
-	const handle = handleAt(computeHandles(frame, listPulls(objects), camera()), at.x, at.y, reach);
+	const now = camera();
+	const handle = handleAt(computeHandles(frame, listPulls(objects), now), at.x, at.y, (handle) =>
+		reachAt(at, handle, frame, now, reach),
+	);
 	return handle && { kind: 'handle', handle, objects, frame };
 }
 

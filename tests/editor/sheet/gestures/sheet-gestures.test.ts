@@ -153,6 +153,16 @@ describe('moving', () => {
 });
 
 describe('handles', () => {
+	test('a finger moves a small object by its body, also near its corners', () => {
+		click(at('top', 50, 40, { pointerType: 'touch' }));
+		const finger = { pointerType: 'touch' } as const;
+		// 40 by 20 pixels: every point of it is within a finger of a corner.
+		drag([at('top', 56, 42, finger), at('top', 76, 42, finger), at('top', 76, 52, finger)]);
+		const moved = $design.get().objects.find(({ id }) => id === 'a');
+		expect(moved).toMatchObject({ widthMm: 20, heightMm: 10, rotationDeg: 0 });
+		expect(lying().a).not.toEqual([50, 40]);
+	});
+
 	const corner = { x: 60, y: 45 };
 	test('a corner pulls all that is selected, in one step', () => {
 		$selection.set(['a', 'b']);

@@ -1,0 +1,7 @@
+let coarse: MediaQueryList | undefined;
+
+/** Whether the device is mainly used by fingers. */
+export function hasCoarsePointer(): boolean {
+	coarse ??= globalThis.matchMedia?.('(pointer: coarse)');
+	return coarse?.matches ?? false;
+}

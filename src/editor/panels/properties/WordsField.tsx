@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import type { TextObject } from '#src/designs/document/objects.ts';
+import { useDesigner } from '../../context/DesignerContext.tsx';
+import { $focusText, setFocusText } from '../../document/store.ts';
+import type { Patch } from './patch.ts';
+
+interface WordsProps {
+	object: TextObject;
+	patch: Patch;
+	/** One line without its label in sight. */
+	isRow?: boolean;
+}
+
+/** The words of a text. Gets the focus, with all of them selected, when somebody wants to write on the sheet. */
+export function WordsField({ object, patch, isRow = false }: WordsProps) {
+	const { t } = useDesigner();
+	const focusText = useStore($focusText);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const id = useId();
+	useEffect(() => {
+		if (focusText !== object.id || !field.current) return;
+		field.current.focus();
+		field.current.select();
+		setFocusText(undefined);
+	}, [focusText, object.id]);
+	return (
+		<div className={isRow ? 'min-w-0 flex-1' : 'field'}>
+			<label className={isRow ? 'sr-only' : 'text-13 font-medium'} htmlFor={id}>
+				{t('editor.field_text')}
+			</label>
+			<textarea
+				id={id}
+				ref={field}
+				className={`field-input text-15 ${isRow ? 'block h-11 resize-none py-2' : 'min-h-20 resize-y'}`}
+				rows={isRow ? 1 : 2}
+				maxLength={500}
+				spellCheck={false}
+				value={object.text}
+				onChange={(event) => patch('editor.step_text', { text: event.target.value }, 'text')}
+			/>
+		</div>
+	);
+}
