@@ -73,5 +73,6 @@ export const pageAccess = {
 	accountOrders: 'customer',
 	accountSettings: 'customer',
 	accountQuotes: 'customer',
+	accountWallet: 'customer',
 	quoteRequest: 'secret',
 } as const satisfies Record<RouteId, PageAccess>;
