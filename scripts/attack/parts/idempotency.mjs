@@ -15,6 +15,7 @@ const withoutKey = [
 	'POST /webhooks/hokodo',
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
+	'POST /v1/wallet/credits',
 	'POST /shipments',
 	'PUT /shipments/{}/ship',
 	'PUT /shipments/{}/ready',

@@ -67,9 +67,8 @@ export const giveCredit = endpoint({
 	id: 'X-wallet-credit',
 	method: 'post',
 	path: '/v1/wallet/credits',
-	access: 'none',
+	access: 'staff',
 	shape: 'bare',
-	headers: { Authorization: '`Bearer` and the secret FINANCE_SECRET of the shop’s configuration.' },
 	input: v.object({
 		/** The confirmed address of a customer’s account. */
 		email: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(254)),
@@ -96,7 +95,6 @@ export const giveCredit = endpoint({
 	}),
 	status: 201,
 	problems: [
-		'unauthorized',
 		'not_found',
 		'unknown_customer',
 		'bad_amount',
