@@ -1,7 +1,7 @@
 import type { Line, Loop, Point, Segment } from '../dieline.ts';
 
 /** A step that is shorter cannot be bent into a knife: the cut runs straight past it. */
-export const leastStepMm = 1;
+const leastStepMm = 1;
 
 /** Sine of the turn (2°) below which two edges become one; below the other (30°) the longer edge meets the shorter. */
 const parallel = 0.035;
