@@ -4,6 +4,7 @@ import { expandGroups, findCommonGroup, groupObjects, ungroupObjects } from '#sr
 import { type Reorder, reorder } from '#src/designs/document/layer-order.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
+import { tell } from '../context/store.ts';
 import { $design, $selectedAll, change, select, setSelection } from '../document/store.ts';
 import { $isPanning, setPanning } from '../sheet/store.ts';
 import { $side } from '../viewport/store.ts';
@@ -73,8 +74,13 @@ export const arrangeActions: readonly Action[] = [
 		id: 'select_all',
 		label: 'arrange.select_all',
 		hotkeys: ['Mod+A'],
-		isEnabled: () => openSide().length > 0,
-		run: () => select(idsOf(openSide())),
+		// On an empty side too: otherwise the browser selects the words of the page.
+		isEnabled: () => true,
+		run(t) {
+			const ids = idsOf(openSide());
+			select(ids);
+			if (ids.length === 0) tell(t('arrange.selected', { count: 0 }));
+		},
 	},
 	{
 		id: 'group',

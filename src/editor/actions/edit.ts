@@ -102,8 +102,12 @@ export const editActions: readonly Action[] = [
 		id: 'duplicate',
 		label: 'editor.action_duplicate',
 		hotkeys: ['Mod+D'],
-		isEnabled: () => hasSelection() && canAddObject($design.get(), $selection.get().length),
+		isEnabled: hasSelection,
 		run(t) {
+			if (!canAddObject($design.get(), $selection.get().length)) {
+				tell(t('editor.too_many_objects'), 'problem');
+				return;
+			}
 			const before = $design.get().objects.length;
 			change('editor.step_duplicate', (design) => duplicateObjects(design, $selection.get(), newId));
 			setSelection(

@@ -4,17 +4,18 @@ import { useDesigner } from '../context/DesignerContext.tsx';
 interface ConflictDialogProps {
 	onKeepMine: () => void;
 	onTakeTheirs: () => void;
+	onClose: () => void;
 }
 
-/** The design was changed elsewhere: the visitor chooses one version. Closing keeps ours. */
-export default function ConflictDialog({ onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+/** The design was changed elsewhere: the visitor chooses one version. Closing chooses none: both are kept, and nothing is saved. */
+export default function ConflictDialog({ onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
 	const { t } = useDesigner();
 	return (
 		<Dialog
 			open
-			onClose={onKeepMine}
+			onClose={onClose}
 			title={t('editor.conflict')}
-			closeLabel={t('editor.conflict_mine')}
+			closeLabel={t('editor.close')}
 			actions={
 				<>
 					<button type="button" className="button button-secondary" onClick={onTakeTheirs}>

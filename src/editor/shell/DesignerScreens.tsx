@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { $wait } from '#src/ui/wait/store.ts';
 import { $dialog, closeDialog } from '../context/store.ts';
 import { $saveState } from '../document/store.ts';
 import { $mode, setMode } from '../viewport/store.ts';
+import { $isConflictPutOff, putConflictOff } from './store.ts';
 
 // Rarely shown, so loaded on demand.
 const PreviewScreen = lazyPart(() => import('./preview/PreviewScreen.tsx'), 'over');
@@ -29,6 +30,10 @@ export function DesignerScreens({ prices, today, onKeepMine, onTakeTheirs }: Des
 	const mode = useStore($mode);
 	const dialog = useStore($dialog);
 	const wait = useStore($wait);
+	const isPutOff = useStore($isConflictPutOff);
+	useEffect(() => {
+		if (saveState !== 'conflict') putConflictOff(false);
+	}, [saveState]);
 	return (
 		<>
 			{dialog && (
@@ -46,9 +51,9 @@ export function DesignerScreens({ prices, today, onKeepMine, onTakeTheirs }: Des
 					<PreviewScreen onClose={() => setMode('edit')} />
 				</Suspense>
 			)}
-			{saveState === 'conflict' && (
+			{saveState === 'conflict' && !isPutOff && (
 				<Suspense fallback={null}>
-					<ConflictDialog onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+					<ConflictDialog {...{ onKeepMine, onTakeTheirs }} onClose={() => putConflictOff(true)} />
 				</Suspense>
 			)}
 		</>

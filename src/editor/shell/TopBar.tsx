@@ -21,6 +21,7 @@ import { redoLabel, undoLabel } from '../document/history.ts';
 import { $design, $designName, $history, $saveState } from '../document/store.ts';
 import { $view, setView, type View } from '../viewport/store.ts';
 import type { StagePaths } from './stages/stage.ts';
+import { putConflictOff } from './store.ts';
 
 // Loaded with the first object: an empty box has nothing to check.
 const FilesDialog = lazyPart(() => import('../panels/files/FilesDialog.tsx'), 'over');
@@ -71,7 +72,17 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 						<DesignStages paths={paths} />
 					</DeferredRender>
 					<p className="truncate text-13 text-ink-soft" role="status">
-						{t(`editor.save_${saveState}`)}
+						{saveState === 'conflict' ? (
+							<button
+								type="button"
+								className="underline underline-offset-2"
+								onClick={() => putConflictOff(false)}
+							>
+								{t('editor.save_conflict')}
+							</button>
+						) : (
+							t(`editor.save_${saveState}`)
+						)}
 					</p>
 				</div>
 			</div>

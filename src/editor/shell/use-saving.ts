@@ -33,6 +33,7 @@ export function useSaving({
 	useEffect(() => {
 		const saving = startSaving({
 			onFirstTouch: loadSaveTrouble,
+			onReplaced: () => tell(t('designs.replaced'), 'problem'),
 			variantOf: (design) => findBox(design)?.variantId ?? variantId ?? 0,
 			name: title,
 			version,

@@ -28,6 +28,8 @@ export interface Saving {
 	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
 	/** Called on the first interaction: loads what must be available offline. */
 	readonly onFirstTouch?: () => void;
+	/** Called once a newer version of another tab or device is open instead of what was open here. */
+	readonly onReplaced?: () => void;
 }
 
 /** The newest saved version of a design. @throws ApiProblem */

@@ -56,7 +56,7 @@ export function startSaving(options: Saving): { autosave: Autosave<DesignDocumen
 		options.onFirstTouch?.();
 		recovery = import('./start-recovery.ts').then(
 			({ startRecovery }) => {
-				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()));
+				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()), options.onReplaced);
 			},
 			() => undefined,
 		);

@@ -5,14 +5,17 @@ import { currentAutosave } from './current-autosave.ts';
 import { fetchDesign } from './design-calls.ts';
 import { replaceDesign, savedVersion } from './saved-state.ts';
 
-/** Stores the open design in this browser and follows other tabs. Returns a stop function. */
-export function startRecovery(variantOf: () => number): () => void {
+/**
+ * Stores the open design in this browser and follows other tabs. Returns a stop function.
+ * @param onReplaced called once a newer version of another tab or device is open instead
+ */
+export function startRecovery(variantOf: () => number, onReplaced?: () => void): () => void {
 	const stops = [
 		writeRecords({ variantOf, version: savedVersion }),
 		followTabs({
 			version: savedVersion,
 			ask: async (id) => (await fetchDesign(id)).version,
-			onNewer: () => void takeNewer(),
+			onNewer: () => void takeNewer(onReplaced),
 		}),
 	];
 	return () => {
@@ -21,7 +24,7 @@ export function startRecovery(variantOf: () => number): () => void {
 }
 
 /** Opens the newer version where nothing is unsaved here; else saving shows the conflict. */
-async function takeNewer(): Promise<void> {
+async function takeNewer(onReplaced?: () => void): Promise<void> {
 	const id = $designId.get();
 	if (id === undefined) return;
 	if ($saveState.get() !== 'saved') {
@@ -30,7 +33,9 @@ async function takeNewer(): Promise<void> {
 	}
 	try {
 		const newest = await fetchDesign(id);
-		if ($saveState.get() === 'saved') replaceDesign('designs.step_newest', newest);
+		if ($saveState.get() !== 'saved') return;
+		replaceDesign('designs.step_newest', newest);
+		onReplaced?.();
 	} catch {
 		// The next save detects it.
 	}

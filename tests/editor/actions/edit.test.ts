@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyDesign, maxObjects } from '#src/designs/document/design.ts';
+import { getAction } from '#src/editor/actions/actions.ts';
+import { $notice, dismissNotice } from '#src/editor/context/store.ts';
+import { $design, openDesign, setSelection } from '#src/editor/document/store.ts';
+import { t } from '#tests/build/english.ts';
+import { shape } from '#tests/designs/design-documents.ts';
+
+const box = { productType: 'mailer', sizeMm: [200, 150, 80], material: 'W1', printMode: 'full' };
+const open = (count: number) =>
+	openDesign({
+		...emptyDesign({ ...box, sizeMm: [200, 150, 80] }),
+		objects: Array.from({ length: count }, (_, index) => shape(`s${index}`)),
+	});
+beforeEach(() => dismissNotice());
+
+test('a full design says so when something is duplicated, and changes nothing', () => {
+	open(maxObjects);
+	setSelection(['s0']);
+	const duplicate = getAction('duplicate');
+	expect(duplicate.isEnabled()).toBe(true);
+	duplicate.run(t);
+	expect($design.get().objects).toHaveLength(maxObjects);
+	expect($notice.get()).toMatchObject({ text: t('editor.too_many_objects'), tone: 'problem' });
+});
+
+test('one place is enough for one more', () => {
+	open(maxObjects - 1);
+	setSelection(['s0']);
+	getAction('duplicate').run(t);
+	expect($design.get().objects).toHaveLength(maxObjects);
+});
