@@ -28,10 +28,18 @@ const server = <Entries extends v.ObjectEntries>(entries: Entries) => ({
 	schema: v.object(entries),
 });
 
+const page = v.picklist([...new Set([...Object.values(pageIds), 'not-found', 'failed'] as const)]);
+const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000));
+
 export const eventCatalogue = {
 	/** On load of every page; `page` is `data-page` of its body. */
-	'Page Viewed': client({
-		page: v.picklist([...new Set([...Object.values(pageIds), 'not-found', 'failed'] as const)]),
+	'Page Viewed': client({ page }),
+	/** Core Web Vitals of one page view, when it is left or hidden; what the browser does not measure is missing. */
+	'Web Vitals Measured': client({
+		page,
+		lcpMs: v.optional(milliseconds),
+		inpMs: v.optional(milliseconds),
+		cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
 	}),
 	'Product Viewed': client({ product: text }),
 	'Product List Viewed': client({ list: text }),

@@ -2,6 +2,7 @@ import { headersAlong } from '#src/api/request-headers.ts';
 import { anonymousId } from './anonymous-id.ts';
 import { isAllowed } from './consent-memory.ts';
 import type { TrackedEvent } from './event-catalogue.ts';
+import { measureVitals } from './web-vitals.ts';
 
 /** Most messages of one call; the data plane takes no more. */
 const maxBatch = 50;
@@ -51,6 +52,13 @@ export function sendEvents(events: readonly TrackedEvent[]): void {
 	setTimeout(() => void flush(), 200);
 	window.addEventListener('pagehide', () => void flush(), { once: true });
 }
+
+// This script comes with the first event that may go, so with the consent to measure. A page that is left is not
+// asked again, so its figures go at once.
+measureVitals((properties) => {
+	sendEvents([{ name: 'Web Vitals Measured', properties, at: Date.now() }]);
+	void flush();
+});
 
 /** Sends what is queued. Consent may have been withdrawn meanwhile: then nothing goes. */
 async function flush(): Promise<void> {
