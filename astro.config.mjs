@@ -94,7 +94,13 @@ export default defineConfig({
 		// The worker for uploads loads the PDF parser by dynamic import, which other formats cannot.
 		worker: { format: 'es' },
 		environments: {
-			client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+			client: {
+				// No script names its map; scripts/build.mjs lays the maps where only the Worker reads them.
+				build: {
+					sourcemap: 'hidden',
+					rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+				},
+			},
 		},
 		plugins: [icuMessages(), contentList(), keystatic(), tailwindcss()],
 		resolve: {

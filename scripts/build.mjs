@@ -1,7 +1,18 @@
 // Builds the shop when a source is newer than what was built.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+	copyFileSync,
+	existsSync,
+	globSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitWithError, root, runTool } from './shop/processes.mjs';
 
@@ -37,9 +48,24 @@ export async function build({ force = false, folder = shopFolder } = {}) {
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
 	const before = existsSync(deployTarget) ? readFileSync(deployTarget) : undefined;
 	await runTool('astro', ['build', '--silent', '--outDir', folder], { env: { NODE_OPTIONS: nodeOptions } });
+	hideSourceMaps(join(root, folder));
 	if (folder !== shopFolder) restoreDeployTarget(before);
 	writeFileSync(stamp, now);
 	return true;
+}
+
+/**
+ * Lays the source maps of browser scripts and of the Worker below the assets, where the Worker alone reads them
+ * (`run_worker_first` in wrangler.toml): it names the source line of an error.
+ * @param {string} built
+ */
+function hideSourceMaps(built) {
+	const hidden = join(built, 'client', 'source-maps');
+	mkdirSync(hidden, { recursive: true });
+	for (const file of globSync('client/_astro/**/*.map', { cwd: built }))
+		renameSync(join(built, file), join(hidden, basename(file)));
+	for (const file of globSync('server/**/*.map', { cwd: built }))
+		copyFileSync(join(built, file), join(hidden, basename(file)));
 }
 
 /** @param {Buffer | undefined} content undefined where there was no file */

@@ -19,6 +19,7 @@ import { fail, ok, type Problem, problem, type Result, unknownLanguage } from '.
 import { tooManyCalls, withinCostlyMinute, withinMinute } from './api/rate-limit.server.ts';
 import { combineReads, type Read } from './api/read.server.ts';
 import { apiDocument, getShellAddress, subjects } from './api-document.server.ts';
+import { recordWorkerError } from './record-worker-error.server.ts';
 
 /** Every call of the shop. */
 export const allRoutes: readonly Route[] = subjects.flatMap(({ routes }) => routes);
@@ -122,7 +123,9 @@ app.get('/openapi.json', (c) =>
 mountDocs(app, ({ ENVIRONMENT }, url) => getShellAddress(ENVIRONMENT as Environment, url));
 
 /** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
-export const api = mountRoutes(app, allRoutes, openContext);
+export const api = mountRoutes(app, allRoutes, openContext, (error, context, { id }) =>
+	recordWorkerError(error, { ...context, path: id }),
+);
 
 /** Answers a call of the API, with the headers that every answer of the shop has. */
 export async function serveApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {

@@ -62,6 +62,7 @@ import { searchRoutes } from '#src/search/routes.server.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { createSite, getHost } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
+import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
 import { type ApiDescription, type OpenApiDocument, openApiDocument } from './api/openapi/document.ts';
@@ -156,8 +157,9 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{ name: 'Search', description: 'Words to products, articles and pages.', routes: searchRoutes },
 	{
 		name: 'Tracking',
-		description: 'Receipts of cookie decisions, and events of visitors who allowed analytics.',
-		routes: trackingRoutes,
+		description:
+			'Receipts of cookie decisions, events of visitors who allowed analytics, and errors of browsers.',
+		routes: [...trackingRoutes, ...errorRoutes],
 	},
 	{
 		name: 'Quotes',

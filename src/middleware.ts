@@ -18,6 +18,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	try {
 		return await next();
 	} catch (error) {
+		if (edge) edge.thrown = error;
 		if (!context.isPrerendered) logException(error, edge?.requestId ?? '', context.url.pathname);
 		throw error;
 	}

@@ -15,6 +15,7 @@ import {
 	withoutConditions,
 } from './pricing/destination/show-destination.server.ts';
 import { narrowedCategory } from './pricing/narrowed-category.server.ts';
+import { recordWorkerError } from './record-worker-error.server.ts';
 import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
 import { isoDay } from './site/dates.ts';
 import { href, type ResolvedRoute } from './site/links.ts';
@@ -134,16 +135,26 @@ async function renderEdgePage(
 	inner: Request,
 	env: Env,
 	context: ExecutionContext,
-	{ requestId, url }: EdgeRequest,
+	edge: EdgeRequest,
 ): Promise<Response | undefined> {
+	const { requestId, site, url } = edge;
+	const record = (error: unknown) =>
+		recordWorkerError(error, {
+			...{ env, site, now: Date.now(), path: url.pathname, db: openDatabase(env.DB) },
+			waitUntil: (work) => context.waitUntil(work),
+		});
 	if (import.meta.env.DEV) return handle(inner, env, context);
 	try {
 		const response = await handle(inner, env, context);
 		// The middleware has logged the exception; Astro answers it with an empty 500.
-		if (response.status === 500) return undefined;
+		if (response.status === 500) {
+			record(edge.thrown ?? new Error('A page answered 500.'));
+			return undefined;
+		}
 		return new Response(response.body && (await response.arrayBuffer()), response);
 	} catch (error) {
 		logException(error, requestId, url.pathname);
+		record(error);
 		return undefined;
 	}
 }

@@ -12,6 +12,7 @@ import { runScheduled } from './scheduled.server.ts';
 import { servePage } from './serve-page.server.ts';
 import { findFilesSite } from './site/files-host.ts';
 import { secured } from './site/request/security-headers.ts';
+import { sourceMapFolder } from './tracking/errors/source-map-folder.ts';
 
 /** Astro's own endpoints; in development also those of Vite. */
 const isAstroPath = (path: string): boolean =>
@@ -37,7 +38,8 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
 	// Forms of other sites; the API refuses them in its own words.
 	if (isWriteFromElsewhere(request))
 		return secured(new Response('Forbidden', { status: 403 }), { isPrivate: true });
-	if (url.pathname.startsWith(`${sitesFolder}/`)) return notFound(env, url, undefined);
+	if ([sitesFolder, sourceMapFolder].some((folder) => url.pathname.startsWith(`${folder}/`)))
+		return notFound(env, url, undefined);
 	if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
 	const outbox = await serveOutbox(request, env);
 	return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);

@@ -152,6 +152,16 @@ const simple: readonly Simple[] = [
 		key: 'source',
 		insert: (id, from) => run('INSERT INTO first_touches (source, created_at) VALUES (?, ?)', id, from),
 	},
+	{
+		data: 'errors',
+		table: 'error_events',
+		insert: (id, from) =>
+			run(
+				`INSERT INTO error_events (id, group_id, origin, kind, message, place, frames, received_at) VALUES (?, 'g', 'browser', 'Error', '', 'a:1', '[]', ?)`,
+				id,
+				from,
+			),
+	},
 	...(['expires_at', 'revoked_at'] as const).map(
 		(column): Simple => ({
 			data: 'endedLinks',

@@ -29,6 +29,9 @@ export type OpenContext = (
 	endpoint: Endpoint,
 ) => Promise<Result<Opened>>;
 
+/** Told of every exception of a handler, which is in the log already. */
+export type OnException = (error: unknown, context: Opened['context'], endpoint: Endpoint) => void;
+
 /** A request before its user is read from the database. */
 export interface Opened {
 	readonly context: Omit<RequestContext, 'actor' | 'effect'>;
@@ -48,6 +51,7 @@ export function mountRoutes(
 	app: Hono<{ Bindings: Env }>,
 	routes: readonly Route[],
 	openContext: OpenContext,
+	onException: OnException = () => {},
 ) {
 	for (const route of routes) {
 		const { endpoint } = route;
@@ -68,6 +72,7 @@ export function mountRoutes(
 						stack: error instanceof Error ? error.stack : undefined,
 					}),
 				);
+				onException(error, context, endpoint);
 				return problemResponse(
 					problem('internal_error', 500, 'Something went wrong on our side. Please try again.'),
 					context.requestId,

@@ -35,7 +35,7 @@ const designerPages = ['designer', 'boxQuantity', 'boxSummary', 'sharedDesign'] 
 
 /**
  * Everything that the shop keeps in a browser: the one list that pages in Chromium are compared with
- * (`e2e/leave-no-trace.spec.ts`), and that the privacy policy must name in every language.
+ * (`e2e/privacy/leave-no-trace.spec.ts`), and that the privacy policy must name in every language.
  */
 export const browserTraces: readonly BrowserTrace[] = [
 	// What was decided, for both hosts.

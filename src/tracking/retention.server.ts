@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { keptSince } from '#src/site/retention.ts';
+import { errorEvents } from './errors/tables.server.ts';
 import { analyticsEvents, consentReceipts, firstTouches } from './tables.server.ts';
 
 export const trackingPurges: readonly Purge[] = [
@@ -21,5 +22,11 @@ export const trackingPurges: readonly Purge[] = [
 		tables: [firstTouches],
 		run: ({ db }, now, limit) =>
 			deleteSome(db, firstTouches, lt(firstTouches.createdAt, keptSince('visits', now)), limit),
+	},
+	{
+		data: 'errors',
+		tables: [errorEvents],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, errorEvents, lt(errorEvents.receivedAt, keptSince('errors', now)), limit),
 	},
 ];

@@ -15,11 +15,13 @@ afterEach(() => vi.useRealTimers());
  * Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). A transfer has the bank's
  * reference (tests/orders/bank/book-entry.api.test.ts), credit that of the bookkeeping
  * (tests/orders/wallet/routes.api.test.ts), a parcel its tracking number
- * (tests/after-sales/shipping/routes.api.test.ts), and a state is set to what it is.
+ * (tests/after-sales/shipping/routes.api.test.ts), an error the id of its event (tests/tracking/errors), and a state is
+ * set to what it is.
  */
 const withoutKey = [
 	'POST /webhooks/stripe',
 	'POST /webhooks/hokodo',
+	'POST /v1/envelope',
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
 	'POST /v1/wallet/credits',

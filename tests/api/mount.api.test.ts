@@ -38,6 +38,7 @@ const base = {
 	problems: [],
 	summary: '',
 } as const;
+const exceptions: string[][] = [];
 const app = mountRoutes(
 	new Hono<{ Bindings: Env }>(),
 	[
@@ -108,6 +109,7 @@ const app = mountRoutes(
 					? resolved({ userId: 1, anonymous: true, email: null, destinationIso: null })
 					: undefined,
 		}),
+	(error, { requestId }, { id }) => void exceptions.push([String(error), requestId, id]),
 );
 
 async function post(
@@ -207,11 +209,13 @@ describe('problems', () => {
 		});
 	});
 
-	test('an exception reveals no internals', async () => {
+	test('an exception reveals no internals, and is told with its call', async () => {
+		exceptions.length = 0;
 		const answer = await post('/crash');
 		expect(answer.status).toBe(500);
 		expect(answer.body.code).toBe('internal_error');
 		expect(JSON.stringify(answer.body)).not.toContain('secret');
+		expect(exceptions).toEqual([['Error: secret internals', 'request-1', 'T-3']]);
 	});
 
 	test.each([

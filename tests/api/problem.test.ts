@@ -7,6 +7,7 @@ const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'u
 /** What programs do wrong, never people: no shopper reads them. */
 const forPrograms = new Set([
 	'bad_amount',
+	'bad_envelope',
 	'bad_notification',
 	'bad_signature',
 	'bad_statement',

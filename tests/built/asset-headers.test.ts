@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 import { everyAnswer, filePolicy } from '#src/site/request/header-values.ts';
 import { dist } from '#tests/build/built-shop.ts';
 
-/** Files that the asset server hands out by itself: not the pages below `/sites`, which the Worker asks for. */
+/** Folders that the Worker alone reads: pages, and source maps. */
+const readByWorker = ['/sites/', '/source-maps/'];
+
+/** Files that the asset server hands out by itself. */
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 	.filter((entry) => entry.isFile())
 	.map(({ parentPath, name }) => `/${join(parentPath, name).slice(dist.length + 1)}`)
-	.filter((path) => !/^\/(sites\/|_headers$|_redirects$|\.assetsignore$)/.test(path));
+	.filter((path) => !readByWorker.some((folder) => path.startsWith(folder)))
+	.filter((path) => !/^\/(_headers$|_redirects$|\.assetsignore$)/.test(path));
 
 /** The rules of the built file, read as the asset server does: a path, then its headers, indented. */
 const rules = readFileSync(join(dist, '_headers'), 'utf8')
@@ -29,6 +33,13 @@ const matches = (rule: string, path: string): boolean => {
 };
 const headersOf = (path: string) =>
 	new Headers(rules.filter((rule) => matches(rule.path, path)).flatMap(({ headers }) => headers));
+
+test('what the Worker alone reads is asked of it first, and scripts lie beside no map', () => {
+	const [, first = ''] = /^run_worker_first = (.+)$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
+	for (const folder of readByWorker) expect(JSON.parse(first)).toContain(`${folder}*`);
+	expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+	expect(readdirSync(join(dist, 'source-maps')).length).toBeGreaterThan(100);
+});
 
 test('every file that is served without the Worker has every security header and says how long it is kept', () => {
 	expect(files.length).toBeGreaterThan(500);

@@ -526,6 +526,7 @@ export const requests = {
 		otherBody: receipt(false),
 	}),
 	'POST /v1/batch': () => ({ path: '/v1/batch', body: visit(99), otherBody: visit(98) }),
+	'POST /v1/envelope': () => ({ path: '/v1/envelope', body: '{}' }),
 	'POST /v1/segment_proxies/track': () => ({
 		path: '/v1/segment_proxies/track',
 		body: viewed(99),

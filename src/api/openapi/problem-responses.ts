@@ -5,6 +5,7 @@ import { type JsonSchema, refTo } from './wire-schema.ts';
 
 /** HTTP statuses of the codes that are not answered with 422. A test compares them with the code. */
 const statuses: Readonly<Record<string, number>> = {
+	bad_envelope: 400,
 	bad_notification: 400,
 	bad_signature: 400,
 	idempotency_key_too_long: 400,

@@ -6,6 +6,7 @@ import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { followAttribution } from '#src/tracking/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
 import { followSignals } from '#src/tracking/consent-signals.ts';
+import { watchErrors } from '#src/tracking/errors/watch-errors.ts';
 import { trackPage } from '#src/tracking/page-events.ts';
 import { followReceipts } from '#src/tracking/receipts.ts';
 import { showRegionMigration } from '../regions/region-migration.ts';
@@ -15,6 +16,7 @@ import { loadSuggestionsOnFocus } from './search-suggestions.ts';
 
 /** Starts the scripts of header, footer and notices: one file for all pages, so that the browser caches it. */
 export function startFrame(): void {
+	watchErrors();
 	followBasis();
 	followDestination();
 	keepServedCart();

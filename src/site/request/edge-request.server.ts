@@ -7,6 +7,8 @@ export interface EdgeRequest {
 	readonly url: URL;
 	/** Shown on the error page and written to the log. */
 	readonly requestId: string;
+	/** What its page has thrown: Astro answers that with an empty 500. */
+	thrown?: unknown;
 }
 
 /** By the request's execution context, which the adapter passes on as `locals.cfContext`. */

@@ -1,11 +1,16 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type RegionId, regionIds } from '../regions/region.ts';
-import { type RouteId, routeIds } from '../src/site/routes.ts';
-import { browserTraces, callsAboutVisitors, isNamed, otherOrigins } from '../src/tracking/browser-traces.ts';
-import { type Category, categories } from '../src/tracking/consent.ts';
-import { pageAddress } from './page-addresses.ts';
-import { Shopper } from './shopper.ts';
-import { port, storefront } from './storefronts.ts';
+import { type RegionId, regionIds } from '../../regions/region.ts';
+import { type RouteId, routeIds } from '../../src/site/routes.ts';
+import {
+	browserTraces,
+	callsAboutVisitors,
+	isNamed,
+	otherOrigins,
+} from '../../src/tracking/browser-traces.ts';
+import { type Category, categories } from '../../src/tracking/consent.ts';
+import { pageAddress } from '../page-addresses.ts';
+import { Shopper } from '../shopper.ts';
+import { port, storefront } from '../storefronts.ts';
 import { leftBehind, type Request, recordRequests } from './traces.ts';
 
 /**

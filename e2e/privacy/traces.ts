@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Place } from '../src/tracking/browser-traces.ts';
+import type { Place } from '../../src/tracking/browser-traces.ts';
 
 export interface Request {
 	readonly origin: string;

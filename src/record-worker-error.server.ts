@@ -1,0 +1,41 @@
+import type { Database } from './api/database.server.ts';
+import type { Env } from './api/env.ts';
+import type { Site } from './site/site.ts';
+import { recordError } from './tracking/errors/record-error.server.ts';
+import { readStack } from './tracking/errors/stack.ts';
+
+interface Where {
+	readonly db: Database;
+	readonly env: Pick<Env, 'ASSETS'>;
+	readonly site: Site;
+	readonly waitUntil: (work: Promise<unknown>) => void;
+	/** Path of the page, or id of the call. */
+	readonly path: string;
+	readonly now: number;
+}
+
+/** Stores an exception of the Worker beside the errors of browsers, behind the answer. The log has it in any case. */
+export function recordWorkerError(error: unknown, { db, env, site, waitUntil, path, now }: Where): void {
+	const {
+		name,
+		message,
+		stack = '',
+	} = error instanceof Error ? error : { name: 'Error', message: String(error) };
+	const failure = {
+		id: crypto.randomUUID().replaceAll('-', ''),
+		origin: 'worker' as const,
+		kind: name,
+		message,
+		frames: readStack(stack),
+		path,
+		page: null,
+		region: site.region.id,
+		locale: site.locale,
+		browser: null,
+	};
+	waitUntil(
+		recordError(db, env, failure, now).catch((problem: unknown) =>
+			console.error(JSON.stringify({ event: 'error_not_recorded', error: String(problem) })),
+		),
+	);
+}

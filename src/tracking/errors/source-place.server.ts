@@ -1,0 +1,38 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { Env } from '#src/api/env.ts';
+import { sourceMapFolder } from './source-map-folder.ts';
+import { type Frame, isOwnFile } from './stack.ts';
+
+/** Calls of a stack that are looked up, and the largest map that is read: libraries have larger ones. */
+const mostLookedUp = 4;
+const mostMapBytes = 1_500_000;
+
+/** The innermost calls with the source's file, line and name instead of the built file's, where a map is there. */
+export async function findSources(env: Pick<Env, 'ASSETS'>, frames: readonly Frame[]): Promise<Frame[]> {
+	const found: Frame[] = [];
+	let lookedUp = 0;
+	for (const frame of frames) {
+		const isLookedUp = isOwnFile(frame.file) && lookedUp < mostLookedUp;
+		if (isLookedUp) lookedUp++;
+		found.push((isLookedUp && (await findSource(env, frame))) || frame);
+	}
+	return found;
+}
+
+async function findSource(env: Pick<Env, 'ASSETS'>, frame: Frame): Promise<Frame | undefined> {
+	const name = frame.file.split('/').at(-1) ?? '';
+	if (!/^[\w.-]{1,200}$/.test(name)) return undefined;
+	try {
+		const answer = await env.ASSETS.fetch(new URL(`${sourceMapFolder}/${name}.map`, 'https://assets.local'));
+		const text = answer.ok ? await answer.text() : '';
+		if (text === '' || text.length > mostMapBytes) return undefined;
+		const at = { line: frame.line, column: Math.max(0, frame.column - 1) };
+		const { source, line, name: call } = originalPositionFor(new TraceMap(text), at);
+		if (source === null) return undefined;
+		const file = source.replace(/^(?:\.\.?\/)+/, '');
+		return { file, line, column: 0, call: call ?? frame.call };
+	} catch (error) {
+		console.warn(JSON.stringify({ event: 'source_map_unreadable', name, error: String(error) }));
+		return undefined;
+	}
+}
