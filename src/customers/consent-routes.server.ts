@@ -3,10 +3,12 @@ import { runTogether } from '#src/api/database.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { consentTypes } from './consent.ts';
 import { globalConsentsNeeded, saveWithConsents } from './consent-contract.ts';
 import { consentStatements } from './consents.server.ts';
+import { actorBySession } from './session.server.ts';
 import { consents } from './tables.server.ts';
 
 const refusal = {
@@ -28,8 +30,10 @@ export const consentRoutes: readonly Route[] = [
 		if (!(await withinLimit(context, fromNetwork, network))) return fail(overLimit(fromNetwork, now));
 		const address = await sha256(input.email.toLowerCase());
 		if (!(await withinLimit(context, aboutAddress, address))) return fail(overLimit(aboutAddress, now));
+		const session = actor ? undefined : await actorBySession(context, context.request);
+		const known = actor ?? (session && (await runRead(db, session)));
 		const giver = {
-			userId: actor?.userId ?? null,
+			userId: known?.userId ?? null,
 			email: input.email.toLowerCase(),
 			orderNumber: null,
 			source: 'email',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '#tests/build/api.ts';
+import { ownFetch, startApi } from '#tests/build/api.ts';
 
 const { call, env, visitor } = startApi({ LIMIT_FACTOR: '1' }, false);
 
@@ -26,6 +26,18 @@ test('a decision is recorded with its time, the version of the text and its sour
 			created_at: expect.any(Number),
 		},
 	]);
+});
+
+test('a decision of a browser without a token is that of its session', async () => {
+	const opened = await call('GET', '/users/anonymous', { headers: { ...ownFetch } });
+	const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+	const headers = { ...ownFetch, cookie };
+	await call('POST', path, { headers, body: { email: 'session@example.com', consents: newsletter } });
+	const row = await env()
+		.DB.prepare('SELECT user_id FROM consents WHERE email = ?')
+		.bind('session@example.com')
+		.first();
+	expect(row).toEqual({ user_id: opened.body.id });
 });
 
 describe('what to ask for', () => {

@@ -27,8 +27,7 @@ function follow(button: HTMLElement, call: () => Promise<unknown>, reload: () =>
 		} catch (error) {
 			// A session that has ended meanwhile is what was asked for.
 			if (error instanceof ApiProblem && error.status === 404) reload();
-			else if (error instanceof ApiProblem && notice) notice.hidden = false;
-			else throw error;
+			else if (notice) notice.hidden = false;
 		} finally {
 			button.ariaBusy = null;
 		}

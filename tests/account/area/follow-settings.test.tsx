@@ -2,12 +2,14 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followSettings } from '#src/account/area/follow-settings.ts';
+import { tokenName } from '#src/api/token-from-cookie.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 afterEach(() => server.resetHandlers());
 beforeEach(() => {
+	localStorage.setItem(tokenName, 'key');
 	document.body.innerHTML = `<section><p data-settings-problem hidden>Failed</p>
 		<button data-end-session="7">End</button></section>
 		<section data-consents="ada@example.com"><p data-settings-problem hidden>Failed</p>
