@@ -3,6 +3,14 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
 import { AddressAnswer, AddressInput } from './address.ts';
 
+/** An address of the address book. */
+const BookedAddress = v.object({
+	...AddressAnswer.entries,
+	/** The one that the checkout begins with. */
+	isDefault: v.boolean(),
+});
+export type BookedAddress = v.InferOutput<typeof BookedAddress>;
+
 const userId = v.pipe(v.string(), v.regex(/^(me|\d{1,15})$/, 'must be the id of a user'));
 
 export const listAddresses = endpoint({
@@ -13,9 +21,10 @@ export const listAddresses = endpoint({
 	shape: 'jsonapi',
 	type: 'address',
 	input: v.object({ id: userId }),
-	answer: v.array(AddressAnswer),
+	answer: v.array(BookedAddress),
 	problems: ['not_found'],
-	summary: 'The caller’s address book, newest first. `me` stands for the caller’s id.',
+	summary:
+		'The caller’s address book: the default address, then the newest first. `me` stands for the caller’s id.',
 });
 
 export const addAddress = endpoint({
@@ -26,7 +35,7 @@ export const addAddress = endpoint({
 	shape: 'jsonapi',
 	type: 'address',
 	input: v.object({ id: userId, address: AddressInput }),
-	answer: AddressAnswer,
+	answer: BookedAddress,
 	status: 201,
 	problems: ['not_found', 'invalid_address', 'too_many_addresses'],
 	summary: 'Adds an address to the caller’s address book.',
@@ -39,10 +48,16 @@ export const changeAddress = endpoint({
 	access: 'token',
 	shape: 'jsonapi',
 	type: 'address',
-	input: v.object({ id: userId, addressId: NumericId, address: AddressInput }),
-	answer: AddressAnswer,
+	input: v.object({
+		id: userId,
+		addressId: NumericId,
+		address: v.optional(AddressInput, {}),
+		isDefault: v.optional(v.boolean()),
+	}),
+	answer: BookedAddress,
 	problems: ['not_found', 'invalid_address'],
-	summary: 'Changes the fields that are given. Orders keep the address as it was.',
+	summary:
+		'Changes the fields that are given. `is_default` makes it the address that the checkout begins with, instead of the one before. Orders keep the address as it was.',
 });
 
 export const removeAddress = endpoint({

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { Address } from './address.ts';
@@ -7,18 +7,19 @@ import { addresses } from './tables.server.ts';
 export interface StoredAddress {
 	readonly id: number;
 	readonly address: Address;
+	readonly isDefault: boolean;
 }
 
 /** Largest number of addresses in an address book. */
 export const maxAddresses = 100;
 
-/** A user's addresses that were not deleted, newest first. */
+/** A user's addresses that were not deleted: the default one, then the newest first. */
 export async function findAddresses(db: Database, userId: number): Promise<StoredAddress[]> {
 	const rows = await db
 		.select()
 		.from(addresses)
 		.where(and(eq(addresses.userId, userId), isNull(addresses.deletedAt)))
-		.orderBy(desc(addresses.id));
+		.orderBy(desc(addresses.isDefault), desc(addresses.id));
 	return rows.map(toStored);
 }
 
@@ -51,13 +52,23 @@ export async function insertAddress(
 	return row && toStored(row);
 }
 
+/** @param isDefault true: instead of the one before; undefined: as it was */
 export async function updateAddress(
 	db: Database,
 	userId: number,
 	id: number,
 	address: Address,
+	isDefault?: boolean,
 ): Promise<StoredAddress | undefined> {
-	const [row] = await db.update(addresses).set(address).where(mine(userId, id)).returning();
+	const change = db
+		.update(addresses)
+		.set({ ...address, ...(isDefault !== undefined && { isDefault }) })
+		.where(mine(userId, id))
+		.returning();
+	const others = and(eq(addresses.userId, userId), ne(addresses.id, id));
+	const [[row]] = isDefault
+		? await db.batch([change, db.update(addresses).set({ isDefault: false }).where(others)])
+		: [await change];
 	return row && toStored(row);
 }
 
@@ -75,6 +86,6 @@ const mine = (userId: number, id: number) =>
 	and(eq(addresses.id, id), eq(addresses.userId, userId), isNull(addresses.deletedAt));
 
 const toStored = (row: typeof addresses.$inferSelect): StoredAddress => {
-	const { id, userId: _user, createdAt: _created, deletedAt: _deleted, ...address } = row;
-	return { id, address };
+	const { id, userId: _user, createdAt: _created, deletedAt: _deleted, isDefault, ...address } = row;
+	return { id, address, isDefault };
 };

@@ -13,7 +13,7 @@ import {
 	type StoredAddress,
 	updateAddress,
 } from './address-queries.server.ts';
-import { serializeAddress } from './address-serializer.ts';
+import { serializeBooked } from './address-serializer.ts';
 import { countries } from './countries.ts';
 import { statesOf } from './states.ts';
 
@@ -21,8 +21,7 @@ import { statesOf } from './states.ts';
 const selfOf = ({ actor }: RequestContext, id: string): number | undefined =>
 	actor && (id === 'me' || Number(id) === actor.userId) ? actor.userId : undefined;
 
-const answer = ({ site }: RequestContext, { id, address }: StoredAddress) =>
-	serializeAddress(address, site.languageTag, id);
+const answer = ({ site }: RequestContext, stored: StoredAddress) => serializeBooked(stored, site.languageTag);
 
 export const addressRoutes: readonly Route[] = [
 	route(listAddresses, async (context) => {
@@ -57,7 +56,7 @@ export const addressRoutes: readonly Route[] = [
 		if (user === undefined || !found) return fail(notFound);
 		const checked = checkAddress({ ...found.address, ...input.address }, 'billing', site.region);
 		if (!checked.ok) return checked;
-		const stored = await updateAddress(db, user, id, checked.value);
+		const stored = await updateAddress(db, user, id, checked.value, input.isDefault);
 		return stored ? ok(answer(context, stored)) : fail(notFound);
 	}),
 

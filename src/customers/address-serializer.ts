@@ -1,4 +1,5 @@
 import type { Address, AddressAnswer } from './address.ts';
+import type { BookedAddress } from './address-contract.ts';
 import { countryName } from './countries.ts';
 import { findState } from './states.ts';
 
@@ -23,3 +24,9 @@ export function serializeAddress(
 		state: state ? { abbr: state.abbr, name: state.name } : null,
 	};
 }
+
+/** Serializes an address of the address book. */
+export const serializeBooked = (
+	{ id, address, isDefault }: { readonly id: number; readonly address: Address; readonly isDefault: boolean },
+	languageTag: string,
+): BookedAddress => ({ ...serializeAddress(address, languageTag, id), isDefault });

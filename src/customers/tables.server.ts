@@ -57,6 +57,8 @@ export const addresses = sqliteTable(
 		phone: text('phone').notNull(),
 		createdAt: integer('created_at').notNull(),
 		deletedAt: integer('deleted_at'),
+		/** Stands in the checkout first; one of a user's. */
+		isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
 	},
 	(table) => [index('addresses_user').on(table.userId), index('addresses_deleted').on(table.deletedAt)],
 );

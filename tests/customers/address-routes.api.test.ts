@@ -37,6 +37,41 @@ describe('the address book', () => {
 		expect((await ask('GET')).body.data).toHaveLength(1);
 	});
 
+	test('one address is the default: it stands first, and takes the place of the one before', async () => {
+		const { ask, path, token } = await book();
+		const [first, second] = [
+			(await ask('POST', '', addresses.eu)).body.data.id,
+			(await ask('POST', '', addresses.pl)).body.data.id,
+		];
+		const choose = (id: string, isDefault = true) =>
+			call('PATCH', `${path}/${id}`, { token, body: { is_default: isDefault } });
+		const listed = async () =>
+			(await ask('GET')).body.data.map((one: { id: string; attributes: { is_default: boolean } }) => [
+				one.id,
+				one.attributes.is_default,
+			]);
+		expect(await listed()).toEqual([
+			[second, false],
+			[first, false],
+		]);
+		const chosen = await choose(first);
+		expect(chosen.body.data.attributes).toMatchObject({ is_default: true, zipcode: '10119' });
+		expect(await listed()).toEqual([
+			[first, true],
+			[second, false],
+		]);
+		await choose(second);
+		await ask('PATCH', `/${second}`, { city: 'Gdynia' });
+		expect(await listed()).toEqual([
+			[second, true],
+			[first, false],
+		]);
+		await choose(second, false);
+		expect((await listed()).map(([, isDefault]: [string, boolean]) => isDefault)).toEqual([false, false]);
+		const somebody = await book();
+		expect((await somebody.ask('PATCH', `/${first}`, {})).status).toBe(404);
+	});
+
 	test('`me` is the caller', async () => {
 		const { token, ask } = await book();
 		await ask('POST', '', addresses.eu);
