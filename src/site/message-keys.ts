@@ -61,6 +61,7 @@ interface Catalogue {
 	uploads: typeof import('#i18n/en-US/uploads.json');
 	account: typeof import('#i18n/en-US/account.json');
 	'account-area': typeof import('#i18n/en-US/account-area.json');
+	'account-addresses': typeof import('#i18n/en-US/account-addresses.json');
 	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
 	'account-overview': typeof import('#i18n/en-US/account-overview.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
