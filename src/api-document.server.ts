@@ -1,6 +1,7 @@
 import { getRegion } from '#regions/index.ts';
 import { regionIds } from '#regions/region.ts';
 import { areaRoutes } from '#src/account/area/routes.server.ts';
+import { companyRoutes } from '#src/account/company/routes.server.ts';
 import { identityRoutes } from '#src/account/identity/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
@@ -78,6 +79,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Accounts',
 		description: 'Registration, sign-in and sign-out, forgotten and changed passwords, changed addresses.',
 		routes: [...identityRoutes, ...areaRoutes],
+	},
+	{
+		name: 'Companies',
+		description: 'A company whose members order together: roles, invitations, its orders.',
+		routes: companyRoutes,
 	},
 	{
 		name: 'Products',

@@ -1,3 +1,4 @@
+import { recheckCompanies } from './account/company/recheck.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
@@ -45,6 +46,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await finishRefunds(settling);
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
+	await recheckCompanies({ db, env }, now);
 	await applyTaxCorrections(settling);
 	await chaseTransfers(settling);
 	await remindInstallments(settling);

@@ -1,9 +1,10 @@
-import { aliasedTable, and, eq, exists, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, gt, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { tokens, users } from '#src/customers/tables.server.ts';
+import { companies, companyMembers, tokens, users } from '#src/customers/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
+import { companyInvitations } from './company/tables.server.ts';
 import { accountLinks, accounts } from './identity/tables.server.ts';
 
 const build = new QueryBuilder();
@@ -33,6 +34,38 @@ export const accountPurges: readonly Purge[] = [
 		tables: [accountLinks],
 		run: ({ db }, now, limit) =>
 			deleteSome(db, accountLinks, lt(accountLinks.createdAt, keptSince('accountLinks', now)), limit),
+	},
+	{
+		data: 'companies',
+		tables: [companies, companyMembers],
+		run: async ({ db }, now, limit) => {
+			const isGone = notExists(
+				build.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, companyMembers.userId)),
+			);
+			const left = await db
+				.delete(companyMembers)
+				.where(isGone)
+				.returning({ companyId: companyMembers.companyId });
+			const ids = JSON.stringify(left.map(({ companyId }) => companyId));
+			if (left.length > 0)
+				await db
+					.update(companies)
+					.set({ updatedAt: now })
+					.where(sql`${companies.id} IN (SELECT value FROM json_each(${ids}))`);
+			const isEmpty = notExists(
+				build.select({ one: sql`1` }).from(companyMembers).where(eq(companyMembers.companyId, companies.id)),
+			);
+			const isDue = and(isEmpty, lt(companies.updatedAt, keptSince('companies', now)));
+			return deleteSome(db, companies, isDue as SQL, limit);
+		},
+	},
+	{
+		data: 'companyInvitations',
+		tables: [companyInvitations],
+		run: ({ db }, now, limit) => {
+			const isOld = lt(companyInvitations.createdAt, keptSince('companyInvitations', now));
+			return deleteSome(db, companyInvitations, isOld, limit);
+		},
 	},
 	{
 		data: 'endedSessions',

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { CompanyRight } from './access/company-roles.ts';
 import type { Access } from './access/who-may.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -22,6 +23,11 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly path: `/${string}`;
 	/** Who may call it: `access/who-may.ts`. */
 	readonly access: Access;
+	/**
+	 * Of members: with access `member` who has this right in their company, with `order` also who has it in the company
+	 * that the order is of.
+	 */
+	readonly right?: CompanyRight;
 	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
 	readonly cookie?: true;
 	/** Takes much time or space, or is worth trying often: each network has fewer calls of it a minute. */
@@ -30,8 +36,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly tokenInBody?: true;
 	readonly shape: Shape;
 	/**
-	 * An `Idempotency-Key` is not read, since no answer is kept: it holds a secret, or the call ends the session that
-	 * asks. Doing it again does no harm.
+	 * An `Idempotency-Key` is not read, since no answer is kept: it holds a secret, or the call ends the session or
+	 * the membership that asks. Doing it again does no harm.
 	 */
 	readonly keepsNoAnswer?: true;
 	/** JSON:API type of the answer. */

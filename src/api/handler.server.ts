@@ -12,7 +12,7 @@ export type Handle<E extends Endpoint, Ahead = undefined> = (
  * when the user may call it; the read must not depend on the user.
  */
 export type ReadAhead<E extends Endpoint, Ahead> = (
-	context: Omit<RequestContext, 'actor' | 'effect'> & { readonly input: InputOf<E> },
+	context: Omit<RequestContext, 'actor' | 'companyId' | 'effect'> & { readonly input: InputOf<E> },
 ) => Read<Ahead>;
 
 export interface Route {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
+import { mayInCompany } from './access/company-roles.ts';
 import { type Access, whoMay } from './access/who-may.ts';
 import { type Effect, noEffect } from './effect.server.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -34,7 +35,7 @@ export type OnException = (error: unknown, context: Opened['context'], endpoint:
 
 /** A request before its user is read from the database. */
 export interface Opened {
-	readonly context: Omit<RequestContext, 'actor' | 'effect'>;
+	readonly context: Omit<RequestContext, 'actor' | 'companyId' | 'effect'>;
 	/** Reads the user; undefined when the request has no token. */
 	readonly whoAsks: Read<Actor | undefined> | undefined;
 	/** Whether the request names an API key in its header or query, right or wrong. */
@@ -110,7 +111,7 @@ async function answer(
 		return problemResponse(unauthorized, requestId);
 	const ownToken = { order: asked.orderToken, share: asked.shareToken };
 	const isToken = isOwnable(endpoint.access) && ownToken[endpoint.access] !== undefined;
-	const needsActor = may.nobody === 'no' && may.owner === 'yes' && !isToken;
+	const needsActor = may.nobody === 'no' && may.member !== 'no' && !isToken;
 	if (needsActor && !who && !endpoint.tokenInBody)
 		return problemResponse(hasKey ? invalidKey : missingKey, requestId);
 
@@ -141,7 +142,9 @@ async function answer(
 	const isKept = endpoint.method !== 'get' && !endpoint.keepsNoAnswer;
 	const key = isKept ? request.headers.get('idempotency-key') : null;
 	const hashed = key && endpoint.body === 'raw' ? hashWhileRead(request) : undefined;
-	const context = { ...asked, request: hashed?.request ?? request, actor };
+	const companyId =
+		endpoint.right && mayInCompany(actor?.company, endpoint.right) ? actor?.company?.companyId : undefined;
+	const context = { ...asked, request: hashed?.request ?? request, actor, companyId };
 	const run = (effect: Effect, now = context.now) => handle({ ...context, now, input, ahead, effect });
 
 	if (endpoint.shape === 'binary') {
@@ -180,8 +183,12 @@ async function answer(
 const isOwnable = (access: Access): access is 'order' | 'share' => access === 'order' || access === 'share';
 
 /** Whether the call is not for users like this one. */
-const isRefused = ({ access }: Endpoint, actor: Actor | undefined): boolean =>
-	whoMay[access].customer !== 'no' && whoMay[access].visitor === 'no' && actor?.anonymous !== false;
+function isRefused({ access, right }: Endpoint, actor: Actor | undefined): boolean {
+	const may = whoMay[access];
+	if (may.member === 'no' || may.visitor !== 'no') return false;
+	if (may.customer === 'no') return right === undefined || !mayInCompany(actor?.company, right);
+	return actor?.anonymous !== false;
+}
 
 /** Whose `Idempotency-Key` it is. */
 async function identifyCaller({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {

@@ -1,4 +1,5 @@
 import type { Site } from '#src/site/site.ts';
+import type { Membership } from './access/company-roles.ts';
 import type { Database } from './database.server.ts';
 import type { Effect } from './effect.server.ts';
 import type { Env } from './env.ts';
@@ -10,6 +11,8 @@ export interface Actor {
 	readonly email: string | null;
 	/** Country that the user wants delivery to, or was last in; ISO 3166-1. Null while neither is known. */
 	readonly destinationIso: string | null;
+	/** Of a customer who is in a company. */
+	readonly company: Membership | null;
 }
 
 /** What every handler gets; created for each request. */
@@ -23,6 +26,8 @@ export interface RequestContext {
 	readonly now: number;
 	/** The user of `X-Spree-Token` (or `token`), or of the session cookie on edge pages. */
 	readonly actor: Actor | undefined;
+	/** The company whose orders the user may open in this call: the endpoint's `right`. */
+	readonly companyId: number | undefined;
 	/** Token of one order, from `X-Spree-Order-Token` or `order_token`. */
 	readonly orderToken: string | undefined;
 	/** Token of a link to a design, from `X-Share-Token` or `share_token`. */

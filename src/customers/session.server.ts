@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { CompanyRole } from '#src/api/access/company-roles.ts';
 import { readCookies } from '#src/api/cookies.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret, sha256, signature } from '#src/api/secrets.server.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
-import { tokens, users } from './tables.server.ts';
+import { companyMembers, tokens, users } from './tables.server.ts';
 
 /**
  * Name of the session cookie. It names the environment, because the cookie of `boxwright.pl` is also sent to
@@ -99,19 +100,33 @@ const tokenFields = {
 	destinationIso: sql<
 		string | null
 	>`coalesce(${users.shippingDestinationIso}, ${users.lastUsedCountryIso})`.as('destination_iso'),
+	companyId: sql<number | null>`${companyMembers.companyId}`.as('member_company_id'),
+	role: sql<CompanyRole | null>`${companyMembers.role}`.as('member_role'),
 };
 const selectToken = (column: SQLiteColumn) =>
 	preparedSelect(tokenFields, (select) =>
 		select
 			.from(tokens)
 			.innerJoin(users, eq(users.id, tokens.userId))
+			.leftJoin(companyMembers, eq(companyMembers.userId, tokens.userId))
 			.where(and(eq(column, sql.placeholder('hash')), isTokenValid)),
 	);
 const tokenByHash = selectToken(tokens.tokenHash);
 const tokenBySession = selectToken(tokens.sessionHash);
 
-const toActor = ({ userId, anonymous, email, destinationIso }: Actor): Actor => ({
-	...{ userId, anonymous, email, destinationIso },
+const toActor = ({
+	companyId,
+	role,
+	...user
+}: Omit<Actor, 'company'> & {
+	readonly companyId: number | null;
+	readonly role: CompanyRole | null;
+}): Actor => ({
+	userId: user.userId,
+	anonymous: user.anonymous,
+	email: user.email,
+	destinationIso: user.destinationIso,
+	company: companyId === null || role === null ? null : { companyId, role },
 });
 
 /**

@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { companyRoles } from '#src/api/access/company-roles.ts';
+import type { VatAnswer } from './vat-answer.ts';
 
 export const users = sqliteTable('users', {
 	id: integer('id').primaryKey({ autoIncrement: true }),
@@ -82,4 +84,36 @@ export const consents = sqliteTable(
 		index('consents_order').on(table.orderNumber),
 		index('consents_created').on(table.createdAt),
 	],
+);
+
+/** Companies whose members order together. */
+export const companies = sqliteTable(
+	'companies',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		name: text('name').notNull(),
+		/** Of the seat, ISO 3166-1. */
+		countryIso: text('country_iso').notNull(),
+		/** As `normaliseVatId` writes it. */
+		vatId: text('vat_id'),
+		/** What VIES answered about it. */
+		vatAnswer: text('vat_answer', { mode: 'json' }).$type<VatAnswer>(),
+		/** When it was asked last: cron asks again each month. */
+		vatAskedAt: integer('vat_asked_at').notNull().default(0),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [index('companies_vat_asked').on(table.vatAskedAt)],
+);
+
+/** A user is in one company at most; `api/access/company-roles.ts` says what each role may. */
+export const companyMembers = sqliteTable(
+	'company_members',
+	{
+		userId: integer('user_id').primaryKey(),
+		companyId: integer('company_id').notNull(),
+		role: text('role', { enum: companyRoles }).notNull(),
+		joinedAt: integer('joined_at').notNull(),
+	},
+	(table) => [index('company_members_company').on(table.companyId)],
 );

@@ -64,6 +64,7 @@ interface Catalogue {
 	'account-addresses': typeof import('#i18n/en-US/account-addresses.json');
 	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
 	'account-overview': typeof import('#i18n/en-US/account-overview.json');
+	company: typeof import('#i18n/en-US/company.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	quotes: typeof import('#i18n/en-US/quotes.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');

@@ -70,9 +70,14 @@ export const pageAccess = {
 	confirmEmail: 'secret',
 	setPassword: 'secret',
 	accountOverview: 'customer',
+	companyInvitation: 'secret',
+	company: 'customer',
 	accountOrders: 'customer',
 	accountSettings: 'customer',
 	accountQuotes: 'customer',
 	accountWallet: 'customer',
 	quoteRequest: 'secret',
 } as const satisfies Record<RouteId, PageAccess>;
+
+/** Pages of things that also members of their company see, with the right that they need (`api/access/company-roles.ts`). */
+export const pageRights = { orderDetails: 'see_orders' } as const satisfies Partial<Record<RouteId, string>>;

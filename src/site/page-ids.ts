@@ -88,6 +88,8 @@ export const pageIds = {
 	accountSettings: 'dashboard',
 	accountQuotes: 'dashboard',
 	quoteRequest: 'dashboard',
+	company: 'dashboard',
+	companyInvitation: 'dashboard',
 	savedDesigns: 'dashboard',
 	cart: 'cart',
 	recommended: 'recommended',

@@ -23,6 +23,9 @@ export const retention = {
 	accountLinks: { length: 7, unit: 'day', from: 'creation', ground: 'contract' },
 	/** Sessions of customers that have ended, with device and country; the newest stays. */
 	endedSessions: { length: 90, unit: 'day', from: 'end', ground: 'interest' },
+	/** Counted from the day on which the last member's account is gone. */
+	companies: { length: 30, unit: 'day', from: 'lastChange', ground: 'contract' },
+	companyInvitations: { length: 30, unit: 'day', from: 'creation', ground: 'contract' },
 	/** A guest's designs stay while a link to one of them works, but no longer than this. */
 	sharedDesigns: { length: 1, unit: 'year', from: 'creation', ground: 'contract' },
 	carts: { length: 90, unit: 'day', from: 'lastChange', ground: 'contract' },

@@ -119,6 +119,8 @@ export const routes = {
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** A mail's link opens it too, by its key. */
 	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },
+	company: { path: '/account/company', app: 'app', render: 'edge' },
+	companyInvitation: { path: '/company-invitation', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
 	recommended: { path: '/cart/recommended-products-and-services/s', app: 'app', render: 'edge' },

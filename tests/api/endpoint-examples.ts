@@ -106,6 +106,20 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /users/me': () => ({}),
 	'GET /users/guest_orders': () => ({}),
 	'POST /users/guest_orders': () => ({ body: {} }),
+	// Refused for another reason than access: a company here would change who the caller is.
+	'POST /v2/companies': () => ({ body: { name: 'Ada Ltd', country_iso: 'XX' } }),
+	'GET /v2/companies/mine': () => ({}),
+	'PATCH /v2/companies/mine': () => ({ body: { name: 'Ada Ltd', country_iso: 'DE' } }),
+	'GET /v2/companies/mine/orders': () => ({}),
+	'POST /v2/companies/mine/invitations': () => ({
+		body: { email: 'colleague@example.com', role: 'buyer' },
+	}),
+	'DELETE /v2/companies/mine/invitations/:id': () => ({ params: { id: '999999' } }),
+	'PATCH /v2/companies/mine/members/:id': () => ({ params: { id: '999999' }, body: { role: 'buyer' } }),
+	'DELETE /v2/companies/mine/members/:id': () => ({ params: { id: '999999' } }),
+	'DELETE /v2/companies/mine/membership': () => ({}),
+	'GET /v2/company_invitations': () => ({}),
+	'POST /v2/company_invitations/:id/accept': () => ({ params: { id: '999999' }, body: {} }),
 	'POST /sign_up': () => ({
 		body: {
 			email: 'somebody@example.com',

@@ -101,12 +101,13 @@ const app = mountRoutes(
 						anonymous: true,
 						email: null,
 						destinationIso: null,
+						company: null,
 					})
 				: undefined,
 			hasKey: request.headers.has('x-user'),
 			whoHas: async (key: string) =>
 				key === 'right'
-					? resolved({ userId: 1, anonymous: true, email: null, destinationIso: null })
+					? resolved({ userId: 1, anonymous: true, email: null, destinationIso: null, company: null })
 					: undefined,
 		}),
 	(error, { requestId }, { id }) => void exceptions.push([String(error), requestId, id]),

@@ -7,6 +7,7 @@ import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
 import { batchExample, cartExample, quoteForm, receiptExample } from './endpoint-examples.ts';
+import { repeatedCompanyCases } from './repeated-company-cases.ts';
 
 type Shop = Pick<
 	ReturnType<typeof startPayments>,
@@ -428,6 +429,7 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			token: await shop.visitor(),
 			form: quoteForm,
 		}),
+		...repeatedCompanyCases(shop),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};
 }

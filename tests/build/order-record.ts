@@ -46,6 +46,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		id: 7,
 		number: 'R123456789',
 		userId: 1,
+		companyId: null,
 		region,
 		locale: region.locale,
 		currency: region.currency,

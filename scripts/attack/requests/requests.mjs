@@ -112,6 +112,29 @@ export const requests = {
 	'GET /users/guest_orders': () => ({ path: '/users/guest_orders' }),
 	'POST /users/guest_orders': () => ({ path: '/users/guest_orders', body: {} }),
 	'DELETE /users/sessions/{}': () => ({ path: '/users/sessions/999999' }),
+	'POST /v2/companies': () => ({ path: '/v2/companies', body: { name: 'Ada Ltd', country_iso: 'DE' } }),
+	'GET /v2/companies/mine': () => ({ path: '/v2/companies/mine' }),
+	'PATCH /v2/companies/mine': () => ({
+		path: '/v2/companies/mine',
+		body: { name: 'Ada Ltd', country_iso: 'DE' },
+	}),
+	'GET /v2/companies/mine/orders': () => ({ path: '/v2/companies/mine/orders' }),
+	'POST /v2/companies/mine/invitations': () => ({
+		path: '/v2/companies/mine/invitations',
+		body: { email: freshEmail(), role: 'buyer' },
+	}),
+	'DELETE /v2/companies/mine/invitations/{}': () => ({ path: '/v2/companies/mine/invitations/1' }),
+	'PATCH /v2/companies/mine/members/{}': () => ({
+		path: '/v2/companies/mine/members/1',
+		body: { role: 'buyer' },
+	}),
+	'DELETE /v2/companies/mine/members/{}': () => ({ path: '/v2/companies/mine/members/1' }),
+	'DELETE /v2/companies/mine/membership': () => ({ path: '/v2/companies/mine/membership' }),
+	'GET /v2/company_invitations': () => ({ path: '/v2/company_invitations' }),
+	'POST /v2/company_invitations/{}/accept': () => ({
+		path: '/v2/company_invitations/1/accept',
+		body: {},
+	}),
 	'POST /sign_up': () => ({ path: '/sign_up', body: registration(), otherBody: registration() }),
 	'POST /user_confirmations/confirm': () => ({
 		path: '/user_confirmations/confirm',

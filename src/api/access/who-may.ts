@@ -1,9 +1,9 @@
 /**
  * Who asks, seen from the thing that a call is about. `visitor`: an anonymous user. `customer`: a user with an account.
- * Both own nothing of it; the `owner` does. `holder`: has no user's token, but the secret of a link to it. `staff`: a
+ * Both own nothing of it; the `owner` does. `member`: a customer in the company that it is of, with a role that may. `holder`: has no user's token, but the secret of a link to it. `staff`: a
  * program of ours with the secret FINANCE_SECRET.
  */
-export const people = ['nobody', 'visitor', 'customer', 'owner', 'holder', 'staff'] as const;
+export const people = ['nobody', 'visitor', 'customer', 'member', 'owner', 'holder', 'staff'] as const;
 export type Person = (typeof people)[number];
 
 /**
@@ -17,11 +17,12 @@ const all = (permission: Permission): Record<Person, Permission> => ({
 	nobody: permission,
 	visitor: permission,
 	customer: permission,
+	member: permission,
 	owner: permission,
 	holder: permission,
 	staff: permission,
 });
-const users = { ...all('no'), visitor: 'own', customer: 'own', owner: 'yes' } as const;
+const users = { ...all('no'), visitor: 'own', customer: 'own', member: 'own', owner: 'yes' } as const;
 
 /**
  * Who may make a call, by the `access` that its contract declares: the one truth for the Worker (`mount.server.ts`), the
@@ -36,7 +37,9 @@ export const whoMay = {
 	token: users,
 	/** The same of a user with an account. */
 	customer: { ...users, visitor: 'no' },
-	/** The token of the order's owner, or the order's own token (`X-Spree-Order-Token`, `order_token`). */
+	/** The token of a company's member whose role has the contract's `right` (`company-roles.ts`). */
+	member: { ...all('no'), member: 'yes' },
+	/** The token of the order's owner, of a member of its company where the contract has a `right`, or the order's own token (`X-Spree-Order-Token`, `order_token`). */
 	order: { ...users, holder: 'yes' },
 	/** The token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`). */
 	share: { ...users, holder: 'yes' },

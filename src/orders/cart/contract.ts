@@ -83,11 +83,13 @@ export const showOrder = endpoint({
 	method: 'get',
 	path: '/orders/:id',
 	access: 'order',
+	right: 'see_orders',
 	shape: 'flat',
 	input: v.object({ id: OrderKey }),
 	answer: Order,
 	problems: ['not_found'],
-	summary: 'An order by its number, with everything priced as it is now.',
+	summary:
+		'An order by its number, with everything priced as it is now. Members of its company get it without its token.',
 });
 
 export const myOrders = endpoint({

@@ -10,7 +10,13 @@ import {
 	readNamedOrder,
 } from '../database/change-order.server.ts';
 import { findPlacedOrders } from '../database/placed-orders.server.ts';
-import { bundleById, findOrderByNumber, openOrder, orderByKey } from '../database/queries.server.ts';
+import {
+	bundleById,
+	findOrderByNumber,
+	isOpenedByMember,
+	openOrder,
+	orderByKey,
+} from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { readDestination } from '../record/destination.ts';
 import type { Order } from '../record/order.ts';
@@ -127,7 +133,9 @@ export const cartRoutes: readonly Route[] = [
 		({ db, input }) => readNamedOrder(db, input.id),
 		async (context) => {
 			const found = await openOrder(context.ahead.record, context);
-			return found.ok ? ok(await serializeFor(context, priceOrder(found.value, context.now))) : found;
+			if (!found.ok) return found;
+			const order = await serializeFor(context, priceOrder(found.value, context.now));
+			return ok(isOpenedByMember(found.value, context) ? { ...order, token: '' } : order);
 		},
 	),
 

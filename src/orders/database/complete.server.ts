@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { companyRights } from '#src/api/access/company-roles.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { companyMembers } from '#src/customers/tables.server.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { listAdjustments, taxTargetId } from '../pricing/adjustments.ts';
@@ -110,6 +112,7 @@ export function completionStatements(
 			.set({
 				...pricedColumns(priced),
 				promotionId: priced.promotion?.id ?? null,
+				companyId: record.customerType === 'b2b' ? companyOfBuyer(record.userId) : null,
 				state: 'complete',
 				completedAt: now,
 				updatedAt: now,
@@ -163,6 +166,13 @@ export function completionStatements(
 	};
 	return ok({ isAlreadyComplete: false, priced: placed, statements });
 }
+
+/** The company that a buyer orders for; null for who is in none, or may only look. */
+const companyOfBuyer = (userId: number) =>
+	sql<number | null>`(SELECT company_id FROM ${companyMembers} WHERE ${and(
+		eq(companyMembers.userId, userId),
+		inArray(companyMembers.role, [...companyRights.place_orders]),
+	)})`;
 
 function storeAdjustments(db: Database, priced: PricedOrder, now: number): Statement[] {
 	const { record } = priced;

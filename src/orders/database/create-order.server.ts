@@ -70,6 +70,7 @@ async function insertCart(
 	const order = {
 		number: newOrderNumber(),
 		userId: owner.userId,
+		companyId: null,
 		locale,
 		currency: region.currency,
 		version: 1,

@@ -41,19 +41,27 @@ import { walletColumns } from './wallet-entries.server.ts';
 export interface OrderAccess {
 	readonly env: Pick<Env, 'SESSION_SECRET'>;
 	readonly actor: Actor | undefined;
+	/** The company whose orders the actor may open too. */
+	readonly companyId?: number | undefined;
 	readonly orderToken: string | undefined;
 	readonly now: number;
 }
 
 /**
- * An order by number or id, for its owner or a caller with its token. Somebody else's order, one that does not exist
- * and an expired token are the same `not_found`.
+ * An order by number or id, for its owner, members of its company or a caller with its token. Somebody else's order, one
+ * that does not exist and an expired token are the same `not_found`.
  */
 export const findOrder = async (
 	db: Database,
 	key: string,
 	access: OrderAccess,
 ): Promise<Result<OrderRecord>> => openOrder(await runRead(db, orderByKey(db, key)), access);
+
+/** Whether somebody sees an order of another only because it is of their company: they must not learn its token. */
+export const isOpenedByMember = (
+	{ companyId, userId }: OrderRecord,
+	{ actor, ...access }: Pick<OrderAccess, 'actor' | 'companyId'>,
+): boolean => companyId !== null && companyId === access.companyId && actor?.userId !== userId;
 
 /** What was read with `orderByKey`, if the caller may see it: see `findOrder`. */
 export async function openOrder(
@@ -62,6 +70,7 @@ export async function openOrder(
 ): Promise<Result<OrderRecord>> {
 	if (!record) return fail(notFound);
 	if (access.actor?.userId === record.userId) return ok(record);
+	if (isOpenedByMember(record, access)) return ok(record);
 	const token = access.orderToken;
 	const opens =
 		token !== undefined &&
@@ -263,6 +272,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		id: row.id,
 		number: row.number,
 		userId: row.userId,
+		companyId: row.companyId,
 		region: getRegion(row.region as RegionId),
 		locale: row.locale as LocaleId,
 		currency: row.currency as Currency,

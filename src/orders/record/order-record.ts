@@ -155,6 +155,8 @@ export interface OrderRecord {
 	readonly id: number;
 	readonly number: string;
 	readonly userId: number;
+	/** Whose members see it: of a placed order. */
+	readonly companyId: number | null;
 	readonly region: Region;
 	readonly locale: LocaleId;
 	readonly currency: Currency;

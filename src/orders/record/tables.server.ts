@@ -23,6 +23,8 @@ export const orders = sqliteTable(
 		/** R + 9 digits. */
 		number: text('number').notNull().unique(),
 		userId: integer('user_id').notNull(),
+		/** Whose members see it: set when a member places it as a business. */
+		companyId: integer('company_id'),
 		region: text('region').notNull(),
 		locale: text('locale').notNull(),
 		currency: text('currency').notNull(),
@@ -73,6 +75,7 @@ export const orders = sqliteTable(
 	(table) => [
 		index('orders_user').on(table.userId, table.state),
 		index('orders_updated').on(table.updatedAt),
+		index('orders_company').on(table.companyId).where(sql`company_id IS NOT NULL`),
 		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
 		/** Earlier orders of a guest. */
 		index('orders_email').on(table.email, table.state),

@@ -1,8 +1,9 @@
+import { type CompanyRight, mayInCompany } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { combineReads, resolved, runRead } from '#src/api/read.server.ts';
 import { actorBySession, sessionHashOf } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
-import { cartOfSession, openOrder, orderByKey } from '../database/queries.server.ts';
+import { cartOfSession, isOpenedByMember, openOrder, orderByKey } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
 import { isOpen } from '../record/states.ts';
@@ -43,8 +44,15 @@ export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	return record && serializeFor(visit, priceOrder(record, now));
 }
 
-/** An order by its number, for the session of its owner or the token in the URL; otherwise undefined. */
-export async function loadOrderForPage(page: Page, number: string): Promise<Order | undefined> {
+/**
+ * An order by its number, for the session of its owner or the token in the URL; otherwise undefined.
+ * @param right with it members of the order's company see it too, without its token
+ */
+export async function loadOrderForPage(
+	page: Page,
+	number: string,
+	right?: CompanyRight,
+): Promise<Order | undefined> {
 	const visit = openVisit(page);
 	const { db, now } = visit;
 	const { actor, record } = await runRead(
@@ -54,6 +62,10 @@ export async function loadOrderForPage(page: Page, number: string): Promise<Orde
 			record: orderByKey(db, number),
 		}),
 	);
-	const found = await openOrder(record, { ...visit, actor });
-	return found.ok ? serializeFor(visit, priceOrder(found.value, now)) : undefined;
+	const company = right && mayInCompany(actor?.company, right) ? actor?.company : undefined;
+	const access = { ...visit, actor, companyId: company?.companyId };
+	const found = await openOrder(record, access);
+	if (!found.ok) return undefined;
+	const order = await serializeFor(visit, priceOrder(found.value, now));
+	return isOpenedByMember(found.value, access) ? { ...order, token: '' } : order;
 }

@@ -1,0 +1,59 @@
+import { settings } from '#regions/settings.ts';
+import type { CompanyRole } from '#src/api/access/company-roles.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { plainWords } from '#src/mail/plain-words.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Kind of the mail in the outbox. */
+export const invitationMailKind = 'company_invitation';
+
+/** Days that an invitation may be accepted. */
+export const invitationDays = 14;
+
+interface InvitationLetter {
+	/** Each invitation is sent once. */
+	readonly subjectId: string;
+	readonly recipient: string;
+	readonly site: Site;
+	readonly t: Translate;
+	/** The page of the invitation, with its secret. */
+	readonly url: string;
+	/** As a member has typed it. */
+	readonly companyName: string;
+	/** Address of the member who invites. */
+	readonly inviter: string;
+	readonly role: CompanyRole;
+}
+
+/** An invitation to a company. The address was typed by a member, so typed words stand below and are no links. */
+export function invitationMail(letter: InvitationLetter): Mail {
+	const { subjectId, recipient, site, t, url, companyName, inviter, role } = letter;
+	const { brand } = settings;
+	const { email, phone } = site.region.contact;
+	const subject = t('company.mail_subject', { brand });
+	const blocks: Block[] = [
+		{ kind: 'title', text: t('company.mail_title') },
+		{ kind: 'text', text: t('company.mail_text', { brand, count: invitationDays }) },
+		{ kind: 'text', text: `${t('company.name')}: ${plainWords(companyName)}` },
+		{ kind: 'text', text: `${t('company.invited_by')}: ${plainWords(inviter)}` },
+		{ kind: 'text', text: `${t('company.role')}: ${t(`company.role_${role}`)}` },
+		{ kind: 'button', text: t('company.mail_button'), url },
+		{ kind: 'text', text: t('company.mail_note') },
+	];
+	return {
+		kind: invitationMailKind,
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand,
+			subject,
+			preview: t('company.mail_title'),
+			blocks,
+			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
+		}),
+	};
+}

@@ -1,0 +1,96 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type CompanyRole, type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { companies, companyMembers } from '#src/customers/tables.server.ts';
+import { lastOwner, ownersOnly } from './problems.ts';
+import { companyInvitations } from './tables.server.ts';
+
+const memberCount = (companyId: number, condition: SQL = sql`1`): SQL =>
+	sql`(SELECT count(*) FROM company_members WHERE company_id = ${companyId} AND ${condition})`;
+/** SQL condition on a row that changes or goes: the company keeps an owner. */
+const keepsOwner = (companyId: number): SQL =>
+	sql`(${companyMembers.role} <> 'owner' OR ${memberCount(companyId, sql`role = 'owner'`)} > 1)`;
+
+const memberOf = (companyId: number, userId: number) =>
+	and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+
+type Acting = Pick<RequestContext, 'db' | 'effect'> & { readonly membership: Membership };
+
+/** The role of a member whom the caller may manage. Problems: not_found, owners_only. */
+async function managedRole({ db, membership }: Acting, userId: number): Promise<Result<CompanyRole>> {
+	const [member] = await db
+		.select({ role: companyMembers.role })
+		.from(companyMembers)
+		.where(memberOf(membership.companyId, userId));
+	if (!member) return fail(notFound);
+	return member.role === 'owner' && !mayInCompany(membership, 'manage_owners')
+		? fail(ownersOnly)
+		: ok(member.role);
+}
+
+/** Gives a member another role. Problems: not_found, owners_only, last_owner. */
+export async function setRole(
+	acting: Acting,
+	userId: number,
+	role: CompanyRole,
+	answer: unknown,
+): Promise<Result<undefined>> {
+	const { db, effect, membership } = acting;
+	const managed = await managedRole(acting, userId);
+	if (!managed.ok) return managed;
+	if (role === 'owner' && !mayInCompany(membership, 'manage_owners')) return fail(ownersOnly);
+	const { companyId } = membership;
+	const [changed] = await runTogether(db, [
+		db
+			.update(companyMembers)
+			.set({ role })
+			.where(and(memberOf(companyId, userId), role === 'owner' ? undefined : keepsOwner(companyId)))
+			.returning({ userId: companyMembers.userId }),
+		...effect.answer(answer),
+	]);
+	return changed?.length ? ok(undefined) : fail(lastOwner);
+}
+
+/** Takes a member out. Problems: not_found, owners_only, last_owner. */
+export async function dropMember(acting: Acting, userId: number): Promise<Result<undefined>> {
+	const { db, effect, membership } = acting;
+	const managed = await managedRole(acting, userId);
+	if (!managed.ok) return managed;
+	const { companyId } = membership;
+	const [gone] = await runTogether(db, [
+		db
+			.delete(companyMembers)
+			.where(and(memberOf(companyId, userId), keepsOwner(companyId)))
+			.returning({ userId: companyMembers.userId }),
+		...effect.answer(undefined),
+	]);
+	return gone?.length ? ok(undefined) : fail(lastOwner);
+}
+
+/**
+ * Statements with which a user leaves their company; the first returns a row if they did. The last owner stays while
+ * there are other members; with the last member the company ends.
+ */
+export function leaveStatements(db: Database, userId: number, companyId: number): Statement[] {
+	const isAlone = sql`${memberCount(companyId)} = 1`;
+	const isEmpty = sql`${memberCount(companyId)} = 0`;
+	return [
+		db
+			.delete(companyMembers)
+			.where(and(memberOf(companyId, userId), or(keepsOwner(companyId), isAlone)))
+			.returning({ userId: companyMembers.userId }),
+		db.delete(companyInvitations).where(and(eq(companyInvitations.companyId, companyId), isEmpty)),
+		db.delete(companies).where(and(eq(companies.id, companyId), isEmpty)),
+	];
+}
+
+/** Leaves the company. Problem: last_owner. */
+export async function leave(
+	{ db, membership }: Pick<Acting, 'db' | 'membership'>,
+	userId: number,
+): Promise<Result<undefined>> {
+	const [gone] = await runTogether(db, leaveStatements(db, userId, membership.companyId));
+	return gone?.length ? ok(undefined) : fail(lastOwner);
+}

@@ -1,0 +1,25 @@
+import { type Problem, problem } from '#src/api/problem.ts';
+
+export const inCompany: Problem = problem(
+	'in_company',
+	409,
+	'You are a member of a company already. Leave it first.',
+);
+export const alreadyMember: Problem = problem('already_member', 409, 'This person is a member already.');
+export const ownersOnly: Problem = problem('owners_only', 403, 'Only an owner may do this.');
+export const lastOwner: Problem = problem(
+	'last_owner',
+	409,
+	'A company needs an owner: make another member an owner first.',
+);
+export const tooManyInvitations: Problem = problem(
+	'too_many_invitations',
+	422,
+	'This company has too many open invitations. Revoke some first.',
+);
+export const invalidVatId: Problem = problem('invalid_vat_id', 422, 'This is not a VAT id.', {
+	vat_id: ['is not a VAT id of this country'],
+});
+export const unknownCountry: Problem = problem('unknown_country', 422, 'Unknown country.', {
+	country_iso: ['is not a country we know; expected an ISO code like DE'],
+});

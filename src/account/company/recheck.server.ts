@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { companies } from '#src/customers/tables.server.ts';
+import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
+import { notInVies, vatAnswerDays } from '#src/customers/vat-answer.ts';
+
+/** Companies that one run of the cron asks about: with a silent VIES it waits for each. */
+const batchSize = 4;
+/** An answer counts so long. */
+const monthMs = vatAnswerDays * 86_400_000;
+/** Between two questions while VIES does not answer. */
+const retryMs = 3_600_000;
+
+/**
+ * Called by the cron: asks VIES again about the VAT ids of companies, each month, and each hour while nobody answers.
+ * Ids that VIES does not know (GB, CH, NO) are not asked about.
+ * @returns the companies that were asked about
+ */
+export async function recheckCompanies(
+	{ db, env }: { readonly db: Database; readonly env: Pick<Env, 'VIES_API_URL' | 'VIES_TIMEOUT_MS'> },
+	now: number,
+): Promise<readonly number[]> {
+	const isUnanswered = sql`${companies.vatAnswer} ->> 'status' = 'unavailable'`;
+	const due = await db
+		.select({ id: companies.id, vatId: companies.vatId })
+		.from(companies)
+		.where(
+			and(
+				isNotNull(companies.vatId),
+				sql`coalesce(${companies.vatAnswer} ->> 'reason', '') <> ${notInVies}`,
+				or(
+					lt(companies.vatAskedAt, now - monthMs),
+					and(isUnanswered, lt(companies.vatAskedAt, now - retryMs)),
+				),
+			),
+		)
+		.orderBy(companies.vatAskedAt)
+		.limit(batchSize);
+	for (const { id, vatId } of due) {
+		if (vatId === null) continue;
+		const vatAnswer = await checkVatId({ db, env, now }, vatId, { quietMs: retryMs });
+		// The id may have been changed meanwhile.
+		await db
+			.update(companies)
+			.set({ vatAnswer, vatAskedAt: now })
+			.where(and(eq(companies.id, id), eq(companies.vatId, vatId)));
+	}
+	return due.map(({ id }) => id);
+}

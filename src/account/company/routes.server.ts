@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import type { Membership } from '#src/api/access/company-roles.ts';
+import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { runTogether } from '#src/api/database.server.ts';
+import { insertedId } from '#src/api/effect.server.ts';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
+import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
+import type { Actor, RequestContext } from '#src/api/request-context.server.ts';
+import { tidyCountry } from '#src/customers/address-check.ts';
+import { countries } from '#src/customers/countries.ts';
+import { companies, companyMembers } from '#src/customers/tables.server.ts';
+import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
+import { normaliseVatId } from '#src/customers/vat-id.ts';
+import { findCompanyOrders } from './company-orders.server.ts';
+import {
+	acceptInvitation,
+	type Company,
+	changeRole,
+	createCompany,
+	editCompany,
+	inviteMember,
+	leaveCompany,
+	listCompanyOrders,
+	listInvitations,
+	removeMember,
+	revokeInvitation,
+	showCompany,
+} from './contract.ts';
+import { accept, invite, revoke } from './invitations.server.ts';
+import { dropMember, leave, setRole } from './members.server.ts';
+import { inCompany, invalidVatId, unknownCountry } from './problems.ts';
+import { findCompany, findInvitationsTo } from './queries.server.ts';
+
+/** VAT ids that one customer has us ask about. */
+const companyVatChecks: Limit = {
+	name: 'company-vat',
+	most: 20,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'Too many VAT ids were checked. Try again in an hour.',
+};
+
+export const companyRoutes: readonly Route[] = [
+	route(createCompany, async (context) => {
+		const { actor, db, effect, now } = context;
+		if (!actor) return fail(unauthorized);
+		// Founded before, by a request whose answer was lost.
+		if (effect.earlier && actor.company) return answerCompany(context, actor, actor.company);
+		if (actor.company) return fail(inCompany);
+		const input = await checkCompany(context, actor);
+		if (!input.ok) return input;
+		try {
+			const [, rows] = await runTogether(db, [
+				db.insert(companies).values({ ...input.value, createdAt: now, updatedAt: now }),
+				db
+					.insert(companyMembers)
+					.values({ userId: actor.userId, companyId: insertedId as never, role: 'owner', joinedAt: now })
+					.returning({ companyId: companyMembers.companyId }),
+				...effect.step({}),
+			]);
+			const companyId = Number(rows?.[0]?.company_id);
+			return await answerCompany(context, actor, { companyId, role: 'owner' });
+		} catch (error) {
+			if (isMemberAlready(error)) return fail(inCompany);
+			throw error;
+		}
+	}),
+
+	route(showCompany, (context) => asMember(context, (actor, mine) => answerCompany(context, actor, mine))),
+
+	route(editCompany, (context) =>
+		asMember(context, async (actor, mine) => {
+			const { db, now } = context;
+			const input = await checkCompany(context, actor);
+			if (!input.ok) return input;
+			await db
+				.update(companies)
+				.set({ ...input.value, updatedAt: now })
+				.where(eq(companies.id, mine.companyId));
+			return answerCompany(context, actor, mine);
+		}),
+	),
+
+	route(listCompanyOrders, (context) =>
+		asMember(context, async (_, { companyId }) =>
+			ok(
+				await findCompanyOrders(context.db, companyId, {
+					page: Number(context.input.page),
+					site: context.site,
+				}),
+			),
+		),
+	),
+
+	route(inviteMember, (context) =>
+		asMember(context, (inviter, membership) => invite(context, { inviter, membership }, context.input)),
+	),
+
+	route(revokeInvitation, (context) =>
+		asMember(context, (_, { companyId }) => revoke(context, companyId, context.input.id)),
+	),
+
+	route(changeRole, (context) =>
+		asMember(context, async (actor, membership) => {
+			const { id, role } = context.input;
+			const company = await findCompany(context.db, membership, {
+				...{ userId: actor.userId, now: context.now, withInvitations: false },
+			});
+			const member = company?.members.find((one) => one.id === id);
+			const answer = { id, email: '', joinedAt: '', isYou: false, ...member, role };
+			const changed = await setRole({ ...context, membership }, id, role, answer);
+			return changed.ok ? ok(answer) : changed;
+		}),
+	),
+
+	route(removeMember, (context) =>
+		asMember(context, (_, membership) => dropMember({ ...context, membership }, context.input.id)),
+	),
+
+	route(leaveCompany, (context) =>
+		asMember(context, (actor, membership) => leave({ ...context, membership }, actor.userId)),
+	),
+
+	route(listInvitations, async ({ actor, db, now }) => {
+		if (!actor?.email) return fail(unauthorized);
+		return ok({ invitations: await findInvitationsTo(db, actor.email, now) });
+	}),
+
+	route(acceptInvitation, async (context) => {
+		const { actor, input } = context;
+		if (!actor) return fail(unauthorized);
+		const accepted = await accept(context, actor, input.id);
+		return accepted.ok ? answerCompany(context, actor, accepted.value) : accepted;
+	}),
+];
+
+type Asked = Pick<RequestContext, 'actor'>;
+
+/** The mount lets members only in; the types do not know. */
+function asMember<Value>(
+	{ actor }: Asked,
+	run: (actor: Actor, membership: Membership) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+	return actor?.company ? run(actor, actor.company) : Promise.resolve(fail(unauthorized));
+}
+
+async function answerCompany(
+	{ db, now }: RequestContext,
+	{ userId }: Actor,
+	membership: Membership,
+): Promise<Result<Company>> {
+	const withInvitations = mayInCompany(membership, 'manage_members');
+	const company = await findCompany(db, membership, { userId, now, withInvitations });
+	return company ? ok(company) : fail(unauthorized);
+}
+
+/** Name, country and VAT id as they are stored, with what VIES says about the id. */
+async function checkCompany(
+	{ db, env, input, now }: RequestContext & { input: { name: string; countryIso: string; vatId: string } },
+	{ userId }: Actor,
+) {
+	const countryIso = tidyCountry(input.countryIso);
+	if (!countries[countryIso]) return fail(unknownCountry);
+	const { name } = input;
+	if (input.vatId === '') return ok({ name, countryIso, vatId: null, vatAnswer: null, vatAskedAt: 0 });
+	const vatId = normaliseVatId(input.vatId, countryIso);
+	if (!vatId) return fail(invalidVatId);
+	if (!(await withinLimit({ db, env, now }, companyVatChecks, `user:${userId}`)))
+		return fail(overLimit(companyVatChecks, now));
+	const vatAnswer = await checkVatId({ db, env, now }, vatId);
+	return ok({ name, countryIso, vatId, vatAnswer, vatAskedAt: now });
+}
+
+/** Whether a batch failed because the user is in a company meanwhile. */
+function isMemberAlready(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (/UNIQUE constraint failed: company_members\.user_id/i.test(cause.message)) return true;
+	return false;
+}

@@ -1,0 +1,28 @@
+/** What somebody is in their company, the most powerful first. */
+export const companyRoles = ['owner', 'admin', 'buyer', 'viewer'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** What a member may, by role: the one truth for calls, pages and SQL. Spending limits and approvals build on it. */
+export const companyRights = {
+	/** Name, VAT id, members. */
+	see_company: ['owner', 'admin', 'buyer', 'viewer'],
+	/** Orders that members have placed for the company, with their documents. */
+	see_orders: ['owner', 'admin', 'buyer', 'viewer'],
+	/** What they order as a business is the company's. */
+	place_orders: ['owner', 'admin', 'buyer'],
+	edit_company: ['owner', 'admin'],
+	/** Invite, change roles, remove; of owners only with `manage_owners`. */
+	manage_members: ['owner', 'admin'],
+	manage_owners: ['owner'],
+} as const satisfies Record<string, readonly CompanyRole[]>;
+export type CompanyRight = keyof typeof companyRights;
+
+/** A user's place in a company. */
+export interface Membership {
+	readonly companyId: number;
+	readonly role: CompanyRole;
+}
+
+/** Whether a member may do something in their company; nobody may without one. */
+export const mayInCompany = (membership: Membership | null | undefined, right: CompanyRight): boolean =>
+	membership != null && (companyRights[right] as readonly CompanyRole[]).includes(membership.role);

@@ -1,0 +1,76 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { followCompanyForms } from '#src/account/company/company-forms.ts';
+import { remember } from '#src/api/browser-storage.ts';
+import { tokenName } from '#src/api/token-from-cookie.ts';
+import { refuse } from '#tests/build/order-api.ts';
+
+const server = setupServer();
+const asked: unknown[] = [];
+const path = '*/api/v2/companies/mine/invitations';
+const part = () => document.querySelector('main') as HTMLElement;
+const find = <E extends HTMLElement>(selector: string) => part().querySelector<E>(selector) as E;
+const notice = () => find('[data-problem]');
+const submit = () => find<HTMLFormElement>('form').requestSubmit();
+const reload = vi.fn();
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+	server.resetHandlers();
+	asked.length = 0;
+	reload.mockClear();
+	vi.spyOn(console, 'warn').mockImplementation(() => {});
+	vi.spyOn(location, 'reload').mockImplementation(reload);
+	remember(tokenName, 'a'.repeat(48), 1);
+	document.body.innerHTML = `<main>
+		<template data-text="already_member">A member already.</template>
+		<template data-text="field_required">Fill this in.</template>
+		<template data-text="field_email">No address.</template>
+		<template data-text="unknown">Something went wrong.</template>
+		<form data-company="invite" novalidate>
+			<p data-problem hidden></p>
+			<input name="email" type="email" required>
+			<select name="role"><option value="buyer" selected>Buyer</option></select>
+			<button type="submit">Invite</button>
+		</form></main>`;
+	followCompanyForms(part());
+});
+
+test('an invitation is one call, and the page then shows it', async () => {
+	server.use(
+		http.post(path, async ({ request }) => {
+			asked.push(await request.json());
+			return HttpResponse.json({ id: 1 }, { status: 201 });
+		}),
+	);
+	find<HTMLInputElement>('[name="email"]').value = ' hanna@example.com ';
+	submit();
+	await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+	expect(asked).toEqual([{ email: 'hanna@example.com', role: 'buyer' }]);
+});
+
+test('a missing and a wrong address are named before any call, and hold the focus', () => {
+	submit();
+	expect(notice().textContent).toBe('Fill this in.');
+	expect(document.activeElement).toBe(find('[name="email"]'));
+	find<HTMLInputElement>('[name="email"]').value = 'hanna';
+	submit();
+	expect(notice().textContent).toBe('No address.');
+	expect(find('[name="email"]').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a refusal is told in its own words, keeps what was typed, and lets one try again', async () => {
+	server.use(http.post(path, () => refuse('already_member', 409)));
+	find<HTMLInputElement>('[name="email"]').value = 'hanna@example.com';
+	submit();
+	await vi.waitFor(() => expect(notice().textContent).toBe('A member already.'));
+	expect(notice().hidden).toBe(false);
+	expect(find<HTMLInputElement>('[name="email"]').value).toBe('hanna@example.com');
+	expect(find('form').ariaBusy).toBeNull();
+	expect(reload).not.toHaveBeenCalled();
+	server.use(http.post(path, () => refuse('never_heard_of', 500)));
+	submit();
+	await vi.waitFor(() => expect(notice().textContent).toBe('Something went wrong.'));
+});

@@ -1,0 +1,49 @@
+import { accountsOf, freshEmail } from '#tests/build/accounts.ts';
+import { companiesOf } from '#tests/build/companies.ts';
+import type { RepeatedCall } from './repeated-cases.ts';
+
+/** The calls of companies, for `repeatedCases`. */
+export function repeatedCompanyCases(
+	shop: Parameters<typeof companiesOf>[0],
+): Record<string, () => Promise<RepeatedCall>> {
+	const people = accountsOf(shop);
+	const { found, join } = companiesOf(shop);
+	return {
+		'POST /v2/companies': async () => ({
+			path: '/v2/companies',
+			token: (await people.customer()).token,
+			body: { name: 'Ada Ltd', country_iso: 'DE' },
+		}),
+		'PATCH /v2/companies/mine': async () => ({
+			path: '/v2/companies/mine',
+			token: (await found()).token,
+			body: { name: 'Ada and Sons', country_iso: 'PL' },
+		}),
+		'POST /v2/companies/mine/invitations': async () => ({
+			path: '/v2/companies/mine/invitations',
+			token: (await found()).token,
+			body: { email: freshEmail(), role: 'buyer' },
+		}),
+		'DELETE /v2/companies/mine/invitations/:id': async () => {
+			const { token, invite } = await found();
+			const { body } = await invite(freshEmail());
+			return { path: `/v2/companies/mine/invitations/${body.id}`, token };
+		},
+		'PATCH /v2/companies/mine/members/:id': async () => {
+			const founder = await found();
+			const { id } = await join(founder, 'buyer');
+			return { path: `/v2/companies/mine/members/${id}`, token: founder.token, body: { role: 'admin' } };
+		},
+		'DELETE /v2/companies/mine/members/:id': async () => {
+			const founder = await found();
+			const { id } = await join(founder, 'buyer');
+			return { path: `/v2/companies/mine/members/${id}`, token: founder.token };
+		},
+		'POST /v2/company_invitations/:id/accept': async () => {
+			const { invite } = await found();
+			const colleague = await people.customer();
+			const { body } = await invite(colleague.email);
+			return { path: `/v2/company_invitations/${body.id}/accept`, token: colleague.token, body: {} };
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import type { CompanyRole } from '#src/api/access/company-roles.ts';
+import { accountsOf } from './accounts.ts';
+
+/** People with companies. */
+export function companiesOf(api: Parameters<typeof accountsOf>[0]) {
+	const people = accountsOf(api);
+
+	/** A new customer with a company of their own. */
+	async function found(more: { name?: string; vat_id?: string; country_iso?: string } = {}) {
+		const founder = await people.customer();
+		const { token } = founder;
+		const body = { name: 'Ada Ltd', country_iso: 'DE', ...more };
+		const company = await api.call('POST', '/v2/companies', { token, body });
+		const invite = (email: string, role: CompanyRole = 'buyer') =>
+			api.call('POST', '/v2/companies/mine/invitations', { token, body: { email, role } });
+		return { ...founder, company, invite };
+	}
+
+	/** A new customer who has accepted an invitation. */
+	async function join({ invite }: Pick<Awaited<ReturnType<typeof found>>, 'invite'>, role: CompanyRole) {
+		const colleague = await people.customer();
+		const { body } = await invite(colleague.email, role);
+		const { token } = colleague;
+		const accepted = await api.call('POST', `/v2/company_invitations/${body.id}/accept`, { token, body: {} });
+		if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
+		return { ...colleague, role };
+	}
+	return { found, join };
+}
