@@ -22,7 +22,7 @@ const Settings = v.looseObject({
 	pathBasedLocales: v.array(v.string()),
 	defaultRegion: region,
 	productionTime: v.strictObject({ value: count, unit: v.literal('day') }),
-	links: v.strictObject({ app: hostPrefix, files: hostPrefix }),
+	links: v.strictObject({ app: hostPrefix, files: hostPrefix, staff: hostPrefix }),
 	availableCurrencies: v.array(v.picklist(currencies)),
 	localeToRegionTable: each(localeIds, region),
 	countryToRegionTable: v.record(country, region),

@@ -20,7 +20,7 @@ export const settings = {
 	/** Calendar days from approval of the design to dispatch. */
 	productionTime: { value: 21, unit: 'day' },
 	/** Host prefixes: `app.boxwright.com` is the app of `boxwright.com`; `files.boxwright.com` hands out uploads. */
-	links: { app: 'app.', files: 'files.' },
+	links: { app: 'app.', files: 'files.', staff: 'staff.' },
 	availableCurrencies: ['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD'] as Currency[],
 	defaultCurrencySign: '€',
 	/** Alternative country codes that visitors and programs send. */

@@ -34,7 +34,7 @@ try {
 	const running = await startShop({ port, state, quiet: true, vars });
 	clock('shop started');
 	await runTool('playwright', ['test', ...process.argv.slice(2)], {
-		env: { CHROMIUM_PATH: chromium, SHOP_PORT: String(port) },
+		env: { CHROMIUM_PATH: chromium, SHOP_PORT: String(port), SHOP_STATE: state },
 	});
 	clock('journeys done');
 	if (process.platform === 'linux') {

@@ -12,6 +12,8 @@ import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
 import { quotesPurges } from './quotes/retention.server.ts';
+import { staffAccounts, staffAudit } from './staff/record/tables.server.ts';
+import { staffPurges } from './staff/retention.server.ts';
 import { trackingPurges } from './tracking/retention.server.ts';
 
 /** Everything that expires, room by room. Cron runs it; `site/retention.ts` says how long each kind is kept. */
@@ -22,6 +24,7 @@ export const purges: readonly Purge[] = [
 	...designsPurges,
 	...contactPurges,
 	...quotesPurges,
+	...staffPurges,
 	...afterSalesPurges,
 	...customersPurges,
 	...accountPurges,
@@ -36,6 +39,8 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: variants, reason: 'the catalogue; sizes made to measure name nobody, and orders refer to them' },
 	{ table: volumePrices, reason: 'the price list' },
 	{ table: documentSeries, reason: 'the last number of each series of documents: numbers never begin again' },
+	{ table: staffAccounts, reason: 'our own people, closed by an admin; the audit names them' },
+	{ table: staffAudit, reason: 'what our own people have changed; holds no data of buyers' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
 	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },
 	{ table: 'search_words', reason: 'filled by the seed with words of the shop' },

@@ -10,8 +10,10 @@ import { serveOutbox } from './mail/outbox-page.server.ts';
 import { sitesFolder } from './page-files.server.ts';
 import { runScheduled } from './scheduled.server.ts';
 import { servePage } from './serve-page.server.ts';
+import { serveStaff } from './serve-staff.server.ts';
 import { findFilesSite } from './site/files-host.ts';
 import { secured } from './site/request/security-headers.ts';
+import { findStaffEnvironment } from './site/request/staff-host.ts';
 import { sourceMapFolder } from './tracking/errors/source-map-folder.ts';
 
 /** Astro's own endpoints; in development also those of Vite. */
@@ -41,6 +43,7 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
 	if ([sitesFolder, sourceMapFolder].some((folder) => url.pathname.startsWith(`${folder}/`)))
 		return notFound(env, url, undefined);
 	if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
+	if (findStaffEnvironment(url) === env.ENVIRONMENT) return serveStaff(request, env, context, url);
 	const outbox = await serveOutbox(request, env);
 	return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
 }

@@ -25,6 +25,7 @@ const trade = [
 	'quotes',
 	'after-sales',
 	'account',
+	'staff',
 	'editor',
 	'editorial',
 	'knowledge',

@@ -122,3 +122,32 @@ export function buyerWroteMail(
 		}),
 	};
 }
+
+export const deskWroteKind = 'quote_desk_wrote';
+
+/** What the desk has written to the buyer, with the link by which they answer without signing in. */
+export function deskWroteMail(
+	{ number, site, t }: QuoteLetter,
+	{ version, email, text, link }: { version: number; email: string; text: string; link: string },
+): Mail {
+	const subject = t('quotes.news_subject', { number });
+	const { email: ours, phone } = site.region.contact;
+	return {
+		kind: deskWroteKind,
+		subjectId: `${number}-${version}`,
+		recipient: email,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: text.slice(0, 120),
+			blocks: [
+				{ kind: 'title', text: subject },
+				...paragraphs(text),
+				{ kind: 'button', text: t('quotes.open_request'), url: link },
+			],
+			footer: [t('mail.footer_contact', { email: ours, phone })],
+		}),
+	};
+}

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { port, storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { port, storefront } from '../storefronts.ts';
 
 const sketch = { name: 'szkic.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 const program = { name: 'run.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000') };

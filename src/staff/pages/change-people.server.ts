@@ -1,0 +1,32 @@
+import { closeAccount, invite } from '../identity/accounts.server.ts';
+import { isRole } from '../record/roles.ts';
+import type { OpenPage } from './open-page.server.ts';
+
+export type PeopleOutcome =
+	| { readonly kind: 'closed' }
+	/** The link is told once. */
+	| { readonly kind: 'invited'; readonly name: string; readonly link: string }
+	| { readonly kind: 'refused'; readonly reason: string; readonly name: string; readonly email: string };
+
+/** Does what a form of the page of people asks for. */
+export async function changePeople(
+	page: { readonly request: Request; readonly url: URL },
+	{ context, member }: OpenPage,
+): Promise<PeopleOutcome> {
+	const form = await page.request.formData();
+	const read = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+	const [name, email] = [read('name'), read('email')];
+	const refuse = (reason: string): PeopleOutcome => ({ kind: 'refused', reason, name, email });
+	if (form.has('close')) {
+		const id = Number(read('close'));
+		// The last admin must not lock everybody out.
+		if (id === member.id) return refuse('You cannot close your own account.');
+		return (await closeAccount(context, member.id, id))
+			? { kind: 'closed' }
+			: refuse('This account is closed already.');
+	}
+	const roles = form.getAll('roles').map(String).filter(isRole);
+	const token = await invite(context, member.id, { name, email, roles });
+	if (token === undefined) return refuse('Enter a name and an e-mail address, and choose a role.');
+	return { kind: 'invited', name, link: new URL(`/welcome?token=${token}`, page.url).href };
+}

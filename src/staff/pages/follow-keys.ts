@@ -1,0 +1,24 @@
+/**
+ * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `/` goes to
+ * the search. Not while somebody types, and not with a modifier.
+ */
+export function followKeys(page: Document = document): void {
+	page.addEventListener('keydown', (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+		if (event.key === '/') {
+			const search = page.querySelector<HTMLInputElement>('[data-search]');
+			if (!search) return;
+			event.preventDefault();
+			search.focus();
+			search.select();
+		}
+		if (event.key !== 'j' && event.key !== 'k') return;
+		const rows = [...page.querySelectorAll<HTMLElement>('[data-row]')];
+		const at = rows.indexOf(page.activeElement as HTMLElement);
+		const to = event.key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0);
+		rows[to]?.focus();
+	});
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement && target.matches('input, textarea, select');

@@ -1,0 +1,20 @@
+/** What somebody of the staff works on. */
+export const roles = ['desk', 'prepress', 'production', 'shipping', 'finance', 'content', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** What the staff area lets somebody do; a page or a form asks for one of them. */
+export const permissions = {
+	/** Read quote requests and write to buyers. */
+	quotes: ['desk', 'admin'],
+	/** Invite people, change their roles, close their accounts. */
+	people: ['admin'],
+	/** Read what everybody has changed. */
+	audit: ['admin', 'finance'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof permissions;
+
+export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
+
+/** Whether one of somebody's roles has a permission. */
+export const may = (own: readonly Role[], permission: Permission): boolean =>
+	own.some((role) => (permissions[permission] as readonly Role[]).includes(role));

@@ -1,0 +1,60 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Role } from './roles.ts';
+
+/** People who work in the staff area; they are no users of the shop. */
+export const staffAccounts = sqliteTable('staff_accounts', {
+	id: integer('id').primaryKey({ autoIncrement: true }),
+	name: text('name').notNull(),
+	/** As it is compared: see `customers/email-key.ts`. */
+	emailKey: text('email_key').notNull().unique(),
+	roles: text('roles', { mode: 'json' }).$type<readonly Role[]>().notNull(),
+	/** Null until the link of the invitation was used. */
+	passwordHash: text('password_hash'),
+	/** Encrypted, see `secret-box.server.ts`; null like the password. */
+	totpSecret: text('totp_secret'),
+	/** Time step of the last code: a code counts once. */
+	totpStep: integer('totp_step').notNull(),
+	/** SHA-256 of the link that sets password and app, and until when it works. */
+	linkHash: text('link_hash').unique(),
+	linkExpiresAt: integer('link_expires_at'),
+	createdAt: integer('created_at').notNull(),
+	closedAt: integer('closed_at'),
+});
+
+/** Sessions of the staff area; the secret is stored as SHA-256. */
+export const staffSessions = sqliteTable(
+	'staff_sessions',
+	{
+		hash: text('hash').primaryKey(),
+		staffId: integer('staff_id')
+			.notNull()
+			.references(() => staffAccounts.id),
+		createdAt: integer('created_at').notNull(),
+		/** Moved on with use. */
+		expiresAt: integer('expires_at').notNull(),
+	},
+	(table) => [
+		index('staff_sessions_expires').on(table.expiresAt),
+		index('staff_sessions_staff').on(table.staffId),
+	],
+);
+
+/** Who has changed what in the staff area, with the values before and after. Rows are never changed. */
+export const staffAudit = sqliteTable(
+	'staff_audit',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		/** Null: the script that invites the first admin. */
+		staffId: integer('staff_id'),
+		action: text('action').notNull(),
+		/** What was changed: `quote Q123456789`, `person 3`. */
+		subject: text('subject').notNull(),
+		before: text('before', { mode: 'json' }).$type<unknown>(),
+		after: text('after', { mode: 'json' }).$type<unknown>(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		index('staff_audit_subject').on(table.subject, table.id),
+		index('staff_audit_created').on(table.createdAt),
+	],
+);

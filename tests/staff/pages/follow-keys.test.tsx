@@ -1,0 +1,28 @@
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { followKeys } from '#src/staff/pages/follow-keys.ts';
+
+test('j and k move over the rows, Enter opens, / goes to the search, and typing is typing', async () => {
+	document.body.innerHTML = `<input type="search" data-search />
+		<a href="#one" data-row>one</a><a href="#two" data-row>two</a><a href="#three" data-row>three</a>`;
+	followKeys();
+	const user = userEvent.setup();
+	const at = () => document.activeElement?.textContent;
+	await user.keyboard('j');
+	expect(at()).toBe('one');
+	await user.keyboard('jjj');
+	expect(at()).toBe('three');
+	await user.keyboard('k');
+	expect(at()).toBe('two');
+	const opened = vi.fn((event: Event) => event.preventDefault());
+	document.querySelector('[href="#two"]')?.addEventListener('click', opened);
+	await user.keyboard('{Enter}');
+	expect(opened).toHaveBeenCalledOnce();
+	await user.keyboard('{Control>}j{/Control}');
+	expect(at()).toBe('two');
+	await user.keyboard('/');
+	const search = document.querySelector<HTMLInputElement>('[data-search]');
+	expect(document.activeElement).toBe(search);
+	await user.keyboard('jk/');
+	expect(search?.value).toBe('jk/');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isRole, may, type Permission, permissions, type Role, roles } from '#src/staff/record/roles.ts';
+
+const table: Record<Permission, readonly Role[]> = {
+	quotes: ['desk', 'admin'],
+	people: ['admin'],
+	audit: ['admin', 'finance'],
+};
+
+test.each(Object.keys(permissions) as Permission[])('who may: %s', (permission) => {
+	expect(roles.filter((role) => may([role], permission)).sort()).toEqual([...table[permission]].sort());
+	expect(may([], permission)).toBe(false);
+});
+
+test('one of several roles is enough, and unknown words are no role', () => {
+	expect(may(['content', 'desk'], 'quotes')).toBe(true);
+	expect(['desk', 'root', '', 'constructor'].filter(isRole)).toEqual(['desk']);
+});
