@@ -94,12 +94,6 @@ export const giveCredit = endpoint({
 		repeated: v.boolean(),
 	}),
 	status: 201,
-	problems: [
-		'not_found',
-		'unknown_customer',
-		'bad_amount',
-		'balance_too_small',
-		'nothing_owed',
-	],
+	problems: ['not_found', 'unknown_customer', 'bad_amount', 'balance_too_small', 'nothing_owed'],
 	summary: 'Gives a customer credit.',
 });
