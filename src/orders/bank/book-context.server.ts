@@ -1,6 +1,6 @@
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import type { bankEntries } from '../record/tables.server.ts';
+import type { bankEntries } from '../record/entries/tables.server.ts';
 
 /** What booking needs. There is no user: a program or the cron calls. */
 export interface BookContext {

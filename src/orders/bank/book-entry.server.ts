@@ -11,9 +11,10 @@ import { awaitLess, bumpVersion, startStatements } from '../payments/receive-mon
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import { receivedMail } from '../payments/transfer-letters.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import { bankEntries } from '../record/entries/tables.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
-import { bankEntries, payments } from '../record/tables.server.ts';
+import { payments } from '../record/tables.server.ts';
 import type { BookContext, BookingResult } from './book-context.server.ts';
 import { type BankEntry, orderNumbersIn } from './statement.ts';
 

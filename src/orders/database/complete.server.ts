@@ -114,11 +114,8 @@ export function completionStatements(
 				promotionId: priced.promotion?.id ?? null,
 				companyId: record.customerType === 'b2b' ? companyOfBuyer(record.userId) : null,
 				state: 'complete',
-				completedAt: now,
-				updatedAt: now,
-				paymentTotal: received,
-				paymentState,
-				shipmentState,
+				...{ completedAt: now, updatedAt: now },
+				...{ paymentTotal: received, paymentState, shipmentState },
 				paymentSchedule: schedule ? 'payInstallment' : 'payFull',
 				installments: schedule,
 				// Delivery days are fixed once production may start; before, they are estimated.

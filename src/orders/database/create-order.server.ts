@@ -78,8 +78,7 @@ async function insertCart(
 		email: owner.email,
 		destinationIso,
 		vatTreatment: tax.treatment,
-		createdAt: now,
-		updatedAt: now,
+		...{ createdAt: now, updatedAt: now },
 		...{ wallet: { isUsed: false, balance: 0, taken: 0 }, tokenIssuedAt: 0 },
 		...alike,
 	};

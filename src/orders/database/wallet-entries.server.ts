@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
+import { walletEntries } from '../record/entries/tables.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { walletMethod } from '../record/payment-methods.ts';
-import { paymentGuards, payments, refunds, walletEntries } from '../record/tables.server.ts';
+import { paymentGuards, payments, refunds } from '../record/tables.server.ts';
 
 /** The balance of a user in a currency, minor units: the one place that says what it is. */
 export const balanceOf = (userId: unknown, currency: unknown): SQL<number> =>

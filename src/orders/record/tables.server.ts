@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-	check,
-	index,
-	integer,
-	primaryKey,
-	real,
-	sqliteTable,
-	text,
-	uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
-import { creditReasons, entryKinds } from './wallet.ts';
 
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
@@ -333,71 +323,4 @@ export const disputes = sqliteTable(
 		updatedAt: integer('updated_at').notNull(),
 	},
 	(table) => [index('disputes_order').on(table.orderId)],
-);
-
-/** Credit of customers: the sum of a user's entries in a currency is the balance, and nothing else is. */
-export const walletEntries = sqliteTable(
-	'wallet_entries',
-	{
-		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** What it is booked once for: the bookkeeping's reference, or the order's or payment's number. */
-		key: text('key').notNull().unique(),
-		userId: integer('user_id').notNull(),
-		currency: text('currency').notNull(),
-		kind: text('kind', { enum: entryKinds }).notNull(),
-		/** Minor units: > 0 increases the balance. */
-		amount: integer('amount').notNull(),
-		/** After this entry. The CHECK refuses to spend what is not there, also by two orders at once. */
-		balance: integer('balance').notNull(),
-		/** The order that it was spent on, or that it is given for. */
-		orderId: integer('order_id'),
-		/** Of `credit` only. */
-		reason: text('reason', { enum: creditReasons }),
-		createdAt: integer('created_at').notNull(),
-	},
-	(table) => [
-		index('wallet_entries_user').on(table.userId, table.currency),
-		index('wallet_entries_order').on(table.orderId),
-		check('wallet_entries_amount', sql`${table.amount} <> 0`),
-		check('wallet_entries_balance', sql`${table.balance} >= 0`),
-	],
-);
-
-/** Transfers on our bank accounts. An entry is booked once: a statement may be sent any number of times. */
-export const bankEntries = sqliteTable(
-	'bank_entries',
-	{
-		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** Our account, an IBAN without spaces. */
-		account: text('account').notNull(),
-		/** The bank's own reference of the entry. */
-		reference: text('reference').notNull(),
-		amount: integer('amount').notNull(),
-		currency: text('currency').notNull(),
-		/** What the payer wrote. */
-		title: text('title').notNull(),
-		payerName: text('payer_name').notNull(),
-		payerAccount: text('payer_account').notNull(),
-		/** ISO day. */
-		bookedOn: text('booked_on').notNull(),
-		/** Null: not assigned yet. */
-		orderNumber: text('order_number'),
-		result: text('result', {
-			enum: [
-				'paid',
-				'partial',
-				'overpaid',
-				'order_canceled',
-				'unknown_order',
-				'other_currency',
-				'not_awaited',
-			],
-		}).notNull(),
-		createdAt: integer('created_at').notNull(),
-	},
-	(table) => [
-		uniqueIndex('bank_entries_reference').on(table.account, table.reference),
-		index('bank_entries_order').on(table.orderNumber),
-		check('bank_entries_amount', sql`${table.amount} > 0`),
-	],
 );

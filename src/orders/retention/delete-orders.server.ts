@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { consents } from '#src/customers/tables.server.ts';
+import { walletEntries } from '../record/entries/tables.server.ts';
 import {
 	adjustments,
 	bundles,
@@ -13,7 +14,6 @@ import {
 	refunds,
 	shipments,
 	stateChanges,
-	walletEntries,
 } from '../record/tables.server.ts';
 
 /** What refers to an order by `order_id`, in an order that foreign keys allow. */

@@ -12,15 +12,9 @@ import {
 	designVersions,
 } from '#src/designs/storage/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
+import { bankEntries, walletEntries } from '../record/entries/tables.server.ts';
 import { openStates } from '../record/states.ts';
-import {
-	bankEntries,
-	orders,
-	paymentGuards,
-	payments,
-	walletEntries,
-	webhookEvents,
-} from '../record/tables.server.ts';
+import { orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
 import { clearArtwork } from './clear-artwork.server.ts';
 import { deleteOrders, orderTables } from './delete-orders.server.ts';
 import { forgetRest, forgetUnused, isOnNoOrder } from './forget-users.server.ts';

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { balanceOf } from '../database/wallet-entries.server.ts';
-import { orders, walletEntries } from '../record/tables.server.ts';
+import { walletEntries } from '../record/entries/tables.server.ts';
+import { orders } from '../record/tables.server.ts';
 import type { StoredWallet } from './serialize-wallet.ts';
 
 /** Entries that are shown. */
