@@ -240,7 +240,7 @@ test('the rate card version matches the fingerprint of all prices', async () => 
 	const digest = await crypto.subtle.digest('SHA-256', bytes);
 	const fingerprint = Buffer.from(digest).toString('hex').slice(0, 12);
 	expect({ rateCardVersion, fingerprint }).toEqual({
-		rateCardVersion: '2026-11-4',
-		fingerprint: 'da623d7af308',
+		rateCardVersion: '2026-11-5',
+		fingerprint: '2e0a314020ab',
 	});
 });

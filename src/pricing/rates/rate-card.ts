@@ -12,7 +12,7 @@ import {
  * Version of these rates, stored with every stored or cached price: price lists, orders, seed. Change it with any
  * number here, and enter it with its day in price-versions.ts.
  */
-export const rateCardVersion = '2026-11-4';
+export const rateCardVersion = '2026-11-5';
 
 /** Cost rates in one currency, in units of that currency (not minor units), before the margin. */
 export interface RateCard {

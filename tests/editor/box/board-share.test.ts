@@ -99,6 +99,6 @@ describe('preflight of the inside', () => {
 
 	test('text is read against the colour of the inside', () => {
 		expect(codes(drawn({ ...middle, colour: '#c49a6c' }))).toEqual(['text_unreadable']);
-		expect(codes(setFill(drawn({ ...middle, colour: '#c49a6c' }), 'inside', '#111111'))).toEqual([]);
+		expect(codes(setFill(drawn({ ...middle, colour: '#c49a6c' }), 'inside', '#333333'))).toEqual([]);
 	});
 });
