@@ -14,7 +14,7 @@ export interface PriceVersion {
 /** The prices of today. */
 export const presentVersion: PriceVersion = {
 	id: rateCardVersion,
-	publishedOn: '2026-11-22',
+	publishedOn: '2026-11-23',
 	cards: rateCards,
 	isCapped: true,
 };
@@ -25,5 +25,7 @@ export const presentVersion: PriceVersion = {
  */
 export const priceVersions: readonly PriceVersion[] = [
 	{ id: '2026-11-3', publishedOn: '2026-11-21', cards: rateCards, isCapped: false },
+	// The same rates; papers of rigid boxes were a little smaller.
+	{ id: '2026-11-4', publishedOn: '2026-11-22', cards: rateCards, isCapped: true },
 	presentVersion,
 ];
