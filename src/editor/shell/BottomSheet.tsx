@@ -74,25 +74,7 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 	];
 	return (
 		<div className="flex min-h-0 flex-col border-t border-line bg-white">
-			{tab === 'row' && (
-				<Suspense fallback={null}>
-					<SelectionRow onOpen={() => setTab('edit')} />
-				</Suspense>
-			)}
-			{tab && tab !== 'image' && tab !== 'text' && tab !== 'row' && (
-				<section
-					className="panel-over-sheet max-h-[38dvh] min-h-0 overflow-y-auto border-b border-line p-4"
-					aria-label={t('editor.properties')}
-				>
-					{tab === 'objects' ? (
-						<ObjectList onMenu={onMenu} />
-					) : tab !== 'edit' ? (
-						<PanelContent name={tab} />
-					) : (
-						<OpenProperties />
-					)}
-				</section>
-			)}
+			<TabContent tab={tab} onMenu={onMenu} onOpen={() => setTab('edit')} />
 			<div className="flex shrink-0 overflow-x-auto" role="toolbar" aria-label={t('editor.tools')}>
 				{tabs.map(([name, icon, label, run]) => (
 					<button
@@ -108,5 +90,38 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 				))}
 			</div>
 		</div>
+	);
+}
+
+interface TabContentProps {
+	tab: Tab | undefined;
+	onMenu: OpenMenu;
+	/** Opens all properties of the selection. */
+	onOpen: () => void;
+}
+
+/** The selection's row, or the open panel. */
+function TabContent({ tab, onMenu, onOpen }: TabContentProps) {
+	const { t } = useDesigner();
+	if (!tab || tab === 'image' || tab === 'text') return null;
+	if (tab === 'row')
+		return (
+			<Suspense fallback={null}>
+				<SelectionRow onOpen={onOpen} />
+			</Suspense>
+		);
+	return (
+		<section
+			className="panel-over-sheet max-h-[38dvh] min-h-0 overflow-y-auto border-b border-line p-4"
+			aria-label={t('editor.properties')}
+		>
+			{tab === 'objects' ? (
+				<ObjectList onMenu={onMenu} />
+			) : tab !== 'edit' ? (
+				<PanelContent name={tab} />
+			) : (
+				<OpenProperties />
+			)}
+		</section>
 	);
 }
