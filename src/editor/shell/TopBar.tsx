@@ -42,7 +42,6 @@ interface TopBarProps {
 export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps) {
 	const { t } = useDesigner();
 	const view = useStore($view);
-	const saveState = useStore($saveState);
 	const name = useStore($designName);
 	const hasArtwork = !isEmptyDesign(useStore($design));
 	const views: readonly View[] = isWide ? ['flat', 'both', 'folded'] : ['flat', 'folded'];
@@ -72,17 +71,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 						<DesignStages paths={paths} />
 					</DeferredRender>
 					<p className="truncate text-13 text-ink-soft" role="status">
-						{saveState === 'conflict' ? (
-							<button
-								type="button"
-								className="underline underline-offset-2"
-								onClick={() => putConflictOff(false)}
-							>
-								{t('editor.save_conflict')}
-							</button>
-						) : (
-							t(`editor.save_${saveState}`)
-						)}
+						<SaveStateText />
 					</p>
 				</div>
 			</div>
@@ -206,4 +195,16 @@ function HistoryKeys() {
 			</button>
 		);
 	});
+}
+
+/** How the design is saved; after a conflict, the way back to the choice. */
+function SaveStateText() {
+	const { t } = useDesigner();
+	const state = useStore($saveState);
+	if (state !== 'conflict') return t(`editor.save_${state}`);
+	return (
+		<button type="button" className="underline underline-offset-2" onClick={() => putConflictOff(false)}>
+			{t('editor.save_conflict')}
+		</button>
+	);
 }
