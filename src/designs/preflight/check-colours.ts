@@ -14,9 +14,12 @@ export const inkLimits = { coated: 300, uncoated: 260 } as const;
 export const getInkLimit = (material: string): number =>
 	material.includes('coated') ? inkLimits.coated : inkLimits.uncoated;
 
-/** Letters, strokes and bars are too thin to stay wet. */
-const isArea = ({ kind }: DesignDocument['objects'][number]) =>
-	kind !== 'text' && kind !== 'line' && kind !== 'code';
+/** Colours that cover an area; letters, strokes, bars and the dots of a pattern are too thin to stay wet. */
+const coloursOfAreas = ({ fills, objects }: Pick<DesignDocument, 'fills' | 'objects'>): ReadonlySet<Colour> =>
+	new Set([
+		...Object.values(fills).flatMap((colour) => colour ?? []),
+		...objects.flatMap((object) => (object.kind === 'shape' && object.fill ? [object.fill] : [])),
+	]);
 
 /** Reports colours outside of the print gamut and, where they cover an area, colours with too much ink. */
 export function checkColours(design: DesignDocument): Finding[] {
@@ -24,7 +27,7 @@ export function checkColours(design: DesignDocument): Finding[] {
 	if (inks !== 'full' && inks !== 'bare') return [];
 	const limit = getInkLimit(design.material);
 	const objects = design.objects.filter(({ isHidden }) => !isHidden);
-	const inAreas = new Set(collectColours({ ...design, objects: objects.filter(isArea) }));
+	const inAreas = coloursOfAreas({ ...design, objects });
 	return collectColours({ ...design, objects }).flatMap((colour): Finding[] => {
 		const found: Finding[] = [];
 		const printed = nearestInGamut(colour);
