@@ -37,7 +37,7 @@ import { OrderInput } from '#src/orders/checkout/contract.ts';
 import { checkoutRoutes } from '#src/orders/checkout/routes.server.ts';
 import { destinationRoutes } from '#src/orders/destination/routes.server.ts';
 import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
-import { placingOrders } from '#src/orders/payments/checkout-payment.server.ts';
+import { isPlacedOrder, placingOrders } from '#src/orders/payments/checkout-payment.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
 import {
@@ -113,7 +113,8 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Checkout',
 		description: 'Address, delivery, consents: the steps to payment.',
-		routes: issuingDocuments(placingOrders(endingPayments(checkoutRoutes))),
+		// Most of these calls only change an open order.
+		routes: issuingDocuments(placingOrders(endingPayments(checkoutRoutes)), isPlacedOrder),
 	},
 	{
 		name: 'Payments',

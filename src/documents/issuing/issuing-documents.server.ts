@@ -4,8 +4,12 @@ import { issueAfterCall } from './issue-documents.server.ts';
 /**
  * Routes of calls that place orders or settle payments. Behind each answer the documents are issued that the orders it
  * changed lack; what such a call does not finish, cron does.
+ * @param mayBeDue whether a call with this answer may have placed or settled an order
  */
-export const issuingDocuments = (routes: readonly Route[]): Route[] =>
+export const issuingDocuments = (
+	routes: readonly Route[],
+	mayBeDue: (answer: unknown) => boolean = () => true,
+): Route[] =>
 	routes.map((route) =>
 		route.endpoint.method === 'get'
 			? route
@@ -14,7 +18,8 @@ export const issuingDocuments = (routes: readonly Route[]): Route[] =>
 					handle: async (context) => {
 						const answer = await route.handle(context);
 						const { db, env, now, request, waitUntil } = context;
-						if (answer.ok) waitUntil(issueAfterCall({ db, env, now, url: new URL(request.url), waitUntil }));
+						if (answer.ok && mayBeDue(answer.value))
+							waitUntil(issueAfterCall({ db, env, now, url: new URL(request.url), waitUntil }));
 						return answer;
 					},
 				},

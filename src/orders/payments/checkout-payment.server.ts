@@ -39,6 +39,10 @@ export const placingOrders = (routes: readonly Route[]): readonly Route[] =>
 		};
 	});
 
+/** Whether a call of the checkout has answered an order that is placed. */
+export const isPlacedOrder = (answer: unknown): boolean =>
+	(answer as Partial<Order> | undefined)?.state === 'complete';
+
 async function placeFromCheckout(context: Context): Promise<Result<Order>> {
 	const { ahead, input } = context;
 	const { paymentsAttributes = [], ...others } = input.order ?? {};
