@@ -46,8 +46,10 @@ async function send(root: HTMLElement, form: HTMLFormElement, submitter: HTMLEle
 	if (form.ariaBusy === 'true' || !button || !notice) return;
 	notice.hidden = true;
 	for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
-	const missing = form.querySelector<HTMLInputElement>(':is(input, select):invalid');
-	if (missing)
+	const missing = [...form.elements].find(
+		(control) => control instanceof HTMLInputElement && !control.validity.valid,
+	);
+	if (missing instanceof HTMLInputElement)
 		return complain(root, notice, missing.value === '' ? 'field_required' : `field_${missing.name}`, missing);
 	form.ariaBusy = button.ariaBusy = 'true';
 	try {

@@ -18,7 +18,7 @@ import { deliverMails } from '../mail/write-mail.server.ts';
 import type { CompanyInvitation } from './contract.ts';
 import { invitationDays, invitationMail } from './invitation-mail.ts';
 import { alreadyMember, inCompany, ownersOnly, tooManyInvitations } from './problems.ts';
-import { isInvitationOpen } from './queries.server.ts';
+import { findMembership, isInvitationOpen } from './queries.server.ts';
 import { companyInvitations } from './tables.server.ts';
 
 const dayMs = 86_400_000;
@@ -182,5 +182,8 @@ export async function accept(
 			.set({ acceptedAt: now })
 			.where(and(isTheirs, isNull(companyInvitations.acceptedAt), sql`changes() > 0`)),
 	]);
-	return joined?.length ? ok({ companyId, role }) : fail(notFound);
+	if (joined?.length) return ok({ companyId, role });
+	// Another press was faster, perhaps.
+	const membership = await findMembership(db, customer.userId);
+	return membership?.companyId === companyId ? ok(membership) : fail(notFound);
 }

@@ -55,6 +55,15 @@ export async function findInvitationByHash(
 	return invitation;
 }
 
+/** A user's place in a company as it is now: a request that came meanwhile may have changed it. */
+export async function findMembership(db: Database, userId: number): Promise<Membership | undefined> {
+	const [row] = await db
+		.select({ companyId: companyMembers.companyId, role: companyMembers.role })
+		.from(companyMembers)
+		.where(eq(companyMembers.userId, userId));
+	return row;
+}
+
 /**
  * A member's company as the API and the page show it.
  * @param withInvitations whether the one who asks may invite

@@ -30,7 +30,7 @@ import {
 import { accept, invite, revoke } from './invitations.server.ts';
 import { dropMember, leave, setRole } from './members.server.ts';
 import { inCompany, invalidVatId, unknownCountry } from './problems.ts';
-import { findCompany, findInvitationsTo } from './queries.server.ts';
+import { findCompany, findInvitationsTo, findMembership } from './queries.server.ts';
 
 /** VAT ids that one customer has us ask about. */
 const companyVatChecks: Limit = {
@@ -46,20 +46,22 @@ export const companyRoutes: readonly Route[] = [
 		const { actor, db, effect, now } = context;
 		if (!actor) return fail(unauthorized);
 		// Founded before, by a request whose answer was lost.
-		if (effect.earlier && actor.company) return answerCompany(context, actor, actor.company);
+		const earlier = effect.earlier ? await findMembership(db, actor.userId) : undefined;
+		if (earlier) return answerCompany(context, actor, earlier);
 		if (actor.company) return fail(inCompany);
 		const input = await checkCompany(context, actor);
 		if (!input.ok) return input;
 		try {
-			const [, rows] = await runTogether(db, [
+			const results = await runTogether(db, [
 				db.insert(companies).values({ ...input.value, createdAt: now, updatedAt: now }),
+				// Before the member: a request whose key was taken over must fail by it, and not as a second founder.
+				...effect.step({}),
 				db
 					.insert(companyMembers)
 					.values({ userId: actor.userId, companyId: insertedId as never, role: 'owner', joinedAt: now })
 					.returning({ companyId: companyMembers.companyId }),
-				...effect.step({}),
 			]);
-			const companyId = Number(rows?.[0]?.company_id);
+			const companyId = Number(results.at(-1)?.[0]?.company_id);
 			return await answerCompany(context, actor, { companyId, role: 'owner' });
 		} catch (error) {
 			if (isMemberAlready(error)) return fail(inCompany);
