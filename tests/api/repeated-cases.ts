@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { toWire } from '#src/api/wire.ts';
-import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
 import { batchExample, cartExample, quoteForm, receiptExample } from './endpoint-examples.ts';
+import { repeatedAccountCases } from './repeated-account-cases.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';
 
-type Shop = Pick<
+export type Shop = Pick<
 	ReturnType<typeof startPayments>,
 	'call' | 'env' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox'
 >;
@@ -66,8 +66,6 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 		return { path: path(made.id), token, made, ...(body && { body }) };
 	};
 	const comment = { side: 'top', x_mm: 1, y_mm: 1, text: 'Larger', author: 'Ada' };
-	const people = accountsOf(shop);
-	const password = 'seven brave badgers knit';
 	let size = 30;
 	const freshPicture = () => png(40, size++);
 	const startedUpload = async () => {
@@ -357,57 +355,7 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 				body: { order_id: number, installments_attributes: [{ amount: half }, { amount: rest }] },
 			};
 		},
-		'POST /sign_up': async () => ({
-			path: '/sign_up',
-			body: { email: freshEmail(), password: goodPassword, consents: terms },
-		}),
-		'POST /user_confirmations/confirm': async () => {
-			const email = freshEmail();
-			await people.signUp(email);
-			return {
-				path: '/user_confirmations/confirm',
-				body: { token: await people.linkTo(email, 'confirm') },
-			};
-		},
-		'POST /user_passwords/recover': async () => {
-			const { email } = await people.customer();
-			return { path: '/user_passwords/recover', body: { email } };
-		},
-		'POST /user_passwords/reset': async () => {
-			const { email } = await people.customer();
-			await ask('POST', '/user_passwords/recover', await shop.visitor(), { email });
-			const token = await people.linkTo(email, 'recover');
-			return { path: '/user_passwords/reset', body: { token, password } };
-		},
-		'PUT /users/password': async () => {
-			const { token } = await people.customer();
-			return { path: '/users/password', token, body: { current_password: goodPassword, password } };
-		},
-		'POST /users/guest_orders': async () => {
-			const { email, token } = await people.customer();
-			const { number } = await filled();
-			await shop.rows(
-				`UPDATE orders SET state = 'complete', completed_at = 1, email = ? WHERE number = ?`,
-				email,
-				number,
-			);
-			return { path: '/users/guest_orders', token, body: {} };
-		},
-		'DELETE /users/sessions/:id': async () => {
-			const { email, token, id } = await people.customer();
-			await people.signIn(email);
-			const own = createHash('sha256').update(token).digest('hex');
-			const [other] = await shop.rows('SELECT id FROM tokens WHERE user_id = ? AND token_hash <> ?', id, own);
-			return { path: `/users/sessions/${other?.id}`, token };
-		},
-		'POST /users/email': async () => {
-			const { token } = await people.customer();
-			return {
-				path: '/users/email',
-				token,
-				body: { email: freshEmail(), current_password: goodPassword },
-			};
-		},
+		...repeatedAccountCases(shop),
 		'POST /v1/emails/save_with_consents': async () => ({
 			path: '/v1/emails/save_with_consents',
 			body: { email: 'ada@example.com', consents: [{ type: 'newsletter', decision: 'granted' }] },

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
+import type { RepeatedCall, Shop } from './repeated-cases.ts';
+
+const password = 'seven brave badgers knit';
+
+/** The calls of accounts, for `repeatedCases`. */
+export function repeatedAccountCases(shop: Shop): Record<string, () => Promise<RepeatedCall>> {
+	const people = accountsOf(shop);
+	return {
+		'POST /sign_up': async () => ({
+			path: '/sign_up',
+			body: { email: freshEmail(), password: goodPassword, consents: terms },
+		}),
+		'POST /user_confirmations/confirm': async () => {
+			const email = freshEmail();
+			await people.signUp(email);
+			return {
+				path: '/user_confirmations/confirm',
+				body: { token: await people.linkTo(email, 'confirm') },
+			};
+		},
+		'POST /user_passwords/recover': async () => {
+			const { email } = await people.customer();
+			return { path: '/user_passwords/recover', body: { email } };
+		},
+		'POST /user_passwords/reset': async () => {
+			const { email } = await people.customer();
+			await shop.call('POST', '/user_passwords/recover', { token: await shop.visitor(), body: { email } });
+			const token = await people.linkTo(email, 'recover');
+			return { path: '/user_passwords/reset', body: { token, password } };
+		},
+		'PUT /users/password': async () => {
+			const { token } = await people.customer();
+			return { path: '/users/password', token, body: { current_password: goodPassword, password } };
+		},
+		'POST /users/guest_orders': async () => {
+			const { email, token } = await people.customer();
+			const { number } = await walkTo(shop, 'filled');
+			await shop.rows(
+				`UPDATE orders SET state = 'complete', completed_at = 1, email = ? WHERE number = ?`,
+				email,
+				number,
+			);
+			return { path: '/users/guest_orders', token, body: {} };
+		},
+		'DELETE /users/sessions/:id': async () => {
+			const { email, token, id } = await people.customer();
+			await people.signIn(email);
+			const own = createHash('sha256').update(token).digest('hex');
+			const [other] = await shop.rows('SELECT id FROM tokens WHERE user_id = ? AND token_hash <> ?', id, own);
+			return { path: `/users/sessions/${other?.id}`, token };
+		},
+		'POST /users/email': async () => {
+			const { token } = await people.customer();
+			return {
+				path: '/users/email',
+				token,
+				body: { email: freshEmail(), current_password: goodPassword },
+			};
+		},
+	};
+}
