@@ -1,4 +1,5 @@
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
@@ -66,7 +67,7 @@ export interface NotWritten {
 export async function writeOnPage(page: Page, { request }: ShownRequest): Promise<NotWritten | undefined> {
 	const { db, env } = openEdge();
 	const now = Date.now();
-	const form = await page.request.formData();
+	const form = await readTextForm(page.request);
 	const event = form.get('event') === 'cancel' ? 'cancel' : 'write';
 	const given = form.get('text');
 	const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';

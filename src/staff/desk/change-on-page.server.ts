@@ -1,4 +1,5 @@
 import { waitUntil } from '#src/api/env.server.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { deskWroteKind } from '#src/quotes/mail/request-mails.ts';
 import type { QuoteRecord } from '#src/quotes/record/queries.server.ts';
@@ -17,7 +18,7 @@ export async function changeOnPage(
 	{ context, member }: OpenPage,
 	request: QuoteRecord,
 ): Promise<Refused | undefined> {
-	const form = await page.request.formData();
+	const form = await readTextForm(page.request);
 	const given = form.get('text');
 	const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';
 	const event = deskEvents.find((one) => one === form.get('event'));

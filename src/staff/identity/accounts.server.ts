@@ -33,7 +33,7 @@ const hourMs = 3_600_000;
 export const sessionHours = 10;
 export const linkHours = 48;
 
-/** Passwords and codes that one network tries at one account, and all networks at it. */
+/** Passwords and codes that one network tries at one account, and at all accounts together. */
 const tries: Limit = {
 	name: 'staff-sign-in',
 	most: 10,

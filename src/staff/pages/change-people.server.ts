@@ -1,3 +1,4 @@
+import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { closeAccount, invite } from '../identity/accounts.server.ts';
 import { isRole } from '../record/roles.ts';
 import type { OpenPage } from './open-page.server.ts';
@@ -13,7 +14,7 @@ export async function changePeople(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,
 ): Promise<PeopleOutcome> {
-	const form = await page.request.formData();
+	const form = await readTextForm(page.request);
 	const read = (name: string) => String(form.get(name) ?? '').slice(0, 300);
 	const [name, email] = [read('name'), read('email')];
 	const refuse = (reason: string): PeopleOutcome => ({ kind: 'refused', reason, name, email });

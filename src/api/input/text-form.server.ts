@@ -1,0 +1,19 @@
+import { readBytes } from './request-body.server.ts';
+
+/** Limit of a form without files, in bytes: its longest text field, as UTF-8 and percent-encoded, and the rest. */
+const maxTextFormBytes = 256_000;
+
+/**
+ * Fields of a form without files. Empty where the body is longer than that or no form: the page then shows its form
+ * again, with what is missing.
+ */
+export async function readTextForm(request: Request): Promise<FormData> {
+	const bytes = await readBytes(request, maxTextFormBytes);
+	if (!bytes) return new FormData();
+	try {
+		const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+		return await new Response(bytes, { headers }).formData();
+	} catch {
+		return new FormData();
+	}
+}
