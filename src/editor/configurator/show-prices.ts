@@ -1,7 +1,7 @@
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product } from '#src/catalog/product.ts';
 import { parseSize, sizeText } from '#src/catalog/size-text.ts';
-import { type PriceView, percentText } from '#src/pricing/price-view.ts';
+import type { PriceView } from '#src/pricing/price-view.ts';
 import { bothDifferences } from '#src/pricing/product-page/option-difference.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { fill } from './texts.ts';
@@ -56,12 +56,10 @@ export function showVolumePrices(form: HTMLFormElement, data: ConfiguratorData, 
 	};
 	for (const step of price.steps) {
 		const row = table.querySelector(`[data-volume-row="${step.rangeStart}"]`);
-		const percent = percentText(step.saving / 100, languageTag);
 		write(row?.querySelector('[data-cell="unit"]'), step.unit);
 		write(row?.querySelector('[data-cell="unit-gross"]'), step.unitGross);
 		write(row?.querySelector('[data-cell="total"]'), step.total);
 		write(row?.querySelector('[data-cell="total-gross"]'), step.totalGross);
-		write(row?.querySelector('[data-cell="saving"]'), step.saving > 0 ? fill(texts.saving, { percent }) : '');
 	}
 	const named = (name: string) => chosenName(form, name);
 	write(
