@@ -29,7 +29,10 @@ const corsHeaders = {
 };
 
 export default {
-	async fetch(request, env) {
+	async fetch(asked, env) {
+		// Read to its end first: wrangler's proxy breaks the next request on a connection whose body was not read, as by
+		// an answer of a stand-in that is switched off.
+		const request = asked.body ? new Request(asked, { body: await asked.arrayBuffer() }) : asked;
 		const url = new URL(request.url);
 		const ledger = env.LEDGER.getByName('ledger');
 		if (url.pathname === '/') return page(homePage(await ledger.recentIntents(20)));
