@@ -75,10 +75,11 @@ const unusual = {
 	'GET /contact_attachments/{}': 404,
 	'GET /quote_requests/{}': 404,
 	'GET /quote_files/{}': 404,
-	// Links that only a mail brings, and an account that nobody has.
+	// Links that only a mail brings, and accounts that do not exist.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,
 	'POST /sign_in': 401,
+	'POST /v1/wallet/credits': 422,
 	// Parcels, cases and files that do not exist here, and an order that is placed already.
 	'POST /shipments': 422,
 	'PUT /shipments/{}/ship': 404,
