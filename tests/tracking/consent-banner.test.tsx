@@ -3,10 +3,12 @@ import { recall, recallCookie, remember } from '#src/api/browser-storage.ts';
 import { beforeTagsScript } from '#src/tracking/before-tags.ts';
 
 const names = ['ph-pref', 'boxwright_consent', 'boxwright_attribution'];
-beforeEach(() => {
+beforeEach(async () => {
 	vi.resetModules();
 	for (const name of names) remember(name, undefined);
 	localStorage.clear();
+	// A deleted cookie stays until the clock has moved on.
+	await vi.waitFor(() => expect(document.cookie).toBe(''), { interval: 1 });
 	history.replaceState(null, '', '/');
 	document.body.innerHTML = `
 		<footer><button data-consent="open">Cookies</button></footer>
