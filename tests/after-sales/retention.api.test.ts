@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { retentionMs } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
-import { day, now, start, watchRetention } from '#tests/build/retention.ts';
+import { day, now, watchRetention } from '#tests/build/retention.ts';
 
 const api = startApi({}, false);
 const { env } = api;
-const { run, sqlRows, count, files, purge, purgeWithFiles } = watchRetention(api);
+const { start, run, sqlRows, count, files, purge, purgeWithFiles } = watchRetention(api);
 
 const insertFile = async (id: string, orderId: number, createdAt: number) => {
 	const key = `order-artwork/${id}`;

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestHarness } from 'wrangler';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 import type { Env } from '#src/api/env.ts';
@@ -11,18 +10,12 @@ import { fail, ok, problem } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { resolved } from '#src/api/read.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';
+import { openEmptyDatabase } from '#tests/build/database/empty-database.ts';
 
-const harness = createTestHarness({
-	root: process.cwd(),
-	workers: [{ configPath: './tests/build/wrangler.toml' }],
-});
 let env: Env;
 beforeAll(async () => {
-	await harness.listen();
-	await harness.getWorker<Env>().applyD1Migrations('DB');
-	env = await harness.getWorker<Env>().getEnv();
+	env = await openEmptyDatabase();
 });
-afterAll(() => harness.close());
 
 let effects = 0;
 let now = 1_000_000;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createTestHarness } from 'wrangler';
 import type { Env } from '#src/api/env.ts';
 import { serveFile } from '#src/api/files/signed-file.server.ts';
 import { api } from '#src/api-app.server.ts';
 import { findFilesSite } from '#src/site/files-host.ts';
-import { seedStatements } from '../../scripts/shop/seed.mjs';
 import { expectDocumented } from '../api/documented-answers.ts';
+import { openEmptyDatabase, seed } from './database/empty-database.ts';
 
 export interface ApiAnswer {
 	status: number;
@@ -27,37 +26,22 @@ export const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'co
 
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
-/** Fills a migrated database with the catalogue, or with some products' variants only. */
-export async function seed(db: D1Database, types?: readonly string[]): Promise<void> {
-	await db.batch(seedStatements(types ? { types } : {}).map((statement) => db.prepare(statement)));
-}
-
 /**
- * The API on real D1 and R2 (workerd), one database a test file, migrated and seeded.
+ * The API on real D1 and R2 (workerd), with an empty database for each test file, migrated and seeded.
  * Call it at the top of a file; `call` is `fetch` with JSON and the shop's headers.
  * @param seeded false: tables stay empty; a list: only these products' variants are listed.
  */
 export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonly string[] = true) {
-	const harness = createTestHarness({
-		root: process.cwd(),
-		workers: [{ configPath: './tests/build/wrangler.toml' }],
-	});
 	let env: Env;
 	beforeAll(async () => {
-		await harness.listen();
-		const worker = harness.getWorker<Env>();
-		await worker.applyD1Migrations('DB');
-		const bindings = await worker.getEnv();
+		const bindings = await openEmptyDatabase();
 		// A file that sets no limit has none by the minute either: each question is a call into workerd.
 		const limits = overrides.LIMIT_FACTOR ? {} : { CALL_LIMIT: unlimited, COSTLY_CALL_LIMIT: unlimited };
 		env = { ...bindings, DB: steadyDatabase(bindings.DB), ...limits, ...overrides };
 		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
 	});
-	// Mails still on their way need the database: it closes after them.
-	afterAll(async () => {
-		await settle();
-		await harness.close();
-	});
+	// Mails still on their way belong to this file's database.
+	afterAll(() => settle());
 
 	const pending: Promise<unknown>[] = [];
 	const waitUntil = (work: Promise<unknown>) => void pending.push(work);

@@ -8,14 +8,14 @@ import type { startApi } from './api.ts';
 import { png } from './picture-files.ts';
 
 export const day = 86_400_000;
-/** Everything that tests of the purges write through the API is written about now. */
-export const start = Date.now();
 /** An instant from which tests of one table count, far from what the others write. */
 export const now = Date.UTC(2040, 5, 1);
 
 /** Reads the tables and files of a test's shop, and runs its purges at a moment of the test's choice. */
 export function watchRetention(api: ReturnType<typeof startApi>) {
 	const { env } = api;
+	/** Everything that the file's tests write through the API is written about now. */
+	const start = Date.now();
 	const sqlRows = async <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
 		(
 			await env()
@@ -70,13 +70,13 @@ export function watchRetention(api: ReturnType<typeof startApi>) {
 		}
 	}
 
-	return { sqlRows, run, count, shopTables, counts, difference, purge, purgeWithFiles, files };
+	return { start, sqlRows, run, count, shopTables, counts, difference, purge, purgeWithFiles, files };
 }
 
 /** Makes guests of a shop that has the mailer box in full colour. */
 export function makeGuests(api: ReturnType<typeof startApi>) {
 	const { call, send, visitor, env } = api;
-	const { run } = watchRetention(api);
+	const { start, run } = watchRetention(api);
 	let width = 20;
 	/** A visitor with a picture, a design that shows it, its thumbnail, an address and an empty cart. */
 	async function guest() {

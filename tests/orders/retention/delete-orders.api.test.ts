@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { retentionMs } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
-import { day, makeGuests, start, watchRetention } from '#tests/build/retention.ts';
+import { day, makeGuests, watchRetention } from '#tests/build/retention.ts';
 
 const api = startApi({}, ['mailer-box-full-color']);
 const { call } = api;
-const { run, sqlRows, count, purge } = watchRetention(api);
+const { start, run, sqlRows, count, purge } = watchRetention(api);
 const guest = makeGuests(api);
 
 describe('carts', () => {

@@ -4,7 +4,8 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, toSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
-import { seed, startApi } from '#tests/build/api.ts';
+import { startApi } from '#tests/build/api.ts';
+import { seed } from '#tests/build/database/empty-database.ts';
 import { seedStatements } from '../../../scripts/shop/seed.mjs';
 
 const { env } = startApi();

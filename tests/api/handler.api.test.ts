@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#src/api-app.server.ts';
+import { startApi } from '#tests/build/api.ts';
+import { contentsOf } from '#tests/build/database/contents.ts';
+import { mailerSku } from '#tests/build/order-walkthrough.ts';
+import { createOwnedThings, exampleOf, keyOf, type OwnedThings, pathOf } from './owned-things.ts';
+
+/** The prerendered files that a call reads: none of them holds anything here. */
+const assets = { fetch: async () => Response.json([]) } as unknown as Fetcher;
+const api = startApi({ ASSETS: assets }, ['mailer-box-full-color']);
+
+let owned: OwnedThings;
+beforeAll(async () => {
+	owned = await createOwnedThings(api);
+	await api.settle();
+});
+
+/** Creates a user; keeps the answer of VIES and counts the question. Both need more than a link: see their own tests. */
+const mayWrite = new Set(['U-04', 'U-01']);
+const gets = allRoutes
+	.map(({ endpoint }) => endpoint)
+	.filter(({ method, id }) => method === 'get' && !mayWrite.has(id));
+
+const rows = contentsOf(() => api.env().DB);
+/** Every row of every table, and the key of every file. */
+async function contents() {
+	await api.settle();
+	const { objects } = await api.env().ARTWORK.list();
+	return { ...(await rows()), files: objects.map(({ key, etag }) => [key, etag]) };
+}
+
+/** A box without an earlier price request. */
+const unseen = 'MBF-213x147x81-W1-HD-0';
+const senders: readonly Record<string, string>[] = [
+	{},
+	{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+	{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+];
+const load = async (path: string, method: string, headers: Record<string, string>) => {
+	const response = await api.send(path, {
+		method,
+		headers: { ...headers, 'x-http-method-override': 'DELETE' },
+	});
+	await response.arrayBuffer();
+};
+
+test.each(gets.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+	const example = exampleOf(endpoint, owned.variantId, owned.things);
+	const path = pathOf(endpoint, example);
+	const query = example.query ?? '';
+	const searches = new Set([
+		query,
+		query.replace(mailerSku, unseen),
+		`${query}&order_token=x&_method=DELETE`,
+	]);
+	const before = await contents();
+	for (const secrets of [
+		{},
+		{ 'x-spree-token': owned.owner },
+		{ 'x-share-token': owned.strangersShareToken },
+	]) {
+		for (const sender of senders)
+			for (const search of searches) await load(`${path}?${search}`, 'GET', { ...sender, ...secrets });
+		await load(`${path}?${query}`, 'HEAD', secrets);
+	}
+	expect(await contents()).toEqual(before);
+});
+
+test('and this would see it', async () => {
+	const before = await contents();
+	await api.visitor();
+	expect(await contents()).not.toEqual(before);
+});
+
+// The specification makes it a GET. Only a fetch of our own page, or a program, gets a new visitor.
+test('GET /users/anonymous writes nothing for links, pictures and other sites', async () => {
+	const before = await contents();
+	for (const site of ['cross-site', 'same-site', 'none', 'same-origin'])
+		for (const mode of ['navigate', 'no-cors'])
+			await api.send('/users/anonymous', { headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } });
+	expect(await contents()).toEqual(before);
+});
