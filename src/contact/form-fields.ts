@@ -3,6 +3,7 @@ export interface FormFields<Name extends string> {
 	/** Attributes that link a control to its label, help and error. */
 	readonly control: (name: Name) => {
 		readonly id: string;
+		readonly name: Name;
 		readonly class: 'field-input';
 		readonly 'aria-describedby': string;
 		readonly 'aria-invalid': 'true' | undefined;
@@ -39,6 +40,7 @@ export function formFields<Name extends string, Problem>(
 	return {
 		control: (name) => ({
 			id: id(name),
+			name,
 			class: 'field-input',
 			'aria-describedby': noteId(name),
 			'aria-invalid': problems[name] ? 'true' : undefined,

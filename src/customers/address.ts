@@ -45,6 +45,22 @@ export const AddressInput = v.object({
 });
 export type AddressInput = v.InferOutput<typeof AddressInput>;
 
+/** The fields of an address, in the order in which forms show them. */
+export const addressFields = [
+	'countryIso',
+	'firstname',
+	'lastname',
+	'company',
+	'vatId',
+	'address1',
+	'address2',
+	'zipcode',
+	'city',
+	'stateAbbr',
+	'phone',
+] as const satisfies readonly (keyof AddressInput)[];
+export type AddressField = (typeof addressFields)[number];
+
 /** An address in an answer: Spree's shape with the names of country and state in the reader's language. */
 export const AddressAnswer = v.object({
 	...Address.entries,

@@ -1,6 +1,6 @@
 import { type FormEvent, type HTMLInputTypeAttribute, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
-import type { AddressInput } from '#src/customers/address.ts';
+import { type AddressField, type AddressInput, addressFields } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblems } from '#src/customers/address-check.ts';
 import { countries, countryName } from '#src/customers/countries.ts';
 import { statesOf } from '#src/customers/states.ts';
@@ -9,32 +9,17 @@ import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
-type FieldName = Exclude<keyof AddressInput, 'customerType'>;
-
 interface AddressFormProps {
 	t: Translate;
 	/** BCP 47. */
 	languageTag: string;
 	title: string;
-	values: Partial<Record<FieldName, string | null>>;
-	/** Rejects with the API's problem; the form then says what is wrong and keeps what was typed. */
+	values: Partial<Record<AddressField, string | null>>;
+	/** Rejects with the API's problem; the form then shows the errors and keeps the input. */
 	save: (address: AddressInput) => Promise<void>;
 	onCancel: () => void;
 }
 
-const names: readonly FieldName[] = [
-	'countryIso',
-	'firstname',
-	'lastname',
-	'company',
-	'vatId',
-	'address1',
-	'address2',
-	'zipcode',
-	'city',
-	'stateAbbr',
-	'phone',
-];
 /** Where the address is used is checked there. */
 const anywhere = { allowedShippingCountries: Object.keys(countries), unsupportedStates: [] };
 
@@ -56,7 +41,7 @@ export function AddressForm({ t, languageTag, title, values, save, onCancel }: A
 		if (isBusy) return;
 		setFailure(undefined);
 		const typed = new FormData(event.currentTarget);
-		const given = Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '')]));
+		const given = Object.fromEntries(addressFields.map((name) => [name, String(typed.get(name) ?? '')]));
 		const address: AddressInput = { ...given, customerType: given.company?.trim() ? 'b2b' : 'b2c' };
 		const checked = checkAddress(address, 'billing', anywhere);
 		if (!checked.ok) return setWrong((checked.problem.details?.fields ?? {}) as FieldProblems);
@@ -100,7 +85,7 @@ interface AddressInputsProps extends Pick<AddressFormProps, 't' | 'languageTag' 
 function AddressInputs({ t, languageTag, values, wrong }: AddressInputsProps) {
 	const [country, setCountry] = useState(values.countryIso ?? '');
 	const states = statesOf(country);
-	const input = (name: FieldName, label: string, token: string, more: InputMore = {}) => {
+	const input = (name: AddressField, label: string, token: string, more: InputMore = {}) => {
 		const { type = 'text', isOptional = false, help, className = 'sm:col-span-6' } = more;
 		const problem = wrong[name];
 		return (

@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form';
+import type { AddressField } from '#src/customers/address.ts';
 import { countries, countryName } from '#src/customers/countries.ts';
 import { statesOf } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import type { AddressField, AddressFormValues, AddressName } from './address-form.ts';
+import type { AddressFormValues, AddressName } from './address-form.ts';
 import { VatIdField } from './VatIdField.tsx';
 
 interface AddressFieldsProps {

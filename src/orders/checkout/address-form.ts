@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import type { Region } from '#regions/region.ts';
-import type { AddressInput } from '#src/customers/address.ts';
+import { type AddressField, type AddressInput, addressFields } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblem } from '#src/customers/address-check.ts';
 import { tidyEmail } from '#src/mail/email-address.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -10,22 +10,6 @@ import type { OrderInput } from './contract.ts';
 
 export const addressKinds = ['shipAddress', 'billAddress'] as const;
 export type AddressName = (typeof addressKinds)[number];
-
-/** In the order in which the form shows them. */
-const addressFields = [
-	'countryIso',
-	'firstname',
-	'lastname',
-	'company',
-	'vatId',
-	'address1',
-	'address2',
-	'zipcode',
-	'city',
-	'stateAbbr',
-	'phone',
-] as const satisfies readonly (keyof AddressInput)[];
-export type AddressField = (typeof addressFields)[number];
 
 /** Values of the form. A field that is not rendered (VAT id, state) has none. */
 export interface AddressFormValues {

@@ -31,7 +31,7 @@ export interface QuoteVisit extends Pick<RequestContext, 'env' | 'db' | 'site' |
 	/** URL of the request, for links. */
 	readonly url: URL;
 	readonly effect: Effect;
-	/** Who asks; undefined for a browser without a session. */
+	/** The current user; undefined for a browser without a session. */
 	readonly userId: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function receiveRequest(visit: QuoteVisit, form: FormData): Promise
 	if (form.get(trapField)) return { kind: 'received', number, isConfirmed: true };
 	const files = chosenFiles(form);
 	const checked = checkForm(typed, { region: site.region, today: dayInPoland(now) });
-	// A form without files that is wrong costs nothing, so it is not counted.
+	// An invalid form without files is cheap, so it is not counted by the rate limit.
 	if (files.length === 0 && !checked.ok) return { kind: 'refused', typed, problems: checked.problems };
 	// Before any file is read.
 	if (!(await withinLimit(visit, quoteRequestsLimit, network))) return { kind: 'too_many', typed };
