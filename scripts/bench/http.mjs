@@ -120,8 +120,12 @@ async function openVisitor(origin) {
 	await openOrder(origin, bound, cookie);
 	const call = caller(origin, standing);
 	const orders = [];
-	for (let made = 0; made < 40; made++)
-		orders.push((await call('POST', '/v2/orders', {})).data.attributes.number);
+	for (let made = 0; made < 40; made++) {
+		const order = (await call('POST', '/v2/orders', {})).data.attributes.number;
+		// The number of empty orders is limited.
+		await call('POST', `/v2/orders/${order}/line_item`, { variant_id: variant, quantity: 1 });
+		orders.push(order);
+	}
 	return { cookie, token: standing, orders, variant };
 }
 
