@@ -26,7 +26,7 @@ export interface RequestContext {
 	readonly now: number;
 	/** The user of `X-Spree-Token` (or `token`), or of the session cookie on edge pages. */
 	readonly actor: Actor | undefined;
-	/** The company whose orders the user may open in this call: the endpoint's `right`. */
+	/** The company whose orders the user may open in this call, by the endpoint's `right`. */
 	readonly companyId: number | undefined;
 	/** Token of one order, from `X-Spree-Order-Token` or `order_token`. */
 	readonly orderToken: string | undefined;

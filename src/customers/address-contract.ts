@@ -6,7 +6,7 @@ import { AddressAnswer, AddressInput } from './address.ts';
 /** An address of the address book. */
 const BookedAddress = v.object({
 	...AddressAnswer.entries,
-	/** The one that the checkout begins with. */
+	/** The default address of the checkout. */
 	isDefault: v.boolean(),
 });
 export type BookedAddress = v.InferOutput<typeof BookedAddress>;

@@ -1,13 +1,15 @@
 import type { RouteId } from './routes.ts';
 
 /**
- * Who may see a page. `none`: everybody. `session`: everybody, and each sees what is theirs. `order`, `share`, `secret`:
- * whoever owns it or came by a link to it; others see that it is not there. `customer`: visitors are sent to the sign-in,
- * and back from there.
+ * Who may see a page.
+ * - `none`: public.
+ * - `session`: public; shows the data of the current user.
+ * - `order`, `share`, `secret`: the owner, or a visitor with the token of a link; others get a 404 page.
+ * - `customer`: users with an account; visitors are redirected to the sign-in page and back.
  */
 export type PageAccess = 'none' | 'session' | 'order' | 'share' | 'secret' | 'customer';
 
-/** Every page of the shop. A page that is missing here is an error of the types; `api/access/who-may.ts` is the same of calls. */
+/** Every page of the shop; a missing page is a type error. `api/access/who-may.ts` has the permissions of API calls. */
 export const pageAccess = {
 	home: 'none',
 	shop: 'none',

@@ -46,7 +46,7 @@ export const retention = {
 	/** Statements of withdrawal and complaints about orders, as long as claims do not lapse. */
 	withdrawals: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
 	complaints: { length: 3, unit: 'year', from: 'creation', ground: 'contract' },
-	/** Requests with their files: long after an offer somebody asks for the same again. */
+	/** Requests with their files: customers repeat a request long after an offer. */
 	quoteRequests: { length: 3, unit: 'year', from: 'lastChange', ground: 'contract' },
 	messageFiles: { length: 90, unit: 'day', from: 'creation', ground: 'contract' },
 	mails: { length: 1, unit: 'year', from: 'creation', ground: 'interest' },

@@ -38,7 +38,7 @@ const designerPages = ['designer', 'boxQuantity', 'boxSummary', 'sharedDesign'] 
  * (`e2e/privacy/leave-no-trace.spec.ts`), and that the privacy policy must name in every language.
  */
 export const browserTraces: readonly BrowserTrace[] = [
-	// What was decided, for both hosts.
+	// The decision, for both hosts.
 	{ name: 'ph-pref', places: ['localStorage'], category: 'essential', cause: 'decision' },
 	{ name: 'boxwright_consent', places: cookieAndLocal, category: 'essential', cause: 'decision' },
 
@@ -88,7 +88,7 @@ export const browserTraces: readonly BrowserTrace[] = [
 	// The country of the network, which only Cloudflare names: none on a local machine.
 	{ name: 'boxwright_country', places: ['sessionStorage'], category: 'essential', cause: 'action' },
 
-	// The designer: unsaved work on this device, and the page for when there is no network.
+	// The designer: unsaved work on this device, and the offline page.
 	{ name: 'boxwright', places: ['indexedDB'], category: 'essential', cause: 'action', pages: designerPages },
 	{ name: 'boxwright_records', places: ['localStorage'], category: 'essential', cause: 'action' },
 	{ name: 'boxwright_start_seen', places: ['localStorage'], category: 'essential', cause: 'action' },
@@ -102,14 +102,14 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'boxwright_anonymous_id', places: cookieAndLocal, category: 'analytics', cause: 'visit' },
 ];
 
-/** Calls of the API that tell the shop about the visitor, and nothing that was asked for. */
+/** API calls that report about the visitor and that no feature needs. */
 export const callsAboutVisitors = [
 	{ path: '/api/v1/consent_receipts', category: 'essential', cause: 'decision' },
 	{ path: '/api/v1/batch', category: 'analytics', cause: 'visit' },
 	{ path: '/api/users/register_first_touch', category: 'advertising', cause: 'action' },
 ] as const satisfies readonly { path: string; category: Category; cause: Cause }[];
 
-/** Pages that ask another origin for something, and whose: the payment service's card form. */
+/** Pages with requests to another origin: the payment service's card form. */
 export const otherOrigins: Readonly<Partial<Record<RouteId, 'payment service'>>> = {
 	checkoutPayment: 'payment service',
 	paymentSummary: 'payment service',

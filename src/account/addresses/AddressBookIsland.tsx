@@ -85,10 +85,10 @@ export default function AddressBookIsland({
 	);
 }
 
-/** The list, what is being changed in it, and how the last change went. */
+/** The address list, the open form, and the result of the last change. */
 function useAddressBook(t: Translate, given: readonly BookedAddress[]) {
 	const [addresses, setAddresses] = useState(given);
-	/** The address in the form; `new`: one that is added. */
+	/** The address in the form; `new` for a new address. */
 	const [edited, setEdited] = useState<BookedAddress | 'new'>();
 	const [failure, setFailure] = useState<string>();
 	const [isSaved, setSaved] = useState(false);

@@ -25,7 +25,7 @@ function follow(button: HTMLElement, call: () => Promise<unknown>, reload: () =>
 			await call();
 			reload();
 		} catch (error) {
-			// A session that has ended meanwhile is what was asked for.
+			// A session that has already ended is a success.
 			if (error instanceof ApiProblem && error.status === 404) reload();
 			else if (notice) notice.hidden = false;
 		} finally {

@@ -11,7 +11,7 @@ import {
 	revokeInvitation,
 } from './contract.ts';
 
-/** Brings the forms of the company's pages to life: each is one call, and the page then shows what has become of it. */
+/** Submits the forms of the company's pages by fetch; each is one call, and the page then shows the result. */
 export function followCompanyForms(root: HTMLElement): void {
 	for (const form of root.querySelectorAll<HTMLFormElement>('form[data-company]'))
 		form.addEventListener('submit', (event) => {
@@ -67,7 +67,7 @@ async function send(root: HTMLElement, form: HTMLFormElement, submitter: HTMLEle
 	}
 }
 
-/** Says what is wrong and moves there; what was typed stays. */
+/** Shows the error and moves the focus to it; the input stays. */
 function complain(root: HTMLElement, notice: HTMLElement, code: string, control?: HTMLElement): void {
 	const textOf = (name: string) =>
 		root.querySelector<HTMLTemplateElement>(`template[data-text="${CSS.escape(name)}"]`)?.content.textContent;

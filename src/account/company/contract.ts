@@ -26,7 +26,7 @@ export const CompanyMember = v.object({
 	email: v.string(),
 	role: Role,
 	joinedAt: v.string(),
-	/** The one who asks. */
+	/** The calling customer. */
 	isYou: v.boolean(),
 });
 
@@ -49,10 +49,10 @@ export const Company = v.object({
 	vat: v.nullable(
 		v.object({ status: v.picklist(vatStatuses), name: v.nullable(v.string()), checkedAt: v.string() }),
 	),
-	/** Of the one who asks. */
+	/** The calling customer's role. */
 	role: Role,
 	members: v.array(CompanyMember),
-	/** Those that may still be accepted; empty for who may not invite. */
+	/** Open invitations; empty for members who may not invite. */
 	invitations: v.array(CompanyInvitation),
 });
 export type Company = v.InferOutput<typeof Company>;

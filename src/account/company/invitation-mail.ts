@@ -27,7 +27,7 @@ interface InvitationLetter {
 	readonly role: CompanyRole;
 }
 
-/** An invitation to a company. The address was typed by a member, so typed words stand below and are no links. */
+/** An invitation to a company. The member's text is untrusted: it is shown below the button, without links. */
 export function invitationMail(letter: InvitationLetter): Mail {
 	const { subjectId, recipient, site, t, url, companyName, inviter, role } = letter;
 	const { brand } = settings;

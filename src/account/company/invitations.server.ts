@@ -42,7 +42,7 @@ export async function invite(
 ): Promise<Result<CompanyInvitation>> {
 	const { db, effect, now } = context;
 	const { companyId } = inviting.membership;
-	// Sent before, by a request whose answer was lost.
+	// Already sent by an earlier request whose answer was lost.
 	if (effect.earlier) return ok(effect.earlier as CompanyInvitation);
 	if (role === 'owner' && !mayInCompany(inviting.membership, 'manage_owners')) return fail(ownersOnly);
 	const [[company], [member]] = await Promise.all([

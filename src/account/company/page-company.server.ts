@@ -26,7 +26,7 @@ export async function loadCompanyPage(customer: Actor, site: Site, wanted: strin
 	return { membership, company, listed, invitations: [] };
 }
 
-/** The open invitation of a mail's link, and what stands between it and whoever looks at it. */
+/** The open invitation of a mail's link, and why the current visitor cannot accept it yet. */
 export async function loadInvitation(
 	secret: string,
 	customer: Actor | undefined,

@@ -66,7 +66,7 @@ export async function findMembership(db: Database, userId: number): Promise<Memb
 
 /**
  * A member's company as the API and the page show it.
- * @param withInvitations whether the one who asks may invite
+ * @param withInvitations whether the calling member may invite
  */
 export async function findCompany(
 	db: Database,

@@ -13,7 +13,7 @@ const monthMs = vatAnswerDays * 86_400_000;
 const retryMs = 3_600_000;
 
 /**
- * Called by the cron: asks VIES again about the VAT ids of companies, each month, and each hour while nobody answers.
+ * Called by the cron: checks the VAT ids of companies with VIES again each month, and each hour while VIES does not answer.
  * Ids that VIES does not know (GB, CH, NO) are not asked about.
  * @returns the companies that were asked about
  */

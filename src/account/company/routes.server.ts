@@ -45,7 +45,7 @@ export const companyRoutes: readonly Route[] = [
 	route(createCompany, async (context) => {
 		const { actor, db, effect, now } = context;
 		if (!actor) return fail(unauthorized);
-		// Founded before, by a request whose answer was lost.
+		// Already founded by an earlier request whose answer was lost.
 		const earlier = effect.earlier ? await findMembership(db, actor.userId) : undefined;
 		if (earlier) return answerCompany(context, actor, earlier);
 		if (actor.company) return fail(inCompany);
@@ -54,7 +54,7 @@ export const companyRoutes: readonly Route[] = [
 		try {
 			const results = await runTogether(db, [
 				db.insert(companies).values({ ...input.value, createdAt: now, updatedAt: now }),
-				// Before the member: a request whose key was taken over must fail by it, and not as a second founder.
+				// Before the member row: a request whose idempotency key was taken over must fail here, not as a second founder.
 				...effect.step({}),
 				db
 					.insert(companyMembers)

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Seconds of one time step and digits of a code: what authenticator apps assume (RFC 6238, 4.1). */
 const stepSeconds = 30;
 const digits = 6;
-/** Steps before and after the present one whose codes count: clocks differ, and typing takes time. */
+/** Accepted time steps before and after the current one: clocks differ, and typing takes time. */
 const drift = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,4 +1,4 @@
-/** What somebody is in their company, the most powerful first. */
+/** Roles of company members, the most powerful first. */
 export const companyRoles = ['owner', 'admin', 'buyer', 'viewer'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
@@ -23,6 +23,6 @@ export interface Membership {
 	readonly role: CompanyRole;
 }
 
-/** Whether a member may do something in their company; nobody may without one. */
+/** Whether a member's role has a right. A customer without a company has none. */
 export const mayInCompany = (membership: Membership | null | undefined, right: CompanyRight): boolean =>
 	membership != null && (companyRights[right] as readonly CompanyRole[]).includes(membership.role);

@@ -1,18 +1,25 @@
 /**
- * Who asks, seen from the thing that a call is about. `visitor`: an anonymous user. `customer`: a user with an account.
- * Both own nothing of it; the `owner` does. `member`: a customer in the company that it is of, with a role that may. `holder`: has no user's token, but the secret of a link to it. `staff`: a
- * program of ours with the secret FINANCE_SECRET.
+ * Kinds of callers, in relation to the resource of a call.
+ * - `nobody`: no token, or an invalid one.
+ * - `visitor`: an anonymous user who does not own the resource.
+ * - `customer`: a user with an account who does not own the resource.
+ * - `member`: a customer whose company the resource belongs to.
+ * - `owner`: the user who owns the resource.
+ * - `holder`: a caller without a user's token, but with the token of a link to the resource.
+ * - `staff`: our own program with the secret FINANCE_SECRET.
  */
 export const people = ['nobody', 'visitor', 'customer', 'member', 'owner', 'holder', 'staff'] as const;
 export type Person = (typeof people)[number];
 
 /**
- * `yes`: gets the answer. `own`: gets the answer of what is theirs; another's thing is a 404, like one that does not
- * exist. `no`: 401, before anything is read. `checked`: the call carries a secret, which its handler checks.
+ * - `yes`: allowed.
+ * - `own`: allowed for the caller's own resources; others answer 404, as if they did not exist.
+ * - `no`: 401, before the body is read.
+ * - `checked`: the request carries a secret, which the handler checks.
  */
 export type Permission = 'yes' | 'own' | 'no' | 'checked';
 
-/** The same for everybody. */
+/** The same permission for every kind of caller. */
 const all = (permission: Permission): Record<Person, Permission> => ({
 	nobody: permission,
 	visitor: permission,
@@ -25,25 +32,28 @@ const all = (permission: Permission): Record<Person, Permission> => ({
 const users = { ...all('no'), visitor: 'own', customer: 'own', member: 'own', owner: 'yes' } as const;
 
 /**
- * Who may make a call, by the `access` that its contract declares: the one truth for the Worker (`mount.server.ts`), the
- * OpenAPI document, the tests and the attack.
+ * Permissions of a call by the `access` that its contract declares. The Worker (`mount.server.ts`), the OpenAPI document,
+ * the tests and the attack read this table.
  */
 export const whoMay = {
 	/** Public. */
 	none: all('yes'),
-	/** Whoever has the secret that the call carries: the link of a mail, a signed address, the signature of a webhook. */
+	/** A caller with a secret in the request: the link of a mail, a signed URL, the signature of a webhook. */
 	secret: all('checked'),
 	/** `X-Spree-Token` of a user, also of an anonymous one. */
 	token: users,
-	/** The same of a user with an account. */
+	/** `X-Spree-Token` of a user with an account. */
 	customer: { ...users, visitor: 'no' },
 	/** The token of a company's member whose role has the contract's `right` (`company-roles.ts`). */
 	member: { ...all('no'), member: 'yes' },
-	/** The token of the order's owner, of a member of its company where the contract has a `right`, or the order's own token (`X-Spree-Order-Token`, `order_token`). */
+	/**
+	 * The token of the order's owner, of a member of its company if the contract has a `right`, or the order's own token
+	 * (`X-Spree-Order-Token`, `order_token`).
+	 */
 	order: { ...users, holder: 'yes' },
 	/** The token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`). */
 	share: { ...users, holder: 'yes' },
-	/** A program of ours, with the secret of the configuration as its bearer token. */
+	/** Our own program, with the configured secret as its bearer token. */
 	staff: { ...all('no'), staff: 'yes' },
 } as const satisfies Record<string, Record<Person, Permission>>;
 

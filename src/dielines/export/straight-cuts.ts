@@ -21,7 +21,7 @@ export function withoutSteps(loop: Loop): Loop {
 		const mended = withoutStepAt(segments, index);
 		if (!mended) continue;
 		segments = inOneLine(mended);
-		// What is straight now may have another step before it.
+		// A straightened score may have another step before it.
 		index = -1;
 	}
 	return segments;

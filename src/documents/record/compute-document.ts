@@ -81,7 +81,7 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 	return { ...content, notes: treatmentNotes(content, source.t) };
 }
 
-/** The payment that completed the order; that from the wallet only where there is no other. */
+/** The payment that completed the order; the wallet's payment only if there is no other. */
 function lastPayment({ priced }: DocumentSource) {
 	const paid = priced.record.payments
 		.filter(({ state }) => state === 'completed')

@@ -40,7 +40,7 @@ export function showProblem(
 	if (visible) take.textContent = fill(take.dataset.words ?? '', { nearest: take.dataset.shown ?? '' });
 }
 
-/** The link to the quote request, with what was typed, where more is wanted than the shop sells in one order. */
+/** The link to the quote request, with the entered values, for quantities above the shop's limit per order. */
 function offerQuote(place: HTMLElement, wanted: string, isShown: boolean): void {
 	const link = place.querySelector<HTMLAnchorElement>('[data-quote]');
 	if (!link) return;

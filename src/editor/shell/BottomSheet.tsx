@@ -24,7 +24,7 @@ export function BottomSheet({ onMenu }: { onMenu: OpenMenu }) {
 	const selected = useStore($selectedAll).length > 0;
 	const [tab, setTab] = useState<Tab>();
 	useEffect(() => {
-		// The sheet keeps its room: what is selected there is worked on there first.
+		// The sheet keeps its size: the selection is edited there first.
 		setTab((now) => (selected ? 'row' : now === 'row' ? undefined : now));
 	}, [selected]);
 	useSelectionInView();

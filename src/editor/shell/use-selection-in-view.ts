@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { $selection } from '../document/store.ts';
 import { moveCamera } from '../viewport/store.ts';
 
-/** What was selected in a list or added is shown at least this long, pixels; what a finger selected stays as it is. */
+/** An object selected in a list or added is zoomed to at least this length, pixels; one selected by touch is not zoomed. */
 const longestEdgePx = 96;
 
-/** Keeps what is selected in sight, for small screens. The sheet does not move below a finger. */
+/** Keeps the selection visible on small screens. The sheet does not move while a finger is down. */
 export function useSelectionInView(): void {
 	useEffect(() => {
 		let isPressed = false;

@@ -43,7 +43,7 @@ export const updateOrder = endpoint({
 	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
 });
 
-/** A payment for which nothing is charged: by bank transfer (Spree's Check), or by the balance of the wallet alone. */
+/** A payment without a charge: by bank transfer (Spree's Check), or fully from the wallet. */
 const PlacingPayment = v.object({
 	paymentMethodId: v.picklist(['check', 'wallet']),
 	/** True: all is awaited at once, although the order has a payment schedule. */

@@ -22,7 +22,7 @@ import { payFromWallet } from './wallet-entries.server.ts';
 /** The order is placed already, possibly with another payment method. */
 export const alreadyPlaced = problem('order_not_payable', 422, 'This order is placed already.');
 
-/** There is nothing to charge or to transfer. */
+/** The order has nothing left to charge or transfer. */
 export const walletPaysAll = problem(
 	'wallet_pays_all',
 	422,

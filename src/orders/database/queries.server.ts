@@ -57,7 +57,7 @@ export const findOrder = async (
 	access: OrderAccess,
 ): Promise<Result<OrderRecord>> => openOrder(await runRead(db, orderByKey(db, key)), access);
 
-/** Whether somebody sees an order of another only because it is of their company: they must not learn its token. */
+/** Whether the caller sees another customer's order only through their company: the order's token is then hidden. */
 export const isOpenedByMember = (
 	{ companyId, userId }: OrderRecord,
 	{ actor, ...access }: Pick<OrderAccess, 'actor' | 'companyId'>,

@@ -145,6 +145,6 @@ export function payFromWallet(
 	];
 }
 
-/** The payment from the wallet is the order's only one: it keeps the guard, so nothing is paid beside it. */
+/** The wallet's payment is the order's only one: it keeps the guard row, which prevents a second payment. */
 export const guardByWallet = (db: Database, orderId: number, number: string): Statement =>
 	db.insert(paymentGuards).values({ orderId, paymentId: walletPaymentNumber(number) });

@@ -53,7 +53,7 @@ function useReloadAfterBack() {
 	}, []);
 }
 
-/** The card form, which tells when it can be used, and what is wrong with the card. */
+/** The card form. It reports when it is ready, and card errors. */
 function useCardForm() {
 	const openCard = useRef<OpenCard>(undefined);
 	const [isCardLoading, setCardLoading] = useState(true);
@@ -95,7 +95,7 @@ function usePaymentForm(order: Order) {
 		openCard.current = undefined;
 		forgetAttempt();
 	};
-	/** What is left to pay changes, so the next payment is a new one. */
+	/** The amount due changes, so the next payment is a new one. */
 	const handleWallet = () => {
 		setFailure(undefined);
 		setPreviousTotal(undefined);

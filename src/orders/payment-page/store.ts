@@ -55,7 +55,7 @@ let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string
 const agreed = ({ orderTotalAfterStoreCredit, state, bankTransfer }: Order): string =>
 	(state === 'complete' && bankTransfer?.amount) || orderTotalAfterStoreCredit;
 
-/** Nothing is left to pay by another method. */
+/** The wallet pays the whole order. */
 export const isPaidByWallet = (order: Order): boolean => order.usesWallet && Number(agreed(order)) === 0;
 
 /** How much is paid now. `inParts`: the first part of the order's schedule; `atOnce`: all, although parts are offered. */

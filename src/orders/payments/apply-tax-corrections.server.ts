@@ -116,7 +116,7 @@ async function refundCredit(context: Context, record: OrderRecord): Promise<void
 	}
 }
 
-/** What was paid from the wallet goes back to it; nothing where nothing was. */
+/** Refunds the wallet's payment to the wallet, if there is one. */
 async function refundToWallet({ db, now }: Context, record: OrderRecord, most: number): Promise<void> {
 	const refund = { key: `${record.number}:wallet:tax`, reason: 'tax_corrected', most, now } as const;
 	await runTogether(db, [

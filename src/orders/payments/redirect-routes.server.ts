@@ -130,7 +130,7 @@ function answerOf({ status, intent, refusal }: Settled, returnUrl: string): Resu
 	return ok({ redirectUrl: intent.redirectUrl ?? returnUrl, paymentIntentId: intent.id, status });
 }
 
-/** What the wallet pays is booked with the payment of the rest, which is the one that is asked about. */
+/** The wallet's share is booked with the payment of the rest, which is the one to query. */
 const newestPayment = ({ payments }: OrderRecord) =>
 	payments.findLast(({ methodCode }) => methodCode !== walletMethod) ?? payments.at(-1);
 

@@ -13,5 +13,5 @@ export function walletShare({ savedState, wallet, isPaymentUnderWay }: Drawing, 
 	return wallet.isUsed ? Math.min(wallet.balance, total) : 0;
 }
 
-/** What is left to pay of an order in another way, minor units. */
+/** The amount due after the wallet's share, minor units. */
 export const dueAfterWallet = (record: Drawing, total: number): number => total - walletShare(record, total);

@@ -133,9 +133,9 @@ export interface TaxCorrection {
 export interface OrderWallet {
 	/** The buyer wants to pay with the balance. */
 	readonly isUsed: boolean;
-	/** What the buyer has left. 0 where nothing of it is used. */
+	/** The buyer's balance that is left. 0 if the order uses no credit. */
 	readonly balance: number;
-	/** What the order has taken, when its payment began or it was placed; less what was returned. */
+	/** Credit taken when the order's payment began or the order was placed, less returned credit. */
 	readonly taken: number;
 }
 
@@ -155,7 +155,7 @@ export interface OrderRecord {
 	readonly id: number;
 	readonly number: string;
 	readonly userId: number;
-	/** Whose members see it: of a placed order. */
+	/** The company whose members see a placed order. */
 	readonly companyId: number | null;
 	readonly region: Region;
 	readonly locale: LocaleId;

@@ -321,7 +321,7 @@ export const Order = v.object({
 	paymentTotal: amount,
 	/** The buyer wants to pay with the balance of the wallet (`PUT /v1/wallet`). */
 	usesWallet: v.boolean(),
-	/** What the wallet pays of the total, and what is left to pay by another method. */
+	/** The wallet's share of the total, and the amount due by another method. */
 	totalApplicableStoreCredit: amount,
 	displayTotalApplicableStoreCredit: v.string(),
 	orderTotalAfterStoreCredit: amount,

@@ -13,7 +13,7 @@ export const orders = sqliteTable(
 		/** R + 9 digits. */
 		number: text('number').notNull().unique(),
 		userId: integer('user_id').notNull(),
-		/** Whose members see it: set when a member places it as a business. */
+		/** The company whose members see it: set when a member places the order as a business. */
 		companyId: integer('company_id'),
 		region: text('region').notNull(),
 		locale: text('locale').notNull(),

@@ -18,7 +18,7 @@ export function WalletField({ order, isDisabled = false, onChange }: WalletField
 	const { t } = useShop();
 	const currency = order.currency as Currency;
 	const [wallet, setWallet] = useState<Wallet>();
-	/** What was chosen and is not saved yet. */
+	/** The choice that is not saved yet. */
 	const [chosen, setChosen] = useState<boolean>();
 	const [failure, setFailure] = useState<unknown>();
 	useEffect(() => {

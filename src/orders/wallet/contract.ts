@@ -90,7 +90,7 @@ export const giveCredit = endpoint({
 		currency: v.picklist(currencies),
 		/** The balance now. */
 		balance: v.string(),
-		/** Given before for this reference: nothing was done now. */
+		/** The reference was used before: no new credit was given. */
 		repeated: v.boolean(),
 	}),
 	status: 201,

@@ -59,7 +59,7 @@ export async function giveCreditTo(db: Database, credit: Credit, now: number): P
 	if (credit.orderNumber !== undefined && record?.userId !== userId) return fail(notFound);
 	const isOwed = credit.reason === 'cancellation';
 	if (isOwed && !owes(record, credit, amount)) {
-		// What was owed may have gone to the wallet by an earlier call.
+		// An earlier call may already have paid the amount into the wallet.
 		return (await repeated(db, credit.reference)) ?? fail(nothingOwed);
 	}
 	const { currency, reason, reference } = credit;

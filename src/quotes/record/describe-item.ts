@@ -9,7 +9,7 @@ import type { AskedItem } from './quote-request.ts';
 
 type Reader = Pick<Site, 'region' | 'languageTag'>;
 
-/** Name of what is asked for. */
+/** Name of the requested product. */
 export const askedName = ({ product }: AskedItem, t: Translate): string =>
 	product === 'other' ? t('quotes.product_other') : productName(t, product);
 

@@ -120,7 +120,7 @@ export interface RequestChange {
 
 /**
  * Writes an event and the state that it leads to, with the statements that go along, all or nothing.
- * @returns false where somebody has changed the request since it was read
+ * @returns false if the request was changed since it was read
  */
 export async function changeRequest(
 	db: Database,

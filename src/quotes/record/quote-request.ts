@@ -5,7 +5,7 @@ import { productTypes } from '#src/catalog/product.ts';
 export const quoteFlows = [0, 1] as const;
 export type QuoteFlow = (typeof quoteFlows)[number];
 
-/** What is wanted printed; `unsure` leaves it to the desk. */
+/** Requested print; `unsure` leaves the choice to the quote desk. */
 export const printWishes = ['none', 'one', 'full', 'unsure'] as const;
 export type PrintWish = (typeof printWishes)[number];
 
@@ -52,7 +52,7 @@ export interface QuoteWish {
 	readonly countryIso: string;
 	/** ISO day by which the goods are needed; null: no fixed date. */
 	readonly deadline: string | null;
-	/** What is packed; empty in flow 0. */
+	/** Goods to be packed; empty in flow 0. */
 	readonly contents: string;
 	/** Products of flow 0; a brief has one `other` with its quantities. */
 	readonly items: readonly AskedItem[];

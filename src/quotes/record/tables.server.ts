@@ -56,7 +56,7 @@ export const quoteEvents = sqliteTable(
 		version: integer('version').notNull(),
 		event: text('event').notNull(),
 		by: text('by', { enum: ['buyer', 'desk', 'shop'] }).notNull(),
-		/** What was written: a question, an answer, a reason. */
+		/** Text of a question, an answer or a reason. */
 		text: text('text').notNull(),
 		createdAt: integer('created_at').notNull(),
 	},

@@ -54,7 +54,7 @@ export async function loadRequest(page: Page, number: string): Promise<ShownRequ
 	return { ...whole, key: hasKey ? key : undefined, links };
 }
 
-/** Why a message was not taken: `quotes.<problem>`, and what was typed. */
+/** Why a message was refused (text `quotes.<problem>`), and its input. */
 export interface NotWritten {
 	readonly problem: 'write_empty' | 'write_too_long' | 'write_too_many' | 'write_changed' | 'write_closed';
 	readonly text: string;

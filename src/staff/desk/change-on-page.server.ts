@@ -6,7 +6,7 @@ import type { QuoteRecord } from '#src/quotes/record/queries.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { changeQuote, type DeskFault, deskEvents } from './change-quote.server.ts';
 
-/** Why a form has changed nothing, and what was typed into it. */
+/** Why a form was refused, and its input. */
 export interface Refused {
 	readonly fault: DeskFault;
 	readonly text: string;

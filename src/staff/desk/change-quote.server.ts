@@ -34,7 +34,7 @@ interface DeskContext {
 
 /**
  * Changes a request as a clerk has seen it: state, event, audit entry and the mail to the buyer in one batch.
- * @param seen the version that the clerk's page showed: where another clerk was faster, nothing is changed
+ * @param seen the version that the clerk's page showed: if another clerk has changed it since, nothing is saved
  * @returns why not; the subject of the mail that is to be delivered, or undefined without one
  */
 export async function changeQuote(

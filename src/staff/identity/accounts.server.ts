@@ -225,9 +225,9 @@ export interface Invitation {
 }
 
 /**
- * Invites somebody, or gives a known person new roles and a new link; their password stays until the link is used.
+ * Invites a person, or gives a known one new roles and a new link; their password stays valid until the link is used.
  * @param by who invites
- * @returns the secret of the link, told once; undefined for an address that is none
+ * @returns the secret of the link, shown once; undefined for an invalid address
  */
 export async function invite(
 	{ db, now }: Pick<StaffContext, 'db' | 'now'>,

@@ -1,6 +1,6 @@
 /**
  * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `/` goes to
- * the search. Not while somebody types, and not with a modifier.
+ * the search. Not in a text field, and not with a modifier key.
  */
 export function followKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {

@@ -1,8 +1,8 @@
-/** What somebody of the staff works on. */
+/** Roles of the staff. */
 export const roles = ['desk', 'prepress', 'production', 'shipping', 'finance', 'content', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the staff area lets somebody do; a page or a form asks for one of them. */
+/** Permissions in the staff area; each page and form requires one. */
 export const permissions = {
 	/** Read quote requests and write to buyers. */
 	quotes: ['desk', 'admin'],
@@ -15,6 +15,6 @@ export type Permission = keyof typeof permissions;
 
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** Whether one of somebody's roles has a permission. */
+/** Whether one of a person's roles has a permission. */
 export const may = (own: readonly Role[], permission: Permission): boolean =>
 	own.some((role) => (permissions[permission] as readonly Role[]).includes(role));

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from './roles.ts';
 
-/** People who work in the staff area; they are no users of the shop. */
+/** Staff accounts, separate from the shop's users. */
 export const staffAccounts = sqliteTable('staff_accounts', {
 	id: integer('id').primaryKey({ autoIncrement: true }),
 	name: text('name').notNull(),
@@ -47,7 +47,7 @@ export const staffAudit = sqliteTable(
 		/** Null: the script that invites the first admin. */
 		staffId: integer('staff_id'),
 		action: text('action').notNull(),
-		/** What was changed: `quote Q123456789`, `person 3`. */
+		/** The changed thing: `quote Q123456789`, `person 3`. */
 		subject: text('subject').notNull(),
 		before: text('before', { mode: 'json' }).$type<unknown>(),
 		after: text('after', { mode: 'json' }).$type<unknown>(),

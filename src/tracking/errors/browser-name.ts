@@ -8,7 +8,7 @@ const browsers = [
 	['Safari', /\bVersion\/(\d{1,4})/],
 ] as const;
 
-/** Name and main version of a browser, `Firefox 140`: enough to see a fault again, and nobody's trace. */
+/** Name and main version of a browser, `Firefox 140`: enough to reproduce an error, too little to identify a visitor. */
 export function browserName(userAgent: string): string {
 	const text = userAgent.slice(0, 500);
 	for (const [name, pattern] of browsers) {

@@ -8,7 +8,7 @@ import { errorEvents } from './tables.server.ts';
 
 type ErrorRow = typeof errorEvents.$inferInsert;
 
-/** What is known of an error before its source is looked up. */
+/** An error before its source position is resolved. */
 export interface Failure
 	extends Pick<
 		ErrorRow,

@@ -1,6 +1,6 @@
 /**
  * Sends an error to the shop in Sentry's envelope format: first line the envelope, second the item, third the event.
- * Nothing is stored, no id of the visitor is sent, and of the address only the path. The shop reads the stack and
+ * Stores nothing in the browser; sends no visitor id, and only the path of the URL. The shop reads the stack and
  * removes personal data.
  */
 export function sendError(event: ErrorEvent | PromiseRejectionEvent): void {

@@ -1,7 +1,7 @@
 /** Words and what separates them: white space, quotes, brackets, and the parts of paths. */
 const separators = /([\s"'`()<>[\]{},;/])/;
 
-/** What a word may tell: who somebody is, or what opens something of theirs. */
+/** Personal data and secrets that a text may contain. */
 function scrubWord(word: string): string {
 	const end = word.search(/[?#]/);
 	if (end > 0 && end < word.length - 1) return `${scrubWord(word.slice(0, end))}${word[end]}[query]`;

@@ -1,2 +1,2 @@
-/** Where the build lays source maps: below the assets, but the Worker answers nobody with them. */
+/** Folder of the source maps: below the assets, but the Worker never serves it. */
 export const sourceMapFolder = '/source-maps';

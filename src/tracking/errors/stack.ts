@@ -32,6 +32,6 @@ export function belowOrigin(file: string): string {
 	return new URL(file).pathname.slice(1);
 }
 
-/** Whether a file is the shop's: not an extension's, nor a script of somebody else. */
+/** Whether a script file is the shop's own: not of a browser extension or a third party. */
 export const isOwnFile = (file: string): boolean =>
 	/^(?:_astro|src|i18n|regions)\//.test(file) || /(?:^|\/)(?:entry|chunks\/[\w.-]+)\.m?js$/.test(file);

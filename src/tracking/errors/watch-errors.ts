@@ -1,4 +1,4 @@
-/** Most errors that one page reports: a loop that fails says nothing new. */
+/** Limit of reports per page: repeated errors of a loop add nothing. */
 const most = 5;
 let count = 0;
 

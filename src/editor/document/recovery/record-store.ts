@@ -28,7 +28,7 @@ const store = async (mode: IDBTransactionMode) =>
 export const loadRecords = async (design: string): Promise<DesignRecord[]> =>
 	toPromise((await store('readonly')).index('design').getAll(design));
 
-/** Opens the storage ahead: a page that is closing has no time to. @throws where the browser keeps nothing */
+/** Opens the storage early: a page that is closing has no time for it. @throws if the browser has no storage */
 export async function openRecordStore(): Promise<void> {
 	await open();
 }

@@ -28,7 +28,7 @@ export interface Saving {
 	readonly drawThumbnail: () => Promise<HTMLCanvasElement | undefined>;
 	/** Called on the first interaction: loads what must be available offline. */
 	readonly onFirstTouch?: () => void;
-	/** Called once a newer version of another tab or device is open instead of what was open here. */
+	/** Called after a newer version of another tab or device has replaced the open design. */
 	readonly onReplaced?: () => void;
 }
 

@@ -17,7 +17,7 @@ const actions = [
 	['delete', Trash2],
 ] as const;
 
-/** The selection in one row, where the sheet has little room: its words or its name, and what is done with it most. */
+/** The selection in one row for small screens: its text or name, and the most used commands. */
 export default function SelectionRow({ onOpen }: SelectionRowProps) {
 	const designer = useDesigner();
 	const { t } = designer;

@@ -12,7 +12,7 @@ interface WordsProps {
 	isRow?: boolean;
 }
 
-/** The words of a text. Gets the focus, with all of them selected, when somebody wants to write on the sheet. */
+/** The content of a text object. Gets the focus with everything selected when the visitor starts typing on the sheet. */
 export function WordsField({ object, patch, isRow = false }: WordsProps) {
 	const { t } = useDesigner();
 	const focusText = useStore($focusText);

@@ -11,7 +11,7 @@ const barPx = 68;
 /** Lower than this the sheet has no zoom bar (editor.css). */
 const lowPx = 260;
 
-/** Room for the handles of what is in sight, pixels. */
+/** Margin for the selection's handles, pixels. */
 const handlesPx = 36;
 
 function computeCamera(goal: CameraTarget, now: Camera, layout: SheetLayout, window: Window): Camera {

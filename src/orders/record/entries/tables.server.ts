@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { creditReasons, entryKinds } from '../wallet.ts';
 
-/** Credit of customers: the sum of a user's entries in a currency is the balance, and nothing else is. */
+/** Store credit of customers. A balance is only the sum of a user's entries in a currency. */
 export const walletEntries = sqliteTable(
 	'wallet_entries',
 	{
@@ -14,7 +14,7 @@ export const walletEntries = sqliteTable(
 		kind: text('kind', { enum: entryKinds }).notNull(),
 		/** Minor units: > 0 increases the balance. */
 		amount: integer('amount').notNull(),
-		/** After this entry. The CHECK refuses to spend what is not there, also by two orders at once. */
+		/** Balance after this entry. The CHECK refuses overspending, also by two orders at once. */
 		balance: integer('balance').notNull(),
 		/** The order that it was spent on, or that it is given for. */
 		orderId: integer('order_id'),
