@@ -148,6 +148,16 @@ export async function newOrder(visitor, { variant, quantity = 30 } = {}) {
 	return order.number;
 }
 
+/** The call that records that the buyer of an order agrees to the terms: without it no payment is taken. */
+export const agreementTo = (number) => [
+	'POST',
+	'/v2/orders/consents',
+	{
+		order_number: number,
+		consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+	},
+];
+
 /** An order that can be paid. @returns the order as its owner sees it */
 export async function newPayableOrder(visitor, options = {}) {
 	const number = await newOrder(visitor, options);
@@ -160,6 +170,7 @@ export async function newPayableOrder(visitor, options = {}) {
 		},
 	});
 	await visitor.must('PUT', `/checkouts/${number}?state=address`);
+	await visitor.must(...agreementTo(number));
 	return visitor.must('PUT', `/checkouts/${number}?state=delivery`);
 }
 

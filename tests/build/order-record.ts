@@ -97,6 +97,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		updatedAt: 0,
 		wallet: { isUsed: false, balance: 0, taken: 0 },
 		tokenIssuedAt: 0,
+		grantedConsents: [],
 		completedAt: null,
 		...changes,
 	};

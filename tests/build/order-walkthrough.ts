@@ -1,3 +1,4 @@
+import type { OrderConsent } from '#src/orders/record/required-consents.ts';
 import type { startApi } from './api.ts';
 
 type Api = Pick<ReturnType<typeof startApi>, 'call' | 'visitor'>;
@@ -133,7 +134,17 @@ export interface WalkthroughOptions {
 	business?: keyof typeof companies;
 	/** Its name, where that matters. */
 	companyName?: string;
+	/** What the buyer agrees to before paying; the terms by default. */
+	consents?: readonly OrderConsent[];
 }
+
+/** The call that records what the buyer of an order agrees to, which every payment needs. */
+export const consentCall = (number: string, types: readonly OrderConsent[]) =>
+	[
+		'POST',
+		'/v2/orders/consents',
+		{ order_number: number, consents: types.map((type) => ({ type, decision: 'granted' })) },
+	] as const;
 
 /**
  * Walks a new order through the real API up to a step: `cart` is empty, `filled` has a line, the others are the
@@ -142,6 +153,7 @@ export interface WalkthroughOptions {
 export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {
 	const { region = 'eu', buyerFrom = region, quantity = 120, sku = mailerSku } = options;
 	const { designId, coupon, business, companyName } = options;
+	const { consents = ['terms_and_conditions_and_privacy_policy'] } = options;
 	const token = options.token ?? (await api.visitor(region));
 	const ask = async (method: string, path: string, body?: unknown) => {
 		const answer = await api.call(method, path, { region, token, body });
@@ -171,7 +183,10 @@ export async function walkTo(api: Api, step: WalkthroughStep, options: Walkthrou
 		});
 		await ask('PUT', `/checkouts/${number}?state=address`);
 	}
-	if (reached('payment')) await ask('PUT', `/checkouts/${number}?state=delivery`);
+	if (reached('payment')) {
+		await ask('PUT', `/checkouts/${number}?state=delivery`);
+		if (consents.length > 0) await ask(...consentCall(number, consents));
+	}
 	// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
 	const order: any = await ask('GET', `/orders/${number}`);
 	return { number, token, orderToken, region, order };

@@ -13,6 +13,7 @@ import { priceQuantity } from '#src/pricing/price.ts';
 import { getLegalVatRate } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { toDecimal } from '#src/site/money.ts';
+import { consentCall } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
@@ -97,6 +98,7 @@ describe.each(openRegions.map((region) => [region.id, region] as const))('in %s'
 			});
 			await ask('PUT', `/checkouts/${number}?state=address`);
 			await ask('PUT', `/checkouts/${number}?state=delivery`);
+			await ask(...consentCall(number, ['terms_and_conditions_and_privacy_policy', 'instant_service']));
 			const order = await ask('GET', `/orders/${number}`);
 
 			const itemTotal = goods.reduce((sum, net) => sum + net, 0);

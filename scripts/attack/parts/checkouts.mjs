@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { findVariant, methods, newVisitor, pay, send } from '../visitor.mjs';
+import { agreementTo, findVariant, methods, newVisitor, pay, send } from '../visitor.mjs';
 
 export const title = 'checkouts while the shop and the payment sandbox are killed';
 
@@ -79,6 +79,7 @@ async function buy(shop, visitor, variant, what) {
 	};
 	await insist(visitor, 'PUT', `/orders/${number}`, { order });
 	await insist(visitor, 'PUT', `/checkouts/${number}?state=address`);
+	await insist(visitor, ...agreementTo(number));
 	const payable = await insist(visitor, 'PUT', `/checkouts/${number}?state=delivery`);
 	if (what === 'is declined, then pays') await pay(visitor, payable, methods.declined);
 	if (what === 'pays twice at once') await Promise.all([pay(visitor, payable), pay(visitor, payable)]);

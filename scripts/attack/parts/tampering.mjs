@@ -209,6 +209,15 @@ async function steps(visitor, variant) {
 			`a payment by ${method}: ${paid.status} ${paid.text.slice(0, 80)}`,
 		);
 	}
+	await visitor.must('POST', '/v2/orders/consents', {
+		order_number: unpaid.number,
+		consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'declined' }],
+	});
+	const withoutTerms = await pay(visitor, unpaid);
+	promise.expect(
+		withoutTerms.json?.code === 'consents_missing',
+		`a payment without consent to the terms: ${withoutTerms.status} ${withoutTerms.text.slice(0, 80)}`,
+	);
 	const now = await visitor.must('GET', `/orders/${unpaid.number}`);
 	promise.expect(now.state !== 'complete', `an order without a payment is ${now.state}`);
 	return promise;

@@ -149,6 +149,20 @@ export const buyABox: readonly GuideStep[] = [
 		answer: { number: '{number}', state: 'payment', total: '{total}', unmet_requirements: [] },
 	},
 	{
+		title: 'Record what the buyer agrees to',
+		text: 'Show the buyer the terms and the privacy policy first. An expert check for a private buyer also needs instant_service, since it begins within the time for withdrawal. Without them every payment is refused with consents_missing, which names what is missing.',
+		method: 'post',
+		path: '/v2/orders/consents',
+		withToken: true,
+		body: {
+			order_number: '{number}',
+			consents: [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }],
+		},
+		status: 201,
+		keeps: {},
+		answer: { data: { type: 'order_consents', attributes: { order_number: '{number}' } } },
+	},
+	{
 		title: 'Pay by bank transfer',
 		text: 'expected_total is the total that you have seen. Should it have changed, nothing is placed, and the refusal names the new one. The answer says where to send the money. Cards are paid by POST /v2/{order}/stripe/payment_intents/pay.',
 		method: 'post',

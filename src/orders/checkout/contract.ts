@@ -82,6 +82,7 @@ export const advanceCheckout = endpoint({
 		'payment_alone',
 		'total_changed',
 		'order_not_payable',
+		'consents_missing',
 		'payment_method_unavailable',
 		'balance_too_small',
 		'wallet_pays_all',

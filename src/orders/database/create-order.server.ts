@@ -79,7 +79,7 @@ async function insertCart(
 		destinationIso,
 		vatTreatment: tax.treatment,
 		...{ createdAt: now, updatedAt: now },
-		...{ wallet: { isUsed: false, balance: 0, taken: 0 }, tokenIssuedAt: 0 },
+		...{ wallet: { isUsed: false, balance: 0, taken: 0 }, tokenIssuedAt: 0, grantedConsents: [] },
 		...alike,
 	};
 	const shipment = {

@@ -33,6 +33,7 @@ import {
 	shipments,
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
+import { consentColumns } from './check-consents.server.ts';
 import { isTokenCurrent, orderToken } from './order-token.server.ts';
 import { otherOrderColumns } from './promotion-queries.server.ts';
 import { walletColumns } from './wallet-entries.server.ts';
@@ -196,8 +197,9 @@ function prepareOrders(match: SQL) {
 	const ids = new QueryBuilder().select({ id: orders.id }).from(orders).where(match);
 	const promotionIds = new QueryBuilder().select({ id: orders.promotionId }).from(orders).where(match);
 	const selects = {
-		orders: preparedSelect({ ...getTableColumns(orders), ...otherOrderColumns, ...walletColumns }, (select) =>
-			select.from(orders).where(match),
+		orders: preparedSelect(
+			{ ...getTableColumns(orders), ...otherOrderColumns, ...walletColumns, ...consentColumns },
+			(select) => select.from(orders).where(match),
 		),
 		lines: preparedSelect(lineColumns, (select) =>
 			select
@@ -321,6 +323,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		updatedAt: row.updatedAt,
 		wallet: { isUsed: row.usesWallet, balance: row.walletBalance, taken: row.walletTaken },
 		tokenIssuedAt: row.tokenIssuedAt,
+		grantedConsents: JSON.parse(row.grantedConsents),
 		completedAt: row.completedAt,
 	};
 }

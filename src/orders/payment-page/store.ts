@@ -1,6 +1,5 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
-import type { Consent } from '#src/customers/consent.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { advanceCheckout, giveConsents } from '../checkout/contract.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { refusalCode } from '../payments/payment.ts';
 import type { Order } from '../record/order.ts';
 import { isRedirectMethod, type MethodCode, type RedirectMethod } from '../record/payment-methods.ts';
+import type { OrderConsent } from '../record/required-consents.ts';
 import { createSchedule } from '../schedule/contract.ts';
 import { loadCardScript } from './card-script.ts';
 
@@ -31,16 +31,10 @@ export async function openCard(locale: string): Promise<Stripe> {
 	}
 }
 
-/** What a buyer may have to agree to before ordering: the terms, and services that begin at once. */
-export type AskedConsent = Extract<
-	Consent['type'],
-	'terms_and_conditions_and_privacy_policy' | 'instant_service'
->;
-
 /** Records what the buyer of an order agrees to. @throws ApiProblem */
 export const giveOrderConsents = (
 	{ number, token }: Order,
-	types: readonly AskedConsent[],
+	types: readonly OrderConsent[],
 ): Promise<unknown> =>
 	callApi(
 		giveConsents,

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Order } from '../record/order.ts';
+import { type OrderConsent, requiredConsents, servicesDoneAtOnce } from '../record/required-consents.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
-import { servicesDoneAtOnce } from './consumer-law.ts';
-import { type AskedConsent, giveOrderConsents } from './store.ts';
+import { giveOrderConsents } from './store.ts';
 
 export interface ConsentBox {
-	readonly type: AskedConsent;
+	readonly type: OrderConsent;
 	/** With links as "[terms|…]". */
 	readonly text: string;
 	readonly error: string | undefined;
@@ -17,26 +17,27 @@ export interface ConsentBox {
 /** The consents that an order needs from its buyer, each a checkbox of its own. */
 export function useConsents(order: Order) {
 	const { t, site } = useShop();
-	const inputs = useRef(new Map<AskedConsent, HTMLInputElement>());
-	/** They are recorded once, even if several cards are tried. */
-	const isRecorded = useRef(false);
-	const [missing, setMissing] = useState<readonly AskedConsent[]>([]);
-	const services = servicesDoneAtOnce(order, site.region.id).map(
+	const inputs = useRef(new Map<OrderConsent, HTMLInputElement>());
+	/** Each is recorded once, even if several cards are tried. */
+	const recorded = useRef(new Set<OrderConsent>());
+	const [missing, setMissing] = useState<readonly OrderConsent[]>([]);
+	const services = servicesDoneAtOnce(order.customerType, order.lineItems, site.region.id).map(
 		(service) => lineItemText(service, t, site).name,
 	);
-	const asked: { type: AskedConsent; text: string; missingText: string }[] = [
-		{
-			type: 'terms_and_conditions_and_privacy_policy',
+	const texts: Record<OrderConsent, { text: string; missingText: string }> = {
+		terms_and_conditions_and_privacy_policy: {
 			text: t('checkout.consent'),
 			missingText: t('checkout.consent_missing'),
 		},
-	];
-	if (services.length > 0)
-		asked.push({
-			type: 'instant_service',
+		instant_service: {
 			text: t('checkout-notes.consent_services', { services: [...new Set(services)].join(', ') }),
 			missingText: t('checkout-notes.consent_services_missing'),
-		});
+		},
+	};
+	const asked = requiredConsents(order.customerType, order.lineItems, site.region.id).map((type) => ({
+		type,
+		...texts[type],
+	}));
 
 	const boxes: ConsentBox[] = asked.map(({ type, text, missingText }) => ({
 		type,
@@ -58,12 +59,9 @@ export function useConsents(order: Order) {
 	};
 	/** @throws ApiProblem */
 	const record = async (): Promise<void> => {
-		if (!isRecorded.current)
-			await giveOrderConsents(
-				order,
-				asked.map(({ type }) => type),
-			);
-		isRecorded.current = true;
+		const fresh = asked.map(({ type }) => type).filter((type) => !recorded.current.has(type));
+		if (fresh.length > 0) await giveOrderConsents(order, fresh);
+		for (const type of fresh) recorded.current.add(type);
 	};
 	return { boxes, check, record };
 }

@@ -2,6 +2,7 @@ import { runTogether } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
+import { checkConsents } from '../database/check-consents.server.ts';
 import { alreadyPlaced, checkPayable, walletPaysAll } from '../database/complete.server.ts';
 import { pinDesigns } from '../database/pin-designs.server.ts';
 import { countPromotion } from '../database/promotion-queries.server.ts';
@@ -89,6 +90,8 @@ async function holdOrder(
 	const payable = checkPayable(priced, expectedTotal);
 	if (!payable.ok) return payable;
 	if (expectedTotal === 0) return fail(walletPaysAll);
+	const agreed = checkConsents(record);
+	if (!agreed.ok) return agreed;
 	const payment = {
 		orderId: record.id,
 		number: newPaymentNumber(),

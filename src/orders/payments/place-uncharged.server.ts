@@ -3,6 +3,7 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { checkConsents } from '../database/check-consents.server.ts';
 import { alreadyPlaced, completionStatements, walletPaysAll } from '../database/complete.server.ts';
 import { findOrderByNumber, orderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
@@ -48,7 +49,7 @@ const attempts = 4;
  * production yet), or by the wallet alone (paid). Order, payments, wallet, design versions and mail are saved in one
  * batch. Repeated and parallel calls create one payment and one mail, and all get the same answer. A card payment that
  * the customer has abandoned is cancelled; one that is in progress is not.
- * Problems: payment_method_unavailable, balance_too_small, wallet_pays_all, order_not_payable, total_changed,
+ * Problems: payment_method_unavailable, balance_too_small, wallet_pays_all, order_not_payable, total_changed, consents_missing,
  * payment_under_way. Throws PaymentServiceUnreachable if the state of a card payment is unknown.
  */
 export async function placeUncharged(
@@ -102,12 +103,14 @@ async function placementStatements(
 	});
 	if (!completion.ok) return completion;
 	const { priced, statements } = completion.value;
+	if (methodCode === walletMethod && expectedTotal > 0) return fail(balanceTooSmall);
+	if (methodCode === 'check' && expectedTotal === 0) return fail(walletPaysAll);
+	const agreed = checkConsents(record);
+	if (!agreed.ok) return agreed;
 	if (methodCode === walletMethod) {
-		if (expectedTotal > 0) return fail(balanceTooSmall);
 		const mail = await confirmationMail(context, priced);
 		return ok([...statements, guardByWallet(db, record.id, paymentNumber), mailStatement(db, mail, now)]);
 	}
-	if (expectedTotal === 0) return fail(walletPaysAll);
 	const { id: orderId, currency } = record;
 	const payment = { orderId, number: paymentNumber, amount: expectedTotal, currency };
 	const mail = await confirmationMail(context, withTransfer(priced, payment));

@@ -2,6 +2,7 @@ import type { Currency, LocaleId, Region } from '#regions/region.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { Address } from '#src/customers/address.ts';
+import type { ConsentType } from '#src/customers/consent.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { Payment } from './order.ts';
@@ -212,5 +213,7 @@ export interface OrderRecord {
 	readonly wallet: OrderWallet;
 	/** When the newest link to the order was made; 0 before a second one. Part of its token. */
 	readonly tokenIssuedAt: number;
+	/** What the buyer agrees to now; read while the order may be paid, otherwise empty. */
+	readonly grantedConsents: readonly ConsentType[];
 	readonly completedAt: number | null;
 }

@@ -6,7 +6,7 @@ import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server
 import { isKsefNumber } from '#src/documents/ksef/ksef-number.ts';
 import { submitToKsef } from '#src/documents/ksef-sending/submit.server.ts';
 import { startApi } from '#tests/build/api.ts';
-import { walkTo } from '#tests/build/order-walkthrough.ts';
+import { consentCall, walkTo } from '#tests/build/order-walkthrough.ts';
 import { startSandbox } from '#tests/build/sandbox.ts';
 
 const assets = {
@@ -55,6 +55,8 @@ async function place(region: 'pl' | 'eu' = 'pl') {
 		body: { order: { customer_type: 'b2b', ship_address: krakow, use_shipping: true } },
 	});
 	await api.call('PUT', `/checkouts/${number}?state=delivery`, { region, token });
+	const [method, path, agreed] = consentCall(number, ['terms_and_conditions_and_privacy_policy']);
+	await api.call(method, path, { region, token, body: agreed });
 	const { body } = await api.call('GET', `/orders/${number}`, { region, token });
 	const placed = await api.call('POST', '/check_payments', {
 		region,

@@ -117,6 +117,32 @@ test('a consumer asks for an expert check to begin at once, which is recorded wi
 	});
 });
 
+test('an expert check that was added in another tab is agreed to before the order is paid', async () => {
+	const user = await open();
+	const check = lineItem({ id: 12, parentId: 11, service: 'expert-check' });
+	api.server.use(
+		http.post(
+			pay,
+			() => {
+				api.change({ customerType: 'b2c', lineItems: [lineItem(), check] });
+				return refuse('consents_missing');
+			},
+			{ once: true },
+		),
+	);
+	await agree(user);
+	await user.click(button());
+	expect(await screen.findByText(/Something that you need to agree to/)).toBeVisible();
+	await user.click(await screen.findByRole('checkbox', { name: /begin with this at once/ }));
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	const recorded = api.asked.filter(({ call }) => call.endsWith('/consents')).map(({ body }) => body);
+	expect(recorded).toMatchObject([
+		{ consents: [{ type: 'terms_and_conditions_and_privacy_policy' }] },
+		{ consents: [{ type: 'instant_service' }] },
+	]);
+});
+
 test.each([
 	['a company', { customerType: 'b2b' as const, lineItems: [lineItem({ id: 12, service: 'expert-check' })] }],
 	['goods with a warranty', { customerType: 'b2c' as const, lineItems: [lineItem({ service: 'warranty' })] }],

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { type LocaleId, localeIds } from '#regions/region.ts';
-import { orderButtonKey, servicesDoneAtOnce } from '#src/orders/payment-page/consumer-law.ts';
-import { lineItem } from '#tests/build/order.ts';
+import { orderButtonKey } from '#src/orders/payment-page/consumer-law.ts';
 
 /** The words of each language as its country's law writes them, or their plain imperative. */
 const obliged: Readonly<Record<LocaleId, string>> = {
@@ -34,20 +33,3 @@ test.each(pairs)(
 		expect(text).not.toMatch(/[\d{}]/);
 	},
 );
-
-describe('services that are done within the time for withdrawal', () => {
-	const lineItems = [
-		lineItem(),
-		lineItem({ id: 12, service: 'expert-check' }),
-		lineItem({ id: 13, service: 'warranty' }),
-	];
-	test.each([
-		['b2c', 'de', [12]],
-		['b2c', 'gb', [12]],
-		['b2c', 'ch', [12]],
-		['b2c', 'us', []],
-		['b2b', 'de', []],
-	] as const)('%s in %s: %j', (customerType, region, ids) => {
-		expect(servicesDoneAtOnce({ customerType, lineItems }, region).map(({ id }) => id)).toEqual(ids);
-	});
-});
