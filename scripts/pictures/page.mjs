@@ -1,5 +1,5 @@
 // Runs in the browser page of scripts/pictures/render.mjs: renders the pictures that the script requests.
-import { inputsOf } from '/src/editor/box3d/studio/actor.ts';
+import { collectInputs } from '/src/editor/box3d/studio/actor.ts';
 import { takePicture } from '/src/editor/box3d/studio/studio.ts';
 import { loadFont } from './compose.mjs';
 import { shots } from './shots.mjs';
@@ -12,7 +12,7 @@ function statesOf(type) {
 	try {
 		return Object.entries(states).map(([state, { actors, view }]) => ({
 			state,
-			inputs: JSON.stringify({ view, ground, actors: actors.map(inputsOf) }),
+			inputs: JSON.stringify({ view, ground, actors: actors.map(collectInputs) }),
 		}));
 	} catch (error) {
 		return { missing: String(error) };

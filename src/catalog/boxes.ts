@@ -13,7 +13,7 @@ const mailer = {
 	sizeLimits: mailerLimits,
 	boardMm: 1.5,
 	gramsPerM2: 420,
-	size: [200, 150, 80],
+	size: [230, 160, 80],
 } as const;
 const rigid = {
 	category: 'luxury-packaging',

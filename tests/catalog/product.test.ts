@@ -3,6 +3,9 @@ import { finishes, materials, printModes } from '#src/catalog/attributes.ts';
 import { modelOf, products, productsIn, productTypes } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
 import { checkSpec, listedSpecs } from '#src/catalog/variant.ts';
+import { checkDieline } from '#src/dielines/checks.ts';
+import { makeDieline } from '#src/dielines/make.ts';
+import { styleNamed } from '#src/dielines/styles/all-styles.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
 test('the 32 types of the specification are products with codes of their own', () => {
@@ -59,6 +62,19 @@ test('every product opens with something that is sold, and its sizes are distinc
 				});
 			}
 		}
+	});
+});
+
+test('every product closes well in its default size, with every finish', () => {
+	const savesOnly = ['grain_costs', 'smaller_fits_more'];
+	const pairs = products.flatMap((item) => item.finishes.map((finish) => ({ item, finish })));
+	forAll(pairs, ({ item, finish }) => {
+		const style = styleNamed(item.type, finish);
+		if (!style) throw new Error(`${item.type} has no style`);
+		const made = makeDieline(style, { sizeMm: item.default.sizeMm, boardMm: item.boardMm });
+		if (!made.ok) throw new Error(made.problem.message);
+		const remarks = checkDieline(style, made.value).filter(({ code }) => !savesOnly.includes(code));
+		expect([item.type, finish, remarks]).toEqual([item.type, finish, []]);
 	});
 });
 

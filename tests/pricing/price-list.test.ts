@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
+import { sizeValue } from '#src/catalog/size-text.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
 import { getVolumePrices, priceListItem, withTax } from '#src/pricing/price-list.ts';
@@ -23,9 +24,9 @@ test('stored prices are used only for the current rate card', () => {
 
 test('an entry has the price with tax and the version of the rate card', () => {
 	expect(priceListItem({ ...kept, version: rateCardVersion }, 'PLN', 0.23)).toEqual({
-		sku: 'MBF-200x150x80-W1-HD-0',
+		sku: toSku(spec),
 		product: 'mailer-box-full-color',
-		size: '200x150x80',
+		size: sizeValue(spec.sizeMm),
 		model: 'mailer-box',
 		price: '1.2345',
 		priceWithTax: '1.5184',

@@ -23,9 +23,9 @@ test('an invoice and a credit note have a mail in the order’s language, other 
 		[
 		  "confirmation: none",
 		  "proforma: none",
-		  "Faktura zaliczkowa do zamówienia R123456789: Faktura na 956,57 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
-		  "Faktura końcowa do zamówienia R123456789: Faktura na 956,57 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
-		  "Faktura korygująca do zamówienia R123456789: Faktura korygująca na 1 913,14 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
+		  "Faktura zaliczkowa do zamówienia R123456789: Faktura na 999,00 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
+		  "Faktura końcowa do zamówienia R123456789: Faktura na 999,01 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
+		  "Faktura korygująca do zamówienia R123456789: Faktura korygująca na 1 998,01 zł za zamówienie R123456789 czeka na stronie zamówienia: jako PDF i jako e-faktura do Twojej księgowości.",
 		]
 	`);
 });

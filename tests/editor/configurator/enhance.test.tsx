@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, product } from '#src/catalog/product.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
 import { enhanceConfigurator } from '#src/editor/configurator/enhance.ts';
 import { addToCart } from '#src/orders/cart/store.ts';
@@ -224,7 +225,7 @@ test('adding says so, once', async () => {
 	expect(addButton()).toHaveAttribute('aria-busy', 'true');
 	answer();
 	await vi.waitFor(() => expect(document.querySelector('[data-success]')).toBeVisible());
-	expect(addToCart).toHaveBeenCalledExactlyOnceWith({ sku: 'MBF-200x150x80-W1-HD-0', quantity: 30 });
+	expect(addToCart).toHaveBeenCalledExactlyOnceWith({ sku: toSku(mailer.default), quantity: 30 });
 	expect(document.querySelector('[data-success-words]')?.textContent).toBe('30 boxes in the cart.');
 });
 
