@@ -1,21 +1,12 @@
 import { useId, useState } from 'react';
-import { recall } from '#src/api/browser-storage.ts';
-import { tokenName } from '#src/api/token-from-cookie.ts';
 import { countriesByName, countryName } from '#src/customers/countries.ts';
 import { callForOrder, change } from '../cart/store.ts';
 import { usePendingChoice } from '../cart/use-pending-choice.ts';
 import { updateOrder } from '../checkout/contract.ts';
-import { chooseDestination } from '../destination/choose-destination.ts';
-import { rememberDestination } from '../destination/remember-destination.ts';
+import { followOrder } from '../destination/choose-destination.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from '../summary/problem-text.ts';
-
-/** Other pages show the prices of this country too; the cart has it already, so nothing waits for the account. */
-function rememberChoice(countryIso: string): void {
-	rememberDestination(countryIso);
-	if (recall(tokenName)) chooseDestination(countryIso).catch(reportError);
-}
 
 /** The country for delivery and tax. After a change, the new total is announced. */
 export function DestinationField({ order }: { order: Order }) {
@@ -33,7 +24,7 @@ export function DestinationField({ order }: { order: Order }) {
 					order: await callForOrder(updateOrder, { order: { destinationIso } }),
 				}));
 				if (!isLatest()) return;
-				rememberChoice(destinationIso);
+				followOrder(destinationIso);
 				setSaid(
 					t('cart.destination_changed', {
 						country: countryName(destinationIso, site.languageTag),

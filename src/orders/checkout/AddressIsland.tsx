@@ -9,6 +9,7 @@ import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useOrder } from '../cart/use-order.ts';
+import { followOrder, rememberPlace } from '../destination/choose-destination.ts';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
@@ -26,26 +27,28 @@ import {
 import { CustomerTypeField } from './CustomerTypeField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { StepLayout } from './StepLayout.tsx';
-import { advanceTo } from './store.ts';
+import { advanceTo, saveOrder } from './store.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
 interface AddressIslandProps extends IslandProps {
 	order: Order;
+	/** The buyer is signed in. */
+	hasAccount: boolean;
 }
 
 /** First step of the checkout: contact, delivery address, billing address. No account is needed. */
-export default function AddressIsland({ order, ...shop }: AddressIslandProps) {
+export default function AddressIsland({ order, hasAccount, ...shop }: AddressIslandProps) {
 	return (
 		<ShopContext {...shop}>
 			<HydratedFieldset>
-				<AddressStep initial={order} />
+				<AddressStep initial={order} hasAccount={hasAccount} />
 			</HydratedFieldset>
 		</ShopContext>
 	);
 }
 
 /** State and events of the address form. */
-function useAddressForm() {
+function useAddressForm(order: Order) {
 	const { t, site, links } = useShop();
 	const form = useForm<AddressFormValues>({
 		resolver: addressResolver(site.region, t),
@@ -79,10 +82,15 @@ function useAddressForm() {
 	const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {
 		const { name } = target as HTMLInputElement;
 		if (isFormField(name) && errorOf(name)) void trigger(name);
+		if (name === 'shipAddress.countryIso')
+			followCountry(order, (target as HTMLInputElement).value).catch(setFailure);
 	};
 	const save = async (values: AddressFormValues) => {
 		try {
-			await waitFor('details', () => advanceTo('delivery', toOrderInput(values)));
+			await waitFor('details', async () => {
+				const { shipAddress } = await advanceTo('delivery', toOrderInput(values));
+				if (shipAddress) await rememberPlace(shipAddress.countryIso, shipAddress.zipcode);
+			});
 			setLeaving(true);
 			location.assign(links.delivery);
 		} catch (error) {
@@ -110,10 +118,20 @@ function useAddressForm() {
 	return { form, errors, failure, isBusy, submit, handleBlur, handleChange };
 }
 
-function AddressStep({ initial }: { initial: Order }) {
+/**
+ * Delivery and tax of the order follow the country of its delivery address at once, and so do the prices of the other
+ * pages. An address that was saved counts until the next one is saved. @throws ApiProblem
+ */
+async function followCountry(order: Order, countryIso: string): Promise<void> {
+	if (countryIso === order.destinationIso) return;
+	const { destinationIso } = await saveOrder({ destinationIso: countryIso });
+	if (destinationIso === countryIso) followOrder(countryIso);
+}
+
+function AddressStep({ initial, hasAccount }: { initial: Order; hasAccount: boolean }) {
 	const { t, site, links } = useShop();
 	const order = useOrder(initial);
-	const { form, errors, failure, isBusy, submit, handleBlur, handleChange } = useAddressForm();
+	const { form, errors, failure, isBusy, submit, handleBlur, handleChange } = useAddressForm(order);
 	useAddressDraft(form, initial.number);
 	const { formState, getFieldState, register, watch } = form;
 	// The initial values are set on the inputs, not in `useForm`, so that values typed before hydration are kept.
@@ -133,7 +151,11 @@ function AddressStep({ initial }: { initial: Order }) {
 				>
 					<ErrorSummary errors={errors} attempt={formState.submitCount} />
 					{failure !== undefined && <FailureNotice error={failure} />}
-					<ContactSection initial={initial} error={getFieldState('email', formState).error?.message} />
+					<ContactSection
+						initial={initial}
+						hasAccount={hasAccount}
+						error={getFieldState('email', formState).error?.message}
+					/>
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.ship_to')}</h2>
 						<AddressFields
@@ -180,14 +202,21 @@ function AddressStep({ initial }: { initial: Order }) {
 	);
 }
 
+interface ContactSectionProps {
+	initial: Order;
+	hasAccount: boolean;
+	error: string | undefined;
+}
+
 /** E-mail, and whether a company or a person buys. */
-function ContactSection({ initial, error }: { initial: Order; error: string | undefined }) {
+function ContactSection({ initial, hasAccount, error }: ContactSectionProps) {
 	const { t } = useShop();
+	const help = [t('checkout.email_help'), hasAccount ? '' : t('checkout.no_account')].join(' ').trim();
 	const { register } = useFormContext<AddressFormValues>();
 	return (
 		<section className="grid gap-4">
 			<h2 className="text-20">{t('checkout.contact')}</h2>
-			<Field label={t('checkout.email')} help={t('checkout.email_help')} error={error}>
+			<Field label={t('checkout.email')} help={help} error={error}>
 				<input
 					{...register('email')}
 					id="email"

@@ -6,26 +6,34 @@ import { actorBySession } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
 
+/** What the first page of the checkout begins with. */
+interface Begun {
+	readonly order: Order | undefined;
+	/** Signed in: nobody has to be told that an account is not needed. */
+	readonly hasAccount: boolean;
+}
+
 /**
- * An order without an address as the form of a signed-in customer begins: with their e-mail address and the first
- * address of their book in the country that the order is priced for. Nothing is saved before the form is sent.
+ * An order as the form of its buyer begins. A signed-in customer's without an address gets their e-mail address and the
+ * first address of their book in the country that the order is priced for. Nothing is saved before the form is sent.
  */
-export async function withDefaultAddress(
+export async function beginAddress(
 	{ request, locals }: { readonly request: Request; readonly locals: { readonly site: Site } },
 	order: Order | undefined,
-): Promise<Order | undefined> {
-	if (!order || order.shipAddress) return order;
+): Promise<Begun> {
 	const { db, env } = openEdge();
 	const read = await actorBySession({ db, env, now: Date.now() }, request);
 	const actor = read && (await runRead(db, read));
-	if (!actor || actor.anonymous) return order;
+	if (!actor || actor.anonymous) return { order, hasAccount: false };
+	if (!order || order.shipAddress) return { order, hasAccount: true };
 	const book = await findAddresses(db, actor.userId);
 	const found = book.find(({ address }) => address.countryIso === order.destinationIso);
 	const email = order.email ?? actor.email;
-	if (!found) return { ...order, email };
-	return {
+	if (!found) return { order: { ...order, email }, hasAccount: true };
+	const filled = {
 		...{ ...order, email },
 		customerType: found.address.customerType,
 		shipAddress: serializeAddress(found.address, locals.site.languageTag),
 	};
+	return { order: filled, hasAccount: true };
 }

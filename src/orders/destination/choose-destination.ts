@@ -1,5 +1,7 @@
+import { recall } from '#src/api/browser-storage.ts';
+import { tokenName } from '#src/api/token-from-cookie.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { setShippingDestination } from './contract.ts';
+import { saveLastUsedLocation, setShippingDestination } from './contract.ts';
 import { rememberDestination } from './remember-destination.ts';
 
 /**
@@ -10,4 +12,26 @@ import { rememberDestination } from './remember-destination.ts';
 export async function chooseDestination(countryIso: string): Promise<void> {
 	await callAsUser(setShippingDestination, { countryIso });
 	rememberDestination(countryIso);
+}
+
+/**
+ * The same after the order itself has been sent there: the other pages show the prices of this country too. Nothing waits
+ * for the user, who may have none yet.
+ */
+export function followOrder(countryIso: string): void {
+	rememberDestination(countryIso);
+	if (recall(tokenName)) chooseDestination(countryIso).catch(reportError);
+}
+
+/**
+ * Remembers a delivery address as the place that the visitor is at and wants deliveries to. Await it before the page is
+ * left. A failure is reported only: the order has its address.
+ */
+export async function rememberPlace(countryIso: string, zipCode: string): Promise<void> {
+	rememberDestination(countryIso);
+	if (!recall(tokenName)) return;
+	const place = { countryIso, zipCode };
+	const calls = [callAsUser(setShippingDestination, place), callAsUser(saveLastUsedLocation, place)];
+	for (const call of await Promise.allSettled(calls))
+		if (call.status === 'rejected') reportError(call.reason);
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const open = (given = api.shown, region: RegionId = 'eu') => {
 	api.shown = given;
-	render(<AddressIsland {...islandProps(region)} order={given} />);
+	render(<AddressIsland {...islandProps(region)} order={given} hasAccount={false} />);
 	return userEvent.setup();
 };
 /** Of the delivery address: it stands before the billing address. */
@@ -71,7 +71,11 @@ test('a guest continues with e-mail, name and address', async () => {
 
 test('the browser can fill in every field, each address as its own', () => {
 	const { container } = render(
-		<AddressIsland {...islandProps('us')} order={order({ destinationIso: 'US', region: 'us' })} />,
+		<AddressIsland
+			{...islandProps('us')}
+			order={order({ destinationIso: 'US', region: 'us' })}
+			hasAccount={false}
+		/>,
 	);
 	const tokens = [...container.querySelectorAll('[autocomplete]:not([autocomplete="off"])')].map((field) => [
 		field.getAttribute('name'),
@@ -99,7 +103,7 @@ test('the browser can fill in every field, each address as its own', () => {
 
 test('what was typed and chosen before hydration is kept and sent', async () => {
 	api.shown = guest;
-	const island = <AddressIsland {...islandProps('eu')} order={guest} />;
+	const island = <AddressIsland {...islandProps('eu')} order={guest} hasAccount={false} />;
 	const container = document.body.appendChild(document.createElement('div'));
 	container.innerHTML = renderToString(island);
 	for (const [label, value] of Object.entries(good)) (field(label) as HTMLInputElement).value = value;
@@ -325,6 +329,14 @@ test('a returning order shows its stored data', () => {
 	open(order({ email: 'ada@example.com', customerType: 'b2c', shipAddress: address, billAddress: address }));
 	expect(field('First name')).toHaveValue('Ada');
 	expect(screen.getByRole('checkbox', { name: 'Same as the delivery address' })).toBeChecked();
+});
+
+test.each([
+	[false, /link to your order here\. No account needed\.$/],
+	[true, /link to your order here\.$/],
+])('only those without an account are told that none is needed (signed in: %s)', (hasAccount, words) => {
+	render(<AddressIsland {...islandProps()} order={guest} hasAccount={hasAccount} />);
+	expect(field('E-mail')).toHaveAccessibleDescription(words);
 });
 
 test('in the US a state belongs to the address', async () => {

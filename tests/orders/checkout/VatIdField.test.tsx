@@ -40,7 +40,7 @@ beforeEach(() => {
 const open = (destinationIso = 'FR', region: 'eu' | 'gb' = 'eu') => {
 	const shown = order({ customerType: 'b2b', destinationIso });
 	api.shown = shown;
-	render(<AddressIsland {...islandProps(region)} order={shown} />);
+	render(<AddressIsland {...islandProps(region)} order={shown} hasAccount={false} />);
 	return userEvent.setup();
 };
 const field = (label: RegExp) => {

@@ -7,11 +7,11 @@ import { tidyCountry } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
 import { users } from '#src/customers/tables.server.ts';
-import { editOrder } from '../checkout/edit-order.ts';
-import { withVatCheck } from '../checkout/order-vat.server.ts';
 import { changeOrder } from '../database/change-order.server.ts';
 import { cartOfUser } from '../database/queries.server.ts';
-import { saveLastUsedLocation, setShippingDestination } from './contract.ts';
+import { saveLastUsedLocation, setShippingDestination } from '../destination/contract.ts';
+import { editOrder } from './edit-order.ts';
+import { withVatCheck } from './order-vat.server.ts';
 
 interface Place {
 	readonly countryIso: string;
