@@ -1,3 +1,4 @@
+import { colon, labelled } from '#src/site/spelling.ts';
 import { type Html, html } from './html.ts';
 
 /** The parts of a mail, each with an HTML and a plain text form. */
@@ -73,7 +74,12 @@ ${content.footer.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}
 </td></tr></table>
 </body>
 </html>`;
-	const text = [...content.blocks.map(blockText), '--', content.brand, ...content.footer].join('\n\n');
+	const text = [
+		...content.blocks.map((block) => blockText(block, content.languageTag)),
+		'--',
+		content.brand,
+		...content.footer,
+	].join('\n\n');
 	return { html: page.markup, text: `${text}\n` };
 }
 
@@ -118,7 +124,7 @@ function blockHtml(block: Block): Html {
 	}
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, languageTag: string): string {
 	switch (block.kind) {
 		case 'title':
 			return `${block.text}\n${'='.repeat(Math.min(60, block.text.length))}`;
@@ -127,15 +133,15 @@ function blockText(block: Block): string {
 		case 'text':
 			return block.text;
 		case 'button':
-			return `${block.text}:\n${block.url}`;
+			return `${block.text}${colon(languageTag)}\n${block.url}`;
 		case 'items':
 			return block.items
 				.map(({ title, lines, amount }) =>
-					[`${title}: ${amount}`, ...lines.map((text) => `  ${text}`)].join('\n'),
+					[labelled(title, amount, languageTag), ...lines.map((text) => `  ${text}`)].join('\n'),
 				)
 				.join('\n\n');
 		case 'sums':
-			return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+			return block.sums.map(({ label, amount }) => labelled(label, amount, languageTag)).join('\n');
 		case 'columns':
 			return block.columns.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n');
 		case 'steps':

@@ -54,6 +54,13 @@ function toBritish(text: string): string {
 	});
 }
 
+/**
+ * French sets a space before ":", ";", "!" and "?" and inside "« »", at which no line may end: a narrow one but for the
+ * colon and the quotation marks (Lexique des règles typographiques en usage à l’Imprimerie nationale).
+ */
+const toFrench = (text: string): string =>
+	text.replace(/ (?=[:»](?![-\w]))|(?<=«) /g, '\u00a0').replace(/[ \u00a0](?=[;!?](?!\w))/g, '\u202f');
+
 /** Changes every text of a value. Keys and the argument names of compiled messages stay: only literals (type 0) are text. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
 	if (typeof value === 'string') return change(value);
@@ -71,7 +78,8 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 const names: readonly string[] = ['name', 'slug', 'route', 'params', 'hash', 'locale'];
 
 /**
- * Applies a language tag's spelling to texts: Swiss German writes ss for ß, British English "colour" for "color".
+ * Applies a language tag's spelling to texts: Swiss German writes ss for ß, British English "colour" for "color", French has
+ * no-break spaces before its colons.
  * Takes strings, and lists and objects of them: messages, product copy, entries. Not for input of customers:
  * street names keep their ß.
  * @param languageTag BCP 47
@@ -79,6 +87,13 @@ const names: readonly string[] = ['name', 'slug', 'route', 'params', 'hash', 'lo
 export function applySpelling<Texts>(texts: Texts, languageTag: string): Texts {
 	if (texts === undefined) return texts;
 	if (languageTag === 'en-GB') return mapTexts(texts, toBritish) as Texts;
+	if (/^fr\b/.test(languageTag)) return mapTexts(texts, toFrench) as Texts;
 	if (languageTag !== 'de-CH') return texts;
 	return JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')) as Texts;
 }
+/** "Total: €5", where a label and its value are not one message. French has a space before the colon: "Total : 5 €". */
+export const labelled = (label: string, value: string, languageTag: string): string =>
+	`${label}${colon(languageTag)} ${value}`;
+
+/** The colon after a label. */
+export const colon = (languageTag: string): string => (/^fr\b/.test(languageTag) ? '\u00a0:' : ':');

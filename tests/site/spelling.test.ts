@@ -4,7 +4,7 @@ import { productTypes } from '#src/catalog/product.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { type IslandTexts, islandMessages, translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
-import { applySpelling } from '#src/site/spelling.ts';
+import { applySpelling, labelled } from '#src/site/spelling.ts';
 
 const germany = createSite('de', 'production');
 const austria = createSite('at', 'production');
@@ -81,4 +81,25 @@ test('no American spelling is left in what Britain reads; arguments, keys and na
 		name: 'colors',
 		data: { slug: 'color' },
 	});
+});
+
+test('French has no-break spaces before its colons and question marks, and inside its quotation marks', () => {
+	const told = applySpelling(
+		{
+			total: 'Total : {amount} ; payé ? Oui ! « Payer »',
+			html: '<a href="/x?a=1;b" title="a : b">à 12:30</a>',
+		},
+		'fr-FR',
+	);
+	expect(told.total).toBe('Total\u00a0: {amount}\u202f; payé\u202f? Oui\u202f! «\u00a0Payer\u00a0»');
+	expect(told.html).toBe('<a href="/x?a=1;b" title="a\u00a0: b">à 12:30</a>');
+	expect(applySpelling('| a | b |\n| :-- | --: |', 'fr-FR')).toBe('| a | b |\n| :-- | --: |');
+	expect(applySpelling('Total: 5', 'fr-FR')).toBe('Total: 5');
+	expect(applySpelling('Total : 5', 'en-US')).toBe('Total : 5');
+});
+
+test('a label and its value have the colon of the language', () => {
+	expect(labelled('Total', '5 €', 'fr-FR')).toBe('Total\u00a0: 5 €');
+	expect(labelled('Total', '€5', 'en')).toBe('Total: €5');
+	expect(labelled('Friese', 'x', 'fy')).toBe('Friese: x');
 });

@@ -3,8 +3,10 @@ import type { CompanyRole } from '#src/api/access/company-roles.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { plainWords } from '#src/mail/plain-words.ts';
+import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { labelled } from '#src/site/spelling.ts';
 
 /** Kind of the mail in the outbox. */
 export const invitationMailKind = 'company_invitation';
@@ -33,12 +35,13 @@ export function invitationMail(letter: InvitationLetter): Mail {
 	const { brand } = settings;
 	const { email, phone } = site.region.contact;
 	const subject = t('company.mail_subject', { brand });
+	const fact = (key: MessageKey, value: string) => labelled(t(key), value, site.languageTag);
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('company.mail_title') },
 		{ kind: 'text', text: t('company.mail_text', { brand, count: invitationDays }) },
-		{ kind: 'text', text: `${t('company.name')}: ${plainWords(companyName)}` },
-		{ kind: 'text', text: `${t('company.invited_by')}: ${plainWords(inviter)}` },
-		{ kind: 'text', text: `${t('company.role')}: ${t(`company.role_${role}`)}` },
+		{ kind: 'text', text: fact('company.name', plainWords(companyName)) },
+		{ kind: 'text', text: fact('company.invited_by', plainWords(inviter)) },
+		{ kind: 'text', text: fact('company.role', t(`company.role_${role}`)) },
 		{ kind: 'button', text: t('company.mail_button'), url },
 		{ kind: 'text', text: t('company.mail_note') },
 	];

@@ -11,6 +11,7 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
+import { labelled } from '#src/site/spelling.ts';
 import { writeCii } from '../e-invoice/cii.ts';
 import {
 	convertedVat,
@@ -73,7 +74,7 @@ export async function createPdf(
 	drawExchange(drawing);
 	drawOrdered(drawing);
 	drawPayment(drawing);
-	if (ksef) drawKsef(sheet, ksef, t);
+	if (ksef) drawKsef(sheet, ksef, t, content.languageTag);
 	drawNotes(drawing);
 	drawFooter(drawing);
 	const title = `${t(`documents.title_${content.kind}`)} ${document.number}`;
@@ -151,7 +152,7 @@ function drawParties({ sheet, content, t }: Drawing): void {
 		for (const [at, line] of addressLines(party, content).entries())
 			y = sheet.paragraph(line, x, y, width - 12, { weight: at === 0 ? 'bold' : 'regular' });
 		if (party.vatId && party !== shipTo)
-			y = sheet.paragraph(`${t('site.vat_id')}: ${party.vatId}`, x, y, width - 12);
+			y = sheet.paragraph(labelled(t('site.vat_id'), party.vatId, content.languageTag), x, y, width - 12);
 		if (party.email) y = sheet.paragraph(party.email, x, y, width - 12);
 		return y;
 	});
@@ -297,7 +298,8 @@ const paidTexts: Readonly<Record<string, MessageKey>> = {
 };
 
 function drawPayment({ sheet, content, t, money, day }: Drawing): void {
-	const { payment } = content;
+	const { payment, languageTag } = content;
+	const fact = (key: MessageKey, value: string) => labelled(t(key), value, languageTag);
 	const lines = ((): readonly string[] => {
 		switch (payment.kind) {
 			case 'refunded':
@@ -311,10 +313,10 @@ function drawPayment({ sheet, content, t, money, day }: Drawing): void {
 			case 'transfer':
 				return [
 					t('documents.pay_by', { amount: money(content.gross - content.paid), date: day(payment.dueOn) }),
-					`${t('transfer.holder')}: ${payment.accountHolder}`,
-					`${t('transfer.account')}: ${groupedIban(payment.accountNumber)}`,
-					`${t('transfer.swift')}: ${payment.swiftCode}, ${payment.bankName}`,
-					`${t('transfer.reference')}: ${payment.reference}`,
+					fact('transfer.holder', payment.accountHolder),
+					fact('transfer.account', groupedIban(payment.accountNumber)),
+					fact('transfer.swift', `${payment.swiftCode}, ${payment.bankName}`),
+					fact('transfer.reference', payment.reference),
 				];
 			default: {
 				const unknown: never = payment;

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import type { Translate } from '#src/site/messages.ts';
+import { labelled } from '#src/site/spelling.ts';
 import { lineHeight, margin, type Sheet, textWidth } from './sheet.ts';
 
 /** What the picture of an invoice says about KSeF. */
@@ -14,14 +15,14 @@ export interface KsefMark {
 const side = 71;
 
 /** The number of KSeF with the QR code that leads to the invoice there ("KOD I"); under it OFFLINE until it has one. */
-export function drawKsef(sheet: Sheet, { number, url }: KsefMark, t: Translate): void {
+export function drawKsef(sheet: Sheet, { number, url }: KsefMark, t: Translate, languageTag: string): void {
 	sheet.need(side + 34);
 	const top = sheet.y;
 	const left = url ? margin + side + 16 : margin;
 	sheet.text('KSeF', left, top, { weight: 'bold' });
 	let y = top + 16;
 	const lines = number
-		? [`${t('invoices.ksef_number')}: ${number}`, t('invoices.ksef_verify')]
+		? [labelled(t('invoices.ksef_number'), number, languageTag), t('invoices.ksef_verify')]
 		: [t('invoices.ksef_waiting')];
 	for (const line of lines) y = sheet.paragraph(line, left, y, textWidth - (left - margin));
 	if (url) {

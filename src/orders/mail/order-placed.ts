@@ -7,6 +7,7 @@ import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { labelled } from '#src/site/spelling.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
 import { isOnlySamples, isPrinted } from '../summary/is-printed.ts';
@@ -121,11 +122,13 @@ const scheduleTexts = ({ installments }: Order, site: Site, t: Translate): Block
 				{
 					kind: 'sums',
 					sums: installments.map(({ position, displayAmount, dueOn }) => ({
-						label: `${t('installments.part', { position, count: installments.length })}: ${
+						label: labelled(
+							t('installments.part', { position, count: installments.length }),
 							position === 1
 								? t('installments.due_with_order')
-								: t('installments.due_on', { date: formatDay(dueOn, site) })
-						}`,
+								: t('installments.due_on', { date: formatDay(dueOn, site) }),
+							site.languageTag,
+						),
 						amount: displayAmount,
 					})),
 				},
@@ -141,27 +144,34 @@ function designSteps(order: Order, t: Translate) {
 		: [{ title: t('mail.next_ask'), text: t('mail.next_ask_text', { email: order.email ?? '' }) }];
 }
 
-function describeItem(item: LineItem, { bundles }: Order, site: Site, t: Translate) {
+/** A private buyer's lines are with VAT, a business's without, as on the pages; each says which, and the sums are net. */
+function describeItem(item: LineItem, { bundles, customerType, taxes }: Order, site: Site, t: Translate) {
+	const isGross = customerType === 'b2c' && taxes.length > 0;
+	const amount = isGross ? item.displayTotal : item.displayAmount;
+	const basis = isGross ? t('cart.with_vat') : taxes.length > 0 ? t('cart.plus_vat') : undefined;
+	const labelWith = (text: string) => [text, basis].filter(Boolean).join(', ');
 	const bundle = bundles.find(({ id }) => id === item.bundleId);
 	const { name, size, material, print, finish, samples } = lineItemText(item, t, site);
 	const quantity = numberFormatter(site.languageTag).format(item.quantity);
 	if (item.service !== null && item.service !== 'trees')
-		return { title: name, lines: [t('services.title')], amount: item.displayAmount };
+		return { title: name, lines: [labelWith(t('services.title'))], amount };
 	return {
 		title: name,
 		lines: [
-			t(site.region.hasVat ? 'mail.item_quantity_net' : 'mail.item_quantity', {
-				count: item.quantity,
-				quantity,
-				price: item.singleDisplayAmount,
-			}),
+			labelWith(
+				t('mail.item_quantity', {
+					count: item.quantity,
+					quantity,
+					price: isGross ? item.singleDisplayTotal : item.singleDisplayAmount,
+				}),
+			),
 			...(size ? [t('mail.item_size', { size })] : []),
 			[material, print, finish].filter(Boolean).join(' · '),
 			...(samples ? [t('samples.inside', { samples })] : []),
 			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
 			...(item.boxDesign ? [t('mail.item_design', { name: plainWords(item.boxDesign.name) })] : []),
 		],
-		amount: item.displayAmount,
+		amount,
 	};
 }
 

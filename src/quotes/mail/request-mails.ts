@@ -3,6 +3,7 @@ import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { labelled } from '#src/site/spelling.ts';
 import { describeItem } from '../record/describe-item.ts';
 import type { QuoteWish } from '../record/quote-request.ts';
 
@@ -39,12 +40,12 @@ export function requestMail(
 		wish.email,
 		wish.phone,
 		`${site.region.id} · ${site.locale} · ${wish.countryIso}`,
-		wish.deadline === null ? '' : `${t('quotes.deadline')}: ${wish.deadline}`,
-		wish.designId === null ? '' : `${t('quotes.design')}: ${wish.designName ?? wish.designId}`,
+		wish.deadline === null ? '' : labelled(t('quotes.deadline'), wish.deadline, languageTag),
+		wish.designId === null ? '' : labelled(t('quotes.design'), wish.designName ?? wish.designId, languageTag),
 	].filter((line) => line !== '');
 	const answer = `mailto:${encodeURIComponent(wish.email)}?subject=${encodeURIComponent(`[${number}]`)}`;
 	const blocks: Block[] = [
-		{ kind: 'title', text: `${number}: ${kind}` },
+		{ kind: 'title', text: labelled(number, kind, languageTag) },
 		{ kind: 'columns', columns: [{ title: wish.name, lines: about }] },
 		...wish.items.map(
 			(item): Block => ({ kind: 'text', text: describeItem(item, { ...site, languageTag }, t) }),

@@ -5,6 +5,7 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { labelled } from '#src/site/spelling.ts';
 import type { AskedItem } from './quote-request.ts';
 
 type Reader = Pick<Site, 'region' | 'languageTag'>;
@@ -33,5 +34,5 @@ export const askedQuantities = ({ quantities }: AskedItem, { languageTag }: Read
 /** One line: `Mailer box, 20 × 15 × 8 cm, full colour: 500 / 1 000`. */
 export function describeItem(item: AskedItem, reader: Reader, t: Translate): string {
 	const what = [askedName(item, t), askedSize(item, reader), t(`quotes.print_${item.print}`)];
-	return `${what.filter(Boolean).join(', ')}: ${askedQuantities(item, reader)}`;
+	return labelled(what.filter(Boolean).join(', '), askedQuantities(item, reader), reader.languageTag);
 }

@@ -43,5 +43,5 @@ test('the mail links to the order and tells the tax and the total', () => {
 	});
 	expect(mail?.recipient).toBe('camille@example.com');
 	expect(mail?.html).toContain('href="https://boxwright.example/details?order_token=abc"');
-	expect(plain(mail?.text ?? '')).toContain('TVA 0 %: 0,00 €');
+	expect(plain(mail?.text ?? '')).toContain('TVA 0 % : 0,00 €');
 });

@@ -107,6 +107,31 @@ test.each([
 	expect(opened.status).toBe(200);
 });
 
+test.each([
+	['a private buyer in Poland', { region: 'pl' }, 'z VAT', true],
+	['a business in Poland', { region: 'pl', business: 'pl' }, '+ VAT', false],
+	['a private buyer in Germany', { region: 'eu' }, 'incl. VAT', true],
+	['a business in France', { region: 'eu', business: 'fr' }, 'plus VAT', false],
+	['a private buyer in Norway, without VAT', { region: 'no' }, undefined, false],
+] as const)('%s: the price of a line and its label', async (_, options, label, isGross) => {
+	const walked = await payable(options);
+	await pay(walked, 'pm_card_visa');
+	await settle();
+	const [{ text }] = (await mailsOf(walked.number)) as [{ text: string }];
+	const { line_items: lines } = await orderOf(walked);
+	const [line] = lines;
+	const amounts = isGross
+		? [line.single_display_total, line.display_total]
+		: [line.single_display_amount, line.display_amount];
+	for (const amount of amounts) expect(plain(text)).toContain(plain(amount));
+	const about = plain(text)
+		.split('\n')
+		.filter((row) => row.includes(` ${plain(amounts[0])}`));
+	expect(about).toHaveLength(1);
+	if (label) expect(about[0]?.endsWith(`, ${label}`)).toBe(true);
+	else expect(about[0]).not.toMatch(/VAT/);
+});
+
 test('an order without designs says that they will be requested', async () => {
 	const { mail } = await mailOf('pl');
 	expect(mail.text).toContain('Napiszemy po niego na adres ada@example.com');
