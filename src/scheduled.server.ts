@@ -10,6 +10,7 @@ import { deliverDueMails } from './mail/deliver.server.ts';
 import { recordCompletedOrders } from './orders/analytics/completed-orders.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { remindInstallments } from './orders/bank/remind-installments.server.ts';
+import { captureShipped } from './orders/capture/capture-shipped.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { applyTaxCorrections } from './orders/payments/apply-tax-corrections.server.ts';
 import { openPaymentService } from './orders/payments/payment-service.server.ts';
@@ -44,6 +45,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	};
 	await reconcilePayments(settling);
 	await finishRefunds(settling);
+	await captureShipped(settling);
 	await remindUnfinished(settling);
 	await recheckVatIds({ db, env }, now);
 	await recheckCompanies({ db, env }, now);

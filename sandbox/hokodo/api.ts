@@ -147,16 +147,14 @@ async function addEvent(records: Records, id: string, body: Body): Promise<Respo
 	const metadata = (body.metadata ?? {}) as Record<string, string>;
 	const given = payment.post_sale_events.find((event) => metadata.key && event.metadata.key === metadata.key);
 	if (given) return answer(given, 201);
-	const refunded = payment.post_sale_events
-		.filter((event) => event.type === 'refund' || event.type === 'void')
-		.reduce((sum, event) => sum + event.amount, 0);
+	const sumOf = (...types: string[]) =>
+		payment.post_sale_events
+			.filter((event) => types.includes(event.type))
+			.reduce((sum, event) => sum + event.amount, 0);
+	const taken = type === 'capture' ? sumOf('refund', 'void', 'capture') : sumOf('refund', 'void');
 	if (payment.status !== 'accepted') return refuse('The payment is not accepted.');
 	if (!['capture', 'refund', 'void'].includes(type)) return refuse('type is unknown.');
-	if (
-		!Number.isInteger(amount) ||
-		amount <= 0 ||
-		(type !== 'capture' && refunded + amount > order.total_amount)
-	)
+	if (!Number.isInteger(amount) || amount <= 0 || taken + amount > order.total_amount)
 		return refuse('amount is more than is left.');
 	const event = { id: newId('pse'), type, amount, metadata, created: new Date().toISOString() };
 	payment.post_sale_events.push(event);

@@ -2,8 +2,10 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Result, unauthorized } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
+import { captureShipped } from '#src/orders/capture/capture-shipped.server.ts';
 import { findPlacedOrders } from '#src/orders/database/placed-orders.server.ts';
 import { orderByKey } from '#src/orders/database/queries.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import type { AfterSalesContext } from '../mail/order-letter.server.ts';
 import { remainingItems, trackingUrl } from '../record/parcel.ts';
 import { findOrderOfShipment, findParcels } from '../record/queries.server.ts';
@@ -41,13 +43,17 @@ export const shippingRoutes: readonly Route[] = [
 	route(sendParcel, async (context) => {
 		const { orderId, carrier, tracking, items } = context.input;
 		const record = await runRead(context.db, orderByKey(context.db, orderId));
-		return answer(record && (await sendFrom(opened(context), record.number, { carrier, tracking, items })));
+		const sent = record && (await sendFrom(opened(context), record.number, { carrier, tracking, items }));
+		capture(context, sent);
+		return answer(sent);
 	}),
 
 	route(shipShipment, (context) =>
-		forShipment(context, (number) => {
+		forShipment(context, async (number) => {
 			const { carrier, tracking } = context.input;
-			return sendFrom(opened(context), number, { carrier, tracking });
+			const sent = await sendFrom(opened(context), number, { carrier, tracking });
+			capture(context, sent);
+			return sent;
 		}),
 	),
 
@@ -59,6 +65,12 @@ export const shippingRoutes: readonly Route[] = [
 		forShipment(context, (number) => deliver(opened(context), number, context.input.tracking)),
 	),
 ];
+
+/** Hokodo is told at once that all goods have left; without an answer, the cron tells it. */
+function capture({ db, env, now, waitUntil }: RequestContext, sent: Result<Progress> | undefined): void {
+	if (sent?.ok && sent.value.record.shipmentState === 'shipped')
+		waitUntil(captureShipped({ db, service: openPaymentService(env), now }));
+}
 
 const opened = ({ db, env, now, request, waitUntil }: RequestContext): AfterSalesContext => ({
 	db,

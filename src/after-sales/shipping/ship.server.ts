@@ -4,6 +4,7 @@ import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
@@ -114,6 +115,7 @@ export const sendFrom = (
 					})
 					.where(eq(shipments.orderId, record.id)),
 				...moveShipment(db, record, isLast ? 'shipped' : 'partial', now),
+				...(isLast ? captureStatements(db, record, now) : []),
 			],
 			mail: parcelSentMail({ parcel, remaining, subjectId: `${number}:${sent.length + 1}` }, words),
 		});

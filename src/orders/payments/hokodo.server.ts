@@ -73,6 +73,18 @@ export function openHokodo(env: Env): Hokodo {
 			if (!order || !event) throw new Error(`Hokodo refuses to refund ${id}`);
 			return toRefund(event, order.currency);
 		},
+		async capture(id, key) {
+			const order = await readOrder(call, id);
+			const deferred = await readDeferred(call, order?.deferred_payment);
+			if (!order || !deferred) throw new Error(`Hokodo does not know the payment of ${id}`);
+			const { post_sale_events: events } = deferred;
+			const amount = order.total_amount - sumOf(events, 'refund') - sumOf(events, 'capture');
+			if (amount <= 0 || events.some(({ type, metadata }) => type === 'capture' && metadata?.key === key))
+				return;
+			const path = `payment/deferred_payments/${deferred.id}/post_sale_events`;
+			const event = parse(Event, await call('POST', path, { type: 'capture', amount, metadata: { key } }));
+			if (!event) throw new Error(`Hokodo refuses to capture ${id}`);
+		},
 		async listRefunds(id) {
 			const order = await readOrder(call, id);
 			const deferred = await readDeferred(call, order?.deferred_payment);
@@ -220,15 +232,16 @@ async function findIntent(call: Call, id: string): Promise<Intent | undefined> {
 	return toIntent(order, offer, deferred);
 }
 
+const sumOf = (events: readonly v.InferOutput<typeof Event>[], wanted: string): number =>
+	events.filter(({ type }) => type === wanted).reduce((sum, { amount }) => sum + amount, 0);
+
 function toIntent(
 	order: v.InferOutput<typeof Order>,
 	offer: v.InferOutput<typeof Offer> | undefined,
 	deferred: v.InferOutput<typeof Deferred> | undefined,
 ): Intent {
 	const { status, lastError, redirectUrl } = stateOf(order, offer, deferred);
-	const refunded = (deferred?.post_sale_events ?? [])
-		.filter(({ type }) => type === 'refund')
-		.reduce((sum, { amount }) => sum + amount, 0);
+	const refunded = sumOf(deferred?.post_sale_events ?? [], 'refund');
 	return {
 		id: order.id,
 		status,

@@ -13,6 +13,7 @@ export function openPaymentService(env: Env): PaymentService {
 		findIntent: (id) => serviceOf(id).findIntent(id),
 		cancelIntent: (id) => serviceOf(id).cancelIntent(id),
 		refund: (id, ...given) => serviceOf(id).refund(id, ...given),
+		capture: (id, ...given) => serviceOf(id).capture(id, ...given),
 		listRefunds: (id) => serviceOf(id).listRefunds(id),
 		findDispute: (id) => stripe.findDispute(id),
 		readEvent: (...given) => stripe.readEvent(...given),

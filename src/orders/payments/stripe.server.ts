@@ -49,6 +49,11 @@ export interface PaymentService {
 	cancelIntent(intentId: string): Promise<Intent | undefined>;
 	/** Pays back an amount in minor units. The key is also stored with the refund, where `listRefunds` finds it. */
 	refund(intentId: string, amount: number, key: string): Promise<ServiceRefund>;
+	/**
+	 * Asks for the money of goods that have left, less what was refunded, once for a key. Nothing where it was asked for
+	 * with the payment.
+	 */
+	capture(intentId: string, key: string): Promise<void>;
 	/** All refunds of an intent. */
 	listRefunds(intentId: string): Promise<ServiceRefund[]>;
 	findDispute(disputeId: string): Promise<ServiceDispute | undefined>;
@@ -95,6 +100,8 @@ export function openStripe(env: Env): PaymentService {
 		findIntent: (intentId) => reach((stripe) => findIntent(stripe, intentId)),
 		cancelIntent: (intentId) => reach((stripe) => cancelIntent(stripe, intentId)),
 		refund: (...given) => reach((stripe) => refund(stripe, ...given)),
+		// Stripe captures when an intent is confirmed.
+		capture: async () => {},
 		listRefunds: (intentId) => reach((stripe) => listRefunds(stripe, intentId)),
 		findDispute: (disputeId) => reach((stripe) => findDispute(stripe, disputeId)),
 		readEvent: (...given) => readEvent(env.STRIPE_WEBHOOK_SECRET, ...given),

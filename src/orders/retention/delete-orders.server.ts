@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { consents } from '#src/customers/tables.server.ts';
+import { paymentCaptures } from '../capture/tables.server.ts';
 import { walletEntries } from '../record/entries/tables.server.ts';
 import {
 	adjustments,
@@ -18,6 +19,7 @@ import {
 
 /** What refers to an order by `order_id`, in an order that foreign keys allow. */
 const parts = [
+	paymentCaptures,
 	paymentGuards,
 	refunds,
 	disputes,
