@@ -2,6 +2,7 @@ import { getRegion } from '#regions/index.ts';
 import { regionIds } from '#regions/region.ts';
 import { areaRoutes } from '#src/account/area/routes.server.ts';
 import { companyRoutes } from '#src/account/company/routes.server.ts';
+import { creditRoutes } from '#src/account/credit/routes.server.ts';
 import { identityRoutes } from '#src/account/identity/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
@@ -120,7 +121,10 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Payments',
 		description:
 			'By card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer; at once or in parts.',
-		routes: issuingDocuments([...paymentsRoutes, ...endingPayments([...scheduleRoutes, ...walletRoutes])]),
+		routes: issuingDocuments([
+			...paymentsRoutes,
+			...endingPayments([...scheduleRoutes, ...walletRoutes, ...creditRoutes]),
+		]),
 	},
 	{
 		name: 'Bookkeeping',

@@ -67,6 +67,8 @@ interface Catalogue {
 	company: typeof import('#i18n/en-US/company.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	quotes: typeof import('#i18n/en-US/quotes.json');
+	'credit-page': typeof import('#i18n/en-US/credit-page.json');
+	'credit-mail': typeof import('#i18n/en-US/credit-mail.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }
 

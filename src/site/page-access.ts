@@ -60,6 +60,7 @@ export const pageAccess = {
 	boxSummary: 'session',
 	savedDesigns: 'session',
 	cart: 'session',
+	wallet: 'session',
 	recommended: 'session',
 	checkoutAddress: 'session',
 	checkoutDelivery: 'order',

@@ -85,6 +85,7 @@ export const pageIds = {
 	accountOverview: 'dashboard',
 	accountOrders: 'dashboard',
 	accountWallet: 'dashboard',
+	wallet: 'wallet',
 	accountSettings: 'dashboard',
 	accountQuotes: 'dashboard',
 	quoteRequest: 'dashboard',

@@ -115,6 +115,8 @@ export const routes = {
 	accountOverview: { path: '/account', app: 'app', render: 'edge' },
 	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
 	accountWallet: { path: '/account/boxwright-wallet', app: 'app', render: 'edge' },
+	/** Leads customers to their account; tells others what credit is. */
+	wallet: { path: '/boxwright-wallet', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** A mail's link opens it too, by its key. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Currency } from '#regions/region.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
@@ -14,7 +17,7 @@ import { findCustomerId, findEntry, findWallet } from './queries.server.ts';
 
 interface Credit {
 	readonly email: string;
-	readonly currency: string;
+	readonly currency: Currency;
 	/** Decimal. */
 	readonly amount: string;
 	readonly reason: CreditReason;
@@ -26,7 +29,18 @@ interface Given {
 	/** Minor units. */
 	readonly amount: number;
 	readonly balance: number;
+	/** What the customer is told, once. */
+	readonly mail: Mail | undefined;
 	readonly isRepeated: boolean;
+}
+
+/** What a mail to the customer says. */
+export interface Credited extends Pick<Credit, 'currency' | 'reason' | 'orderNumber'> {
+	readonly userId: number;
+	/** Key of the entry. */
+	readonly entry: string;
+	/** Minor units; < 0: taken away. */
+	readonly amount: number;
 }
 
 const unknownCustomer = problem('unknown_customer', 422, 'No customer has an account with this address.', {
@@ -44,9 +58,15 @@ const nothingOwed = problem('nothing_owed', 422, 'The order owes its buyer less 
 
 /**
  * Books credit for a customer, once for a reference: a repeated call answers what the first one did.
+ * @param writeMail to the customer; stored in the same batch
  * Problems: unknown_customer, bad_amount, balance_too_small, nothing_owed, not_found.
  */
-export async function giveCreditTo(db: Database, credit: Credit, now: number): Promise<Result<Given>> {
+export async function giveCreditTo(
+	db: Database,
+	credit: Credit,
+	now: number,
+	writeMail: (credited: Credited) => Promise<Mail | undefined>,
+): Promise<Result<Given>> {
 	const amount = fromDecimal(credit.amount) ?? 0;
 	const isTaken = amount < 0;
 	if (amount === 0 || (isTaken && credit.reason !== 'correction')) return fail(badAmount);
@@ -65,10 +85,13 @@ export async function giveCreditTo(db: Database, credit: Credit, now: number): P
 	const { currency, reason, reference } = credit;
 	const key = keyOf(reference);
 	const entry = { key, userId, currency, kind: 'credit', amount, reason, createdAt: now } as const;
+	const orderNumber = record?.number;
+	const mail = await writeMail({ userId, entry: key, amount, currency, reason, orderNumber });
 	try {
 		await runTogether(db, [
 			insertEntry(db, { ...entry, orderId: record?.id ?? null }),
 			...(isOwed && record ? settleOwed(db, record, { key, amount, now }) : []),
+			...(mail ? [mailStatement(db, mail, now)] : []),
 		]);
 	} catch (error) {
 		const before = await repeated(db, reference);
@@ -76,7 +99,8 @@ export async function giveCreditTo(db: Database, credit: Credit, now: number): P
 		if (isConflict(error)) return fail(tooSmall);
 		throw error;
 	}
-	return ok({ amount, balance: (await findWallet(db, userId, currency)).balance, isRepeated: false });
+	const { balance } = await findWallet(db, userId, currency);
+	return ok({ amount, balance, mail, isRepeated: false });
 }
 
 const keyOf = (reference: string): string => `finance:${reference}`;
@@ -85,7 +109,7 @@ async function repeated(db: Database, reference: string): Promise<Result<Given> 
 	const entry = await findEntry(db, keyOf(reference));
 	if (!entry) return undefined;
 	const { balance } = await findWallet(db, entry.userId, entry.currency);
-	return ok({ amount: entry.amount, balance, isRepeated: true });
+	return ok({ amount: entry.amount, balance, mail: undefined, isRepeated: true });
 }
 
 /** Whether a cancelled order still holds so much of its buyer's money. */

@@ -1,12 +1,10 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { toDecimal } from '#src/site/money.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
 import { cartOfUser } from '../database/queries.server.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
-import { applyWallet, giveCredit, showWallet } from './contract.ts';
-import { giveCreditTo } from './give-credit.server.ts';
+import { applyWallet, showWallet } from './contract.ts';
 import { findWallet } from './queries.server.ts';
 import { serializeWallet, walletFormat } from './serialize-wallet.ts';
 
@@ -50,14 +48,5 @@ export const walletRoutes: readonly Route[] = [
 		const { currency } = changed.value.after.record;
 		const wallet = await findWallet(db, actor.userId, currency);
 		return ok({ ...serializeWallet(wallet, currency, walletFormat(currency, site)), order });
-	}),
-
-	route(giveCredit, async ({ db, input, now }) => {
-		const given = await giveCreditTo(db, input, now);
-		if (!given.ok) return given;
-		const { amount, balance, isRepeated } = given.value;
-		const { reference, currency } = input;
-		const decimals = { amount: toDecimal(amount), balance: toDecimal(balance) };
-		return ok({ reference, currency, ...decimals, repeated: isRepeated });
 	}),
 ];
