@@ -4,12 +4,14 @@ import type { Ksef } from './ksef/ksef.ts';
 import type { Ledger } from './ledger.ts';
 import type { Nbp } from './nbp/nbp.ts';
 import { homePage, page } from './pages.ts';
+import type { TransactionLink } from './transactionlink/transactionlink.ts';
 import type { Vies } from './vies/vies.ts';
 
 export { Hokodo } from './hokodo/hokodo.ts';
 export { Ksef } from './ksef/ksef.ts';
 export { Ledger } from './ledger.ts';
 export { Nbp } from './nbp/nbp.ts';
+export { TransactionLink } from './transactionlink/transactionlink.ts';
 export { Vies } from './vies/vies.ts';
 
 interface SandboxEnv extends LedgerEnv {
@@ -19,6 +21,7 @@ interface SandboxEnv extends LedgerEnv {
 	HOKODO: DurableObjectNamespace<Hokodo>;
 	NBP: DurableObjectNamespace<Nbp>;
 	KSEF: DurableObjectNamespace<Ksef>;
+	TRANSACTIONLINK: DurableObjectNamespace<TransactionLink>;
 }
 
 /** Any website may call the API from the browser with a publishable key, as Stripe allows. */
@@ -44,6 +47,8 @@ export default {
 		if (/^\/hokodo(\/|$)/.test(url.pathname)) return env.HOKODO.getByName('hokodo').fetch(request);
 		if (/^\/nbp(\/|$)/.test(url.pathname)) return env.NBP.getByName('nbp').fetch(request);
 		if (/^\/ksef(\/|$)/.test(url.pathname)) return env.KSEF.getByName('ksef').fetch(request);
+		if (/^\/transactionlink(\/|$)/.test(url.pathname))
+			return env.TRANSACTIONLINK.getByName('transactionlink').fetch(request);
 		if (/^\/(3ds|bank|dashboard)\//.test(url.pathname)) return ledger.fetch(request);
 		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
 		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });

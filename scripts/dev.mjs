@@ -17,6 +17,7 @@ try {
 			STRIPE_JS_URL: `http://localhost:${port + 1}/v3/`,
 			HOKODO_API_URL: `http://localhost:${port + 1}/hokodo/v1`,
 			VIES_API_URL: `http://localhost:${port + 1}/vies/rest-api`,
+			TRANSACTIONLINK_API_URL: `http://localhost:${port + 1}/transactionlink`,
 			NBP_API_URL: `http://localhost:${port + 1}/nbp/api`,
 			KSEF_API_URL: `http://localhost:${port + 1}/ksef/v2`,
 		},

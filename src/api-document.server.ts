@@ -56,6 +56,7 @@ import { segmentationRoutes } from '#src/orders/segmentation/routes.server.ts';
 import { bundleRoutes } from '#src/orders/sets/bundle-routes.server.ts';
 import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts';
 import { shipmentPriceRoutes } from '#src/orders/shipment-prices/routes.server.ts';
+import { verificationRoutes } from '#src/orders/verification/routes.server.ts';
 import { walletRoutes } from '#src/orders/wallet/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
@@ -120,9 +121,10 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Payments',
 		description:
-			'By card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer; at once or in parts.',
+			'By card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer; at once or in parts. Companies are verified before they get credit.',
 		routes: issuingDocuments([
 			...paymentsRoutes,
+			...verificationRoutes,
 			...endingPayments([...scheduleRoutes, ...walletRoutes, ...creditRoutes]),
 		]),
 	},

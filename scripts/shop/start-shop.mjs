@@ -28,6 +28,7 @@ export function startWorker({ port, state, vars = {}, quiet = false }) {
 		STRIPE_JS_URL: `http://localhost:${sandboxPort}/v3/`,
 		HOKODO_API_URL: `http://localhost:${sandboxPort}/hokodo/v1`,
 		VIES_API_URL: `http://localhost:${sandboxPort}/vies/rest-api`,
+		TRANSACTIONLINK_API_URL: `http://localhost:${sandboxPort}/transactionlink`,
 		NBP_API_URL: `http://localhost:${sandboxPort}/nbp/api`,
 		KSEF_API_URL: `http://localhost:${sandboxPort}/ksef/v2`,
 		...vars,

@@ -19,6 +19,9 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'FINANCE_SECRET',
 		'HOKODO_API_KEY',
 		'KSEF_TOKEN',
+		'TRANSACTIONLINK_KEY',
+		'TRANSACTIONLINK_SECRET',
+		'TRANSACTIONLINK_WORKFLOW_ID',
 	] as const;
 	for (const name of secrets) {
 		if (!env[name] || env[name].includes('local')) return `${name} is a default`;
@@ -32,6 +35,7 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'HOKODO_API_URL',
 		'NBP_API_URL',
 		'KSEF_API_URL',
+		'TRANSACTIONLINK_API_URL',
 	] as const;
 	for (const name of urls) {
 		if (/localhost|127\.0\.0\.1|sandbox/.test(env[name])) return `${name} is a sandbox`;

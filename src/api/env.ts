@@ -27,6 +27,12 @@ export interface Env {
 	HOKODO_API_KEY: string;
 	/** Empty: Hokodo's own servers. */
 	HOKODO_API_URL: string;
+	/** Empty: TransactionLink's own servers. */
+	TRANSACTIONLINK_API_URL: string;
+	TRANSACTIONLINK_KEY: string;
+	TRANSACTIONLINK_SECRET: string;
+	/** The workflow that verifies a company, made in TransactionLink's own editor. */
+	TRANSACTIONLINK_WORKFLOW_ID: string;
 	/** Empty: the National Bank of Poland's own service of exchange rates. */
 	NBP_API_URL: string;
 	/** Empty: KSeF itself, the Polish Ministry of Finance's system of e-invoices. */

@@ -394,6 +394,11 @@ export const requests = {
 		otherBody: { order_number: payable, payment_method_id: methods.declined, expected_total: totals.payable },
 		isOwned: true,
 	}),
+	// The order is a private buyer’s: its owner is told that only companies are verified.
+	'GET /v2/transactionlink/workflow_token/': ({ payable }) => ({
+		path: `/v2/transactionlink/workflow_token/?order_number=${payable}`,
+		isOwned: true,
+	}),
 	'POST /v2/{}/stripe/payment_intents/initiate_stripe_redirect_payment': ({ payable }, { totals }) => ({
 		path: `/v2/${payable}/stripe/payment_intents/initiate_stripe_redirect_payment`,
 		body: { payment_method_type: 'paypal', expected_total: totals.payable },

@@ -52,6 +52,7 @@ const statuses: Readonly<Record<string, number>> = {
 	too_many_uploads: 429,
 	internal_error: 500,
 	payment_unreachable: 503,
+	verification_unreachable: 503,
 };
 
 /** Status of a problem's answer. */

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { OrderKey } from '#src/api/input/identifiers.ts';
+
+export const workflowToken = endpoint({
+	id: 'Y-08',
+	method: 'get',
+	/** With the slash at its end, as the specification writes it. */
+	path: '/v2/transactionlink/workflow_token/',
+	access: 'order',
+	costly: true,
+	shape: 'bare',
+	input: v.object({ orderNumber: OrderKey }),
+	answer: v.object({
+		/** For `<transactionlink-widget>`: used once, within an hour. */
+		workflowToken: v.string(),
+	}),
+	problems: ['not_found', 'business_only', 'too_many_requests', 'verification_unreachable'],
+	summary:
+		'A token with which TransactionLink’s widget verifies the company that an order is for, before it gets credit or a large order is made.',
+});
