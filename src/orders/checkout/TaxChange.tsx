@@ -54,7 +54,8 @@ export function TaxChange({ order }: { order: Order }) {
 					<p>
 						{t('tax.changed', {
 							before: before.tax,
-							after: tax,
+							// An abbreviation at the end of the sentence has its period already: "ohne MwSt."
+							after: tax.replace(/\.$/, ''),
 							totalBefore: before.total,
 							totalAfter: total,
 						})}{' '}

@@ -69,3 +69,16 @@ test('another order has its own VAT', () => {
 	show(order({ ...reverseCharged, number: 'R999999999' }));
 	expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+test('a sentence that ends with an abbreviation has one period', () => {
+	const inGermany = (shown: ReturnType<typeof order>) =>
+		render(
+			<ShopContext {...islandProps('de')}>
+				<TaxChange order={shown} />
+			</ShopContext>,
+		);
+	inGermany(order());
+	cleanup();
+	inGermany(reverseCharged);
+	expect(screen.getByRole('status')).toHaveTextContent(/jetzt ohne MwSt\. Die Summe war/);
+});
