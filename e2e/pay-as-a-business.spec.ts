@@ -36,7 +36,7 @@ async function orderOf(request: APIRequestContext, shop: Storefront, region: str
 	const { spree_api_key: token } = await ask('GET', '/users/anonymous');
 	const created = await ask('POST', '/v2/orders', {}, token);
 	const { number } = created.data.attributes;
-	const line = { sku: 'MBF-200x150x80-W1-HD-0', quantity: 500 };
+	const line = { sku: 'PRB-80x50x120-CS-CB-0', quantity: 500 };
 	await ask('POST', `/v2/orders/${number}/line_item`, line, token);
 	await ask('POST', `/v2/orders/${number}/line_item`, { sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 }, token);
 	await ask('PUT', `/checkouts/${number}?state=cart`, undefined, token);

@@ -36,14 +36,16 @@ export const leastFirstShare = 0.3;
 /** The last part is due at most so many days after the order. */
 export const mostDueDays = 60;
 
-/** Smallest total of an order that may be paid in parts, minor units. */
+/**
+ * Smallest total of an order that may be paid in parts, minor units. 500 small product boxes reach it, also without VAT.
+ */
 const leastTotal: Readonly<Record<Currency, number>> = {
-	EUR: 250_00,
-	GBP: 220_00,
-	PLN: 1_000_00,
-	RON: 1_250_00,
-	SEK: 2_750_00,
-	USD: 275_00,
+	EUR: 180_00,
+	GBP: 160_00,
+	PLN: 700_00,
+	RON: 900_00,
+	SEK: 2_000_00,
+	USD: 200_00,
 };
 
 type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType' | 'wallet'>;

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getRegion } from '#regions/index.ts';
+import { getRegion, openRegions } from '#regions/index.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { product } from '#src/catalog/product.ts';
 import { checkSchedule } from '#src/orders/pricing/check-schedule.ts';
 import {
 	firstAmount,
@@ -11,6 +13,7 @@ import {
 	offeredSchedule,
 	splitTotal,
 } from '#src/orders/pricing/installments.ts';
+import { priceQuantity } from '#src/pricing/price.ts';
 import { toDecimal } from '#src/site/money.ts';
 import '#tests/build/properties.ts';
 
@@ -101,3 +104,18 @@ test.each([
 	expect(checked.ok).toBe(false);
 	if (!checked.ok) expect(Object.keys(checked.problem.errors ?? {})).toContain(place);
 });
+
+test.each(openRegions.filter(({ allowedPaymentMethods }) => allowedPaymentMethods.includes('check')))(
+	'$id: a business that buys 500 product boxes without VAT may pay them in parts, and a sample pack not',
+	(region) => {
+		const { currency } = region;
+		const wallet = { isUsed: false, balance: 0, taken: 0 };
+		const mayPart = (type: 'product-box' | 'sample-packs', quantity: number) =>
+			mayPayInInstallments(
+				{ region, currency, customerType: 'b2b', wallet },
+				priceQuantity(measureVariant(product(type).default), quantity, currency).net,
+			);
+		expect(mayPart('product-box', 500)).toBe(true);
+		expect(mayPart('sample-packs', 1)).toBe(false);
+	},
+);
