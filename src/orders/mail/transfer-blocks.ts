@@ -1,13 +1,12 @@
 import type { Block } from '#src/mail/mail-layout.ts';
-import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { BankTransfer } from '../record/order.ts';
-import { transferFacts } from '../summary/transfer-facts.ts';
+import { transferFacts, transferTerms } from '../summary/transfer-facts.ts';
 
 /** The block of an unpaid order's confirmation with account, amount and due date. */
 export const transferBlocks = (number: string, transfer: BankTransfer, site: Site, t: Translate): Block[] => {
-	const isPart = transfer.reference !== number;
+	const terms = transferTerms(transfer, number, { t, site });
 	return [
 		{
 			kind: 'text',
@@ -16,13 +15,8 @@ export const transferBlocks = (number: string, transfer: BankTransfer, site: Sit
 		...transferFacts(transfer, t).map(
 			({ label, shown }): Block => ({ kind: 'columns', columns: [{ title: label, lines: [shown] }] }),
 		),
-		{
-			kind: 'heading',
-			text: t(isPart ? 'installments.due_on' : 'transfer.kept', {
-				date: formatDay(transfer.keptUntil, site),
-			}),
-		},
-		{ kind: 'text', text: t(isPart ? 'installments.reference_note' : 'transfer.reference_note') },
+		{ kind: 'heading', text: terms.until },
+		{ kind: 'text', text: terms.reference },
 	];
 };
 

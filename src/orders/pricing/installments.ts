@@ -1,6 +1,7 @@
 import type { Currency } from '#regions/region.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import type { Installment, OrderRecord } from '../record/order-record.ts';
+import { partReference } from '../record/part-reference.ts';
 import { isOpen } from '../record/states.ts';
 import { allocate } from './allocate.ts';
 import { dueAfterWallet } from './wallet-share.ts';
@@ -14,10 +15,7 @@ export interface DueInstallment {
 	readonly open: number;
 	/** ISO day. */
 	readonly dueOn: string;
-	/**
-	 * What a transfer of it names: the order's number and a letter. A letter, because banks remove hyphens, and a digit
-	 * would become part of the number.
-	 */
+	/** What a transfer of it names. */
 	readonly reference: string;
 }
 
@@ -117,7 +115,7 @@ export function listInstallments(
 			amount,
 			open: amount - paid,
 			dueOn: addDays(isoDay(placedAt), index === 0 ? firstDueDays : days),
-			reference: `${number}-${'ABCDEFGH'[index]}`,
+			reference: partReference(number, index),
 		};
 	});
 }

@@ -48,7 +48,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 					<p className="break-words text-ink-soft">{t('checkout.mail_note', { email: order.email ?? '' })}</p>
 				</header>
 				{order.installments && <ScheduleCard parts={order.installments} />}
-				{bankTransfer && <TransferCard transfer={bankTransfer} isPart={order.installments !== null} />}
+				{bankTransfer && <TransferCard transfer={bankTransfer} orderNumber={order.number} />}
 				<dl className="grid gap-4 border-y border-line py-5 text-15 sm:grid-cols-3">
 					<Fact label={t('checkout.order_number')}>{order.number}</Fact>
 					<Fact label={t(isAwaited ? 'transfer.to_pay' : 'checkout.paid')}>

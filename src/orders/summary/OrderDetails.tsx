@@ -70,9 +70,7 @@ function Details({ order, payPart, children }: DetailsProps) {
 			<div className="grid items-start gap-8 lg:grid-cols-[1fr_400px] lg:gap-16">
 				<div className="grid gap-8">
 					{order.installments && <ScheduleCard parts={order.installments}>{payPart}</ScheduleCard>}
-					{order.bankTransfer && (
-						<TransferCard transfer={order.bankTransfer} isPart={order.installments !== null} />
-					)}
+					{order.bankTransfer && <TransferCard transfer={order.bankTransfer} orderNumber={order.number} />}
 					{!order.installments && payPart}
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.items')}</h2>

@@ -1,19 +1,18 @@
 import { useId } from 'react';
 import { drawQr } from '#src/designs/codes/qr.ts';
-import { formatDay } from '#src/site/dates.ts';
 import type { BankTransfer } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import { transferFacts } from './transfer-facts.ts';
+import { transferFacts, transferTerms } from './transfer-facts.ts';
 
 interface TransferCardProps {
 	transfer: BankTransfer;
-	/** It is one of several: it has a reference of its own. */
-	isPart: boolean;
+	orderNumber: string;
 }
 
 /** The bank details for a transfer. Rendered on the server only; `copy-buttons.ts` handles its buttons. */
-export function TransferCard({ transfer, isPart }: TransferCardProps) {
+export function TransferCard({ transfer, orderNumber }: TransferCardProps) {
 	const { t, site } = useShop();
+	const terms = transferTerms(transfer, orderNumber, { t, site });
 	const titleId = useId();
 	return (
 		<section className="card card-padded grid gap-5" aria-labelledby={titleId} data-transfer>
@@ -53,12 +52,8 @@ export function TransferCard({ transfer, isPart }: TransferCardProps) {
 				)}
 			</div>
 			<div className="grid gap-1 text-15">
-				<p>{t(isPart ? 'installments.reference_note' : 'transfer.reference_note')}</p>
-				<p className="font-medium first-letter:uppercase">
-					{t(isPart ? 'installments.due_on' : 'transfer.kept', {
-						date: formatDay(transfer.keptUntil, site),
-					})}
-				</p>
+				<p>{terms.reference}</p>
+				<p className="font-medium">{terms.until}</p>
 			</div>
 			<p className="visually-hidden" role="status" />
 		</section>

@@ -1,5 +1,8 @@
+import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
 import type { BankTransfer } from '../record/order.ts';
+import { isLaterPart } from '../record/part-reference.ts';
 
 /** One line of a transfer form. */
 export interface TransferFact {
@@ -24,3 +27,20 @@ export const transferFacts = (transfer: BankTransfer, t: Translate): TransferFac
 		fact(t('transfer.reference'), transfer.reference),
 	];
 };
+
+/**
+ * Until when the money is awaited, and why the reference matters. The order and its price are kept for its first money,
+ * whether that is all or the first part; a later part is due on a day.
+ */
+export function transferTerms(
+	{ keptUntil, reference }: Pick<BankTransfer, 'keptUntil' | 'reference'>,
+	orderNumber: string,
+	{ t, site }: { readonly t: Translate; readonly site: Site },
+): { readonly until: string; readonly reference: string } {
+	const date = formatDay(keptUntil, site);
+	const isPart = reference !== orderNumber;
+	return {
+		until: t(isLaterPart(reference, orderNumber) ? 'transfer.part_due' : 'transfer.kept', { date }),
+		reference: t(isPart ? 'installments.reference_note' : 'transfer.reference_note'),
+	};
+}
