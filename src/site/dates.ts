@@ -38,15 +38,19 @@ export function formatDate(
 }
 
 /**
- * "10–12 Dec", or "29 Dec – 2 Jan" across months, in the order of the language. Both ends ISO days.
+ * "10–12 Dec", or "29 Dec – 2 Jan" across months, in the order of the language. Both ends ISO days. In sentences the month
+ * is `long`: short ones end with a full stop in some languages, "Dez.".
  */
-export const formatDayRange: (from: string, to: string, languageTag: string) => string = memoise(
-	1000,
-	(from, to, languageTag) =>
-		dateFormatter(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
-			new Date(`${from}T00:00:00Z`),
-			new Date(`${to}T00:00:00Z`),
-		),
+export const formatDayRange: (
+	from: string,
+	to: string,
+	languageTag: string,
+	month?: 'short' | 'long',
+) => string = memoise(1000, (from, to, languageTag, month = 'short') =>
+	dateFormatter(languageTag, { day: 'numeric', month, timeZone: 'UTC' }).formatRange(
+		new Date(`${from}T00:00:00Z`),
+		new Date(`${to}T00:00:00Z`),
+	),
 );
 
 export const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

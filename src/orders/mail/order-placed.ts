@@ -36,7 +36,7 @@ interface Letter {
  */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
 	const { region, languageTag } = site;
-	const delivery = arrivalDays(order, { t, site });
+	const delivery = arrivalDays(order, { t, site }, 'long');
 	const transfer = transferBeforeStart(order);
 	const received = order.payments.find(({ state }) => state === 'completed')?.displayAmount;
 	const total = order.installments && received ? received : order.displayTotal;

@@ -115,7 +115,7 @@ export async function receivedMail(
 /** That production starts now, and when the goods arrive. */
 function startTexts(record: OrderRecord, { t, site }: Awaited<ReturnType<typeof openLetter>>, now: number) {
 	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)), shippingKind(record));
-	const days = delivery ? formatDayRange(delivery.earliest, delivery.latest, site.languageTag) : '';
+	const days = delivery ? formatDayRange(delivery.earliest, delivery.latest, site.languageTag, 'long') : '';
 	return days === '' ? [] : [t('payments.received_start', { days })];
 }
 

@@ -15,7 +15,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 	const isPickedUp =
 		order.shipments[0]?.selectedShippingRate?.shippingMethodCode === 'shipping-method-pick-up';
 	const email = order.email ?? '';
-	const days = arrivalDays(order, { t, site });
+	const days = arrivalDays(order, { t, site }, 'long');
 	const transfer = transferBeforeStart(order);
 	const steps = [
 		...(transfer

@@ -8,15 +8,18 @@ import { transferBeforeStart } from './transfer-before-start.ts';
 /**
  * "10–12 Dec", or for an unpaid order with its condition: "10–12 Dec if your money arrives by
  * 24 November 2026". Empty for an empty order.
+ * @param month `long` in sentences
  */
 export function arrivalDays(
 	order: Pick<Order, 'estimatedDelivery' | 'bankTransfer' | 'installments'>,
 	{ t, site }: { readonly t: Translate; readonly site: Site },
+	month?: 'short' | 'long',
 ): string {
 	const { estimatedDelivery } = order;
 	if (!estimatedDelivery) return '';
 	const transfer = transferBeforeStart(order);
-	const days = formatDayRange(estimatedDelivery.earliest, estimatedDelivery.latest, site.languageTag);
+	const { earliest, latest } = estimatedDelivery;
+	const days = formatDayRange(earliest, latest, site.languageTag, month);
 	return transfer ? t('transfer.days_if', { days, date: formatDay(transfer.countedFrom, site) }) : days;
 }
 

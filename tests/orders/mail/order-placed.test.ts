@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localeIds } from '#regions/region.ts';
 import { orderPlacedMail } from '#src/orders/mail/order-placed.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -85,4 +86,17 @@ test('an unprinted order is promised neither print nor proof', () => {
 	});
 	expect(letter.text).toContain('Unprinted packaging needs no design and no approval.');
 	expect(letter.text).not.toMatch(/after you approve|proof/);
+});
+
+// Short months end with a full stop in German, French, Romanian and Czech: "Dez.".
+test.each(localeIds)('%s: no sentence ends with two full stops', (locale) => {
+	const here = createSite('eu', 'local', locale);
+	const letter = orderPlacedMail({
+		order: order({ email: 'ada@example.com', lineItems: [lineItem()] }),
+		site: here,
+		t: translateFor(here.locale, here.languageTag),
+		detailsUrl: 'https://boxwright.example/details',
+		termsUrl: 'https://boxwright.example/terms',
+	});
+	expect(letter.text.match(/^.*\.\.(\s|$)/gm)).toBeNull();
 });

@@ -126,14 +126,14 @@ describe('an order that waits for a transfer', () => {
 		expect(within(card()).getByText(/its price for you until 5 December 2026/)).toBeVisible();
 		expect(within(card()).getByRole('img', { name: 'Scan with your banking app' })).toBeVisible();
 		expect(steps()[0]).toContain('We receive your transfer');
-		expect(steps().at(-1)).toMatch(/15\s?–\s?17 Dec if your payment arrives by 23 November 2026/);
+		expect(steps().at(-1)).toMatch(/15\s?–\s?17 December if your payment arrives by 23 November 2026/);
 	});
 
 	test.each(pages)('%s: no text says that it is paid or in production', (_, show) => {
 		const { container } = show(awaiting());
 		// Every place that names the days.
-		expect(container.textContent?.match(/15\s?–\s?17 Dec/g)?.length).toBe(
-			container.textContent?.match(/15\s?–\s?17 Dec if your payment arrives by/g)?.length,
+		expect(container.textContent?.match(/15\s?–\s?17 Dec(ember)?/g)?.length).toBe(
+			container.textContent?.match(/15\s?–\s?17 Dec(ember)? if your payment arrives by/g)?.length,
 		);
 		for (const untrue of [/placed and paid/, /In preparation/, /^Paid$/m])
 			expect(container.textContent).not.toMatch(untrue);
