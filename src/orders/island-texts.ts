@@ -132,7 +132,7 @@ export const orderTexts: IslandTexts = {
 	catalog: describesItems,
 	checkout: true,
 	prices: (key) => key === 'lowest',
-	'order-page': (key) => /^(plain_text|samples_days|failed_attempts)$/.test(key),
+	'order-page': (key) => /^(plain_text|samples_days|failed_attempts|paid_back|credit_owed)$/.test(key),
 	transfer: (key) => !key.startsWith('mail_'),
 	installments: (key) => !/^(document|received|reminder|late|choose|full|parts|pay|order)_?/.test(key),
 	redirect: (key) => /^(paid_by|pending)$/.test(key),

@@ -318,7 +318,13 @@ export const Order = v.object({
 	/** Everything before tax: goods, discount, delivery, customs. */
 	netTotal: amount,
 	displayNetTotal: v.string(),
+	/** What a placed order has received and kept. */
 	paymentTotal: amount,
+	/** What was paid back of what it has received, and what is still to be: it is cancelled, or too much has come. */
+	refundTotal: amount,
+	displayRefundTotal: v.string(),
+	creditOwed: amount,
+	displayCreditOwed: v.string(),
 	/** The buyer wants to pay with the balance of the wallet (`PUT /v1/wallet`). */
 	usesWallet: v.boolean(),
 	/** The wallet's share of the total, and the amount due by another method. */

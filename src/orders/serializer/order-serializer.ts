@@ -169,12 +169,31 @@ function serializeTotals(
 		displayTotal: display(totals.total),
 		netTotal: toDecimal(totals.netTotal),
 		displayNetTotal: display(totals.netTotal),
-		paymentTotal: toDecimal(record.stored.paymentTotal),
+		...serializeReceived(record, total, display),
 		usesWallet: record.wallet.isUsed,
 		totalApplicableStoreCredit: toDecimal(share),
 		displayTotalApplicableStoreCredit: display(share),
 		orderTotalAfterStoreCredit: toDecimal(total - share),
 		displayOrderTotalAfterStoreCredit: display(total - share),
+	};
+}
+
+/** What a placed order has kept of its completed payments, and what it owes. */
+function serializeReceived(
+	{ savedState, payments, paymentState, stored }: PricedOrder['record'],
+	total: number,
+	display: (amount: number) => string,
+) {
+	const kept = stored.paymentTotal;
+	const received = payments.reduce((sum, { state, amount }) => sum + (state === 'completed' ? amount : 0), 0);
+	const paidBack = Math.max(received - kept, 0);
+	const owed = paymentState === 'credit_owed' ? kept - (savedState === 'canceled' ? 0 : total) : 0;
+	return {
+		paymentTotal: toDecimal(kept),
+		refundTotal: toDecimal(paidBack),
+		displayRefundTotal: display(paidBack),
+		creditOwed: toDecimal(owed),
+		displayCreditOwed: display(owed),
 	};
 }
 

@@ -111,14 +111,16 @@ function Details({ order, payPart, children }: DetailsProps) {
 const buyerTimeZone = ({ billAddress, destinationIso }: Order): string =>
 	getTimeZone(billAddress?.countryIso ?? destinationIso, billAddress?.stateAbbr);
 
-/** Attempts that ended without money. */
-const isUnsuccessful = (state: Payment['state']): boolean =>
+/** Attempts that ended without money. A transfer that is not awaited any more was no attempt. */
+const isUnsuccessful = ({ state, paymentMethodId }: Payment): boolean =>
+	paymentMethodId !== 'check' && isOver(state);
+const isOver = (state: Payment['state']): boolean =>
 	state === 'failed' || state === 'void' || state === 'invalid';
 
 function Payments({ order }: { order: Order }) {
 	const { t } = useShop();
-	const counted = order.payments.filter(({ state }) => !isUnsuccessful(state));
-	const failed = order.payments.length - counted.length;
+	const counted = order.payments.filter(({ state }) => !isOver(state));
+	const failed = order.payments.filter(isUnsuccessful).length;
 	return (
 		<Block title={t('checkout.payments')}>
 			{order.payments.length === 0 && <p>{t('checkout.payment_none')}</p>}
@@ -130,6 +132,12 @@ function Payments({ order }: { order: Order }) {
 				</p>
 			))}
 			{failed > 0 && <p>{t('order-page.failed_attempts', { count: failed })}</p>}
+			{Number(order.refundTotal) > 0 && (
+				<p>{t('order-page.paid_back', { amount: order.displayRefundTotal })}</p>
+			)}
+			{Number(order.creditOwed) > 0 && (
+				<p className="text-ink">{t('order-page.credit_owed', { amount: order.displayCreditOwed })}</p>
+			)}
 		</Block>
 	);
 }

@@ -67,9 +67,8 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 				{taxNotes(order, t, site).map((note) => (
 					<li key={note}>{note}</li>
 				))}
-				{isExported && <li>{t('cart.import_note', { country })}</li>}
 			</ul>
-			{order.estimatedDelivery && !isOnRequest && (
+			{order.estimatedDelivery && !isOnRequest && order.state !== 'canceled' && (
 				<p className="flex items-start gap-2 text-15">
 					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />
 					{parts.length === 0 ? (

@@ -103,6 +103,8 @@ test('too much, and a second transfer of a paid order: credit owed', async () =>
 		payment_state: 'credit_owed',
 		shipment_state: 'ready',
 		payment_total: more,
+		credit_owed: '5.00',
+		refund_total: '0.00',
 	});
 	const twice = await send(camt053([entryFor(walked, { amount: '1.00' })]));
 	expect(twice.body.entries[0].result).toBe('overpaid');
@@ -233,6 +235,7 @@ describe('a transfer that does not come', () => {
 			state: 'canceled',
 			payment_state: 'credit_owed',
 			payment_total: walked.order.total,
+			credit_owed: walked.order.total,
 		});
 		expect(await mailsOfKind('transfer_received', walked.number)).toHaveLength(1);
 	});

@@ -81,9 +81,27 @@ describe('details', () => {
 	});
 
 	test('a cancelled order shows no delivery date', () => {
-		show(placed({ state: 'canceled' }));
+		const { container } = show(placed({ state: 'canceled' }));
 		expect(screen.getByText('Canceled')).toBeVisible();
 		expect(screen.queryByText('What happens next')).toBeNull();
+		expect(container.textContent).not.toMatch(/Dec/);
+	});
+
+	test('what was paid back and what is owed is told; a transfer that is not awaited any more is no failed attempt', () => {
+		const unused = payment({ id: 2, state: 'void', paymentMethodId: 'check', source: null });
+		show(
+			placed({
+				state: 'canceled',
+				payments: [payment(), unused],
+				refundTotal: '14.20',
+				displayRefundTotal: '€14.20',
+				creditOwed: '200.00',
+				displayCreditOwed: '€200.00',
+			}),
+		);
+		expect(screen.queryByText(/without success/)).toBeNull();
+		expect(screen.getByText('€14.20 was paid back.')).toBeVisible();
+		expect(screen.getByText('We owe you €200.00 and pay it back.')).toBeVisible();
 	});
 });
 
