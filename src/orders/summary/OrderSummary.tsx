@@ -27,8 +27,6 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const freeOrPrice = isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal;
 	const isOnRequest = arrivalOf(order) === undefined;
 	const deliveryPrice = isOnRequest ? t('delivery.on_request') : freeOrPrice;
-	// Of an export the note on tax says it.
-	const isExported = order.vatTreatment === 'none';
 	return (
 		<div className="grid gap-4">
 			<dl className="grid gap-2 text-15">

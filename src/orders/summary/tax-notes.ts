@@ -1,17 +1,32 @@
+import { countryName } from '#src/customers/countries.ts';
 import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
 
-type Taxed = Pick<Order, 'taxNote' | 'vatId' | 'vatCheck' | 'taxCorrection' | 'reverseCharge'>;
+type Taxed = Pick<
+	Order,
+	'taxNote' | 'vatTreatment' | 'destinationIso' | 'vatId' | 'vatCheck' | 'taxCorrection' | 'reverseCharge'
+>;
 
 /** How an order is taxed and what VIES said about its VAT id, in sentences: under totals and in mails. */
 export function taxNotes(order: Taxed, t: Translate, site: Pick<Site, 'region' | 'languageTag'>): string[] {
-	// A storefront without VAT does not mention it.
-	const treatment = site.region.hasVat ? order.taxNote : undefined;
+	const treatment = site.region.hasVat ? order.taxNote : importNote(order, t, site);
 	return [treatment, vatCheckNote(order, t, site), correctionNote(order, t)].filter(
 		(note) => note !== undefined,
 	);
+}
+
+/** A storefront without VAT does not mention it, only what its buyers pay at the border. */
+function importNote(
+	{ vatTreatment, destinationIso }: Taxed,
+	t: Translate,
+	{ languageTag }: Pick<Site, 'languageTag'>,
+): string | undefined {
+	const isExported = vatTreatment === 'export' || vatTreatment === 'none';
+	return isExported
+		? t('cart.import_note', { country: countryName(destinationIso, languageTag) })
+		: undefined;
 }
 
 function vatCheckNote(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countryName } from '#src/customers/countries.ts';
 import { taxNotes } from '#src/orders/summary/tax-notes.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -54,3 +55,21 @@ test('the treatment comes first, a correction last', () => {
 		'The EU register (VIES) has confirmed FR84552100550 since the order was placed. We correct the VAT: €34.20.',
 	);
 });
+
+test.each([
+	['no', 'NO', 'export', 'Norway'],
+	['us', 'US', 'none', 'United States'],
+	['ch', 'CH', 'export', 'Schweiz'],
+] as const)(
+	'%s: a buyer is told what is paid at the border, and nothing of VAT',
+	(region, iso, vatTreatment, country) => {
+		const here = createSite(region, 'local');
+		const told = translateFor(here.locale, here.languageTag);
+		const exported = order({ vatTreatment, destinationIso: iso, vatId: null, vatCheck: null });
+		const [note, ...others] = taxNotes(exported, told, here);
+		expect(others).toEqual([]);
+		expect(note).toBe(told('cart.import_note', { country: countryName(iso, here.languageTag) }));
+		expect(note).toContain(country);
+		expect(taxNotes({ ...exported, vatTreatment: 'domestic' }, told, here)).toEqual([]);
+	},
+);
