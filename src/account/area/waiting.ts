@@ -1,5 +1,5 @@
 import { artworkState, takesArtwork } from '#src/after-sales/artwork/line-artwork.ts';
-import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
+import { isPrintedToOrder } from '#src/catalog/designable-in.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { listedState } from './listed-state.ts';
 
@@ -35,13 +35,12 @@ export const listWaiting = (
 	});
 
 const lacksArtwork = (
-	{ lines, region }: Pick<OrderRecord, 'lines' | 'region'>,
+	{ lines }: Pick<OrderRecord, 'lines'>,
 	files: readonly { lineItemId: number }[],
 ): boolean =>
 	lines.some(
 		({ id, design, service, variant: { spec } }) =>
 			service === null &&
-			spec.printMode !== 'no-print' &&
-			isVariantDesignableIn(spec, region) &&
+			isPrintedToOrder(spec) &&
 			artworkState({ id, boxDesign: design }, files) === 'missing',
 	);

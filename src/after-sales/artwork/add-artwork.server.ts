@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
+import { isPrintedToOrder } from '#src/catalog/designable-in.ts';
 import { type Attachment, judgeAttachments } from '#src/contact/judge-attachment.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
@@ -31,8 +32,7 @@ async function openLine({ db }: AfterSalesContext, record: OrderRecord, lineId: 
 	const line = record.lines.find(({ id, service }) => id === lineId && service === null);
 	const { isInProduction, files } = await findAfterSales(db, record.id);
 	const order = { state: record.savedState, shipmentState: record.shipmentState };
-	if (!line || line.variant.spec.printMode === 'no-print' || !takesArtwork(order, isInProduction))
-		return undefined;
+	if (!line || !isPrintedToOrder(line.variant.spec) || !takesArtwork(order, isInProduction)) return undefined;
 	return { line, files };
 }
 

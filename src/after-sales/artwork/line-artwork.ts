@@ -6,10 +6,6 @@ import type { LineItem, Order } from '#src/orders/record/order.ts';
  */
 export type ArtworkState = 'missing' | 'file' | 'design';
 
-/** Printed goods: only they have artwork. */
-export const isPrintedLine = ({ service, designable, variant }: LineItem): boolean =>
-	service === null && designable && variant.printMode !== 'no-print';
-
 export function artworkState(
 	line: Pick<LineItem, 'id' | 'boxDesign'>,
 	files: readonly { readonly lineItemId: number }[],

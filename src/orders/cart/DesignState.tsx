@@ -1,10 +1,11 @@
 import type { LineItem } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { isPrintedLine } from '../summary/is-printed.ts';
 
-/** Whether a line has its design, with a link to the designer. */
+/** Whether a printed line has its design, with a link to the designer where the product has one. */
 export function DesignState({ item }: { item: LineItem }) {
 	const { t, links } = useShop();
-	if (!item.designable || item.variant.printMode === 'no-print') return null;
+	if (!isPrintedLine(item)) return null;
 	const design = item.boxDesign;
 	const isReady = design?.designStatus === 'designed';
 	const query = new URLSearchParams(
@@ -18,9 +19,11 @@ export function DesignState({ item }: { item: LineItem }) {
 			<span className={`pill ${isReady ? 'pill-success' : 'pill-warning'}`}>
 				{isReady ? t('cart.design_ready') : t('cart.design_later')}
 			</span>
-			<a href={`${links.designer}${separator}${query}`}>
-				{design ? t('cart.design_edit') : t('cart.design_add')}
-			</a>
+			{item.designable && (
+				<a href={`${links.designer}${separator}${query}`}>
+					{design ? t('cart.design_edit') : t('cart.design_add')}
+				</a>
+			)}
 		</p>
 	);
 }

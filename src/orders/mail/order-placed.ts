@@ -10,7 +10,7 @@ import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
-import { isOnlySamples, isPrinted } from '../summary/is-printed.ts';
+import { isOnlySamples, isPrinted, isPrintedLine } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { taxNotes } from '../summary/tax-notes.ts';
 import { transferBeforeStart } from '../summary/transfer-before-start.ts';
@@ -135,11 +135,11 @@ const scheduleTexts = ({ installments }: Order, site: Site, t: Translate): Block
 				{ kind: 'text', text: t('installments.dispatch_note') },
 			];
 
-/** The note about designs: asks for a missing one; empty if no line can have a design. */
+/** The note about designs: asks for a missing one; empty if nothing is printed for the order. */
 function designSteps(order: Order, t: Translate) {
-	const designed = order.lineItems.filter(({ designable }) => designable);
-	if (designed.length === 0) return [];
-	return designed.every(({ boxDesign }) => boxDesign?.designStatus === 'designed')
+	const printed = order.lineItems.filter(isPrintedLine);
+	if (printed.length === 0) return [];
+	return printed.every(({ boxDesign }) => boxDesign?.designStatus === 'designed')
 		? [{ title: t('mail.next_check'), text: t('mail.next_check_text') }]
 		: [{ title: t('mail.next_ask'), text: t('mail.next_ask_text', { email: order.email ?? '' }) }];
 }

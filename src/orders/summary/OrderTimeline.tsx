@@ -9,9 +9,7 @@ import { transferBeforeStart } from './transfer-before-start.ts';
 export function OrderTimeline({ order }: { order: Order }) {
 	const { t, site } = useShop();
 	const printed = order.lineItems.filter(isPrintedLine);
-	const lacksDesign = printed.some(
-		({ designable, boxDesign }) => designable && boxDesign?.designStatus !== 'designed',
-	);
+	const lacksDesign = printed.some(({ boxDesign }) => boxDesign?.designStatus !== 'designed');
 	const isPickedUp =
 		order.shipments[0]?.selectedShippingRate?.shippingMethodCode === 'shipping-method-pick-up';
 	const email = order.email ?? '';

@@ -1,11 +1,13 @@
+import { isPrintedToOrder } from '#src/catalog/designable-in.ts';
 import type { LineItem, Order } from '../record/order.ts';
 
 /** Sample packs show prints that are there already: nothing is printed for the order. */
 export const isSampleLine = ({ variant }: Pick<LineItem, 'variant'>): boolean =>
 	variant.productType === 'sample-packs';
 
-export const isPrintedLine = (item: Pick<LineItem, 'variant'>): boolean =>
-	item.variant.printMode !== 'no-print' && !isSampleLine(item);
+/** Goods that are printed for the order: only they have artwork. */
+export const isPrintedLine = ({ service, variant }: Pick<LineItem, 'service' | 'variant'>): boolean =>
+	service === null && isPrintedToOrder(variant);
 
 /** Whether any line of the order is printed: only then is there a proof to approve. */
 export const isPrinted = ({ lineItems }: Pick<Order, 'lineItems'>): boolean => lineItems.some(isPrintedLine);

@@ -85,3 +85,17 @@ test('nothing comes any more once the order is made', async () => {
 	await call('PUT', `/shipments/${order.shipments[0].number}/ready`, { headers, body: {} });
 	expect((await addTo(walked.number, order.line_items[0].id, file('box.pdf'))).kind).toBe('closed');
 });
+
+test.each([
+	['tissue paper, which has no designer, takes files', 'TIS-500x700x0-WH-MO-0', 120, 'added'],
+	[
+		'a sample pack, which shows prints that are there already, takes none',
+		'SAM-300x210x90-NA-MO-0',
+		1,
+		'closed',
+	],
+])('%s', async (_, sku, quantity, kind) => {
+	const walked = await payable({ sku, quantity });
+	await transfer(walked);
+	expect((await addTo(walked.number, walked.order.line_items[0].id, file('pattern.pdf'))).kind).toBe(kind);
+});

@@ -47,6 +47,11 @@ describe('confirmation', () => {
 	const designed = { id: 'd', name: 'Box', version: 1, designStatus: 'designed' as const };
 	test.each([
 		['printed and designed', { boxDesign: designed }, ['proof', 'approve', 'produce', 'Delivery']],
+		[
+			'printed, without a designer of its own',
+			{ designable: false, variant: { ...variant('print-monochrome'), productType: 'tissue-paper' } },
+			['design', 'approve', 'produce', 'Delivery'],
+		],
 		['printed, design to follow', {}, ['design', 'approve', 'produce', 'Delivery']],
 		['not printed', { variant: variant('no-print') }, ['produce', 'Delivery']],
 	])('what happens next: %s', (_, line, words) => {

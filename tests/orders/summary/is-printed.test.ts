@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { isOnlySamples, isPrinted } from '#src/orders/summary/is-printed.ts';
 
-const line = (productType: string, printMode: string) => ({ variant: { productType, printMode } });
+const line = (productType: string, printMode: string) => ({
+	service: null,
+	variant: { productType, printMode },
+});
 const order = (...lines: ReturnType<typeof line>[]) =>
 	({ lineItems: lines }) as unknown as Parameters<typeof isPrinted>[0];
 const samples = line('sample-packs', 'print-monochrome');
