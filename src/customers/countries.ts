@@ -112,7 +112,7 @@ export const countries: Readonly<Record<string, CountryFacts>> = {
 		postalCode: digits5,
 		postalExample: '75001',
 		callingCode: '33',
-		vatLabel: 'N° TVA',
+		vatLabel: 'TVA',
 		vatExample: 'FR84552100550',
 	},
 	GB: {

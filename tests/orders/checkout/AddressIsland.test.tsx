@@ -173,7 +173,7 @@ test.each([
 
 test.each([
 	['DE', 'VAT ID (USt-IdNr.)'],
-	['FR', 'VAT ID (N° TVA)'],
+	['FR', 'VAT ID (TVA)'],
 	['GB', 'VAT ID'],
 	['NO', 'VAT ID (Org.nr)'],
 ])('a company in %s is asked for its %s', async (country, label) => {
