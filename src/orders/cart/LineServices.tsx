@@ -6,6 +6,7 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
 import { problemText } from '../summary/problem-text.ts';
 import { addService, chooseExpress, removeService } from './store.ts';
+import { usePendingChoice } from './use-pending-choice.ts';
 
 interface LineServicesProps {
 	item: LineItem;
@@ -47,13 +48,7 @@ export function LineServices({ item, name, services, hasDates, usualDays }: Line
 			</summary>
 			<div className="mt-2 grid gap-4 rounded-control border border-line p-4">
 				{item.expressOptions.length > 0 && (
-					<ProductionChoice
-						item={item}
-						usualDays={usualDays}
-						hasDates={hasDates}
-						isBusy={busy === 'express'}
-						onChoose={(id) => run('express', () => chooseExpress(item.id, id))}
-					/>
+					<ProductionChoice item={item} usualDays={usualDays} hasDates={hasDates} onRefused={setError} />
 				)}
 				{item.offeredServices.map((offer) => {
 					const chosen = services.find(({ service }) => service === offer.service);
@@ -111,14 +106,25 @@ interface ProductionChoiceProps {
 	item: LineItem;
 	usualDays: number;
 	hasDates: boolean;
-	isBusy: boolean;
-	/** Null: the usual production. */
-	onChoose: (id: string | null) => void;
+	/** Gets the reason; undefined where there is none any more. */
+	onRefused: (reason: string | undefined) => void;
 }
 
-function ProductionChoice({ item, usualDays, hasDates, isBusy, onChoose }: ProductionChoiceProps) {
+function ProductionChoice({ item, usualDays, hasDates, onRefused }: ProductionChoiceProps) {
 	const { t, site } = useShop();
 	const name = useId();
+	// Null: the usual production.
+	const { pending, choose } = usePendingChoice<string | null>();
+	const chosen = pending === undefined ? item.expressDeliveryOptionId : pending;
+	const change = (id: string | null) =>
+		choose(id, async (isLatest) => {
+			onRefused(undefined);
+			try {
+				await chooseExpress(item.id, id);
+			} catch (failure) {
+				if (isLatest()) onRefused(problemText(failure, t));
+			}
+		});
 	const options = [
 		{ id: null, text: <>{t('services.standard', { days: usualDays })}</>, days: undefined },
 		...item.expressOptions.map(({ id, days, estimatedDelivery: { earliest, latest }, ...price }) => ({
@@ -134,16 +140,11 @@ function ProductionChoice({ item, usualDays, hasDates, isBusy, onChoose }: Produ
 		})),
 	];
 	return (
-		<fieldset className="grid gap-2" aria-busy={isBusy}>
+		<fieldset className="grid gap-2" aria-busy={pending !== undefined}>
 			<legend className="mb-2 font-medium">{t('services.production')}</legend>
 			{options.map(({ id, text, days }) => (
 				<label key={id ?? 'standard'} className="choice">
-					<input
-						type="radio"
-						name={name}
-						checked={item.expressDeliveryOptionId === id}
-						onChange={() => onChoose(id)}
-					/>
+					<input type="radio" name={name} checked={chosen === id} onChange={() => change(id)} />
 					<span>
 						{text}
 						{days && <span className="block text-13 text-ink-soft">{days}</span>}

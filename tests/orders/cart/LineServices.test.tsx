@@ -119,6 +119,27 @@ describe('extras of a line', () => {
 		);
 	});
 
+	test('express production stands at once, before the server has answered, and a refusal takes it back', async () => {
+		const user = open(order({ lineItems: [box] }));
+		let answer = () => {};
+		const answered = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		api.server.use(
+			http.put('*/line_items/:item', async () => {
+				await answered;
+				return refuse('unknown_express_delivery_option');
+			}),
+		);
+		await user.click(screen.getByText('Extras'));
+		const choice = within(screen.getByRole('group', { name: 'Production' }));
+		await user.click(choice.getByLabelText(/Express, 10 days/));
+		expect(choice.getByLabelText(/Express, 10 days/)).toBeChecked();
+		answer();
+		await waitFor(() => expect(choice.getByLabelText(/Standard, 21 days/)).toBeChecked());
+		expect(screen.getByRole('alert')).toBeVisible();
+	});
+
 	test('a refusal is said where it happened', async () => {
 		const user = open(order({ lineItems: [box] }));
 		api.server.use(http.post('*/line_item', () => refuse('service_not_offered')));
