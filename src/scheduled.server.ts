@@ -35,12 +35,13 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 		await runPurges(purges, { db, bucket: env.ARTWORK }, now);
 		return;
 	}
+	const url = env.ENVIRONMENT === 'local' ? new URL(`http://localhost:${env.LOCAL_PORT}/`) : undefined;
 	const settling = {
 		db,
 		env,
 		now,
+		url,
 		service: openPaymentService(env),
-		url: undefined,
 		waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
 	};
 	await reconcilePayments(settling);
@@ -52,7 +53,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await applyTaxCorrections(settling);
 	await chaseTransfers(settling);
 	await remindInstallments(settling);
-	await issueDueDocuments({ db, env, now, url: undefined, waitUntil: settling.waitUntil });
+	await issueDueDocuments({ db, env, now, url, waitUntil: settling.waitUntil });
 	await submitToKsef({ db, env, now });
 	await storeFiles({ db, env, now });
 	await recordCompletedOrders(db, env.ANALYTICS, now);

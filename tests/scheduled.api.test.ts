@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runScheduled } from '#src/scheduled.server.ts';
-import { startApi } from '#tests/build/api.ts';
+import { startPayments } from '#tests/build/payments.ts';
 
-const api = startApi({}, false);
+const api = startPayments();
 const context = { waitUntil: api.waitUntil } as unknown as ExecutionContext;
 
 test('the trigger of every minute deletes nothing, the slower one does', async () => {
@@ -13,4 +13,18 @@ test('the trigger of every minute deletes nothing, the slower one does', async (
 	expect(await count()).toBe(1);
 	await runScheduled('*/15 * * * *', api.env(), context);
 	expect(await count()).toBe(0);
+});
+
+test('links of mails that cron writes lead to the port of a local shop', async () => {
+	const walked = await api.payable({ region: 'pl' });
+	const begun = await api.redirect(walked, 'p24');
+	expect(begun.status).toBe(200);
+	const [payment] = (await api.orderOf(walked)).payments;
+	await api.rows(
+		'UPDATE payments SET created_at = ? WHERE number = ?',
+		...[Date.now() - 6 * 60_000, payment.number],
+	);
+	await runScheduled('* * * * *', { ...api.env(), LOCAL_PORT: '9000' }, context);
+	const [mail] = await api.mailsOf(payment.number);
+	expect(mail?.text).toContain(`.localhost:9000/zamowienie/${walked.number}/`);
 });

@@ -24,6 +24,7 @@ export async function startShop({ port, state, vars = {}, quiet = false }) {
 export function startWorker({ port, state, vars = {}, quiet = false }) {
 	const sandboxPort = port + 1;
 	const ours = {
+		LOCAL_PORT: String(port),
 		STRIPE_API_URL: `http://localhost:${sandboxPort}`,
 		STRIPE_JS_URL: `http://localhost:${sandboxPort}/v3/`,
 		HOKODO_API_URL: `http://localhost:${sandboxPort}/hokodo/v1`,

@@ -40,6 +40,8 @@ export interface Env {
 	/** The token of the seller for KSeF, with the right to send invoices. */
 	KSEF_TOKEN: string;
 	MAIL_FROM: string;
+	/** Of a local shop: the port in links of mails that cron writes, which has no request. */
+	LOCAL_PORT: string;
 	/** Multiplies every limit: 1, but larger where tests and benchmarks call the shop. */
 	LIMIT_FACTOR: string;
 }

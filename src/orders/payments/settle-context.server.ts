@@ -12,7 +12,7 @@ export interface SettleContext {
 	readonly service: PaymentService;
 	/** Epoch milliseconds. */
 	readonly now: number;
-	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
+	/** The request's URL, for the port of a local shop in mail links. For the cron only a local shop has one. */
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
 	/** Records a payment that waits for the customer or the bank, for a call that is repeated. */
