@@ -92,14 +92,14 @@ function blockHtml(block: Block): Html {
 		case 'text':
 			return html`<p class="ink" style="${body}margin:0 0 12px;">${block.text}</p>`;
 		case 'button':
-			return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px;"><tr><td style="background:${blue};border-radius:6px;"><a href="${block.url}" style="${font}display:inline-block;padding:12px 20px;font-size:15px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;">${block.text}</a></td></tr></table>`;
+			return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0;"><tr><td style="background:${blue};border-radius:6px;"><a href="${block.url}" style="${font}display:inline-block;padding:12px 20px;font-size:15px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;">${block.text}</a></td></tr></table>`;
 		case 'items':
 			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${block.items.map(
 				({ title, lines, amount }) =>
 					html`<tr><td class="ink rule" style="${body}padding:12px 16px 12px 0;border-top:1px solid ${line};"><strong style="font-weight:700;">${title}</strong>${lines.map((text) => html`<br><span class="soft" style="font-size:13px;line-height:20px;color:${soft};">${text}</span>`)}</td><td align="right" valign="top" class="ink rule" style="${body}padding:12px 0;border-top:1px solid ${line};white-space:nowrap;">${amount}</td></tr>`,
 			)}</table>`;
 		case 'sums':
-			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="rule" style="border-top:1px solid ${line};padding-top:8px;">${block.sums.map(
+			return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="rule" style="margin:0 0 12px;border-top:1px solid ${line};padding-top:8px;">${block.sums.map(
 				({ label, amount, isTotal }) => {
 					const weight = isTotal
 						? 'font-size:17px;font-weight:700;padding:10px 0 0;'
