@@ -17,6 +17,9 @@ export function describeVatAnswer(
 	{ order, destination }: Purchase,
 	t: Translate,
 ): string[] {
+	const isDecisive = isReverseCharged(answer.vatId ?? '', destination);
+	// Many companies are registered for VAT at home only, and are not in the register of trade inside the EU.
+	if (answer.status !== 'valid' && !isDecisive) return [t('tax.check_form_only')];
 	switch (answer.status) {
 		case 'invalid':
 			return [t('tax.check_invalid')];
@@ -24,7 +27,7 @@ export function describeVatAnswer(
 			return [t('tax.check_unavailable', { reason: answer.reason ?? '' })];
 		case 'valid': {
 			const known = answer.name ? t('tax.check_valid', { name: answer.name }) : t('tax.check_valid_unnamed');
-			if (!isReverseCharged(answer.vatId ?? '', destination)) return [known, t('tax.check_same_vat')];
+			if (!isDecisive) return [known, t('tax.check_same_vat')];
 			// An order that is without VAT already needs no two amounts.
 			return order.displayTotal === order.displayNetTotal
 				? [known]
@@ -33,6 +36,7 @@ export function describeVatAnswer(
 	}
 }
 
+/** Whether a valid id takes the VAT off an order to this destination. */
 const isReverseCharged = (vatId: string, { countryIso, zipcode }: Purchase['destination']): boolean =>
 	computeTax({
 		destinationIso: isNorthernIreland(countryIso, zipcode) ? 'XI' : countryIso,

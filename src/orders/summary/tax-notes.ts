@@ -1,3 +1,4 @@
+import { settings } from '#regions/settings.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -30,11 +31,13 @@ function importNote(
 }
 
 function vatCheckNote(
-	{ vatId, vatCheck, reverseCharge }: Taxed,
+	{ vatId, vatCheck, reverseCharge, destinationIso }: Taxed,
 	t: Translate,
 	site: Pick<Site, 'region' | 'languageTag'>,
 ): string | undefined {
-	if (!vatId || !vatCheck) return undefined;
+	// At home VAT is charged whatever the register says, and many companies are not in it.
+	const isDomestic = destinationIso === settings.tax.sellerIso;
+	if (!vatId || !vatCheck || (isDomestic && vatCheck.status !== 'valid')) return undefined;
 	if (vatCheck.status === 'invalid') return t('tax.invalid', { vatId });
 	// An id that VIES does not know changes no tax, so there is nothing to explain.
 	if (vatCheck.status === 'unavailable')

@@ -90,6 +90,20 @@ test('an id that VIES does not know', async () => {
 	expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
 });
 
+test.each(['invalid', 'unavailable'])(
+	'a number of the seller’s own country that VIES calls %s changes nothing',
+	async (status) => {
+		answers({ ...valid, valid: false, status, reason: null, name: null, vat_id: 'PL5261040828' });
+		open('PL');
+		fireEvent.change(field(/^Country/), { target: { value: 'PL' } });
+		type('PL5261040828');
+		expect(
+			await screen.findByText('The form of this number is right. It does not change the VAT of this order.'),
+		).toBeVisible();
+		expect(screen.queryByText(/VAT is charged/)).toBeNull();
+	},
+);
+
 test('VIES does not answer: the reason, what happens, and a way to ask again', async () => {
 	answers({ ...valid, valid: false, status: 'unavailable', reason: 'MS_UNAVAILABLE', name: null });
 	const user = open();

@@ -43,6 +43,9 @@ test.each([
 });
 
 test('nothing about ids that VIES does not know, and of buyers without one', () => {
+	// The Polish VAT is charged in any case.
+	for (const status of ['invalid', 'unavailable'])
+		expect(notes({ destinationIso: 'PL', vatCheck: { ...vatCheck, status, reason: 'TIMEOUT' } })).toEqual([]);
 	expect(notes({ vatCheck: { ...vatCheck, status: 'unavailable', reason: 'NOT_IN_VIES' } })).toEqual([]);
 	expect(notes({ vatId: null })).toEqual([]);
 });
