@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -38,8 +38,11 @@ function DeliveryStep({ initial }: { initial: Order }) {
 	const { pending: pendingRate, choose: keepChoice } = usePendingChoice<number>();
 	const [failure, setFailure] = useState<{ error: unknown; retry?: () => void }>();
 	const [isBusy, setBusy] = useState(false);
+	const [isMissed, setMissed] = useState(false);
+	const rates = useRef<HTMLFieldSetElement>(null);
 	const shipment = order.shipments[0];
 	const chosen = pendingRate ?? shipment?.selectedShippingRate?.id;
+	const isMissing = isMissed && chosen === undefined;
 
 	const choose = async (rate: ShippingRate) => {
 		if (!shipment) return;
@@ -55,6 +58,12 @@ function DeliveryStep({ initial }: { initial: Order }) {
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy) return;
+		// Only a pick-up is offered for what needs a quote, and it is not chosen for the customer.
+		if (chosen === undefined && shipment?.shippingRates.length) {
+			setMissed(true);
+			rates.current?.querySelector('input')?.focus();
+			return;
+		}
 		setBusy(true);
 		setFailure(undefined);
 		try {
@@ -73,21 +82,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 					<FailureNotice error={failure.error} {...(failure.retry && { onRetry: failure.retry })} />
 				)}
 				<SavedDetails order={order} />
-				<fieldset className="grid gap-3">
-					<legend className="mb-4 text-20 font-bold">{t('checkout.how_delivered')}</legend>
-					{shipment?.shippingRates.map((rate) => (
-						<RateChoice
-							key={rate.id}
-							rate={rate}
-							isChosen={rate.id === chosen}
-							onChoose={() => choose(rate)}
-						/>
-					))}
-					<QuoteNotice order={order} />
-					{!shipment?.shippingRates.length && order.deliveryQuote === null && (
-						<p className="notice">{t('checkout.no_delivery')}</p>
-					)}
-				</fieldset>
+				<RateChoices {...{ order, chosen, isMissing, choose }} ref={rates} />
 				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
 					<a className="button button-quiet" href={links.address}>
 						{t('checkout.back_to_address')}
@@ -125,6 +120,40 @@ function SavedDetails({ order }: { order: Order }) {
 				</ReviewBlock>
 			)}
 		</section>
+	);
+}
+
+interface RateChoicesProps {
+	order: Order;
+	/** Id of the chosen rate. */
+	chosen: number | undefined;
+	/** The customer went on without a choice. */
+	isMissing: boolean;
+	choose: (rate: ShippingRate) => void;
+	ref: Ref<HTMLFieldSetElement>;
+}
+
+/** What can be chosen, and what needs a quote. */
+function RateChoices({ order, chosen, isMissing, choose, ref }: RateChoicesProps) {
+	const { t } = useShop();
+	const errorId = useId();
+	const shipment = order.shipments[0];
+	return (
+		<fieldset className="grid gap-3" ref={ref} aria-describedby={isMissing ? errorId : undefined}>
+			<legend className="mb-4 text-20 font-bold">{t('checkout.how_delivered')}</legend>
+			{isMissing && (
+				<p className="field-error" role="alert" id={errorId}>
+					{t('checkout.delivery_missing')}
+				</p>
+			)}
+			{shipment?.shippingRates.map((rate) => (
+				<RateChoice key={rate.id} rate={rate} isChosen={rate.id === chosen} onChoose={() => choose(rate)} />
+			))}
+			<QuoteNotice order={order} />
+			{!shipment?.shippingRates.length && order.deliveryQuote === null && (
+				<p className="notice">{t('checkout.no_delivery')}</p>
+			)}
+		</fieldset>
 	);
 }
 

@@ -54,6 +54,16 @@ test('a choice is saved at once and the summary follows', async () => {
 	expect(api.asked[0]?.body).toEqual({ order: { shipments: [{ id: 3, selected_shipping_rate_id: 2 }] } });
 });
 
+test('a pick-up that is the only offer is not chosen for the customer, who is told to choose', async () => {
+	const user = open(order({ ...atDelivery, shipments: [{ ...shipmentAt(null), shippingRates: [pickUp] }] }));
+	await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+	expect(screen.getByRole('alert')).toHaveTextContent('Please choose a delivery method.');
+	expect(screen.getByRole('radio', { name: /Collect/ })).toHaveFocus();
+	expect(api.calls()).toEqual([]);
+	await user.click(screen.getByRole('radio', { name: /Collect/ }));
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a failed save shows a message and can be retried', async () => {
 	const user = open();
 	api.server.use(http.put('*/api/orders/:id', () => HttpResponse.error(), { once: true }));
