@@ -1,28 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findMailLink } from './account/mail-links.ts';
 import { Shopper } from './shopper.ts';
-import { port, storefront } from './storefronts.ts';
+import { storefront } from './storefronts.ts';
 
 const password = 'nine gloomy otters whistle';
 const shop = storefront('pl on two hosts');
 const { t } = shop;
 
-/** The link of the newest mail to an address, from the local outbox, on the host of the shop under test. */
-async function linkTo(page: Page, email: string): Promise<string> {
-	let link = '';
-	await expect(async () => {
-		const list = await (await page.request.get(`http://localhost:${port}/outbox`)).text();
-		const row = list.split('<li>').find((part) => part.includes(email));
-		const path = /href="(\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
-		const mail = await (await page.request.get(`http://localhost:${port}${path}`)).text();
-		const found = /https?:\/\/[^"\s<]+token=[0-9a-f]{48}/.exec(mail)?.[0]?.replaceAll('&amp;', '&');
-		expect(found).toBeTruthy();
-		link = found ?? '';
-	}).toPass();
-	const { pathname, search } = new URL(link);
-	return `${shop.landing.replace(/\?.*$/, '')}${pathname}${search}`;
-}
-
+const linkTo = (page: Page, email: string) => findMailLink(page, shop, email);
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, ...keys: string[]) =>
 	keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());

@@ -4,6 +4,7 @@ import { areaRoutes } from '#src/account/area/routes.server.ts';
 import { companyRoutes } from '#src/account/company/routes.server.ts';
 import { creditRoutes } from '#src/account/credit/routes.server.ts';
 import { identityRoutes } from '#src/account/identity/routes.server.ts';
+import { keysRoutes } from '#src/account/keys/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
 import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
@@ -79,8 +80,9 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Accounts',
-		description: 'Registration, sign-in and sign-out, forgotten and changed passwords, changed addresses.',
-		routes: [...identityRoutes, ...areaRoutes],
+		description:
+			'Registration, sign-in and sign-out, passkeys and two-step sign-in, forgotten and changed passwords, changed addresses.',
+		routes: [...identityRoutes, ...keysRoutes, ...areaRoutes],
 	},
 	{
 		name: 'Companies',

@@ -90,6 +90,18 @@ const simple: readonly Simple[] = [
 			run(`INSERT INTO rate_limits VALUES (?, ?, 1)`, id, Math.ceil((from + 1) / 3_600_000)),
 	},
 	{
+		data: 'attempts',
+		table: 'passkey_challenges',
+		key: 'hash',
+		insert: (id, from) =>
+			run(
+				`INSERT INTO passkey_challenges VALUES (?, 'sign_in', NULL, 'localhost', ?, ?)`,
+				id,
+				from,
+				from + 900_000,
+			),
+	},
+	{
 		data: 'deletedAddresses',
 		table: 'addresses',
 		key: 'firstname',

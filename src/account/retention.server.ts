@@ -5,7 +5,8 @@ import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { companies, companyMembers, tokens, users } from '#src/customers/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { companyInvitations } from './company/tables.server.ts';
-import { accountLinks, accounts } from './identity/tables.server.ts';
+import { accountLinks, accounts, accountTotp, recoveryCodes } from './identity/tables.server.ts';
+import { passkeyChallenges, passkeys } from './keys/tables.server.ts';
 
 const build = new QueryBuilder();
 const newer = aliasedTable(tokens, 'newer');
@@ -13,7 +14,7 @@ const newer = aliasedTable(tokens, 'newer');
 export const accountPurges: readonly Purge[] = [
 	{
 		data: 'accounts',
-		tables: [accounts],
+		tables: [accounts, accountTotp, recoveryCodes, passkeys],
 		portion: 50,
 		run: async ({ db }, now, limit) => {
 			const isUnused = lt(accounts.signedInAt, keptSince('accounts', now));
@@ -24,6 +25,9 @@ export const accountPurges: readonly Purge[] = [
 			const still = sql`(SELECT user_id FROM accounts WHERE ${and(inArray(accounts.userId, ids), isUnused)})`;
 			await runTogether(db, [
 				db.update(users).set({ email: null, anonymous: true }).where(inArray(users.id, still)),
+				db.delete(passkeys).where(inArray(passkeys.userId, still)),
+				db.delete(accountTotp).where(inArray(accountTotp.userId, still)),
+				db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, still)),
 				db.delete(accounts).where(and(inArray(accounts.userId, ids), isUnused)),
 			]);
 			return due.length;
@@ -34,6 +38,12 @@ export const accountPurges: readonly Purge[] = [
 		tables: [accountLinks],
 		run: ({ db }, now, limit) =>
 			deleteSome(db, accountLinks, lt(accountLinks.createdAt, keptSince('accountLinks', now)), limit),
+	},
+	{
+		data: 'attempts',
+		tables: [passkeyChallenges],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, passkeyChallenges, lt(passkeyChallenges.createdAt, keptSince('attempts', now)), limit),
 	},
 	{
 		data: 'companies',

@@ -60,7 +60,7 @@ export const retention = {
 	errors: { length: 90, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Longer than the payment service repeats an event (Stripe: 30 days on request). */
 	paymentEvents: { length: 31, unit: 'day', from: 'creation', ground: 'interest' },
-	/** Counted attempts of a network. */
+	/** Counted attempts of a network, and begun sign-ins with passkeys. */
 	attempts: { length: 2, unit: 'hour', from: 'creation', ground: 'interest' },
 	/** Answers that a repeated call gets again. */
 	answers: { length: 24, unit: 'hour', from: 'creation', ground: 'interest' },

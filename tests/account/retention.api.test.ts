@@ -32,8 +32,15 @@ test('an account that nobody has used goes, and its user is a visitor from then 
 	const since = keptSince('accounts', now);
 	await account(1, since);
 	await account(2, since - 1);
+	for (const id of [1, 2]) {
+		await run(`INSERT INTO passkeys VALUES (?1, ?1, ?1, 'k', 0, '[]', 'localhost', 'n', 0, NULL)`, id);
+		await run(`INSERT INTO account_totp VALUES (?, 'sealed', 0, 0, 0)`, id);
+		await run(`INSERT INTO account_recovery_codes VALUES (?1, ?1)`, id);
+	}
 	await purge(now, 'accounts');
 	expect(await count('accounts')).toBe(1);
+	for (const table of ['passkeys', 'account_totp', 'account_recovery_codes'])
+		expect([await count(table), await count(table, 'user_id = 1')]).toEqual([1, 1]);
 	expect(await count('users', 'id = 1 AND anonymous = 0 AND email IS NOT NULL')).toBe(1);
 	expect(await count('users', 'id = 2 AND anonymous = 1 AND email IS NULL')).toBe(1);
 });

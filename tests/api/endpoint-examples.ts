@@ -142,6 +142,22 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /users/email': () => ({
 		body: { email: 'next@example.com', current_password: 'nine gloomy otters' },
 	}),
+	'POST /users/passkeys/options': () => ({ body: {} }),
+	'POST /users/passkeys': () => ({
+		body: { name: 'Laptop', credential: { id: 'AAAA', client_data: 'AAAA', attestation_object: 'AAAA' } },
+	}),
+	'POST /users/passkeys/:id/removal': () => ({ params: { id: 'AAAAAAAAAAAA' }, body: {} }),
+	'POST /passkeys/options': () => ({ body: {} }),
+	'POST /passkeys/sign_in': () => ({
+		body: {
+			credential: { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' },
+		},
+	}),
+	'POST /users/totp/secret': () => ({ body: {} }),
+	'POST /users/totp': () => ({ body: { code: '000000' } }),
+	'POST /users/totp/removal': () => ({
+		body: { current_password: 'nine gloomy otters', code: '000000' },
+	}),
 	'DELETE /users/sessions/:id': () => ({ params: { id: '999999' } }),
 	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
 	'POST /v2/users/:id/addresses': ({ user }) => ({

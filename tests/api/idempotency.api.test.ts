@@ -38,11 +38,16 @@ const mutating = allRoutes
 	.filter(({ method, keepsNoAnswer }) => method !== 'get' && !keepsNoAnswer)
 	.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
-test('only signing in and out, and leaving a company, keep no answer: one is a secret, the others end what asks', () => {
+test('only calls whose answer is a secret, and those that end what asks, keep no answer', () => {
 	const kept = allRoutes.filter(({ endpoint }) => endpoint.keepsNoAnswer);
 	expect(kept.map(({ endpoint }) => endpoint.path).sort()).toEqual([
+		'/passkeys/options',
+		'/passkeys/sign_in',
 		'/sign_in',
 		'/sign_out',
+		'/users/passkeys/options',
+		'/users/totp',
+		'/users/totp/secret',
 		'/v2/companies/mine/membership',
 	]);
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { totpCode } from '#src/account/identity/totp.ts';
 import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
+import { createAuthenticator } from '#tests/build/authenticator.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 import type { RepeatedCall, Shop } from './repeated-cases.ts';
 
@@ -51,6 +53,26 @@ export function repeatedAccountCases(shop: Shop): Record<string, () => Promise<R
 			const own = createHash('sha256').update(token).digest('hex');
 			const [other] = await shop.rows('SELECT id FROM tokens WHERE user_id = ? AND token_hash <> ?', id, own);
 			return { path: `/users/sessions/${other?.id}`, token };
+		},
+		'POST /users/passkeys': async () => {
+			const { token } = await people.customer();
+			const { body } = await shop.call('POST', '/users/passkeys/options', { token, body: {} });
+			const credential = createAuthenticator().create({ challenge: body.challenge });
+			return { path: '/users/passkeys', token, body: { name: 'Laptop', credential } };
+		},
+		'POST /users/passkeys/:id/removal': async () => {
+			const { token } = await people.customer();
+			const { body } = await shop.call('POST', '/users/passkeys/options', { token, body: {} });
+			const credential = createAuthenticator().create({ challenge: body.challenge });
+			const added = await shop.call('POST', '/users/passkeys', { token, body: { name: 'Key', credential } });
+			return { path: `/users/passkeys/${added.body.id}/removal`, token, body: {} };
+		},
+		'POST /users/totp/removal': async () => {
+			const { token } = await people.customer();
+			const { body } = await shop.call('POST', '/users/totp/secret', { token, body: {} });
+			const code = totpCode(body.secret, Date.now());
+			await shop.call('POST', '/users/totp', { token, body: { code } });
+			return { path: '/users/totp/removal', token, body: { current_password: goodPassword, code } };
 		},
 		'POST /users/email': async () => {
 			const { token } = await people.customer();

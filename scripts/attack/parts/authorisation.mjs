@@ -79,6 +79,7 @@ const unusual = {
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,
 	'POST /sign_in': 401,
+	'POST /passkeys/sign_in': 410,
 	'POST /v1/wallet/credits': 422,
 	'GET /v2/transactionlink/workflow_token/': 422,
 	// Parcels, cases and files that do not exist here, and an order that is placed already.

@@ -158,6 +158,25 @@ export const requests = {
 		path: '/users/email',
 		body: { email: freshEmail(), current_password: password },
 	}),
+	'POST /users/passkeys/options': () => ({ path: '/users/passkeys/options', body: {} }),
+	'POST /users/passkeys': () => ({
+		path: '/users/passkeys',
+		body: { name: 'Laptop', credential: { id: 'AAAA', client_data: 'AAAA', attestation_object: 'AAAA' } },
+	}),
+	'POST /users/passkeys/{}/removal': () => ({ path: '/users/passkeys/AAAAAAAAAAAA/removal', body: {} }),
+	'POST /passkeys/options': () => ({ path: '/passkeys/options', body: {} }),
+	'POST /passkeys/sign_in': () => ({
+		path: '/passkeys/sign_in',
+		body: {
+			credential: { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' },
+		},
+	}),
+	'POST /users/totp/secret': () => ({ path: '/users/totp/secret', body: {} }),
+	'POST /users/totp': () => ({ path: '/users/totp', body: { code: '000000' } }),
+	'POST /users/totp/removal': () => ({
+		path: '/users/totp/removal',
+		body: { current_password: password, code: '000000' },
+	}),
 	'GET /v2/states': () => ({ path: '/v2/states?country_iso=US' }),
 	'GET /v2/users/{}/addresses': ({ user }) => ({ path: `/v2/users/${user}/addresses`, isOwned: true }),
 	'POST /v2/users/{}/addresses': ({ user }) => ({

@@ -8,6 +8,7 @@ import { fieldText, problemText } from '#src/orders/summary/problem-text.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { askToSignIn, isSignedOut } from '../forms/ask-to-sign-in.ts';
 
 interface AddressFormProps {
 	t: Translate;
@@ -51,6 +52,7 @@ export function AddressForm({ t, languageTag, title, values, save, onCancel }: A
 			await save(address);
 		} catch (error) {
 			setBusy(false);
+			if (isSignedOut(error)) return void askToSignIn(() => form.current?.requestSubmit());
 			const fields = error instanceof ApiProblem ? (error.details.fields as FieldProblems) : undefined;
 			if (fields) setWrong(fields);
 			else setFailure(problemText(error, t));

@@ -1,17 +1,27 @@
-import { followAccountForms } from './account-form.ts';
+import { followAccountForms, type OnEnter } from './account-form.ts';
 
 /**
  * Shows an account page's form in a dialog over the present page. The form is taken from the page itself, so that there
  * is one form and one set of texts; where it cannot be had, the browser goes to the page.
  * @param address of the page
  * @param closeLabel in the page's language
+ * @param resume what follows a sign-in; without it the page is loaded again
  */
-export async function openAccountDialog(address: string, closeLabel: string): Promise<void> {
+export async function openAccountDialog(
+	address: string,
+	closeLabel: string,
+	resume?: () => void,
+): Promise<void> {
 	const part = await fetchPart(address).catch(() => undefined);
 	if (!part) return goTo(address);
 	const dialog = createDialog(closeLabel);
 	document.body.appendChild(dialog);
-	fill(dialog, part);
+	const onEnter = () => {
+		if (!resume) return location.reload();
+		dialog.close();
+		resume();
+	};
+	fill(dialog, part, onEnter);
 	dialog.addEventListener('close', () => dialog.remove());
 	dialog.addEventListener('mousedown', (event) => {
 		if (event.target === dialog) dialog.close();
@@ -24,7 +34,7 @@ export async function openAccountDialog(address: string, closeLabel: string): Pr
 		event.stopPropagation();
 		const typed = dialog.querySelector<HTMLInputElement>('input[name="email"]')?.value;
 		fetchPart(link.href).then(
-			(next) => fill(dialog, next, typed),
+			(next) => fill(dialog, next, onEnter, typed),
 			() => goTo(link.href),
 		);
 	});
@@ -82,13 +92,13 @@ function createDialog(closeLabel: string): HTMLDialogElement {
 }
 
 /** @param typed the address that was typed into the form before */
-function fill(dialog: HTMLDialogElement, { title, content }: Part, typed?: string): void {
+function fill(dialog: HTMLDialogElement, { title, content }: Part, onEnter: OnEnter, typed?: string): void {
 	const heading = dialog.querySelector('.dialog-title');
 	const body = dialog.querySelector<HTMLElement>('.dialog-body');
 	if (!heading || !body) return;
 	heading.textContent = title;
 	body.replaceChildren(document.adoptNode(content) as Node);
-	followAccountForms(body, () => location.reload());
+	followAccountForms(body, onEnter);
 	const email = body.querySelector<HTMLInputElement>('input[name="email"]');
 	if (email && typed) email.value = typed;
 	if (dialog.open) focusField(dialog);

@@ -12,47 +12,77 @@ import {
 	signOut,
 	signUp,
 } from '../identity/contract.ts';
+import { askToSignIn, isSignedOut } from './ask-to-sign-in.ts';
 
 /** What follows when somebody has signed in: a page that leads back, or the page below a dialog again. */
 export type OnEnter = () => void;
 
-/** Brings the account forms of a page or dialog to life. Forgets no typed word when something is wrong. */
-export function followAccountForms(root: HTMLElement, onEnter: OnEnter): void {
-	for (const form of root.querySelectorAll<HTMLFormElement>('form[data-account]'))
+/** What a form does when it is sent; it throws an `ApiProblem` for what the form then shows. */
+export type Action = (form: HTMLFormElement, button: HTMLElement, onEnter: OnEnter) => Promise<void>;
+
+/**
+ * Brings the account forms of a page or dialog to life. Forgets no typed word when something is wrong.
+ * @param more actions of forms that only this page has, by their `data-account`
+ */
+export function followAccountForms(
+	root: HTMLElement,
+	onEnter: OnEnter,
+	more: Readonly<Record<string, Action>> = {},
+): void {
+	const all: Readonly<Record<string, Action>> = { ...actions, ...more };
+	for (const form of root.querySelectorAll<HTMLFormElement>('form[data-account]')) {
+		const action = all[form.dataset.account ?? ''];
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();
-			void send(form, event.submitter, onEnter);
+			if (action) void send(form, event.submitter, (button) => action(form, button, onEnter));
 		});
+		const passkey = form.querySelector<HTMLElement>('[data-passkey]');
+		if (passkey && 'PublicKeyCredential' in window)
+			import('./passkey-sign-in.ts').then(
+				({ offerPasskey }) =>
+					offerPasskey(form, passkey, onEnter, (run) => void send(form, passkey, run, [])),
+				// The password works without it.
+				() => {},
+			);
+	}
 }
 
-const fieldNames = ['email', 'current_password', 'password', 'terms'] as const;
+const fieldNames = ['email', 'current_password', 'password', 'code', 'name', 'terms'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-async function send(form: HTMLFormElement, submitter: HTMLElement | null, onEnter: OnEnter): Promise<void> {
+/** @param needed the fields that must be filled in, where the form has them */
+async function send(
+	form: HTMLFormElement,
+	submitter: HTMLElement | null,
+	run: (button: HTMLElement) => Promise<void>,
+	needed: readonly FieldName[] = fieldNames,
+): Promise<void> {
 	const button = submitter ?? form.querySelector('button');
 	if (form.ariaBusy === 'true' || !button) return;
 	clear(form);
-	const missing = fieldNames.filter((name) => isMissing(form, name));
+	const missing = needed.filter((name) => isMissing(form, name));
 	for (const name of missing) complain(form, name, 'field_required');
 	if (missing.length > 0) return focusFirst(form);
 	form.ariaBusy = button.ariaBusy = 'true';
 	try {
-		await actions[form.dataset.account as keyof typeof actions](form, button, onEnter);
+		await run(button);
 	} catch (error) {
-		show(form, error);
+		if (isSignedOut(error)) askToSignIn(() => form.requestSubmit(submitter));
+		else show(form, error);
 	} finally {
 		form.ariaBusy = button.ariaBusy = null;
 	}
 }
 
-const value = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
-const isChecked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name);
+export const value = (form: HTMLFormElement, name: string): string =>
+	String(new FormData(form).get(name) ?? '');
+export const isChecked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name);
 const grant = (isGranted: boolean) => (isGranted ? ('granted' as const) : ('declined' as const));
 
-type Action = (form: HTMLFormElement, button: HTMLElement, onEnter: OnEnter) => Promise<void>;
 const actions = {
 	sign_in: async (form, _, onEnter) => {
-		await enter(value(form, 'email'), value(form, 'password'), isChecked(form, 'remember'));
+		const [email, password] = [value(form, 'email'), value(form, 'password')];
+		await enter(email, password, isChecked(form, 'remember'), givenCode(form));
 		onEnter();
 	},
 	register: async (form, _, onEnter) => {
@@ -79,9 +109,12 @@ const actions = {
 	},
 	set_password: async (form) => {
 		const password = value(form, 'password');
-		const changed = await callApi(resetPassword, { token: value(form, 'token'), password });
+		// Set already where only the code of the app was missing.
+		form.dataset.email ??=
+			(await callApi(resetPassword, { token: value(form, 'token'), password }))?.email ?? '';
+		form.querySelector<HTMLInputElement>('input[name="password"]')?.setAttribute('readonly', '');
 		dropCustomer();
-		if (changed) await enter(changed.email, password, true);
+		if (form.dataset.email) await enter(form.dataset.email, password, true, givenCode(form));
 		finish(form);
 	},
 	confirm: async (form) => {
@@ -111,15 +144,28 @@ const actions = {
 	},
 } satisfies Record<string, Action>;
 
-async function enter(email: string, password: string, remember: boolean): Promise<void> {
-	const user = await callApi(signIn, { email, password, remember });
+/** The code of the app, where the form asks for one. */
+const givenCode = (form: HTMLFormElement): { code?: string } => {
+	const code = value(form, 'code');
+	return code === '' ? {} : { code };
+};
+
+async function enter(
+	email: string,
+	password: string,
+	remember: boolean,
+	more: { readonly code?: string } = {},
+): Promise<void> {
+	// Without the cookie of the session the next page would ask for the password again.
+	if (!navigator.cookieEnabled) throw new ApiProblem('cookies_blocked', 0, 'no cookies');
+	const user = await callApi(signIn, { email, password, remember, ...more });
 	// Without a token a 401 is `undefined` (`callApi`).
 	if (!user) throw new ApiProblem('wrong_credentials', 401, 'Not signed in.');
 	keepCustomer(user.spreeApiKey, remember);
 }
 
 /** Shows what follows in place of the form, and moves the focus there. */
-function finish(form: HTMLFormElement, email?: string): HTMLElement | null {
+export function finish(form: HTMLFormElement, email?: string): HTMLElement | null {
 	const done =
 		form.parentElement?.querySelector<HTMLElement>(`[data-done="${form.dataset.account}"]`) ?? null;
 	if (!done) return null;
@@ -132,19 +178,37 @@ function finish(form: HTMLFormElement, email?: string): HTMLElement | null {
 
 function isMissing(form: HTMLFormElement, name: FieldName): boolean {
 	const control = form.elements.namedItem(name);
-	if (!(control instanceof HTMLInputElement) || !control.required) return false;
+	if (!(control instanceof HTMLInputElement) || !control.required || control.matches(':disabled'))
+		return false;
 	return control.type === 'checkbox' ? !control.checked : control.value.trim() === '';
 }
 
-const textOf = (form: Element, code: string): string | undefined =>
-	form
-		.querySelector<HTMLTemplateElement>(`template[data-text="${CSS.escape(code)}"]`)
-		?.content.textContent?.trim();
+/** A text by its code: of the form, else of another form of the page. */
+function textOf(form: Element, code: string): string | undefined {
+	const selector = `template[data-text="${CSS.escape(code)}"]`;
+	const template =
+		form.querySelector<HTMLTemplateElement>(selector) ??
+		document.querySelector<HTMLTemplateElement>(selector);
+	return template?.content.textContent?.trim();
+}
+
+/** Shows a field that the form needs only now, empty and with the focus. */
+function reveal(form: HTMLFormElement, name: 'code' | 'current_password'): boolean {
+	const part = form.querySelector<HTMLFieldSetElement>(`[data-part="${name}"]`);
+	if (!part?.hidden) return false;
+	part.hidden = part.disabled = false;
+	part.querySelector('input')?.focus();
+	return true;
+}
 
 function show(form: HTMLFormElement, error: unknown, place: Element = form): void {
 	const problem = error instanceof ApiProblem ? error : undefined;
 	const code = problem?.code ?? 'unknown';
-	if (code === 'weak_password') complain(form, 'password', `password_${String(problem?.details.reason)}`);
+	if (code === 'code_required' && reveal(form, 'code')) return;
+	if (code === 'password_required' && reveal(form, 'current_password')) return;
+	if (code === 'wrong_code') complain(form, 'code', code);
+	else if (code === 'weak_password')
+		complain(form, 'password', `password_${String(problem?.details.reason)}`);
 	else if (code === 'terms_not_accepted') complain(form, 'terms', 'field_required');
 	else if (problem?.errors.email) complain(form, 'email', 'field_email');
 	else {

@@ -1,13 +1,15 @@
+import type { SignInRequest } from './ask-to-sign-in.ts';
+
 /**
  * Links to account pages open their dialog instead, wherever a page has them; the dialog's script is loaded then. The
- * window event `boxwright:sign-in` opens the sign-in.
+ * window event `boxwright:sign-in` opens the sign-in: see `ask-to-sign-in.ts`.
  */
 export function openAccountOnClick(): void {
-	const open = (link: HTMLAnchorElement) => {
+	const open = (link: HTMLAnchorElement, resume?: () => void) => {
 		const label =
 			link.dataset.close ?? document.querySelector<HTMLElement>('[data-close]')?.dataset.close ?? '';
 		import('./account-dialog.ts').then(
-			({ openAccountDialog }) => openAccountDialog(link.href, label),
+			({ openAccountDialog }) => openAccountDialog(link.href, label, resume),
 			() => location.assign(link.href),
 		);
 	};
@@ -20,8 +22,8 @@ export function openAccountOnClick(): void {
 		event.preventDefault();
 		open(link);
 	});
-	addEventListener('boxwright:sign-in', () => {
+	addEventListener('boxwright:sign-in', (event) => {
 		const link = document.querySelector<HTMLAnchorElement>('a[data-account-link]');
-		if (link) open(link);
+		if (link) open(link, (event as CustomEvent<SignInRequest | null>).detail?.resume);
 	});
 }

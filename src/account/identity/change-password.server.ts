@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
-import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
+import { invalidInput } from '#src/api/input-problem.ts';
+import { fail, ok, type Problem, type Result, unauthorized } from '#src/api/problem.ts';
 import {
 	countWithinLimit,
 	forgetAttempts,
@@ -12,6 +13,7 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { tokenOf } from '#src/customers/session.server.ts';
+import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement, mailStatementIf } from '#src/mail/queries.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { hashPassword, isPasswordOf } from './hash-password.server.ts';
@@ -126,6 +128,36 @@ export async function proveOwner(context: RequestContext, password: string): Pro
 	if (!(await withinLimit(context, triesOfUser, `user:${account.userId}`)))
 		return fail(overLimit(triesOfUser, now));
 	return isPasswordOf(password, account.passwordHash) ? ok(account) : fail(wrongCredentials);
+}
+
+/** So long after a sign-in the password is not asked for again. */
+const freshMs = 15 * 60_000;
+
+/** `current_password` is missing, and the sign-in was too long ago. */
+const passwordRequired: Problem = {
+	...invalidInput({ current_password: ["can't be blank: the sign-in was more than 15 minutes ago"] }),
+	code: 'password_required',
+};
+
+/** Whether a session was opened a moment ago. @param createdAt epoch milliseconds */
+export const isFresh = (createdAt: number, now: number): boolean => createdAt > now - freshMs;
+
+/** The signed-in account, after a sign-in of the last minutes or with the password typed again. */
+export async function proveFreshly(
+	context: RequestContext,
+	password: string | undefined,
+): Promise<Result<Account>> {
+	if (password !== undefined) return proveOwner(context, password);
+	const { actor, db, now, request } = context;
+	const account = actor && (await findAccount(db, actor.userId));
+	if (!account) return fail(unauthorized);
+	const [session] = await db
+		.select({ createdAt: tokens.createdAt })
+		.from(tokens)
+		.where(
+			and(eq(tokens.tokenHash, await sha256(tokenOf(request) ?? '')), eq(tokens.userId, account.userId)),
+		);
+	return session && isFresh(session.createdAt, now) ? ok(account) : fail(passwordRequired);
 }
 
 const setPassword = ({ db, now }: RequestContext, { userId }: Account, passwordHash: string) =>

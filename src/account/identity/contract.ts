@@ -5,7 +5,9 @@ import { UserWithKey } from '#src/customers/contract.ts';
 import { EmailAddress } from '#src/mail/email-address.ts';
 
 /** As it is typed; what makes a good one is checked by `passwordFault`, and only where one is set. */
-const Password = v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000));
+export const Password = v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000));
+/** Six digits, or a recovery code, with spaces as people type them. */
+export const Code = v.pipe(v.string(), v.maxLength(40));
 /** The secret of a mail's link. */
 const LinkToken = v.pipe(v.string(), v.maxLength(200));
 
@@ -54,11 +56,20 @@ export const signIn = endpoint({
 		password: Password,
 		/** Stays signed in for 31 days; else until the browser is closed, a day at most. */
 		remember: v.optional(v.boolean(), false),
+		/** Of the authenticator app, or a recovery code; only for accounts with two-step sign-in. */
+		code: v.optional(Code),
 	}),
 	answer: UserWithKey,
-	problems: ['wrong_credentials', 'too_many_requests', 'conflict', 'not_our_page'],
+	problems: [
+		'wrong_credentials',
+		'code_required',
+		'wrong_code',
+		'too_many_requests',
+		'conflict',
+		'not_our_page',
+	],
 	summary:
-		'Signs in with e-mail and password. Beside an anonymous user’s token, their cart, designs, files and addresses move to the customer. In a browser the new token is bound to a new session cookie; every sign-in has a token of its own.',
+		'Signs in with e-mail and password, and with the code of the app where the account has one (`code_required`). Beside an anonymous user’s token, their cart, designs, files and addresses move to the customer. In a browser the new token is bound to a new session cookie; every sign-in has a token of its own.',
 });
 
 export const signOut = endpoint({

@@ -13,6 +13,18 @@ export const triesOfNetwork: Limit = { name: 'sign-in-network', most: 100, ...re
 /** Passwords that all networks try at one account; its owner still comes in by the link of a mail. */
 export const triesAtAccount: Limit = { name: 'sign-in-account', most: 100, ...refusal };
 
+/** Codes of the app and recovery codes that are tried at one account after the right password: six digits can be guessed. */
+export const codesOfUser: Limit = {
+	name: 'second-step',
+	most: 30,
+	per: 'day',
+	code: 'too_many_requests',
+	message: 'Too many codes. Try again tomorrow, or sign in with a passkey.',
+};
+
+/** Sign-ins by passkey that one network begins: pages that offer it begin one when they open. */
+export const passkeysOfNetwork: Limit = { name: 'passkey-network', most: 600, ...refusal };
+
 /** Links for a new password that one network asks for. */
 export const recoveriesOfNetwork: Limit = { name: 'recover-network', most: 20, ...refusal };
 /** The same for one address: more than its owner needs, and few enough to bear. */

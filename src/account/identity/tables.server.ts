@@ -19,6 +19,28 @@ export const accounts = sqliteTable('accounts', {
 	locale: text('locale').notNull(),
 });
 
+/** The app that makes codes for the second step of an account's sign-in. */
+export const accountTotp = sqliteTable('account_totp', {
+	userId: integer('user_id').primaryKey(),
+	/** Encrypted, see `secret-box.server.ts`. */
+	secret: text('secret').notNull(),
+	/** Time step of the last code: a code counts once. */
+	step: integer('step').notNull(),
+	createdAt: integer('created_at').notNull(),
+	/** When a first code has shown that the app has the secret; null before: no code is asked for yet. */
+	confirmedAt: integer('confirmed_at'),
+});
+
+/** Codes for an owner without their app, each for once; `hashRecoveryCode` makes the hash. */
+export const recoveryCodes = sqliteTable(
+	'account_recovery_codes',
+	{
+		hash: text('hash').primaryKey(),
+		userId: integer('user_id').notNull(),
+	},
+	(table) => [index('account_recovery_codes_user').on(table.userId)],
+);
+
 /** Links of mails, each for one press: the secret is in the mail, the table knows its hash only. */
 export const accountLinks = sqliteTable(
 	'account_links',

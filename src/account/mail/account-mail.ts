@@ -18,6 +18,12 @@ export const accountMailKinds = [
 	/** To the old and to the new address. */
 	'email_changed',
 	'password_changed',
+	'passkey_added',
+	'passkey_removed',
+	'totp_added',
+	'totp_removed',
+	/** Somebody signed in without the app. */
+	'recovery_code_used',
 	'new_device',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];

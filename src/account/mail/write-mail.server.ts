@@ -7,7 +7,10 @@ import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { type AccountLetter, accountMail } from './account-mail.ts';
 
 type Writing = Pick<RequestContext, 'site' | 'request'>;
-type MailPage = Extract<RouteId, 'signIn' | 'confirmEmail' | 'setPassword' | 'forgottenPassword' | 'cart'>;
+type MailPage = Extract<
+	RouteId,
+	'signIn' | 'confirmEmail' | 'setPassword' | 'forgottenPassword' | 'cart' | 'accountSettings'
+>;
 
 /** A mail in the language of the request; its button leads to a page of the request's storefront. */
 export function writeAccountMail(

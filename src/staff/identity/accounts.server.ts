@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { hashPassword, isPasswordOf } from '#src/account/identity/hash-password.server.ts';
 import { passwordFault } from '#src/account/identity/password.ts';
+import { seal, unseal } from '#src/account/identity/secret-box.server.ts';
 import { newTotpSecret, verifyTotp } from '#src/account/identity/totp.ts';
 import { readCookies } from '#src/api/cookies.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
@@ -13,7 +14,6 @@ import { auditStatement } from '../record/audit.server.ts';
 import type { Role } from '../record/roles.ts';
 import { staffAccounts, staffSessions } from '../record/tables.server.ts';
 import type { JoinFault } from './join-faults.ts';
-import { seal, unseal } from './secret-box.server.ts';
 
 export interface StaffMember {
 	readonly id: number;
@@ -29,6 +29,7 @@ export interface StaffContext {
 }
 
 const hourMs = 3_600_000;
+const totpPurpose = 'staff totp';
 /** A session ends after so long without use; a link for a new password works as long. */
 export const sessionHours = 10;
 export const linkHours = 48;
@@ -116,7 +117,7 @@ export async function signInStaff(
 		isCountWithin(context, triesOfNetwork, all?.count ?? 0);
 	if (!isWithin) return { kind: 'too_many' };
 	const isPassword = isPasswordOf(given.password, account?.passwordHash ?? undefined);
-	const secret = account?.totpSecret ? unseal(env, account.totpSecret) : undefined;
+	const secret = account?.totpSecret ? unseal(env, totpPurpose, account.totpSecret) : undefined;
 	const step = secret === undefined ? undefined : verifyTotp(secret, given.code, now);
 	if (!account || !isPassword || step === undefined || step <= account.totpStep) return { kind: 'wrong' };
 	const taken = await db
@@ -195,7 +196,7 @@ export async function joinStaff(
 		.update(staffAccounts)
 		.set({
 			passwordHash: hashPassword(given.password),
-			totpSecret: seal(env, given.secret),
+			totpSecret: seal(env, totpPurpose, given.secret),
 			// The code of this moment may sign in at once.
 			totpStep: 0,
 			linkHash: null,

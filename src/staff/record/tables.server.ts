@@ -10,7 +10,7 @@ export const staffAccounts = sqliteTable('staff_accounts', {
 	roles: text('roles', { mode: 'json' }).$type<readonly Role[]>().notNull(),
 	/** Null until the link of the invitation was used. */
 	passwordHash: text('password_hash'),
-	/** Encrypted, see `secret-box.server.ts`; null like the password. */
+	/** Encrypted, see `account/identity/secret-box.server.ts`; null like the password. */
 	totpSecret: text('totp_secret'),
 	/** Time step of the last code: a code counts once. */
 	totpStep: integer('totp_step').notNull(),

@@ -62,3 +62,20 @@ test('where the form cannot be had, the browser goes to the page, and back from 
 	const target = new URL(String(went.mock.calls[0]?.[0]));
 	expect([target.pathname, target.searchParams.get('next')]).toEqual(['/sign_in/', location.href]);
 });
+
+test('where the page has something to go on with, it does that instead of loading again', async () => {
+	const [reload, resume] = [vi.spyOn(location, 'reload').mockImplementation(() => {}), vi.fn()];
+	server.use(
+		http.post('*/api/sign_in', () =>
+			HttpResponse.json({ id: 1, email: 'a@b.cd', anonymous: false, spree_api_key: 'k' }),
+		),
+	);
+	await openAccountDialog(address('/sign_in/'), 'Close', resume);
+	for (const name of ['email', 'password']) {
+		const control = field(name);
+		if (control) control.value = 'ada@example.com';
+	}
+	dialog()?.querySelector('form')?.requestSubmit();
+	await vi.waitFor(() => expect(resume).toHaveBeenCalledOnce());
+	expect([dialog(), reload.mock.calls.length]).toEqual([null, 0]);
+});

@@ -198,3 +198,102 @@ test('signing out forgets who was there and tells the page', async () => {
 	expect(asked[0]?.body).toEqual({ everywhere: true });
 	expect([recall(tokenName), recall(signedInName)]).toEqual([undefined, undefined]);
 });
+
+const codePart = `<fieldset data-part="code" hidden disabled><input name="code" required><div data-note="code"></div></fieldset>
+	<template data-text="wrong_code">Wrong code.</template>`;
+
+test('the code of the app is asked for when the shop wants it, and what was typed stays', async () => {
+	refuseWith('/sign_in', 'code_required', 422, { errors: { code: ["can't be blank"] } });
+	show('sign_in', codePart);
+	type('ada@example.com', 'nine gloomy otters');
+	submit();
+	await vi.waitFor(() => expect(find('[data-part="code"]').hidden).toBe(false));
+	const code = find<HTMLInputElement>('[name="code"]');
+	expect([document.activeElement, notice().hidden]).toEqual([code, true]);
+	submit();
+	expect(noteOf('code')).toBe('Fill this in.');
+	refuseWith('/sign_in', 'wrong_code', 422, { errors: { code: ['is wrong'] } });
+	code.value = '000000';
+	await vi.waitFor(() => expect(find('form').ariaBusy).not.toBe('true'));
+	submit();
+	await vi.waitFor(() => expect(noteOf('code')).toBe('Wrong code.'));
+	answer('/sign_in', 200, { ...user, spree_api_key: 'k' });
+	code.value = '123 456';
+	submit();
+	await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
+	expect(asked.at(-1)?.body).toMatchObject({ password: 'nine gloomy otters', code: '123 456' });
+});
+
+test('a new password is set once, also where the code of the app is asked for afterwards', async () => {
+	answer('/user_passwords/reset', 200, { email: 'ada@example.com' });
+	refuseWith('/sign_in', 'code_required', 422);
+	show('set_password', `<input type="hidden" name="token" value="t">${codePart}`);
+	type('ada@example.com', 'seven brave badgers');
+	submit();
+	await vi.waitFor(() => expect(find('[data-part="code"]').hidden).toBe(false));
+	expect(find<HTMLInputElement>('[name="password"]').readOnly).toBe(true);
+	answer('/sign_in', 200, { ...user, spree_api_key: 'k' });
+	find<HTMLInputElement>('[name="code"]').value = '123456';
+	submit();
+	await vi.waitFor(() => expect(find('[data-done]').hidden).toBe(false));
+	expect(asked.map(({ path }) => path)).toEqual(['/user_passwords/reset', '/sign_in']);
+});
+
+test('a form of the page alone does what the page says, and asks for the password when it is needed', async () => {
+	const seen: string[] = [];
+	show(
+		'add_passkey',
+		'<fieldset data-part="current_password" hidden disabled><input name="current_password"></fieldset>',
+	);
+	const { ApiProblem } = await import('#src/api/client.ts');
+	followAccountForms(part(), enter, {
+		add_passkey: async (form, _, reload) => {
+			seen.push(String(new FormData(form).get('current_password')));
+			if (seen.length === 1) throw new ApiProblem('password_required', 422, '');
+			reload();
+		},
+	});
+	type('ada@example.com', 'x');
+	submit();
+	await vi.waitFor(() => expect(find('[data-part="current_password"]').hidden).toBe(false));
+	find<HTMLInputElement>('[name="current_password"]').value = 'nine gloomy otters';
+	submit();
+	await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
+	expect(seen).toEqual(['null', 'nine gloomy otters']);
+});
+
+test('a session that has ended meanwhile asks to sign in, and the form is sent again', async () => {
+	remember(tokenName, 'k'.repeat(48));
+	let calls = 0;
+	server.use(
+		http.post('*/api/users/email', () => {
+			calls += 1;
+			return calls === 1
+				? refuse('unauthorized', 401)
+				: HttpResponse.json({ email: 'ada@example.com', confirmation_sent: true }, { status: 201 });
+		}),
+	);
+	let resume: (() => void) | undefined;
+	const opened = (event: Event) => {
+		resume = (event as CustomEvent<{ resume: () => void }>).detail.resume;
+	};
+	addEventListener('boxwright:sign-in', opened, { once: true });
+	show('change_email', '<input name="current_password" required value="nine gloomy otters">');
+	type('ada@example.com', 'x');
+	submit();
+	await vi.waitFor(() => expect([resume === undefined, find('form').ariaBusy]).toEqual([false, null]));
+	expect([notice().hidden, calls]).toEqual([true, 1]);
+	resume?.();
+	await vi.waitFor(() => expect(find('[data-done]').hidden).toBe(false));
+	expect(calls).toBe(2);
+});
+
+test('a browser without cookies is told so before anything is sent', async () => {
+	vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+	show('sign_in', '<template data-text="cookies_blocked">No cookies.</template>');
+	type('ada@example.com', 'nine gloomy otters');
+	submit();
+	await vi.waitFor(() => expect(notice().textContent).toBe('No cookies.'));
+	expect(asked).toEqual([]);
+	vi.restoreAllMocks();
+});

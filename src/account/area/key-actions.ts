@@ -1,0 +1,137 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { ApiProblem, callApi } from '#src/api/client.ts';
+import { drawQrPath } from '#src/ui/qr-path.ts';
+import { type Action, finish, value } from '../forms/account-form.ts';
+import {
+	addPasskey,
+	confirmTotp,
+	preparePasskey,
+	prepareTotp,
+	removePasskey,
+	removeTotp,
+} from '../keys/contract.ts';
+
+/** What the forms of the settings do with passkeys and with the app for codes. */
+export const keyActions: Readonly<Record<string, Action>> = {
+	add_passkey: async (form, _, reload) => {
+		const options = await callApi(preparePasskey, typedAgain(form));
+		if (!options) throw new ApiProblem('unknown', 0, 'no options');
+		const credential = await createPasskey(options);
+		await callApi(addPasskey, { name: value(form, 'name'), credential });
+		reload();
+	},
+	remove_passkey: async (form, _, reload) => {
+		try {
+			await callApi(removePasskey, { id: value(form, 'passkey'), ...typedAgain(form) });
+		} catch (error) {
+			// Removed in another window: that is what was asked for.
+			if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+		}
+		reload();
+	},
+	prepare_totp: async (form) => {
+		const made = await callApi(prepareTotp, typedAgain(form));
+		if (!made) throw new ApiProblem('unknown', 0, 'no secret');
+		const done = finish(form);
+		if (done) showSecret(done, made);
+	},
+	confirm_totp: async (form) => {
+		const confirmed = await callApi(confirmTotp, { code: value(form, 'code') });
+		const done = finish(form);
+		if (done && confirmed) showRecoveryCodes(done, confirmed.recoveryCodes);
+	},
+	remove_totp: async (form, _, reload) => {
+		const [currentPassword, code] = [value(form, 'current_password'), value(form, 'code')];
+		await callApi(removeTotp, { currentPassword, code });
+		reload();
+	},
+};
+
+/** The password, where the form asks for it again. */
+function typedAgain(form: HTMLFormElement): { currentPassword?: string } {
+	const currentPassword = value(form, 'current_password');
+	return currentPassword === '' ? {} : { currentPassword };
+}
+
+type Options = NonNullable<Awaited<ReturnType<typeof callApi<typeof preparePasskey>>>>;
+
+/** Has the browser make a passkey. @throws ApiProblem `passkey_not_made`, `passkey_exists` */
+async function createPasskey(options: Options) {
+	const { algorithms, challenge, exclude, rpId, rpName, userHandle, userName } = options;
+	try {
+		const { id, response } = await startRegistration({
+			optionsJSON: {
+				challenge,
+				rp: { id: rpId, name: rpName },
+				user: { id: userHandle, name: userName, displayName: userName },
+				pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+				excludeCredentials: exclude.map((one) => ({
+					id: one.id,
+					type: 'public-key',
+					transports: one.transports as [],
+				})),
+				// Found without an address, and protected by the device's own lock: it stands for both steps.
+				authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+				attestation: 'none',
+			},
+		});
+		return {
+			id,
+			clientData: response.clientDataJSON,
+			attestationObject: response.attestationObject,
+			transports: response.transports ?? [],
+		};
+	} catch (error) {
+		console.warn('No passkey was made.', error);
+		const isThere =
+			error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+		throw new ApiProblem(isThere ? 'passkey_exists' : 'passkey_not_made', 0, 'no passkey was made');
+	}
+}
+
+interface Made {
+	readonly secret: string;
+	readonly address: string;
+}
+
+/** The secret for an app: as a picture, as a key to type, and as a link for the app on this device. */
+function showSecret(done: HTMLElement, { secret, address }: Made): void {
+	const { path, size } = drawQrPath(address);
+	const picture = done.querySelector('svg');
+	picture?.setAttribute('viewBox', `0 0 ${size} ${size}`);
+	picture?.querySelector('path')?.setAttribute('d', path);
+	const key = done.querySelector('[data-secret]');
+	if (key) key.textContent = secret.replace(/.{4}(?=.)/g, '$& ');
+	done.querySelector<HTMLAnchorElement>('[data-app-link]')?.setAttribute('href', address);
+	done.querySelector<HTMLInputElement>('input[name="code"]')?.focus();
+}
+
+function showRecoveryCodes(done: HTMLElement, codes: readonly string[]): void {
+	done.querySelector('[data-codes]')?.replaceChildren(
+		...codes.map((code) => {
+			const item = document.createElement('li');
+			item.textContent = code;
+			return item;
+		}),
+	);
+	done.querySelector('[data-save-codes]')?.addEventListener('click', () => saveFile(codes.join('\n')));
+	const copy = done.querySelector<HTMLElement>('[data-copy-codes]');
+	copy?.addEventListener('click', async () => {
+		await navigator.clipboard.writeText(codes.join('\n')).then(
+			() => {
+				copy.textContent = copy.dataset.copied ?? '';
+			},
+			// Without the right to the clipboard the codes can still be saved, or marked and copied.
+			() => getSelection()?.selectAllChildren(done.querySelector('[data-codes]') ?? done),
+		);
+	});
+	done.querySelector('[data-codes-kept]')?.addEventListener('click', () => location.reload());
+}
+
+function saveFile(text: string): void {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+	link.download = 'boxwright-recovery-codes.txt';
+	link.click();
+	URL.revokeObjectURL(link.href);
+}

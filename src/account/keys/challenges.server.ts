@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { problem } from '#src/api/problem.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
+import { passkeyChallenges } from './tables.server.ts';
+
+/** Long enough for a page that offers passkeys while somebody reads it. */
+const lifetimeMs = 15 * 60_000;
+
+/** Also for a challenge that was used, and for one of somebody else. */
+export const challengeExpired = problem(
+	'challenge_expired',
+	410,
+	'The challenge has expired or was used before. Begin again.',
+);
+
+interface Purpose {
+	readonly kind: 'add' | 'sign_in';
+	readonly userId: number | null;
+	readonly rpId: string;
+}
+
+/** Stores a new challenge. @returns it, base64url */
+export async function createChallenge(db: Database, purpose: Purpose, now: number): Promise<string> {
+	const challenge = randomBytes(32).toString('base64url');
+	await db
+		.insert(passkeyChallenges)
+		.values({ ...purpose, hash: await sha256(challenge), createdAt: now, expiresAt: now + lifetimeMs });
+	return challenge;
+}
+
+/**
+ * Takes the challenge that a credential's client data names, if it was given for this purpose and still counts. It is
+ * gone then: also a wrong signature uses it up.
+ */
+export async function takeChallenge(
+	db: Database,
+	clientData: string,
+	{ kind, userId, rpId }: Purpose,
+	now: number,
+): Promise<string | undefined> {
+	const challenge = readChallenge(clientData);
+	if (challenge === undefined) return undefined;
+	const { hash, expiresAt } = passkeyChallenges;
+	const taken = await db
+		.delete(passkeyChallenges)
+		.where(
+			and(
+				eq(hash, await sha256(challenge)),
+				gt(expiresAt, now),
+				eq(passkeyChallenges.kind, kind),
+				eq(passkeyChallenges.rpId, rpId),
+				userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+			),
+		)
+		.returning({ hash });
+	return taken.length > 0 ? challenge : undefined;
+}
+
+/** The challenge of a `clientDataJSON`, base64url; undefined for what is none. */
+function readChallenge(clientData: string): string | undefined {
+	try {
+		const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
+		const challenge =
+			typeof read === 'object' && read !== null && 'challenge' in read ? read.challenge : undefined;
+		return typeof challenge === 'string' ? challenge : undefined;
+	} catch {
+		return undefined;
+	}
+}

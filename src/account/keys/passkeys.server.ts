@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { settings } from '#regions/settings.ts';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { recording } from '#src/api/effect.server.ts';
+import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { signature } from '#src/api/secrets.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { proveFreshly } from '../identity/change-password.server.ts';
+import { type Account, findAccount } from '../identity/queries.server.ts';
+import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
+import { challengeExpired, createChallenge, takeChallenge } from './challenges.server.ts';
+import type { NewCredential, preparePasskey } from './contract.ts';
+import { findRelyingParty, type RelyingParty } from './relying-party.ts';
+import { passkeys } from './tables.server.ts';
+import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
+
+/** More than anybody has devices, and few enough to list. */
+export const maxPasskeys = 20;
+
+/** The signature does not count: another passkey, page or device, or none of this account. */
+export const passkeyRefused = problem(
+	'passkey_refused',
+	422,
+	'This passkey was not accepted: it is not known here, or it was made for another address.',
+);
+const tooManyPasskeys = problem(
+	'too_many_passkeys',
+	422,
+	`An account has room for ${maxPasskeys} passkeys. Remove one first.`,
+);
+const noPasskeysHere = problem(
+	'unknown_host',
+	421,
+	'Browsers have no passkeys at an address without a name.',
+);
+
+/** The relying party of a request. */
+export function readRelyingParty({ request }: Pick<RequestContext, 'request'>): Result<RelyingParty> {
+	const party = findRelyingParty(new URL(request.url));
+	return party ? ok(party) : fail(noPasskeysHere);
+}
+
+/** Passkeys of a user that count on a domain. */
+const selectPasskeys = (db: Database, userId: number) =>
+	db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
+
+type Options = v.InferOutput<(typeof preparePasskey)['answer']>;
+
+/** What a browser needs to make a passkey, after a sign-in of the last minutes or with the password. */
+export async function prepareNewPasskey(
+	context: RequestContext,
+	password: string | undefined,
+): Promise<Result<Options>> {
+	const { db, env, now } = context;
+	const party = readRelyingParty(context);
+	if (!party.ok) return party;
+	const proved = await proveFreshly(context, password);
+	if (!proved.ok) return proved;
+	const { email, userId } = proved.value;
+	const { id: rpId } = party.value;
+	const own = await selectPasskeys(db, userId);
+	if (own.length >= maxPasskeys) return fail(tooManyPasskeys);
+	return ok({
+		challenge: await createChallenge(db, { kind: 'add', userId, rpId }, now),
+		rpId,
+		rpName: settings.brand,
+		// The same for all passkeys of an account, and says nothing about it.
+		userHandle: Buffer.from(await signature(env.SESSION_SECRET, 'passkey_user', String(userId))).toString(
+			'base64url',
+		),
+		userName: email,
+		algorithms: [...algorithms],
+		exclude: own
+			.filter((passkey) => passkey.rpId === rpId)
+			.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+	});
+}
+
+interface Added {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** Adds the passkey that a browser has made, and tells the owner. */
+export async function saveNewPasskey(
+	context: RequestContext,
+	{ name, credential }: { readonly name: string; readonly credential: v.InferOutput<typeof NewCredential> },
+): Promise<Result<Added>> {
+	const { actor, db, effect, now } = context;
+	const party = readRelyingParty(context);
+	if (!party.ok) return party;
+	const account = actor && (await findAccount(db, actor.userId));
+	if (!account) return fail(unauthorized);
+	const { userId } = account;
+	const purpose = { kind: 'add', userId, rpId: party.value.id } as const;
+	const challenge = await takeChallenge(db, credential.clientData, purpose, now);
+	if (challenge === undefined) return fail(challengeExpired);
+	const made = await verifyNewPasskey(credential, { challenge, party: party.value });
+	if (!made) return fail(passkeyRefused);
+	const answer: Added = { id: randomBytes(9).toString('base64url'), name };
+	const mail = tellOwner(context, account, 'passkey_added', answer.id);
+	const isRoom = sql`(SELECT ${count()} FROM ${passkeys} WHERE ${eq(passkeys.userId, userId)}) < ${maxPasskeys}`;
+	const row = {
+		...answer,
+		...made,
+		userId,
+		rpId: party.value.id,
+		transports: credential.transports,
+		createdAt: now,
+	};
+	try {
+		await runTogether(db, [
+			db.insert(passkeys).values({ ...row, userId: sql`CASE WHEN ${isRoom} THEN ${userId} END` }),
+			...effect.answer(answer),
+			mailStatement(db, mail, now),
+		]);
+	} catch (error) {
+		if (isConstraint(error, 'passkeys.user_id')) return fail(tooManyPasskeys);
+		if (isConstraint(error, 'passkeys.credential_id')) return fail(passkeyRefused);
+		throw error;
+	}
+	deliverMails(context, [mail]);
+	return ok(answer);
+}
+
+/** Removes a passkey of the signed-in customer, and tells them. */
+export async function removeOwnPasskey(
+	context: RequestContext,
+	{ id, currentPassword }: { readonly id: string; readonly currentPassword?: string | undefined },
+): Promise<Result<undefined>> {
+	const { db, effect, now } = context;
+	const proved = await proveFreshly(context, currentPassword);
+	if (!proved.ok) return proved;
+	const [removed] = await recording(db, effect.answer(undefined))
+		.delete(passkeys)
+		.where(and(eq(passkeys.id, id), eq(passkeys.userId, proved.value.userId)))
+		.returning();
+	if (!removed) return fail(notFound);
+	const mail = tellOwner(context, proved.value, 'passkey_removed', removed.id);
+	await runTogether(db, [mailStatement(db, mail, now)]);
+	deliverMails(context, [mail]);
+	return ok(undefined);
+}
+
+const tellOwner = (
+	context: RequestContext,
+	{ email }: Account,
+	kind: 'passkey_added' | 'passkey_removed',
+	subjectId: string,
+) => writeAccountMail(context, { kind, recipient: email, subjectId }, 'accountSettings');
+
+function isConstraint(error: unknown, column: string): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		if (cause.message.includes(`constraint failed: ${column}`)) return true;
+	return false;
+}
