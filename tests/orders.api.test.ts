@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startApi } from '#tests/build/api.ts';
-import { countTrips } from '#tests/build/count-trips.ts';
+import { countTrips } from '#tests/build/database/count-trips.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 
 const api = startApi({}, ['mailer-box-full-color']);

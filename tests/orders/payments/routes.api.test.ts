@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countTrips } from '#tests/build/count-trips.ts';
+import { countTrips } from '#tests/build/database/count-trips.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
