@@ -66,6 +66,7 @@ interface Catalogue {
 	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
 	'account-overview': typeof import('#i18n/en-US/account-overview.json');
 	company: typeof import('#i18n/en-US/company.json');
+	'company-declined': typeof import('#i18n/en-US/company-declined.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	quotes: typeof import('#i18n/en-US/quotes.json');
 	'credit-page': typeof import('#i18n/en-US/credit-page.json');

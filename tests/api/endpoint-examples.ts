@@ -120,6 +120,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'DELETE /v2/companies/mine/membership': () => ({}),
 	'GET /v2/company_invitations': () => ({}),
 	'POST /v2/company_invitations/:id/accept': () => ({ params: { id: '999999' }, body: {} }),
+	'POST /v2/company_invitations/:id/decline': () => ({ params: { id: '999999' }, body: {} }),
 	'POST /sign_up': () => ({
 		body: {
 			email: 'somebody@example.com',

@@ -39,6 +39,12 @@ export function repeatedCompanyCases(
 			const { id } = await join(founder, 'buyer');
 			return { path: `/v2/companies/mine/members/${id}`, token: founder.token };
 		},
+		'POST /v2/company_invitations/:id/decline': async () => {
+			const { invite } = await found();
+			const colleague = await people.customer();
+			const { body } = await invite(colleague.email);
+			return { path: `/v2/company_invitations/${body.id}/decline`, token: colleague.token, body: {} };
+		},
 		'POST /v2/company_invitations/:id/accept': async () => {
 			const { invite } = await found();
 			const colleague = await people.customer();

@@ -37,6 +37,7 @@ const withoutKey = [
 	'DELETE /v2/companies/mine/members/{}',
 	'DELETE /v2/companies/mine/membership',
 	'POST /v2/company_invitations/{}/accept',
+	'POST /v2/company_invitations/{}/decline',
 	'POST /users/passkeys',
 	'POST /users/passkeys/{}/removal',
 	'POST /users/passkeys/options',

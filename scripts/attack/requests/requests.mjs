@@ -135,6 +135,10 @@ export const requests = {
 		path: '/v2/company_invitations/1/accept',
 		body: {},
 	}),
+	'POST /v2/company_invitations/{}/decline': () => ({
+		path: '/v2/company_invitations/1/decline',
+		body: {},
+	}),
 	'POST /sign_up': () => ({ path: '/sign_up', body: registration(), otherBody: registration() }),
 	'POST /user_confirmations/confirm': () => ({
 		path: '/user_confirmations/confirm',

@@ -4,6 +4,7 @@ import {
 	acceptInvitation,
 	changeRole,
 	createCompany,
+	declineInvitation,
 	editCompany,
 	inviteMember,
 	leaveCompany,
@@ -38,6 +39,7 @@ const actions = {
 	remove: (form) => callApi(removeMember, { id: value(form, 'id') }),
 	leave: () => callApi(leaveCompany, {}),
 	accept: (form) => callApi(acceptInvitation, { id: value(form, 'id') }),
+	decline: (form) => callApi(declineInvitation, { id: value(form, 'id') }),
 } satisfies Record<string, (form: HTMLFormElement) => Promise<unknown>>;
 
 async function send(root: HTMLElement, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {

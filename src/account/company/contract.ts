@@ -228,3 +228,17 @@ export const acceptInvitation = endpoint({
 	summary:
 		'Joins the company that has invited the customer’s confirmed address. An invitation to another address is a 404.',
 });
+
+export const declineInvitation = endpoint({
+	id: 'X-invitation-decline',
+	method: 'post',
+	path: '/v2/company_invitations/:id/decline',
+	access: 'customer',
+	shape: 'flat',
+	input: v.object({ id: NumericId }),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['not_found'],
+	summary:
+		'Declines an invitation to the customer’s confirmed address, which ends it. The member who has invited is told by mail.',
+});

@@ -29,6 +29,37 @@ interface InvitationLetter {
 	readonly role: CompanyRole;
 }
 
+interface DeclinedLetter extends Pick<InvitationLetter, 'subjectId' | 'recipient' | 'site' | 't' | 'url'> {
+	/** The address that was invited, as the recipient has typed it. */
+	readonly invited: string;
+}
+
+/** Tells who has invited that the invitation was declined. */
+export function declinedMail({ subjectId, recipient, site, t, url, invited }: DeclinedLetter): Mail {
+	const { email, phone } = site.region.contact;
+	const subject = t('company-declined.mail_subject', { brand: settings.brand });
+	const blocks: Block[] = [
+		{ kind: 'title', text: t('company-declined.mail_title') },
+		{ kind: 'text', text: t('company-declined.mail_text') },
+		{ kind: 'text', text: `${t('company.email')}: ${plainWords(invited)}` },
+		{ kind: 'button', text: t('company-declined.mail_button'), url },
+	];
+	return {
+		kind: 'company_declined',
+		subjectId,
+		recipient,
+		subject,
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: t('company-declined.mail_title'),
+			blocks,
+			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
+		}),
+	};
+}
+
 /** An invitation to a company. The member's text is untrusted: it is shown below the button, without links. */
 export function invitationMail(letter: InvitationLetter): Mail {
 	const { subjectId, recipient, site, t, url, companyName, inviter, role } = letter;

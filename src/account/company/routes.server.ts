@@ -18,6 +18,7 @@ import {
 	type Company,
 	changeRole,
 	createCompany,
+	declineInvitation,
 	editCompany,
 	inviteMember,
 	leaveCompany,
@@ -27,6 +28,7 @@ import {
 	revokeInvitation,
 	showCompany,
 } from './contract.ts';
+import { decline } from './decline.server.ts';
 import { accept, invite, revoke } from './invitations.server.ts';
 import { dropMember, leave, setRole } from './members.server.ts';
 import { inCompany, invalidVatId, unknownCountry } from './problems.ts';
@@ -135,6 +137,10 @@ export const companyRoutes: readonly Route[] = [
 		const accepted = await accept(context, actor, input.id);
 		return accepted.ok ? answerCompany(context, actor, accepted.value) : accepted;
 	}),
+
+	route(declineInvitation, async (context) =>
+		context.actor ? decline(context, context.actor, context.input.id) : fail(unauthorized),
+	),
 ];
 
 type Asked = Pick<RequestContext, 'actor'>;

@@ -109,6 +109,31 @@ describe('an invitation', () => {
 		expect(codeOf(await accept(colleague.token, sent.body.id))).toEqual([404, 'not_found']);
 	});
 
+	test('declined, it has ended, and who has invited is told once, in their language', async () => {
+		const founder = await found();
+		const [colleague, stranger] = [await people.customer(), await people.customer()];
+		const { id } = (await founder.invite(colleague.email)).body;
+		await run(`UPDATE accounts SET region = 'pl', locale = 'pl-PL' WHERE email_key = ?`, founder.email);
+		const decline = (token: string) =>
+			api.call('POST', `/v2/company_invitations/${id}/decline`, { token, body: {} });
+		expect(codeOf(await decline(stranger.token))).toEqual([404, 'not_found']);
+		expect((await decline(colleague.token)).status).toBe(204);
+		expect(codeOf(await decline(colleague.token))).toEqual([404, 'not_found']);
+		expect(codeOf(await accept(colleague.token, id))).toEqual([404, 'not_found']);
+		expect((await mine(founder.token)).body.invitations).toEqual([]);
+		const { results } = await api
+			.env()
+			.DB.prepare(`SELECT * FROM mails WHERE kind = 'company_declined' AND recipient = ?`)
+			.bind(founder.email)
+			.all<{ text: string; subject: string }>();
+		expect(results).toHaveLength(1);
+		expect(results[0]?.subject).toContain('zaproszenie');
+		expect(results[0]?.text).toContain(colleague.email);
+		// Invited again, it counts again.
+		const again = (await founder.invite(colleague.email)).body.id;
+		expect((await accept(colleague.token, again)).status).toBe(200);
+	});
+
 	test('of another address, revoked, replaced or expired opens nothing', async () => {
 		const founder = await found();
 		const [colleague, stranger] = [await people.customer(), await people.customer()];
