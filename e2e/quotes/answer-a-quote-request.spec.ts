@@ -22,6 +22,13 @@ async function join(page: Page, email: string) {
 	await page.goto(await inviteAdmin(email));
 	await page.getByLabel(/Your password/).fill(password);
 	const secret = (await page.locator('[name="secret"]').inputValue()) ?? '';
+	await page.getByLabel(/Code that the app shows/).fill('000000');
+	await page.getByRole('button', { name: 'Save and sign in' }).click();
+	await expect(page.getByRole('alert')).toContainText('Type your password again');
+	// A password is never sent back, not even to who has typed it.
+	await expect(page.getByLabel(/Your password/)).toHaveValue('');
+	expect(await page.content()).not.toContain(password);
+	await page.getByLabel(/Your password/).fill(password);
 	await page.getByLabel(/Code that the app shows/).fill(totpCode(secret, Date.now()));
 	await page.getByRole('button', { name: 'Save and sign in' }).click();
 	await page.getByLabel('E-mail').fill(email);

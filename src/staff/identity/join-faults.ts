@@ -9,6 +9,6 @@ export const joinFaults: Readonly<Record<JoinFault, string>> = {
 	too_long: 'This password is too long.',
 	too_common: 'This password is among the first that are tried. Choose another.',
 	like_email: 'This password is almost your address. Choose another.',
-	code: 'The code is wrong or too old. Type the one that your app shows now.',
+	code: 'The code is wrong or too old. Type your password again, and the code that your app shows now.',
 	link: 'This link works no more. Ask an admin for a new one.',
 };
