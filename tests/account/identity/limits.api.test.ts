@@ -1,9 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { scryptSync } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createAuthenticator } from '#tests/account/keys/authenticator.ts';
 import { accountsOf, freshEmail, goodPassword, mailbox } from '#tests/build/accounts.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const api = startApi({ LIMIT_FACTOR: '1', MAIL: mailbox }, false);
 const people = accountsOf(api);
+afterEach(() => void vi.useRealTimers());
+const run = (sql: string, ...values: unknown[]) =>
+	api
+		.env()
+		.DB.prepare(sql)
+		.bind(...values)
+		.run();
 const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
 
 describe('passwords that are tried', () => {
@@ -33,6 +42,58 @@ describe('passwords that are tried', () => {
 		expect(set.status).toBe(200);
 		expect((await people.signIn(email, from('203.0.113.10'), body.password)).status).toBe(200);
 	});
+
+	test('one network at many accounts: a hundred an hour', async () => {
+		const network = from('198.51.100.50');
+		expect((await people.signIn(freshEmail(), network)).status).toBe(401);
+		await run(`UPDATE rate_limits SET count = 99 WHERE bucket = 'sign-in-network:198.51.100.50'`);
+		expect((await people.signIn(freshEmail(), network)).status).toBe(401);
+		expect((await people.signIn(freshEmail(), network)).status).toBe(429);
+	});
+
+	test('three hours, each attempt from another address: a hundred passwords an hour are compared, and the owner comes in', async () => {
+		const start = Date.UTC(2026, 10, 23, 6);
+		vi.useFakeTimers({ toFake: ['Date'], now: start });
+		const { email, token, id } = await people.customer(freshEmail('many'));
+		// A hash says what it costs: this one takes no time, and hundreds are compared with it.
+		const salt = Buffer.alloc(16);
+		const key = scryptSync(goodPassword, salt, 32, { N: 2, r: 8, p: 1 });
+		const cheap = `scrypt$2$8$1$${salt.toString('hex')}$${key.toString('hex')}`;
+		await run('UPDATE accounts SET password_hash = ? WHERE user_id = ?', cheap, id);
+		const authenticator = createAuthenticator();
+		const { body: options } = await api.call('POST', '/users/passkeys/options', { token, body: {} });
+		const credential = authenticator.create({ challenge: options.challenge });
+		await api.call('POST', '/users/passkeys', { token, body: { name: 'Key', credential } });
+		const [anHour, atOnce] = [108, 27];
+		for (const hour of [1, 2, 3]) {
+			vi.setSystemTime(start + hour * 3_600_000);
+			const answers = [];
+			for (let sent = 0; sent < anHour; sent += atOnce)
+				answers.push(
+					...(await Promise.all(
+						Array.from({ length: atOnce }, (_, at) =>
+							people.signIn(email, from(`10.${hour}.0.${sent + at}`), `guess ${hour} ${sent + at}`),
+						),
+					)),
+				);
+			expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+			expect(answers.filter(({ status }) => status === 429)).toHaveLength(anHour - 100);
+			// The right password is refused too, but neither the passkey nor, below, the link of a mail.
+			const owner = from('203.0.113.40');
+			expect((await people.signIn(email, owner)).status).toBe(429);
+			const { body } = await api.call('POST', '/passkeys/options', { body: {}, ...owner });
+			const entered = await api.call('POST', '/passkeys/sign_in', {
+				body: { credential: authenticator.get({ challenge: body.challenge }) },
+				...owner,
+			});
+			expect([entered.status, entered.body.email]).toEqual([200, email]);
+		}
+		const owner = from('203.0.113.41');
+		await api.call('POST', '/user_passwords/recover', { body: { email }, ...owner });
+		const body = { token: await people.linkTo(email, 'recover'), password: 'seven brave badgers knit' };
+		expect((await api.call('POST', '/user_passwords/reset', { body, ...owner })).status).toBe(200);
+		expect((await people.signIn(email, owner, body.password)).status).toBe(200);
+	}, 120_000);
 });
 
 test('links for a new password: five an hour for one address, known or not, with one answer', async () => {
@@ -57,4 +118,13 @@ test('mails to an address that nobody has confirmed are three a day', async () =
 	for (let attempt = 0; attempt < 4; attempt++)
 		statuses.push((await people.signUp(email, from(`192.0.2.${100 + attempt}`), goodPassword)).status);
 	expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
+test('registration by script: thirty an hour from one network', async () => {
+	const network = from('192.0.2.200');
+	expect((await people.signUp(freshEmail('script'), network)).status).toBe(201);
+	await run(`UPDATE rate_limits SET count = 30 WHERE bucket = 'passwords-set:192.0.2.200'`);
+	const refused = await people.signUp(freshEmail('script'), network);
+	expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+	expect((await people.signUp(freshEmail('script'), from('192.0.2.201'))).status).toBe(201);
 });
