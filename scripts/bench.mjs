@@ -18,6 +18,7 @@ const sections = {
 };
 /** Slow sections: run with `--soak` or by name. */
 const longSections = {
+	accounts: () => import('./bench/accounts.mjs'),
 	lighthouse: () => import('./bench/lighthouse.mjs'),
 	soak: () => import('./bench/soak.mjs'),
 };
