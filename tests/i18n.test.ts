@@ -23,6 +23,8 @@ const ownCases: readonly string[] = ['vat_id'];
 const alike: Readonly<Record<string, string>> = {
 	Kraft: 'cs de es fr it nl pl pt ro sv',
 	Text: 'cs de ro sv',
+	Passkeys: 'de nl',
+	Name: 'de',
 	Role: 'cs',
 	Administrator: 'pl ro',
 	Material: 'de es pt ro sv',

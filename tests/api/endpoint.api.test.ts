@@ -85,8 +85,14 @@ const refusals = ({ id }: Endpoint) => (id === 'U-19' ? [403, 404, 500] : [401, 
 const namesThing = (endpoint: Endpoint): boolean =>
 	endpoint.path.includes(':') || exampleOf(endpoint, owned.variantId, owned.things).namesThing === true;
 
-/** An example has a wrong password or no country, so that it changes nothing, or is of somebody in a company. */
-const refusedAnyway = ['wrong_credentials', 'unknown_country', 'in_company'];
+/** An example has a wrong password, code or challenge, or no country, so that it changes nothing, or is of somebody in a company. */
+const refusedAnyway = [
+	'wrong_credentials',
+	'wrong_code',
+	'challenge_expired',
+	'unknown_country',
+	'in_company',
+];
 
 /** What is not the caller's answers like what does not exist, and lists are of their own things. */
 async function expectOwnOnly(endpoint: Endpoint, headers: Headers): Promise<void> {

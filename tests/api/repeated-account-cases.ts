@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { totpCode } from '#src/account/identity/totp.ts';
+import { createAuthenticator } from '#tests/account/keys/authenticator.ts';
 import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
-import { createAuthenticator } from '#tests/build/authenticator.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 import type { RepeatedCall, Shop } from './repeated-cases.ts';
 

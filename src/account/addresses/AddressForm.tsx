@@ -52,10 +52,10 @@ export function AddressForm({ t, languageTag, title, values, save, onCancel }: A
 			await save(address);
 		} catch (error) {
 			setBusy(false);
-			if (isSignedOut(error)) return void askToSignIn(() => form.current?.requestSubmit());
 			const fields = error instanceof ApiProblem ? (error.details.fields as FieldProblems) : undefined;
 			if (fields) setWrong(fields);
 			else setFailure(problemText(error, t));
+			if (isSignedOut(error)) askToSignIn(() => form.current?.requestSubmit());
 		}
 	};
 	return (

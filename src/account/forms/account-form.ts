@@ -76,7 +76,7 @@ async function send(
 
 export const value = (form: HTMLFormElement, name: string): string =>
 	String(new FormData(form).get(name) ?? '');
-export const isChecked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name);
+const isChecked = (form: HTMLFormElement, name: string): boolean => new FormData(form).has(name);
 const grant = (isGranted: boolean) => (isGranted ? ('granted' as const) : ('declined' as const));
 
 const actions = {
@@ -178,7 +178,7 @@ export function finish(form: HTMLFormElement, email?: string): HTMLElement | nul
 
 function isMissing(form: HTMLFormElement, name: FieldName): boolean {
 	const control = form.elements.namedItem(name);
-	if (!(control instanceof HTMLInputElement) || !control.required || control.matches(':disabled'))
+	if (!(control instanceof HTMLInputElement) || !control.required || control.closest('fieldset')?.disabled)
 		return false;
 	return control.type === 'checkbox' ? !control.checked : control.value.trim() === '';
 }

@@ -6,7 +6,6 @@ import {
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { keepCustomer } from '#src/customers/keep-user.ts';
 import { preparePasskeySignIn, signInWithPasskey } from '../keys/contract.ts';
-import type { OnEnter } from './account-form.ts';
 
 /**
  * Offers passkeys in the sign-in form: by its button, and among the browser's suggestions for the address where it has
@@ -16,7 +15,7 @@ import type { OnEnter } from './account-form.ts';
 export function offerPasskey(
 	form: HTMLFormElement,
 	button: HTMLElement,
-	onEnter: OnEnter,
+	onEnter: () => void,
 	send: (run: () => Promise<void>) => void,
 ): void {
 	const signIn = (ask: () => Promise<Credential>) =>

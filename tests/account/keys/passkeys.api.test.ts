@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Ceremony, createAuthenticator } from '#tests/account/keys/authenticator.ts';
 import { accountsOf, freshEmail, goodPassword, mailbox } from '#tests/build/accounts.ts';
 import { ownFetch, startApi } from '#tests/build/api.ts';
-import { type Ceremony, createAuthenticator } from '#tests/build/authenticator.ts';
 
 const api = startApi({ LIMIT_FACTOR: '1000', MAIL: mailbox }, false);
 const { call } = api;

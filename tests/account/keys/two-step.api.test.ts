@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { totpCode } from '#src/account/identity/totp.ts';
+import { createAuthenticator } from '#tests/account/keys/authenticator.ts';
 import { accountsOf, goodPassword, mailbox } from '#tests/build/accounts.ts';
 import { startApi } from '#tests/build/api.ts';
-import { createAuthenticator } from '#tests/build/authenticator.ts';
 
 const api = startApi({ LIMIT_FACTOR: '1', MAIL: mailbox }, false);
 const { call } = api;
