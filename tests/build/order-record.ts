@@ -19,6 +19,7 @@ export const recordLine = (
 	service: null,
 	bundle: null,
 	samples: null,
+	agreed: null,
 	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
 });
 
@@ -63,6 +64,7 @@ export const orderRecord = (changes: Partial<OrderRecord> = {}): OrderRecord => 
 		otherOrders: { total: 0, withPromotion: 0 },
 		specialInstructions: null,
 		channel: 'web',
+		agreed: null,
 		vatTreatment: 'oss',
 		vatCheck: null,
 		taxCorrection: null,

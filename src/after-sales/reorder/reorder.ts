@@ -7,11 +7,13 @@ import { checkQuantity } from '#src/pricing/quantity.ts';
 
 /** Whether goods of an order can be ordered again as they were: still made, sold in the region, in that quantity. */
 export function isStillSold(
-	{ variant, quantity }: RecordLine,
+	{ variant, quantity, agreed }: RecordLine,
 	{ region }: Pick<OrderRecord, 'region'>,
 ): boolean {
 	const { spec } = variant;
 	return (
+		// What an offer calls by a name of its own is no product of the shop.
+		!agreed?.name &&
 		sells(region, spec.productType) &&
 		checkSpec(spec).ok &&
 		checkQuantity(product(spec.productType), quantity).ok
@@ -28,6 +30,8 @@ export function copyLines(record: OrderRecord): RecordLine[] {
 		id: 0,
 		parentId: null,
 		bundle: null,
+		// A new order has today's price.
+		agreed: null,
 		expressDeliveryOptionId: null,
 		design: line.design && { ...line.design, isFrozen: false },
 		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },

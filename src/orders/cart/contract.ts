@@ -12,6 +12,7 @@ export const changeProblems = [
 	'payment_under_way',
 	'order_paid',
 	'payment_unreachable',
+	'goods_fixed',
 ] as const;
 const quantityProblems = ['quantity_too_small', 'quantity_too_large', 'quantity_not_whole'] as const;
 export const lineProblems = [

@@ -71,6 +71,7 @@ export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord>
 		service: null,
 		bundle: wish.bundle ?? null,
 		samples: wish.samples ?? null,
+		agreed: null,
 		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
 	};
 	return placeLine(record, record.lines.length, line);

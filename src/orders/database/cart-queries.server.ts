@@ -17,7 +17,15 @@ const cartId = (isMine: SQL) =>
 	build
 		.select({ id: mine.id })
 		.from(mine)
-		.where(and(isMine, eq(mine.region, sql.placeholder('region')), inArray(mine.state, [...openStates])))
+		.where(
+			and(
+				isMine,
+				eq(mine.region, sql.placeholder('region')),
+				inArray(mine.state, [...openStates]),
+				// An order made from an offer is opened by its number.
+				eq(mine.channel, 'web'),
+			),
+		)
 		.orderBy(
 			desc(exists(build.select({ one: sql`1` }).from(lineItems).where(eq(lineItems.orderId, mine.id)))),
 			desc(mine.updatedAt),

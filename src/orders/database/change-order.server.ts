@@ -3,6 +3,7 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { tidyServices } from '../pricing/order-services.ts';
+import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen, type OpenState } from '../record/states.ts';
@@ -114,10 +115,33 @@ async function applyChange(
 ): Promise<Result<PricedOrder>> {
 	const changed = await change(before, () => priceOrder(before, now));
 	if (!changed.ok) return changed;
+	if (hasOtherGoods(before, changed.value)) return fail(goodsFixed);
 	const tidied = tidyServices(changed.value, destinationOf(changed.value));
 	const priced = priceOrder(tidied, now);
 	return moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
 }
+
+/** The goods of an order from an offer are those of the offer: its prices are for these quantities. */
+const hasOtherGoods = ({ agreed, lines }: OrderRecord, after: OrderRecord): boolean =>
+	agreed !== null && describeGoods(lines) !== describeGoods(after.lines);
+const describeGoods = (lines: OrderRecord['lines']): string =>
+	JSON.stringify(
+		lines
+			.filter(isGoods)
+			.map(({ id, variant, quantity, expressDeliveryOptionId: express }) => [
+				id,
+				variant.id,
+				quantity,
+				express,
+			]),
+	);
+
+const goodsFixed = problem(
+	'goods_fixed',
+	422,
+	'This order is made from an offer: its goods and quantities are those of the offer. Ask us for another version.',
+	{ base: ['has the goods and quantities of an offer'] },
+);
 
 /** Answers what the interrupted request would have answered: its change is saved. */
 async function repeatChange(

@@ -93,7 +93,7 @@ async function insertCart(
 	// NULL, which the shipment's column refuses and with it the whole batch, where the order is not the only one.
 	const onlyOrderId = sql<number>`(SELECT id FROM orders WHERE number = ${number}
 		AND (SELECT count(*) FROM orders WHERE user_id = ${owner.userId}
-			AND region = ${region.id} AND ${inArray(orders.state, [...openStates])}) = 1)`;
+			AND region = ${region.id} AND channel = 'web' AND ${inArray(orders.state, [...openStates])}) = 1)`;
 	try {
 		const [orderRows, shipmentRows] = await runTogether(db, [
 			db
@@ -145,6 +145,7 @@ const alike = {
 	paymentSchedule: 'payFull',
 	installments: null,
 	channel: 'web',
+	agreed: null,
 	vatCheck: null,
 	taxCorrection: null,
 } as const;

@@ -188,6 +188,7 @@ const lineColumns = {
 	bundleId: lineItems.bundleId,
 	bundleSku: sql<string | null>`${bundles.sku}`.as('bundle_sku'),
 	samples: lineItems.samples,
+	agreed: lineItems.agreed,
 	...variantColumns,
 	...designColumns,
 };
@@ -293,6 +294,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		promotion: promotion && { ...promotion, used: promotion.used - (holdsCoupon ? 1 : 0) },
 		specialInstructions: row.specialInstructions,
 		channel: row.channel,
+		agreed: row.agreed,
 		vatTreatment: row.vatTreatment as TaxTreatment,
 		vatCheck: row.vatCheck,
 		taxCorrection: row.taxCorrection,
@@ -359,6 +361,7 @@ const toLine = (row: OrderRows['lines'][number]): RecordLine => ({
 	service: row.service,
 	bundle: row.bundleId === null ? null : { id: row.bundleId, sku: row.bundleSku },
 	samples: row.samples,
+	agreed: row.agreed,
 	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
 });
 

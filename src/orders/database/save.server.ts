@@ -130,7 +130,8 @@ export function saveStatements(
 	];
 }
 
-const orderColumns = (after: PricedOrder) => {
+/** Columns of an open order as it is now. */
+export const orderColumns = (after: PricedOrder) => {
 	const { record } = after;
 	return {
 		state: after.state,
@@ -225,7 +226,8 @@ const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder
 const newestGoods = (orderId: number) =>
 	sql<number>`(SELECT max(id) FROM line_items WHERE order_id = ${orderId} AND service IS NULL)`;
 
-const lineColumns = (line: RecordLine) => ({
+/** Columns of a line besides its amounts. */
+export const lineColumns = (line: RecordLine) => ({
 	variantId: line.variant.id,
 	parentId: line.parentId,
 	designId: line.design?.id ?? null,

@@ -15,9 +15,11 @@ export const ineligibleTexts: Readonly<Record<Ineligible['reason'], string>> = {
 	item_total_less_than: 'This coupon code can’t be applied to orders of this value.',
 };
 
-/** Whether a promotion reduces the price of a line: goods of its products, never a service. */
+/** Whether a promotion reduces the price of a line: goods of its products, never a service or the price of an offer. */
 export const appliesTo = ({ productTypes }: Promotion, line: RecordLine): boolean =>
-	isGoods(line) && (productTypes === null || productTypes.includes(line.variant.spec.productType));
+	isGoods(line) &&
+	!line.agreed &&
+	(productTypes === null || productTypes.includes(line.variant.spec.productType));
 
 /**
  * Why an order may not have a promotion that is valid by itself (`couponRefusal`); undefined if it may.

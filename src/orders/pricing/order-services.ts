@@ -21,6 +21,7 @@ export const serviceLine = (
 	service,
 	bundle: null,
 	samples: null,
+	agreed: null,
 	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
 });
 

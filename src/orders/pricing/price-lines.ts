@@ -47,7 +47,11 @@ export const isGoods = (line: RecordLine): line is Goods => line.service === nul
 const isService = (line: RecordLine): line is RecordLine & { readonly service: ServiceKind } =>
 	line.service !== null;
 
-/** Price of goods from the rate card. */
-export function goodsPrice({ variant, quantity }: RecordLine, currency: OrderRecord['currency']): LinePrice {
+/** Price of goods: what an offer has fixed, else from the rate card. */
+export function goodsPrice(
+	{ variant, quantity, agreed }: RecordLine,
+	currency: OrderRecord['currency'],
+): LinePrice {
+	if (agreed) return { unitPrice: agreed.unitPrice, net: agreed.net };
 	return priceQuantity(measureVariant(variant.spec), quantity, currency);
 }

@@ -17,11 +17,13 @@ import { loadOf } from './load.ts';
 import { isGoods, parentIndex, priceLines } from './price-lines.ts';
 import {
 	customsCost,
+	hasAgreedRate,
 	listShippingRates,
 	quoteReason,
 	type Rate,
 	type ShippingKind,
 	selectRate,
+	withAgreedRate,
 } from './shipping.ts';
 import { calculateTotals, type Totals } from './totals.ts';
 
@@ -84,7 +86,9 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const load = loadOf(goods.map(({ variant, quantity }) => ({ spec: variant.spec, quantity })));
 	const facts = { region, destinationIso, onlySamples, load, isFree: promotion?.freeShipping ?? false };
 	const ratesFor = (goodsNet: number) =>
-		goods.length === 0 ? [] : listShippingRates({ ...facts, goodsNet });
+		goods.length === 0
+			? []
+			: withAgreedRate(listShippingRates({ ...facts, goodsNet }), record.agreed, destinationIso);
 	// The value of the goods changes the cost of a rate, but not which rates there are.
 	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
 	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
@@ -110,6 +114,8 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		hasShipAddress: record.shipAddress !== null,
 		hasBillAddress: record.billAddress !== null,
 		hasRate: rateFor(goodsNet) !== undefined,
+		// A payment that began in time may end later.
+		isPriceCurrent: !record.agreed || record.isPaymentUnderWay || now <= record.agreed.until,
 		isPaid: false,
 	});
 	return {
@@ -129,7 +135,10 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 		heldPromotion: valid && refusal ? { promotion: valid, refusal } : null,
 		rates,
 		rate: rateFor(goodsNet),
-		quoteReason: goods.length === 0 ? undefined : quoteReason({ ...facts, goodsNet }),
+		quoteReason:
+			goods.length === 0 || hasAgreedRate(record.agreed, destinationIso)
+				? undefined
+				: quoteReason({ ...facts, goodsNet }),
 		...estimateDeliveries(record, today, kind),
 	};
 }
@@ -219,7 +228,9 @@ export function estimateDeliveries(
 	const estimates = lines.map((line) => {
 		if (!isGoods(line)) return undefined;
 		const days =
-			line.expressDeliveryOptionId === null ? undefined : expressDays(line.expressDeliveryOptionId);
+			line.expressDeliveryOptionId === null
+				? (line.agreed?.productionDays ?? undefined)
+				: expressDays(line.expressDeliveryOptionId);
 		return deliveryEstimate({
 			...{ today, region, productTypes: [product(line.variant.spec.productType).type] },
 			...{ isCollected: kind === 'pick-up', ...(days !== undefined && { productionDays: days }) },

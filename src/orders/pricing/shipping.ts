@@ -2,6 +2,7 @@ import { regions } from '#regions/index.ts';
 import type { Currency, Region } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { customsAmount } from '#src/site/region-words.ts';
+import type { AgreedTerms } from '../record/agreed.ts';
 import type { QuoteReason } from '../record/order.ts';
 import { countPallets, countParcels, fitsLetter, fitsPostParcel } from './carriers.ts';
 import type { Load } from './load.ts';
@@ -179,6 +180,28 @@ function postRate(facts: ShippingFacts): Rate | undefined {
 	return isPossible && cost !== undefined
 		? { kind: 'polish-post', code: 'shipping-method-polish-post', cost }
 		: undefined;
+}
+
+/** Whether an offer has named the price of the delivery to a country. */
+export const hasAgreedRate = (agreed: AgreedTerms | null, destinationIso: string): boolean =>
+	agreed?.delivery?.countryIso === destinationIso;
+
+/** The rates of an order from an offer that names the price of delivery: that one, and the pick-up. */
+export function withAgreedRate(
+	rates: readonly Rate[],
+	agreed: AgreedTerms | null,
+	destinationIso: string,
+): readonly Rate[] {
+	const delivery = agreed?.delivery;
+	if (!delivery || !hasAgreedRate(agreed, destinationIso)) return rates;
+	const { kind, cost } = delivery;
+	const code =
+		kind === 'palettes'
+			? 'shipping-method-palettes'
+			: cost === 0
+				? 'shipping-method-courier-free'
+				: 'shipping-method-courier';
+	return [{ kind, code, cost }, ...rates.filter((rate) => rate.kind === 'pick-up')];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Address } from '#src/customers/address.ts';
 import type { ConsentType } from '#src/customers/consent.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
+import type { AgreedLine, AgreedTerms } from './agreed.ts';
 import type { Payment } from './order.ts';
 import type { ServiceKind } from './services.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
@@ -72,6 +73,8 @@ export interface RecordLine {
 	readonly bundle: RecordBundle | null;
 	/** Contents of a custom sample pack. */
 	readonly samples: SamplePick | null;
+	/** Of an order made from an offer; null: priced by the rate card. */
+	readonly agreed: AgreedLine | null;
 	/** Amounts as last saved, for a placed order final. Unit price in 1/10 000, the others in minor units. */
 	readonly stored: {
 		readonly unitPrice: number;
@@ -182,6 +185,8 @@ export interface OrderRecord {
 	};
 	readonly specialInstructions: string | null;
 	readonly channel: string;
+	/** Of an order made from an offer. */
+	readonly agreed: AgreedTerms | null;
 	readonly vatTreatment: TaxTreatment;
 	/** The last answer about the VAT id of the invoice; it may have expired, or be about an id that was replaced. */
 	readonly vatCheck: VatAnswer | null;

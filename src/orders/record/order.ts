@@ -133,6 +133,8 @@ export const LineItem = v.object({
 	bundleId: v.nullable(v.string()),
 	/** Contents of a custom sample pack; null for other products. */
 	samples: v.nullable(SamplePick),
+	/** What the offer calls the goods that the order was made from; null: the product's name. */
+	offerName: v.nullable(v.string()),
 	estimatedDelivery: EstimatedDelivery,
 	adjustments: v.array(Adjustment),
 });

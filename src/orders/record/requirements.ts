@@ -8,6 +8,7 @@ export const requirements = [
 	'ship_address',
 	'bill_address',
 	'shipping_rate',
+	'current_price',
 	'payment',
 ] as const;
 export type Requirement = (typeof requirements)[number];
@@ -19,6 +20,8 @@ export interface OrderFacts {
 	readonly hasBillAddress: boolean;
 	/** There is a delivery for the destination. */
 	readonly hasRate: boolean;
+	/** False where the order is made from an offer whose prices hold no longer. */
+	readonly isPriceCurrent: boolean;
 	readonly isPaid: boolean;
 }
 
@@ -38,6 +41,7 @@ export function unmetRequirements(facts: OrderFacts): Requirement[] {
 		ship_address: facts.hasShipAddress,
 		bill_address: facts.hasBillAddress,
 		shipping_rate: facts.hasRate,
+		current_price: facts.isPriceCurrent,
 		payment: facts.isPaid,
 	};
 	return requirements.filter((requirement) => !met[requirement]);
@@ -64,6 +68,7 @@ const texts: Readonly<Record<Requirement, readonly [field: string, text: string]
 	ship_address: ['ship_address', "can't be blank"],
 	bill_address: ['bill_address', "can't be blank"],
 	shipping_rate: ['base', 'We are unable to calculate shipping rates for the selected items.'],
+	current_price: ['base', 'The offer that this order is made from has expired. Ask us for a new one.'],
 	payment: ['base', 'No payment found'],
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
+import type { AgreedLine, AgreedTerms } from './agreed.ts';
 import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
 
@@ -51,6 +52,7 @@ export const orders = sqliteTable(
 		paymentState: text('payment_state'),
 		shipmentState: text('shipment_state'),
 		channel: text('channel').notNull(),
+		agreed: text('agreed', { mode: 'json' }).$type<AgreedTerms>(),
 		specialInstructions: text('special_instructions'),
 		deliveryEarliest: text('delivery_earliest'),
 		deliveryLatest: text('delivery_latest'),
@@ -129,6 +131,8 @@ export const lineItems = sqliteTable(
 		bundleId: text('bundle_id').references(() => bundles.id),
 		/** Contents of a custom sample pack; null for the standard pack and other products. */
 		samples: text('samples', { mode: 'json' }).$type<SamplePick>(),
+		/** Null: priced by the rate card. */
+		agreed: text('agreed', { mode: 'json' }).$type<AgreedLine>(),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [

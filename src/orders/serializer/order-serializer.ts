@@ -235,7 +235,8 @@ function serializeLineItem(
 	const item = product(spec.productType);
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
-	const steps = line.service === null ? computeVolumePrices(measureVariant(spec), record.currency) : [];
+	const steps =
+		line.service === null && !line.agreed ? computeVolumePrices(measureVariant(spec), record.currency) : [];
 	const variantAnswer = serializeVariant(
 		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
 		{ region: record.region, translate },
@@ -286,6 +287,7 @@ function serializeLineItem(
 		...serializeOffers(priced, index),
 		bundleId: line.bundle?.id ?? null,
 		samples: line.samples && { ...line.samples, codes: [...line.samples.codes] },
+		offerName: line.service === null ? (line.agreed?.name ?? null) : null,
 		estimatedDelivery,
 		adjustments: adjustments.filter(({ adjustableId }) => adjustableId === line.id),
 	};

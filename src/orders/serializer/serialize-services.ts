@@ -39,12 +39,14 @@ export function serializeOffers(
 			service,
 			...amounts(servicePrice(service, net, region.currency)),
 		})),
-		expressOptions: listExpressOptions({ ...facts, destinationIso: destinationOf(record) }).map(
-			({ id, days, price }) => ({
-				...{ id, days, ...amounts(price) },
-				estimatedDelivery: estimateExpress(line, id, priced, isoDay(pricedAt)),
-			}),
-		),
+		// An offer has named its production days.
+		expressOptions: (line.agreed
+			? []
+			: listExpressOptions({ ...facts, destinationIso: destinationOf(record) })
+		).map(({ id, days, price }) => ({
+			...{ id, days, ...amounts(price) },
+			estimatedDelivery: estimateExpress(line, id, priced, isoDay(pricedAt)),
+		})),
 	};
 
 	function estimateExpress(

@@ -27,7 +27,7 @@ const sizeKinds: Readonly<Record<string, SizeKind | undefined>> = {
 
 /** Texts of a line's product in the page's language and units. A value without a translation is shown as it is. */
 export function lineItemText(
-	{ variant, samples, service }: LineItem,
+	{ variant, samples, service, offerName }: LineItem,
 	t: Translate,
 	site: Site,
 ): LineItemText {
@@ -38,7 +38,7 @@ export function lineItemText(
 	const word = (kind: string, value: string) => t.find(`catalog.${kind}_${toMessageKey(value)}`) ?? value;
 	const kind = sizeKinds[variant.productType] ?? 'box';
 	return {
-		name: word('name', variant.productType),
+		name: offerName ?? word('name', variant.productType),
 		size: variant.sizeMm.some((side) => side > 0)
 			? sizeText(variant.sizeMm, kind, site.region, site.languageTag)
 			: undefined,

@@ -13,6 +13,7 @@ const ready: OrderFacts = {
 	hasShipAddress: true,
 	hasBillAddress: true,
 	hasRate: true,
+	isPriceCurrent: true,
 	isPaid: false,
 };
 

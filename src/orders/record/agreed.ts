@@ -1,0 +1,25 @@
+/** What an offer has fixed for a line of an order: the rate card and coupons have nothing to say about it. */
+export interface AgreedLine {
+	/** What the offer calls the goods; null: the product's own name. */
+	readonly name: string | null;
+	/** Net of all pieces in minor units, and of one piece in 1/10 000. */
+	readonly net: number;
+	readonly unitPrice: number;
+	/** Working days of production; null: those of the product. */
+	readonly productionDays: number | null;
+}
+
+/** What an offer has fixed for the whole order. */
+export interface AgreedTerms {
+	/** The offer: number of the request and version, `Q123456789/2`. */
+	readonly offer: string;
+	/** The order can be paid at these prices until then, epoch milliseconds. */
+	readonly until: number;
+	/** Delivery at a named price to a country; null: by the tariff. */
+	readonly delivery: {
+		readonly kind: 'courier' | 'palettes';
+		readonly countryIso: string;
+		/** Net, minor units. */
+		readonly cost: number;
+	} | null;
+}
