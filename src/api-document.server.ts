@@ -61,11 +61,13 @@ import { verificationRoutes } from '#src/orders/verification/routes.server.ts';
 import { walletRoutes } from '#src/orders/wallet/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { offersRoutes } from '#src/quotes/offers/routes.server.ts';
 import { quotesRoutes } from '#src/quotes/routes.server.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { createSite, getHost } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
+import { staffRoutes } from '#src/staff/offers/routes.server.ts';
 import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
@@ -179,7 +181,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Quotes',
 		description: 'Quote requests and briefs: for what is not in the shop, or more of it.',
-		routes: quotesRoutes,
+		routes: [...quotesRoutes, ...offersRoutes, ...staffRoutes],
 	},
 	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
 ];

@@ -17,6 +17,7 @@ import { openPaymentService } from './orders/payments/payment-service.server.ts'
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
 import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
+import { followOffers } from './quotes/offers/expiry/expire-offers.server.ts';
 import { purges } from './retention.server.ts';
 
 /** The trigger of what is promised within a minute; every other trigger in `wrangler.toml` deletes what has expired. */
@@ -53,6 +54,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await applyTaxCorrections(settling);
 	await chaseTransfers(settling);
 	await remindInstallments(settling);
+	await followOffers({ db, env, now, url });
 	await issueDueDocuments({ db, env, now, url, waitUntil: settling.waitUntil });
 	await submitToKsef({ db, env, now });
 	await storeFiles({ db, env, now });

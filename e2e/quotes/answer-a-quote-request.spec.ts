@@ -1,42 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { totpCode } from '../../src/account/identity/totp.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
-
-const staff = `http://staff.localhost:${port}`;
-const password = 'nine gloomy otters whistle';
-
-/** The link of a new admin, as the script prints it. */
-async function inviteAdmin(email: string): Promise<string> {
-	const env = { ...process.env, PORT: port, STATE: process.env.SHOP_STATE ?? '.wrangler/state' };
-	const { stdout } = await promisify(execFile)('node', ['scripts/invite-staff.mjs', email, 'Ada Admin'], {
-		env,
-	});
-	return stdout.trim();
-}
-
-async function join(page: Page, email: string) {
-	await page.goto(await inviteAdmin(email));
-	await page.getByLabel(/Your password/).fill(password);
-	const secret = (await page.locator('[name="secret"]').inputValue()) ?? '';
-	await page.getByLabel(/Code that the app shows/).fill('000000');
-	await page.getByRole('button', { name: 'Save and sign in' }).click();
-	await expect(page.getByRole('alert')).toContainText('Type your password again');
-	// A password is never sent back, not even to who has typed it.
-	await expect(page.getByLabel(/Your password/)).toHaveValue('');
-	expect(await page.content()).not.toContain(password);
-	await page.getByLabel(/Your password/).fill(password);
-	await page.getByLabel(/Code that the app shows/).fill(totpCode(secret, Date.now()));
-	await page.getByRole('button', { name: 'Save and sign in' }).click();
-	await page.getByLabel('E-mail').fill(email);
-	await page.getByLabel('Password').fill(password);
-	await page.getByLabel(/Code of your app/).fill(totpCode(secret, Date.now()));
-	await page.getByRole('button', { name: 'Sign in' }).click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-}
+import { joinStaff, staff } from './clerk.ts';
 
 async function ask(page: Page, shopper: Shopper, email: string): Promise<string> {
 	await page.goto(`${shopper.address('quote')}?product_1=other&quantity_1=4000`);
@@ -67,7 +33,7 @@ test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and
 	const desk = await (await browser.newContext()).newPage();
 	await desk.goto(`${staff}/quotes`);
 	await expect(desk.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-	await join(desk, `admin-${mark}@example.com`);
+	await joinStaff(desk, `admin-${mark}@example.com`);
 	await desk.goto(`${staff}/quotes`);
 	await desk.keyboard.press('/');
 	await desk.keyboard.type(number);

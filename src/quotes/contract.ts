@@ -103,6 +103,27 @@ export const listQuoteRequests = endpoint({
 	summary: 'The caller’s quote requests, newest first; a customer’s with those of the account’s address.',
 });
 
+export const listAllRequests = endpoint({
+	id: 'Q-03',
+	method: 'get',
+	path: '/quote_requests',
+	access: 'staff',
+	shape: 'flat',
+	input: v.object({
+		state: v.optional(v.picklist(requestStates, `must be one of ${requestStates.join(', ')}`)),
+		page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number')), '1'),
+	}),
+	answer: v.object({
+		quoteRequests: v.array(
+			v.object({ ...RequestSummary, name: v.string(), email: v.string(), region: v.string() }),
+		),
+		currentPage: v.number(),
+		hasMore: v.boolean(),
+	}),
+	problems: [],
+	summary: 'All quote requests, newest first, by state.',
+});
+
 export const showQuoteRequest = endpoint({
 	id: 'Q-05',
 	method: 'get',

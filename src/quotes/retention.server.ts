@@ -2,13 +2,14 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
 import { keptSince } from '#src/site/retention.ts';
+import { offerLines, offerRevisions, offers, quantityOptions } from './offers/record/tables.server.ts';
 import { findStrayKeys, quoteFolder } from './record/queries.server.ts';
 import { quoteEvents, quoteFiles, quoteRequests } from './record/tables.server.ts';
 
 export const quotesPurges: readonly Purge[] = [
 	{
 		data: 'quoteRequests',
-		tables: [quoteEvents, quoteFiles, quoteRequests],
+		tables: [quantityOptions, offerLines, offerRevisions, offers, quoteEvents, quoteFiles, quoteRequests],
 		portion: 50,
 		run: async ({ db, bucket }, now, limit) => {
 			const old = await db
@@ -24,7 +25,13 @@ export const quotesPurges: readonly Purge[] = [
 				.where(inArray(quoteFiles.requestId, ids));
 			// The files before the rows: a row that is left over is found again by the next run, a file is not.
 			if (files.length > 0) await bucket.delete(files.map(({ key }) => key));
+			const offerIds = sql`(SELECT id FROM offers WHERE request_id IN ${ids})`;
+			const lineIds = sql`(SELECT id FROM offer_lines WHERE offer_id IN ${offerIds})`;
 			await db.batch([
+				db.delete(quantityOptions).where(sql`line_id IN ${lineIds}`),
+				db.delete(offerLines).where(sql`offer_id IN ${offerIds}`),
+				db.delete(offerRevisions).where(sql`offer_id IN ${offerIds}`),
+				db.delete(offers).where(inArray(offers.requestId, ids)),
 				db.delete(quoteFiles).where(inArray(quoteFiles.requestId, ids)),
 				db.delete(quoteEvents).where(inArray(quoteEvents.requestId, ids)),
 				db.delete(quoteRequests).where(inArray(quoteRequests.id, ids)),

@@ -7,9 +7,16 @@ import { sameSecret } from '#src/api/secrets.server.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
-import { createQuoteRequest, listQuoteRequests, showQuoteFile, showQuoteRequest } from './contract.ts';
+import {
+	createQuoteRequest,
+	listAllRequests,
+	listQuoteRequests,
+	showQuoteFile,
+	showQuoteRequest,
+} from './contract.ts';
 import { quoteFileLink, quoteRequestsLimit, receiveRequest } from './form/receive-request.server.ts';
 import { requestMailKind, requestReceivedKind } from './mail/request-mails.ts';
+import { listRequests } from './record/list-requests.server.ts';
 import {
 	findQuoteFile,
 	findRequest,
@@ -69,6 +76,20 @@ export const quotesRoutes: readonly Route[] = [
 			totalCount,
 			currentPage: Number(input.page),
 			pages: Math.max(1, Math.ceil(totalCount / pageSize)),
+		});
+	}),
+
+	route(listAllRequests, async ({ db, input }) => {
+		const { records, hasMore } = await listRequests(db, {
+			...{ state: input.state, search: '', page: Number(input.page) },
+		});
+		return ok({
+			quoteRequests: records.map((record) => ({
+				...serializeSummary(record),
+				...{ name: record.name, email: record.email, region: record.region },
+			})),
+			currentPage: Number(input.page),
+			hasMore,
 		});
 	}),
 

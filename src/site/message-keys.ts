@@ -71,6 +71,7 @@ interface Catalogue {
 	quotes: typeof import('#i18n/en-US/quotes.json');
 	'credit-page': typeof import('#i18n/en-US/credit-page.json');
 	'credit-mail': typeof import('#i18n/en-US/credit-mail.json');
+	offers: typeof import('#i18n/en-US/offers.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }
 

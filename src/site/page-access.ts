@@ -80,6 +80,7 @@ export const pageAccess = {
 	accountQuotes: 'customer',
 	accountWallet: 'customer',
 	quoteRequest: 'secret',
+	offer: 'secret',
 } as const satisfies Record<RouteId, PageAccess>;
 
 /** Pages of things that also members of their company see, with the right that they need (`api/access/company-roles.ts`). */

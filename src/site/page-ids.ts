@@ -89,6 +89,7 @@ export const pageIds = {
 	accountSettings: 'dashboard',
 	accountQuotes: 'dashboard',
 	quoteRequest: 'dashboard',
+	offer: 'dashboard',
 	company: 'dashboard',
 	companyInvitation: 'dashboard',
 	savedDesigns: 'dashboard',

@@ -121,6 +121,8 @@ export const routes = {
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** A mail's link opens it too, by its key. */
 	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },
+	/** By the token of a mail's link. */
+	offer: { path: '/offer/:token/review', app: 'app', render: 'edge' },
 	company: { path: '/account/company', app: 'app', render: 'edge' },
 	companyInvitation: { path: '/company-invitation', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },

@@ -361,6 +361,15 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /v2/quote_requests': () => ({ body: quoteForm() }),
 	'GET /v2/quote_requests/mine': () => ({}),
 	'GET /quote_requests/:id': ({ quote }) => ({ params: { id: quote } }),
+	'GET /quote_requests': () => ({}),
+	// The token of the mail opens an offer: without one the call is not complete.
+	'GET /offers/:token': () => ({ params: { token: 'wrong' } }),
+	'GET /offers/:token/pdf': () => ({ params: { token: 'wrong' } }),
+	'POST /offers/:token/accept': () => ({
+		params: { token: 'wrong' },
+		body: { token: 'wrong', line_item_ids: [1] },
+	}),
+	'PUT /v2/quantity_options/:id/toggle_visibility': () => ({ params: { id: '1' } }),
 	'GET /quote_files/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'GET /dielines/:style/:format': () => ({
 		params: { style: 'mailer-box', format: 'svg' },

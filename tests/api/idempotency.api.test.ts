@@ -26,6 +26,7 @@ const withoutKey = [
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
 	'POST /v1/wallet/credits',
+	'PUT /v2/quantity_options/:id/toggle_visibility',
 	'POST /shipments',
 	'PUT /shipments/:number/ship',
 	'PUT /shipments/:number/ready',

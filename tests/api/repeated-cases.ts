@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toWire } from '#src/api/wire.ts';
+import { offersOf } from '#tests/build/offers.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
@@ -377,6 +378,14 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			token: await shop.visitor(),
 			form: quoteForm,
 		}),
+		'POST /offers/:token/accept': async () => {
+			const { request, sent } = offersOf(shop);
+			const { token, offer } = await sent((await request()).number);
+			return {
+				path: `/offers/${token}/accept`,
+				body: { token, line_item_ids: offer.lines.map(({ id }) => id) },
+			};
+		},
 		...repeatedCompanyCases(shop),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};

@@ -75,6 +75,10 @@ const unusual = {
 	'GET /contact_attachments/{}': 404,
 	'GET /quote_requests/{}': 404,
 	'GET /quote_files/{}': 404,
+	'GET /offers/{}': 404,
+	'GET /offers/{}/pdf': 404,
+	'POST /offers/{}/accept': 404,
+	'PUT /v2/quantity_options/{}/toggle_visibility': 404,
 	// Links that only a mail brings, and accounts that do not exist.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,

@@ -16,6 +16,7 @@ const withoutKey = [
 	'POST /v2/bank_statements',
 	'POST /v2/bank_transfers',
 	'POST /v1/wallet/credits',
+	'PUT /v2/quantity_options/{}/toggle_visibility',
 	'POST /shipments',
 	'PUT /shipments/{}/ship',
 	'PUT /shipments/{}/ready',
@@ -47,6 +48,7 @@ const withoutKey = [
 	'POST /passkeys/options',
 	'POST /passkeys/sign_in',
 	'POST /sign_in',
+	'POST /offers/{}/accept',
 	'POST /sign_out',
 	'POST /payment_schedules',
 ];

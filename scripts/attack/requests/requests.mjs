@@ -562,6 +562,18 @@ export const requests = {
 	}),
 	'GET /v2/quote_requests/mine': () => ({ path: '/v2/quote_requests/mine' }),
 	'GET /quote_requests/{}': () => ({ path: '/quote_requests/Q000000000' }),
+	'GET /quote_requests': () => ({ path: '/quote_requests', headers: bookkeeping }),
+	'GET /offers/{}': () => ({ path: '/offers/wrong' }),
+	'GET /offers/{}/pdf': () => ({ path: '/offers/wrong/pdf' }),
+	'POST /offers/{}/accept': () => ({
+		path: '/offers/wrong/accept',
+		body: { token: 'wrong', line_item_ids: [1] },
+		otherBody: { token: 'wrong', line_item_ids: [2] },
+	}),
+	'PUT /v2/quantity_options/{}/toggle_visibility': () => ({
+		path: '/v2/quantity_options/1/toggle_visibility',
+		headers: bookkeeping,
+	}),
 	'GET /quote_files/{}': () => ({ path: `/quote_files/x?key=${'0'.repeat(48)}` }),
 	'POST /v1/emails/save_with_consents': () => ({
 		path: '/v1/emails/save_with_consents',

@@ -118,27 +118,33 @@ export interface RequestChange {
 	readonly now: number;
 }
 
+/** Statements of a change. They fail where somebody has changed the request since it was read. */
+export const changeStatements = (
+	db: Database,
+	{ id, version }: Pick<QuoteRecord, 'id' | 'version'>,
+	{ event, by, to, text, now }: RequestChange,
+): Statement[] => [
+	db.insert(quoteEvents).values({
+		...{ requestId: id, version: version + 1, event, by, text, createdAt: now },
+	}),
+	db
+		.update(quoteRequests)
+		.set({ state: to, version: version + 1, updatedAt: now })
+		.where(eq(quoteRequests.id, id)),
+];
+
 /**
  * Writes an event and the state that it leads to, with the statements that go along, all or nothing.
  * @returns false if the request was changed since it was read
  */
 export async function changeRequest(
 	db: Database,
-	{ id, version }: Pick<QuoteRecord, 'id' | 'version'>,
-	{ event, by, to, text, now }: RequestChange,
+	request: Pick<QuoteRecord, 'id' | 'version'>,
+	change: RequestChange,
 	along: readonly Statement[],
 ): Promise<boolean> {
 	try {
-		await runTogether(db, [
-			db.insert(quoteEvents).values({
-				...{ requestId: id, version: version + 1, event, by, text, createdAt: now },
-			}),
-			db
-				.update(quoteRequests)
-				.set({ state: to, version: version + 1, updatedAt: now })
-				.where(eq(quoteRequests.id, id)),
-			...along,
-		]);
+		await runTogether(db, [...changeStatements(db, request, change), ...along]);
 		return true;
 	} catch (error) {
 		if (isTaken(error)) return false;

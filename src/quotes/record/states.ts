@@ -62,7 +62,7 @@ export const requestMachine: StateMachine<RequestState, RequestEvent> = {
 		take_back: { by: ['desk'], to: { offered: 'in_review' } },
 		accept: { by: ['buyer'], to: { offered: 'accepted' } },
 		decline: { by: ['buyer'], to: { offered: 'declined' } },
-		expire: { by: ['shop'], to: { offered: 'expired' } },
+		expire: { by: ['shop'], to: { offered: 'expired', accepted: 'expired' } },
 		order: { by: ['shop'], to: { accepted: 'ordered' } },
 		cancel: {
 			by: ['buyer', 'desk'],
@@ -79,6 +79,7 @@ export const offerStates = [
 	'draft',
 	'sent',
 	'viewed',
+	'question',
 	'accepted',
 	'ordered',
 	'expired',
@@ -91,6 +92,8 @@ export type OfferEvent =
 	| 'edit'
 	| 'send'
 	| 'view'
+	| 'ask'
+	| 'answer'
 	| 'accept'
 	| 'decline'
 	| 'expire'
@@ -98,21 +101,30 @@ export type OfferEvent =
 	| 'supersede'
 	| 'order';
 
-/** One version of an offer. A newer version that is sent supersedes those before it. */
+/** States of an offer that its buyer can accept. */
+export const openOfferStates = ['sent', 'viewed', 'question'] as const satisfies readonly OfferState[];
+
+/** The same next state from every state in which an offer is open. */
+const fromOpen = <State extends OfferState>(to: State) => ({ sent: to, viewed: to, question: to });
+
+/**
+ * One version of an offer. A newer version that is sent supersedes those before it. `ask` is a question of the buyer,
+ * `answer` the desk's; `order` follows when the order is placed, `expire` also when an accepted offer's order was not
+ * placed in time.
+ */
 export const offerMachine: StateMachine<OfferState, OfferEvent> = {
 	first: 'draft',
 	events: {
 		edit: { by: ['desk'], to: { draft: 'draft' } },
 		send: { by: ['desk', 'shop'], to: { draft: 'sent' } },
 		view: { by: ['buyer'], to: { sent: 'viewed', viewed: 'viewed' } },
-		accept: { by: ['buyer'], to: { sent: 'accepted', viewed: 'accepted' } },
-		decline: { by: ['buyer'], to: { sent: 'declined', viewed: 'declined' } },
-		expire: { by: ['shop'], to: { sent: 'expired', viewed: 'expired' } },
-		withdraw: { by: ['desk'], to: { draft: 'withdrawn', sent: 'withdrawn', viewed: 'withdrawn' } },
-		supersede: {
-			by: ['desk', 'shop'],
-			to: { draft: 'superseded', sent: 'superseded', viewed: 'superseded' },
-		},
+		ask: { by: ['buyer'], to: fromOpen('question') },
+		answer: { by: ['desk'], to: { sent: 'sent', viewed: 'viewed', question: 'viewed' } },
+		accept: { by: ['buyer'], to: fromOpen('accepted') },
+		decline: { by: ['buyer'], to: fromOpen('declined') },
+		expire: { by: ['shop'], to: { ...fromOpen('expired'), accepted: 'expired' } },
+		withdraw: { by: ['desk'], to: { draft: 'withdrawn', ...fromOpen('withdrawn') } },
+		supersede: { by: ['desk', 'shop'], to: { draft: 'superseded', ...fromOpen('superseded') } },
 		order: { by: ['shop'], to: { accepted: 'ordered' } },
 	},
 };

@@ -1,28 +1,16 @@
-import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
-import { getNetwork } from '#src/api/network.ts';
-import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
-import { deliverMailAbout } from '#src/mail/deliver.server.ts';
-import { mailStatement } from '#src/mail/queries.server.ts';
-import { translateFor } from '#src/site/catalogues.ts';
 import type { Site } from '#src/site/site.ts';
 import { visitorOfPage } from '../form/page-request.server.ts';
 import { quoteFileLink } from '../form/receive-request.server.ts';
-import { buyerWroteKind, buyerWroteMail } from '../mail/request-mails.ts';
-import { changeRequest, findRequest, isRequestOf, type WholeRequest } from '../record/queries.server.ts';
-import { requestLimits, requestNumberPattern } from '../record/quote-request.ts';
+import { offerUrl } from '../offers/mail/letter.server.ts';
+import { listOffers } from '../offers/record/queries.server.ts';
+import { findRequest, isRequestOf, type WholeRequest } from '../record/queries.server.ts';
+import { requestNumberPattern } from '../record/quote-request.ts';
 import { requestKey } from '../record/request-key.server.ts';
-import { nextState, requestMachine } from '../record/states.ts';
-
-/** What one network writes about requests. */
-const writtenMessages: Limit = {
-	name: 'quote-messages',
-	most: 30,
-	per: 'hour',
-	code: 'too_many_requests',
-	message: 'Too many messages from this network. Try again in an hour.',
-};
+import type { OfferState } from '../record/states.ts';
+import { type NotWritten, takeMessage, textOf } from './take-message.server.ts';
 
 interface Page {
 	readonly request: Request;
@@ -34,6 +22,12 @@ interface Page {
 export interface ShownRequest extends WholeRequest {
 	/** The key of the mail's link, where the page was opened by it. */
 	readonly key: string | undefined;
+	/** Offers that were sent, newest first, with the address of each. */
+	readonly offers: readonly {
+		readonly version: number;
+		readonly state: OfferState;
+		readonly url: string;
+	}[];
 	/** Address of each file, by its id. */
 	readonly links: ReadonlyMap<string, string>;
 }
@@ -51,13 +45,16 @@ export async function loadRequest(page: Page, number: string): Promise<ShownRequ
 	const links = new Map(
 		await Promise.all(whole.files.map(async ({ id }) => [id, await quoteFileLink(env, origin, id)] as const)),
 	);
-	return { ...whole, key: hasKey ? key : undefined, links };
-}
-
-/** Why a message was refused (text `quotes.<problem>`), and its input. */
-export interface NotWritten {
-	readonly problem: 'write_empty' | 'write_too_long' | 'write_too_many' | 'write_changed' | 'write_closed';
-	readonly text: string;
+	const { request } = whole;
+	const url = page.locals.publicUrl ?? page.url;
+	const sent = (await listOffers(db, request.id)).filter(({ sentAt }) => sentAt !== null);
+	const offers = await Promise.all(
+		sent.map(async (offer) => ({
+			...{ version: offer.version, state: offer.state },
+			url: await offerUrl({ env, url }, { request, offer }),
+		})),
+	);
+	return { ...whole, key: hasKey ? key : undefined, offers, links };
 }
 
 /**
@@ -65,27 +62,7 @@ export interface NotWritten {
  * @returns undefined where it was taken
  */
 export async function writeOnPage(page: Page, { request }: ShownRequest): Promise<NotWritten | undefined> {
-	const { db, env } = openEdge();
-	const now = Date.now();
 	const form = await readTextForm(page.request);
 	const event = form.get('event') === 'cancel' ? 'cancel' : 'write';
-	const given = form.get('text');
-	const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';
-	const refuse = (problem: NotWritten['problem']): NotWritten => ({ problem, text });
-	if (event === 'write' && text === '') return refuse('write_empty');
-	if (text.length > requestLimits.message) return refuse('write_too_long');
-	const to = nextState(requestMachine, request.state, event, 'buyer');
-	if (!to) return refuse('write_closed');
-	if (!(await withinLimit({ db, env, now }, writtenMessages, getNetwork(page.request))))
-		return refuse('write_too_many');
-	const { site } = page.locals;
-	const t = translateFor(site.region.locale, site.region.languageTag);
-	const { number, version, name, email } = request;
-	const said = text === '' ? t('quotes.state_canceled') : text;
-	const mail = buyerWroteMail({ number, site, t }, { version, name, email, text: said });
-	const along = [mailStatement(db, mail, now)];
-	if (!(await changeRequest(db, request, { event, by: 'buyer', to, text, now }, along)))
-		return refuse('write_changed');
-	waitUntil(deliverMailAbout(db, env, { kind: buyerWroteKind, subjectId: mail.subjectId }, now));
-	return undefined;
+	return takeMessage(page, request, { event, text: textOf(form, 'text') });
 }

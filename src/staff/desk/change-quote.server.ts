@@ -4,6 +4,7 @@ import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { deskWroteMail } from '#src/quotes/mail/request-mails.ts';
+import { moveOffers } from '#src/quotes/offers/record/queries.server.ts';
 import { changeRequest, type QuoteRecord } from '#src/quotes/record/queries.server.ts';
 import { requestLimits } from '#src/quotes/record/quote-request.ts';
 import { requestKey } from '#src/quotes/record/request-key.server.ts';
@@ -61,6 +62,7 @@ export async function changeQuote(
 	const isMailed = mailed.includes(event);
 	const isChanged = await changeRequest(db, request, { event, by: 'desk', to, text, now }, [
 		...(isMailed ? [mailStatement(db, mail, now)] : []),
+		...(event === 'ask' ? [moveOffers(db, request.id, { event: 'answer', by: 'desk', now })] : []),
 		auditStatement(
 			db,
 			{

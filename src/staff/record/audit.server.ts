@@ -3,7 +3,7 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
 
 export interface AuditEntry {
-	/** Null: the script that invites the first admin. */
+	/** Null: a program with the secret of the configuration, or the script that invites the first admin. */
 	readonly staffId: number | null;
 	readonly action: string;
 	readonly subject: string;

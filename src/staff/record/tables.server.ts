@@ -44,7 +44,7 @@ export const staffAudit = sqliteTable(
 	'staff_audit',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** Null: the script that invites the first admin. */
+		/** Null: a program with the secret of the configuration, or the script that invites the first admin. */
 		staffId: integer('staff_id'),
 		action: text('action').notNull(),
 		/** The changed thing: `quote Q123456789`, `person 3`. */

@@ -81,6 +81,18 @@ test('an answer to a question takes the request back into review', () => {
 
 test('only what was sent can be accepted, and by the buyer alone', () => {
 	const accepted = offerStates.filter((state) => nextState(offerMachine, state, 'accept', 'buyer'));
-	expect(accepted).toEqual(['sent', 'viewed']);
+	expect(accepted).toEqual(['sent', 'viewed', 'question']);
 	expect(nextState(offerMachine, 'sent', 'accept', 'desk')).toBeUndefined();
+});
+
+test('a question and its answer leave an offer open', () => {
+	expect(nextState(offerMachine, 'viewed', 'ask', 'buyer')).toBe('question');
+	expect(nextState(offerMachine, 'question', 'answer', 'desk')).toBe('viewed');
+	expect(nextState(offerMachine, 'question', 'answer', 'buyer')).toBeUndefined();
+});
+
+test('an acceptance that was not paid in time expires with its request', () => {
+	expect(nextState(offerMachine, 'accepted', 'expire', 'shop')).toBe('expired');
+	expect(nextState(requestMachine, 'accepted', 'expire', 'shop')).toBe('expired');
+	expect(nextState(offerMachine, 'accepted', 'expire', 'buyer')).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase, runTogether } from '#src/api/database.server.ts';
+import { countByState, listRequests } from '#src/quotes/record/list-requests.server.ts';
 import { findRequest, insertRequest } from '#src/quotes/record/queries.server.ts';
 import type { QuoteWish } from '#src/quotes/record/quote-request.ts';
 import { changeQuote } from '#src/staff/desk/change-quote.server.ts';
-import { countByState, listRequests } from '#src/staff/desk/queries.server.ts';
 import { listAudit } from '#src/staff/record/audit.server.ts';
 import { startApi } from '#tests/build/api.ts';
 

@@ -1,15 +1,15 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
-import type { QuoteRecord } from '#src/quotes/record/queries.server.ts';
-import { requestNumberPattern } from '#src/quotes/record/quote-request.ts';
-import type { RequestState } from '#src/quotes/record/states.ts';
-import { quoteRequests } from '#src/quotes/record/tables.server.ts';
+import type { QuoteRecord } from './queries.server.ts';
+import { requestNumberPattern } from './quote-request.ts';
+import type { RequestState } from './states.ts';
+import { quoteRequests } from './tables.server.ts';
 
-/** Requests on one page of the desk's list. */
+/** Requests on one page of the list. */
 export const pageSize = 50;
 
-export interface DeskFilter {
+export interface RequestFilter {
 	readonly state: RequestState | undefined;
 	/** A number or an e-mail address; empty for all. */
 	readonly search: string;
@@ -20,7 +20,7 @@ export interface DeskFilter {
 /** A page of requests, newest first, and whether there are more. */
 export async function listRequests(
 	db: Database,
-	{ state, search, page }: DeskFilter,
+	{ state, search, page }: RequestFilter,
 ): Promise<{ readonly records: QuoteRecord[]; readonly hasMore: boolean }> {
 	const wanted = search.trim();
 	const number = wanted.toUpperCase();

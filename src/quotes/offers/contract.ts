@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { offerStates } from '../record/states.ts';
+
+const Token = v.pipe(v.string(), v.maxLength(80));
+const amount = v.string();
+
+/** One quantity of a line. */
+export const QuantityOptionAnswer = v.object({
+	id: v.number(),
+	quantity: v.number(),
+	/** Net of one piece, and of all. Decimal. */
+	price: amount,
+	displayPrice: v.string(),
+	net: amount,
+	displayNet: v.string(),
+	isVisible: v.boolean(),
+	/** What an acceptance takes that names no option. */
+	isSelected: v.boolean(),
+});
+
+export const OfferAnswer = v.object({
+	id: v.number(),
+	/** `Q123456789/2` */
+	number: v.string(),
+	version: v.number(),
+	qrNumber: v.string(),
+	state: v.picklist(offerStates),
+	currency: v.string(),
+	email: v.object({ email: v.string() }),
+	orderManager: v.object({
+		email: v.object({ email: v.string() }),
+		name: v.object({ name: v.string() }),
+		avatar: v.nullable(v.string()),
+	}),
+	validUntil: v.string(),
+	/** The offer's page. */
+	url: v.string(),
+	/** Null until it is accepted. */
+	orderNumber: v.nullable(v.string()),
+	note: v.string(),
+	delivery: v.string(),
+	deliveryTerms: v.string(),
+	/** In words; empty where all is paid at once. */
+	installments: v.array(v.string()),
+	lineItems: v.array(
+		v.object({
+			id: v.number(),
+			name: v.string(),
+			description: v.string(),
+			sku: v.string(),
+			product: v.string(),
+			optionsText: v.string(),
+			productionDays: v.nullable(v.number()),
+			quantityOptions: v.array(QuantityOptionAnswer),
+		}),
+	),
+});
+export type OfferAnswer = v.InferOutput<typeof OfferAnswer>;
+
+export const showOffer = endpoint({
+	id: 'F-01',
+	method: 'get',
+	path: '/offers/:token',
+	access: 'secret',
+	shape: 'flat',
+	input: v.object({
+		token: Token,
+		/** `true`: also shows a draft, and does not count as viewed. */
+		preview: v.optional(v.picklist(['true', 'false']), 'false'),
+	}),
+	answer: OfferAnswer,
+	problems: ['not_found'],
+	summary: 'An offer with its visible quantities and prices, by the token in the mail’s link.',
+});
+
+export const acceptOfferCall = endpoint({
+	id: 'F-02',
+	method: 'post',
+	path: '/offers/:token/accept',
+	access: 'secret',
+	shape: 'flat',
+	status: 201,
+	input: v.object({
+		token: Token,
+		/** Lines of the offer. */
+		lineItemIds: v.pipe(
+			v.array(v.pipe(v.number(), v.integer())),
+			v.minLength(1, 'must name a line'),
+			v.maxLength(50),
+		),
+		/** Quantities other than the selected ones, of these lines. */
+		quantityOptionIds: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(50)), []),
+	}),
+	answer: v.object({
+		orderNumber: v.string(),
+		/** Opens the order without a sign-in: `X-Spree-Order-Token`. */
+		orderToken: v.string(),
+		/** The page on which the buyer goes on. */
+		url: v.string(),
+	}),
+	problems: ['not_found', 'invalid', 'offer_accepted', 'offer_expired', 'offer_closed', 'too_many_requests'],
+	summary:
+		'Accepts lines of an offer: an order of channel `custom` at the offer’s prices. The same choice again answers the same order.',
+});
+
+export const offerFile = endpoint({
+	id: 'X-offer-pdf',
+	method: 'get',
+	path: '/offers/:token/pdf',
+	access: 'secret',
+	costly: true,
+	shape: 'binary',
+	answerTypes: ['application/pdf'],
+	input: v.object({ token: Token }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary: 'An offer as PDF in its buyer’s language, by the token in the mail’s link.',
+});

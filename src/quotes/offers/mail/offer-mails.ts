@@ -1,0 +1,91 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { dayInPoland, formatDay } from '#src/site/dates.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Offer, offerName } from '../record/offer.ts';
+
+/** What a mail about an offer needs. */
+export interface OfferLetter {
+	readonly request: { readonly number: string; readonly email: string; readonly name: string };
+	readonly offer: Pick<Offer, 'version' | 'validUntil'>;
+	/** The buyer's storefront and language. */
+	readonly site: Site;
+	readonly t: Translate;
+}
+
+export const buyerMailKinds = {
+	sent: 'offer_sent',
+	reminder: 'offer_reminder',
+	expired: 'offer_expired',
+	accepted: 'offer_accepted',
+	declined: 'offer_declined',
+	withdrawn: 'offer_withdrawn',
+} as const;
+type BuyerMail = keyof typeof buyerMailKinds;
+
+/** Subject of all mails about one version in the outbox: each kind is sent once. */
+export const offerMailSubject = ({ request, offer }: Pick<OfferLetter, 'request' | 'offer'>): string =>
+	`${request.number}-${offer.version}`;
+
+/**
+ * A mail to the buyer: that an offer is there, ends soon or has ended, or that their answer has arrived.
+ * @param button where it leads: the offer, or the order that it was accepted with
+ */
+export function offerMail(
+	what: BuyerMail,
+	letter: OfferLetter,
+	button: { readonly text: string; readonly url: string } | undefined,
+): Mail {
+	const { request, offer, site, t } = letter;
+	const number = offerName(request.number, offer);
+	const values = { number, date: formatDay(dayInPoland(offer.validUntil), site) };
+	const subject = t(`offers.mail_${what}_subject`, values);
+	const { email, phone } = site.region.contact;
+	const blocks: Block[] = [
+		{ kind: 'title', text: subject },
+		{ kind: 'text', text: t(`offers.mail_${what}_text`, values) },
+		...(what === 'sent' && offer.version > 1
+			? [{ kind: 'text' as const, text: t('offers.mail_replaces') }]
+			: []),
+		...(button ? [{ kind: 'button' as const, ...button }] : []),
+	];
+	return {
+		kind: buyerMailKinds[what],
+		subjectId: offerMailSubject(letter),
+		recipient: request.email,
+		subject,
+		...writeMail({
+			...{ languageTag: site.languageTag, brand: settings.brand, subject, blocks },
+			preview: t(`offers.mail_${what}_text`, values),
+			footer: [t('mail.footer_contact', { email, phone })],
+		}),
+	};
+}
+
+export const deskMailKind = 'offer_desk';
+
+/** The desk learns what has become of an offer, in the storefront's language. */
+export function offerDeskMail(
+	what: 'accepted' | 'declined' | 'expired',
+	{ request, offer, site, t }: OfferLetter,
+	lines: readonly string[],
+): Mail {
+	const number = offerName(request.number, offer);
+	const subject = t(`offers.desk_${what}_subject`, { number, name: request.name });
+	return {
+		kind: `${deskMailKind}_${what}`,
+		subjectId: offerMailSubject({ request, offer }),
+		recipient: site.region.contact.email,
+		subject,
+		...writeMail({
+			...{ languageTag: site.region.languageTag, brand: settings.brand, subject, preview: subject },
+			blocks: [
+				{ kind: 'title', text: subject },
+				...lines.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
+			],
+			footer: [t('contact.mail_reference', { reference: number })],
+		}),
+	};
+}

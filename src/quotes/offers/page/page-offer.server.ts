@@ -1,0 +1,172 @@
+import { and, eq } from 'drizzle-orm';
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { getNetwork } from '#src/api/network.ts';
+import type { Site } from '#src/site/site.ts';
+import { visitorOfPage } from '../../form/page-request.server.ts';
+import type { WholeRequest } from '../../record/queries.server.ts';
+import { findRequest } from '../../record/queries.server.ts';
+import { nextState, offerMachine } from '../../record/states.ts';
+import { type NotWritten, takeMessage, textOf } from '../../request-page/take-message.server.ts';
+import { acceptOffer, orderUrl, readChoice } from '../accept/accept-offer.server.ts';
+import { type DeclineFault, declineOffer } from '../accept/decline-offer.server.ts';
+import { deliverMails, offerUrl } from '../mail/letter.server.ts';
+import { openOffer } from '../record/offer-token.server.ts';
+import { listOffers, type OfferOfRequest } from '../record/queries.server.ts';
+import { offers } from '../record/tables.server.ts';
+
+interface Page {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
+}
+
+/** An offer as its page shows it. */
+export interface ShownOffer extends OfferOfRequest {
+	readonly events: WholeRequest['events'];
+	/** Opened by the desk: it does not count as viewed, and nothing can be sent. */
+	readonly isPreview: boolean;
+	/** A newer version that the buyer has got. */
+	readonly newest: { readonly version: number; readonly url: string } | undefined;
+	/** Where its order goes on, once it is accepted. */
+	readonly orderUrl: string | undefined;
+}
+
+/** What a form of the page has not done, and what was typed into it. */
+export interface OfferRefusal {
+	readonly form: 'accept' | 'ask' | 'decline';
+	/** Key of `offers` or, for a question, of `quotes`. */
+	readonly problem:
+		| `offers.error_${'lines' | 'option' | 'taken' | 'expired' | 'closed' | 'reason' | 'reason_long' | 'changed' | 'many'}`
+		| `quotes.${NotWritten['problem']}`;
+	readonly text: string;
+	readonly lines: readonly number[];
+	readonly status: 409 | 422 | 429;
+}
+
+/** The offer of a page, counted as viewed; undefined for an unknown token, and for a draft that is no preview. */
+export async function loadOffer(page: Page, token: string): Promise<ShownOffer | undefined> {
+	const { db, env } = openEdge();
+	const found = await openOffer({ db, env }, token);
+	const isPreview = page.url.searchParams.get('preview') === 'true';
+	if (!found || (found.offer.state === 'draft' && !isPreview)) return undefined;
+	const url = page.locals.publicUrl ?? page.url;
+	const { request } = found;
+	const offer = isPreview ? found.offer : await noteView(found);
+	const [whole, versions] = await Promise.all([findRequest(db, request.number), listOffers(db, request.id)]);
+	const newer = versions.find(({ version, sentAt }) => version > offer.version && sentAt !== null);
+	return {
+		request,
+		offer,
+		events: whole?.events ?? [],
+		isPreview,
+		newest: newer && { version: newer.version, url: await offerUrl({ env, url }, { request, offer: newer }) },
+		orderUrl:
+			offer.orderNumber === null
+				? undefined
+				: await orderUrl({ env, url }, page.locals.site, offer.orderNumber),
+	};
+}
+
+/** Notes the first view by the buyer. */
+async function noteView({ offer }: OfferOfRequest): Promise<OfferOfRequest['offer']> {
+	const to = offer.viewedAt === null ? nextState(offerMachine, offer.state, 'view', 'buyer') : undefined;
+	if (!to) return offer;
+	const { db } = openEdge();
+	const viewedAt = Date.now();
+	await db
+		.update(offers)
+		.set({ state: to, viewedAt })
+		.where(and(eq(offers.id, offer.id), eq(offers.state, offer.state)));
+	return { ...offer, state: to, viewedAt };
+}
+
+/** Does what a form of the page has sent. @returns where to go on, or why nothing was done */
+export async function answerOffer(
+	page: Page,
+	shown: ShownOffer,
+): Promise<{ readonly to: string } | OfferRefusal> {
+	const form = await readTextForm(page.request);
+	const action = form.get('action');
+	if (action === 'ask') return ask(page, shown, textOf(form, 'text'));
+	if (action === 'decline') return decline(page, shown, textOf(form, 'reason'));
+	return accept(page, shown, form);
+}
+
+const here = ({ url }: Page): string => url.pathname + url.search;
+
+async function ask(page: Page, { request }: ShownOffer, text: string) {
+	const refused = await takeMessage(page, request, { event: 'write', text });
+	if (!refused) return { to: `${here(page)}#messages` };
+	const status = statusOf[refused.problem] ?? 422;
+	return { form: 'ask', problem: `quotes.${refused.problem}`, text, lines: [], status } as const;
+}
+const statusOf: Partial<Record<NotWritten['problem'], 409 | 429>> = {
+	write_changed: 409,
+	write_too_many: 429,
+};
+
+const contextOf = (page: Page) => ({
+	...openEdge(),
+	now: Date.now(),
+	url: page.locals.publicUrl ?? page.url,
+});
+
+async function decline(page: Page, shown: ShownOffer, reason: string) {
+	const context = contextOf(page);
+	const declined = await declineOffer(context, shown, reason);
+	if ('fault' in declined) {
+		const { fault }: { fault: DeclineFault } = declined;
+		const status = fault === 'changed' || fault === 'closed' ? 409 : 422;
+		return { form: 'decline', problem: `offers.error_${fault}`, text: reason, lines: [], status } as const;
+	}
+	waitUntil(deliverMails(context, declined.mails));
+	return { to: here(page) };
+}
+
+async function accept(
+	page: Page,
+	shown: ShownOffer,
+	form: FormData,
+): Promise<{ readonly to: string } | OfferRefusal> {
+	const lines = form.getAll('line').map(Number);
+	const refuse = (problem: OfferRefusal['problem'], status: OfferRefusal['status'] = 422): OfferRefusal => ({
+		form: 'accept',
+		problem,
+		text: '',
+		lines,
+		status,
+	});
+	if (lines.length === 0) return refuse('offers.error_lines');
+	const read = readChoice(
+		shown.offer,
+		lines,
+		(id) => Number(form.get(`option_${id}`) ?? Number.NaN) || undefined,
+	);
+	if (!('choice' in read))
+		return refuse('unknownLine' in read ? 'offers.error_lines' : 'offers.error_option');
+	const context = contextOf(page);
+	const actor = await visitorOfPage(page);
+	const accepted = await acceptOffer(
+		{ ...context, actor, network: getNetwork(page.request) },
+		shown,
+		read.choice,
+	);
+	switch (accepted.kind) {
+		case 'accepted':
+			waitUntil(deliverMails(context, accepted.mails));
+			return { to: await orderUrl(context, page.locals.site, accepted.orderNumber) };
+		case 'taken':
+			return refuse('offers.error_taken', 409);
+		case 'expired':
+			return refuse('offers.error_expired', 409);
+		case 'closed':
+			return refuse('offers.error_closed', 409);
+		case 'too_many':
+			return refuse('offers.error_many', 429);
+		default: {
+			const unknown: never = accepted;
+			throw new Error(`Unknown outcome ${JSON.stringify(unknown)}`);
+		}
+	}
+}

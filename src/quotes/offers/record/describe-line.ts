@@ -1,0 +1,52 @@
+import { materialName, printName, productName, toMessageKey } from '#src/catalog/labels.ts';
+import { product } from '#src/catalog/product.ts';
+import { sizeText } from '#src/catalog/size-text.ts';
+import { countryName } from '#src/customers/countries.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { formatMoney } from '#src/site/money.ts';
+import { regionIn } from '#src/site/region-in.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Offer, OfferLine } from './offer.ts';
+
+type Reader = Pick<Site, 'region' | 'languageTag'>;
+type Described = Pick<OfferLine, 'variant' | 'title'>;
+
+/** What the offer calls a line; the product's name without an own title. */
+export const lineName = ({ variant, title }: Described, t: Translate): string =>
+	title ?? productName(t, variant.spec.productType);
+
+/** Size, material, print and finish, as the shop names them. */
+export function lineFacts({ variant }: Described, { region, languageTag }: Reader, t: Translate): string[] {
+	const { productType, sizeMm, material, printMode, finish } = variant.spec;
+	const item = product(productType);
+	return [
+		sizeMm.some((side) => side > 0) ? sizeText(sizeMm, item.sizeKind, region, languageTag) : '',
+		materialName(t, item, material),
+		printName(t, item, printMode),
+		finish === 'foil-none' ? '' : (t.find(`catalog.finish_${toMessageKey(finish)}`) ?? finish),
+	].filter(Boolean);
+}
+
+/** How and for how much it is delivered. */
+export function describeDelivery(
+	{ delivery, deliveryCost, countryIso }: Pick<Offer, 'delivery' | 'deliveryCost' | 'countryIso'>,
+	site: Site,
+	t: Translate,
+): string {
+	const country = countryName(countryIso, site.languageTag);
+	if (delivery === 'tariff') return t('offers.delivery_tariff', { country });
+	if (deliveryCost === 0) return t('offers.delivery_included', { country });
+	const format = regionIn(site.region, site.locale).currencyFormatter;
+	return t('offers.delivery_price', { country, amount: formatMoney(deliveryCost ?? 0, format) });
+}
+
+/** `30 % with the order`, `70 % after 30 days`; empty where all is paid at once. */
+export function describeInstallments({ installments }: Pick<Offer, 'installments'>, t: Translate): string[] {
+	const sum = (installments ?? []).reduce((all, { weight }) => all + weight, 0);
+	return (installments ?? []).map(({ weight, dueDays }, index) => {
+		const percent = Math.round((weight * 1000) / sum) / 10;
+		return index === 0
+			? t('offers.part_first', { percent })
+			: t('offers.part_later', { percent, count: dueDays });
+	});
+}

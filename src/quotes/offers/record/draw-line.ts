@@ -1,0 +1,14 @@
+import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { sheetsOf } from '#src/dielines/dieline.ts';
+import { measureBlank } from '#src/dielines/outline.ts';
+import { dielineSvg } from '#src/dielines/svg.ts';
+
+/** The flat sheets of what is offered as SVG, all at the same scale; undefined for a product without a dieline. */
+export function drawSheets(spec: VariantSpec, title: string): string | undefined {
+	const made = dielineOfSpec(spec);
+	if (!made?.ok) return undefined;
+	const sheets = sheetsOf(made.value);
+	const widthMm = Math.max(...sheets.map((sheet) => measureBlank(sheet).widthMm));
+	return sheets.map((sheet) => dielineSvg(sheet, { widthMm, title })).join('');
+}

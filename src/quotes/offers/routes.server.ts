@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import { type Route, route } from '#src/api/handler.server.ts';
+import { invalidInput } from '#src/api/input-problem.ts';
+import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { loadFonts } from '#src/documents/files/fonts.server.ts';
+import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { nextState, offerMachine } from '../record/states.ts';
+import { acceptOffer, orderUrl, readChoice } from './accept/accept-offer.server.ts';
+import { acceptOfferCall, offerFile, showOffer } from './contract.ts';
+import { deliverMails, offerUrl } from './mail/letter.server.ts';
+import { createOfferPdf, offerText } from './pdf/offer-pdf.ts';
+import { offerName } from './record/offer.ts';
+import { siteOfRequest } from './record/offer-site.server.ts';
+import { openOffer } from './record/offer-token.server.ts';
+import { offers } from './record/tables.server.ts';
+import { serializeOffer } from './serialize-offer.ts';
+
+const accepted = (number: string) =>
+	problem(
+		'offer_accepted',
+		409,
+		'This offer has been accepted with another choice.',
+		{ base: [`is accepted with order ${number}`] },
+		{ orderNumber: number },
+	);
+const expired = problem('offer_expired', 409, 'This offer has expired.', { base: ['has expired'] });
+/** Of an offer in a state in which it cannot be answered or changed. */
+export const offerClosed = problem('offer_closed', 409, 'This offer can no longer be answered.', {
+	base: ['is withdrawn, superseded, declined or not sent'],
+});
+const tooMany = problem('too_many_requests', 429, 'Too many offers were accepted from this network.');
+
+export const offersRoutes: readonly Route[] = [
+	route(showOffer, async ({ db, env, input, now, request }) => {
+		const found = await openOffer({ db, env }, input.token);
+		const isPreview = input.preview === 'true';
+		if (!found || (found.offer.state === 'draft' && !isPreview)) return fail(notFound);
+		const { offer } = found;
+		const to =
+			isPreview || offer.viewedAt !== null
+				? undefined
+				: nextState(offerMachine, offer.state, 'view', 'buyer');
+		if (to)
+			await db
+				.update(offers)
+				.set({ state: to, viewedAt: now })
+				.where(and(eq(offers.id, offer.id), eq(offers.state, offer.state)));
+		const { site, t } = siteOfRequest(env, found.request);
+		const url = await offerUrl({ env, url: new URL(request.url) }, found);
+		const seen = { ...found, offer: { ...offer, state: to ?? offer.state } };
+		return ok(serializeOffer(seen, { site, t, url }));
+	}),
+
+	route(acceptOfferCall, async (context) => {
+		const { db, env, input, now, actor, network, request, waitUntil } = context;
+		const found = await openOffer({ db, env }, input.token);
+		if (!found || found.offer.state === 'draft') return fail(notFound);
+		const { lines } = found.offer;
+		const wanted = new Set(input.quantityOptionIds);
+		const read = readChoice(
+			found.offer,
+			input.lineItemIds,
+			(id) => lines.find((line) => line.id === id)?.options.find((option) => wanted.has(option.id))?.id,
+		);
+		if (!('choice' in read)) {
+			const field = 'unknownLine' in read ? 'line_item_ids' : 'quantity_option_ids';
+			return fail(invalidInput({ [field]: ['names what the offer has not'] }));
+		}
+		const { choice } = read;
+		const stray = input.quantityOptionIds.find((id) => !choice.some(({ option }) => option.id === id));
+		if (stray !== undefined)
+			return fail(invalidInput({ quantity_option_ids: [`${stray} is no visible quantity of these lines`] }));
+		const url = new URL(request.url);
+		const { site } = siteOfRequest(env, found.request);
+		const answerOf = async (number: string) => ({
+			orderNumber: number,
+			orderToken: await orderToken(env, { number, tokenIssuedAt: 0 }),
+			url: await orderUrl({ env, url }, site, number),
+		});
+		const outcome = await acceptOffer({ db, env, now, url, actor, network }, found, choice);
+		switch (outcome.kind) {
+			case 'accepted':
+				waitUntil(deliverMails({ db, env, now }, outcome.mails));
+				return ok(await answerOf(outcome.orderNumber));
+			case 'taken':
+				return fail(accepted(outcome.orderNumber));
+			case 'expired':
+				return fail(expired);
+			case 'closed':
+				return fail(offerClosed);
+			case 'too_many':
+				return fail(tooMany);
+			default: {
+				const unknown: never = outcome;
+				throw new Error(`Unknown outcome ${JSON.stringify(unknown)}`);
+			}
+		}
+	}),
+
+	route(offerFile, async ({ db, env, input }) => {
+		const found = await openOffer({ db, env }, input.token);
+		if (!found) return fail(notFound);
+		const reader = siteOfRequest(env, found.request);
+		const fonts = await loadFonts(env.ASSETS, offerText(found, reader));
+		const bytes = await createOfferPdf(found, reader, fonts);
+		const name = `${reader.t('offers.pdf_title')}-${offerName(found.request.number, found.offer).replace('/', '-')}.pdf`;
+		return ok(
+			new Response(bytes as Uint8Array<ArrayBuffer>, {
+				headers: {
+					'content-type': 'application/pdf',
+					'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+					'cache-control': 'private, no-store',
+				},
+			}),
+		);
+	}),
+];
