@@ -96,6 +96,7 @@ function newRecord({ lines, ...given }: AgreedOrder, now: number): OrderRecord {
 		shippingKind: given.agreed.delivery?.kind ?? null,
 		promotion: null,
 		otherOrders: { total: 0, withPromotion: 0 },
+		grantedConsents: [],
 		specialInstructions: null,
 		channel: 'custom',
 		vatTreatment: 'domestic',
