@@ -81,7 +81,7 @@ async function accountPages(origin, email) {
 	for (let at = 0; at < 200; at++)
 		times.push(
 			await timeOf(async () => {
-				const response = await fetch(`${origin}/account/`, { headers: { cookie }, redirect: 'manual' });
+				const response = await fetch(`${origin}/account`, { headers: { cookie }, redirect: 'manual' });
 				await response.text();
 				if (response.status !== 200) throw new Error(`the account page answered ${response.status}`);
 			}),
