@@ -61,7 +61,7 @@ ${
 }
 
 /**
- * The page "Buy a box in nine calls".
+ * The page "Buy a box in ten calls".
  * @param apiUrl of the configuration, where the commands go
  */
 export const guidePage = (apiUrl: string, nonce: string) => html`<!doctype html>
@@ -69,15 +69,15 @@ export const guidePage = (apiUrl: string, nonce: string) => html`<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Buy a box in nine calls · Boxwright API</title>
-<meta name="description" content="From an anonymous session to a placed order with nine calls of the Boxwright API.">
+<title>Buy a box in ten calls · Boxwright API</title>
+<meta name="description" content="From an anonymous session to a placed order with ten calls of the Boxwright API.">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${raw(guideStyles)}</style>
 </head>
 <body>
 <main>
 <nav><a href="/api/docs">API reference</a> · <a href="/api/openapi.json">openapi.json</a></nav>
-<h1>Buy a box in nine calls</h1>
+<h1>Buy a box in ten calls</h1>
 <p class="lead">From nothing to a placed order: 120 mailer boxes, printed in full color, to Berlin. Each call is one that the shop’s own tests make, with the answers that they expect.</p>
 <p>Set the address once; each step keeps what the next ones need.</p>
 <pre tabindex="0" aria-label="Address of the API"><code>API=${apiUrl}</code></pre>

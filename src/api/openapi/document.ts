@@ -60,7 +60,7 @@ export function openApiDocument(api: ApiDescription): OpenApiDocument {
 			title: 'Boxwright API',
 			version: '1',
 			summary: 'Prices, orders, designs and payments of the shop.',
-			description: `Amounts are decimal strings, times ISO 8601 in UTC, lengths millimetres. Paths without a version answer flat JSON, those below \`v1\`, \`v2\` and \`v3\` JSON:API. [Buy a box in nine calls](${api.guidePath}) shows the way from a session to a placed order.`,
+			description: `Amounts are decimal strings, times ISO 8601 in UTC, lengths millimetres. Paths without a version answer flat JSON, those below \`v1\`, \`v2\` and \`v3\` JSON:API. [Buy a box in ten calls](${api.guidePath}) shows the way from a session to a placed order.`,
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Boxwright' },
 		},
 		servers: api.servers,

@@ -31,8 +31,8 @@ test('credit is told once, in the language of the account, with the page where i
 	const [mail] = mails;
 	expect(plain(mail?.subject)).toBe('1 234,50 € d’avoir pour votre prochaine commande');
 	expect(plain(mail?.text)).toContain('C’est un cadeau de notre part.');
-	expect(mail?.text).toContain('http://app.local.boxwright.fr.localhost/');
-	expect(mail?.html).toContain('lang="fr-FR"');
+	expect(mail?.text).toMatch(/http:\/\/app\.local\.boxwright\.fr\.localhost(:\d+)?\//);
+	expect(mail?.html).toMatch(/lang="fr(-FR)?"/);
 	await shop.settle();
 	expect(shop.sent.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(mail?.subject);
 });
