@@ -1,6 +1,6 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { findPlacedOrders } from '#src/orders/database/placed-orders.server.ts';
-import { findGuestOrders } from './guest-orders.server.ts';
+import { findGuestOrders } from '../guest-orders/guest-orders.server.ts';
 
 /** Orders on one page. */
 const pageSize = 20;

@@ -1,7 +1,7 @@
 import { findArtworkFacts } from '#src/after-sales/record/queries.server.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { findPlacedOrders } from '#src/orders/database/placed-orders.server.ts';
-import { findGuestOrders } from './guest-orders.server.ts';
+import { findGuestOrders } from '../guest-orders/guest-orders.server.ts';
 import { listWaiting } from './waiting.ts';
 
 /** Open orders on the overview; the list of orders has them all. */

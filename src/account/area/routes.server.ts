@@ -1,9 +1,9 @@
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, unauthorized } from '#src/api/problem.ts';
+import { findGuestOrders, takeGuestOrders } from '../guest-orders/guest-orders.server.ts';
 import { revokeSession } from '../identity/new-session.server.ts';
 import { claimGuestOrders, endSession, listGuestOrders } from './contract.ts';
-import { findGuestOrders, takeGuestOrders } from './guest-orders.server.ts';
 
 export const areaRoutes: readonly Route[] = [
 	route(listGuestOrders, async ({ actor, db }) => {

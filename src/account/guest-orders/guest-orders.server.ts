@@ -9,7 +9,7 @@ import { accounts } from '../identity/tables.server.ts';
 const build = new QueryBuilder();
 
 /** Condition: a guest placed the order with the address that the customer has confirmed. */
-function isGuestOrderOf(customerId: number) {
+export function isGuestOrderOf(customerId: number) {
 	const ownAddress = build
 		.select({ key: sql`lower(${users.email})` })
 		.from(users)
