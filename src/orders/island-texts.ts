@@ -111,6 +111,7 @@ export const checkoutTexts: IslandTexts = {
 	catalog: describesItems,
 	checkout: true,
 	'checkout-notes': true,
+	'checkout-addresses': true,
 	prices: (key) => key === 'lowest',
 	transfer: (key) => /^(choose|card_note|method_note|counted)$/.test(key),
 	redirect: (key) => !key.startsWith('mail_'),

@@ -14,6 +14,7 @@ const rooms = [
 	'installments',
 	'order-page',
 	'checkout-notes',
+	'checkout-addresses',
 	'problems',
 	'promotions',
 	'recommended',

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ApiProblem } from '#src/api/client.ts';
+import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { countries } from '#src/customers/countries.ts';
 import { tidyPostalCode } from '#src/customers/postal-code.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,6 +27,7 @@ import {
 } from './address-form.ts';
 import { CustomerTypeField } from './CustomerTypeField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
 import { StepLayout } from './StepLayout.tsx';
 import { advanceTo, saveOrder } from './store.ts';
 import { useAddressDraft } from './use-address-draft.ts';
@@ -34,14 +36,16 @@ interface AddressIslandProps extends IslandProps {
 	order: Order;
 	/** The buyer is signed in. */
 	hasAccount: boolean;
+	/** Their address book. */
+	book?: readonly BookedAddress[];
 }
 
 /** First step of the checkout: contact, delivery address, billing address. No account is needed. */
-export default function AddressIsland({ order, hasAccount, ...shop }: AddressIslandProps) {
+export default function AddressIsland({ order, hasAccount, book = [], ...shop }: AddressIslandProps) {
 	return (
 		<ShopContext {...shop}>
 			<HydratedFieldset>
-				<AddressStep initial={order} hasAccount={hasAccount} />
+				<AddressStep initial={order} hasAccount={hasAccount} book={book} />
 			</HydratedFieldset>
 		</ShopContext>
 	);
@@ -78,12 +82,12 @@ function useAddressForm(order: Order) {
 		if (isPressing(currentTarget, '[type="submit"]')) return;
 		if (value || errorOf(name)) void trigger(name);
 	};
+	const follow = (countryIso: string) => void followCountry(order, countryIso).catch(setFailure);
 	/** While typing, only the field's present error is checked again. */
 	const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {
 		const { name } = target as HTMLInputElement;
 		if (isFormField(name) && errorOf(name)) void trigger(name);
-		if (name === 'shipAddress.countryIso')
-			followCountry(order, (target as HTMLInputElement).value).catch(setFailure);
+		if (name === 'shipAddress.countryIso') follow((target as HTMLInputElement).value);
 	};
 	const save = async (values: AddressFormValues) => {
 		try {
@@ -115,7 +119,7 @@ function useAddressForm(order: Order) {
 			? [{ id: field.replace('.', '-'), text: t('checkout.error_at', { field: fieldLabel(field, t), text }) }]
 			: [];
 	});
-	return { form, errors, failure, isBusy, submit, handleBlur, handleChange };
+	return { form, errors, failure, isBusy, submit, follow, handleBlur, handleChange };
 }
 
 /**
@@ -128,10 +132,16 @@ async function followCountry(order: Order, countryIso: string): Promise<void> {
 	if (destinationIso === countryIso) followOrder(countryIso);
 }
 
-function AddressStep({ initial, hasAccount }: { initial: Order; hasAccount: boolean }) {
+interface AddressStepProps {
+	initial: Order;
+	hasAccount: boolean;
+	book: readonly BookedAddress[];
+}
+
+function AddressStep({ initial, hasAccount, book }: AddressStepProps) {
 	const { t, site, links } = useShop();
 	const order = useOrder(initial);
-	const { form, errors, failure, isBusy, submit, handleBlur, handleChange } = useAddressForm(order);
+	const { form, errors, failure, isBusy, submit, follow, handleBlur, handleChange } = useAddressForm(order);
 	useAddressDraft(form, initial.number);
 	const { formState, getFieldState, register, watch } = form;
 	// The initial values are set on the inputs, not in `useForm`, so that values typed before hydration are kept.
@@ -158,6 +168,7 @@ function AddressStep({ initial, hasAccount }: { initial: Order; hasAccount: bool
 					/>
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.ship_to')}</h2>
+						<SavedAddresses name="shipAddress" book={book} order={initial} onCountry={follow} />
 						<AddressFields
 							name="shipAddress"
 							values={{ countryIso: initial.destinationIso, ...initial.shipAddress }}
@@ -179,6 +190,7 @@ function AddressStep({ initial, hasAccount }: { initial: Order; hasAccount: bool
 						{/* Hidden, not removed: the values stay when the box is unchecked again. */}
 						<fieldset hidden={useShipping} disabled={useShipping}>
 							<legend className="visually-hidden">{t('checkout.bill_to')}</legend>
+							<SavedAddresses name="billAddress" book={book} order={initial} />
 							<AddressFields
 								name="billAddress"
 								values={{ countryIso: initial.destinationIso, ...initial.billAddress }}

@@ -1,7 +1,8 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { runRead } from '#src/api/read.server.ts';
+import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { findAddresses } from '#src/customers/address-queries.server.ts';
-import { serializeAddress } from '#src/customers/address-serializer.ts';
+import { serializeAddress, serializeBooked } from '#src/customers/address-serializer.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
@@ -11,6 +12,8 @@ interface Begun {
 	readonly order: Order | undefined;
 	/** Signed in: nobody has to be told that an account is not needed. */
 	readonly hasAccount: boolean;
+	/** Their address book, the default address first. */
+	readonly book: readonly BookedAddress[];
 }
 
 /**
@@ -24,16 +27,18 @@ export async function beginAddress(
 	const { db, env } = openEdge();
 	const read = await actorBySession({ db, env, now: Date.now() }, request);
 	const actor = read && (await runRead(db, read));
-	if (!actor || actor.anonymous) return { order, hasAccount: false };
-	if (!order || order.shipAddress) return { order, hasAccount: true };
-	const book = await findAddresses(db, actor.userId);
-	const found = book.find(({ address }) => address.countryIso === order.destinationIso);
+	if (!actor || actor.anonymous) return { order, hasAccount: false, book: [] };
+	const stored = await findAddresses(db, actor.userId);
+	const book = stored.map((one) => serializeBooked(one, locals.site.languageTag));
+	const shared = { hasAccount: true, book };
+	if (!order || order.shipAddress) return { order, ...shared };
+	const found = stored.find(({ address }) => address.countryIso === order.destinationIso);
 	const email = order.email ?? actor.email;
-	if (!found) return { order: { ...order, email }, hasAccount: true };
+	if (!found) return { order: { ...order, email }, ...shared };
 	const filled = {
 		...{ ...order, email },
 		customerType: found.address.customerType,
 		shipAddress: serializeAddress(found.address, locals.site.languageTag),
 	};
-	return { order: filled, hasAccount: true };
+	return { order: filled, ...shared };
 }
