@@ -5,6 +5,10 @@ import { companyRoutes } from '#src/account/company/routes.server.ts';
 import { creditRoutes } from '#src/account/credit/routes.server.ts';
 import { identityRoutes } from '#src/account/identity/routes.server.ts';
 import { keysRoutes } from '#src/account/keys/routes.server.ts';
+import { originRoutes } from '#src/account/origin/routes.server.ts';
+import { personalDataRoutes } from '#src/account/personal-data/routes.server.ts';
+import { profileRoutes } from '#src/account/profile/routes.server.ts';
+import { rfmRoutes } from '#src/account/rfm/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
 import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
@@ -83,8 +87,16 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Accounts',
 		description:
-			'Registration, sign-in and sign-out, passkeys and two-step sign-in, forgotten and changed passwords, changed addresses.',
-		routes: [...identityRoutes, ...keysRoutes, ...areaRoutes],
+			'Registration, sign-in and sign-out, passkeys and two-step sign-in, forgotten and changed passwords, changed addresses; a copy of everything, and the end of an account.',
+		routes: [
+			...identityRoutes,
+			...keysRoutes,
+			...areaRoutes,
+			...profileRoutes,
+			...rfmRoutes,
+			...originRoutes,
+			...personalDataRoutes,
+		],
 	},
 	{
 		name: 'Companies',

@@ -25,6 +25,7 @@ const alike: Readonly<Record<string, string>> = {
 	Text: 'cs de ro sv',
 	Passkeys: 'de nl',
 	Name: 'de',
+	No: 'es it',
 	Role: 'cs',
 	Administrator: 'pl ro',
 	Material: 'de es pt ro sv',

@@ -165,6 +165,12 @@ const simple: readonly Simple[] = [
 		insert: (id, from) => run('INSERT INTO first_touches (source, created_at) VALUES (?, ?)', id, from),
 	},
 	{
+		data: 'visits',
+		table: 'user_origins',
+		key: 'source',
+		insert: (id, from) => run('INSERT INTO user_origins (source, created_at) VALUES (?, ?)', id, from),
+	},
+	{
 		data: 'errors',
 		table: 'error_events',
 		insert: (id, from) =>

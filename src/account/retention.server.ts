@@ -2,11 +2,12 @@ import { aliasedTable, and, eq, exists, gt, inArray, lt, notExists, or, type SQL
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { companies, companyMembers, tokens, users } from '#src/customers/tables.server.ts';
+import { companies, companyMembers, customerProfiles, tokens, users } from '#src/customers/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { companyInvitations } from './company/tables.server.ts';
 import { accountLinks, accounts, accountTotp, recoveryCodes } from './identity/tables.server.ts';
 import { passkeyChallenges, passkeys } from './keys/tables.server.ts';
+import { userOrigins } from './origin/tables.server.ts';
 
 const build = new QueryBuilder();
 const newer = aliasedTable(tokens, 'newer');
@@ -14,7 +15,7 @@ const newer = aliasedTable(tokens, 'newer');
 export const accountPurges: readonly Purge[] = [
 	{
 		data: 'accounts',
-		tables: [accounts, accountTotp, recoveryCodes, passkeys],
+		tables: [accounts, accountTotp, recoveryCodes, passkeys, customerProfiles],
 		portion: 50,
 		run: async ({ db }, now, limit) => {
 			const isUnused = lt(accounts.signedInAt, keptSince('accounts', now));
@@ -28,9 +29,22 @@ export const accountPurges: readonly Purge[] = [
 				db.delete(passkeys).where(inArray(passkeys.userId, still)),
 				db.delete(accountTotp).where(inArray(accountTotp.userId, still)),
 				db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, still)),
+				db.delete(customerProfiles).where(inArray(customerProfiles.userId, still)),
 				db.delete(accounts).where(and(inArray(accounts.userId, ids), isUnused)),
 			]);
 			return due.length;
+		},
+	},
+	{
+		// Of people who have no account, or none any more.
+		data: 'visits',
+		tables: [userOrigins],
+		run: ({ db }, now, limit) => {
+			const hasNoAccount = notExists(
+				build.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, userOrigins.userId)),
+			);
+			const isOld = lt(userOrigins.createdAt, keptSince('visits', now));
+			return deleteSome(db, userOrigins, and(isOld, hasNoAccount), limit);
 		},
 	},
 	{

@@ -69,6 +69,10 @@ interface Catalogue {
 	company: typeof import('#i18n/en-US/company.json');
 	'company-declined': typeof import('#i18n/en-US/company-declined.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
+	'account-profile': typeof import('#i18n/en-US/account-profile.json');
+	referrals: typeof import('#i18n/en-US/referrals.json');
+	reforestation: typeof import('#i18n/en-US/reforestation.json');
+	'personal-data': typeof import('#i18n/en-US/personal-data.json');
 	quotes: typeof import('#i18n/en-US/quotes.json');
 	'credit-page': typeof import('#i18n/en-US/credit-page.json');
 	'credit-mail': typeof import('#i18n/en-US/credit-mail.json');

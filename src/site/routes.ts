@@ -114,10 +114,17 @@ export const routes = {
 	setPassword: { path: '/set-password', app: 'app', render: 'edge', onBothHosts: true },
 	accountOverview: { path: '/account', app: 'app', render: 'edge' },
 	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
+	/** Leads to the order itself. */
+	accountOrder: { path: '/account/orders/:order', app: 'app', render: 'edge' },
 	accountWallet: { path: '/account/boxwright-wallet', app: 'app', render: 'edge' },
 	/** Leads customers to their account; tells others what credit is. */
 	wallet: { path: '/boxwright-wallet', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
+	/** Opened by the link of a mail: a press downloads the copy of an account's data. */
+	accountExport: { path: '/your-data', app: 'app', render: 'edge' },
+	referrals: { path: '/account/referrals', app: 'app', render: 'edge' },
+	reforestation: { path: '/account/support-reforestation', app: 'app', render: 'edge' },
+	accountErase: { path: '/account/erase', app: 'app', render: 'edge' },
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** A mail's link opens it too, by its key. */
 	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },

@@ -26,10 +26,14 @@ export function followAttribution(): void {
 	keep();
 	window.addEventListener(consentEvent, keep);
 	sendAlong(() => {
-		const kept = isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined;
+		const kept = recallAttribution();
 		return kept ? attributionHeaders(kept) : {};
 	});
 }
+
+/** What is kept of the first advertisement, while advertising is allowed. */
+export const recallAttribution = () =>
+	isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined;
 
 /** Tells it once there is a user to tell it of; the script for it is loaded then. */
 async function tellFirstTouch(): Promise<void> {

@@ -1,11 +1,10 @@
-import { readCookies } from '#src/api/cookies.ts';
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
-import { fail, ok, problem } from '#src/api/problem.ts';
+import { fail, ok } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
-import type { Category } from './consent.ts';
 import { receiveBatch, registerFirstTouch, storeReceipt, trackEvent } from './contract.ts';
+import { hasRefused, noConsent } from './refused.server.ts';
 import { checkMessage, type EventRow, readVisit, storeEvents } from './store-events.server.ts';
 import { consentReceipts, firstTouches } from './tables.server.ts';
 
@@ -16,14 +15,6 @@ const refusal = {
 const receipts: Limit = { name: 'consent-receipts', most: 120, per: 'hour', ...refusal };
 /** Calls with events of one network: an office of 50 people who look at a page every half minute. */
 const calls: Limit = { name: 'analytics', most: 6000, per: 'hour', ...refusal };
-
-const noConsent = problem('no_consent', 403, 'The visitor has not allowed this.');
-
-/** Whether the browser that asks has refused a purpose: its decision comes in a cookie. Programs have none. */
-function hasRefused(request: Request, category: Category): boolean {
-	const stored = readCookies(request.headers.get('cookie')).boxwright_consent;
-	return stored !== undefined && !decodeURIComponent(stored).split(' ').includes(category);
-}
 
 export const trackingRoutes: readonly Route[] = [
 	route(storeReceipt, async (context) => {

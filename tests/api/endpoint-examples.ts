@@ -160,6 +160,22 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		body: { current_password: 'nine gloomy otters', code: '000000' },
 	}),
 	'DELETE /users/sessions/:id': () => ({ params: { id: '999999' } }),
+	'GET /v1/user/me/rfm': () => ({}),
+	'POST /v1/referrals': () => ({ body: { code: '1-0000000000' } }),
+	'POST /v1/acquisition_attributions': () => ({ body: { source: 'newsletter' } }),
+	'POST /v2/users/register_partnerstack_key': () => ({
+		body: { partnerstack_data: { partner_key: 'partner' } },
+	}),
+	'PUT /users/:id': ({ user }) => ({ params: { id: user }, body: { role: 'owner' } }),
+	'POST /v2/users/:id/contact_information': ({ user }) => ({
+		params: { id: user },
+		body: { phone: '+49 30 1234567' },
+	}),
+	'POST /users/exports': () => ({ body: {} }),
+	'POST /users/exports/open': () => ({ body: { token: '0'.repeat(48) } }),
+	'GET /users/exports/file': () => ({ query: `user=1&expires=1&signature=${'0'.repeat(48)}` }),
+	// Refused: the caller of the other examples would be gone.
+	'POST /users/erasure': () => ({ body: { current_password: 'nine gloomy otters' } }),
 	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
 	'POST /v2/users/:id/addresses': ({ user }) => ({
 		params: { id: user },

@@ -85,12 +85,16 @@ const refusals = ({ id }: Endpoint) => (id === 'U-19' ? [403, 404, 500] : [401, 
 const namesThing = (endpoint: Endpoint): boolean =>
 	endpoint.path.includes(':') || exampleOf(endpoint, owned.variantId, owned.things).namesThing === true;
 
-/** An example has a wrong password, code or challenge, or no country, so that it changes nothing, or is of somebody in a company. */
+/**
+ * An example has a wrong password, code or challenge, or no country or code that is known, so that it changes nothing, or
+ * is of a member of a company.
+ */
 const refusedAnyway = [
 	'wrong_credentials',
 	'wrong_code',
 	'challenge_expired',
 	'unknown_country',
+	'unknown_referral_code',
 	'in_company',
 ];
 

@@ -49,6 +49,8 @@ test('only calls whose answer is a secret, and those that end what asks, keep no
 		'/users/passkeys/options',
 		'/users/totp',
 		'/users/totp/secret',
+		'/users/erasure',
+		'/users/exports/open',
 		'/v2/companies/mine/membership',
 	]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { totpCode } from '#src/account/identity/totp.ts';
+import { referralCode } from '#src/account/origin/referral-code.server.ts';
 import { createAuthenticator } from '#tests/account/keys/authenticator.ts';
 import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
@@ -73,6 +74,33 @@ export function repeatedAccountCases(shop: Shop): Record<string, () => Promise<R
 			const code = totpCode(body.secret, Date.now());
 			await shop.call('POST', '/users/totp', { token, body: { code } });
 			return { path: '/users/totp/removal', token, body: { current_password: goodPassword, code } };
+		},
+		'POST /v1/referrals': async () => {
+			const { id } = await people.customer();
+			const code = await referralCode(shop.env(), id);
+			return { path: '/v1/referrals', token: await shop.visitor(), body: { code } };
+		},
+		'POST /v1/acquisition_attributions': async () => ({
+			path: '/v1/acquisition_attributions',
+			token: await shop.visitor(),
+			body: { source: 'newsletter' },
+		}),
+		'POST /v2/users/register_partnerstack_key': async () => ({
+			path: '/v2/users/register_partnerstack_key',
+			token: await shop.visitor(),
+			body: { partnerstack_data: { partner_key: 'partner' } },
+		}),
+		'PUT /users/:id': async () => {
+			const { id, token } = await people.customer();
+			return { path: `/users/${id}`, token, body: { role: 'owner' } };
+		},
+		'POST /v2/users/:id/contact_information': async () => {
+			const { id, token } = await people.customer();
+			return { path: `/v2/users/${id}/contact_information`, token, body: { phone: '+49 30 1234567' } };
+		},
+		'POST /users/exports': async () => {
+			const { token } = await people.customer();
+			return { path: '/users/exports', token, body: {} };
 		},
 		'POST /users/email': async () => {
 			const { token } = await people.customer();

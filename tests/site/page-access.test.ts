@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { pageAccess } from '#src/site/page-access.ts';
 import { routeIds, routes } from '#src/site/routes.ts';
 
-test('pages below /account are for customers, but for designs and a quote request, which guests have too', () => {
+test('pages below /account are for customers, but for designs, orders and a quote request, which guests have too', () => {
 	const closed = routeIds.filter((id) => pageAccess[id] === 'customer');
 	const account = routeIds.filter((id) => /^\/account(\/|$)/.test(routes[id].path));
-	expect(closed).toEqual(account.filter((id) => id !== 'savedDesigns' && id !== 'quoteRequest'));
+	const open = ['savedDesigns', 'quoteRequest', 'accountOrder'];
+	expect(closed).toEqual(account.filter((id) => !open.includes(id)));
 });
 
 test('a page that is not for everybody is rendered for each request: a prerendered one would be everybody’s', () => {

@@ -82,6 +82,9 @@ const unusual = {
 	// Links that only a mail brings, and accounts that do not exist.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,
+	'POST /users/exports/open': 410,
+	'POST /v1/referrals': 422,
+	'GET /users/exports/file': 404,
 	'POST /sign_in': 401,
 	'POST /passkeys/sign_in': 410,
 	'POST /v1/wallet/credits': 422,

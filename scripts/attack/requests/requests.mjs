@@ -181,6 +181,29 @@ export const requests = {
 		path: '/users/totp/removal',
 		body: { current_password: password, code: '000000' },
 	}),
+	'GET /v1/user/me/rfm': () => ({ path: '/v1/user/me/rfm' }),
+	'POST /v1/referrals': () => ({ path: '/v1/referrals', body: { code: '1-0000000000' } }),
+	'POST /v1/acquisition_attributions': () => ({
+		path: '/v1/acquisition_attributions',
+		body: { source: 'newsletter' },
+		otherBody: { source: 'fair' },
+	}),
+	'POST /v2/users/register_partnerstack_key': () => ({
+		path: '/v2/users/register_partnerstack_key',
+		body: { partnerstack_data: { partner_key: 'partner' } },
+		otherBody: { partnerstack_data: { partner_key: 'other' } },
+	}),
+	'PUT /users/{}': ({ user }) => ({ path: `/users/${user}`, body: { role: 'owner' } }),
+	'POST /v2/users/{}/contact_information': ({ user }) => ({
+		path: `/v2/users/${user}/contact_information`,
+		body: { phone: '+49 30 1234567' },
+	}),
+	'POST /users/exports': () => ({ path: '/users/exports', body: {} }),
+	'POST /users/exports/open': () => ({ path: '/users/exports/open', body: { token: '0'.repeat(48) } }),
+	'GET /users/exports/file': () => ({
+		path: `/users/exports/file?user=1&expires=1&signature=${'0'.repeat(48)}`,
+	}),
+	'POST /users/erasure': () => ({ path: '/users/erasure', body: { current_password: password } }),
 	'GET /v2/states': () => ({ path: '/v2/states?country_iso=US' }),
 	'GET /v2/users/{}/addresses': ({ user }) => ({ path: `/v2/users/${user}/addresses`, isOwned: true }),
 	'POST /v2/users/{}/addresses': ({ user }) => ({

@@ -3,6 +3,11 @@ import { openEdge } from '#src/api/env.server.ts';
 import { type ConsentType, consentTypes } from '#src/customers/consent.ts';
 import { sessionHashOf } from '#src/customers/session.server.ts';
 import { consents, tokens } from '#src/customers/tables.server.ts';
+import type { Profile } from '../profile/contract.ts';
+import { findProfile } from '../profile/queries.server.ts';
+
+/** Contact, language of mails and answers, as the forms show them. */
+export const loadProfile = (userId: number): Promise<Profile> => findProfile(openEdge().db, userId);
 
 export interface OpenSession {
 	readonly id: number;

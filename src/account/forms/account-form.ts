@@ -1,4 +1,5 @@
 import { ApiProblem, callApi } from '#src/api/client.ts';
+import { fromWire } from '#src/api/wire.ts';
 import { createAnonymousUser } from '#src/customers/contract.ts';
 import { dropCustomer, keepCustomer } from '#src/customers/keep-user.ts';
 import { ensureUser } from '#src/customers/store.ts';
@@ -12,7 +13,10 @@ import {
 	signOut,
 	signUp,
 } from '../identity/contract.ts';
+import { askExport, eraseMe, openExport } from '../personal-data/contract.ts';
+import { updateUser } from '../profile/contract.ts';
 import { askToSignIn, isSignedOut } from './ask-to-sign-in.ts';
+import { noteOrigin } from './note-origin.ts';
 
 /** What follows when somebody has signed in: a page that leads back, or the page below a dialog again. */
 export type OnEnter = () => void;
@@ -47,7 +51,16 @@ export function followAccountForms(
 	}
 }
 
-const fieldNames = ['email', 'current_password', 'password', 'code', 'name', 'terms'] as const;
+const fieldNames = [
+	'email',
+	'current_password',
+	'password',
+	'code',
+	'name',
+	'terms',
+	'give_up_credit',
+	'phone',
+] as const;
 type FieldName = (typeof fieldNames)[number];
 
 /** @param needed the fields that must be filled in, where the form has them */
@@ -88,7 +101,9 @@ const actions = {
 	register: async (form, _, onEnter) => {
 		const [email, password] = [value(form, 'email'), value(form, 'password')];
 		// With a session, the press on the mail's link signs this browser in. Without one it asks for the password.
-		await ensureUser().catch(() => undefined);
+		await ensureUser()
+			.then(() => noteOrigin(form))
+			.catch(() => undefined);
 		await callApi(signUp, {
 			email,
 			password,
@@ -135,6 +150,32 @@ const actions = {
 		const [email, currentPassword] = [value(form, 'email'), value(form, 'current_password')];
 		await callApi(changeEmail, { email, currentPassword });
 		finish(form, email);
+	},
+	profile: async (form) => {
+		const words = Object.entries(Object.fromEntries(new FormData(form)));
+		const given = Object.fromEntries(words.map(([name, word]) => [name, String(word).trim() || null]));
+		const { id, ...profile } = fromWire(given) as { id: string };
+		await callApi(updateUser, { id, ...profile });
+		const saved = form.querySelector<HTMLElement>('[data-saved]');
+		if (saved) saved.hidden = false;
+	},
+	ask_export: async (form) => {
+		const asked = await callApi(askExport, {});
+		finish(form, asked?.email);
+	},
+	open_export: async (form) => {
+		const opened = await callApi(openExport, { token: value(form, 'token') });
+		const again = finish(form)?.querySelector<HTMLAnchorElement>('[data-download]');
+		if (!again || !opened) return;
+		again.href = opened.url;
+		again.click();
+	},
+	erase: async (form) => {
+		const currentPassword = value(form, 'current_password');
+		await callApi(eraseMe, { currentPassword, giveUpCredit: isChecked(form, 'give_up_credit') });
+		dropCustomer();
+		dispatchEvent(new CustomEvent('boxwright:signed-out'));
+		finish(form);
 	},
 	sign_out: async (form, button) => {
 		await callApi(signOut, { everywhere: button.getAttribute('name') === 'everywhere' });
@@ -211,6 +252,7 @@ function show(form: HTMLFormElement, error: unknown, place: Element = form): voi
 		complain(form, 'password', `password_${String(problem?.details.reason)}`);
 	else if (code === 'terms_not_accepted') complain(form, 'terms', 'field_required');
 	else if (problem?.errors.email) complain(form, 'email', 'field_email');
+	else if (problem?.errors.phone) complain(form, 'phone', 'field_phone');
 	else {
 		const notice = place.querySelector<HTMLElement>('[data-problem]');
 		if (!notice) return;
@@ -239,8 +281,8 @@ function clear(form: HTMLFormElement): void {
 	for (const error of form.querySelectorAll('[data-note] .field-error')) error.remove();
 	for (const help of form.querySelectorAll<HTMLElement>('[data-note] > *')) help.hidden = false;
 	for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
-	const notice = form.querySelector<HTMLElement>('[data-problem]');
-	if (notice) notice.hidden = true;
+	for (const notice of form.querySelectorAll<HTMLElement>('[data-problem], [data-saved]'))
+		notice.hidden = true;
 }
 
 const focusFirst = (form: HTMLFormElement): void =>

@@ -15,6 +15,7 @@ import { emailKey } from '#src/customers/email-key.ts';
 import { tokenOf } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement, mailStatementIf } from '#src/mail/queries.server.ts';
+import { forReader } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { hashPassword, isPasswordOf } from './hash-password.server.ts';
 import {
@@ -74,7 +75,7 @@ export async function reset(
 	if (!(await withinLimit(context, passwordsOfNetwork, network)))
 		return fail(overLimit(passwordsOfNetwork, now));
 	const answer = { email: account.email };
-	const mail = changedMail(context, account, link.tokenHash);
+	const mail = await changedMail(context, account, link.tokenHash);
 	await runTogether(db, [
 		setPassword(context, account, hashPassword(password)),
 		...effect.answer(answer),
@@ -109,7 +110,7 @@ export async function replacePassword(
 	const weak = refuseWeak(password, account.email);
 	if (weak) return fail(weak);
 	const own = await sha256(tokenOf(request) ?? '');
-	const mail = changedMail(context, account, `${own}:${now}`);
+	const mail = await changedMail(context, account, `${own}:${now}`);
 	await runTogether(db, [
 		setPassword(context, account, hashPassword(password)),
 		...effect.answer(undefined),
@@ -163,8 +164,12 @@ export async function proveFreshly(
 const setPassword = ({ db, now }: RequestContext, { userId }: Account, passwordHash: string) =>
 	db.update(accounts).set({ passwordHash, passwordChangedAt: now }).where(eq(accounts.userId, userId));
 
-const changedMail = (context: RequestContext, { email }: Account, subjectId: string) =>
-	writeAccountMail(context, { kind: 'password_changed', recipient: email, subjectId }, 'forgottenPassword');
+const changedMail = async (context: RequestContext, { email, userId }: Account, subjectId: string) =>
+	writeAccountMail(
+		await forReader(context, userId),
+		{ kind: 'password_changed', recipient: email, subjectId },
+		'forgottenPassword',
+	);
 
 async function accountOf({ db }: RequestContext, key: string): Promise<Account | undefined> {
 	const [row] = await db.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.emailKey, key));

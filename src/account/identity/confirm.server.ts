@@ -5,6 +5,7 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { forReader } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { findLink, linkInvalid, type StoredLink } from './links.server.ts';
 import { createSession, findVisitor, revokeTokens } from './new-session.server.ts';
@@ -23,7 +24,7 @@ const emailTaken = problem('email_taken', 409, 'This address has an account alre
 /** Confirms the address of a link, pressed on a page: a mail scanner that opens the address changes nothing. */
 export async function confirmLink(context: RequestContext, secret: string): Promise<Result<Confirmed>> {
 	const link = await findLink(context.db, secret, context.now);
-	if (!link || link.kind === 'reset') return fail(linkInvalid);
+	if (link?.kind !== 'register' && link?.kind !== 'email') return fail(linkInvalid);
 	try {
 		return link.kind === 'register'
 			? await confirmRegistration(context, link)
@@ -115,9 +116,10 @@ async function confirmNewEmail(context: RequestContext, link: StoredLink): Promi
 	if (!account) return fail(linkInvalid);
 	const answer: Confirmed = { email, kind: 'email', signedIn: false };
 	if (link.usedAt !== null) return account.email === email ? ok(answer) : fail(linkInvalid);
+	const reader = await forReader(context, account.userId);
 	const told = [account.email, email].map((recipient, at) =>
 		writeAccountMail(
-			context,
+			reader,
 			{ kind: 'email_changed', recipient, subjectId: `${link.tokenHash}:${at}` },
 			'signIn',
 		),

@@ -8,6 +8,7 @@ import { findUser } from '#src/customers/queries.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { joinVisitor } from '../joining/join-visitor.server.ts';
+import { forReader } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { createSession, findVisitor, placeOf } from './new-session.server.ts';
 import type { Account } from './queries.server.ts';
@@ -46,7 +47,7 @@ export async function openAccount(
 		places.length > 0 && place.device !== null && !isKnown
 			? [
 					writeAccountMail(
-						context,
+						await forReader(context, account.userId),
 						{
 							kind: 'new_device',
 							recipient: account.email,

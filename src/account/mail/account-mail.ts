@@ -25,6 +25,10 @@ export const accountMailKinds = [
 	/** Somebody signed in without the app. */
 	'recovery_code_used',
 	'new_device',
+	/** A link to a copy of everything that the shop knows of the customer. */
+	'export_ready',
+	/** To the address of an account that is gone. */
+	'erased',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 

@@ -9,7 +9,14 @@ import { type AccountLetter, accountMail } from './account-mail.ts';
 type Writing = Pick<RequestContext, 'site' | 'request'>;
 type MailPage = Extract<
 	RouteId,
-	'signIn' | 'confirmEmail' | 'setPassword' | 'forgottenPassword' | 'cart' | 'accountSettings'
+	| 'signIn'
+	| 'registration'
+	| 'confirmEmail'
+	| 'setPassword'
+	| 'forgottenPassword'
+	| 'cart'
+	| 'accountSettings'
+	| 'accountExport'
 >;
 
 /** A mail in the language of the request; its button leads to a page of the request's storefront. */

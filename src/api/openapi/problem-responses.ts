@@ -34,6 +34,8 @@ const statuses: Readonly<Record<string, number>> = {
 	already_member: 409,
 	in_company: 409,
 	last_owner: 409,
+	open_matters: 409,
+	credit_left: 409,
 	link_invalid: 410,
 	challenge_expired: 410,
 	share_expired: 410,

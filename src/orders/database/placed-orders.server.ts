@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
@@ -6,14 +6,14 @@ import { orders } from '../record/tables.server.ts';
 import { ordersByIds } from './queries.server.ts';
 
 /** Condition: something of a placed order is still to be paid or sent. */
-const isUnfinished = and(
+export const isUnfinished = and(
 	eq(orders.state, 'complete'),
 	or(
 		isNull(orders.shipmentState),
 		ne(orders.shipmentState, 'shipped'),
 		inArray(orders.paymentState, ['balance_due', 'pending']),
 	),
-);
+) as SQL;
 
 /**
  * A page of a user's placed and cancelled orders, newest first, and how many there are.

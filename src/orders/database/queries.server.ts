@@ -34,6 +34,7 @@ import {
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
 import { consentColumns } from './check-consents.server.ts';
+import { mailLocale } from './mail-locale.server.ts';
 import { isTokenCurrent, orderToken } from './order-token.server.ts';
 import { otherOrderColumns } from './promotion-queries.server.ts';
 import { walletColumns } from './wallet-entries.server.ts';
@@ -199,7 +200,13 @@ function prepareOrders(match: SQL) {
 	const promotionIds = new QueryBuilder().select({ id: orders.promotionId }).from(orders).where(match);
 	const selects = {
 		orders: preparedSelect(
-			{ ...getTableColumns(orders), ...otherOrderColumns, ...walletColumns, ...consentColumns },
+			{
+				...getTableColumns(orders),
+				locale: mailLocale,
+				...otherOrderColumns,
+				...walletColumns,
+				...consentColumns,
+			},
 			(select) => select.from(orders).where(match),
 		),
 		lines: preparedSelect(lineColumns, (select) =>

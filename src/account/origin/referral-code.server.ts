@@ -1,0 +1,19 @@
+import type { Env } from '#src/api/env.ts';
+import { sameSecret, signature } from '#src/api/secrets.server.ts';
+
+const sign = async (env: Pick<Env, 'SESSION_SECRET'>, userId: number): Promise<string> =>
+	(await signature(env.SESSION_SECRET, 'referral', String(userId))).slice(0, 10);
+
+/** The word of a customer's own link, `2s-1f0c9a77be`: it names them to the shop, and to nobody else. */
+export const referralCode = async (env: Pick<Env, 'SESSION_SECRET'>, userId: number): Promise<string> =>
+	`${userId.toString(36)}-${await sign(env, userId)}`;
+
+/** Whose code it is; undefined for one that the shop has not given. */
+export async function readReferralCode(
+	env: Pick<Env, 'SESSION_SECRET'>,
+	code: string,
+): Promise<number | undefined> {
+	const [, word = '', signed = ''] = /^([0-9a-z]{1,10})-([0-9a-f]{10})$/.exec(code) ?? [];
+	const userId = Number.parseInt(word, 36);
+	return userId > 0 && sameSecret(signed, await sign(env, userId)) ? userId : undefined;
+}

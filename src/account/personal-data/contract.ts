@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId } from '#src/api/input/identifiers.ts';
+
+const Secret = v.pipe(v.string(), v.maxLength(200));
+
+export const askExport = endpoint({
+	id: 'X-110',
+	method: 'post',
+	path: '/users/exports',
+	access: 'customer',
+	costly: true,
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.object({ email: v.string(), linkSent: v.literal(true) }),
+	status: 201,
+	problems: ['too_many_requests'],
+	summary:
+		'Sends a link to the customer’s address: with it they download everything that the shop knows of them, as one ZIP archive of JSON, PDF and their own files.',
+});
+
+export const openExport = endpoint({
+	id: 'X-111',
+	method: 'post',
+	path: '/users/exports/open',
+	access: 'secret',
+	keepsNoAnswer: true,
+	shape: 'flat',
+	input: v.object({ token: Secret }),
+	answer: v.object({ url: v.string(), expiresAt: v.string() }),
+	problems: ['link_invalid'],
+	summary:
+		'Uses up the link of X-110 and answers the address of the archive (X-112), which works for ten minutes. It is a POST, so that a mail scanner which opens the link uses nothing up.',
+});
+
+export const downloadExport = endpoint({
+	id: 'X-112',
+	method: 'get',
+	path: '/users/exports/file',
+	access: 'secret',
+	costly: true,
+	shape: 'binary',
+	answerTypes: ['application/zip'],
+	input: v.object({ user: NumericId, expires: NumericId, signature: Secret }),
+	answer: v.instance(Response),
+	problems: ['not_found'],
+	summary: 'The archive, by the signed address of X-111. It is written while it is sent.',
+});
+
+/** Something that has to end before a person can be erased. */
+export const openMatterKinds = ['order', 'refund', 'complaint', 'withdrawal', 'dispute'] as const;
+
+export const eraseMe = endpoint({
+	id: 'X-113',
+	method: 'post',
+	path: '/users/erasure',
+	access: 'customer',
+	costly: true,
+	keepsNoAnswer: true,
+	shape: 'flat',
+	input: v.object({
+		currentPassword: v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000)),
+		/** Credit cannot be paid out without an account. */
+		giveUpCredit: v.optional(v.boolean(), false),
+	}),
+	answer: v.undefined(),
+	status: 204,
+	problems: ['wrong_credentials', 'too_many_requests', 'open_matters', 'last_owner', 'credit_left'],
+	summary:
+		'Erases the customer: account, sessions, addresses, designs, files, quote requests and messages. Placed orders and their documents stay with what invoices need. `open_matters` names what has to end first in `matters`; with credit left it needs `give_up_credit`.',
+});

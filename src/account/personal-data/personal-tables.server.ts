@@ -1,0 +1,290 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+	complaints,
+	lineFiles,
+	parcels,
+	productionStarts,
+	withdrawals,
+} from '#src/after-sales/record/tables.server.ts';
+import { idempotencyKeys } from '#src/api/tables.server.ts';
+import { contactAttachments, contactMessages } from '#src/contact/tables.server.ts';
+import {
+	addresses,
+	companies,
+	companyMembers,
+	consents,
+	customerProfiles,
+	tokens,
+	users,
+} from '#src/customers/tables.server.ts';
+import {
+	artwork,
+	artworkUploadParts,
+	artworkUploads,
+	designComments,
+	designShares,
+	designs,
+	designVersions,
+} from '#src/designs/storage/tables.server.ts';
+import { ksefSubmissions } from '#src/documents/ksef/tables.server.ts';
+import { documentFiles, documents } from '#src/documents/record/tables.server.ts';
+import { mails } from '#src/mail/tables.server.ts';
+import { paymentCaptures } from '#src/orders/capture/tables.server.ts';
+import { bankEntries, walletEntries } from '#src/orders/record/entries/tables.server.ts';
+import {
+	adjustments,
+	bundles,
+	disputes,
+	lineItems,
+	orders,
+	orderVersions,
+	paymentGuards,
+	payments,
+	refunds,
+	shipments,
+	stateChanges,
+} from '#src/orders/record/tables.server.ts';
+import { quoteEvents, quoteFiles, quoteRequests } from '#src/quotes/record/tables.server.ts';
+import { analyticsEvents, firstTouches } from '#src/tracking/tables.server.ts';
+import { companyInvitations } from '../company/tables.server.ts';
+import { accountLinks, accounts, accountTotp, recoveryCodes } from '../identity/tables.server.ts';
+import { passkeyChallenges, passkeys } from '../keys/tables.server.ts';
+import { userOrigins } from '../origin/tables.server.ts';
+import { anyOf, isAddressOf, isOneOf, type Person } from './person.server.ts';
+
+/** A table with rows about a person: what their copy shows of it, and what is left of it after they are erased. */
+export interface PersonalTable {
+	readonly table: SQLiteTable;
+	/** Condition: the row is about the person. */
+	readonly rows: (person: Person) => SQL;
+	/** Columns that are not in the copy: hashes of secrets, and copies of what another column says. */
+	readonly omit?: readonly string[];
+	/** Why the table is not in the copy. */
+	readonly notCopied?: string;
+	readonly erased: Erased;
+}
+
+/**
+ * `deleted`: no row is left. `kept`: the law asks for the rows (bookkeeping), or they are another's; `without` names the
+ * columns that are emptied.
+ */
+export type Erased =
+	| 'deleted'
+	| { readonly kept: string; readonly without?: Readonly<Record<string, unknown>> };
+
+const ofUser =
+	(table: { readonly userId: SQLiteColumn }) =>
+	({ userId }: Person): SQL =>
+		eq(table.userId, userId);
+const ofOrders =
+	(table: { readonly orderId: SQLiteColumn }) =>
+	({ orderIds }: Person): SQL =>
+		isOneOf(table.orderId, orderIds);
+const ofDesigns =
+	(table: { readonly designId: SQLiteColumn }) =>
+	({ userId }: Person): SQL =>
+		sql`${table.designId} IN (SELECT id FROM designs WHERE user_id = ${userId})`;
+const ofDocuments =
+	(table: { readonly documentId: SQLiteColumn }) =>
+	({ orderIds }: Person): SQL =>
+		sql`${table.documentId} IN (SELECT id FROM documents WHERE ${isOneOf(sql`order_id`, orderIds)})`;
+
+/** References of complaints are those of their messages. */
+const messagesOf = (person: Person): SQL =>
+	anyOf(
+		isAddressOf(contactMessages.email, person),
+		sql`${contactMessages.reference} IN (SELECT reference FROM complaints WHERE ${isOneOf(sql`order_id`, person.orderIds)})`,
+	);
+const requestsOf = ({ userId, emailKey }: Person): SQL =>
+	anyOf(eq(quoteRequests.userId, userId), eq(quoteRequests.emailKey, emailKey));
+const ofRequests =
+	(table: { readonly requestId: SQLiteColumn }) =>
+	(person: Person): SQL =>
+		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${requestsOf(person)})`;
+
+const bookkeeping = 'a part of a placed order, which tax law keeps';
+const issued = 'invoices are kept as they were issued (tax law)';
+
+/** An address without the person: where goods were delivered to decides the tax. */
+const placeOnly = sql`json_set(${orders.shipAddress}, '$.firstname', '', '$.lastname', '', '$.company', NULL,
+	'$.vatId', NULL, '$.address1', '', '$.address2', NULL, '$.phone', '')`;
+
+/**
+ * Every table with rows about a person, in an order in which they can be erased. The copy that a customer may ask for and
+ * the erasure both follow it; a test finds a table that is in no list.
+ */
+export const personalTables: readonly PersonalTable[] = [
+	{ table: tokens, rows: ofUser(tokens), omit: ['tokenHash', 'sessionHash'], erased: 'deleted' },
+	{
+		table: accountLinks,
+		rows: ({ userId, emailKey }) =>
+			anyOf(eq(accountLinks.userId, userId), eq(accountLinks.emailKey, emailKey)),
+		omit: ['tokenHash', 'passwordHash'],
+		erased: 'deleted',
+	},
+	{ table: passkeys, rows: ofUser(passkeys), erased: 'deleted' },
+	{ table: passkeyChallenges, rows: ofUser(passkeyChallenges), omit: ['hash'], erased: 'deleted' },
+	{ table: accountTotp, rows: ofUser(accountTotp), omit: ['secret'], erased: 'deleted' },
+	{ table: recoveryCodes, rows: ofUser(recoveryCodes), omit: ['hash'], erased: 'deleted' },
+	{ table: accounts, rows: ofUser(accounts), omit: ['passwordHash'], erased: 'deleted' },
+	{ table: customerProfiles, rows: ofUser(customerProfiles), erased: 'deleted' },
+	{ table: addresses, rows: ofUser(addresses), erased: 'deleted' },
+	{
+		table: companies,
+		rows: ({ userId }) =>
+			sql`${companies.id} IN (SELECT company_id FROM company_members WHERE user_id = ${userId})`,
+		erased: { kept: 'the company of its other members; without members it is deleted' },
+	},
+	{ table: companyMembers, rows: ofUser(companyMembers), erased: 'deleted' },
+	{
+		table: companyInvitations,
+		rows: ({ emailKey }) => eq(companyInvitations.emailKey, emailKey),
+		omit: ['tokenHash'],
+		erased: 'deleted',
+	},
+	{ table: userOrigins, rows: ofUser(userOrigins), erased: 'deleted' },
+	{ table: firstTouches, rows: ofUser(firstTouches), erased: 'deleted' },
+	{
+		table: analyticsEvents,
+		rows: ({ orderNumbers }) => isOneOf(analyticsEvents.orderNumber, orderNumbers),
+		erased: 'deleted',
+	},
+	{ table: designComments, rows: ofDesigns(designComments), erased: 'deleted' },
+	{ table: designShares, rows: ofDesigns(designShares), omit: ['tokenHash'], erased: 'deleted' },
+	{ table: designVersions, rows: ofDesigns(designVersions), erased: 'deleted' },
+	{ table: designs, rows: ofUser(designs), erased: 'deleted' },
+	{ table: artwork, rows: ofUser(artwork), erased: 'deleted' },
+	{
+		table: artworkUploadParts,
+		rows: ({ userId }) =>
+			sql`${artworkUploadParts.uploadId} IN (SELECT id FROM artwork_uploads WHERE user_id = ${userId})`,
+		erased: 'deleted',
+	},
+	{ table: artworkUploads, rows: ofUser(artworkUploads), omit: ['multipartId'], erased: 'deleted' },
+	{ table: quoteEvents, rows: ofRequests(quoteEvents), erased: 'deleted' },
+	{ table: quoteFiles, rows: ofRequests(quoteFiles), erased: 'deleted' },
+	{ table: quoteRequests, rows: requestsOf, erased: 'deleted' },
+	{
+		table: contactAttachments,
+		rows: (person) =>
+			sql`${contactAttachments.messageId} IN (SELECT id FROM contact_messages WHERE ${messagesOf(person)})`,
+		erased: 'deleted',
+	},
+	{ table: contactMessages, rows: messagesOf, erased: 'deleted' },
+	{ table: lineFiles, rows: ofOrders(lineFiles), erased: 'deleted' },
+	{
+		table: mails,
+		rows: (person) =>
+			anyOf(isAddressOf(mails.recipient, person), isOneOf(mails.subjectId, person.orderNumbers)),
+		omit: ['html'],
+		erased: 'deleted',
+	},
+	{
+		table: idempotencyKeys,
+		rows: ({ userId }) => eq(idempotencyKeys.actor, `user:${userId}`),
+		notCopied: 'answers of the last day, with nothing that the other tables do not say',
+		erased: 'deleted',
+	},
+	{
+		table: consents,
+		rows: (person) =>
+			anyOf(
+				eq(consents.userId, person.userId),
+				isAddressOf(consents.email, person),
+				isOneOf(consents.orderNumber, person.orderNumbers),
+			),
+		erased: { kept: 'the decision alone, as proof', without: { userId: null, email: null } },
+	},
+	{
+		table: withdrawals,
+		rows: (person) =>
+			anyOf(isOneOf(withdrawals.orderId, person.orderIds), isAddressOf(withdrawals.email, person)),
+		erased: {
+			kept: 'that an order was withdrawn from, and when',
+			without: { name: '', email: '', goods: '' },
+		},
+	},
+	{
+		table: complaints,
+		rows: ofOrders(complaints),
+		erased: { kept: 'kind and end of a case about an order' },
+	},
+	{ table: parcels, rows: ofOrders(parcels), erased: { kept: bookkeeping, without: { tracking: '' } } },
+	{ table: productionStarts, rows: ofOrders(productionStarts), erased: { kept: bookkeeping } },
+	{
+		table: lineItems,
+		rows: ofOrders(lineItems),
+		erased: { kept: bookkeeping, without: { designId: null, designVersion: null } },
+	},
+	{ table: bundles, rows: ofOrders(bundles), erased: { kept: bookkeeping } },
+	{ table: adjustments, rows: ofOrders(adjustments), erased: { kept: bookkeeping } },
+	{ table: shipments, rows: ofOrders(shipments), erased: { kept: bookkeeping, without: { tracking: null } } },
+	{ table: paymentGuards, rows: ofOrders(paymentGuards), erased: { kept: bookkeeping } },
+	{ table: payments, rows: ofOrders(payments), erased: { kept: bookkeeping, without: { card: null } } },
+	{ table: paymentCaptures, rows: ofOrders(paymentCaptures), erased: { kept: bookkeeping } },
+	{ table: refunds, rows: ofOrders(refunds), erased: { kept: bookkeeping } },
+	{ table: disputes, rows: ofOrders(disputes), erased: { kept: bookkeeping } },
+	{
+		table: stateChanges,
+		rows: (person) => anyOf(ofOrders(stateChanges)(person), eq(stateChanges.userId, person.userId)),
+		erased: { kept: bookkeeping, without: { userId: null } },
+	},
+	{ table: orderVersions, rows: ofOrders(orderVersions), erased: { kept: bookkeeping } },
+	{
+		table: bankEntries,
+		rows: ({ orderNumbers }) => isOneOf(bankEntries.orderNumber, orderNumbers),
+		erased: { kept: 'what our bank has booked (tax law)' },
+	},
+	{ table: walletEntries, rows: ofUser(walletEntries), erased: { kept: 'bookings of credit (tax law)' } },
+	{ table: documentFiles, rows: ofDocuments(documentFiles), erased: { kept: issued } },
+	{ table: ksefSubmissions, rows: ofOrders(ksefSubmissions), erased: { kept: issued } },
+	{ table: documents, rows: ofOrders(documents), erased: { kept: issued } },
+	{
+		table: orders,
+		rows: ({ orderIds }) => isOneOf(orders.id, orderIds),
+		erased: {
+			kept: 'placed orders, with name and address as the invoice says them (tax law)',
+			without: {
+				email: null,
+				specialInstructions: null,
+				billAddress: sql`json_set(${orders.billAddress}, '$.phone', '')`,
+				shipAddress: placeOnly,
+			},
+		},
+	},
+	{
+		table: users,
+		rows: ({ userId }) => eq(users.id, userId),
+		erased: {
+			kept: 'a number without a name, where an order refers to it',
+			without: {
+				email: null,
+				anonymous: true,
+				shippingDestinationIso: null,
+				shippingDestinationZip: null,
+				lastUsedCountryIso: null,
+				lastUsedZip: null,
+			},
+		},
+	},
+];
+
+/** The tables without rows about customers, each with the reason. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+	consent_receipts: 'only the browser knows the id of its receipt',
+	error_events: 'errors of the program, without anything about a person',
+	document_series: 'the last number of each series of documents',
+	products: 'the catalogue',
+	variants: 'the catalogue',
+	volume_prices: 'the price list',
+	promotions: 'coupons and how often each was used',
+	rate_limits: 'counted attempts of two hours',
+	vat_answers: 'what the register of VAT ids answered about companies',
+	webhook_events: 'events of the payment service by its own numbers',
+	search_index: 'texts of the shop',
+	search_words: 'words of the shop',
+	staff_accounts: 'our own people',
+	staff_sessions: 'our own people',
+	staff_audit: 'what our own people have changed, by numbers of requests',
+};

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { openRegions } from '#regions/index.ts';
+import { localeIds, type RegionId } from '#regions/region.ts';
+import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId } from '#src/api/input/identifiers.ts';
+import { survey } from './survey.ts';
+
+const openRegionIds = openRegions.map(({ id }) => id) as [RegionId, ...RegionId[]];
+const Name = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)));
+const Phone = v.nullable(
+	v.pipe(
+		v.string(),
+		v.trim(),
+		v.regex(/^(\+?\d[\d ()/.-]{4,30})?$/, 'must be a phone number; expected e.g. +49 30 1234567'),
+	),
+);
+const answers = {
+	role: v.nullable(v.picklist(survey.role)),
+	companySizeEmployees: v.nullable(v.picklist(survey.companySizeEmployees)),
+	industryV2: v.nullable(v.picklist(survey.industryV2)),
+	customerBestDescription: v.nullable(v.picklist(survey.customerBestDescription)),
+	packagingVolumeMonthly: v.nullable(v.picklist(survey.packagingVolumeMonthly)),
+	packagingCostYearly: v.nullable(v.picklist(survey.packagingCostYearly)),
+	customerComingFrom: v.nullable(v.picklist(survey.customerComingFrom)),
+	boxwrightTheOnlySupplier: v.nullable(v.picklist(survey.boxwrightTheOnlySupplier)),
+};
+
+/** What a customer says of themselves; null: nothing. */
+export const Profile = v.object({
+	firstname: Name,
+	lastname: Name,
+	phone: Phone,
+	/** Language of mails and documents, and the storefront that mails lead to; null: those of the order, or of the call. */
+	mailLocale: v.nullable(v.picklist(localeIds)),
+	mailRegion: v.nullable(v.picklist(openRegionIds)),
+	...answers,
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+const given = v.object({ id: NumericId, ...v.partial(Profile).entries });
+const shared = {
+	access: 'customer',
+	shape: 'flat',
+	input: given,
+	answer: Profile,
+	problems: ['not_found'],
+} as const;
+
+export const updateUser = endpoint({
+	id: 'U-10',
+	method: 'put',
+	path: '/users/:id',
+	...shared,
+	summary:
+		'Stores contact information of the customer, the language and storefront of their mails, and what they answer to our questions. What is absent stays; null takes an answer back.',
+});
+
+export const addContactInformation = endpoint({
+	id: 'U-17',
+	method: 'post',
+	path: '/v2/users/:id/contact_information',
+	...shared,
+	status: 201,
+	summary: 'The same as U-10.',
+});

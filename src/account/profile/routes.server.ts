@@ -1,0 +1,20 @@
+import { recording } from '#src/api/effect.server.ts';
+import { type Handle, type Route, route } from '#src/api/handler.server.ts';
+import { fail, notFound, ok, unauthorized } from '#src/api/problem.ts';
+import { addContactInformation, type Profile, updateUser } from './contract.ts';
+import { findProfile, saveProfile } from './queries.server.ts';
+
+const save: Handle<typeof updateUser> = async ({ actor, db, effect, input, now }) => {
+	if (!actor) return fail(unauthorized);
+	const { id, ...given } = input;
+	if (id !== actor.userId) return fail(notFound);
+	// Empty words are none.
+	const values: Partial<Profile> = Object.fromEntries(
+		Object.entries(given).map(([key, value]) => [key, value || null]),
+	);
+	const profile = { ...(await findProfile(db, actor.userId)), ...values };
+	await saveProfile(recording(db, effect.answer(profile)), actor.userId, values, now);
+	return ok(profile);
+};
+
+export const profileRoutes: readonly Route[] = [route(updateUser, save), route(addContactInformation, save)];
