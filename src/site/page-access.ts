@@ -85,7 +85,7 @@ export const pageAccess = {
 	accountQuotes: 'customer',
 	accountWallet: 'customer',
 	quoteRequest: 'secret',
-	offer: 'secret',
+	offer: 'share',
 } as const satisfies Record<RouteId, PageAccess>;
 
 /** Pages of things that also members of their company see, with the right that they need (`api/access/company-roles.ts`). */

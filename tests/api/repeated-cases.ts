@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { toWire } from '#src/api/wire.ts';
-import { offersOf } from '#tests/build/offers.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
+import { offersOf } from '#tests/quotes/offers/made-offers.ts';
 import { batchExample, cartExample, quoteForm, receiptExample } from './endpoint-examples.ts';
 import { repeatedAccountCases } from './repeated-account-cases.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';

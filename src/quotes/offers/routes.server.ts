@@ -8,12 +8,12 @@ import { nextState, offerMachine } from '../record/states.ts';
 import { acceptOffer, orderUrl, readChoice } from './accept/accept-offer.server.ts';
 import { acceptOfferCall, offerFile, showOffer } from './contract.ts';
 import { deliverMails, offerUrl } from './mail/letter.server.ts';
-import { createOfferPdf, offerText } from './pdf/offer-pdf.ts';
+import { createOfferPdf, offerText } from './pdf/offer-pdf.server.ts';
 import { offerName } from './record/offer.ts';
 import { siteOfRequest } from './record/offer-site.server.ts';
 import { openOffer } from './record/offer-token.server.ts';
 import { offers } from './record/tables.server.ts';
-import { serializeOffer } from './serialize-offer.ts';
+import { serializeOffer } from './serialize-offer.server.ts';
 
 const accepted = (number: string) =>
 	problem(

@@ -28,7 +28,7 @@ import { dayInPoland } from '#src/site/dates.ts';
 import type { StaffMember } from '../identity/accounts.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import { hasPriceBelowFloor } from './assess-option.ts';
-import { type CheckedOffer, checkOffer, type OfferProblems } from './check-offer.ts';
+import { type CheckedOffer, checkOffer, type OfferProblems } from './check-offer.server.ts';
 import type { TypedOffer } from './offer-form.ts';
 
 export interface DeskContext extends OfferContext {

@@ -17,7 +17,7 @@ import {
 	withdrawOffer,
 } from './change-offer.server.ts';
 import { readOfferForm, type TypedOffer } from './offer-form.ts';
-import { typeFromOffer, typeFromRequest } from './type-offer.ts';
+import { typeFromOffer, typeFromRequest } from './type-offer.server.ts';
 
 interface Page {
 	readonly request: Request;

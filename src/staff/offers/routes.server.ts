@@ -3,7 +3,7 @@ import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import { siteOfRequest } from '#src/quotes/offers/record/offer-site.server.ts';
 import { findOfferOfOption } from '#src/quotes/offers/record/queries.server.ts';
 import { offerClosed } from '#src/quotes/offers/routes.server.ts';
-import { serializeOption } from '#src/quotes/offers/serialize-offer.ts';
+import { serializeOption } from '#src/quotes/offers/serialize-offer.server.ts';
 import { toggleOffer } from './change-offer.server.ts';
 import { toggleVisibility } from './contract.ts';
 

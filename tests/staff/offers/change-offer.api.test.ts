@@ -8,9 +8,9 @@ import {
 } from '#src/staff/offers/change-offer.server.ts';
 import { listAudit } from '#src/staff/record/audit.server.ts';
 import { startApi } from '#tests/build/api.ts';
-import { offersOf, typedLine, typedOffer } from '#tests/build/offers.ts';
+import { offersOf, typedLine, typedOffer } from '#tests/quotes/offers/made-offers.ts';
 
-const shop = startApi({}, false);
+const shop = startApi({}, ['mailer-box-eco']);
 const { db, desk, request, load, loadRequest, draft, sent, mails } = offersOf(shop);
 
 test('an offer is drafted, saved and sent, each with its audit entry, and the buyer gets a link in their language', async () => {

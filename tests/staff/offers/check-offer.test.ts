@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { lineNet } from '#src/site/money.ts';
-import { checkOffer, endOfDay } from '#src/staff/offers/check-offer.ts';
+import { checkOffer, endOfDay } from '#src/staff/offers/check-offer.server.ts';
 import { emptyLine, readOfferForm, type TypedOffer } from '#src/staff/offers/offer-form.ts';
-import { typeFromRequest } from '#src/staff/offers/type-offer.ts';
-import { typedLine, typedOffer } from '#tests/build/offers.ts';
+import { typeFromRequest } from '#src/staff/offers/type-offer.server.ts';
+import { typedLine, typedOffer } from '#tests/quotes/offers/made-offers.ts';
 
 const facts = { region: regions.pl, isCompany: true, today: '2026-11-23' };
 const dated = (changes: Partial<TypedOffer> = {}) => typedOffer({ validUntil: '2026-12-10', ...changes });

@@ -6,7 +6,7 @@ import type { QuoteWish } from '#src/quotes/record/quote-request.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
 import { createDraft, type DeskContext, sendOffer } from '#src/staff/offers/change-offer.server.ts';
 import { emptyLine, type TypedLine, type TypedOffer } from '#src/staff/offers/offer-form.ts';
-import type { startApi } from './api.ts';
+import type { startApi } from '#tests/build/api.ts';
 
 /** When the offers are written: calls read the clock themselves. */
 export const offerNow = Date.now();
