@@ -114,7 +114,8 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 	return ok({ ...resolved.site, ...languageSettings(region, locale) });
 }
 
-const app = new Hono<{ Bindings: Env }>();
+// The specification writes some paths with a slash at their end: each call answers with and without it.
+const app = new Hono<{ Bindings: Env }>({ strict: false });
 
 app.get('/openapi.json', (c) =>
 	c.json(apiDocument(c.env.ENVIRONMENT as Environment), 200, { 'cache-control': 'public, max-age=300' }),

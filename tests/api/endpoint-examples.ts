@@ -315,7 +315,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		params: { order: number },
 		body: { payment_method_type: 'paypal', expected_total: '1.00' },
 	}),
-	'GET /v2/transactionlink/workflow_token/': ({ number }) => ({
+	'GET /v2/transactionlink/workflow_token': ({ number }) => ({
 		query: `order_number=${number}`,
 		namesThing: true,
 	}),

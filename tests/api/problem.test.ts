@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { allRoutes } from '#src/api-app.server.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
-const texts = Object.keys(JSON.parse(readFileSync('i18n/en-US/problems.json', 'utf8')));
+const keysOf = (catalogue: string) =>
+	Object.keys(JSON.parse(readFileSync(`i18n/en-US/${catalogue}.json`, 'utf8')));
+/** Texts of problems, and those that only the page about erasing an account shows. */
+const texts = [...keysOf('problems'), ...keysOf('personal-data').map((key) => key.replace(/^problem_/, ''))];
 /** What programs do wrong, never people: no shopper reads them. */
 const forPrograms = new Set([
 	'bad_amount',
@@ -12,6 +15,7 @@ const forPrograms = new Set([
 	'bad_signature',
 	'bad_statement',
 	'bundle_quantity_differs',
+	'business_only',
 	'last_option',
 	'malformed_form',
 	'not_a_sample_pack',
@@ -29,9 +33,11 @@ const forPrograms = new Set([
 	'unknown_customer',
 	'unknown_language',
 	'unknown_payment',
+	'unknown_referral_code',
 	'unknown_sample',
 	'unknown_version',
 	'upload_incomplete',
+	'verification_unreachable',
 	'wrong_part',
 	'missing_headers',
 	'invalid_zip_code',

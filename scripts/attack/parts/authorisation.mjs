@@ -88,7 +88,7 @@ const unusual = {
 	'POST /sign_in': 401,
 	'POST /passkeys/sign_in': 410,
 	'POST /v1/wallet/credits': 422,
-	'GET /v2/transactionlink/workflow_token/': 422,
+	'GET /v2/transactionlink/workflow_token': 422,
 	// Parcels, cases and files that do not exist here, and an order that is placed already.
 	'POST /shipments': 422,
 	'PUT /shipments/{}/ship': 404,

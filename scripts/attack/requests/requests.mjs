@@ -441,8 +441,8 @@ export const requests = {
 		isOwned: true,
 	}),
 	// The order is a private buyer’s: its owner is told that only companies are verified.
-	'GET /v2/transactionlink/workflow_token/': ({ payable }) => ({
-		path: `/v2/transactionlink/workflow_token/?order_number=${payable}`,
+	'GET /v2/transactionlink/workflow_token': ({ payable }) => ({
+		path: `/v2/transactionlink/workflow_token?order_number=${payable}`,
 		isOwned: true,
 	}),
 	'POST /v2/{}/stripe/payment_intents/initiate_stripe_redirect_payment': ({ payable }, { totals }) => ({

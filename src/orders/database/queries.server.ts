@@ -337,21 +337,8 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 	};
 }
 
-const toShipment = ({
-	id,
-	number,
-	methodCode,
-	state,
-	tracking,
-	shippedAt,
-}: OrderRows['shipments'][number]): OrderRecord['shipment'] => ({
-	id,
-	number,
-	methodCode,
-	state,
-	tracking,
-	shippedAt,
-});
+const toShipment = ({ orderId: _, ...shipment }: OrderRows['shipments'][number]): OrderRecord['shipment'] =>
+	shipment;
 
 const toLine = (row: OrderRows['lines'][number]): RecordLine => ({
 	id: row.id,

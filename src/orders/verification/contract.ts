@@ -6,7 +6,7 @@ export const workflowToken = endpoint({
 	id: 'Y-08',
 	method: 'get',
 	/** With the slash at its end, as the specification writes it. */
-	path: '/v2/transactionlink/workflow_token/',
+	path: '/v2/transactionlink/workflow_token',
 	access: 'order',
 	costly: true,
 	shape: 'bare',

@@ -5,6 +5,7 @@ import { allRoutes } from '#src/api-app.server.ts';
 import { apiDocument } from '#src/api-document.server.ts';
 import { environments } from '#src/site/site.ts';
 import { createAjv, pointerTo } from '#tests/api/documented-answers.ts';
+import { keepsNoAnswer } from '../keeps-no-answer.ts';
 
 const document = apiDocument('production');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -66,15 +67,6 @@ test('it has every call, with the names of the wire', () => {
 	const inCamelCase = [...names].filter((name) => /[a-z][A-Z]/.test(name));
 	expect(inCamelCase).toEqual(['billCountryIso']);
 });
-
-/** What answers a secret, or ends what asks. */
-const keepsNoAnswer = [
-	'/sign_in',
-	'/sign_out',
-	'/users/erasure',
-	'/users/exports/open',
-	'/v2/companies/mine/membership',
-];
 
 describe('each call', () => {
 	test.each(operations)(

@@ -8,7 +8,7 @@ beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-const path = (number: string) => `/v2/transactionlink/workflow_token/?order_number=${number}`;
+const path = (number: string) => `/v2/transactionlink/workflow_token?order_number=${number}`;
 const ask = ({ number, region, token }: { number: string; region: string; token: string }) =>
 	call('GET', path(number), { region, token });
 const widget = (token: string) => `${sandbox.url()}/transactionlink/workflow?token=${token}`;

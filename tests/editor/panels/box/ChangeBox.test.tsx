@@ -26,7 +26,7 @@ if (!resolved.ok) throw new Error('no site');
 const { site } = resolved;
 const t = createTranslate({ destination, editor, objects } as unknown as Record<string, CompiledRoom>, 'en');
 const prices = { currency: 'EUR', format: site.region.currencyFormatter } as const;
-const spec: VariantSpec = product('mailer-box-full-color').default;
+const spec: VariantSpec = { ...product('mailer-box-full-color').default, sizeMm: [200, 150, 80] };
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;

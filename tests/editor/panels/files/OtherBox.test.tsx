@@ -28,7 +28,7 @@ const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');
 const { site } = resolved;
 const t = createTranslate({ editor, files, objects } as unknown as Record<string, CompiledRoom>, 'en');
-const spec: VariantSpec = product('mailer-box-full-color').default;
+const spec: VariantSpec = { ...product('mailer-box-full-color').default, sizeMm: [200, 150, 80] };
 const made = dielineOfSpec(spec);
 if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;

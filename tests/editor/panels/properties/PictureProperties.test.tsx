@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addObject } from '#src/designs/document/commands.ts';
 import { $selected, $selection, change } from '#src/editor/document/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
+import { openLid } from '#tests/editor/panels/open-lid.ts';
 
 beforeEach(() => {
 	openWorkspace();
@@ -46,5 +47,13 @@ test('has a form of its own, and fills its side with the bleed', async () => {
 	);
 	expect($selected.get()).toMatchObject({ mask: 'ellipse' });
 	await userEvent.click(within(aside()).getByRole('button', { name: 'Fill the side' }));
-	expect($selected.get()).toMatchObject({ xMm: 99.75, yMm: 76.5, heightMm: 163, widthMm: 326 });
+	const lid = openLid();
+	// Twice as wide as high; board bleeds by 5 mm on every edge.
+	const heightMm = lid.heightMm + 2 * 5;
+	expect($selected.get()).toMatchObject({
+		xMm: lid.widthMm / 2,
+		yMm: lid.heightMm / 2,
+		heightMm,
+		widthMm: 2 * heightMm,
+	});
 });

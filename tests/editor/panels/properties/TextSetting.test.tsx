@@ -5,6 +5,7 @@ import { addObject } from '#src/designs/document/commands.ts';
 import { $history, $selected, $selection, change } from '#src/editor/document/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
 import { text } from '#tests/designs/design-documents.ts';
+import { openLid } from '#tests/editor/panels/open-lid.ts';
 
 beforeEach(() => {
 	openWorkspace();
@@ -53,7 +54,8 @@ test('the distance of lines is asked where there are several', async () => {
 test('a text may be kept to the safe width of its side', async () => {
 	const box = await within(aside()).findByRole('checkbox', { name: 'Shrink to fit the side' });
 	await userEvent.click(box);
-	expect($selected.get()).toMatchObject({ maxWidthMm: 189.5 });
+	// On board, 5 mm within either edge.
+	expect($selected.get()).toMatchObject({ maxWidthMm: openLid().widthMm - 2 * 5 });
 	await userEvent.click(box);
 	expect($selected.get()).not.toHaveProperty('maxWidthMm');
 });

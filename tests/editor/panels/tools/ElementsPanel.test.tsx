@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setFill } from '#src/designs/document/commands.ts';
 import { $history, $selected, change, undoStep } from '#src/editor/document/store.ts';
 import { openWorkspace } from '#tests/build/designer.tsx';
+import { openLid } from '#tests/editor/panels/open-lid.ts';
 
 beforeEach(() => {
 	openWorkspace();
@@ -23,8 +24,8 @@ describe('the panel of elements', () => {
 			kind: 'shape',
 			form: 'star',
 			side: 'top',
-			xMm: 99.75,
-			yMm: 76.5,
+			xMm: openLid().widthMm / 2,
+			yMm: openLid().heightMm / 2,
 			fill: '#111111',
 		});
 		expect(screen.getByRole('status')).toHaveTextContent('Star added to: Top.');
@@ -36,7 +37,12 @@ describe('the panel of elements', () => {
 		change('editor.step_fill', (design) => setFill(design, 'top', '#14213d'));
 		const panel = await openPanel();
 		await userEvent.click(await within(panel).findByRole('button', { name: 'Dashed line' }));
-		expect($selected.get()).toMatchObject({ kind: 'line', dash: 'dashed', colour: '#ffffff', lengthMm: 100 });
+		expect($selected.get()).toMatchObject({
+			kind: 'line',
+			dash: 'dashed',
+			colour: '#ffffff',
+			lengthMm: Math.round(openLid().widthMm / 2),
+		});
 	});
 
 	test('Escape closes it', async () => {
@@ -63,13 +69,19 @@ describe('a shape’s properties', () => {
 
 	test('width and height are free of each other until they are held together', async () => {
 		const width = await within(aside()).findByRole('textbox', { name: 'Width' });
+		const drawn = $selected.get();
+		if (drawn?.kind !== 'shape') throw new Error('no shape');
+		const { widthMm, heightMm } = drawn;
+		// About a third of the side.
+		expect(widthMm).toBeCloseTo(openLid().widthMm / 3, -1);
+		expect(widthMm / heightMm).toBeCloseTo(1.5, 1);
 		await userEvent.clear(width);
 		await userEvent.type(width, '8{Enter}');
-		expect($selected.get()).toMatchObject({ widthMm: 80, heightMm: 44 });
+		expect($selected.get()).toMatchObject({ widthMm: 80, heightMm });
 		await userEvent.click(within(aside()).getByRole('button', { name: 'Keep proportions' }));
 		await userEvent.clear(width);
 		await userEvent.type(width, '4{Enter}');
-		expect($selected.get()).toMatchObject({ widthMm: 40, heightMm: 22 });
+		expect($selected.get()).toMatchObject({ widthMm: 40, heightMm: heightMm / 2 });
 	});
 
 	test('an outline in points or millimetres, and no fill only beside an outline', async () => {

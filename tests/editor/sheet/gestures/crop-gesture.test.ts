@@ -91,14 +91,15 @@ describe('cropping', () => {
 		});
 
 		test('the safe line and the edge of the panel', () => {
-			openDesign(changeObject($design.get(), 'pic', { xMm: 170 }));
 			const edgeMm = layout.places.top?.widthMm ?? 0;
-			const safe = pull(190, edgeMm - 6.4);
+			// Its frame ends 10 mm before the edge of the panel; the picture behind it goes as far beyond.
+			openDesign(changeObject($design.get(), 'pic', { xMm: edgeMm - 30 }));
+			const safe = pull(edgeMm - 10, edgeMm - 6.4);
 			expect(linesAt(safe.marks)).toContain(edgeMm - 5);
-			expect(safe.image).toMatchObject({ widthMm: edgeMm - 5 - 150 });
+			expect(safe.image).toMatchObject({ widthMm: 45 });
 			const edge = pull(edgeMm - 5, edgeMm + 2.2);
 			expect(linesAt(edge.marks)).toContain(edgeMm);
-			expect(edge.image).toMatchObject({ widthMm: edgeMm - 150, xMm: (edgeMm + 150) / 2 });
+			expect(edge.image).toMatchObject({ widthMm: 50, xMm: edgeMm - 25 });
 		});
 
 		test('other objects, whichever way the picture is turned and mirrored', () => {

@@ -1,0 +1,8 @@
+import { currentLayout } from '#src/editor/box/open-layout.ts';
+
+/** The lid of the mailer that openWorkspace has put on the table. */
+export function openLid() {
+	const lid = currentLayout()?.places.top;
+	if (!lid) throw new Error('no lid');
+	return lid;
+}
