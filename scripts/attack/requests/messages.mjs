@@ -1,0 +1,59 @@
+// Requests of search, messages, quotes, consents and measurement.
+import { bookkeeping, contactForm, freshEmail, quoteForm, receipt, viewed, visit } from './values.mjs';
+
+/** @type {import('./requests.mjs').Requests} */
+export const messagesRequests = {
+	'GET /wp-json/help-api/posts': () => ({ path: '/wp-json/help-api/posts?per_page=1' }),
+	'GET /search': () => ({ path: '/search?q=box' }),
+	'POST /contact_messages': () => ({
+		path: '/contact_messages',
+		body: contactForm('Ada'),
+		otherBody: contactForm('Grace'),
+	}),
+	'POST /v2/quote_requests': () => ({
+		path: '/v2/quote_requests',
+		body: quoteForm(500),
+		otherBody: quoteForm(700),
+	}),
+	'GET /v2/quote_requests/mine': () => ({ path: '/v2/quote_requests/mine' }),
+	'GET /quote_requests/{}': () => ({ path: '/quote_requests/Q000000000' }),
+	'GET /quote_requests': () => ({ path: '/quote_requests', headers: bookkeeping }),
+	'GET /offers/{}': () => ({ path: '/offers/wrong' }),
+	'GET /offers/{}/pdf': () => ({ path: '/offers/wrong/pdf' }),
+	'POST /offers/{}/accept': () => ({
+		path: '/offers/wrong/accept',
+		body: { token: 'wrong', line_item_ids: [1] },
+		otherBody: { token: 'wrong', line_item_ids: [2] },
+	}),
+	'PUT /v2/quantity_options/{}/toggle_visibility': () => ({
+		path: '/v2/quantity_options/1/toggle_visibility',
+		headers: bookkeeping,
+	}),
+	'GET /quote_files/{}': () => ({ path: `/quote_files/x?key=${'0'.repeat(48)}` }),
+	'POST /v1/emails/save_with_consents': () => ({
+		path: '/v1/emails/save_with_consents',
+		body: { email: freshEmail(), consents: [{ type: 'newsletter', decision: 'granted' }] },
+		otherBody: { email: freshEmail(), consents: [{ type: 'newsletter', decision: 'declined' }] },
+	}),
+	'GET /v1/emails/global_consents_needed': () => ({
+		path: '/v1/emails/global_consents_needed?email=ada@example.com',
+	}),
+	'POST /v1/consent_receipts': () => ({
+		path: '/v1/consent_receipts',
+		body: receipt(true),
+		otherBody: receipt(false),
+	}),
+	'POST /v1/batch': () => ({ path: '/v1/batch', body: visit(99), otherBody: visit(98) }),
+	'POST /v1/envelope': () => ({ path: '/v1/envelope', body: '{}' }),
+	'POST /v1/segment_proxies/track': () => ({
+		path: '/v1/segment_proxies/track',
+		body: viewed(99),
+		otherBody: viewed(98),
+	}),
+	'POST /users/register_first_touch': () => ({
+		path: '/users/register_first_touch',
+		body: { source: 'google', medium: 'cpc' },
+		otherBody: { source: 'bing', medium: 'cpc' },
+	}),
+	'GET /contact_attachments/{}': () => ({ path: `/contact_attachments/x?key=${'0'.repeat(48)}` }),
+};
