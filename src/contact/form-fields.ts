@@ -1,9 +1,12 @@
 /** Attributes of a text control, and of its FormField. */
 export interface FormFields<Name extends string> {
-	/** Attributes that link a control to its label, help and error. */
-	readonly control: (name: Name) => {
+	/** Attributes that link a control to its label, help and error. `sentAs`: its name in the request, if it differs. */
+	readonly control: (
+		name: Name,
+		sentAs?: string,
+	) => {
 		readonly id: string;
-		readonly name: Name;
+		readonly name: string;
 		readonly class: 'field-input';
 		readonly 'aria-describedby': string;
 		readonly 'aria-invalid': 'true' | undefined;
@@ -38,9 +41,9 @@ export function formFields<Name extends string, Problem>(
 	const id = (name: Name) => `${prefix}-${name}`;
 	const noteId = (name: Name) => `${id(name)}-note`;
 	return {
-		control: (name) => ({
+		control: (name, sentAs = name) => ({
 			id: id(name),
-			name,
+			name: sentAs,
 			class: 'field-input',
 			'aria-describedby': noteId(name),
 			'aria-invalid': problems[name] ? 'true' : undefined,
