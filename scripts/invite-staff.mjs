@@ -2,10 +2,11 @@
 // `npm run invite-staff -- ada@example.com "Ada Lovelace"`. Further people are invited in the staff area.
 // `--remote production` writes into the deployed database; without it into that of `npm start`.
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { emailKey } from '../src/customers/email-key.ts';
 import { tidyEmail } from '../src/mail/email-address.ts';
 import { staffHost } from '../src/site/request/staff-host.ts';
-import { runTool } from './shop/processes.mjs';
+import { exitWithError, runTool } from './shop/processes.mjs';
 import { quoted } from './shop/sql.mjs';
 
 const [email = '', name = '', remote, environment = 'local'] = process.argv.slice(2);
@@ -27,13 +28,21 @@ const sql = [
 ].join('\n');
 const state = process.env.STATE ?? '.wrangler/state';
 const place = isRemote ? ['--remote', '--env', environment] : ['--local', '--persist-to', state];
-await runTool(
-	'wrangler',
-	['d1', 'execute', 'DB', ...place, '--config', 'wrangler.toml', '--command', sql, '--yes'],
-	{
-		stdio: ['ignore', 'ignore', 'inherit'],
-	},
-);
+const execute = () =>
+	runTool(
+		'wrangler',
+		['d1', 'execute', 'DB', ...place, '--config', 'wrangler.toml', '--command', sql, '--yes'],
+		{ stdio: ['ignore', 'ignore', 'inherit'] },
+	);
+// A running local shop, or another invitation, may have locked the database for a moment.
+for (let triesLeft = isRemote ? 1 : 5; triesLeft > 0; triesLeft--)
+	try {
+		await execute();
+		break;
+	} catch (error) {
+		if (triesLeft === 1) exitWithError(error);
+		await setTimeout(1000);
+	}
 const origin = isRemote
 	? `https://${staffHost(/** @type {import('../src/site/site.ts').Environment} */ (environment))}`
 	: `http://staff.localhost:${process.env.PORT ?? 8787}`;

@@ -93,7 +93,11 @@ export async function answerOffer(
 	return accept(page, shown, form);
 }
 
-const here = ({ url }: Page): string => url.pathname + url.search;
+/** The page's own address, as the browser shows it. */
+function here({ locals, url }: Page): string {
+	const { pathname, search } = locals.publicUrl ?? url;
+	return pathname + search;
+}
 
 async function ask(page: Page, { request }: ShownOffer, text: string) {
 	const refused = await takeMessage(page, request, { event: 'write', text });
