@@ -215,8 +215,10 @@ test('afterwards all data is unchanged and belongs to its owner', async () => {
 	}
 });
 
-/** Nothing to show: the order here is not placed, and its design does not show the file. */
+/** Nothing to show: the order here is not placed and no company's, and its design does not show the file. */
 const empty = [
+	'GET /v2/transactionlink/workflow_token by owner',
+	'GET /v2/transactionlink/workflow_token by holder',
 	'GET /orders/:order/invoices/:invoice/:format by owner',
 	'GET /orders/:order/invoices/:invoice/:format by holder',
 	'GET /artwork/:id by holder',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
-import { listedSpecs, toSku } from '#src/catalog/variant.ts';
+import { listedSpecs, specOfSku, toSku } from '#src/catalog/variant.ts';
 import { priceQuantity, rateCardVersion } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 
@@ -203,7 +203,7 @@ describe('P-08 dynamic_prices', () => {
 describe('P-09 variants', () => {
 	test('finds variants by their keys and skips unknown ones', async () => {
 		const token = await visitor();
-		const keys = products.map((product) => toSku(product.default));
+		const keys = [sku, ...products.slice(1).map((product) => toSku(product.default))];
 		const query = [...keys, 'NOPE', "' OR 1=1 --"].map(
 			(key) => `q[external_pim_id][value][]=${encodeURIComponent(key)}`,
 		);
@@ -215,7 +215,7 @@ describe('P-09 variants', () => {
 		expect(status).toBe(200);
 		expect(body.meta).toEqual({ count: 32, total_count: 32, total_pages: 1 });
 		const found = body.data.find((item: { attributes: { sku: string } }) => item.attributes.sku === sku);
-		const spec = products[0]?.default;
+		const spec = specOfSku(sku);
 		if (!spec) throw new Error('no product');
 		expect(found).toMatchObject({ type: 'variant', id: expect.stringMatching(/^\d+$/) });
 		expect(found.attributes).toMatchObject({

@@ -45,6 +45,12 @@ import {
 	shipments,
 	stateChanges,
 } from '#src/orders/record/tables.server.ts';
+import {
+	offerLines,
+	offerRevisions,
+	offers,
+	quantityOptions,
+} from '#src/quotes/offers/record/tables.server.ts';
 import { quoteEvents, quoteFiles, quoteRequests } from '#src/quotes/record/tables.server.ts';
 import { analyticsEvents, firstTouches } from '#src/tracking/tables.server.ts';
 import { companyInvitations } from '../company/tables.server.ts';
@@ -102,6 +108,11 @@ const ofRequests =
 	(table: { readonly requestId: SQLiteColumn }) =>
 	(person: Person): SQL =>
 		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${requestsOf(person)})`;
+
+const ofOffers =
+	(table: { readonly offerId: SQLiteColumn }) =>
+	(person: Person): SQL =>
+		sql`${table.offerId} IN (SELECT id FROM offers WHERE ${ofRequests(offers)(person)})`;
 
 const bookkeeping = 'a part of a placed order, which tax law keeps';
 const issued = 'invoices are kept as they were issued (tax law)';
@@ -162,6 +173,20 @@ export const personalTables: readonly PersonalTable[] = [
 		erased: 'deleted',
 	},
 	{ table: artworkUploads, rows: ofUser(artworkUploads), omit: ['multipartId'], erased: 'deleted' },
+	{
+		table: quantityOptions,
+		rows: (person) =>
+			sql`${quantityOptions.lineId} IN (SELECT id FROM offer_lines WHERE ${ofOffers(offerLines)(person)})`,
+		erased: 'deleted',
+	},
+	{ table: offerLines, rows: ofOffers(offerLines), erased: 'deleted' },
+	{
+		table: offerRevisions,
+		rows: ofOffers(offerRevisions),
+		notCopied: 'a counter of changes by our staff',
+		erased: 'deleted',
+	},
+	{ table: offers, rows: ofRequests(offers), erased: 'deleted' },
 	{ table: quoteEvents, rows: ofRequests(quoteEvents), erased: 'deleted' },
 	{ table: quoteFiles, rows: ofRequests(quoteFiles), erased: 'deleted' },
 	{ table: quoteRequests, rows: requestsOf, erased: 'deleted' },

@@ -4,7 +4,7 @@ import { recheckVatIds } from '#src/orders/checkout/recheck-vat-ids.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { awaitsTaxDecision } from '#src/orders/record/tax-facts.ts';
 import { startApi } from '#tests/build/api.ts';
-import { walkTo } from '#tests/build/order-walkthrough.ts';
+import { consentCall, walkTo } from '#tests/build/order-walkthrough.ts';
 import { startSandbox } from '#tests/build/sandbox.ts';
 
 const sandbox = startSandbox();
@@ -158,6 +158,8 @@ describe('the cron', () => {
 		const walked = await walkTo(api, 'delivery');
 		await send(walked, business());
 		const { body: order } = await advance(walked, 'delivery');
+		const [method, path, body] = consentCall(walked.number, ['terms_and_conditions_and_privacy_policy']);
+		await api.call(method, path, { token: walked.token, body });
 		expect((await payByTransfer(walked, order.total)).status).toBe(201);
 		await forget();
 		return { walked, order };

@@ -59,7 +59,7 @@ const consentsOf = async (number: string) =>
 	).results;
 
 test('consents are stored with the version and the language of the text, and their time', async () => {
-	const { number, token } = await walkTo(api, 'payment', { region: 'pl' });
+	const { number, token } = await walkTo(api, 'payment', { region: 'pl', consents: [] });
 	const body = { order_number: number, consents: [terms, { ...terms, type: 'instant_service' }] };
 	expect((await api.call('POST', '/v2/orders/consents', { region: 'pl', token, body })).status).toBe(201);
 	const { results } = await api
@@ -77,7 +77,7 @@ test('consents are stored with the version and the language of the text, and the
 });
 
 test('consents are stored with the version of the text', async () => {
-	const { number, token } = await walkTo(api, 'payment');
+	const { number, token } = await walkTo(api, 'payment', { consents: [] });
 	const consents = [terms, { type: 'newsletter', decision: 'declined' }];
 	const answer = await api.call('POST', '/v2/orders/consents', {
 		token,
@@ -96,7 +96,7 @@ test('consents are stored with the version of the text', async () => {
 });
 
 test('consents are accepted with the order token, not from another user', async () => {
-	const { number, orderToken } = await walkTo(api, 'payment');
+	const { number, orderToken } = await walkTo(api, 'payment', { consents: [] });
 	const body = { order_number: number, consents: [terms] };
 	expect((await api.call('POST', '/v2/orders/consents', { orderToken, body })).status).toBe(201);
 	expect((await api.call('POST', '/v2/orders/consents', { token: await api.visitor(), body })).status).toBe(

@@ -166,7 +166,8 @@ describe('people', () => {
 		expect(await stored()).toEqual(before);
 		expect(await count('payments', `order_id = ${id}`)).toBe(1);
 		expect(await files(`artwork/${artworkId}`)).toHaveLength(1);
-		expect(await count('consents', `order_number = '${number}'`)).toBe(1);
+		// The terms of the order, and the newsletter.
+		expect(await count('consents', `order_number = '${number}'`)).toBe(2);
 
 		const lastDay = Date.UTC(new Date(start).getUTCFullYear() + 7, 0, 1);
 		await purge(lastDay - 1);

@@ -8,6 +8,9 @@ import { createDraft, type DeskContext, sendOffer } from '#src/staff/offers/chan
 import { emptyLine, type TypedLine, type TypedOffer } from '#src/staff/offers/offer-form.ts';
 import type { startApi } from '#tests/build/api.ts';
 
+/** Numbers of requests, also of several shops beside each other. */
+let count = 0;
+
 /** When the offers are written: calls read the clock themselves. */
 export const offerNow = Date.now();
 
@@ -44,7 +47,6 @@ export const typedOffer = (changes: Partial<TypedOffer> = {}): TypedOffer => ({
 /** Requests and offers in a shop of tests. */
 export function offersOf(shop: Pick<ReturnType<typeof startApi>, 'env'>) {
 	const db = () => openDatabase(shop.env().DB);
-	let count = 0;
 	const desk = (changes: Partial<DeskContext> = {}): DeskContext => ({
 		db: db(),
 		env: shop.env(),

@@ -87,7 +87,7 @@ describe('an accepted offer', () => {
 		expect([changed.status, changed.body.code]).toEqual([422, 'goods_fixed']);
 		const added = await call('POST', `/v2/orders/${body.order_number}/line_item`, {
 			...access,
-			body: { line_item: { sku: toSku(product('mailer-box-eco').default), quantity: 60 } },
+			body: { sku: toSku(product('mailer-box-eco').default), quantity: 60 },
 		});
 		expect([added.status, added.body.code]).toEqual([422, 'goods_fixed']);
 		const order = { email: 'zofia@example.com', ship_address: addresses.pl, use_shipping: true };
