@@ -39,6 +39,8 @@ function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Recor
 		contact_messages: { id: `${mark}-message`, email },
 		contact_attachments: { key: `contact/${mark}` },
 		quote_requests: { id, user_id: id, email, email_key: email.toLowerCase() },
+		offers: { id },
+		offer_lines: { id },
 		quote_files: { key: `quotes/${mark}` },
 		line_files: { key: `line-files/${mark}` },
 		designs: { id: `${mark}-design`, thumbnail_key: `thumbnails/${mark}`, deleted_at: null },
@@ -65,13 +67,17 @@ const links = ({ id, mark }: Marked): Readonly<Record<string, unknown>> => ({
 		company_id: id,
 	},
 	...{ design_id: `${mark}-design`, request_id: id, message_id: `${mark}-message`, document_id: id },
+	...{ offer_id: id, line_id: id },
 	...{ upload_id: `${mark}-upload`, variant_id: 1, number: undefined },
 });
 
 /** Tables whose row of the person is there with the account. */
 const there = ['users', 'accounts'];
 /** Parents before their children. */
-const order = ['orders', 'designs', 'quote_requests', 'contact_messages', 'artwork_uploads', 'companies'];
+const order = [
+	...['orders', 'designs', 'quote_requests', 'offers', 'offer_lines'],
+	...['contact_messages', 'artwork_uploads', 'companies'],
+];
 
 /** Inserts a row of the person into every table of the list, with their mark in each text, and their files. */
 export async function fillTables(

@@ -8,6 +8,7 @@ import { changeRequest } from '../../record/queries.server.ts';
 import {
 	nextState,
 	type OfferEvent,
+	type OfferState,
 	offerMachine,
 	openOfferStates,
 	type RequestEvent,
@@ -18,6 +19,9 @@ import { offerDeskMail, offerMail } from '../mail/offer-mails.ts';
 import { remindBeforeMs } from '../record/offer.ts';
 import { findOfferById, type OfferOfRequest } from '../record/queries.server.ts';
 import { offers } from '../record/tables.server.ts';
+
+const isOpenOffer = (state: OfferState): boolean =>
+	(openOfferStates as readonly OfferState[]).includes(state);
 
 /** Offers of one run. */
 const batchSize = 20;
@@ -68,7 +72,8 @@ async function expireOffers(context: OfferContext): Promise<void> {
 		.limit(batchSize);
 	for (const { id } of over) {
 		const found = await findOfferById(db, id);
-		if (!found) continue;
+		// The buyer may have accepted it since the query: then the order's own time counts.
+		if (!found || !isOpenOffer(found.offer.state)) continue;
 		const { letter } = await letterToBuyer(context, found);
 		const mails = [
 			offerMail('expired', letter, undefined),
