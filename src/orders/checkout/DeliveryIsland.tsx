@@ -47,6 +47,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 	const choose = async (rate: ShippingRate) => {
 		if (!shipment) return;
 		setFailure(undefined);
+		setMissed(false);
 		await keepChoice(rate.id, async (isLatest) => {
 			try {
 				await saveOrder({ shipments: [{ id: shipment.id, selectedShippingRateId: rate.id }] });

@@ -98,10 +98,10 @@ describe('the quantity', () => {
 		const row = screen.getByRole('radio', { name: /^500 pieces/ });
 		expect(row).toHaveAccessibleName(/\d+% less|\d+%.*€[\d.]+ each/);
 		await userEvent.click(row);
-		expect(query()).toMatchObject({ quantity: '500', sku: 'MBF-200x150x80-W1-HD-0' });
+		expect(query()).toMatchObject({ quantity: '500', sku: 'MBF-230x160x80-W1-HD-0' });
 		const path = screen.getByRole('navigation', { name: 'Steps to your box' });
 		const [summary] = within(path).getAllByRole('link', { name: /summary/i });
-		expect(summary).toHaveAttribute('href', '/box/summary?sku=MBF-200x150x80-W1-HD-0&quantity=500');
+		expect(summary).toHaveAttribute('href', '/box/summary?sku=MBF-230x160x80-W1-HD-0&quantity=500');
 	});
 
 	test('says what is wrong with a typed quantity and keeps the last right one', async () => {
@@ -195,6 +195,6 @@ describe('the summary', () => {
 		openDesign(emptyDesign({ ...printed, sizeMm: [...printed.sizeMm] }));
 		await show(<SummaryIsland {...propsOf(printed)} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Open the designer' }));
-		expect(assign).toHaveBeenCalledWith('/box/design?sku=MBF-200x150x80-W1-HD-0&quantity=120');
+		expect(assign).toHaveBeenCalledWith('/box/design?sku=MBF-230x160x80-W1-HD-0&quantity=120');
 	});
 });
