@@ -173,6 +173,16 @@ const selectDesign = preparedSelect(
 			.where(eq(designs.id, sql.placeholder('id'))),
 );
 
+const shipmentColumns = {
+	id: shipments.id,
+	orderId: shipments.orderId,
+	number: shipments.number,
+	methodCode: shipments.methodCode,
+	state: shipments.state,
+	tracking: shipments.tracking,
+	shippedAt: shipments.shippedAt,
+};
+
 const lineColumns = {
 	id: sql<number>`${lineItems.id}`.as('line_id'),
 	orderId: lineItems.orderId,
@@ -218,7 +228,7 @@ function prepareOrders(match: SQL) {
 				.where(inArray(lineItems.orderId, ids))
 				.orderBy(lineItems.id),
 		),
-		shipments: preparedSelect(getTableColumns(shipments), (select) =>
+		shipments: preparedSelect(shipmentColumns, (select) =>
 			select.from(shipments).where(inArray(shipments.orderId, ids)),
 		),
 		payments: preparedSelect(getTableColumns(payments), (select) =>
