@@ -31,9 +31,8 @@ export function followAttribution(): void {
 	});
 }
 
-/** What is kept of the first advertisement, while advertising is allowed. */
-export const recallAttribution = () =>
-	isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined;
+/** The stored first advertisement, while advertising is allowed. */
+const recallAttribution = () => (isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined);
 
 /** Tells it once there is a user to tell it of; the script for it is loaded then. */
 async function tellFirstTouch(): Promise<void> {
