@@ -26,13 +26,10 @@ export function followAttribution(): void {
 	keep();
 	window.addEventListener(consentEvent, keep);
 	sendAlong(() => {
-		const kept = recallAttribution();
+		const kept = isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined;
 		return kept ? attributionHeaders(kept) : {};
 	});
 }
-
-/** The stored first advertisement, while advertising is allowed. */
-const recallAttribution = () => (isAllowed('advertising') ? readAttribution(recall(name) ?? '') : undefined);
 
 /** Tells it once there is a user to tell it of; the script for it is loaded then. */
 async function tellFirstTouch(): Promise<void> {

@@ -1,5 +1,12 @@
 import { followAccountForms, type OnEnter } from './account-form.ts';
 
+/** Opens the dialog of a link to an account page. The name of its close button is on one of the page's links. */
+export function openLinkedDialog(link: HTMLAnchorElement, resume?: () => void): Promise<void> {
+	const label =
+		link.dataset.close ?? document.querySelector<HTMLElement>('[data-close]')?.dataset.close ?? '';
+	return openAccountDialog(link.href, label, resume);
+}
+
 /**
  * Shows an account page's form in a dialog over the present page. The form is taken from the page itself, so that there
  * is one form and one set of texts; where it cannot be had, the browser goes to the page.

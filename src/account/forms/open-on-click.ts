@@ -5,14 +5,11 @@ import type { SignInRequest } from './ask-to-sign-in.ts';
  * window event `boxwright:sign-in` opens the sign-in: see `ask-to-sign-in.ts`.
  */
 export function openAccountOnClick(): void {
-	const open = (link: HTMLAnchorElement, resume?: () => void) => {
-		const label =
-			link.dataset.close ?? document.querySelector<HTMLElement>('[data-close]')?.dataset.close ?? '';
+	const open = (link: HTMLAnchorElement, resume?: () => void) =>
 		import('./account-dialog.ts').then(
-			({ openAccountDialog }) => openAccountDialog(link.href, label, resume),
+			({ openLinkedDialog }) => openLinkedDialog(link, resume),
 			() => location.assign(link.href),
 		);
-	};
 	document.addEventListener('click', (event) => {
 		const { target } = event;
 		const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-account-link]');
