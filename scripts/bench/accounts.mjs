@@ -93,7 +93,7 @@ async function accountPages(origin, email) {
 	};
 }
 
-/** How well somebody who sees durations alone tells a known address from unknown ones. */
+/** How well response times alone distinguish a known address from unknown ones. */
 async function compareTimes(name, ask, known) {
 	const times = { known: [], unknown: [] };
 	for (let at = 0; at < tries; at++) {

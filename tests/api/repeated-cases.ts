@@ -6,7 +6,7 @@ import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
 import { offersOf } from '#tests/quotes/offers/made-offers.ts';
-import { batchExample, cartExample, quoteForm, receiptExample } from './endpoint-examples.ts';
+import { batchExample, cartExample, quoteForm, receiptExample } from './example-bodies.ts';
 import { repeatedAccountCases } from './repeated-account-cases.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';
 

@@ -24,7 +24,7 @@ export const keyActions: Readonly<Record<string, Action>> = {
 		try {
 			await callApi(removePasskey, { id: value(form, 'passkey'), ...typedAgain(form) });
 		} catch (error) {
-			// Removed in another window: that is what was asked for.
+			// Already removed in another window: a success.
 			if (!(error instanceof ApiProblem && error.status === 404)) throw error;
 		}
 		reload();

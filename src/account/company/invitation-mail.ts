@@ -34,7 +34,7 @@ interface DeclinedLetter extends Pick<InvitationLetter, 'subjectId' | 'recipient
 	readonly invited: string;
 }
 
-/** Tells who has invited that the invitation was declined. */
+/** Tells the inviter that the invitation was declined. */
 export function declinedMail({ subjectId, recipient, site, t, url, invited }: DeclinedLetter): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('company-declined.mail_subject', { brand: settings.brand });

@@ -5,10 +5,10 @@ import { problem } from '#src/api/problem.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { passkeyChallenges } from './tables.server.ts';
 
-/** Long enough for a page that offers passkeys while somebody reads it. */
+/** Long enough for reading a page that offers passkeys. */
 const lifetimeMs = 15 * 60_000;
 
-/** Also for a challenge that was used, and for one of somebody else. */
+/** Also for a used challenge, and for one of another user. */
 export const challengeExpired = problem(
 	'challenge_expired',
 	410,

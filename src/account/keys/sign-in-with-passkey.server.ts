@@ -14,7 +14,7 @@ import { passkeyRefused, readRelyingParty } from './passkeys.server.ts';
 import { passkeys } from './tables.server.ts';
 import { verifyAssertion } from './verify-passkey.server.ts';
 
-/** A challenge for somebody who is not known yet. */
+/** A challenge for a visitor who is not signed in. */
 export async function prepareSignIn(
 	context: RequestContext,
 ): Promise<Result<{ challenge: string; rpId: string }>> {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Passkeys of customers: public keys, with which nobody can sign in. */
+/** Passkeys of customers: only public keys are stored. */
 export const passkeys = sqliteTable(
 	'passkeys',
 	{
@@ -30,7 +30,7 @@ export const passkeyChallenges = sqliteTable(
 	{
 		hash: text('hash').primaryKey(),
 		kind: text('kind', { enum: ['add', 'sign_in'] }).notNull(),
-		/** Who adds a passkey; null for a sign-in, before which nobody is known. */
+		/** The user who adds a passkey; null for a sign-in. */
 		userId: integer('user_id'),
 		rpId: text('rp_id').notNull(),
 		createdAt: integer('created_at').notNull(),

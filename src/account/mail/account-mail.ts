@@ -22,7 +22,7 @@ export const accountMailKinds = [
 	'passkey_removed',
 	'totp_added',
 	'totp_removed',
-	/** Somebody signed in without the app. */
+	/** A sign-in without the app. */
 	'recovery_code_used',
 	'new_device',
 	/** A link to a copy of everything that the shop knows of the customer. */

@@ -18,7 +18,7 @@ export async function findProfile(db: Database, userId: number): Promise<Profile
 	return profile as Profile;
 }
 
-/** Stores what is given. */
+/** Stores the given fields. */
 export async function saveProfile(
 	db: Database,
 	userId: number,

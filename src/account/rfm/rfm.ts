@@ -1,4 +1,4 @@
-/** How often and how recently somebody orders. `none`: never yet. */
+/** How often and how recently a customer orders. `none`: never yet. */
 export const segments = ['none', 'new', 'active', 'loyal', 'at_risk', 'lost'] as const;
 export type Segment = (typeof segments)[number];
 
@@ -11,7 +11,7 @@ export interface Rfm {
 }
 
 const dayMs = 86_400_000;
-/** Packaging for half a year is a usual order: who has not come back after it may be lost. */
+/** A usual order lasts half a year: a customer without a later one may be lost. */
 const activeDays = 183;
 const lostDays = 366;
 /** Three orders are a habit. */

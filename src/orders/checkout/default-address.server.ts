@@ -10,7 +10,7 @@ import type { Order } from '../record/order.ts';
 /** What the first page of the checkout begins with. */
 interface Begun {
 	readonly order: Order | undefined;
-	/** Signed in: nobody has to be told that an account is not needed. */
+	/** Signed in: the note that no account is needed is left out. */
 	readonly hasAccount: boolean;
 	/** Their address book, the default address first. */
 	readonly book: readonly BookedAddress[];

@@ -118,7 +118,7 @@ export interface RequestChange {
 	readonly now: number;
 }
 
-/** Statements of a change. They fail where somebody has changed the request since it was read. */
+/** Statements of a change. They fail if the request was changed since it was read. */
 export const changeStatements = (
 	db: Database,
 	{ id, version }: Pick<QuoteRecord, 'id' | 'version'>,

@@ -32,7 +32,7 @@ export interface ShownOffer extends OfferOfRequest {
 	readonly orderUrl: string | undefined;
 }
 
-/** What a form of the page has not done, and what was typed into it. */
+/** Why a form of the page was refused, and its input. */
 export interface OfferRefusal {
 	readonly form: 'accept' | 'ask' | 'decline';
 	/** Key of `offers` or, for a question, of `quotes`. */

@@ -6,7 +6,7 @@ import { createSite } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
 import type { QuoteRecord } from '../../record/queries.server.ts';
 
-/** The storefront and language in which somebody has asked: mails, offer and order are in it. */
+/** Storefront and language of the request: mails, offer and order use them. */
 export function siteOfRequest(
 	env: Pick<Env, 'ENVIRONMENT'>,
 	{ region, locale }: Pick<QuoteRecord, 'region' | 'locale'>,

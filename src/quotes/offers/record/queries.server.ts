@@ -118,7 +118,7 @@ export const insertDraft = (
 	];
 };
 
-/** Statements that save a draft as it is now. They fail where somebody has saved it since its revision was read. */
+/** Statements that save a draft. They fail if it was saved since its revision was read. */
 export const updateDraft = (
 	db: Database,
 	{ id, revision }: Pick<Offer, 'id' | 'revision'>,
@@ -138,7 +138,7 @@ export const updateDraft = (
 export const takeRevision = (db: Database, { id, revision }: Pick<Offer, 'id' | 'revision'>): Statement =>
 	db.insert(offerRevisions).values({ offerId: id, revision: revision + 1 });
 
-/** Whether a batch failed because somebody else was faster: see `takeRevision`, `changeRequest`, `insertDraft`. */
+/** Whether a batch failed because of a concurrent change: see `takeRevision`, `changeRequest`, `insertDraft`. */
 export function isOvertaken(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: (offer_revisions|quote_events|offers)\./i.test(cause.message)) return true;
