@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { openRegions } from '#regions/index.ts';
-import { localeIds, type RegionId } from '#regions/region.ts';
+import { localeIds, regionIds } from '#regions/region.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
 import { survey } from './survey.ts';
 
-const openRegionIds = openRegions.map(({ id }) => id) as [RegionId, ...RegionId[]];
 const Name = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)));
 const Phone = v.nullable(
 	v.pipe(
@@ -32,7 +30,7 @@ export const Profile = v.object({
 	phone: Phone,
 	/** Language of mails and documents, and the storefront that mails lead to; null: those of the order, or of the call. */
 	mailLocale: v.nullable(v.picklist(localeIds)),
-	mailRegion: v.nullable(v.picklist(openRegionIds)),
+	mailRegion: v.nullable(v.picklist(regionIds)),
 	...answers,
 });
 export type Profile = v.InferOutput<typeof Profile>;
@@ -43,7 +41,7 @@ const shared = {
 	shape: 'flat',
 	input: given,
 	answer: Profile,
-	problems: ['not_found'],
+	problems: ['not_found', 'region_not_open'],
 } as const;
 
 export const updateUser = endpoint({

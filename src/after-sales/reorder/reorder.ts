@@ -2,6 +2,7 @@ import { product } from '#src/catalog/product.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { checkSpec } from '#src/catalog/variant.ts';
 import { isGoods } from '#src/orders/pricing/price-lines.ts';
+import { newRecordLine } from '#src/orders/record/new-record.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
 
@@ -25,17 +26,9 @@ export function isStillSold(
  * is the goods before (0). Lines of a set come back one by one, and express production has to be chosen again.
  */
 export function copyLines(record: OrderRecord): RecordLine[] {
-	const fresh = (line: RecordLine): RecordLine => ({
-		...line,
-		id: 0,
-		parentId: null,
-		bundle: null,
-		// A new order has today's price.
-		agreed: null,
-		expressDeliveryOptionId: null,
-		design: line.design && { ...line.design, isFrozen: false },
-		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
-	});
+	// Without the terms of an offer: a new order has today's price.
+	const fresh = ({ variant, quantity, service, samples, design }: RecordLine): RecordLine =>
+		newRecordLine({ variant, quantity, service, samples, design: design && { ...design, isFrozen: false } });
 	const goods = record.lines.filter((line) => isGoods(line) && isStillSold(line, record));
 	const copied = goods.flatMap((line) => [
 		fresh(line),

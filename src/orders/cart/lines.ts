@@ -6,6 +6,7 @@ import { checkQuantity } from '#src/pricing/quantity.ts';
 import { checkExpress, checkTrees, unknownParent } from '../pricing/order-services.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf } from '../pricing/price-order.ts';
+import { newRecordLine } from '../record/new-record.ts';
 import type {
 	OrderRecord,
 	RecordBundle,
@@ -61,19 +62,15 @@ export function addLine(record: OrderRecord, wish: NewLine): Result<OrderRecord>
 			}),
 		);
 	}
-	const line: RecordLine = {
-		id: 0,
+	const line = newRecordLine({
 		variant: wish.variant,
 		quantity: quantity.value,
 		parentId: wish.parentId,
 		design: wish.design,
 		expressDeliveryOptionId: wish.expressDeliveryOptionId ?? null,
-		service: null,
 		bundle: wish.bundle ?? null,
 		samples: wish.samples ?? null,
-		agreed: null,
-		stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
-	};
+	});
 	return placeLine(record, record.lines.length, line);
 }
 

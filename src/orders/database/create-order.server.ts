@@ -2,11 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { servedDestination } from '#src/pricing/consumer-price.ts';
-import { rateCardVersion } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
-import { newOrderNumber, newShipmentNumber } from '../record/order-numbers.ts';
+import { newOrderRecord } from '../record/new-record.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { openStates } from '../record/states.ts';
 import { orders, orderVersions, shipments } from '../record/tables.server.ts';
@@ -30,16 +29,16 @@ const hasRoomForOrder = (userId: number) =>
 /**
  * Creates an empty cart for a user in a region; undefined where they have too many. If the random number is taken,
  * another one is drawn.
- * @param record statements behind those that create it, by its number
+ * @param along statements behind those that create it, by its number
  */
 export const createCart = (
 	db: Database,
 	owner: CartOwner,
 	site: Site,
 	now: number,
-	record: (number: string) => readonly Statement[] = () => [],
+	along: (number: string) => readonly Statement[] = () => [],
 ): Promise<OrderRecord | undefined> =>
-	unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, false, record));
+	unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, false, along));
 
 /** The same, but also writes nothing and returns undefined if the user already has an open order in the region. */
 export const createOnlyCart = (
@@ -63,31 +62,15 @@ async function insertCart(
 	{ region, locale }: Pick<Site, 'region' | 'locale'>,
 	now: number,
 	mustBeOnly: boolean,
-	record: (number: string) => readonly Statement[],
+	along: (number: string) => readonly Statement[],
 ): Promise<OrderRecord> {
 	const destinationIso = servedDestination(region, owner.destinationIso);
 	const tax = computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
-	const order = {
-		number: newOrderNumber(),
-		userId: owner.userId,
-		companyId: null,
-		locale,
-		currency: region.currency,
-		version: 1,
-		priceVersion: rateCardVersion,
-		email: owner.email,
-		destinationIso,
-		vatTreatment: tax.treatment,
-		...{ createdAt: now, updatedAt: now },
-		...{ wallet: { isUsed: false, balance: 0, taken: 0 }, tokenIssuedAt: 0, grantedConsents: [] },
-		...alike,
-	};
-	const shipment = {
-		number: newShipmentNumber(),
-		methodCode: 'shipping-method-courier',
-		state: 'pending',
-	} as const;
-	const { number } = order;
+	const record = newOrderRecord(
+		{ userId: owner.userId, email: owner.email, region, locale, destinationIso, vatTreatment: tax.treatment },
+		now,
+	);
+	const { shipment, number } = record;
 	const createdAt = valueIf(hasRoomForOrder(owner.userId), now);
 	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
 	// NULL, which the shipment's column refuses and with it the whole batch, where the order is not the only one.
@@ -98,66 +81,48 @@ async function insertCart(
 		const [orderRows, shipmentRows] = await runTogether(db, [
 			db
 				.insert(orders)
-				.values({ ...order, ...noTotals, createdAt, state: 'cart', region: region.id })
+				.values({ ...newOrderColumns(record), createdAt })
 				.returning({ id: orders.id }),
 			db
 				.insert(shipments)
-				.values({ ...shipment, orderId: mustBeOnly ? onlyOrderId : orderId, cost: 0, createdAt: now })
+				.values({
+					...{ number: shipment.number, methodCode: shipment.methodCode, state: shipment.state },
+					...{ orderId: mustBeOnly ? onlyOrderId : orderId, cost: 0, createdAt: now },
+				})
 				.returning({ id: shipments.id }),
 			db.insert(orderVersions).values({ orderId, version: 1 }),
-			...record(number),
+			...along(number),
 		]);
 		const [id, shipmentId] = [orderRows, shipmentRows].map((rows) => (rows as { id: number }[])[0]?.id);
 		if (id === undefined || shipmentId === undefined) throw new Error(`cart ${number} was not kept`);
-		return {
-			...order,
-			id,
-			region,
-			savedState: 'cart',
-			billAddress: null,
-			shipAddress: null,
-			shippingKind: null,
-			promotion: null,
-			otherOrders: { total: 0, withPromotion: 0 },
-			specialInstructions: null,
-			paymentState: null,
-			shipmentState: null,
-			stored: noTotals,
-			storedDelivery: null,
-			lines: [],
-			shipment: { ...shipment, id: shipmentId, tracking: null, shippedAt: null },
-			payments: [],
-			adjustments: [],
-			isPaymentUnderWay: false,
-			completedAt: null,
-		};
+		return { ...record, id, shipment: { ...shipment, id: shipmentId } };
 	} catch (error) {
 		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(errorText(error)))
-			return insertCart(db, owner, { region, locale }, now, mustBeOnly, record);
+			return insertCart(db, owner, { region, locale }, now, mustBeOnly, along);
 		throw error;
 	}
 }
 
-/** Initial values of every cart. */
-const alike = {
-	customerType: 'b2c',
-	invoiceType: 'normal',
-	paymentSchedule: 'payFull',
-	installments: null,
-	channel: 'web',
-	agreed: null,
-	vatCheck: null,
-	taxCorrection: null,
-} as const;
-const noTotals = {
-	itemTotal: 0,
-	promoTotal: 0,
-	shipmentTotal: 0,
-	customsTotal: 0,
-	taxTotal: 0,
-	total: 0,
-	paymentTotal: 0,
-};
+/** Columns of an order that has no lines yet. */
+const newOrderColumns = (record: OrderRecord) => ({
+	number: record.number,
+	userId: record.userId,
+	region: record.region.id,
+	locale: record.locale,
+	currency: record.currency,
+	state: record.savedState,
+	version: record.version,
+	priceVersion: record.priceVersion,
+	email: record.email,
+	customerType: record.customerType,
+	destinationIso: record.destinationIso,
+	vatTreatment: record.vatTreatment,
+	invoiceType: record.invoiceType,
+	paymentSchedule: record.paymentSchedule,
+	channel: record.channel,
+	...record.stored,
+	...{ createdAt: record.createdAt, updatedAt: record.updatedAt },
+});
 
 const errorText = (error: unknown) =>
 	error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);

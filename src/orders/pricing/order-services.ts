@@ -1,6 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { findExpressOption } from '#src/pricing/express.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
+import { newRecordLine } from '../record/new-record.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
 import { maxTrees, type NamedService, type ServiceKind } from '../record/services.ts';
 import { goodsPrice, isGoods } from './price-lines.ts';
@@ -11,19 +12,7 @@ export const serviceLine = (
 	service: ServiceKind,
 	goods: RecordLine,
 	{ parentId, quantity = 1 }: { readonly parentId: number | null; readonly quantity?: number },
-): RecordLine => ({
-	id: 0,
-	variant: goods.variant,
-	quantity,
-	parentId,
-	design: null,
-	expressDeliveryOptionId: null,
-	service,
-	bundle: null,
-	samples: null,
-	agreed: null,
-	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
-});
+): RecordLine => newRecordLine({ variant: goods.variant, quantity, parentId, service });
 
 /**
  * Brings the services of a changed order in line with its goods: express production that is not on offer any more is

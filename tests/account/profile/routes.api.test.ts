@@ -29,6 +29,7 @@ test.each([
 	['role', 'astronaut'],
 	['mail_locale', 'xx-XX'],
 	['mail_region', 'atlantis'],
+	['mail_region', 'cz'],
 	['phone', 'call me'],
 	['company_size_employees', 3],
 ])('%s = %s is refused and named', async (field, value) => {

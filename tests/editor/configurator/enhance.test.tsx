@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { type Product, product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
@@ -19,7 +19,7 @@ const site = createSite('eu', 'production');
 const t = translateFor('en-US', 'en');
 
 /** The places that the script writes into, as Configurator.astro makes them. */
-function openPage(before?: (form: HTMLFormElement) => void, item: Product = mailer) {
+async function openPage(before?: (form: HTMLFormElement) => void, item: Product = mailer) {
 	const typed = (name: string, value = '') => `<div data-field="${name}">
 		<label>${name}<input name="${name}" value="${value}" /></label><p data-help>help</p>
 		<p data-problem hidden><span data-problem-words></span></p>
@@ -52,19 +52,25 @@ function openPage(before?: (form: HTMLFormElement) => void, item: Product = mail
 	const form = document.querySelector('form') as HTMLFormElement;
 	before?.(form);
 	enhanceConfigurator();
+	// A visitor's pointer enters the form before anything is pressed.
+	fireEvent.pointerEnter(form);
+	await handled();
 	return form;
 }
+/** Ends when the script, which is loaded already, has handled the events so far. */
+const handled = () => new Promise((resolve) => setTimeout(resolve));
 const out = (name: string) => document.querySelector(`[data-out="${name}"]`)?.textContent;
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'quantity' });
 const addButton = () => screen.getByRole('button', { name: /^Add/ });
 
+beforeAll(() => import('#src/editor/configurator/follow-choices.ts'));
 beforeEach(() => {
 	vi.mocked(addToCart).mockReset();
 	history.replaceState(null, '', '/');
 });
 
 test('price, steps, button and SKU follow the choices', async () => {
-	const form = openPage();
+	const form = await openPage();
 	const before = out('net');
 	await userEvent.click(screen.getByRole('radio', { name: /size 300x210x90/ }));
 	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
@@ -77,7 +83,7 @@ test('price, steps, button and SKU follow the choices', async () => {
 });
 
 test('the table of prices and the difference of each option follow the choices', async () => {
-	openPage();
+	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /size 300x210x90/ }));
 	await userEvent.click(screen.getByRole('radio', { name: /finish foil-matte/ }));
 	await userEvent.click(screen.getByRole('radio', { name: /step 60/ }));
@@ -99,9 +105,9 @@ test('the table of prices and the difference of each option follow the choices',
 	expect(difference(/size custom/)).toBe('');
 });
 
-test('a link to a product with one option of a kind, which the form does not ask for, is followed', () => {
+test('a link to a product with one option of a kind, which the form does not ask for, is followed', async () => {
 	history.replaceState(null, '', '/?sku=SAM-300x210x90-NA-MO-0&quantity=1');
-	const form = openPage((page) => {
+	const form = await openPage((page) => {
 		for (const name of ['material', 'print_mode', 'finish'])
 			for (const input of page.querySelectorAll(`input[name="${name}"]`)) input.closest('label')?.remove();
 	}, product('sample-packs'));
@@ -109,14 +115,14 @@ test('a link to a product with one option of a kind, which the form does not ask
 });
 
 test('the choice that the page was built with is not written again; the days of arrival are', async () => {
-	openPage();
+	await openPage();
 	expect(out('net')).toBe('');
 	await vi.waitFor(() => expect(out('delivery')).toMatch(/^Arrives .*\d/));
 	expect(out('net')).toBe('');
 });
 
-test('choices made before the script are kept', () => {
-	const form = openPage((page) => {
+test('choices made before the script are kept', async () => {
+	const form = await openPage((page) => {
 		(page.querySelector('[value="300x210x90"]') as HTMLInputElement).checked = true;
 		(page.querySelector('input[name="quantity"]') as HTMLInputElement).value = '240';
 	});
@@ -133,16 +139,16 @@ test.each([
 	// Another product's, and a board that this one is not made of.
 	['sku=MBP-200x150x80-KR-NP-0', false],
 	['sku=MBF-200x150x80-KR-HD-0', false],
-])('a link with %j is followed (%s), or says that it is not', (query, followed) => {
+])('a link with %j is followed (%s), or says that it is not', async (query, followed) => {
 	history.replaceState(null, '', `/?${query}&quantity=90`);
-	const form = openPage();
+	const form = await openPage();
 	expect(form.querySelector<HTMLElement>('[data-link-problem]')?.hidden).toBe(followed);
 	expect(quantity().value).toBe('90');
 });
 
-test('a link brings its variant and quantity, made to measure too', () => {
+test('a link brings its variant and quantity, made to measure too', async () => {
 	history.replaceState(null, '', '/?sku=MBF-224x155x70-W2-CB-M&quantity=90');
-	const form = openPage();
+	const form = await openPage();
 	expect(Object.fromEntries(new FormData(form))).toMatchObject({
 		size: 'custom',
 		side0: '22.4',
@@ -154,7 +160,7 @@ test('a link brings its variant and quantity, made to measure too', () => {
 });
 
 test('a wrong quantity says why, keeps the old price and offers the nearest', async () => {
-	openPage();
+	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
 	const price = out('net');
 	await userEvent.clear(quantity());
@@ -173,7 +179,7 @@ test('a wrong quantity says why, keeps the old price and offers the nearest', as
 });
 
 test('more than the shop sells in one order leads to a quote request with what was typed', async () => {
-	openPage();
+	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
 	const link = () => document.querySelector<HTMLAnchorElement>('[data-field="quantity"] [data-quote]');
 	await userEvent.clear(quantity());
@@ -188,7 +194,7 @@ test('more than the shop sells in one order leads to a quote request with what w
 });
 
 test('made to measure starts from the size that was chosen', async () => {
-	openPage();
+	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /size 300x210x90/ }));
 	await userEvent.click(screen.getByRole('radio', { name: /size custom/ }));
 	const sides = ['side0', 'side1', 'side2'].map(
@@ -199,12 +205,14 @@ test('made to measure starts from the size that was chosen', async () => {
 });
 
 test('a typed size costs what the server says of its dieline, and until that is known the price is marked as old', async () => {
-	openPage();
+	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /size custom/ }));
 	const side = screen.getByRole('textbox', { name: 'side0' });
 	await userEvent.clear(side);
-	fireEvent.input(side, { target: { value: '22.4' } });
 	const isOld = () => document.querySelector('[data-price]')?.hasAttribute('data-is-old');
+	fireEvent.input(side, { target: { value: '22.4' } });
+	// The event is handled in a microtask; the geometry is loaded in a later task.
+	await Promise.resolve();
 	expect(isOld()).toBe(true);
 	const [, widthMm, heightMm] = mailer.default.sizeMm;
 	const variant = measureVariant({ ...mailer.default, sizeMm: [224, widthMm, heightMm] });
@@ -220,7 +228,7 @@ test('adding says so, once', async () => {
 			answer = () => resolve({} as Awaited<ReturnType<typeof addToCart>>);
 		}),
 	);
-	openPage();
+	await openPage();
 	await userEvent.dblClick(addButton());
 	expect(addButton()).toHaveAttribute('aria-busy', 'true');
 	answer();
@@ -231,8 +239,8 @@ test('adding says so, once', async () => {
 
 test('a failure loses nothing and can be tried again', async () => {
 	vi.mocked(addToCart).mockRejectedValueOnce(Object.assign(new Error('network error'), { status: 0 }));
-	const form = openPage();
-	fireEvent.click(screen.getByRole('radio', { name: /step 60/ }));
+	const form = await openPage();
+	await userEvent.click(screen.getByRole('radio', { name: /step 60/ }));
 	const before = [...new FormData(form)];
 	await userEvent.click(addButton());
 	await vi.waitFor(() => expect(document.querySelector('[data-failure]')).toBeVisible());
@@ -257,7 +265,7 @@ describe('a product that is printed or not', () => {
 		[...document.querySelectorAll('[data-action]:not([hidden])')].map((button) => button.textContent?.trim());
 
 	test('offers the designer for what is printed only', async () => {
-		openPage(withActions, product('shipping-box'));
+		await openPage(withActions, product('shipping-box'));
 		expect(offered()).toEqual(['Add 30 boxes to cart']);
 		await userEvent.click(screen.getByRole('radio', { name: /print-monochrome/ }));
 		expect(offered()).toEqual(['Design', 'Add 30 boxes without a design']);
@@ -267,7 +275,7 @@ describe('a product that is printed or not', () => {
 
 	test('Enter adds what is unprinted to the cart instead of designing it', async () => {
 		vi.mocked(addToCart).mockResolvedValue({} as never);
-		const form = openPage(withActions, product('shipping-box'));
+		const form = await openPage(withActions, product('shipping-box'));
 		fireEvent.submit(form);
 		await vi.waitFor(() => expect(addToCart).toHaveBeenCalledOnce());
 	});
