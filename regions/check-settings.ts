@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { currencies, localeIds, type Region, regionIds } from './region.ts';
+import { currencies, localeIds, regionIds } from './codes.ts';
+import type { Region } from './region.ts';
 
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected an ISO 3166-1 code of two capitals'));
 const hostPrefix = v.pipe(v.string(), v.regex(/^[a-z]+\.$/, 'expected a form like app.'));

@@ -1,6 +1,7 @@
 import { at } from './at.ts';
 import { ch } from './ch.ts';
 import { checkSettings } from './check-settings.ts';
+import { regionIds } from './codes.ts';
 import { cz } from './cz.ts';
 import { de } from './de.ts';
 import { es } from './es.ts';
@@ -11,7 +12,7 @@ import { it } from './it.ts';
 import { nl } from './nl.ts';
 import { no } from './no.ts';
 import { pl } from './pl.ts';
-import { type Region, type RegionDifferences, type RegionId, regionIds } from './region.ts';
+import type { Region, RegionDifferences, RegionId } from './region.ts';
 import { resolveRegion } from './resolve-region.ts';
 import { ro } from './ro.ts';
 import { se } from './se.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
-import { type RegionId, regionIds } from '#regions/region.ts';
+import type { RegionId } from '#regions/region.ts';
 import { actorBySession, actorByToken, tokenOf, withKey } from '#src/customers/session.server.ts';
 import { parseLocale } from '#src/site/language.ts';
 import { languageSettings } from '#src/site/region-in.ts';

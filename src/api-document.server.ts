@@ -1,5 +1,5 @@
+import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
-import { regionIds } from '#regions/region.ts';
 import { areaRoutes } from '#src/account/area/routes.server.ts';
 import { companyRoutes } from '#src/account/company/routes.server.ts';
 import { creditRoutes } from '#src/account/credit/routes.server.ts';

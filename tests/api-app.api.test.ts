@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 import { api as app } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku } from '#tests/build/order-walkthrough.ts';

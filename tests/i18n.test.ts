@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { type LocaleId, localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
+import type { LocaleId } from '#regions/region.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
 const source = 'en-US';

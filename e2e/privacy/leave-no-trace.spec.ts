@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type RegionId, regionIds } from '../../regions/region.ts';
+import { regionIds } from '../../regions/codes.ts';
+import type { RegionId } from '../../regions/region.ts';
 import { type RouteId, routeIds } from '../../src/site/routes.ts';
 import {
 	browserTraces,

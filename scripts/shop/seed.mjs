@@ -2,7 +2,7 @@
 // `node scripts/shop/seed.mjs target.sql`. Generated from the catalogue.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { currencies } from '../../regions/region.ts';
+import { currencies } from '../../regions/codes.ts';
 import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { products } from '../../src/catalog/product.ts';
 import { listedSpecs, toSku } from '../../src/catalog/variant.ts';

@@ -26,18 +26,6 @@ export const isPrintedToDesign = ({
 }: Pick<VariantSpec, 'productType' | 'printMode'>): boolean =>
 	product(productType).designable && printMode !== 'no-print';
 
-/**
- * Whether the variant is printed for the order, with the buyer's artwork, in the designer or from a file. Sample packs show
- * prints that are there already.
- */
-export const isPrintedToOrder = ({
-	productType,
-	printMode,
-}: {
-	readonly productType: string;
-	readonly printMode: string;
-}): boolean => printMode !== 'no-print' && productType !== 'sample-packs';
-
 /** Whether a region offers the designer for this variant. */
 export const isVariantDesignableIn = (
 	spec: Pick<VariantSpec, 'productType' | 'printMode'>,

@@ -1,5 +1,6 @@
+import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
-import { type Region, type RegionId, regionIds } from '#regions/region.ts';
+import type { Region, RegionId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import type { InputOf } from '#src/api/endpoint.ts';
 import { type ReadAhead, type Route, route, routeAhead } from '#src/api/handler.server.ts';

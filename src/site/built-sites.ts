@@ -1,5 +1,5 @@
+import { localeIds } from '#regions/codes.ts';
 import { openRegions } from '#regions/index.ts';
-import { localeIds } from '#regions/region.ts';
 import { createSite } from './resolve-site.ts';
 import { type Site, type SiteId, siteId } from './site.ts';
 

@@ -1,4 +1,5 @@
-import { type LocaleId, localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
+import type { LocaleId } from '#regions/region.ts';
 
 /** Language codes that addresses and programs may use (`se` is accepted for Swedish and never emitted). */
 const languages: Record<string, LocaleId> = {

@@ -1,5 +1,6 @@
+import { localeIds, regionIds } from '#regions/codes.ts';
 import { getRegion, openRegions } from '#regions/index.ts';
-import { type LocaleId, localeIds, type RegionId, regionIds } from '#regions/region.ts';
+import type { LocaleId, RegionId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { isBuiltSite } from './built-sites.ts';

@@ -1,5 +1,6 @@
+import { regionIds } from '#regions/codes.ts';
 import { getRegion, regions } from '#regions/index.ts';
-import { type RegionId, regionIds } from '#regions/region.ts';
+import type { RegionId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { parseLocale } from './language.ts';
 import { languageSettings } from './region-in.ts';

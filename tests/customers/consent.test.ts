@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type LocaleId, localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
+import type { LocaleId } from '#regions/region.ts';
 import { consentTextVersion } from '#src/customers/consent.ts';
 
 /** The texts beside the checkboxes of the checkout. */

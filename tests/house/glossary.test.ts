@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 
 interface Glossary {
 	readonly address: { readonly register: 'formal' | 'informal'; readonly form: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { computeCost, isBelowFloor, leastMargin, marginOf } from '#src/pricing/cost.ts';

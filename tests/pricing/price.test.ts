@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Currency, currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
+import type { Currency } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { type PrintMode, printModes } from '#src/catalog/attributes.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { regionIds } from '#regions/codes.ts';
 import { getRegion, regions } from '#regions/index.ts';
-import { type RegionId, regionIds } from '#regions/region.ts';
+import type { RegionId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { products } from '#src/catalog/product.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { regionIds } from '#regions/codes.ts';
 import { eu, euCountries } from '#regions/eu.ts';
 import { regions } from '#regions/index.ts';
-import { type Region, regionIds } from '#regions/region.ts';
+import type { Region } from '#regions/region.ts';
 import { resolveRegion } from '#regions/resolve-region.ts';
 import { formatMoney } from '#src/site/money.ts';
 

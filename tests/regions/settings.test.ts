@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkSettings } from '#regions/check-settings.ts';
+import { currencies } from '#regions/codes.ts';
 import { euCountries } from '#regions/eu.ts';
 import { regions } from '#regions/index.ts';
-import { currencies } from '#regions/region.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { countries } from '#src/customers/countries.ts';
 

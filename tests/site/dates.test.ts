@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { regionIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { regionIds } from '#regions/region.ts';
 import { addDays, formatDate, formatDayRange, isoDay } from '#src/site/dates.ts';
 
 const afternoon = Date.UTC(2026, 10, 5, 14, 7);

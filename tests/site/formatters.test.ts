@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { localeIds, regionIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { localeIds, type RegionId, regionIds } from '#regions/region.ts';
+import type { RegionId } from '#regions/region.ts';
 import { formatDate, formatDayRange } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength, formatSize, parseLength } from '#src/site/lengths.ts';

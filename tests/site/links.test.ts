@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { localeIds } from '#regions/codes.ts';
 import { openRegions, regions } from '#regions/index.ts';
-import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
 import { pageExists } from '#src/site/page-existence.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { localeIds } from '#regions/codes.ts';
 import { openRegions, regions } from '#regions/index.ts';
-import { localeIds } from '#regions/region.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { canonicalUrl, listAlternates, pageAddress, publicUrl } from '#src/site/page-address.ts';
 import { createSite } from '#src/site/resolve-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { entryPaths, pageExists } from '#src/site/page-existence.ts';
 import { type RouteDefinition, routeIds, routes } from '#src/site/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { localeIds } from '#regions/codes.ts';
 import { openRegions, regions } from '#regions/index.ts';
-import { localeIds } from '#regions/region.ts';
 import { resolveRoute } from '#src/site/links.ts';
 import { goTarget, languageLinks, regionLinks } from '#src/site/region-links.ts';
 import { createSite, resolveSite } from '#src/site/resolve-site.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 import { browserTraces, isNamed } from '#src/tracking/browser-traces.ts';
 
 const policies = localeIds.map((locale) => ({

@@ -1,4 +1,5 @@
-import { type Currency, currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
+import type { Currency } from '#regions/region.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import type { Wallet } from '#src/orders/wallet/contract.ts';
 import { findWallet, findWalletCurrencies } from '#src/orders/wallet/queries.server.ts';

@@ -1,5 +1,5 @@
 import { artworkState, takesArtwork } from '#src/after-sales/artwork/line-artwork.ts';
-import { isPrintedToOrder } from '#src/catalog/designable-in.ts';
+import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { listedState } from './listed-state.ts';
 

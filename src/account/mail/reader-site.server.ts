@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { localeIds, regionIds } from '#regions/region.ts';
+import { localeIds, regionIds } from '#regions/codes.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { customerProfiles } from '#src/customers/tables.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';

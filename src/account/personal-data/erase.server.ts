@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Currency, currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
+import type { Currency } from '#regions/region.ts';
 import { lineFiles } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';

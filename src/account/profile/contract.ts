@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localeIds, regionIds } from '#regions/region.ts';
+import { localeIds, regionIds } from '#regions/codes.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
 import { survey } from './survey.ts';

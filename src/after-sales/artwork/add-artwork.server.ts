@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { isPrintedToOrder } from '#src/catalog/designable-in.ts';
+import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
 import { type Attachment, judgeAttachments } from '#src/contact/judge-attachment.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';

@@ -1,5 +1,6 @@
+import { regionIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { type RegionId, regionIds } from '#regions/region.ts';
+import type { RegionId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { nameFormatter } from '#src/site/formatters.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 
 /** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others are for a person. */

@@ -1,4 +1,5 @@
-import { type Currency, currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
+import type { Currency } from '#regions/region.ts';
 
 /** Money that has arrived on one of our accounts. */
 export interface BankEntry {

@@ -1,4 +1,4 @@
-import { currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';

@@ -1,5 +1,6 @@
+import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
-import { type RegionId, regionIds } from '#regions/region.ts';
+import type { RegionId } from '#regions/region.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import { toDecimal } from '#src/site/money.ts';

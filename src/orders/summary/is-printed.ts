@@ -1,4 +1,4 @@
-import { isPrintedToOrder } from '#src/catalog/designable-in.ts';
+import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
 import type { LineItem, Order } from '../record/order.ts';
 
 /** Sample packs show prints that are there already: nothing is printed for the order. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 import { OrderKey } from '#src/api/input/identifiers.ts';
 import { changeProblems } from '../cart/contract.ts';

@@ -1,5 +1,6 @@
+import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
-import { type Currency, type Region, regionIds } from '#regions/region.ts';
+import type { Currency, Region } from '#regions/region.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import type { Site } from '#src/site/site.ts';

@@ -1,4 +1,5 @@
-import { type LocaleId, localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
+import type { LocaleId } from '#regions/region.ts';
 import { canonicalParams, matchPattern, type ResolvedRoute, resolvedRoute } from '../links.ts';
 import { type RouteId, routeIds, routes } from '../routes.ts';
 import type { Site } from '../site.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 import { products } from '#src/catalog/product.ts';
 import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
 

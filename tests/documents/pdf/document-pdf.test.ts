@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { localeIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { localeIds } from '#regions/region.ts';
 import { createPdf } from '#src/documents/pdf/document-pdf.ts';
 import { type IssuedDocument, isTaxDocument } from '#src/documents/record/document.ts';
 import { translateFor } from '#src/site/catalogues.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 import { orderPlacedMail } from '#src/orders/mail/order-placed.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';

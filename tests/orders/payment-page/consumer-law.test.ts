@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { localeIds } from '#regions/codes.ts';
 import { openRegions } from '#regions/index.ts';
-import { type LocaleId, localeIds } from '#regions/region.ts';
+import type { LocaleId } from '#regions/region.ts';
 import { orderButtonKey } from '#src/orders/payment-page/consumer-law.ts';
 
 /** The words of each language as its country's law writes them, or their plain imperative. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { bankTransferDetails, expectedPaymentDay } from '#src/orders/pricing/bank-transfer.ts';
 import { groupedIban } from '#src/orders/summary/transfer-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencies } from '#regions/region.ts';
+import { currencies } from '#regions/codes.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, toSku } from '#src/catalog/variant.ts';

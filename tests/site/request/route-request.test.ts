@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localeIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { localeIds } from '#regions/region.ts';
 import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { href, resolveRoute } from '#src/site/links.ts';

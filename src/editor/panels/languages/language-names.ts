@@ -1,4 +1,4 @@
-import { localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
 import { parseLanguageTag } from '#src/designs/languages/language-versions.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
 import { normaliseSearch } from '#src/site/normalise-search.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type LocaleId, localeIds } from '#regions/region.ts';
+import { localeIds } from '#regions/codes.ts';
+import type { LocaleId } from '#regions/region.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { describeObject, getShortName } from '#src/editor/panels/tree/row-description.ts';
 import { type CompiledRoom, createTranslate } from '#src/site/messages.ts';
