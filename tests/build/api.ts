@@ -37,7 +37,7 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		const bindings = await openEmptyDatabase();
 		// A file that sets no limit has none by the minute either: each question is a call into workerd.
 		const limits = overrides.LIMIT_FACTOR ? {} : { CALL_LIMIT: unlimited, COSTLY_CALL_LIMIT: unlimited };
-		env = { ...bindings, DB: steadyDatabase(bindings.DB), ...limits, ...overrides };
+		env = { ...bindings, ...limits, ...overrides };
 		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
 	});
 	// Mails still on their way belong to this file's database.
@@ -88,45 +88,3 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		(await call('GET', '/users/anonymous', { ...(region && { region }) })).body.spree_api_key;
 	return { call, send, visitor, settle, waitUntil, env: () => env };
 }
-
-const runsStatement = new Set(['run', 'all', 'first', 'raw']);
-
-/**
- * The D1 binding of the test harness, repeated where its connection to workerd was closed: workerd closes idle
- * connections, and on a busy machine Node notices too late. The closed connection has not taken the request.
- */
-function steadyDatabase(DB: D1Database): D1Database {
-	const originals = new WeakMap<object, D1PreparedStatement>();
-	const steady = (statement: D1PreparedStatement): D1PreparedStatement => {
-		const proxy = new Proxy(
-			{},
-			{
-				get: (_, name: keyof D1PreparedStatement) => {
-					if (name === 'bind') return (...values: unknown[]) => steady(statement.bind(...values));
-					const call = (...args: unknown[]) => (statement[name] as (...args: unknown[]) => unknown)(...args);
-					return runsStatement.has(name) ? (...args: unknown[]) => repeat(async () => call(...args)) : call;
-				},
-			},
-		) as D1PreparedStatement;
-		originals.set(proxy, statement);
-		return proxy;
-	};
-	return {
-		prepare: (sql: string) => steady(DB.prepare(sql)),
-		batch: (statements: D1PreparedStatement[]) =>
-			repeat(() => DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
-		exec: (sql: string) => repeat(() => DB.exec(sql)),
-	} as unknown as D1Database;
-}
-
-async function repeat<Value>(run: () => Promise<Value>, left = 3): Promise<Value> {
-	try {
-		return await run();
-	} catch (error) {
-		if (left === 0 || !isClosed(error)) throw error;
-		return repeat(run, left - 1);
-	}
-}
-
-const isClosed = (error: unknown): boolean =>
-	error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'UND_ERR_SOCKET';

@@ -1,6 +1,7 @@
 import { createTestHarness } from 'wrangler';
 import type { Env } from '#src/api/env.ts';
 import { seedStatements } from '../../../scripts/shop/seed.mjs';
+import { createD1Client } from './d1-client.ts';
 
 /**
  * One workerd for all API test files of a process, started by the first file: starting it and running the migrations
@@ -36,7 +37,8 @@ async function open(): Promise<Opened> {
 	await harness.listen();
 	const worker = harness.getWorker<Env>();
 	await worker.applyD1Migrations('DB');
-	const env = await worker.getEnv();
+	const client = createD1Client(async (body) => (await worker.fetch('/', { method: 'POST', body })).json());
+	const env = { ...(await worker.getEnv()), DB: client };
 	const { results: parts } = await env.DB.prepare(
 		`SELECT type, name, sql FROM sqlite_master AS part WHERE type IN ('table', 'trigger')
 		AND tbl_name NOT LIKE 'sqlite%' AND substr(tbl_name, 1, 4) <> '_cf_' AND tbl_name <> 'd1_migrations'
