@@ -119,7 +119,7 @@ async function edgePage(
 	return response;
 }
 
-/** Whether somebody with an account is signed in. */
+/** Whether a customer with an account is signed in. */
 async function isCustomer(request: Request, env: Env): Promise<boolean> {
 	const db = openDatabase(env.DB);
 	const read = await actorBySession({ db, env, now: Date.now() }, request);

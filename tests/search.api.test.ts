@@ -35,7 +35,7 @@ const searchWords = (locale: string): Record<string, string> =>
 describe.each(locales)('%s', (locale) => {
 	const words = searchWords(locale);
 	const named = (type: string) => words[`name_${type.replaceAll('-', '_')}`] ?? '';
-	/** As somebody types who has no such keys. */
+	/** As typed on a keyboard without these letters. */
 	const bare = (text: string) =>
 		text
 			.normalize('NFD')

@@ -45,7 +45,7 @@ test('pl: a passkey is added in the settings, signs in, and is removed', async (
 	expect(violations.map(({ id }) => id)).toEqual([]);
 
 	await signOut(page, shopper, shop);
-	// Nobody touches the device: neither the suggestions of the browser nor a press signs in.
+	// The device is not touched: neither the browser's suggestions nor a press signs in.
 	await authenticator.isPresent(false);
 	await page.goto(shopper.address('signIn'));
 	const button = shopper.button('account-keys.sign_in_button');

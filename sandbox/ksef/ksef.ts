@@ -12,7 +12,7 @@ interface KsefVars {
 	KSEF_TOKEN: string;
 }
 
-/** What somebody has switched on. `lost`: an invoice is taken, but the answer does not arrive. */
+/** Faults that were switched on. `lost`: an invoice is taken, but the answer does not arrive. */
 const troubles = ['none', 'down', 'lost', 'busy'] as const;
 type Trouble = (typeof troubles)[number];
 

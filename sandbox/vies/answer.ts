@@ -39,7 +39,7 @@ const testNumbers: Readonly<Record<string, 'valid' | 'invalid' | ErrorCode>> = {
 	'601': 'MS_MAX_CONCURRENT_REQ_TIME',
 };
 
-/** An outage that somebody has switched on: of all of VIES (`all`) or of one member state. */
+/** An outage that was switched on: of all of VIES (`all`) or of one member state. */
 export interface Outage {
 	readonly where: string;
 	/** `SILENT`: VIES takes the call and does not answer. */

@@ -76,7 +76,7 @@ export const sendToHost = (port, path, headers) =>
 		request.end();
 	});
 
-/** Somebody with an anonymous user's token that works without a browser's cookie. */
+/** A visitor whose anonymous token works without a browser's cookie. */
 export class Visitor {
 	/** @param {string} origin @param {string | undefined} token @param {Record<string, string>} [headers] sent with every call */
 	constructor(origin, token, headers = {}) {

@@ -50,7 +50,7 @@ const caller =
 		return { cookie: response.headers.get('set-cookie')?.split(';')[0], text };
 	};
 
-/** Somebody with an account. */
+/** A customer with an account. */
 async function register(call, db, email) {
 	await call('/sign_up', { email, password, consents: terms }, [201]);
 	const mail = await db

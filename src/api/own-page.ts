@@ -1,7 +1,7 @@
 import { type Problem, problem } from './problem.ts';
 
 /**
- * Whether a page of another host makes this request, or an address that somebody opened. Browsers say it in
+ * Whether a page of another host makes this request, or an address that was opened by hand. Browsers say it in
  * `Sec-Fetch-Site`, older ones in `Origin`; programs say nothing and have no visitor's cookies.
  */
 export function isFromElsewhere(request: Request): boolean {

@@ -6,7 +6,7 @@ import { rateLimits } from './tables.server.ts';
 
 const hourMs = 3_600_000;
 
-/** How many attempts somebody has in a clock hour or a UTC day. Each figure stands in the room that owns it. */
+/** Attempts allowed in a clock hour or a UTC day. Each room keeps its own figures. */
 export interface Limit {
 	/** Begins the bucket's name, e.g. `uploads`. */
 	readonly name: string;

@@ -15,12 +15,12 @@ export function requestFingerprint(
 	return JSON.stringify([method.toUpperCase(), pathname, search, region.id, locale, body]);
 }
 
-/** A request whose body is hashed while somebody reads it: files are not held in memory. */
+/** A request whose body is hashed while it is read: files are not held in memory. */
 export interface HashedRequest {
 	readonly request: Request;
 	/** The hash of the body; undefined until it was read to the end. */
 	hash(): string | undefined;
-	/** Reads what is left of the body. */
+	/** Reads the rest of the body. */
 	readToEnd(): Promise<void>;
 }
 

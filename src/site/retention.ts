@@ -15,7 +15,7 @@ export interface Retention {
 export const retention = {
 	/** Designs, files, address book and session of a guest who has never ordered. */
 	guests: { length: 90, unit: 'day', from: 'lastUse', ground: 'contract' },
-	/** The same of somebody who has: what is on an order stays with it. */
+	/** The same of a guest with orders: what is on an order stays with it. */
 	customers: { length: 1, unit: 'year', from: 'lastUse', ground: 'contract' },
 	/** Sign-in data; what the account had is kept as that of a guest from then on. */
 	accounts: { length: 3, unit: 'year', from: 'lastUse', ground: 'contract' },

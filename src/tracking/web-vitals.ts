@@ -27,7 +27,7 @@ export function sumLayoutShifts(
 
 /**
  * Milliseconds of the slowest interaction; of many, one in fifty is left out as an exception (web.dev/inp). Undefined
- * for a page that nobody has pressed anything on.
+ * for a page without any interaction.
  */
 export function slowestInteraction(
 	events: readonly Pick<EventTiming, 'duration' | 'interactionId'>[],

@@ -131,7 +131,7 @@ async function expectMember(endpoint: Endpoint, headers: Headers): Promise<void>
 	expect(status).not.toBe(401);
 	// The order here is not placed, so it has no documents.
 	if (endpoint.method === 'get' && endpoint.id !== 'X-81') expect(status).toBe(200);
-	// Whoever has the token of an order may do everything with it.
+	// A caller with the token of an order may do everything with it.
 	expect(text).not.toContain(owned.orderToken);
 }
 
@@ -154,7 +154,7 @@ describe.each(named)('%s', (key, endpoint) => {
 		async (person) => {
 			// A sign-out ends the session of the token.
 			const known = endpoint.id === 'X-90' ? [{ 'x-spree-token': await api.visitor() }] : undefined;
-			// A program's call is about what nobody has: the shop's own data stays as it is.
+			// A program's call names things that do not exist: the shop's own data stays as it is.
 			if (may[person] === 'yes' && endpoint.access === 'staff')
 				expect((await ask(endpoint, nobodys, bearer)).status).not.toBe(401);
 			else

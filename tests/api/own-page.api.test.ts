@@ -35,7 +35,7 @@ test('every call that writes refuses the pages of other sites, also with the coo
 		}
 	expect(writing.length).toBeGreaterThan(80);
 	expect(allowed).toEqual([]);
-	// The session is as it was: nobody was signed out either.
+	// The session is as it was: the visitor was not signed out either.
 	const user = await api.call('GET', '/users/current', { token, headers: { cookie } });
 	expect(user.body.email).toBe(email);
 });

@@ -39,7 +39,7 @@ export function accountsOf(api: Api) {
 	const signIn = (email: string, more: ApiCall = {}, password = goodPassword) =>
 		api.call('POST', '/sign_in', { ...more, body: { email, password, remember: true } });
 
-	/** Somebody with an account, signed in by a program. */
+	/** A customer with an account, signed in by a program. */
 	async function customer(email = freshEmail()) {
 		await signUp(email);
 		await confirm(await linkTo(email, 'confirm'));

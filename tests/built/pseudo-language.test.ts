@@ -25,7 +25,7 @@ const unspokenPattern = new RegExp(
 	'gi',
 );
 
-/** Every text of a page that somebody sees or hears, its markup taken out. */
+/** Every text of a page that a visitor sees or hears, without its markup. */
 function textsOf(html: string): string[] {
 	const bare = html
 		// A word that may break is one word.

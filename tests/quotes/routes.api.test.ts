@@ -73,7 +73,7 @@ describe('a quote request', () => {
 		expect(toShop?.text).toMatch(/szkic\.pdf:\nhttp\S+\/api\/quote_files\//);
 		expect(toBuyer).toMatchObject({ kind: 'quote_received', recipient: email });
 		expect(toBuyer?.text).toContain(`/konto/wyceny/${body.number}?key=`);
-		// Nobody can use the form to send own words to somebody else.
+		// The form cannot be used to send one's own words to a stranger.
 		expect(toBuyer?.text).not.toMatch(/wkładką|Żółć|Palarnia/);
 	});
 

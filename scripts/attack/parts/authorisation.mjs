@@ -108,7 +108,7 @@ const expectedOf = (key, may) => (status) => {
 	return unusual[key] ? [unusual[key]].flat().includes(status) : status >= 200 && status < 400;
 };
 
-/** Ids of a call that do not name a thing of somebody: they stay as they are. */
+/** Ids of a call that do not name a user's own thing: they stay as they are. */
 const literalIds = ({ ids }) => ({ version: ids.version });
 
 /** The answer without what differs between any two answers. */

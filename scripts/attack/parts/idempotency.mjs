@@ -133,7 +133,7 @@ async function tryCall(shop, key, own, promises) {
 	);
 	const abroad = await ask(name, { headers: { 'x-region': 'pl' } });
 	promises.region.expect(isRefusedReuse(abroad), `${key} in pl: ${abroad.status} ${replayed(abroad)}`);
-	// These headers are the secrets of a user: who has them is that user.
+	// These headers are a user's secrets: a caller with them is that user.
 	if (wanted.headers) return;
 	const stranger = await newVisitor(shop.origin);
 	const theirs = await ask(name, { as: stranger, headers: { 'cf-connecting-ip': '203.0.113.201' } });

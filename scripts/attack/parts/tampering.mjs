@@ -249,7 +249,7 @@ async function regions(visitor, variant) {
 	return promise;
 }
 
-/** A confirmation of one's own payment for somebody else's order, and of somebody else's for one's own. */
+/** Confirms one's own payment for another visitor's order, and another visitor's payment for one's own. */
 async function secondOwner(origin, visitor, variant) {
 	const promise = new ShopPromise('A payment counts for its own order only');
 	const other = await newVisitor(origin);

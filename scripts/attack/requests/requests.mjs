@@ -1,4 +1,4 @@
-// One valid request for every call of the API, made for somebody's belongings.
+// One valid request for every call of the API, with the ids of one visitor's own things.
 import { accountsRequests } from './accounts.mjs';
 import { afterOrdersRequests } from './after-orders.mjs';
 import { catalogueRequests } from './catalogue.mjs';

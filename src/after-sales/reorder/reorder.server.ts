@@ -12,8 +12,8 @@ export type Reordered =
 	| { readonly kind: 'nothing' };
 
 /**
- * A new cart with what was ordered, at today's prices, for the order's owner; whoever has a link to the order gets one
- * to the cart. Address and e-mail come along, a coupon does not.
+ * A new cart with what was ordered, at today's prices, for the order's owner; a caller with a link to the order gets a
+ * link to the cart. Address and e-mail come along, a coupon does not.
  */
 export async function reorder(
 	db: Database,

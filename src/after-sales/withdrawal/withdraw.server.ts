@@ -35,8 +35,8 @@ interface Visit {
 
 /**
  * Receives a confirmed statement of withdrawal, once for its reference: the statement, the acknowledgement with its
- * content and time, and the mail to the storefront are written in one batch. It is received also where nobody knows the
- * order or the goods cannot go back: a person answers. `too_many`: nothing was received.
+ * content and time, and the mail to the storefront are written in one batch. It is received also where the shop does not
+ * know the order or the goods cannot go back: a person answers. `too_many`: nothing was received.
  */
 export async function withdraw(visit: Visit, statement: Statement): Promise<'received' | 'too_many'> {
 	const { db, env, site, now, network } = visit;

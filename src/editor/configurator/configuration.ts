@@ -54,7 +54,7 @@ export function createConfiguration(product: Product, quantity = product.minQuan
 
 /**
  * One change of the form. What is wrong keeps its last right value in `spec` and `quantity`, so that the price
- * stays readable while somebody is still typing; nothing else is lost.
+ * stays readable while the visitor is still typing; nothing else is lost.
  */
 export function change(
 	product: Product,

@@ -26,7 +26,7 @@ export interface ConfiguratorData {
 	readonly lengthUnit: Region['lengthUnit'];
 	readonly deliveryTime: Region['deliveryTime'];
 	readonly prices: PriceFormat;
-	/** Area of the blank of each listed size (`sizeValue`), m². Other sizes are computed when somebody types one. */
+	/** Area of the blank of each listed size (`sizeValue`), m². Other sizes are computed when one is typed. */
 	readonly blankM2: Readonly<Record<string, number>>;
 	/** Names of the default's material and print, for products without a choice. */
 	readonly chosenNames: { readonly material: string; readonly print: string };

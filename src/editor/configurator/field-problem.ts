@@ -7,7 +7,7 @@ import { fill } from './texts.ts';
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
 /**
- * Writes what is wrong below a field. While somebody types, a new complaint waits until the field is left;
+ * Writes what is wrong below a field. While the visitor types, a new problem waits until the field is left;
  * one that is shown follows what is typed and goes as soon as it is right. `now`: shown at once.
  */
 export function showProblem(

@@ -2,7 +2,7 @@ import { flatPatternQuery } from '#src/catalog/dieline-files/flat-pattern-query.
 import { isOld } from './configuration.ts';
 import { $configuration } from './store.ts';
 
-/** Somebody who types a size types more than one figure. */
+/** Waits for the next figure of a size that is being typed. */
 const restMs = 300;
 
 /** Keeps the page's flat pattern at the size that is configured; it always says itself which size it shows. */

@@ -3,7 +3,7 @@ export type SaveState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'retrying' | 
 
 export type SaveOutcome =
 	| { readonly outcome: 'saved'; readonly version: number }
-	/** Somebody saved a newer version; `version` is theirs. */
+	/** A newer version was saved elsewhere; `version` is its number. */
 	| { readonly outcome: 'conflict'; readonly version: number }
 	| { readonly outcome: 'failed' }
 	| { readonly outcome: 'refused' };

@@ -176,6 +176,6 @@ async function drawPage(
 	return createImageBitmap(canvas);
 }
 
-/** A page thinner than half a millimetre is a line that somebody forgot. */
+/** A page thinner than half a millimetre is a forgotten line. */
 const hundredths = (lengthMm: number) => Math.max(0.5, Math.round(lengthMm * 100) / 100);
 const refused = (code: string) => new RefusedFile({ code, details: {} });

@@ -7,7 +7,7 @@ export const pxPerMmLimits = { min: 1.5, max: 16 } as const;
 
 const key = 'box_designer_px_per_mm';
 
-/** Pixels of the page on a millimetre of this screen, as somebody measured it with a card; else the usual. */
+/** Pixels of the page on a millimetre of this screen, as measured with a card; otherwise the usual. */
 export function readPxPerMm(storage: Pick<Storage, 'getItem'>): number {
 	try {
 		const kept = Number(storage.getItem(key));
@@ -29,7 +29,7 @@ export function storePxPerMm(storage: Pick<Storage, 'setItem'>, pxPerMm: number)
 /** How large the sheet is shown, of its true size: 1 is just as large. */
 export const shareOfTrueSize = (scale: number, pxPerMm: number): number => scale / pxPerMm;
 
-/** A percentage as somebody typed it, as a share; undefined when it makes no sense. */
+/** A typed percentage, as a share; undefined when it makes no sense. */
 export function readPercent(text: string): number | undefined {
 	const percent = Number(text.replace('%', '').trim().replace(',', '.'));
 	return text.trim() && Number.isFinite(percent) && percent > 0 ? percent / 100 : undefined;

@@ -49,7 +49,7 @@ export const bookStatement = endpoint({
 	summary: 'Books the transfers of a bank statement: camt.053 (XML) or CSV. The same file may be sent again.',
 });
 
-/** A transfer that somebody has seen on the account, without a file. */
+/** A transfer that staff have seen on the account, without a file. */
 export const bookTransfer = endpoint({
 	id: 'X-bank-transfer',
 	method: 'post',

@@ -96,7 +96,7 @@ async function cancelUnpaid(context: BookContext, number: string): Promise<void>
 			...(mail ? [mailStatement(db, mail, now)] : []),
 		]);
 	} catch (error) {
-		// Its money has arrived at this moment, or somebody changed it: the next run looks again.
+		// Its money has arrived at this moment, or it was changed: the next run looks again.
 		if (!isConflict(error)) throw error;
 	}
 }

@@ -31,7 +31,7 @@ export async function withVatCheck(asking: Asking, record: OrderRecord): Promise
 /**
  * Asks about an order's VAT id once more before it is paid, if the answer is a day old or missing. The order is saved
  * where the answer has changed its tax: the total then differs from the one that the buyer saw (`total_changed`).
- * @returns the order as it is now; unchanged where somebody else changes or pays it
+ * @returns the order as it is now; unchanged where another request changes or pays it
  */
 export async function refreshVatCheck(context: Context, record: OrderRecord): Promise<OrderRecord> {
 	if (!isOpen(record.savedState) || record.isPaymentUnderWay) return record;

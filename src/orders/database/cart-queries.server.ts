@@ -10,7 +10,7 @@ const build = new QueryBuilder();
 const mine = aliasedTable(orders, 'mine');
 
 /**
- * Id of somebody's cart in a region: the open order that was changed last, filled ones before empty ones.
+ * Id of a user's cart in a region: the open order that was changed last, filled ones before empty ones.
  * Placeholder: `region`.
  */
 const cartId = (isMine: SQL) =>

@@ -50,7 +50,7 @@ export interface OrderAccess {
 }
 
 /**
- * An order by number or id, for its owner, members of its company or a caller with its token. Somebody else's order, one
+ * An order by number or id, for its owner, members of its company or a caller with its token. Another user's order, one
  * that does not exist and an expired token are the same `not_found`.
  */
 export const findOrder = async (

@@ -16,7 +16,7 @@ import { lineAmounts, savedRecord } from './saved-record.ts';
 
 /**
  * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
- * when somebody else took it (primary key) or when a payment holds the order (NOT NULL), so that nothing is lost.
+ * when another request took it (primary key) or when a payment holds the order (NOT NULL), so that nothing is lost.
  * @param underPayment true for what the payment itself does
  */
 export const takeVersion = (

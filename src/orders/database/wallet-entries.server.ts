@@ -38,7 +38,7 @@ export const insertEntry = (db: Database, entry: NewEntry): Statement =>
 
 /**
  * Takes an order's share from its buyer's wallet; nothing where it uses none, or has taken it. In the batch that begins
- * its payment or places it: nobody can spend the same money meanwhile.
+ * its payment or places it: the same money cannot be spent twice.
  * @param number of the payment that is begun, for which it is taken once
  */
 export function takeShare(

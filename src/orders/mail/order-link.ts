@@ -9,7 +9,7 @@ export const orderLinkKind = 'order_link';
 
 interface Letter {
 	readonly number: string;
-	/** The order's own address: never one that somebody has typed. */
+	/** The order's own address: never a typed one. */
 	readonly recipient: string;
 	/** Order's number and the link's moment. */
 	readonly subjectId: string;

@@ -117,7 +117,7 @@ async function holdOrder(
 
 /**
  * Handles a payment that holds the order already: waits for it, completes it, or ends it. `again`: the order is free,
- * or somebody else was faster.
+ * or another request was faster.
  */
 async function joinPayment(
 	context: SettleContext,

@@ -35,7 +35,7 @@ export async function forgetUnused(
 		.limit(limit);
 	if (found.length === 0) return 0;
 	const ids = found.map(({ id }) => id);
-	// Asked again inside the batch: somebody may have come back since.
+	// Asked again inside the batch: the user may have come back since.
 	const still = sql`(SELECT ${users.id} FROM ${users} WHERE ${and(inArray(users.id, listed(ids)), isUnused)})`;
 	await runTogether(db, [
 		...deleteDesigns(db, and(inArray(designs.userId, still), isOnNoOrder) as SQL),

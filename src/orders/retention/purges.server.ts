@@ -113,7 +113,7 @@ async function purgeCarts(db: Database, now: number, limit: number): Promise<num
 	const due = await db.select({ id: orders.id }).from(orders).where(isAbandoned).limit(limit);
 	if (due.length === 0) return 0;
 	const named = sql`SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))})`;
-	// Asked again inside the batch: somebody may have changed or paid one since.
+	// Asked again inside the batch: one may have been changed or paid since.
 	const still = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${and(sql`${orders.id} IN (${named})`, isAbandoned)})`;
 	await runTogether(db, deleteOrders(db, still));
 	return due.length;

@@ -6,7 +6,7 @@ import { orders } from '../record/tables.server.ts';
 import { segmentation } from './contract.ts';
 import { segmentOf } from './segment.ts';
 
-/** Customer types of somebody's placed orders, the last one first; no more than a segment can depend on. */
+/** Customer types of a user's placed orders, the last one first; no more than a segment can depend on. */
 const placedBy = (db: Database, userId: number) =>
 	db
 		.select({ customerType: orders.customerType })

@@ -8,7 +8,7 @@ beforeAll(() => {
 	shop.env().LIMIT_FACTOR = '1000';
 });
 
-/** A placed order of somebody, as a business or in private. */
+/** A customer's placed order, as a business or in private. */
 async function buy(token: string, customerType: 'b2b' | 'b2c') {
 	const walked = await shop.payable({ token });
 	await shop.rows('UPDATE orders SET customer_type = ? WHERE number = ?', customerType, walked.number);

@@ -34,7 +34,7 @@ describe('a company', () => {
 		expect(company.body).toMatchObject({
 			name: 'Ada Ltd',
 			vat_id: 'DE281234501',
-			// Nobody answers here: that is no yes.
+			// No service answers here: the id is not confirmed.
 			vat: { status: 'unavailable' },
 			role: 'owner',
 			members: [{ id, role: 'owner', is_you: true }],

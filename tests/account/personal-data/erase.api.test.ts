@@ -35,7 +35,7 @@ async function whereIs(word: string): Promise<string[]> {
 	return [...places].sort();
 }
 
-/** What is kept with a text of the person: what tax law asks for, and what names nobody. */
+/** Rows that keep a text of the person: those that tax law asks for, and those without a name. */
 const bookkeeping =
 	/^(documents|document_files|ksef_submissions|bank_entries|wallet_entries|payments|payment_captures|refunds|disputes|bundles|adjustments|shipments|parcels|payment_guards|state_changes|orders|line_items|complaints|withdrawals|consents)\./;
 

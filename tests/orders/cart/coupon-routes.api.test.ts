@@ -138,7 +138,7 @@ test('a code that nothing is wrong with, while others change the order: Spree’
 	const order = await walkTo(api, 'filled');
 	const { DB } = api.env();
 	const next = `(SELECT id, version + 1 FROM orders WHERE number = ?)`;
-	// Somebody has taken the next version, and has not written the order yet.
+	// Another request has taken the next version, and has not written the order yet.
 	await DB.prepare(`INSERT INTO order_versions (order_id, version) SELECT * FROM ${next}`)
 		.bind(order.number)
 		.run();

@@ -178,7 +178,7 @@ describe('the cron', () => {
 		expect(await recheckVatIds(context(), later(12))).toEqual([walked.number]);
 		const after = await read(walked);
 		expect(after).toMatchObject({
-			// What was charged stays until somebody decides.
+			// What was charged stays until staff decide.
 			total: order.total,
 			vat_treatment: 'oss',
 			vat_check: { status: 'valid', consultation_number: expect.stringMatching(/^WAPI/) },

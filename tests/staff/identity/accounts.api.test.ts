@@ -29,7 +29,7 @@ const context = (now = start, network = '203.0.113.1', factor = '1000') => ({
 	network,
 });
 let people = 0;
-/** Somebody who was invited and has set password and app. */
+/** A colleague who was invited and has set a password and an app. */
 async function member(roles: readonly Role[] = ['desk']) {
 	const email = `clerk${++people}@example.com`;
 	const token = (await invite(context(), null, { name: 'Ada', email, roles })) ?? '';

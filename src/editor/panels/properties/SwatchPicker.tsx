@@ -14,7 +14,7 @@ interface SwatchPickerProps {
 	/** What that is called; the bare board where left out. */
 	bareLabel?: string | undefined;
 	onPick: (fill: Fill) => void;
-	/** While somebody drags in the browser's own colour window. */
+	/** While a colour is dragged in the browser's own colour window. */
 	onCustom: (colour: Colour) => void;
 }
 
