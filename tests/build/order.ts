@@ -84,6 +84,7 @@ export const shippingRate = (changes: Partial<ShippingRate> = {}): ShippingRate 
 	shippingMethodId: 1,
 	shippingMethodCode: 'shipping-method-courier',
 	estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' },
+	parts: [],
 	...changes,
 });
 

@@ -1,6 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { countryName } from '#src/customers/countries.ts';
-import { formatDayRange } from '#src/site/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
@@ -9,6 +8,7 @@ import { usePendingChoice } from '../cart/use-pending-choice.ts';
 import type { Order, ShippingRate } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
+import { ArrivalLines } from '../summary/ArrivalLines.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
 import { QuoteNotice } from '../summary/QuoteNotice.tsx';
@@ -148,7 +148,13 @@ function RateChoices({ order, chosen, isMissing, choose, ref }: RateChoicesProps
 				</p>
 			)}
 			{shipment?.shippingRates.map((rate) => (
-				<RateChoice key={rate.id} rate={rate} isChosen={rate.id === chosen} onChoose={() => choose(rate)} />
+				<RateChoice
+					key={rate.id}
+					order={order}
+					rate={rate}
+					isChosen={rate.id === chosen}
+					onChoose={() => choose(rate)}
+				/>
 			))}
 			<QuoteNotice order={order} />
 			{!shipment?.shippingRates.length && order.deliveryQuote === null && (
@@ -159,27 +165,23 @@ function RateChoices({ order, chosen, isMissing, choose, ref }: RateChoicesProps
 }
 
 interface RateChoiceProps {
+	order: Order;
 	rate: ShippingRate;
 	isChosen: boolean;
 	onChoose: () => void;
 }
 
-function RateChoice({ rate, isChosen, onChoose }: RateChoiceProps) {
+function RateChoice({ order, rate, isChosen, onChoose }: RateChoiceProps) {
 	const { t, site } = useShop();
 	const { pickUpAddress: works } = site.region.shipmentsConfig;
 	const isFree = Number(rate.cost) === 0;
 	const isPickUp = rate.shippingMethodCode === 'shipping-method-pick-up';
-	const days = formatDayRange(
-		rate.estimatedDelivery.earliest,
-		rate.estimatedDelivery.latest,
-		site.languageTag,
-	);
 	return (
 		<ChoiceCard name="rate" value={rate.id} isChosen={isChosen} onChoose={onChoose}>
 			<span className="grid flex-1 gap-0.5">
 				<span className="text-17 font-medium">{rate.name}</span>
 				<span className="text-ink-soft">
-					{isPickUp ? t('checkout.ready_on', { days }) : t('cart.arrives', { days })}
+					<ArrivalLines order={order} rate={rate} />
 				</span>
 				{isPickUp && (
 					<span className="text-ink-soft">

@@ -9,7 +9,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
 import type { LineItem, Order } from '../record/order.ts';
-import { arrivalDays, isPickUp } from '../summary/arrival-days.ts';
+import { arrivalDays, arrivalParts, isPickUp } from '../summary/arrival-days.ts';
 import { isOnlySamples, isPrinted, isPrintedLine } from '../summary/is-printed.ts';
 import { bundleName, lineItemText } from '../summary/line-item-text.ts';
 import { taxNotes } from '../summary/tax-notes.ts';
@@ -28,6 +28,20 @@ interface Letter {
 	/** Opens the order's details without a sign-in. */
 	readonly detailsUrl: string;
 	readonly termsUrl: string;
+}
+
+/** When the goods come; each shipment's days where they differ. */
+function arrivalSentence(order: Order, site: Site, t: Translate, delivery: string): string {
+	const rate = order.shipments[0]?.selectedShippingRate;
+	const parts = transferBeforeStart(order) ? [] : arrivalParts(order, rate, { t, site });
+	if (parts.length > 0)
+		return [
+			isPickUp(order) ? `${t('delivery.ready_label')}:` : t('delivery.parts'),
+			parts.map(({ products, days }) => t('delivery.part', { name: products, days })).join('; '),
+		].join(' ');
+	return isPickUp(order)
+		? t('delivery.ready', { day: delivery })
+		: t('mail.order_placed_delivery', { delivery });
 }
 
 /**
@@ -58,9 +72,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 				]),
 		{
 			kind: 'text',
-			text: isPickUp(order)
-				? t('delivery.ready', { day: delivery })
-				: t('mail.order_placed_delivery', { delivery }),
+			text: arrivalSentence(order, site, t, delivery),
 		},
 		...scheduleTexts(order, site, t),
 		{ kind: 'button', text: t('mail.order_placed_button'), url: detailsUrl },

@@ -1,20 +1,17 @@
-import { formatDayRange } from '#src/site/dates.ts';
 import { ReviewBlock } from '../checkout/ReviewBlock.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
-import { arrivalOf, lineArrivalText } from '../summary/arrival-days.ts';
+import { ArrivalLines } from '../summary/ArrivalLines.tsx';
+import { arrivalOf } from '../summary/arrival-days.ts';
 import { OrderItems } from '../summary/OrderItems.tsx';
 
 /** The decisions of all steps, each with a link to change it. */
 export function PaymentReview({ order }: { order: Order }) {
-	const { t, site, links } = useShop();
+	const { t, links } = useShop();
 	const rate = order.shipments[0]?.selectedShippingRate;
 	const edit = t('checkout.edit');
 	const arrival = arrivalOf(order);
-	const days = rate
-		? formatDayRange(rate.estimatedDelivery.earliest, rate.estimatedDelivery.latest, site.languageTag)
-		: '';
 	return (
 		<section className="card card-padded grid gap-6">
 			<h2 className="text-20">{t('checkout.review')}</h2>
@@ -34,7 +31,11 @@ export function PaymentReview({ order }: { order: Order }) {
 				{rate && (
 					<ReviewBlock title={t('checkout.delivery')} editHref={links.delivery} editLabel={edit}>
 						<p>{rate.name}</p>
-						{arrival && <p>{lineArrivalText(arrival, days, t)}</p>}
+						{arrival && (
+							<p>
+								<ArrivalLines order={order} rate={rate} />
+							</p>
+						)}
 					</ReviewBlock>
 				)}
 				{order.shipAddress && (

@@ -170,7 +170,10 @@ export const ShippingRate = v.object({
 	shippingMethodId: v.number(),
 	/** `shipping-method-courier`, `shipping-method-courier-free`, … */
 	shippingMethodCode: v.string(),
+	/** Of the last goods. */
 	estimatedDelivery: EstimatedDelivery,
+	/** Goods that come on different days: sample packs lie ready, express production is faster. Else empty. */
+	parts: v.array(v.object({ lineItemIds: v.array(v.number()), estimatedDelivery: EstimatedDelivery })),
 });
 export type ShippingRate = v.InferOutput<typeof ShippingRate>;
 

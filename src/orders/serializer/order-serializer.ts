@@ -24,13 +24,7 @@ import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
 import { serializeSchedule } from './serialize-schedule.ts';
-import {
-	displayGross,
-	paidAssets,
-	serializeOffers,
-	serializeTreePrice,
-	serviceVariant,
-} from './serialize-services.ts';
+import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
 
 /** Language of the answer, and what it contains besides the order. */
@@ -332,7 +326,25 @@ function serializeRate(rate: Rate, priced: PricedOrder, { translate }: Serialize
 		shippingMethodId: id,
 		shippingMethodCode: rate.code,
 		estimatedDelivery: deliveryBy(rate, priced),
+		parts: listParts(rate, priced),
 	};
+}
+
+/** The goods of an order by their delivery days with a rate; empty where everything comes at once. */
+function listParts(rate: Rate, { record, rate: chosen, lineDeliveries, pricedAt }: PricedOrder) {
+	const days =
+		rate.kind === chosen?.kind
+			? lineDeliveries
+			: estimateDeliveries(record, isoDay(pricedAt), rate.kind).lineDeliveries;
+	const parts = new Map<string, ShippingRate['parts'][number]>();
+	for (const [index, line] of record.lines.entries()) {
+		const estimatedDelivery = days[index];
+		if (!isGoods(line) || !estimatedDelivery) continue;
+		const key = `${estimatedDelivery.earliest} ${estimatedDelivery.latest}`;
+		const lineItemIds = [...(parts.get(key)?.lineItemIds ?? []), line.id];
+		parts.set(key, { lineItemIds, estimatedDelivery });
+	}
+	return parts.size < 2 ? [] : [...parts.values()];
 }
 
 /** Delivery days of a rate; those of a placed order are stored. */

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
-import { arrivalDays, isPickUp } from './arrival-days.ts';
+import { arrivalDays, arrivalParts, isPickUp } from './arrival-days.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -30,6 +31,9 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 	const paid = order.payments.filter(({ state }) => state === 'completed');
 	const isAwaited =
 		bankTransfer !== null && paid.every(({ paymentMethodId }) => paymentMethodId === 'wallet');
+	const parts = transferBeforeStart(order)
+		? []
+		: arrivalParts(order, order.shipments[0]?.selectedShippingRate, { t, site });
 	const name = order.billAddress?.firstname;
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-16">
@@ -58,7 +62,13 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 					</Fact>
 					{order.estimatedDelivery && (
 						<Fact label={isPickUp(order) ? t('delivery.ready_label') : t('checkout.arrives_label')}>
-							{arrivalDays(order, { t, site })}
+							{parts.length === 0
+								? arrivalDays(order, { t, site })
+								: parts.map(({ products, days }) => (
+										<span key={days} className="block">
+											{t('delivery.part', { name: products, days })}
+										</span>
+									))}
 						</Fact>
 					)}
 				</dl>
@@ -86,7 +96,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 	);
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div className="grid content-start gap-0.5">
 			<dt className="text-13 text-ink-soft">{label}</dt>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
-import { arrivalOf, arrivalParts, arrivalText, isPickUp } from './arrival-days.ts';
+import { ArrivalLines } from './ArrivalLines.tsx';
+import { arrivalOf, arrivalText, isPickUp } from './arrival-days.ts';
 import { TotalRow } from './TotalRow.tsx';
 import { taxNotes } from './tax-notes.ts';
 import { transferBeforeStart } from './transfer-before-start.ts';
@@ -23,7 +24,7 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 	const hasTax = order.taxes.length > 0;
 	const isCollected = isPickUp(order);
 	const { city } = site.region.shipmentsConfig.pickUpAddress;
-	const parts = transferBeforeStart(order) ? [] : arrivalParts(order, { t, site });
+	const rate = order.shipments[0]?.selectedShippingRate;
 	const freeOrPrice = isZero(order.shipTotal) ? t('cart.free') : order.displayShipTotal;
 	const isOnRequest = arrivalOf(order) === undefined;
 	const deliveryPrice = isOnRequest ? t('delivery.on_request') : freeOrPrice;
@@ -69,18 +70,13 @@ export function OrderSummary({ order, destination }: OrderSummaryProps) {
 			{order.estimatedDelivery && !isOnRequest && order.state !== 'canceled' && (
 				<p className="flex items-start gap-2 text-15">
 					<Truck size={20} className="mt-px shrink-0 text-ink-soft" aria-hidden="true" />
-					{parts.length === 0 ? (
-						<span>{arrivalText(order, { t, site })}</span>
-					) : (
-						<span className="grid gap-1">
-							<span>{isCollected ? t('delivery.ready_label') : t('delivery.parts')}</span>
-							{parts.map(({ products, days }) => (
-								<span key={days} className="text-ink-soft">
-									{t('delivery.part', { name: products, days })}
-								</span>
-							))}
-						</span>
-					)}
+					<span className="grid gap-1">
+						{rate && !transferBeforeStart(order) ? (
+							<ArrivalLines order={order} rate={rate} />
+						) : (
+							arrivalText(order, { t, site })
+						)}
+					</span>
 				</p>
 			)}
 		</div>

@@ -2,7 +2,7 @@ import { formatDay, formatDayRange } from '#src/site/dates.ts';
 import { listFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import type { Order } from '../record/order.ts';
+import type { Order, ShippingRate } from '../record/order.ts';
 import { transferBeforeStart } from './transfer-before-start.ts';
 
 /**
@@ -49,21 +49,22 @@ export function arrivalText(order: Order, words: Words): string {
 	return isPickUp(order) ? words.t('delivery.ready', { day: days }) : words.t('cart.arrives', { days });
 }
 
-/**
- * The goods by their delivery days, where they differ: sample packs lie ready, express production is faster. Empty where
- * everything comes at once.
- */
-export function arrivalParts(order: Order, { t, site }: Words): { products: string; days: string }[] {
-	const groups = new Map<string, Set<string>>();
-	for (const { service, estimatedDelivery: days, variant } of order.lineItems) {
-		if (service !== null) continue;
-		const range = formatDayRange(days.earliest, days.latest, site.languageTag);
-		const name = t.find(`catalog.name_${variant.productType.replaceAll('-', '_')}`) ?? variant.name;
-		groups.set(range, (groups.get(range) ?? new Set()).add(name));
-	}
-	if (groups.size < 2) return [];
-	return [...groups].map(([days, names]) => ({
-		products: listFormatter(site.languageTag, { type: 'conjunction' }).format([...names]),
-		days,
+/** The goods by their delivery days with a rate, where they differ. Empty where everything comes at once. */
+export function arrivalParts(
+	order: Pick<Order, 'lineItems'>,
+	rate: Pick<ShippingRate, 'parts'> | null | undefined,
+	{ t, site }: Words,
+): { products: string; days: string }[] {
+	const names = new Map(
+		order.lineItems.map(({ id, variant }) => [
+			id,
+			t.find(`catalog.name_${variant.productType.replaceAll('-', '_')}`) ?? variant.name,
+		]),
+	);
+	return (rate?.parts ?? []).map(({ lineItemIds, estimatedDelivery: { earliest, latest } }) => ({
+		products: listFormatter(site.languageTag, { type: 'conjunction' }).format([
+			...new Set(lineItemIds.flatMap((id) => names.get(id) ?? [])),
+		]),
+		days: formatDayRange(earliest, latest, site.languageTag),
 	}));
 }

@@ -234,9 +234,15 @@ describe('the summary', () => {
 		const samples = lineItem({
 			id: 15,
 			variant: { ...box.variant, productType: 'sample-packs' },
-			estimatedDelivery: { earliest: '2026-11-30', latest: '2026-12-02' },
 		});
-		open(order({ lineItems: [box, samples] }));
+		const rate = shippingRate({
+			parts: [
+				{ lineItemIds: [box.id], estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' } },
+				{ lineItemIds: [15], estimatedDelivery: { earliest: '2026-11-30', latest: '2026-12-02' } },
+			],
+		});
+		const shipments = [{ ...shipment, shippingRates: [rate], selectedShippingRate: rate }];
+		open(order({ lineItems: [box, samples], shipments }));
 		expect(screen.getByText('Arrives in separate shipments:')).toBeVisible();
 		expect(screen.getByText(/^Sample packs: 30 Nov/)).toBeVisible();
 	});

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import DeliveryIsland from '#src/orders/checkout/DeliveryIsland.tsx';
 import type { Order } from '#src/orders/record/order.ts';
-import { address, order, shipment as shipmentAt, shippingRate } from '#tests/build/order.ts';
+import { address, lineItem, order, shipment as shipmentAt, shippingRate } from '#tests/build/order.ts';
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
@@ -128,4 +128,21 @@ test('on a slow line the answer to an earlier choice does not overwrite a later 
 	expect(next).toHaveAttribute('aria-busy', 'true');
 	held[1]?.();
 	await waitFor(() => expect(next).not.toHaveAttribute('aria-busy'));
+});
+
+test('goods of different days are told shipment by shipment, for every method', () => {
+	const samples = lineItem({ id: 2, variant: { ...lineItem().variant, productType: 'sample-packs' } });
+	const parts = [
+		{ lineItemIds: [1], estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' } },
+		{ lineItemIds: [2], estimatedDelivery: { earliest: '2026-12-01', latest: '2026-12-03' } },
+	];
+	const ready = { earliest: '2026-11-27', latest: '2026-11-27' };
+	const collected = parts.map((part) => ({ ...part, estimatedDelivery: ready }));
+	const rates = [shippingRate({ parts }), { ...pickUp, parts: collected }];
+	open(order({ ...atDelivery, lineItems: [lineItem({ id: 1 }), samples], shipments: [shipment(rates)] }));
+	const courier = screen.getByRole('radio', { name: /Courier/ });
+	expect(courier).toHaveAccessibleName(/Mailer.*: 15.*17 Dec.*Sample.*: 1.*3 Dec/);
+	expect(screen.getByRole('radio', { name: /Collect/ })).toHaveAccessibleName(
+		/Ready for pick-up.*Sample.*27 Nov/,
+	);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
-import { products } from '#src/catalog/product.ts';
+import { product, products } from '#src/catalog/product.ts';
 import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
@@ -183,3 +183,25 @@ test('a reduction for everybody names the lowest price of the goods in the 30 da
 	expect(shown(null).lowestItemTotal).toBeNull();
 	expect(shown({ ...promotion({ percent: 10 }), usageLimit: 1 }).lowestItemTotal).toBeNull();
 });
+
+test.each(openRegions.map((region) => [region.id, region] as const))(
+	'%s: every way of delivery tells the days of printed goods and of sample packs',
+	(_, region) => {
+		const record = orderRecord({
+			region,
+			currency: region.currency,
+			destinationIso: region.defaultShippingCountryCode,
+			lines: [recordLine(1), recordLine(2, 1, product('sample-packs').default)],
+		});
+		const order = serializeOrder(priceOrder(record, now), reader);
+		const rates = order.shipments[0]?.shippingRates ?? [];
+		expect(rates).not.toEqual([]);
+		for (const { parts, estimatedDelivery } of rates) {
+			expect(parts.map(({ lineItemIds }) => lineItemIds)).toEqual([[1], [2]]);
+			expect(parts[0]?.estimatedDelivery).toEqual(estimatedDelivery);
+			expect(parts[1]?.estimatedDelivery.latest).not.toBe(estimatedDelivery.latest);
+		}
+		const alone = serializeOrder(priceOrder({ ...record, lines: [recordLine(1)] }, now), reader);
+		expect(alone.shipments[0]?.shippingRates.flatMap(({ parts }) => parts)).toEqual([]);
+	},
+);
