@@ -3,8 +3,7 @@ import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { OrderRecord, TaxCorrection } from '../record/order-record.ts';
 import { getTaxPlace, isVatIdVerified } from '../record/tax-facts.ts';
-import { allocate } from './allocate.ts';
-import { taxOn } from './totals.ts';
+import { allocateTax, taxOn } from './allocate-tax.ts';
 
 /** A correction with the tax of each line, in the order of the lines; the rest is on delivery and customs. */
 export interface CorrectedTax extends Omit<TaxCorrection, 'state' | 'foundAt'> {
@@ -35,9 +34,14 @@ export function correctTax(record: OrderRecord, answer: VatAnswer): CorrectedTax
 		taxTotal,
 		total: netTotal + taxTotal,
 		refund: stored.taxTotal - taxTotal,
-		lineTaxes: allocate(taxTotal, [...bases, stored.shipmentTotal, stored.customsTotal]).slice(
-			0,
-			lines.length,
-		),
+		lineTaxes: allocateTax(
+			taxTotal,
+			{
+				lines: bases,
+				sets: lines.map(({ bundle }) => bundle?.id ?? null),
+				...{ shipment: stored.shipmentTotal, customs: stored.customsTotal },
+			},
+			tax.rate,
+		).lines,
 	};
 }

@@ -101,6 +101,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	const totals = calculateTotals({
 		nets,
 		percents: lines.map((line) => (promotion && appliesTo(promotion, line) ? promotion.percent : 0)),
+		sets: lines.map(({ bundle }) => bundle?.id ?? null),
 		services: new Set(lines.flatMap((line, index) => (isGoods(line) ? [] : [index]))),
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
 		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),

@@ -1,4 +1,5 @@
 import { allocate } from './allocate.ts';
+import { allocateTax, taxOn } from './allocate-tax.ts';
 
 /** What an order costs, in minor units of its currency. All prices are net; tax is added at the end. */
 export interface TotalsInput {
@@ -6,6 +7,8 @@ export interface TotalsInput {
 	readonly nets: readonly number[];
 	/** Discount of each line before it is rounded to the order's: whole percent, 0 for services and without a coupon. */
 	readonly percents: readonly number[];
+	/** The set of each line; null: the line has a price of its own. */
+	readonly sets: readonly (string | null)[];
 	/** Indexes of lines that are services: they do not count for free delivery. */
 	readonly services: ReadonlySet<number>;
 	/** Net price of delivery for a value of goods after discount. */
@@ -42,14 +45,9 @@ export interface Totals {
 	readonly total: number;
 }
 
-/** Tax of an amount. The rate is converted to 1/10 000, so that 25.5 % is exact. */
-export const taxOn = (net: number, rate: number): number =>
-	Number((BigInt(net) * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n);
-
 /**
  * Calculates the totals of an order: nets of the lines; the discount, rounded once (half up) and allocated to the
- * lines; the tax of the sum of all nets, rounded once and allocated to lines, delivery and customs, so that
- * all sums are exact.
+ * lines; the tax of the sum of all nets, rounded once and shared (`allocateTax`), so that all sums are exact.
  */
 export function calculateTotals(input: TotalsInput): Totals {
 	const { nets, percents, services } = input;
@@ -63,19 +61,23 @@ export function calculateTotals(input: TotalsInput): Totals {
 	const netTotal = itemTotal - discount + shipmentTotal + input.customs;
 	const taxTotal = taxOn(netTotal, input.taxRate);
 	const bases = nets.map((net, index) => net + (promos[index] ?? 0));
-	const taxes = allocate(taxTotal, [...bases, shipmentTotal, input.customs]);
+	const taxes = allocateTax(
+		taxTotal,
+		{ lines: bases, sets: input.sets, shipment: shipmentTotal, customs: input.customs },
+		input.taxRate,
+	);
 	return {
 		lines: nets.map((net, index) => {
-			const [promo, tax] = [promos[index] ?? 0, taxes[index] ?? 0];
+			const [promo, tax] = [promos[index] ?? 0, taxes.lines[index] ?? 0];
 			return { net, promo, tax, total: net + promo + tax };
 		}),
 		itemTotal,
 		goodsNet,
 		promoTotal: 0 - discount,
 		shipmentTotal,
-		shipmentTax: taxes[nets.length] ?? 0,
+		shipmentTax: taxes.shipment,
 		customsTotal: input.customs,
-		customsTax: taxes[nets.length + 1] ?? 0,
+		customsTax: taxes.customs,
 		taxTotal,
 		netTotal,
 		total: netTotal + taxTotal,
@@ -83,3 +85,19 @@ export function calculateTotals(input: TotalsInput): Totals {
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Delivery with its tax, were it delivered at this cost.
+ * @param sets as in `TotalsInput`
+ */
+export function grossShipment(
+	totals: Totals,
+	cost: number,
+	{ sets, taxRate }: Pick<TotalsInput, 'sets' | 'taxRate'>,
+): number {
+	if (cost === totals.shipmentTotal) return cost + totals.shipmentTax;
+	const taxTotal = taxOn(totals.netTotal - totals.shipmentTotal + cost, taxRate);
+	const lines = totals.lines.map(({ net, promo }) => net + promo);
+	const bases = { lines, sets, shipment: cost, customs: totals.customsTotal };
+	return cost + allocateTax(taxTotal, bases, taxRate).shipment;
+}

@@ -18,6 +18,7 @@ import { listBundles } from '../pricing/bundle.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, estimateDeliveries, type PricedOrder } from '../pricing/price-order.ts';
 import { type Rate, shippingKinds } from '../pricing/shipping.ts';
+import { grossShipment } from '../pricing/totals.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
 import { serviceNames } from '../record/services.ts';
@@ -314,14 +315,17 @@ function serializeShipment(
 }
 
 function serializeRate(rate: Rate, priced: PricedOrder, { translate }: SerializerContext): ShippingRate {
-	const { region } = priced.record;
+	const { totals, tax, record } = priced;
+	const { region } = record;
+	const sets = record.lines.map(({ bundle }) => bundle?.id ?? null);
+	const gross = grossShipment(totals, rate.cost, { sets, taxRate: tax.rate });
 	const id = shippingKinds[rate.kind];
 	return {
 		id,
 		name: translate(`orders.shipping_${shippingNames[rate.kind]}`),
 		cost: toDecimal(rate.cost),
 		displayCost: formatMoney(rate.cost, region.currencyFormatter),
-		displayGross: displayGross(rate.cost, priced),
+		displayGross: tax.rate > 0 ? formatMoney(gross, region.currencyFormatter) : null,
 		selected: rate.kind === priced.rate?.kind,
 		shippingMethodId: id,
 		shippingMethodCode: rate.code,

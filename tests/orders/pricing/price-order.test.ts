@@ -5,6 +5,7 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
+import { shippingKinds } from '#src/orders/pricing/shipping.ts';
 import type { Order } from '#src/orders/record/order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
@@ -183,6 +184,24 @@ test('a reduction for everybody names the lowest price of the goods in the 30 da
 	expect(shown(null).lowestItemTotal).toBeNull();
 	expect(shown({ ...promotion({ percent: 10 }), usageLimit: 1 }).lowestItemTotal).toBeNull();
 });
+
+test('the price of a way of delivery is what the order shows once it is chosen', () => {
+	fc.assert(
+		fc.property(anyOrder, (record) => {
+			const shown = serializeOrder(priceOrder(record, now), reader);
+			for (const rate of shown.shipments[0]?.shippingRates ?? []) {
+				const chosen = priceOrder({ ...record, shippingKind: kindOf(rate.id) }, now);
+				// Who collects in Poland pays Polish tax.
+				if (chosen.tax.rate !== priceOrder(record, now).tax.rate) continue;
+				const { selectedShippingRate } = serializeOrder(chosen, reader).shipments[0] ?? {};
+				expect(rate.displayGross).toBe(selectedShippingRate?.displayGross);
+			}
+		}),
+	);
+});
+const kindOf = (id: number) =>
+	(Object.keys(shippingKinds) as (keyof typeof shippingKinds)[]).find((kind) => shippingKinds[kind] === id) ??
+	null;
 
 test.each(openRegions.map((region) => [region.id, region] as const))(
 	'%s: every way of delivery tells the days of printed goods and of sample packs',

@@ -1,0 +1,42 @@
+import { allocate } from './allocate.ts';
+
+/** Tax of an amount, half up. The rate is converted to 1/10 000, so that 25.5 % is exact. */
+export const taxOn = (net: number, rate: number): number =>
+	Number((BigInt(net) * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n);
+
+/** Nets after discount, minor units. */
+interface TaxBases {
+	readonly lines: readonly number[];
+	/** The set of each line; null: the line has a price of its own. */
+	readonly sets: readonly (string | null)[];
+	readonly shipment: number;
+	readonly customs: number;
+}
+
+/**
+ * Shares the tax of an order, which was rounded once, among its parts. Each line and each set gets the tax that its page
+ * says, rounded for itself, and what rounding leaves is part of the tax on delivery and customs. An order without these
+ * shares all of its tax by size.
+ */
+export function allocateTax(
+	taxTotal: number,
+	{ lines, sets, shipment, customs }: TaxBases,
+	rate: number,
+): { readonly lines: readonly number[]; readonly shipment: number; readonly customs: number } {
+	const units = Map.groupBy(lines.keys(), (index) => sets[index] ?? index);
+	const baseOf = (indexes: readonly number[]) => indexes.map((index) => lines[index] ?? 0);
+	const bases = [...units.values()].map((indexes) => sum(baseOf(indexes)));
+	const own = bases.map((base) => taxOn(base, rate));
+	const left = taxTotal - sum(own);
+	const isLeftToOthers = shipment + customs > 0 && left >= 0;
+	const shares = isLeftToOthers
+		? [...own, ...allocate(left, [shipment, customs])]
+		: allocate(taxTotal, [...bases, shipment, customs]);
+	const taxes = lines.map(() => 0);
+	for (const [at, indexes] of [...units.values()].entries())
+		for (const [nth, tax] of allocate(shares[at] ?? 0, baseOf(indexes)).entries())
+			taxes[indexes[nth] ?? -1] = tax;
+	return { lines: taxes, shipment: shares[bases.length] ?? 0, customs: shares[bases.length + 1] ?? 0 };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
