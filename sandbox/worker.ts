@@ -1,4 +1,5 @@
 import type { LedgerEnv } from './env.ts';
+import type { Hmrc } from './hmrc/hmrc.ts';
 import type { Hokodo } from './hokodo/hokodo.ts';
 import type { Ksef } from './ksef/ksef.ts';
 import type { Ledger } from './ledger.ts';
@@ -7,6 +8,7 @@ import { homePage, page } from './pages.ts';
 import type { TransactionLink } from './transactionlink/transactionlink.ts';
 import type { Vies } from './vies/vies.ts';
 
+export { Hmrc } from './hmrc/hmrc.ts';
 export { Hokodo } from './hokodo/hokodo.ts';
 export { Ksef } from './ksef/ksef.ts';
 export { Ledger } from './ledger.ts';
@@ -19,6 +21,7 @@ interface SandboxEnv extends LedgerEnv {
 	LEDGER: DurableObjectNamespace<Ledger>;
 	VIES: DurableObjectNamespace<Vies>;
 	HOKODO: DurableObjectNamespace<Hokodo>;
+	HMRC: DurableObjectNamespace<Hmrc>;
 	NBP: DurableObjectNamespace<Nbp>;
 	KSEF: DurableObjectNamespace<Ksef>;
 	TRANSACTIONLINK: DurableObjectNamespace<TransactionLink>;
@@ -46,6 +49,7 @@ export default {
 		if (/^\/vies(\/|$)/.test(url.pathname)) return env.VIES.getByName('vies').fetch(request);
 		if (/^\/hokodo(\/|$)/.test(url.pathname)) return env.HOKODO.getByName('hokodo').fetch(request);
 		if (/^\/nbp(\/|$)/.test(url.pathname)) return env.NBP.getByName('nbp').fetch(request);
+		if (/^\/hmrc(\/|$)/.test(url.pathname)) return env.HMRC.getByName('hmrc').fetch(request);
 		if (/^\/ksef(\/|$)/.test(url.pathname)) return env.KSEF.getByName('ksef').fetch(request);
 		if (/^\/transactionlink(\/|$)/.test(url.pathname))
 			return env.TRANSACTIONLINK.getByName('transactionlink').fetch(request);

@@ -3,6 +3,7 @@ import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { runPurges } from './api/retention.server.ts';
+import { fetchMonthlyRates } from './documents/exchange/hmrc.server.ts';
 import { storeFiles } from './documents/files/document-file.server.ts';
 import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts';
 import { submitToKsef } from './documents/ksef-sending/submit.server.ts';
@@ -20,12 +21,15 @@ import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts'
 import { followOffers } from './quotes/offers/expiry/expire-offers.server.ts';
 import { purges } from './retention.server.ts';
 
-/** The trigger of what is promised within a minute; every other trigger in `wrangler.toml` deletes what has expired. */
+/**
+ * The trigger of what is promised within a minute; every other trigger in `wrangler.toml` fetches monthly rates and
+ * deletes what has expired.
+ */
 const everyMinute = '* * * * *';
 
 /**
  * What cron runs: it completes payments and mails that `waitUntil` did not finish, asks VIES again, issues documents
- * and sends them to KSeF, or deletes what has expired.
+ * and sends them to KSeF, or fetches monthly rates and deletes what has expired.
  * @param cron the trigger's pattern in `wrangler.toml`
  */
 export async function runScheduled(cron: string, env: Env, context: ExecutionContext): Promise<void> {
@@ -33,6 +37,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	const db = openDatabase(env.DB);
 	const now = Date.now();
 	if (cron !== everyMinute) {
+		await fetchMonthlyRates({ db, env }, now);
 		await runPurges(purges, { db, bucket: env.ARTWORK }, now);
 		return;
 	}

@@ -31,6 +31,7 @@ export function startWorker({ port, state, vars = {}, quiet = false }) {
 		VIES_API_URL: `http://localhost:${sandboxPort}/vies/rest-api`,
 		TRANSACTIONLINK_API_URL: `http://localhost:${sandboxPort}/transactionlink`,
 		NBP_API_URL: `http://localhost:${sandboxPort}/nbp/api`,
+		HMRC_API_URL: `http://localhost:${sandboxPort}/hmrc`,
 		KSEF_API_URL: `http://localhost:${sandboxPort}/ksef/v2`,
 		...vars,
 	};

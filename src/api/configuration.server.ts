@@ -34,6 +34,7 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'VIES_API_URL',
 		'HOKODO_API_URL',
 		'NBP_API_URL',
+		'HMRC_API_URL',
 		'KSEF_API_URL',
 		'TRANSACTIONLINK_API_URL',
 	] as const;

@@ -41,6 +41,7 @@ interface Catalogue {
 	'shipping-mails': typeof import('#i18n/en-US/shipping-mails.json');
 	documents: typeof import('#i18n/en-US/documents.json');
 	invoices: typeof import('#i18n/en-US/invoices.json');
+	sterling: typeof import('#i18n/en-US/sterling.json');
 	delivery: typeof import('#i18n/en-US/delivery.json');
 	promotions: typeof import('#i18n/en-US/promotions.json');
 	services: typeof import('#i18n/en-US/services.json');

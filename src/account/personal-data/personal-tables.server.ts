@@ -300,6 +300,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	consent_receipts: 'only the browser knows the id of its receipt',
 	error_events: 'errors of the program, without anything about a person',
 	document_series: 'the last number of each series of documents',
+	monthly_rates: 'exchange rates that HMRC has published',
 	products: 'the catalogue',
 	variants: 'the catalogue',
 	volume_prices: 'the price list',

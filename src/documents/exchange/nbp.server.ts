@@ -24,14 +24,14 @@ const Table = v.object({
 	),
 });
 
-/** Asks for rates; the same question is asked once. */
-export type AskRate = (currency: Currency, taxPoint: string) => Promise<ExchangeRate | undefined>;
-
 /**
  * Rates of table A: the last one that was published before a tax point, which is that of the last working day before it
- * (VAT act, art. 31a (1)). Undefined, with a line in the log, if the bank does not answer as documented.
+ * (VAT act, art. 31a (1)). Undefined, with a line in the log, if the bank does not answer as documented. The same
+ * question is asked once.
  */
-export function openRates(env: Pick<Env, 'NBP_API_URL'>): AskRate {
+export function openNbp(
+	env: Pick<Env, 'NBP_API_URL'>,
+): (currency: Currency, taxPoint: string) => Promise<ExchangeRate | undefined> {
 	const asked = new Map<string, Promise<ExchangeRate | undefined>>();
 	return (currency, taxPoint) => {
 		const key = `${currency} ${taxPoint}`;
@@ -60,7 +60,7 @@ async function askBank(
 			.toSorted((one, other) => one.effectiveDate.localeCompare(other.effectiveDate))
 			.at(-1);
 		if (!last) throw new Error('no rate before the tax point');
-		return { rate: last.mid, table: last.no, publishedOn: last.effectiveDate };
+		return { currency: 'PLN', rate: last.mid, table: last.no, publishedOn: last.effectiveDate };
 	} catch (error) {
 		console.error(JSON.stringify({ event: 'nbp_unavailable', currency, taxPoint, reason: String(error) }));
 		return undefined;

@@ -6,32 +6,37 @@ import {
 	type TaxExchange,
 } from '../record/document.ts';
 
-/** A rate of the National Bank of Poland, table A. */
-export interface ExchangeRate {
-	/** Złoty for one unit. */
-	readonly rate: number;
-	/** `226/A/NBP/2026` */
-	readonly table: string;
-	/** ISO day. */
-	readonly publishedOn: string;
-}
+/** Currencies in which the seller declares VAT: where it is registered (`settings.company`). */
+export type OwedCurrency = TaxExchange['currency'];
+
+/** A rate as its authority publishes it. */
+export type ExchangeRate = Omit<TaxExchange, 'vats'>;
 
 type Draft = Pick<DocumentContent, 'kind' | 'currency' | 'treatment' | 'seller' | 'groups' | 'references'>;
 
-/**
- * Whether a document has to name its VAT in złoty: Polish VAT in a foreign currency (VAT act, art. 106e (11); Directive
- * 2006/112/EC, art. 230). VAT of other countries is declared there, and a document without VAT has none to convert.
- */
-export const needsExchange = ({ kind, currency, treatment, seller, groups }: Draft): boolean =>
-	isTaxDocument(kind) &&
-	currency !== 'PLN' &&
-	treatment === 'domestic' &&
-	(seller.vatId?.startsWith('PL') ?? false) &&
-	groups.some(({ vat }) => vat !== 0);
+/** The VAT id of an invoice begins with the country whose VAT it charges. */
+const owedBy: Readonly<Record<string, OwedCurrency>> = { PL: 'PLN', GB: 'GBP' };
 
 /**
- * The rate that a credit note takes over from the last invoice that it corrects; other documents have the rate of the
- * day before their tax point (VAT act, art. 31a).
+ * The currency in which a document has to name its VAT besides its own. Polish VAT in złoty: VAT act, art. 106e (11);
+ * Directive 2006/112/EC, art. 230. British VAT in sterling: VAT Act 1994, schedule 6, paragraph 11; VAT Regulations
+ * 1995, regulation 14. VAT of the One Stop Shop is declared there, and a document without VAT has none to convert.
+ */
+export function findOwedCurrency({
+	kind,
+	currency,
+	treatment,
+	seller,
+	groups,
+}: Draft): OwedCurrency | undefined {
+	const owed = owedBy[seller.vatId?.slice(0, 2) ?? ''];
+	const hasVat = isTaxDocument(kind) && treatment === 'domestic' && groups.some(({ vat }) => vat !== 0);
+	return hasVat && owed !== currency ? owed : undefined;
+}
+
+/**
+ * The rate that a credit note takes over from the last invoice that it corrects; other documents have that of their tax
+ * point.
  */
 export function rateOfCorrected(
 	{ kind, references }: Draft,
@@ -44,23 +49,28 @@ export function rateOfCorrected(
 }
 
 /**
- * A document's VAT in złoty. A credit note that gives back the rest of a rate's VAT gives back the rest of its złoty:
- * what was converted at several rates comes to nothing together.
+ * A document's VAT in the currency in which it is owed. A credit note that gives back the rest of a rate's VAT gives back
+ * the rest of what was converted: at several rates it comes to nothing together.
  * @param issued documents of the order that were issued before
  */
 export function exchangeTax(
 	{ kind, groups }: Draft,
-	{ rate, table, publishedOn }: ExchangeRate,
+	exchange: ExchangeRate,
 	issued: readonly IssuedDocument[],
 ): TaxExchange {
 	const vats = groups.map((group) => {
 		const left = kind === 'credit_note' ? leftOf(group.rate, issued) : undefined;
-		return left?.vat === group.vat ? left.converted : roundHalfUp(group.vat * rate);
+		return left?.vat === group.vat ? left.converted : convert(group.vat, exchange);
 	});
-	return { currency: 'PLN', rate, table, publishedOn, vats };
+	const { currency, rate, table, publishedOn } = exchange;
+	return { currency, rate, table, publishedOn, vats };
 }
 
-/** The VAT of a rate that was invoiced and not given back, in the document's currency and in złoty. */
+/** Poland's bank says how many złoty a unit costs, HMRC how many units a pound costs. */
+const convert = (vat: number, { currency, rate }: ExchangeRate): number =>
+	roundHalfUp(currency === 'PLN' ? vat * rate : vat / rate);
+
+/** The VAT of a rate that was invoiced and not given back, in the document's currency and converted. */
 function leftOf(rate: number, issued: readonly IssuedDocument[]): { vat: number; converted: number } {
 	const left = { vat: 0, converted: 0 };
 	for (const { kind, content } of issued.filter((document) => isTaxDocument(document.kind))) {

@@ -15,8 +15,8 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
-import { type AskRate, openRates } from '../exchange/nbp.server.ts';
-import { exchangeTax, needsExchange, rateOfCorrected } from '../exchange/tax-exchange.ts';
+import { type AskRate, openRates } from '../exchange/rates.server.ts';
+import { exchangeTax, findOwedCurrency, rateOfCorrected } from '../exchange/tax-exchange.ts';
 import { goesToKsef } from '../ksef/goes-to-ksef.ts';
 import { queueStatement } from '../ksef/queries.server.ts';
 import { documentMail } from '../mail/document-mail.ts';
@@ -72,16 +72,17 @@ async function issueDocuments(context: IssueContext, record: OrderRecord, askRat
 	throw new Error(`Order ${record.number} lacks documents without an end`);
 }
 
-/** A document with its VAT in złoty where it needs that; undefined while the rate is not known. */
+/** A document with its VAT in the currency in which it is owed; undefined while the rate is not known. */
 async function withExchange(
 	content: DocumentContent,
 	issued: readonly IssuedDocument[],
 	askRate: AskRate,
 ): Promise<DocumentContent | undefined> {
-	if (!needsExchange(content)) return content;
+	const owed = findOwedCurrency(content);
+	if (!owed) return content;
 	const rate =
 		rateOfCorrected(content, issued) ??
-		(await askRate(content.currency, content.taxPoint ?? content.issuedOn));
+		(await askRate(owed, content.currency, content.taxPoint ?? content.issuedOn));
 	return rate && { ...content, exchange: exchangeTax(content, rate, issued) };
 }
 
@@ -158,7 +159,7 @@ export const issueAfterCall = (context: IssueContext): Promise<void> =>
 
 async function issueSince(context: IssueContext, since: number): Promise<void> {
 	const { db, env, now } = context;
-	const askRate = openRates(env);
+	const askRate = openRates({ db, env });
 	for (const number of await findOrdersWithDue(db, { since, now, limit: ordersPerRun })) {
 		try {
 			const record = await findOrderByNumber(db, number);

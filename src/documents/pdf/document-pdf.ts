@@ -6,7 +6,7 @@ import { countryName } from '#src/customers/countries.ts';
 import { walletMethod } from '#src/orders/record/payment-methods.ts';
 import { groupedIban } from '#src/orders/summary/transfer-facts.ts';
 import { formatDay } from '#src/site/dates.ts';
-import { numberFormatter } from '#src/site/formatters.ts';
+import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
@@ -259,19 +259,24 @@ function drawSums({ sheet, content, t, money, figure }: Drawing): void {
 	sheet.y = Math.max(sheet.y, y) + 16;
 }
 
+const monthName = (day: string, languageTag: string) =>
+	dateFormatter(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
 /** The VAT in the currency in which it is owed. */
 function drawExchange({ sheet, content, t, day }: Drawing): void {
 	const { exchange, currency, kind, languageTag } = content;
 	if (!exchange) return;
 	const amount = convertedVat(exchange);
-	const format = regionIn(getRegion('pl'), content.locale).currencyFormatter;
+	const isZloty = exchange.currency === 'PLN';
+	const format = regionIn(getRegion(isZloty ? 'pl' : 'gb'), content.locale).currencyFormatter;
 	const rate = numberFormatter(languageTag, { minimumFractionDigits: 4 }).format(exchange.rate);
-	const text = t('invoices.vat_in_zloty', {
+	const values = {
 		amount: formatMoney(kind === 'credit_note' ? -amount : amount, format),
-		rate: `1 ${currency} = ${rate} ${exchange.currency}`,
-		table: exchange.table,
-		date: day(exchange.publishedOn),
-	});
+		rate: isZloty ? `1 ${currency} = ${rate} PLN` : `1 GBP = ${rate} ${currency}`,
+	};
+	const text = isZloty
+		? t('invoices.vat_in_zloty', { ...values, table: exchange.table, date: day(exchange.publishedOn) })
+		: t('sterling.vat', { ...values, month: monthName(exchange.publishedOn, languageTag) });
 	sheet.need(2 * lineHeight(9));
 	sheet.y = sheet.paragraph(text, margin, sheet.y, textWidth) + 12;
 }

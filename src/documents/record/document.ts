@@ -75,12 +75,12 @@ export interface VatGroup {
 /** The VAT of a document in another currency than the buyer pays in. */
 export interface TaxExchange {
 	/** The currency in which the seller owes the VAT. */
-	readonly currency: 'PLN';
-	/** Złoty for one unit of the document's currency. */
+	readonly currency: 'PLN' | 'GBP';
+	/** Złoty for one unit of the document's currency; units of the document's currency for one pound. */
 	readonly rate: number;
-	/** The table of the National Bank of Poland: `226/A/NBP/2026`. */
+	/** The table of the National Bank of Poland, `226/A/NBP/2026`; HMRC's rates of a month, `HMRC 2026-11`. */
 	readonly table: string;
-	/** ISO day of the table. */
+	/** ISO day of the table; the first day of HMRC's month. */
 	readonly publishedOn: string;
 	/** Of each of `groups`, in their order, minor units. */
 	readonly vats: readonly number[];
@@ -157,7 +157,7 @@ export interface DocumentContent {
 	readonly references: readonly DocumentReference[];
 	/** On an advance invoice: the order, whose goods Polish law wants to be named (VAT act, art. 106f (1) 4). */
 	readonly ordered?: OrderedGoods | undefined;
-	/** Where the VAT is owed in another currency (`needsExchange`). */
+	/** Where the VAT is owed in another currency (`findOwedCurrency`). */
 	readonly exchange?: TaxExchange | undefined;
 	/** Lawful notes and explanations, in the buyer's language. */
 	readonly notes: readonly string[];

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { writeCii } from '#src/documents/e-invoice/cii.ts';
 import { ublContent, writeUbl } from '#src/documents/e-invoice/ubl.ts';
-import { exchangeTax, needsExchange, rateOfCorrected } from '#src/documents/exchange/tax-exchange.ts';
+import {
+	type ExchangeRate,
+	exchangeTax,
+	findOwedCurrency,
+	rateOfCorrected,
+} from '#src/documents/exchange/tax-exchange.ts';
 import { writeFa3 } from '#src/documents/ksef/fa3.ts';
 import { convertedVat, type IssuedDocument, isTaxDocument } from '#src/documents/record/document.ts';
 import {
@@ -17,6 +22,17 @@ import { comparable } from '#tests/build/documents/xml-elements.ts';
 import { checkInvoice } from '../../../sandbox/ksef/check-invoice.ts';
 import { isWorkingDay, ratesBetween } from '../../../sandbox/nbp/rates.ts';
 
+const londonAddress = {
+	...polishAddress,
+	company: null,
+	vatId: null,
+	customerType: 'b2c' as const,
+	countryIso: 'GB',
+	city: 'London',
+	zipcode: 'SW1Y 4JH',
+	address1: '12 St James Square',
+};
+
 /** A Polish business that buys in euro. */
 const inEuro = placeRecord({
 	region: regions.eu,
@@ -26,15 +42,20 @@ const inEuro = placeRecord({
 	shipAddress: polishAddress,
 	customerType: 'b2b',
 });
-const first = { rate: 4.2345, table: '225/A/NBP/2026', publishedOn: '2026-11-20' };
-const second = { rate: 4.3111, table: '226/A/NBP/2026', publishedOn: '2026-11-23' };
+const first: ExchangeRate = {
+	currency: 'PLN',
+	rate: 4.2345,
+	table: '225/A/NBP/2026',
+	publishedOn: '2026-11-20',
+};
+const second: ExchangeRate = { ...first, rate: 4.3111, table: '226/A/NBP/2026', publishedOn: '2026-11-23' };
 
 /** Adds the VAT in złoty as issuing does. */
-function exchangeAll(issued: readonly IssuedDocument[], rate: typeof first, known = 0): IssuedDocument[] {
+function exchangeAll(issued: readonly IssuedDocument[], rate: ExchangeRate, known = 0): IssuedDocument[] {
 	const done: IssuedDocument[] = [];
 	for (const [index, document] of issued.entries()) {
 		const { content } = document;
-		const isDone = index < known || !needsExchange(content);
+		const isDone = index < known || !findOwedCurrency(content);
 		const used = rateOfCorrected(content, done) ?? rate;
 		done.push(
 			isDone
@@ -47,11 +68,11 @@ function exchangeAll(issued: readonly IssuedDocument[], rate: typeof first, know
 
 test('only Polish VAT in a foreign currency is converted', () => {
 	const needing = everyKindOfOrder().flatMap(({ issued }) =>
-		issued.filter(({ content }) => needsExchange(content)),
+		issued.filter(({ content }) => findOwedCurrency(content)),
 	);
 	expect(needing).toEqual([]);
 	const kinds = issueAll(inEuro)
-		.filter(({ content }) => needsExchange(content))
+		.filter(({ content }) => findOwedCurrency(content))
 		.map(({ kind }) => kind);
 	expect(kinds).toEqual(['invoice']);
 });
@@ -113,4 +134,29 @@ test('the stand-in of the bank knows Polish holidays, and numbers its tables by 
 		'002/A/NBP/2026',
 	]);
 	expect(ratesBetween('xyz', '2026-01-01', '2026-01-05')).toBeUndefined();
+});
+
+test('British VAT of a sale in euro is converted at pounds for a euro, in in UBL and CII', () => {
+	const toLondon = placeRecord({
+		region: regions.eu,
+		locale: 'en-US',
+		currency: 'EUR',
+		destinationIso: 'GB',
+		shipAddress: londonAddress,
+		customerType: 'b2c',
+	});
+	const rate: ExchangeRate = {
+		currency: 'GBP',
+		rate: 1.1456,
+		table: 'HMRC 2026-11',
+		publishedOn: '2026-11-01',
+	};
+	const [invoice] = exchangeAll(issueAll(toLondon), rate).filter(({ kind }) => kind === 'invoice');
+	if (!invoice?.content.exchange) throw new Error('no exchange');
+	const { exchange, vat, seller } = invoice.content;
+	expect(seller.vatId).toMatch(/^GB/);
+	expect(convertedVat(exchange)).toBe(Math.round(vat / 1.1456));
+	const amount = (convertedVat(exchange) / 100).toFixed(2);
+	expect(writeUbl(invoice)).toContain(`<cbc:TaxAmount currencyID="GBP">${amount}</cbc:TaxAmount>`);
+	expect(writeCii(invoice)).toContain(`<ram:TaxTotalAmount currencyID="GBP">${amount}</ram:TaxTotalAmount>`);
 });
