@@ -29,10 +29,12 @@ interface CartIslandProps extends IslandProps {
 	 * encodes an object property by property, and twice.
 	 */
 	order: string | undefined;
+	/** The customer's credit as text; null without any. */
+	credit: string | null;
 }
 
 /** The cart page, hydrated when the browser is idle. */
-export default function CartIsland({ order, ...shop }: CartIslandProps) {
+export default function CartIsland({ order, credit, ...shop }: CartIslandProps) {
 	const initial = useMemo<Order | undefined>(
 		() => (order === undefined ? undefined : JSON.parse(order)),
 		[order],
@@ -40,7 +42,7 @@ export default function CartIsland({ order, ...shop }: CartIslandProps) {
 	return (
 		<ShopContext {...shop}>
 			<HydratedFieldset>
-				<Cart initial={initial} />
+				<Cart initial={initial} credit={credit} />
 			</HydratedFieldset>
 		</ShopContext>
 	);
@@ -92,7 +94,7 @@ function useRemoval() {
 	};
 }
 
-function Cart({ initial }: { initial: Order | undefined }) {
+function Cart({ initial, credit }: { initial: Order | undefined; credit: string | null }) {
 	const { t, links } = useShop();
 	const order = useOrder(initial);
 	const { removed, failure, notice, undo, handleRemoveLine, handleRemoveSet } = useRemoval();
@@ -134,7 +136,7 @@ function Cart({ initial }: { initial: Order | undefined }) {
 						<OrderSummary order={order} destination={<DestinationField order={order} />} />
 						<QuoteNotice order={order} />
 						<CouponField order={order} />
-						<WalletField order={order} />
+						<WalletField order={order} credit={credit} />
 						<TreesField order={order} />
 						<CheckoutLink order={order} className="button-wide max-lg:hidden" />
 						{isPrinted(order) && <p className="text-13 text-ink-soft">{t('cart.proof_note')}</p>}

@@ -25,14 +25,16 @@ import { useExtent } from './use-extent.ts';
 
 interface PaymentIslandProps extends IslandProps {
 	order: Order;
+	/** The customer's credit as text; null without any. */
+	credit: string | null;
 }
 
 /** Last step of the checkout: a summary and the payment. Only the total that is shown here can be charged. */
-export default function PaymentIsland({ order, ...shop }: PaymentIslandProps) {
+export default function PaymentIsland({ order, credit, ...shop }: PaymentIslandProps) {
 	return (
 		<ShopContext {...shop}>
 			<HydratedFieldset>
-				<PaymentStep initial={order} />
+				<PaymentStep initial={order} credit={credit} />
 			</HydratedFieldset>
 		</ShopContext>
 	);
@@ -146,7 +148,7 @@ function usePaymentForm(order: Order) {
 	};
 }
 
-function PaymentStep({ initial }: { initial: Order }) {
+function PaymentStep({ initial, credit }: { initial: Order; credit: string | null }) {
 	const { t, site, links } = useShop();
 	const totalId = useId();
 	const order = useOrder(initial);
@@ -161,7 +163,7 @@ function PaymentStep({ initial }: { initial: Order }) {
 				<PaymentReview order={order} />
 				<ScheduleChoice {...{ order, extent, chooseParts }} isDisabled={isBusy} />
 				<section className="grid gap-5 print:hidden">
-					<WalletField order={order} isDisabled={isBusy} onChange={form.handleWallet} />
+					<WalletField {...{ order, credit }} isDisabled={isBusy} onChange={form.handleWallet} />
 					{isPaidByWallet(order) ? (
 						<p className="notice">{t('wallet.pays_all')}</p>
 					) : (

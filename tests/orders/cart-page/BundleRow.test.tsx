@@ -32,7 +32,7 @@ const withSet: Partial<Order> = {
 };
 const open = (changes: Partial<Order>) => {
 	api.change(changes);
-	render(<CartIsland {...islandProps('eu')} order={JSON.stringify(api.shown)} />);
+	render(<CartIsland credit={null} {...islandProps('eu')} order={JSON.stringify(api.shown)} />);
 	return userEvent.setup();
 };
 const asked = (call: string) => api.asked.filter((one) => one.call === call).map(({ body }) => body);

@@ -11,7 +11,7 @@ const api = startOrderApi();
 beforeEach(() => sessionStorage.clear());
 const open = (given = api.shown, region: 'eu' | 'pl' | 'us' = 'eu') => {
 	api.shown = given;
-	render(<CartIsland {...islandProps(region)} order={given && JSON.stringify(given)} />);
+	render(<CartIsland credit={null} {...islandProps(region)} order={given && JSON.stringify(given)} />);
 	return userEvent.setup();
 };
 const quantity = () => screen.getByRole('textbox', { name: /^Quantity of/ });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const open = (given = api.shown) => {
 	api.shown = given;
-	render(<CartIsland {...islandProps('eu')} order={JSON.stringify(given)} />);
+	render(<CartIsland credit={null} {...islandProps('eu')} order={JSON.stringify(given)} />);
 	return userEvent.setup();
 };
 const express = {

@@ -32,7 +32,7 @@ beforeEach(() => {
 	);
 });
 const open = async () => {
-	render(<PaymentIsland {...islandProps()} order={api.shown} />);
+	render(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />);
 	await waitFor(() => expect(screen.queryByText('Loading the card form')).toBeNull());
 	return userEvent.setup();
 };
@@ -66,7 +66,7 @@ describe('a payment script that is broken', () => {
 	])('the script %s: waiting ends, and the next try opens the form', async (_, breakScript) => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 		breakScript();
-		render(<PaymentIsland {...islandProps()} order={api.shown} />);
+		render(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />);
 		await waitFor(() => expect(stripe.load).toHaveBeenCalled());
 		expect(screen.getByText('Loading the card form')).toBeVisible();
 		act(() => {

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 const open = async (region: 'eu' | 'pl' = 'eu') => {
-	render(<PaymentIsland {...islandProps(region)} order={api.shown} />);
+	render(<PaymentIsland credit={null} {...islandProps(region)} order={api.shown} />);
 	await waitFor(() => expect(screen.queryByText(/Loading the card form|Ładujemy/)).toBeNull());
 	return { user: userEvent.setup() };
 };
@@ -104,10 +104,13 @@ test('transfer hides the card form and explains when production starts', async (
 
 test('a transfer chosen before hydration is kept', async () => {
 	const host = document.createElement('div');
-	host.innerHTML = renderToString(<PaymentIsland {...islandProps()} order={api.shown} />);
+	host.innerHTML = renderToString(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />);
 	document.body.appendChild(host);
 	host.querySelector<HTMLInputElement>('input[value="check"]')?.click();
-	render(<PaymentIsland {...islandProps()} order={api.shown} />, { container: host, hydrate: true });
+	render(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />, {
+		container: host,
+		hydrate: true,
+	});
 	expect(
 		await screen.findByRole('button', { name: 'Order with obligation to pay' }),
 	).toHaveAccessibleDescription(/€214.20/);

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 const open = async (region: 'eu' | 'pl' = 'eu') => {
-	render(<PaymentIsland {...islandProps(region)} order={api.shown} />);
+	render(<PaymentIsland credit={null} {...islandProps(region)} order={api.shown} />);
 	await waitFor(() => expect(screen.queryByText(/Loading the card form|Ładujemy/)).toBeNull());
 	return userEvent.setup();
 };
@@ -331,7 +331,7 @@ test('what is below the card form cannot be pressed until the form has its heigh
 	let answer = (_: object) => {};
 	const loaded = stripe.load.getMockImplementation();
 	stripe.load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-	render(<PaymentIsland {...islandProps()} order={api.shown} />);
+	render(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />);
 	await waitFor(() => expect(stripe.load).toHaveBeenCalled());
 	for (const control of [screen.getByRole('checkbox'), button()]) expect(control).toBeDisabled();
 	answer(await loaded?.());

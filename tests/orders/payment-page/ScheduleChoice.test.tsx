@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 async function open() {
-	render(<PaymentIsland {...islandProps('eu')} order={api.shown} />);
+	render(<PaymentIsland credit={null} {...islandProps('eu')} order={api.shown} />);
 	const user = userEvent.setup();
 	await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }));
 	return user;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import CartIsland from '#src/orders/cart-page/CartIsland.tsx';
 import PaymentIsland from '#src/orders/payment-page/PaymentIsland.tsx';
 import { order } from '#tests/build/order.ts';
@@ -9,10 +9,6 @@ import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
 const api = startOrderApi();
-const signIn = (isSignedIn: boolean) => {
-	// biome-ignore lint/suspicious/noDocumentCookie: what the shop itself reads
-	document.cookie = `boxwright_signed_in=1; path=/${isSignedIn ? '' : '; max-age=0'}`;
-};
 const wallet = (balance: string) => ({
 	balance,
 	displayBalance: `€${balance}`,
@@ -26,31 +22,25 @@ const withCredit = {
 	orderTotalAfterStoreCredit: '164.20',
 	displayOrderTotalAfterStoreCredit: '€164.20',
 };
-const box = () => screen.findByRole('checkbox', { name: 'Pay with my credit of €50.00' });
+const box = () => screen.getByRole('checkbox', { name: 'Pay with my credit of €50.00' });
 
 beforeEach(() => {
-	signIn(true);
 	const user = () => json({ id: 1, spreeApiKey: 'key' });
-	api.server.use(
-		http.get('*/api/users/anonymous', user),
-		http.get('*/api/users/current', user),
-		http.get('*/api/v1/wallet', () => json(wallet('50.00'))),
-	);
+	api.server.use(http.get('*/api/users/anonymous', user), http.get('*/api/users/current', user));
 });
-afterEach(() => signIn(false));
-const openCart = (given = api.shown) => {
-	api.shown = given;
-	render(<CartIsland {...islandProps('eu')} order={JSON.stringify(given)} />);
+const openCart = (credit: string | null = '€50.00') => {
+	const given = api.shown;
+	render(<CartIsland {...islandProps('eu')} order={JSON.stringify(given)} credit={credit} />);
 	return userEvent.setup();
 };
 
 test('in the cart: the credit is used, and what is left to pay is told', async () => {
 	api.server.use(http.put('*/api/v1/wallet', () => json({ ...wallet('50.00'), order: order(withCredit) })));
 	const user = openCart();
-	await user.click(await box());
+	await user.click(box());
 	await waitFor(() => expect(screen.getByText('Still to pay').parentElement).toHaveTextContent('€164.20'));
 	expect(screen.getByText('−€50.00')).toBeVisible();
-	expect(await box()).toBeChecked();
+	expect(box()).toBeChecked();
 	const asked = api.asked.find(({ call }) => call === 'PUT /v1/wallet');
 	expect(asked?.body).toEqual({ use: true, order_number: 'R123456789' });
 });
@@ -58,17 +48,20 @@ test('in the cart: the credit is used, and what is left to pay is told', async (
 test('a refusal is told, and the order stays as it was', async () => {
 	api.server.use(http.put('*/api/v1/wallet', () => refuse('wallet_empty')));
 	const user = openCart();
-	await user.click(await box());
+	await user.click(box());
 	expect(await screen.findByText('You have no credit in the currency of this order.')).toBeVisible();
-	expect(await box()).not.toBeChecked();
+	expect(box()).not.toBeChecked();
 });
 
-test('visitors and customers without credit are asked nothing', async () => {
-	signIn(false);
-	const first = openCart();
-	expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
+test('the field is there with the page, and nothing is asked for it', () => {
+	openCart();
+	expect(box()).toBeVisible();
 	expect(api.calls()).not.toContain('GET /v1/wallet');
-	expect(first).toBeDefined();
+});
+
+test('there is none without credit', () => {
+	openCart(null);
+	expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
 });
 
 test('at the payment, credit that pays everything places the order without another method', async () => {
@@ -76,7 +69,7 @@ test('at the payment, credit that pays everything places the order without anoth
 	const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
 	const given = order({ ...withCredit, ...paid, state: 'payment', unmetRequirements: ['payment'] });
 	api.shown = given;
-	render(<PaymentIsland {...islandProps('eu')} order={given} />);
+	render(<PaymentIsland {...islandProps('eu')} order={given} credit="€50.00" />);
 	expect(screen.getByText(/^Your credit pays for the whole order/)).toBeVisible();
 	expect(screen.queryByRole('radio')).toBeNull();
 	const user = userEvent.setup();
