@@ -29,4 +29,9 @@ export const de: RegionDifferences = {
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card', 'hokodo'],
 	patterns: [...commonPatterns, 'snow', 'blossoms'],
+	accountManager: {
+		name: 'Jonas Becker',
+		email: 'jonas.becker@boxwright.example',
+		phone: '+49 30 5550 0144',
+	},
 };

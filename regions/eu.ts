@@ -102,4 +102,9 @@ export const eu: Region = {
 	unsupportedStates: [],
 	patterns: [...commonPatterns, 'snow', 'blossoms', 'azulejo', 'tartan'],
 	contact: { email: 'hello@boxwright.example', phone: '+49 30 5550 0142' },
+	accountManager: {
+		name: 'Marta Lindner',
+		email: 'marta.lindner@boxwright.example',
+		phone: '+49 30 5550 0143',
+	},
 };

@@ -29,4 +29,9 @@ export const fr: RegionDifferences = {
 	mainRegion: false,
 	allowedPaymentMethods: ['check', 'stripe', 'paypal', 'card', 'hokodo'],
 	patterns: [...commonPatterns, 'azulejo', 'blossoms'],
+	accountManager: {
+		name: 'Camille Moreau',
+		email: 'camille.moreau@boxwright.example',
+		phone: '+49 30 5550 0145',
+	},
 };

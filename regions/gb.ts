@@ -47,5 +47,10 @@ export const gb: RegionDifferences = {
 	allowedShipments: ['courier', 'sample-packs'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
 	contact: { email: 'cheers@boxwright.example', phone: '+44 20 7946 0142' },
+	accountManager: {
+		name: 'Harriet Cole',
+		email: 'harriet.cole@boxwright.example',
+		phone: '+44 20 7946 0143',
+	},
 	patterns: [...commonPatterns, 'tartan', 'blossoms'],
 };

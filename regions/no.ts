@@ -31,5 +31,10 @@ export const no: RegionDifferences = {
 	allowedShipments: ['courier', 'sample-packs'],
 	externalLinks: { vatCheck: 'https://www.brreg.no/' },
 	contact: { email: 'hei@boxwright.example', phone: '+47 21 55 01 42' },
+	accountManager: {
+		name: 'Ingrid Solberg',
+		email: 'ingrid.solberg@boxwright.example',
+		phone: '+47 21 55 01 43',
+	},
 	patterns: [...commonPatterns, 'snow'],
 };

@@ -41,5 +41,10 @@ export const pl: RegionDifferences = {
 	allowedShipments: ['courier', 'sample-packs', 'palettes', 'pick-up', 'polish-post'],
 	deliveryTime: { compartmentDeliveryTime: '', avarageDeliveryTime: 3, samplePackAverageDeliveryTime: 3 },
 	contact: { email: 'czesc@boxwright.example', phone: '+48 71 555 01 42' },
+	accountManager: {
+		name: 'Katarzyna Wójcik',
+		email: 'katarzyna.wojcik@boxwright.example',
+		phone: '+48 71 555 01 43',
+	},
 	patterns: [...commonPatterns, 'blossoms', 'snow'],
 };

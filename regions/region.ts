@@ -131,6 +131,8 @@ export const Region = v.strictObject({
 	/** Patterns offered by the designer, in order; their drawings are in src/designs/patterns. */
 	patterns: v.pipe(v.array(text), v.nonEmpty('must not be empty')),
 	contact: v.strictObject({ email: v.pipe(v.string(), v.email()), phone: text }),
+	/** The account manager of customers for whom staff have named no other. */
+	accountManager: v.strictObject({ name: text, email: v.pipe(v.string(), v.email()), phone: text }),
 });
 export type Region = v.InferOutput<typeof Region>;
 

@@ -48,5 +48,10 @@ export const us: RegionDifferences = {
 	deliveryTime: { compartmentDeliveryTime: '3-5', avarageDeliveryTime: 5, samplePackAverageDeliveryTime: 3 },
 	unsupportedStates: ['AK', 'HI', 'PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'],
 	contact: { email: 'howdy@boxwright.example', phone: '+1 312 555 0142' },
+	accountManager: {
+		name: 'Dana Whitfield',
+		email: 'dana.whitfield@boxwright.example',
+		phone: '+1 312 555 0143',
+	},
 	patterns: [...commonPatterns, 'snow', 'tartan'],
 };

@@ -5,6 +5,7 @@ import { companyRoutes } from '#src/account/company/routes.server.ts';
 import { creditRoutes } from '#src/account/credit/routes.server.ts';
 import { identityRoutes } from '#src/account/identity/routes.server.ts';
 import { keysRoutes } from '#src/account/keys/routes.server.ts';
+import { managerRoutes } from '#src/account/manager/routes.server.ts';
 import { originRoutes } from '#src/account/origin/routes.server.ts';
 import { personalDataRoutes } from '#src/account/personal-data/routes.server.ts';
 import { profileRoutes } from '#src/account/profile/routes.server.ts';
@@ -94,6 +95,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 			...areaRoutes,
 			...profileRoutes,
 			...rfmRoutes,
+			...managerRoutes,
 			...originRoutes,
 			...personalDataRoutes,
 		],

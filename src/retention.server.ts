@@ -1,3 +1,4 @@
+import { accountManagers } from './account/manager/tables.server.ts';
 import { accountPurges } from './account/retention.server.ts';
 import { afterSalesPurges } from './after-sales/retention.server.ts';
 import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts';

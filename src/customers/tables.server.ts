@@ -120,6 +120,8 @@ export const companies = sqliteTable(
 		vatAnswer: text('vat_answer', { mode: 'json' }).$type<VatAnswer>(),
 		/** When it was asked last: cron asks again each month. */
 		vatAskedAt: integer('vat_asked_at').notNull().default(0),
+		/** `account_managers.id`; null, or of a removed one: that of the storefront. */
+		managerId: integer('manager_id'),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
 	},

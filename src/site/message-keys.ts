@@ -64,6 +64,7 @@ interface Catalogue {
 	account: typeof import('#i18n/en-US/account.json');
 	'account-area': typeof import('#i18n/en-US/account-area.json');
 	'account-addresses': typeof import('#i18n/en-US/account-addresses.json');
+	'account-manager': typeof import('#i18n/en-US/account-manager.json');
 	'account-keys': typeof import('#i18n/en-US/account-keys.json');
 	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
 	'account-overview': typeof import('#i18n/en-US/account-overview.json');

@@ -114,6 +114,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	}),
 	'DELETE /users/sessions/:id': () => ({ params: { id: '999999' } }),
 	'GET /v1/user/me/rfm': () => ({}),
+	'GET /managers/current': () => ({}),
 	'POST /v1/referrals': () => ({ body: { code: '1-0000000000' } }),
 	'POST /v1/acquisition_attributions': () => ({ body: { source: 'newsletter' } }),
 	'POST /v2/users/register_partnerstack_key': () => ({

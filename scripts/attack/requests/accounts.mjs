@@ -80,6 +80,7 @@ export const accountsRequests = {
 		body: { current_password: password, code: '000000' },
 	}),
 	'GET /v1/user/me/rfm': () => ({ path: '/v1/user/me/rfm' }),
+	'GET /managers/current': () => ({ path: '/managers/current' }),
 	'POST /v1/referrals': () => ({ path: '/v1/referrals', body: { code: '1-0000000000' } }),
 	'POST /v1/acquisition_attributions': () => ({
 		path: '/v1/acquisition_attributions',

@@ -17,6 +17,8 @@ export const accounts = sqliteTable('accounts', {
 	/** Storefront and language of mails about the account. */
 	region: text('region').notNull(),
 	locale: text('locale').notNull(),
+	/** `account_managers.id`; null, or of a removed one: that of the company, else of the storefront. */
+	managerId: integer('manager_id'),
 });
 
 /** The app that makes codes for the second step of an account's sign-in. */

@@ -310,6 +310,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	webhook_events: 'events of the payment service by its own numbers',
 	search_index: 'texts of the shop',
 	search_words: 'words of the shop',
+	account_managers: 'our own people, as customers see them',
 	staff_accounts: 'our own people',
 	staff_sessions: 'our own people',
 	staff_audit: 'what our own people have changed, by numbers of requests',

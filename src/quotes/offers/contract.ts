@@ -19,6 +19,14 @@ export const QuantityOptionAnswer = v.object({
 	isSelected: v.boolean(),
 });
 
+/** One of our people, as buyers see them. */
+export const ManagerAnswer = v.object({
+	email: v.object({ email: v.string() }),
+	name: v.object({ name: v.string() }),
+	/** Address of a picture. */
+	avatar: v.nullable(v.string()),
+});
+
 export const OfferAnswer = v.object({
 	id: v.number(),
 	/** `Q123456789/2` */
@@ -28,11 +36,7 @@ export const OfferAnswer = v.object({
 	state: v.picklist(offerStates),
 	currency: v.string(),
 	email: v.object({ email: v.string() }),
-	orderManager: v.object({
-		email: v.object({ email: v.string() }),
-		name: v.object({ name: v.string() }),
-		avatar: v.nullable(v.string()),
-	}),
+	orderManager: ManagerAnswer,
 	validUntil: v.string(),
 	/** The offer's page. */
 	url: v.string(),

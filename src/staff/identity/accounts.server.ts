@@ -3,6 +3,7 @@ import { hashPassword, isPasswordOf } from '#src/account/identity/hash-password.
 import { passwordFault } from '#src/account/identity/password.ts';
 import { seal, unseal } from '#src/account/identity/secret-box.server.ts';
 import { newTotpSecret, verifyTotp } from '#src/account/identity/totp.ts';
+import { accountManagers } from '#src/account/manager/tables.server.ts';
 import { readCookies } from '#src/api/cookies.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
@@ -249,6 +250,9 @@ export async function invite(
 				target: staffAccounts.emailKey,
 				set: { name: name.trim(), roles, closedAt: null, ...link },
 			}),
+		...(known
+			? [db.update(accountManagers).set({ name: name.trim() }).where(eq(accountManagers.staffId, known.id))]
+			: []),
 		auditStatement(
 			db,
 			{

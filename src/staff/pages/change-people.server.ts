@@ -1,5 +1,6 @@
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { closeAccount, invite } from '../identity/accounts.server.ts';
+import { type ManagerFault, removeManager, saveManager } from '../managers/managers.server.ts';
 import { isRole } from '../record/roles.ts';
 import type { OpenPage } from './open-page.server.ts';
 
@@ -7,9 +8,24 @@ export type PeopleOutcome =
 	| { readonly kind: 'closed' }
 	/** The link is told once. */
 	| { readonly kind: 'invited'; readonly name: string; readonly link: string }
-	| { readonly kind: 'refused'; readonly reason: string; readonly name: string; readonly email: string };
+	| { readonly kind: 'refused'; readonly reason: string; readonly name: string; readonly email: string }
+	/** What customers see of a person was changed, or is refused. */
+	| { readonly kind: 'manager_saved' }
+	| {
+			readonly kind: 'manager_refused';
+			readonly staffId: number;
+			readonly reason: string;
+			readonly email: string;
+			readonly phone: string;
+	  };
 
-/** Does what a form of the page of people asks for. */
+const managerFaults: Readonly<Record<ManagerFault, string>> = {
+	email: 'Enter an e-mail address.',
+	phone: 'Enter a number that begins with + and the country’s code.',
+	person: 'This account is closed.',
+};
+
+/** Carries out a form of the page of people. */
 export async function changePeople(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,
@@ -25,6 +41,20 @@ export async function changePeople(
 		return (await closeAccount(context, member.id, id))
 			? { kind: 'closed' }
 			: refuse('This account is closed already.');
+	}
+	if (form.has('no_manager')) {
+		await removeManager(context, member.id, Number(read('no_manager')));
+		return { kind: 'manager_saved' };
+	}
+	if (form.has('manager')) {
+		const [staffId, shown] = [
+			Number(read('manager')),
+			{ email: read('manager_email'), phone: read('manager_phone') },
+		];
+		const fault = await saveManager(context, member.id, { staffId, ...shown });
+		return fault
+			? { kind: 'manager_refused', staffId, reason: managerFaults[fault], ...shown }
+			: { kind: 'manager_saved' };
 	}
 	const roles = form.getAll('roles').map(String).filter(isRole);
 	const token = await invite(context, member.id, { name, email, roles });

@@ -6,6 +6,8 @@ export type Role = (typeof roles)[number];
 export const permissions = {
 	/** Read quote requests and write to buyers. */
 	quotes: ['desk', 'admin'],
+	/** Find customers and give them an account manager. */
+	customers: ['desk', 'admin'],
 	/** Invite people, change their roles, close their accounts. */
 	people: ['admin'],
 	/** Read what everybody has changed. */

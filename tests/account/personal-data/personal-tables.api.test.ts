@@ -17,7 +17,7 @@ test('a table with a column about a person is no table without', async () => {
 	const about = /(^|_)(user|email|recipient|buyer|customer|phone|firstname|lastname|address)(_|$|\d)|_by$/;
 	const wrong: string[] = [];
 	for (const table of Object.keys(impersonalTables)) {
-		if (table.startsWith('staff_')) continue;
+		if (table.startsWith('staff_') || table === 'account_managers') continue;
 		const columns = await sqlRows<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`);
 		wrong.push(...columns.filter(({ name }) => about.test(name)).map(({ name }) => `${table}.${name}`));
 	}

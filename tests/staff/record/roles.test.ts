@@ -3,6 +3,7 @@ import { isRole, may, type Permission, permissions, type Role, roles } from '#sr
 
 const table: Record<Permission, readonly Role[]> = {
 	quotes: ['desk', 'admin'],
+	customers: ['desk', 'admin'],
 	people: ['admin'],
 	audit: ['admin', 'finance'],
 };
