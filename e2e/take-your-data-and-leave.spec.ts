@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { becomeCustomer } from './account/customer.ts';
+import { findMailLink } from './account/mail-links.ts';
 import { port, storefront } from './storefronts.ts';
 
 const password = 'nine gloomy otters whistle';
@@ -63,4 +66,39 @@ test('pl: a customer downloads everything by the link of a mail, and then delete
 	await expect(page.getByRole('heading', { name: t('personal-data.erased_title') })).toBeVisible();
 	await page.goto(at('accountSettings'));
 	await expect(page.getByRole('heading', { level: 1, name: t('account.sign_in_title') })).toBeVisible();
+});
+
+test('de: without the password, a press on the page of a mail’s link deletes the account', async ({
+	page,
+	browser,
+}) => {
+	const german = storefront('de on two hosts');
+	const email = `jonas-${Date.now()}@example.com`;
+	const shopper = await becomeCustomer(page, german, email);
+	await page.goto(shopper.address('accountErase'));
+	await shopper.button('erase-link.button').press('Enter');
+	await expect(page.getByText(german.t('erase-link.sent'))).toContainText(email);
+	const link = await findMailLink(page, german, email);
+	// A scanner opens the link, and the account is still there.
+	const elsewhere = await (await browser.newContext()).newPage();
+	await elsewhere.goto(link);
+	await page.goto(shopper.address('accountSettings'));
+	await expect(
+		page.getByRole('heading', { level: 1, name: german.t('account-settings.title') }),
+	).toBeVisible();
+	await elsewhere.reload();
+	const view = elsewhere.getByRole('main');
+	await expect(view.getByText(email)).toBeVisible();
+	await expect(view.getByLabel(german.t('account-settings.current_password'))).toHaveCount(0);
+	const { violations } = await new AxeBuilder({ page: elsewhere }).include('main').analyze();
+	expect(violations.map(({ id }) => id)).toEqual([]);
+	await view.getByRole('button', { name: german.t('personal-data.erase_button') }).press('Enter');
+	await expect(view.getByRole('heading', { name: german.t('personal-data.erased_title') })).toBeVisible();
+	await elsewhere.goto(link);
+	await expect(elsewhere.getByText(german.t('erase-link.spent'))).toBeVisible();
+	await elsewhere.context().close();
+	await page.goto(shopper.address('accountSettings'));
+	await expect(
+		page.getByRole('heading', { level: 1, name: german.t('account.sign_in_title') }),
+	).toBeVisible();
 });

@@ -74,6 +74,7 @@ interface Catalogue {
 	'account-profile': typeof import('#i18n/en-US/account-profile.json');
 	referrals: typeof import('#i18n/en-US/referrals.json');
 	reforestation: typeof import('#i18n/en-US/reforestation.json');
+	'erase-link': typeof import('#i18n/en-US/erase-link.json');
 	'personal-data': typeof import('#i18n/en-US/personal-data.json');
 	quotes: typeof import('#i18n/en-US/quotes.json');
 	'credit-page': typeof import('#i18n/en-US/credit-page.json');

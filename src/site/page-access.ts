@@ -80,6 +80,7 @@ export const pageAccess = {
 	accountSettings: 'customer',
 	accountExport: 'secret',
 	accountErase: 'customer',
+	accountEraseLink: 'secret',
 	reforestation: 'customer',
 	referrals: 'customer',
 	accountQuotes: 'customer',

@@ -90,6 +90,7 @@ export const pageIds = {
 	accountSettings: 'dashboard',
 	accountExport: 'dashboard',
 	accountErase: 'dashboard',
+	accountEraseLink: 'dashboard',
 	reforestation: 'dashboard',
 	referrals: 'dashboard',
 	accountQuotes: 'dashboard',

@@ -125,6 +125,8 @@ export const routes = {
 	referrals: { path: '/account/referrals', app: 'app', render: 'edge' },
 	reforestation: { path: '/account/support-reforestation', app: 'app', render: 'edge' },
 	accountErase: { path: '/account/erase', app: 'app', render: 'edge' },
+	/** Opened by the link of a mail: a press erases the account, without its password. */
+	accountEraseLink: { path: '/erase-account', app: 'app', render: 'edge' },
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** A mail's link opens it too, by its key. */
 	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },

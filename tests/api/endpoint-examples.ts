@@ -130,6 +130,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /users/exports/file': () => ({ query: `user=1&expires=1&signature=${'0'.repeat(48)}` }),
 	// Refused: the caller of the other examples would be gone.
 	'POST /users/erasure': () => ({ body: { current_password: 'nine gloomy otters' } }),
+	'POST /users/erasure/links': () => ({ body: {} }),
+	'POST /users/erasure/confirm': () => ({ body: { token: '0'.repeat(48) } }),
 	'GET /v2/users/:id/addresses': ({ user }) => ({ params: { id: user } }),
 	'POST /v2/users/:id/addresses': ({ user }) => ({
 		params: { id: user },

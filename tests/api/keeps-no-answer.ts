@@ -5,6 +5,7 @@ export const keepsNoAnswer: readonly string[] = [
 	'/sign_in',
 	'/sign_out',
 	'/users/erasure',
+	'/users/erasure/confirm',
 	'/users/exports/open',
 	'/users/passkeys/options',
 	'/users/totp',

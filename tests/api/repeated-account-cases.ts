@@ -102,6 +102,10 @@ export function repeatedAccountCases(shop: Shop): Record<string, () => Promise<R
 			const { token } = await people.customer();
 			return { path: '/users/exports', token, body: {} };
 		},
+		'POST /users/erasure/links': async () => {
+			const { token } = await people.customer();
+			return { path: '/users/erasure/links', token, body: {} };
+		},
 		'POST /users/email': async () => {
 			const { token } = await people.customer();
 			return {

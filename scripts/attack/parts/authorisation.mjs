@@ -83,6 +83,7 @@ const unusual = {
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,
 	'POST /users/exports/open': 410,
+	'POST /users/erasure/confirm': 410,
 	'POST /v1/referrals': 422,
 	'GET /users/exports/file': 404,
 	'POST /sign_in': 401,

@@ -34,6 +34,8 @@ const withoutKey = [
 	'POST /v2/users/{}/contact_information',
 	'POST /users/exports/open',
 	'POST /users/erasure',
+	'POST /users/erasure/links',
+	'POST /users/erasure/confirm',
 	'POST /users/guest_orders',
 	'DELETE /users/sessions/{}',
 	'POST /v2/companies',

@@ -102,6 +102,8 @@ export const accountsRequests = {
 	'GET /users/exports/file': () => ({
 		path: `/users/exports/file?user=1&expires=1&signature=${'0'.repeat(48)}`,
 	}),
+	'POST /users/erasure/links': () => ({ path: '/users/erasure/links', body: {} }),
+	'POST /users/erasure/confirm': () => ({ path: '/users/erasure/confirm', body: { token: '0'.repeat(48) } }),
 	'POST /users/erasure': () => ({ path: '/users/erasure', body: { current_password: password } }),
 	'GET /v2/states': () => ({ path: '/v2/states?country_iso=US' }),
 	'GET /v2/users/{}/addresses': ({ user }) => ({ path: `/v2/users/${user}/addresses`, isOwned: true }),

@@ -1,4 +1,5 @@
 import type { Currency } from '#regions/region.ts';
+import type { Database } from '#src/api/database.server.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { walletFormat } from '#src/orders/wallet/serialize-wallet.ts';
@@ -6,8 +7,9 @@ import { formatMoney } from '#src/site/money.ts';
 import { retention } from '#src/site/retention.ts';
 import type { Site } from '#src/site/site.ts';
 import { listBalances } from '../personal-data/erase.server.ts';
+import { findPersonByLink } from '../personal-data/erase-link.server.ts';
 import { isNeededOwner, listOpenMatters, type OpenMatter } from '../personal-data/open-matters.server.ts';
-import { findPerson } from '../personal-data/person.server.ts';
+import { findPerson, type Person } from '../personal-data/person.server.ts';
 
 export interface Erasure {
 	readonly email: string;
@@ -19,18 +21,35 @@ export interface Erasure {
 	readonly keptYears: number;
 }
 
-/** What the page tells a customer before they are erased; undefined where the account is gone. */
+/** Data of the page on which a customer erases the account; undefined where it is gone. */
 export async function loadErasure(
 	{ userId }: Actor,
 	site: Pick<Site, 'region' | 'locale'>,
 ): Promise<Erasure | undefined> {
 	const { db } = openEdge();
 	const person = await findPerson(db, userId);
-	if (!person) return undefined;
+	return person && describeErasure(db, person, site);
+}
+
+/** The same of the link of a mail; undefined for one that does not work. */
+export async function loadErasureByLink(
+	token: string,
+	site: Pick<Site, 'region' | 'locale'>,
+): Promise<Erasure | undefined> {
+	const { db } = openEdge();
+	const person = await findPersonByLink({ db, now: Date.now() }, token);
+	return person && describeErasure(db, person, site);
+}
+
+async function describeErasure(
+	db: Database,
+	person: Person,
+	site: Pick<Site, 'region' | 'locale'>,
+): Promise<Erasure> {
 	const [matters, isNeeded, balances] = await Promise.all([
 		listOpenMatters(db, person),
 		isNeededOwner(db, person),
-		listBalances(db, userId),
+		listBalances(db, person.userId),
 	]);
 	const write = (amount: number, currency: Currency) => formatMoney(amount, walletFormat(currency, site));
 	return {

@@ -13,7 +13,7 @@ import {
 	signOut,
 	signUp,
 } from '../identity/contract.ts';
-import { askExport, eraseMe, openExport } from '../personal-data/contract.ts';
+import { askErasure, askExport, eraseByLink, eraseMe, openExport } from '../personal-data/contract.ts';
 import { updateUser } from '../profile/contract.ts';
 import { askToSignIn, isSignedOut } from './ask-to-sign-in.ts';
 import { noteOrigin } from './note-origin.ts';
@@ -170,20 +170,34 @@ const actions = {
 		again.href = opened.url;
 		again.click();
 	},
+	ask_erasure: async (form) => {
+		const asked = await callApi(askErasure, {});
+		finish(form, asked?.email);
+	},
+	erase_by_link: async (form) => {
+		const token = value(form, 'token');
+		const erased = await callApi(eraseByLink, { token, giveUpCredit: isChecked(form, 'give_up_credit') });
+		if (erased?.signedOut) forgetCustomer();
+		finish(form);
+	},
 	erase: async (form) => {
 		const currentPassword = value(form, 'current_password');
 		await callApi(eraseMe, { currentPassword, giveUpCredit: isChecked(form, 'give_up_credit') });
-		dropCustomer();
-		dispatchEvent(new CustomEvent('boxwright:signed-out'));
+		forgetCustomer();
 		finish(form);
 	},
 	sign_out: async (form, button) => {
 		await callApi(signOut, { everywhere: button.getAttribute('name') === 'everywhere' });
-		dropCustomer();
-		dispatchEvent(new CustomEvent('boxwright:signed-out'));
+		forgetCustomer();
 		finish(form);
 	},
 } satisfies Record<string, Action>;
+
+/** The session has ended: this page and its header know no customer any more. */
+function forgetCustomer(): void {
+	dropCustomer();
+	dispatchEvent(new CustomEvent('boxwright:signed-out'));
+}
 
 /** The code of the app, where the form asks for one. */
 const givenCode = (form: HTMLFormElement): { code?: string } => {

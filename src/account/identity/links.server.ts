@@ -6,7 +6,7 @@ import { accountLinks } from './tables.server.ts';
 
 const hourMs = 3_600_000;
 /** How long the link of each kind works. */
-export const linkHours = { register: 72, reset: 1, email: 24, export: 24 } as const;
+export const linkHours = { register: 72, reset: 1, email: 24, export: 24, erase: 1 } as const;
 export type LinkKind = keyof typeof linkHours;
 export type StoredLink = typeof accountLinks.$inferSelect;
 

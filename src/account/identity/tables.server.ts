@@ -48,8 +48,8 @@ export const accountLinks = sqliteTable(
 	'account_links',
 	{
 		tokenHash: text('token_hash').primaryKey(),
-		/** `register`: confirms an address and makes the account. `reset`: sets a password. `email`: confirms a new address. `export`: opens a copy of the account's data. */
-		kind: text('kind', { enum: ['register', 'reset', 'email', 'export'] }).notNull(),
+		/** `register`: confirms an address and makes the account. `reset`: sets a password. `email`: confirms a new address. `export`: opens a copy of the account's data. `erase`: erases the account. */
+		kind: text('kind', { enum: ['register', 'reset', 'email', 'export', 'erase'] }).notNull(),
 		/** Who asked for it; null: a registration without a user. */
 		userId: integer('user_id'),
 		/** The address that it was sent to. */

@@ -8,7 +8,7 @@ import type { Site } from '#src/site/site.ts';
 export const accountMailKinds = [
 	/** A link that confirms a registration. */
 	'confirm',
-	/** Somebody registers an address that has an account. */
+	/** To an address that has an account, when it is registered again. */
 	'exists',
 	'welcome',
 	/** A link for a new password. */
@@ -27,6 +27,8 @@ export const accountMailKinds = [
 	'new_device',
 	/** A link to a copy of everything that the shop knows of the customer. */
 	'export_ready',
+	/** A link that erases the account. */
+	'erase_link',
 	/** To the address of an account that is gone. */
 	'erased',
 ] as const;
@@ -47,7 +49,7 @@ export interface AccountLetter {
 	readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A mail about an account. It repeats nothing that somebody else may have typed. */
+/** A mail about an account. It repeats nothing that another person may have typed. */
 export function accountMail({ kind, subjectId, recipient, site, t, url, values = {} }: AccountLetter): Mail {
 	const say = (part: string) =>
 		t.find(`account-mail.${kind}_${part}`, { brand: settings.brand, ...values }) ?? '';

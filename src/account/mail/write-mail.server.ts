@@ -17,6 +17,7 @@ type MailPage = Extract<
 	| 'cart'
 	| 'accountSettings'
 	| 'accountExport'
+	| 'accountEraseLink'
 >;
 
 /** A mail in the language of the request; its button leads to a page of the request's storefront. */

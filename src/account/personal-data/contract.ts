@@ -50,6 +50,9 @@ export const downloadExport = endpoint({
 /** Something that has to end before a person can be erased. */
 export const openMatterKinds = ['order', 'refund', 'complaint', 'withdrawal', 'dispute'] as const;
 
+/** Credit cannot be paid out without an account. */
+const GiveUpCredit = v.optional(v.boolean(), false);
+
 export const eraseMe = endpoint({
 	id: 'X-113',
 	method: 'post',
@@ -60,12 +63,42 @@ export const eraseMe = endpoint({
 	shape: 'flat',
 	input: v.object({
 		currentPassword: v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000)),
-		/** Credit cannot be paid out without an account. */
-		giveUpCredit: v.optional(v.boolean(), false),
+		giveUpCredit: GiveUpCredit,
 	}),
 	answer: v.undefined(),
 	status: 204,
 	problems: ['wrong_credentials', 'too_many_requests', 'open_matters', 'last_owner', 'credit_left'],
 	summary:
 		'Erases the customer: account, sessions, addresses, designs, files, quote requests and messages. Placed orders and their documents stay with what invoices need. `open_matters` names what has to end first in `matters`; with credit left it needs `give_up_credit`.',
+});
+
+export const askErasure = endpoint({
+	id: 'X-114',
+	method: 'post',
+	path: '/users/erasure/links',
+	access: 'customer',
+	costly: true,
+	shape: 'flat',
+	input: v.object({}),
+	answer: v.object({ email: v.string(), linkSent: v.literal(true) }),
+	status: 201,
+	problems: ['too_many_requests'],
+	summary:
+		'Sends a link to the customer’s address that erases the account by a press on its page (X-115): for customers who do not know their password.',
+});
+
+export const eraseByLink = endpoint({
+	id: 'X-115',
+	method: 'post',
+	path: '/users/erasure/confirm',
+	access: 'secret',
+	costly: true,
+	keepsNoAnswer: true,
+	shape: 'flat',
+	input: v.object({ token: Secret, giveUpCredit: GiveUpCredit }),
+	/** Whether the caller was signed in to the account that is gone. */
+	answer: v.object({ signedOut: v.boolean() }),
+	problems: ['link_invalid', 'open_matters', 'last_owner', 'credit_left'],
+	summary:
+		'Erases the account that the link of X-114 was sent to, like X-113. A refusal leaves the link as it is. It is a POST, so that a mail scanner which opens the link erases nothing.',
 });

@@ -52,19 +52,30 @@ export async function listBalances(db: Database, userId: number): Promise<Balanc
 }
 
 /**
- * Erases a customer in one batch: rows that the list calls `deleted` go, of the kept ones the personal columns are
- * emptied. Their files go after it; what fails there is found by the purges of stray files.
+ * Erases the signed-in customer, who has typed the password.
  * Problems: wrong_credentials, too_many_requests, open_matters, last_owner, credit_left.
  */
-export async function erase(
+export async function eraseByPassword(
 	context: RequestContext,
 	{ currentPassword, giveUpCredit }: { readonly currentPassword: string; readonly giveUpCredit: boolean },
 ): Promise<Result<undefined>> {
-	const { db, env, now, waitUntil } = context;
 	const proved = await proveOwner(context, currentPassword);
 	if (!proved.ok) return proved;
-	const person = await findPerson(db, proved.value.userId);
-	if (!person) return fail(unauthorized);
+	const person = await findPerson(context.db, proved.value.userId);
+	return person ? erase(context, person, giveUpCredit) : fail(unauthorized);
+}
+
+/**
+ * Erases a customer in one batch: rows that the list calls `deleted` go, of the kept ones the personal columns are
+ * emptied. Their files go after it; what fails there is found by the purges of stray files.
+ * Problems: open_matters, last_owner, credit_left.
+ */
+export async function erase(
+	context: RequestContext,
+	person: Person,
+	giveUpCredit: boolean,
+): Promise<Result<undefined>> {
+	const { db, env, now, waitUntil } = context;
 	const refused = await findRefusal(db, person, giveUpCredit);
 	if (refused) return refused;
 	const keys = await listFileKeys(db, person);

@@ -4,13 +4,13 @@ import { isUnfinished } from '#src/orders/database/placed-orders.server.ts';
 import type { openMatterKinds } from './contract.ts';
 import { isOneOf, type Person } from './person.server.ts';
 
-/** What has to end before a customer can be erased. */
+/** An open matter of an order: while there is one, its customer cannot be erased. */
 export interface OpenMatter {
 	readonly kind: (typeof openMatterKinds)[number];
 	readonly orderNumber: string;
 }
 
-/** What is still to be paid, sent, paid back or decided, of any order of the person. Columns: number, kind. */
+/** Orders of the person with an open payment, delivery, refund or decision. Columns: number, kind. */
 function openMatters({ userId, orderIds }: Pick<Person, 'userId' | 'orderIds'>): SQL {
 	const own = sql`(orders.user_id = ${userId} OR ${isOneOf(sql`orders.id`, orderIds)})`;
 	return sql`

@@ -59,7 +59,7 @@ import { passkeyChallenges, passkeys } from '../keys/tables.server.ts';
 import { userOrigins } from '../origin/tables.server.ts';
 import { anyOf, isAddressOf, isOneOf, type Person } from './person.server.ts';
 
-/** A table with rows about a person: what their copy shows of it, and what is left of it after they are erased. */
+/** A table with rows about a person: its part in their copy, and the rows and columns that stay after an erasure. */
 export interface PersonalTable {
 	readonly table: SQLiteTable;
 	/** Condition: the row is about the person. */

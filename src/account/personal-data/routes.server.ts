@@ -1,19 +1,31 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { isBrowser } from '#src/api/own-page.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { clearSessionCookie } from '#src/customers/session.server.ts';
-import { askExport, downloadExport, eraseMe, openExport } from './contract.ts';
-import { erase } from './erase.server.ts';
-import { openExportLink, sendExport, sendExportLink } from './export.server.ts';
+import { askErasure, askExport, downloadExport, eraseByLink, eraseMe, openExport } from './contract.ts';
+import { eraseByPassword } from './erase.server.ts';
+import { eraseWithLink } from './erase-link.server.ts';
+import { openExportLink, sendExport } from './export.server.ts';
+import { sendDataLink } from './send-link.server.ts';
 
 export const personalDataRoutes: readonly Route[] = [
-	route(askExport, (context) => sendExportLink(context)),
+	route(askExport, (context) => sendDataLink(context, 'export')),
 	route(openExport, (context) => openExportLink(context, context.input.token)),
 	route(downloadExport, (context) => sendExport(context, context.input)),
 	route(eraseMe, async (context) => {
-		const { input, request, responseHeaders, site } = context;
-		const erased = await erase(context, input);
-		if (erased.ok && isBrowser(request))
-			responseHeaders.append('set-cookie', clearSessionCookie(site, new URL(request.url).hostname));
+		const erased = await eraseByPassword(context, context.input);
+		if (erased.ok) endBrowserSession(context);
+		return erased;
+	}),
+	route(askErasure, (context) => sendDataLink(context, 'erase')),
+	route(eraseByLink, async (context) => {
+		const erased = await eraseWithLink(context, context.input);
+		if (erased.ok && erased.value.signedOut) endBrowserSession(context);
 		return erased;
 	}),
 ];
+
+function endBrowserSession({ request, responseHeaders, site }: RequestContext): void {
+	if (isBrowser(request))
+		responseHeaders.append('set-cookie', clearSessionCookie(site, new URL(request.url).hostname));
+}

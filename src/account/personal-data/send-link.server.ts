@@ -1,0 +1,59 @@
+import { runTogether } from '#src/api/database.server.ts';
+import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
+import { countWithinLimit, isOverLimit, type Limit, overLimit } from '#src/api/rate-limit.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { emailKey } from '#src/customers/email-key.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { createLink } from '../identity/links.server.ts';
+import { findAccount } from '../identity/queries.server.ts';
+import { accountLinks } from '../identity/tables.server.ts';
+import { forReader } from '../mail/reader-site.server.ts';
+import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
+
+/** Links for a customer's data: the mail, the page that it opens, and the limit of asking for it. */
+const dataLinks = {
+	export: { mail: 'export_ready', page: 'accountExport', limit: 'exports' },
+	erase: { mail: 'erase_link', page: 'accountEraseLink', limit: 'erase-links' },
+} as const;
+
+/** Each link is a mail, and a copy of the data is much work. */
+const limitOf = (kind: keyof typeof dataLinks): Limit => ({
+	name: dataLinks[kind].limit,
+	most: 5,
+	per: 'hour',
+	code: 'too_many_requests',
+	message: 'You have asked for this link several times. Use the newest e-mail, or try again in an hour.',
+});
+
+/** Sends the customer a link, for one press on its page. Problem: too_many_requests. */
+export async function sendDataLink(
+	context: RequestContext,
+	kind: keyof typeof dataLinks,
+): Promise<Result<{ email: string; linkSent: true }>> {
+	const { actor, db, effect, now } = context;
+	const account = actor && (await findAccount(db, actor.userId));
+	if (!account) return fail(unauthorized);
+	const { email, userId } = account;
+	const { secret, row } = await createLink(kind, now);
+	const mail = writeAccountMail(
+		await forReader(context, userId),
+		{ kind: dataLinks[kind].mail, recipient: email, subjectId: row.tokenHash },
+		dataLinks[kind].page,
+		{ token: secret },
+	);
+	const answer = { email, linkSent: true } as const;
+	const limit = limitOf(kind);
+	try {
+		await runTogether(db, [
+			countWithinLimit(context, limit, `user:${userId}`),
+			db.insert(accountLinks).values({ ...row, userId, email, emailKey: emailKey(email) }),
+			...effect.answer(answer),
+			mailStatement(db, mail, now),
+		]);
+	} catch (error) {
+		if (!isOverLimit(error)) throw error;
+		return fail(overLimit(limit, now));
+	}
+	deliverMails(context, [mail]);
+	return ok(answer);
+}
