@@ -47,6 +47,8 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'spree_api_key', places: cookieAndLocal, category: 'essential', cause: 'action' },
 	{ name: 'boxwright_signed_in', places: cookieAndLocal, category: 'essential', cause: 'action' },
 	{ name: 'boxwright_remember_user', places: cookieAndLocal, category: 'essential', cause: 'action' },
+	// The code of the recommendation that the visitor has followed, until the tab is closed.
+	{ name: 'boxwright_referral', places: ['sessionStorage'], category: 'essential', cause: 'action' },
 
 	// Cart and checkout.
 	{ name: 'boxwright_cart_count', places: cookieAndLocal, category: 'essential', cause: 'action' },

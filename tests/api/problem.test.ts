@@ -33,7 +33,6 @@ const forPrograms = new Set([
 	'unknown_customer',
 	'unknown_language',
 	'unknown_payment',
-	'unknown_referral_code',
 	'unknown_sample',
 	'unknown_version',
 	'upload_incomplete',

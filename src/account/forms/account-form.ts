@@ -16,7 +16,7 @@ import {
 import { askErasure, askExport, eraseByLink, eraseMe, openExport } from '../personal-data/contract.ts';
 import { updateUser } from '../profile/contract.ts';
 import { askToSignIn, isSignedOut } from './ask-to-sign-in.ts';
-import { noteOrigin } from './note-origin.ts';
+import { keepReferral, noteOrigin } from './note-origin.ts';
 
 /** What follows when somebody has signed in: a page that leads back, or the page below a dialog again. */
 export type OnEnter = () => void;
@@ -41,6 +41,7 @@ export function followAccountForms(
 			if (action) void send(form, event.submitter, (button) => action(form, button, onEnter));
 		});
 		const passkey = form.querySelector<HTMLElement>('[data-passkey]');
+		if (form.dataset.account === 'register') keepReferral(form);
 		if (passkey && 'PublicKeyCredential' in window)
 			import('./passkey-sign-in.ts').then(
 				({ offerPasskey }) =>
@@ -57,6 +58,7 @@ const fieldNames = [
 	'password',
 	'code',
 	'name',
+	'referral',
 	'terms',
 	'give_up_credit',
 	'phone',
@@ -101,9 +103,8 @@ const actions = {
 	register: async (form, _, onEnter) => {
 		const [email, password] = [value(form, 'email'), value(form, 'password')];
 		// With a session, the press on the mail's link signs this browser in. Without one it asks for the password.
-		await ensureUser()
-			.then(() => noteOrigin(form))
-			.catch(() => undefined);
+		await ensureUser().catch(() => undefined);
+		await noteOrigin(form);
 		await callApi(signUp, {
 			email,
 			password,
@@ -264,6 +265,7 @@ function show(form: HTMLFormElement, error: unknown, place: Element = form): voi
 	if (code === 'wrong_code') complain(form, 'code', code);
 	else if (code === 'weak_password')
 		complain(form, 'password', `password_${String(problem?.details.reason)}`);
+	else if (code === 'unknown_referral_code') complain(form, 'referral', code);
 	else if (code === 'terms_not_accepted') complain(form, 'terms', 'field_required');
 	else if (problem?.errors.email) complain(form, 'email', 'field_email');
 	else if (problem?.errors.phone) complain(form, 'phone', 'field_phone');
@@ -282,6 +284,7 @@ function complain(form: HTMLFormElement, name: FieldName, code: string): void {
 	const control = form.elements.namedItem(name);
 	if (control instanceof HTMLElement) control.setAttribute('aria-invalid', 'true');
 	if (!note) return;
+	note.closest('details')?.setAttribute('open', '');
 	const text = document.createElement('p');
 	text.className = 'field-error';
 	text.setAttribute('role', 'alert');

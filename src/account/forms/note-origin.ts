@@ -1,22 +1,54 @@
-import { callApi } from '#src/api/client.ts';
+import { ApiProblem, callApi } from '#src/api/client.ts';
 import { headersAlong } from '#src/api/request-headers.ts';
 import { addAcquisition, addReferral, registerPartnerKey } from '../origin/contract.ts';
 
+/** The code of a recommendation, as long as the tab is open: between the link and the registration people look around. */
+const storageName = 'boxwright_referral';
+
 /**
- * Sends how a new customer came to us: the recommendation and the partner in the address of the page, and the campaign
- * that the visitor's calls carry while advertising is allowed. A registration does not fail if this fails.
+ * Fills in the code of a recommendation: of the page's address, else of an earlier one in this tab, and keeps it. A
+ * browser without storage keeps nothing.
+ */
+export function keepReferral(form: HTMLFormElement): void {
+	const field = form.elements.namedItem('referral');
+	if (!(field instanceof HTMLInputElement)) return;
+	const store = () => {
+		try {
+			if (field.value.trim() === '') sessionStorage.removeItem(storageName);
+			else sessionStorage.setItem(storageName, field.value.trim());
+		} catch {
+			// The form itself still holds it.
+		}
+	};
+	field.value ||= new URLSearchParams(location.search).get('ref')?.slice(0, field.maxLength) ?? '';
+	try {
+		field.value ||= sessionStorage.getItem(storageName) ?? '';
+	} catch {
+		// Nothing is kept.
+	}
+	field.addEventListener('change', store);
+	if (field.value === '') return;
+	field.closest('details')?.setAttribute('open', '');
+	store();
+}
+
+/**
+ * Sends how a new customer came to us: the typed or kept code of a recommendation, the partner in the address of the
+ * page, and the campaign that the visitor's calls carry while advertising is allowed.
+ * @throws ApiProblem `unknown_referral_code`: its field says so. Nothing else stops a registration.
  */
 export async function noteOrigin(form: HTMLFormElement): Promise<void> {
 	const words = new FormData(form);
-	const code = String(words.get('referral') ?? '');
+	const code = String(words.get('referral') ?? '').trim();
 	const partnerKey = String(words.get('partner') ?? '');
 	const campaign = readCampaign();
-	const calls = [
-		...(code ? [callApi(addReferral, { code })] : []),
+	const [referral] = await Promise.allSettled([
+		...(code ? [callApi(addReferral, { code: code.toLowerCase() })] : [Promise.resolve()]),
 		...(partnerKey ? [callApi(registerPartnerKey, { partnerstackData: { partnerKey } })] : []),
 		...(Object.keys(campaign).length > 0 ? [callApi(addAcquisition, campaign)] : []),
-	];
-	await Promise.allSettled(calls);
+	]);
+	const reason: unknown = referral?.status === 'rejected' ? referral.reason : undefined;
+	if (reason instanceof ApiProblem && reason.code === 'unknown_referral_code') throw reason;
 }
 
 /** Read from the headers of calls: the page's frame already has the code that stores a campaign. */

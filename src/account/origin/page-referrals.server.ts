@@ -9,6 +9,8 @@ import { userOrigins } from './tables.server.ts';
 export interface Referrals {
 	/** The registration with the customer's code. */
 	readonly link: string;
+	/** For people who type it. */
+	readonly code: string;
 	/** People who have opened an account by it, and those of them who have ordered. */
 	readonly registered: number;
 	readonly ordered: number;
@@ -27,6 +29,7 @@ export async function loadReferrals(userId: number, site: Site, current: URL): P
 		.innerJoin(accounts, eq(accounts.userId, userOrigins.userId))
 		.where(eq(userOrigins.referrerId, userId));
 	return {
+		code,
 		link: absoluteUrl('registration', {}, site, current, { ref: code }),
 		registered: row?.registered ?? 0,
 		ordered: row?.ordered ?? 0,
