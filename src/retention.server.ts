@@ -14,7 +14,7 @@ import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
 import { quotesPurges } from './quotes/retention.server.ts';
-import { staffAccounts, staffAudit } from './staff/record/tables.server.ts';
+import { staffAccounts, staffAudit, staffPasskeys } from './staff/record/tables.server.ts';
 import { staffPurges } from './staff/retention.server.ts';
 import { trackingPurges } from './tracking/retention.server.ts';
 
@@ -43,6 +43,8 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: documentSeries, reason: 'the last number of each series of documents: numbers never begin again' },
 	{ table: monthlyRates, reason: 'exchange rates that HMRC has published' },
 	{ table: staffAccounts, reason: 'our own people, closed by an admin; the audit names them' },
+	{ table: staffPasskeys, reason: 'our own people; removed by themselves, and with their account' },
+	{ table: accountManagers, reason: 'our own people, as customers see them; removed by an admin' },
 	{ table: staffAudit, reason: 'what our own people have changed; holds no data of buyers' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
 	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },

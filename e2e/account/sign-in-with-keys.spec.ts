@@ -1,29 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { totpCode } from '../../src/account/identity/totp.ts';
 import { storefront } from '../storefronts.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { becomeCustomer, password, signOut } from './customer.ts';
-
-/** Chromium's own authenticator of this device, with a fingerprint that always fits. */
-async function addAuthenticator(page: Page) {
-	const session = await page.context().newCDPSession(page);
-	await session.send('WebAuthn.enable');
-	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			protocol: 'ctap2',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true,
-		},
-	});
-	const isPresent = (enabled: boolean) =>
-		session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-	const isOwner = (isUserVerified: boolean) =>
-		session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-	return { isPresent, isOwner };
-}
 
 test('pl: a passkey is added in the settings, signs in, and is removed', async ({ page }) => {
 	const shop = storefront('pl on two hosts');

@@ -1,4 +1,3 @@
-import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { drawQrPath } from '#src/ui/qr-path.ts';
 import { type Action, finish, value } from '../forms/account-form.ts';
@@ -10,8 +9,9 @@ import {
 	removePasskey,
 	removeTotp,
 } from '../keys/contract.ts';
+import { createPasskey } from '../keys/create-passkey.ts';
 
-/** What the forms of the settings do with passkeys and with the app for codes. */
+/** Actions of the settings' forms for passkeys and for the app for codes. */
 export const keyActions: Readonly<Record<string, Action>> = {
 	add_passkey: async (form, _, reload) => {
 		const options = await callApi(preparePasskey, typedAgain(form));
@@ -51,42 +51,6 @@ export const keyActions: Readonly<Record<string, Action>> = {
 function typedAgain(form: HTMLFormElement): { currentPassword?: string } {
 	const currentPassword = value(form, 'current_password');
 	return currentPassword === '' ? {} : { currentPassword };
-}
-
-type Options = NonNullable<Awaited<ReturnType<typeof callApi<typeof preparePasskey>>>>;
-
-/** Has the browser make a passkey. @throws ApiProblem `passkey_not_made`, `passkey_exists` */
-async function createPasskey(options: Options) {
-	const { algorithms, challenge, exclude, rpId, rpName, userHandle, userName } = options;
-	try {
-		const { id, response } = await startRegistration({
-			optionsJSON: {
-				challenge,
-				rp: { id: rpId, name: rpName },
-				user: { id: userHandle, name: userName, displayName: userName },
-				pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-				excludeCredentials: exclude.map((one) => ({
-					id: one.id,
-					type: 'public-key',
-					transports: one.transports as [],
-				})),
-				// Found without an address, and protected by the device's own lock: it stands for both steps.
-				authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-				attestation: 'none',
-			},
-		});
-		return {
-			id,
-			clientData: response.clientDataJSON,
-			attestationObject: response.attestationObject,
-			transports: response.transports ?? [],
-		};
-	} catch (error) {
-		console.warn('No passkey was made.', error);
-		const isThere =
-			error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-		throw new ApiProblem(isThere ? 'passkey_exists' : 'passkey_not_made', 0, 'no passkey was made');
-	}
 }
 
 interface Made {

@@ -1,11 +1,8 @@
-import {
-	browserSupportsWebAuthnAutofill,
-	startAuthentication,
-	WebAuthnAbortService,
-} from '@simplewebauthn/browser';
+import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { keepCustomer } from '#src/customers/keep-user.ts';
 import { preparePasskeySignIn, signInWithPasskey } from '../keys/contract.ts';
+import { type Assertion, signChallenge } from '../keys/sign-challenge.ts';
 
 /**
  * Offers passkeys in the sign-in form: by its button, and among the browser's suggestions for the address where it has
@@ -18,7 +15,7 @@ export function offerPasskey(
 	onEnter: () => void,
 	send: (run: () => Promise<void>) => void,
 ): void {
-	const signIn = (ask: () => Promise<Credential>) =>
+	const signIn = (ask: () => Promise<Assertion>) =>
 		send(async () => {
 			try {
 				await signInBy(await ask(), isRemembered(form));
@@ -31,7 +28,7 @@ export function offerPasskey(
 		});
 	const suggest = async () => {
 		if (!form.isConnected || !(await browserSupportsWebAuthnAutofill().catch(() => false))) return;
-		// Nobody has pressed anything yet: a shop out of reach, or a press that ends this request, is no news.
+		// This asks before any press: a shop out of reach, or a press that ends this request, is no error to show.
 		const credential = await askForPasskey(true).catch(() => undefined);
 		if (credential) signIn(async () => credential);
 	};
@@ -44,26 +41,14 @@ export function offerPasskey(
 const isRemembered = (form: HTMLFormElement): boolean =>
 	form.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
 
-type Credential = Awaited<ReturnType<typeof startAuthentication>>;
-
-/** Has the browser sign a new challenge. @throws ApiProblem `passkey_stopped`: nobody chose a passkey */
-async function askForPasskey(useBrowserAutofill: boolean): Promise<Credential> {
+/** Has the browser sign a new challenge. @throws ApiProblem `passkey_stopped`: no passkey was chosen */
+async function askForPasskey(useBrowserAutofill: boolean): Promise<Assertion> {
 	const options = await callApi(preparePasskeySignIn, {});
 	if (!options) throw new ApiProblem('unknown', 0, 'no challenge');
-	try {
-		return await startAuthentication({
-			optionsJSON: { ...options, userVerification: 'required' },
-			useBrowserAutofill,
-		});
-	} catch (error) {
-		console.warn('No passkey was used.', error);
-		throw new ApiProblem('passkey_stopped', 0, 'no passkey was used');
-	}
+	return signChallenge(options, useBrowserAutofill);
 }
 
-async function signInBy({ id, response }: Credential, remember: boolean): Promise<void> {
-	const { authenticatorData, clientDataJSON, signature } = response;
-	const credential = { id, clientData: clientDataJSON, authenticatorData, signature };
+async function signInBy(credential: Assertion, remember: boolean): Promise<void> {
 	const user = await callApi(signInWithPasskey, { credential, remember });
 	if (!user) throw new ApiProblem('passkey_refused', 422, 'Not signed in.');
 	keepCustomer(user.spreeApiKey, remember);

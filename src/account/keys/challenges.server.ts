@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { problem } from '#src/api/problem.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import { passkeyChallenges } from './tables.server.ts';
+import { type challengeKinds, passkeyChallenges } from './tables.server.ts';
 
 /** Long enough for reading a page that offers passkeys. */
 const lifetimeMs = 15 * 60_000;
@@ -16,7 +16,8 @@ export const challengeExpired = problem(
 );
 
 interface Purpose {
-	readonly kind: 'add' | 'sign_in';
+	readonly kind: (typeof challengeKinds)[number];
+	/** Of the user, or of the staff account, who adds a passkey; null for a sign-in. */
 	readonly userId: number | null;
 	readonly rpId: string;
 }
@@ -58,7 +59,7 @@ export async function takeChallenge(
 	return taken.length > 0 ? challenge : undefined;
 }
 
-/** The challenge of a `clientDataJSON`, base64url; undefined for what is none. */
+/** The challenge of a `clientDataJSON`, base64url; undefined where it holds none. */
 function readChallenge(clientData: string): string | undefined {
 	try {
 		const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));

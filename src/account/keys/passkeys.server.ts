@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { settings } from '#regions/settings.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { recording } from '#src/api/effect.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { signature } from '#src/api/secrets.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { proveFreshly } from '../identity/change-password.server.ts';
 import { type Account, findAccount } from '../identity/queries.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { challengeExpired, createChallenge, takeChallenge } from './challenges.server.ts';
-import type { NewCredential, preparePasskey } from './contract.ts';
+import { challengeExpired, takeChallenge } from './challenges.server.ts';
+import type { NewCredential } from './contract.ts';
+import { describeNewPasskey, type PasskeyOptions } from './new-passkey.server.ts';
 import { findRelyingParty, type RelyingParty } from './relying-party.ts';
 import { passkeys } from './tables.server.ts';
-import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
+import { verifyNewPasskey } from './verify-passkey.server.ts';
 
 /** More than anybody has devices, and few enough to list. */
 export const maxPasskeys = 20;
@@ -47,36 +46,28 @@ export function readRelyingParty({ request }: Pick<RequestContext, 'request'>): 
 const selectPasskeys = (db: Database, userId: number) =>
 	db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
 
-type Options = v.InferOutput<(typeof preparePasskey)['answer']>;
-
-/** What a browser needs to make a passkey, after a sign-in of the last minutes or with the password. */
+/** Options for a new passkey, after a sign-in of the last minutes or with the password. */
 export async function prepareNewPasskey(
 	context: RequestContext,
 	password: string | undefined,
-): Promise<Result<Options>> {
-	const { db, env, now } = context;
+): Promise<Result<PasskeyOptions>> {
+	const { db } = context;
 	const party = readRelyingParty(context);
 	if (!party.ok) return party;
 	const proved = await proveFreshly(context, password);
 	if (!proved.ok) return proved;
 	const { email, userId } = proved.value;
-	const { id: rpId } = party.value;
 	const own = await selectPasskeys(db, userId);
 	if (own.length >= maxPasskeys) return fail(tooManyPasskeys);
-	return ok({
-		challenge: await createChallenge(db, { kind: 'add', userId, rpId }, now),
-		rpId,
-		rpName: settings.brand,
-		// The same for all passkeys of an account, and says nothing about it.
-		userHandle: Buffer.from(await signature(env.SESSION_SECRET, 'passkey_user', String(userId))).toString(
-			'base64url',
-		),
-		userName: email,
-		algorithms: [...algorithms],
-		exclude: own
-			.filter((passkey) => passkey.rpId === rpId)
-			.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
-	});
+	return ok(
+		await describeNewPasskey(context, {
+			party: party.value,
+			kind: 'add',
+			id: userId,
+			name: email,
+			own,
+		}),
+	);
 }
 
 interface Added {
@@ -152,7 +143,8 @@ const tellOwner = (
 	subjectId: string,
 ) => writeAccountMail(context, { kind, recipient: email, subjectId }, 'accountSettings');
 
-function isConstraint(error: unknown, column: string): boolean {
+/** Whether a statement failed by a constraint of a column, `passkeys.credential_id`. */
+export function isConstraint(error: unknown, column: string): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (cause.message.includes(`constraint failed: ${column}`)) return true;
 	return false;

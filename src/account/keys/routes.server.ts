@@ -22,7 +22,7 @@ export const keysRoutes: readonly Route[] = [
 	route(preparePasskeySignIn, (context) => prepareSignIn(context)),
 	route(signInWithPasskey, (context) => {
 		const { request } = context;
-		// As for a password: a form of any page would give a browser somebody else's session.
+		// As for a password: a form of another site would give a browser the session of another person.
 		if (isBrowser(request) && !isOwnFetch(request)) return Promise.resolve(fail(notOurPage));
 		return signInByPasskey(context, context.input);
 	}),

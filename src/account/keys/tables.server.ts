@@ -24,13 +24,16 @@ export const passkeys = sqliteTable(
 	(table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** What an authenticator has to sign, each for once and for minutes; the table knows its hash only. */
+/** A new passkey or a sign-in, of customers and of staff. */
+export const challengeKinds = ['add', 'sign_in', 'staff_add', 'staff_sign_in'] as const;
+
+/** Challenges that an authenticator signs, each for one use within minutes; only their hash is stored. */
 export const passkeyChallenges = sqliteTable(
 	'passkey_challenges',
 	{
 		hash: text('hash').primaryKey(),
-		kind: text('kind', { enum: ['add', 'sign_in'] }).notNull(),
-		/** The user who adds a passkey; null for a sign-in. */
+		kind: text('kind', { enum: challengeKinds }).notNull(),
+		/** The user who adds a passkey, of `staff_add` the staff account; null for a sign-in. */
 		userId: integer('user_id'),
 		rpId: text('rp_id').notNull(),
 		createdAt: integer('created_at').notNull(),

@@ -135,7 +135,12 @@ export const personalTables: readonly PersonalTable[] = [
 		erased: 'deleted',
 	},
 	{ table: passkeys, rows: ofUser(passkeys), erased: 'deleted' },
-	{ table: passkeyChallenges, rows: ofUser(passkeyChallenges), omit: ['hash'], erased: 'deleted' },
+	{
+		table: passkeyChallenges,
+		rows: ({ userId }) => and(eq(passkeyChallenges.userId, userId), eq(passkeyChallenges.kind, 'add')) as SQL,
+		omit: ['hash'],
+		erased: 'deleted',
+	},
 	{ table: accountTotp, rows: ofUser(accountTotp), omit: ['secret'], erased: 'deleted' },
 	{ table: recoveryCodes, rows: ofUser(recoveryCodes), omit: ['hash'], erased: 'deleted' },
 	{ table: accounts, rows: ofUser(accounts), omit: ['passwordHash'], erased: 'deleted' },
@@ -313,5 +318,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	account_managers: 'our own people, as customers see them',
 	staff_accounts: 'our own people',
 	staff_sessions: 'our own people',
+	staff_passkeys: 'our own people',
 	staff_audit: 'what our own people have changed, by numbers of requests',
 };

@@ -13,7 +13,7 @@ import { emailKey } from '#src/customers/email-key.ts';
 import { tidyEmail } from '#src/mail/email-address.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { Role } from '../record/roles.ts';
-import { staffAccounts, staffSessions } from '../record/tables.server.ts';
+import { staffAccounts, staffPasskeys, staffSessions } from '../record/tables.server.ts';
 import type { JoinFault } from './join-faults.ts';
 
 export interface StaffMember {
@@ -21,6 +21,8 @@ export interface StaffMember {
 	readonly name: string;
 	readonly email: string;
 	readonly roles: readonly Role[];
+	/** When the session was opened. */
+	readonly signedInAt: number;
 }
 export interface StaffContext {
 	readonly db: Database;
@@ -43,7 +45,7 @@ const tries: Limit = {
 	code: 'too_many_requests',
 	message: 'Too many attempts. Try again in an hour.',
 };
-const triesOfNetwork: Limit = { ...tries, name: 'staff-sign-in-network', most: 50 };
+export const triesOfNetwork: Limit = { ...tries, name: 'staff-sign-in-network', most: 50 };
 
 /** The cookie belongs to the staff host alone: `__Host-` is possible there. */
 const cookieName = (environment: string): string =>
@@ -72,6 +74,7 @@ export async function findStaff(
 			name: staffAccounts.name,
 			email: staffAccounts.emailKey,
 			roles: staffAccounts.roles,
+			signedInAt: staffSessions.createdAt,
 			expiresAt: staffSessions.expiresAt,
 		})
 		.from(staffSessions)
@@ -127,6 +130,19 @@ export async function signInStaff(
 		.where(and(eq(staffAccounts.id, account.id), lt(staffAccounts.totpStep, step)))
 		.returning({ id: staffAccounts.id });
 	if (taken.length === 0) return { kind: 'wrong' };
+	return { kind: 'signed_in', secret: await openSession(context, account.id, { network }) };
+}
+
+/**
+ * Opens a session after a sign-in.
+ * @param how for the audit
+ * @returns the secret of its cookie
+ */
+export async function openSession(
+	{ db, now }: Pick<StaffContext, 'db' | 'now'>,
+	staffId: number,
+	how: Readonly<Record<string, string>>,
+): Promise<string> {
 	const session = newSecret();
 	await runTogether(db, [
 		db.insert(staffSessions).values({
@@ -173,7 +189,7 @@ export async function findInvited({ db, now }: StaffContext, token: string) {
 }
 
 /**
- * Sets password and app of an invited account, once: the link works no more, and sessions from before have ended.
+ * Sets password and app of an invited account, once: the link works no more, sessions and passkeys from before have ended.
  * @returns why not; undefined where it is done
  */
 export async function joinStaff(
@@ -208,6 +224,8 @@ export async function joinStaff(
 	if (changed.length === 0) return 'link';
 	await runTogether(db, [
 		db.delete(staffSessions).where(eq(staffSessions.staffId, account.id)),
+		// A new link is for people who have lost their device.
+		db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, account.id)),
 		auditStatement(
 			db,
 			{ staffId: account.id, action: 'join', subject: `person ${account.id}`, before: null, after: null },
@@ -279,6 +297,9 @@ export async function closeAccount(
 	await runTogether(db, [
 		db.update(staffAccounts).set({ closedAt: now, linkHash: null }).where(eq(staffAccounts.id, id)),
 		db.delete(staffSessions).where(eq(staffSessions.staffId, id)),
+		db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id)),
+		// Their customers see the manager of the storefront again.
+		db.delete(accountManagers).where(eq(accountManagers.staffId, id)),
 		auditStatement(
 			db,
 			{

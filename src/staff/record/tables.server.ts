@@ -39,7 +39,28 @@ export const staffSessions = sqliteTable(
 	],
 );
 
-/** Who has changed what in the staff area, with the values before and after. Rows are never changed. */
+/** Passkeys of staff: only public keys are stored. They count as password and code together. */
+export const staffPasskeys = sqliteTable(
+	'staff_passkeys',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		staffId: integer('staff_id')
+			.notNull()
+			.references(() => staffAccounts.id),
+		/** These as of customers' passkeys: see `account/keys/tables.server.ts`. */
+		credentialId: text('credential_id').notNull().unique(),
+		publicKey: text('public_key').notNull(),
+		counter: integer('counter').notNull(),
+		transports: text('transports', { mode: 'json' }).$type<readonly string[]>().notNull(),
+		rpId: text('rp_id').notNull(),
+		name: text('name').notNull(),
+		createdAt: integer('created_at').notNull(),
+		usedAt: integer('used_at'),
+	},
+	(table) => [index('staff_passkeys_staff').on(table.staffId)],
+);
+
+/** Changes in the staff area: person, thing, and the values before and after. Rows are never changed. */
 export const staffAudit = sqliteTable(
 	'staff_audit',
 	{
