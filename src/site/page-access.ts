@@ -75,7 +75,7 @@ export const pageAccess = {
 	accountOverview: 'customer',
 	companyInvitation: 'secret',
 	company: 'customer',
-	accountOrders: 'customer',
+	accountOrders: 'session',
 	accountOrder: 'order',
 	accountSettings: 'customer',
 	accountExport: 'secret',

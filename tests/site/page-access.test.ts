@@ -5,7 +5,7 @@ import { routeIds, routes } from '#src/site/routes.ts';
 test('pages below /account are for customers, but for designs, orders and a quote request, which guests have too', () => {
 	const closed = routeIds.filter((id) => pageAccess[id] === 'customer');
 	const account = routeIds.filter((id) => /^\/account(\/|$)/.test(routes[id].path));
-	const open = ['savedDesigns', 'quoteRequest', 'accountOrder'];
+	const open = ['savedDesigns', 'quoteRequest', 'accountOrders', 'accountOrder'];
 	expect(closed).toEqual(account.filter((id) => !open.includes(id)));
 });
 
