@@ -50,7 +50,7 @@ test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and
 	await desk.getByRole('button', { name: 'Ask' }).click();
 	await expect(desk.getByText('info requested', { exact: true })).toBeVisible();
 	await second.getByRole('button', { name: 'Take up' }).click();
-	await expect(second.getByRole('alert')).toContainText('Somebody has changed this request');
+	await expect(second.getByRole('alert')).toContainText('This request has changed since');
 
 	await page.goto(`http://localhost:${port}/outbox`);
 	await page.getByRole('link', { name: t('quotes.news_subject', { number }) }).click();

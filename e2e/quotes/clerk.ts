@@ -34,6 +34,6 @@ export async function joinStaff(page: Page, email: string) {
 	await page.getByLabel('E-mail').fill(email);
 	await page.getByLabel('Password').fill(password);
 	await page.getByLabel(/Code of your app/).fill(totpCode(secret, Date.now()));
-	await page.getByRole('button', { name: 'Sign in' }).click();
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }

@@ -22,7 +22,7 @@ export const accountPurges: readonly Purge[] = [
 			const due = await db.select({ id: accounts.userId }).from(accounts).where(isUnused).limit(limit);
 			if (due.length === 0) return 0;
 			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
-			// Asked again inside the batch: somebody may have signed in since.
+			// Asked again inside the batch: a customer may have signed in since.
 			const still = sql`(SELECT user_id FROM accounts WHERE ${and(inArray(accounts.userId, ids), isUnused)})`;
 			await runTogether(db, [
 				db.update(users).set({ email: null, anonymous: true }).where(inArray(users.id, still)),

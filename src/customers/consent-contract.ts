@@ -23,7 +23,8 @@ export const saveWithConsents = endpoint({
 	answer: EmailConsents,
 	status: 201,
 	problems: ['too_many_requests'],
-	summary: 'Records what somebody with this address agreed to or declined, with the version of the text.',
+	summary:
+		'Records which consents a person with this address has given or declined, with the version of the text.',
 });
 
 export const globalConsentsNeeded = endpoint({

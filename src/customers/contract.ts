@@ -18,7 +18,7 @@ export const createAnonymousUser = endpoint({
 	answer: UserWithKey,
 	problems: ['too_many_requests', 'bots_get_no_account', 'not_our_page'],
 	summary:
-		'Makes an anonymous user and hands out its token; in a browser the token is bound to a session cookie. Whoever has a session gets its user and token again. Other sites and navigations are refused.',
+		'Makes an anonymous user and hands out its token; in a browser the token is bound to a session cookie. A browser with a session gets its user and token again. Other sites and navigations are refused.',
 });
 
 export const currentUser = endpoint({

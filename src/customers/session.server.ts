@@ -70,7 +70,7 @@ export async function actorBySession(
 	return mapRead(tokenBySession(db, { hash, now }), ([row]) => row && toActor(row));
 }
 
-/** What the database knows a visitor's session by; undefined without the cookie. */
+/** Hash of a visitor's session in the database; undefined without the cookie. */
 export async function sessionHashOf(env: Visit['env'], request: Request): Promise<string | undefined> {
 	const session = sessionOf(env, request);
 	return session && sha256(session);

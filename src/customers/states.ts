@@ -1,4 +1,4 @@
-/** States of the United States and what the post counts among them; `abbr` is the post's. */
+/** States of the United States, and the districts and territories that the post counts among them; `abbr` is the post's. */
 const unitedStates: readonly (readonly [abbr: string, name: string])[] = [
 	['AL', 'Alabama'],
 	['AK', 'Alaska'],

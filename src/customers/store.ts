@@ -6,7 +6,7 @@ import { tokenFromCookie, tokenName } from '#src/api/token-from-cookie.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
 import { followUser } from './keep-user.ts';
 
-/** Who is shopping, with the key for the API. Undefined until somebody asked. */
+/** Who is shopping, with the key for the API. Undefined until it is asked for. */
 export type CurrentUser = AnswerOf<typeof currentUser>;
 export const $user = atom<CurrentUser | undefined>();
 

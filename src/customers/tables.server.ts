@@ -31,7 +31,7 @@ export const tokens = sqliteTable(
 		revokedAt: integer('revoked_at'),
 		/** Last day on which the token was used; a day is the precision. */
 		usedAt: integer('used_at').notNull().default(0),
-		/** Where somebody signed in: browser and system, `Firefox, Windows`, and the country; null for visitors. */
+		/** Of a customer's sign-in: browser and system, `Firefox, Windows`, and the country; null for visitors. */
 		device: text('device'),
 		country: text('country'),
 	},

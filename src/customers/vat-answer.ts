@@ -10,7 +10,7 @@ export const vatStatuses = ['valid', 'invalid', 'unavailable'] as const;
  */
 export const notInVies = 'NOT_IN_VIES';
 
-/** What a register answered about a VAT id, as it is stored. */
+/** A register's answer about a VAT id, as it is stored. */
 export const VatAnswer = v.object({
 	/** Compact, with the prefix of its country: `FR40303265045`. */
 	vatId: v.string(),

@@ -25,7 +25,7 @@ export const endSession = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Ends one of the customer’s sessions: whoever uses it has to sign in again.',
+	summary: 'Ends one of the customer’s sessions: its browser has to sign in again.',
 });
 
 export const claimGuestOrders = endpoint({

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 
-/** What a customer sees of an order in the list; the text is `account-area.state_<state>`. */
+/** The state of an order in a customer's list; its text is `account-area.state_<state>`. */
 export type ListedState = 'waiting' | 'production' | 'shipped' | 'canceled';
 
 /** The one word for the states of an order, its payment and its shipment. */

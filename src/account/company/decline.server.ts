@@ -42,7 +42,7 @@ export async function decline(
 			locale: accounts.locale,
 		})
 		.from(companyInvitations)
-		// Without an account there is nobody to tell.
+		// The member who invited has no account any more: no mail.
 		.leftJoin(accounts, eq(accounts.userId, companyInvitations.invitedBy))
 		.leftJoin(users, eq(users.id, accounts.userId))
 		.where(isOpen);

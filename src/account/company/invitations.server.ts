@@ -143,7 +143,7 @@ export async function revoke(
 }
 
 /**
- * Joins the company of an open invitation to the customer's confirmed address: whoever has only the link and another
+ * Joins the company of an open invitation to the customer's confirmed address: a customer who has the link and another
  * address gets nothing. Pressed twice, it answers the same. Problems: not_found, in_company.
  */
 export async function accept(

@@ -8,7 +8,7 @@ import { findCompanyOrders } from './company-orders.server.ts';
 import type { CompanyInvitation } from './contract.ts';
 import { findCompany, findInvitationByHash, findInvitationsTo } from './queries.server.ts';
 
-/** What the page of a customer's company shows; without a company the invitations to their address. */
+/** Data of the page of a customer's company; without a company the invitations to their address. */
 export async function loadCompanyPage(customer: Actor, site: Site, wanted: string | null) {
 	const { db } = openEdge();
 	const now = Date.now();

@@ -30,7 +30,7 @@ export const creditRoutes: readonly Route[] = [
 	}),
 ];
 
-/** In the language and with the links of the account, not of the bookkeeping. None about what is taken away. */
+/** In the language and with the links of the account, not of the bookkeeping. No mail about credit that is taken away. */
 async function writeCreditMail(
 	{ db, env, request }: RequestContext,
 	{ userId, entry, amount, currency, reason, orderNumber }: Credited,

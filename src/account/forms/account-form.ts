@@ -18,10 +18,10 @@ import { updateUser } from '../profile/contract.ts';
 import { askToSignIn, isSignedOut } from './ask-to-sign-in.ts';
 import { keepReferral, noteOrigin } from './note-origin.ts';
 
-/** What follows when somebody has signed in: a page that leads back, or the page below a dialog again. */
+/** Called after a sign-in: it leads back to the former page, or closes the dialog. */
 export type OnEnter = () => void;
 
-/** What a form does when it is sent; it throws an `ApiProblem` for what the form then shows. */
+/** Sends a form; the `ApiProblem` that it throws is shown in the form. */
 export type Action = (form: HTMLFormElement, button: HTMLElement, onEnter: OnEnter) => Promise<void>;
 
 /**

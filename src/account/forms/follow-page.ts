@@ -1,7 +1,7 @@
 import { followAccountForms } from './account-form.ts';
 import { nextPage } from './next-page.ts';
 
-/** The forms of an account page. Who has signed in goes back to where they came from, else to `data-home`. */
+/** The forms of an account page. A sign-in leads back to the former page, else to `data-home`. */
 export function followAccountPage(): void {
 	const page = document.querySelector<HTMLElement>('[data-account-page]');
 	if (!page) return;

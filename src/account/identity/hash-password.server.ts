@@ -16,18 +16,18 @@ export function hashPassword(password: string): string {
 }
 
 /**
- * Whether it is the password of a hash. Without a hash the same work is done and the answer is no: nobody learns by the
- * time whether there is an account.
+ * Whether it is the password of a hash. Without a hash the answer is no after the same work, so that its duration does not
+ * tell whether there is an account.
  */
 export function isPasswordOf(password: string, hash: string | undefined): boolean {
-	const [, N, r, p, salt = '', key = ''] = (hash ?? nobodysHash).split('$');
+	const [, N, r, p, salt = '', key = ''] = (hash ?? unmatchedHash).split('$');
 	const expected = Buffer.from(key, 'hex');
 	const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };
 	const made = scryptSync(normalise(password), Buffer.from(salt, 'hex'), expected.length, options);
 	return timingSafeEqual(made, expected) && hash !== undefined;
 }
 
-const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'0'.repeat(32)}$${'0'.repeat(2 * keyBytes)}`;
+const unmatchedHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'0'.repeat(32)}$${'0'.repeat(2 * keyBytes)}`;
 
 /** The same password on every keyboard: `é` as one sign or two. */
 const normalise = (password: string): string => password.normalize('NFKC');

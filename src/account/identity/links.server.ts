@@ -17,7 +17,7 @@ export const linkInvalid: Problem = problem(
 	'This link has expired or was used before. Ask for a new one.',
 );
 
-/** The secret of a mail's link, and what the table knows of it. */
+/** The secret of a mail's link, and its row without user and address. */
 export async function createLink(kind: LinkKind, now: number) {
 	const secret = newSecret();
 	const expiresAt = now + linkHours[kind] * hourMs;

@@ -26,7 +26,7 @@ export const identityRoutes: readonly Route[] = [
 	route(confirmAccount, (context) => confirmLink(context, context.input.token)),
 	route(signIn, (context) => {
 		const { request } = context;
-		// A form or a picture of any page would give a browser somebody else's session.
+		// A form or a picture of another site would give a browser the session of another person.
 		if (isBrowser(request) && !isOwnFetch(request)) return Promise.resolve(fail(notOurPage));
 		return signInWith(context, context.input);
 	}),

@@ -55,7 +55,7 @@ export const accountLinks = sqliteTable(
 		/** The address that it was sent to. */
 		email: text('email').notNull(),
 		emailKey: text('email_key').notNull(),
-		/** Of a registration: what the account begins with. */
+		/** Password and consents of a registration, for the account that it becomes. */
 		passwordHash: text('password_hash'),
 		consents: text('consents', { mode: 'json' }).$type<readonly Consent[]>(),
 		createdAt: integer('created_at').notNull(),

@@ -134,7 +134,7 @@ function moveBelongings(
 			.update(orders)
 			.set({ userId, email: sql`coalesce(${orders.email}, ${email})` })
 			.where(and(eq(orders.userId, visitorId), inArray(orders.state, open), hasLines)),
-		// Somebody else may have ordered at this machine: placed orders follow their address.
+		// Another person may have ordered at this machine: placed orders follow their address.
 		db
 			.update(orders)
 			.set({ userId })

@@ -89,7 +89,7 @@ const findSame = ({ lines }: OrderRecord, line: RecordLine): RecordLine | undefi
 			other.samples?.codes.join() === line.samples?.codes.join(),
 	);
 
-/** What a merged cart costs with a coupon; undefined where it may not have it. */
+/** Price of a merged cart with a coupon; undefined where it may not have it. */
 export type Trial = (promotion: Promotion) => number | undefined;
 
 /** The coupon with which a merged cart costs less; the customer's own where both cost the same. */

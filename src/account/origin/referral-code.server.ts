@@ -4,7 +4,7 @@ import { sameSecret, signature } from '#src/api/secrets.server.ts';
 const sign = async (env: Pick<Env, 'SESSION_SECRET'>, userId: number): Promise<string> =>
 	(await signature(env.SESSION_SECRET, 'referral', String(userId))).slice(0, 10);
 
-/** The word of a customer's own link, `2s-1f0c9a77be`: it names them to the shop, and to nobody else. */
+/** The word of a customer's own link, `2s-1f0c9a77be`: only the shop can read from it who they are. */
 export const referralCode = async (env: Pick<Env, 'SESSION_SECRET'>, userId: number): Promise<string> =>
 	`${userId.toString(36)}-${await sign(env, userId)}`;
 

@@ -23,7 +23,7 @@ const answers = {
 	boxwrightTheOnlySupplier: v.nullable(v.picklist(survey.boxwrightTheOnlySupplier)),
 };
 
-/** What a customer says of themselves; null: nothing. */
+/** A customer's answers about themselves; null: no answer. */
 export const Profile = v.object({
 	firstname: Name,
 	lastname: Name,

@@ -10,7 +10,7 @@ const nothing: Profile = {
 	boxwrightTheOnlySupplier: null,
 };
 
-/** What a customer has said of themselves. */
+/** A customer's answers about themselves. */
 export async function findProfile(db: Database, userId: number): Promise<Profile> {
 	const [row] = await db.select().from(customerProfiles).where(eq(customerProfiles.userId, userId));
 	if (!row) return nothing;

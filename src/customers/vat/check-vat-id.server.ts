@@ -20,7 +20,7 @@ export const freshForMs = 24 * hourMs;
 const quietForMs = 5_000;
 
 /**
- * What is known about a VAT id: the stored answer while it is fresh, else what VIES says now. While VIES does not
+ * The answer about a VAT id: the stored one while it is fresh, else what VIES says now. While VIES does not
  * answer, an earlier yes or no counts until it expires. Answers of all buyers are shared: they are about the id.
  * @param vatId as `normaliseVatId` writes it
  * @param options how long an answer, and its absence, is not asked for again

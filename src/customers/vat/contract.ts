@@ -32,5 +32,5 @@ export const validateVat = endpoint({
 	}),
 	problems: ['unknown_country', 'too_many_requests'],
 	summary:
-		'Checks a VAT id: its form, then VIES. `unavailable`: nobody could be asked, so VAT is charged until somebody answers.',
+		'Checks a VAT id: its form, then VIES. `unavailable`: VIES could not be asked, so VAT is charged until it answers.',
 });

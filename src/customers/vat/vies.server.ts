@@ -84,7 +84,7 @@ function toRequest(vatId: string) {
 }
 
 const maxText = 300;
-/** One line without what is not disclosed. */
+/** One line, without the fields that VIES does not disclose. */
 function disclosed(text: string | null | undefined): string | null {
 	const line = (text ?? '')
 		.split('\n')

@@ -20,7 +20,7 @@ export interface Prefilled {
 
 /**
  * Fills the form in from the address: `?sku=` or `?product=` with `quantity`, or `?design=` of the visitor's own designs;
- * name and address of somebody who is signed in. What does not exist is left out.
+ * name and address of a signed-in customer. Products and designs that do not exist are left out.
  */
 export async function prefillOfPage(page: {
 	readonly request: Request;

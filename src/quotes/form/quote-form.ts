@@ -71,7 +71,7 @@ const quantityNames = ['quantity', 'second', 'third'] as const;
 /** Names of the three quantities of an item. */
 export const quantityFields = (item: number): string[] => quantityNames.map((name) => `${name}_${item}`);
 
-/** What a refused form shows again of a field; no person types more. */
+/** Longest text of a field that a refused form shows again; no person types more. */
 const maxShownLength = 20_000;
 
 const textOf = (value: FormDataEntryValue | string | null | undefined): string =>

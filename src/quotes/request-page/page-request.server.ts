@@ -58,7 +58,7 @@ export async function loadRequest(page: Page, number: string): Promise<ShownRequ
 }
 
 /**
- * Takes a message of the buyer, or the cancellation of the request: what a form of its page has sent.
+ * Takes a message of the buyer, or the cancellation of the request, from a form of its page.
  * @returns undefined where it was taken
  */
 export async function writeOnPage(page: Page, { request }: ShownRequest): Promise<NotWritten | undefined> {

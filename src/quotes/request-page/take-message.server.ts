@@ -33,7 +33,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /**
- * Takes what a buyer writes about their request or its offer, or cancels the request. A message about an offer is a
+ * Takes a buyer's message about their request or its offer, or cancels the request. A message about an offer is a
  * question to the desk.
  * @returns undefined where it was taken
  */

@@ -12,7 +12,7 @@ export interface Refused {
 	readonly text: string;
 }
 
-/** Does what a form of a request's page asks for. @returns undefined where it is done */
+/** Carries out a form of a request's page. @returns undefined where it is done */
 export async function changeOnPage(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,

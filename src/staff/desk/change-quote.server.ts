@@ -15,7 +15,7 @@ import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
 import { auditStatement } from '../record/audit.server.ts';
 
-/** What a clerk does with a request, besides offers. */
+/** Actions of a clerk on a request, besides offers. */
 export const deskEvents = ['take_up', 'ask', 'cancel', 'reopen'] as const satisfies readonly RequestEvent[];
 export type DeskEvent = (typeof deskEvents)[number];
 

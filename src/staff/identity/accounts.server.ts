@@ -147,23 +147,17 @@ export async function openSession(
 	await runTogether(db, [
 		db.insert(staffSessions).values({
 			hash: await sha256(session),
-			staffId: account.id,
+			staffId,
 			createdAt: now,
 			expiresAt: now + sessionHours * hourMs,
 		}),
 		auditStatement(
 			db,
-			{
-				staffId: account.id,
-				action: 'sign_in',
-				subject: `person ${account.id}`,
-				before: null,
-				after: { network },
-			},
+			{ staffId, action: 'sign_in', subject: `person ${staffId}`, before: null, after: how },
 			now,
 		),
 	]);
-	return { kind: 'signed_in', secret: session };
+	return session;
 }
 
 /** Ends the session of a request. */

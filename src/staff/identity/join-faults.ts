@@ -3,7 +3,7 @@ import type { PasswordFault } from '#src/account/identity/password.ts';
 /** Why an invitation was not taken. */
 export type JoinFault = PasswordFault | 'code' | 'link';
 
-/** What the page of an invitation says of each fault. */
+/** Text of each fault on the page of an invitation. */
 export const joinFaults: Readonly<Record<JoinFault, string>> = {
 	too_short: 'Use ten signs or more.',
 	too_long: 'This password is too long.',

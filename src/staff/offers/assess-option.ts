@@ -5,7 +5,7 @@ import { computeCost, isBelowFloor, marginOf } from '#src/pricing/cost.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import type { Offer } from '#src/quotes/offers/record/offer.ts';
 
-/** What the rate card says about a price. Minor units; the margin is a share of the price. */
+/** A price compared with the rate card. Minor units; the margin is a share of the price. */
 export interface Assessment {
 	readonly cost: number;
 	readonly listNet: number;

@@ -32,7 +32,7 @@ import { type CheckedOffer, checkOffer, type OfferProblems } from './check-offer
 import type { TypedOffer } from './offer-form.ts';
 
 export interface DeskContext extends OfferContext {
-	readonly member: StaffMember;
+	readonly member: Pick<StaffMember, 'id' | 'name' | 'email' | 'roles'>;
 }
 
 export type OfferFault = 'closed' | 'changed' | 'floor' | 'expired' | 'last_option' | 'too_many';
@@ -190,7 +190,7 @@ async function storeContent(
 const variantOf = async (db: Database, spec: VariantSpec): Promise<number> =>
 	((await runRead(db, variantBySku(db, toSku(spec)))) ?? (await writeVariant(db, spec))).id;
 
-/** What the audit says of an offer: prices, and nothing that was written to or by the buyer. */
+/** An offer in the audit: prices, and no text to or by the buyer. */
 const summarise = ({
 	validUntil,
 	delivery,

@@ -45,7 +45,7 @@ export const emptyLine: TypedLine = {
 
 const optionPlaces = [1, 2, 3] as const;
 
-/** What a form of a draft holds. Lines without a product are left out. */
+/** The fields of a draft's form. Lines without a product are left out. */
 export function readOfferForm(form: FormData): TypedOffer {
 	const read = (name: string): string => {
 		const given = form.get(name);

@@ -25,7 +25,7 @@ interface Page {
 	readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the page of an offer shows. */
+/** Data of the page of an offer. */
 export interface DeskOffer {
 	readonly request: QuoteRecord;
 	/** Undefined: a new one that is not saved yet. */
@@ -62,7 +62,7 @@ export async function openDeskOffer(
 	return { request: now?.request ?? request, offer: now?.offer, typed: shown, refusal: done };
 }
 
-/** A new version begins with what an earlier one offered, another one with what was asked for. */
+/** A new version begins with the lines of the earlier one, the first with those of the request. */
 async function firstTyped(page: Page, { db, now }: DeskContext, request: QuoteRecord): Promise<TypedOffer> {
 	const from = Number(page.url.searchParams.get('from'));
 	const earlier = from >= 1 ? await findOffer(db, request.number, from) : undefined;

@@ -29,7 +29,7 @@ export type Choice = readonly { readonly line: OfferLine; readonly option: Quant
 
 export type Accepted =
 	| { readonly kind: 'accepted'; readonly orderNumber: string; readonly mails: readonly Mail[] }
-	/** Somebody has accepted it with other lines or quantities. */
+	/** It was accepted with other lines or quantities. */
 	| { readonly kind: 'taken'; readonly orderNumber: string }
 	| { readonly kind: 'expired' }
 	/** Withdrawn, superseded, declined, or not sent yet. */

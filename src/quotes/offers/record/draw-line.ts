@@ -4,7 +4,7 @@ import { sheetsOf } from '#src/dielines/dieline.ts';
 import { measureBlank } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 
-/** The flat sheets of what is offered as SVG, all at the same scale; undefined for a product without a dieline. */
+/** The flat sheets of the offered products as SVG, all at the same scale; undefined for a product without a dieline. */
 export function drawSheets(spec: VariantSpec, title: string): string | undefined {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) return undefined;
