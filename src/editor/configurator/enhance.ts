@@ -25,9 +25,8 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 		event.preventDefault();
 		void handle(event);
 	});
-	const prepare = () => void follow().catch(() => undefined);
+	const prepare = () => follow().catch(() => undefined);
 	for (const type of ['pointerenter', 'focusin']) form.addEventListener(type, prepare, { once: true });
-	if (namesVariant() || isChanged(form)) prepare();
 	offerPreviews(async () => {
 		await follow();
 		return (await import('./store.ts')).$configuration;
@@ -37,7 +36,10 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 		for (const place of form.querySelectorAll('[data-out="delivery"]'))
 			place.textContent = deliveryText(data);
 	});
-	form.dataset.ready = '';
+	const isToFollow = namesVariant() || isChanged(form);
+	void Promise.resolve(isToFollow && prepare()).then(() => {
+		form.dataset.ready = '';
+	});
 }
 
 /** Calls `load` until it has succeeded once. */
