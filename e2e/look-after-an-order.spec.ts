@@ -1,11 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
 const shop = storefront('de on two hosts');
 const { t } = shop;
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const pdf = readFileSync('e2e/artwork/three-pages.pdf');
 const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+
+/** A PNG of noise: 6.8 MB, so that it goes in two parts. */
+function largePng(): Buffer {
+	const chunk = (name: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(name), data]);
+		const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+		length.writeUInt32BE(data.length);
+		check.writeUInt32BE(crc32(body));
+		return Buffer.concat([length, body, check]);
+	};
+	const head = Buffer.alloc(13);
+	head.writeUInt32BE(1500, 0);
+	head.writeUInt32BE(1500, 4);
+	head.set([8, 2, 0, 0, 0], 8);
+	const rows = Array.from({ length: 1500 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(4500)]));
+	return Buffer.concat([
+		photo.subarray(0, 8),
+		chunk('IHDR', head),
+		chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+}
 
 /** An order of an unprinted box, and of a printed one without its design. */
 async function buy(page: Page): Promise<string> {
@@ -56,12 +81,16 @@ test('de: from the mail in a fresh browser: send a file, complain, withdraw, ord
 			.setInputFiles({ name: 'logo.exe', mimeType: 'application/pdf', buffer: pdf });
 		await visitor.button('after-sales.artwork_send').click();
 		await expect(tab.getByRole('alert')).toContainText('logo.exe');
-		await tab
-			.getByLabel(t('after-sales.artwork_upload'))
-			.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf });
+		await tab.getByLabel(t('after-sales.artwork_upload')).setInputFiles([
+			{ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf },
+			{ name: 'large.png', mimeType: 'image/png', buffer: largePng() },
+		]);
+		// The connection breaks once in the middle of the large file.
+		await tab.route('**/api/artwork/uploads/*/parts/2', (route) => route.abort(), { times: 1 });
 		await visitor.button('after-sales.artwork_send').click();
 		await expect(tab.getByText(t('after-sales.artwork_file'))).toBeVisible();
 		await expect(tab.getByRole('link', { name: 'logo.pdf' })).toBeVisible();
+		await expect(tab.getByRole('link', { name: 'large.png' })).toBeVisible();
 	});
 
 	await test.step('a complaint becomes a case of the order', async () => {

@@ -21,8 +21,8 @@ export const attachmentLimits = {
 export interface Attachment {
 	readonly fileName: string;
 	readonly contentType: AttachmentType;
-	/** The bytes to store; an SVG is sanitised. */
-	readonly bytes: Uint8Array<ArrayBuffer>;
+	/** What to store: the file as it was sent, which is not copied; of an SVG the sanitised text. */
+	readonly body: Blob;
 }
 type Judged = { ok: true; value: Attachment } | { ok: false; problem: FieldProblem };
 
@@ -35,22 +35,23 @@ const endings: Readonly<Record<string, AttachmentType>> = {
 	zip: 'application/zip',
 };
 
-/** Checks a file by its content; its extension must match. */
-export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): Judged {
-	const fileName = sanitiseFileName(name);
+/** Checks a file by its content; its extension must match. Its bytes are in memory twice only while it is checked. */
+async function judgeAttachment(file: File): Promise<Judged> {
+	const fileName = sanitiseFileName(file.name);
 	const refuse = (code: FieldProblem['code'], maxBytes = 0): Judged => ({
 		ok: false,
 		problem: { code, values: { file: fileName, ...(maxBytes && { limit: maxBytes / 1e6 }) } },
 	});
-	if (bytes.length === 0) return refuse('file_empty');
-	if (bytes.length > attachmentLimits.fileBytes) return refuse('file_too_large', attachmentLimits.fileBytes);
+	if (file.size === 0) return refuse('file_empty');
+	if (file.size > attachmentLimits.fileBytes) return refuse('file_too_large', attachmentLimits.fileBytes);
 	const ending = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 	const claimed = endings[ending];
 	if (!claimed) return refuse('file_type');
+	const bytes = new Uint8Array(await file.arrayBuffer());
 	const contentType = detectType(bytes);
 	if (!contentType) return refuse('file_broken');
 	if (contentType !== claimed) return refuse('file_mismatch');
-	const attachment = { fileName, contentType, bytes };
+	const attachment: Attachment = { fileName, contentType, body: file };
 	switch (contentType) {
 		case 'application/pdf': {
 			const problem = pdfProblem(bytes);
@@ -62,7 +63,7 @@ export function judgeAttachment(name: string, bytes: Uint8Array<ArrayBuffer>): J
 			if (bytes.length > maxSvgBytes) return refuse('file_too_large', maxSvgBytes);
 			const cleaned = sanitiseSvg(decodeText(bytes) ?? '');
 			if (!cleaned.ok) return refuse('file_broken');
-			return { ok: true, value: { ...attachment, bytes: new TextEncoder().encode(cleaned.value.svg) } };
+			return { ok: true, value: { ...attachment, body: new Blob([cleaned.value.svg]) } };
 		}
 		default:
 			return { ok: true, value: attachment };
@@ -122,7 +123,7 @@ export async function judgeAttachments(
 		return { ok: false, problem: { code: 'files_too_large' } };
 	const attachments: Attachment[] = [];
 	for (const file of files) {
-		const judged = judgeAttachment(file.name, new Uint8Array(await file.arrayBuffer()));
+		const judged = await judgeAttachment(file);
 		if (!judged.ok) return judged;
 		attachments.push(judged.value);
 	}

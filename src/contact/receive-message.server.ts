@@ -120,14 +120,14 @@ export async function keepMessage(
 	}: { readonly attachments: readonly Attachment[]; readonly along: readonly Statement[] },
 ): Promise<void> {
 	const id = crypto.randomUUID();
-	const records = attachments.map(({ fileName, contentType, bytes }): AttachmentRecord => {
+	const records = attachments.map(({ fileName, contentType, body }): AttachmentRecord => {
 		const file = crypto.randomUUID();
 		return {
 			id: file,
 			messageId: id,
 			fileName,
 			contentType,
-			byteSize: bytes.length,
+			byteSize: body.size,
 			key: attachmentFolder + file,
 		};
 	});
@@ -148,7 +148,7 @@ export async function keepMessage(
 	const { region, locale } = site;
 	try {
 		for (const [index, { key, contentType }] of records.entries())
-			await env.ARTWORK.put(key, attachments[index]?.bytes ?? '', { httpMetadata: { contentType } });
+			await env.ARTWORK.put(key, attachments[index]?.body ?? '', { httpMetadata: { contentType } });
 		await runTogether(db, [
 			...messageStatements(
 				db,

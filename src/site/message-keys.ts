@@ -38,6 +38,7 @@ interface Catalogue {
 	tax: typeof import('#i18n/en-US/tax.json');
 	'order-page': typeof import('#i18n/en-US/order-page.json');
 	'after-sales': typeof import('#i18n/en-US/after-sales.json');
+	'late-artwork': typeof import('#i18n/en-US/late-artwork.json');
 	'shipping-mails': typeof import('#i18n/en-US/shipping-mails.json');
 	documents: typeof import('#i18n/en-US/documents.json');
 	invoices: typeof import('#i18n/en-US/invoices.json');

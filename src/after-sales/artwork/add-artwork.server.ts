@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
-import { type Attachment, judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { judgeAttachments } from '#src/contact/judge-attachment.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
+import { listUserArtwork } from '#src/designs/uploads/queries.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -14,7 +15,7 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { lineItems } from '#src/orders/record/tables.server.ts';
 import type { AfterSalesContext } from '../mail/order-letter.server.ts';
-import { findAfterSales, touchOrder } from '../record/queries.server.ts';
+import { findAfterSales, type LineFile, touchOrder } from '../record/queries.server.ts';
 import { lineFiles } from '../record/tables.server.ts';
 import { artworkMail } from './artwork-mail.server.ts';
 import { mostLineFiles, takesArtwork } from './line-artwork.ts';
@@ -25,7 +26,9 @@ export type Added =
 	| { readonly kind: 'refused'; readonly lineId: number; readonly problem: FieldProblem }
 	/** The order is being made, or has no such printed line. */
 	| { readonly kind: 'closed' }
-	| { readonly kind: 'unfit' };
+	| { readonly kind: 'unfit' }
+	/** An uploaded file is not there any more. */
+	| { readonly kind: 'gone'; readonly lineId: number };
 
 /** The line of printed goods that artwork is for, while it may come. */
 async function openLine({ db }: AfterSalesContext, record: OrderRecord, lineId: number) {
@@ -46,7 +49,6 @@ export async function addFiles(
 	lineId: number,
 	files: readonly File[],
 ): Promise<Added> {
-	const { db, env } = context;
 	const open = await openLine(context, record, lineId);
 	if (!open) return { kind: 'closed' };
 	const refuse = (problem: FieldProblem): Added => ({ kind: 'refused', lineId, problem });
@@ -55,41 +57,95 @@ export async function addFiles(
 		return refuse({ code: 'too_many_files', values: { limit: mostLineFiles } });
 	const judged = await judgeAttachments(files);
 	if (!judged.ok) return refuse(judged.problem);
-	const kept = judged.value.map((attachment) => ({
-		attachment,
-		row: newFile(context, record, lineId, attachment),
+	return keepFiles(
+		context,
+		{ record, lineId },
+		judged.value.map(({ fileName, contentType, body }) => ({
+			...{ id: crypto.randomUUID(), fileName, contentType, byteSize: body.size },
+			open: async () => body,
+		})),
+	);
+}
+
+/**
+ * Keeps artwork that the visitor has uploaded before, whole or in parts, as print files of a line. A file that the line
+ * has already is not added again, so that a lost answer can be asked for once more.
+ */
+export async function addUploads(
+	context: AfterSalesContext,
+	record: OrderRecord,
+	{
+		lineId,
+		artworkIds,
+		userId,
+	}: { lineId: number; artworkIds: readonly string[]; userId: number | undefined },
+): Promise<Added> {
+	const { db, env } = context;
+	const open = await openLine(context, record, lineId);
+	if (!open) return { kind: 'closed' };
+	const ids = [...new Set(artworkIds)].filter(
+		(artworkId) => !open.files.some(({ id }) => id === lineFileId(artworkId, lineId)),
+	);
+	if (ids.length === 0) return artworkIds.length > 0 ? { kind: 'added' } : { kind: 'gone', lineId };
+	if (open.files.length + ids.length > mostLineFiles)
+		return {
+			kind: 'refused',
+			lineId,
+			problem: { code: 'too_many_files', values: { limit: mostLineFiles } },
+		};
+	const uploaded = userId === undefined ? [] : await listUserArtwork(db, userId, ids);
+	if (uploaded.length < ids.length) return { kind: 'gone', lineId };
+	return keepFiles(
+		context,
+		{ record, lineId },
+		uploaded.map(({ id, key, fileName, contentType, byteSize }) => ({
+			...{ id: lineFileId(id, lineId), fileName, contentType, byteSize },
+			// A stream: large files never lie in the Worker's memory.
+			open: async () => (await env.ARTWORK.get(key))?.body,
+		})),
+	);
+}
+
+const lineFileId = (artworkId: string, lineId: number) => `${artworkId}-${lineId}`;
+
+interface NewFile extends Pick<LineFile, 'id' | 'fileName' | 'contentType' | 'byteSize'> {
+	/** Undefined if the file is missing in the bucket. */
+	open(): Promise<Blob | ReadableStream | undefined>;
+}
+
+/** Stores files, their rows and the mail to the storefront. */
+async function keepFiles(
+	context: AfterSalesContext,
+	{ record, lineId }: { readonly record: OrderRecord; readonly lineId: number },
+	files: readonly NewFile[],
+): Promise<Added> {
+	const { db, env, now } = context;
+	const rows = files.map(({ open: _, ...file }) => ({
+		...file,
+		...{ orderId: record.id, lineItemId: lineId, createdAt: now, key: lineFileFolder + crypto.randomUUID() },
 	}));
-	const rows = kept.map(({ row }) => row);
+	const drop = () => env.ARTWORK.delete(rows.map(({ key }) => key));
 	try {
-		for (const { attachment, row } of kept)
-			await env.ARTWORK.put(row.key, attachment.bytes, { httpMetadata: { contentType: row.contentType } });
+		for (const [index, { key, contentType }] of rows.entries()) {
+			const body = await files[index]?.open();
+			if (!body) {
+				await drop();
+				return { kind: 'gone', lineId };
+			}
+			await env.ARTWORK.put(key, body, { httpMetadata: { contentType } });
+		}
 		const mail = await artworkMail(context, record, lineId, rows);
 		const isSaved = await save(context, record, [
 			...rows.map((row) => db.insert(lineFiles).values(row)),
-			mailStatement(db, mail, context.now),
+			mailStatement(db, mail, now),
 		]);
 		if (isSaved) notify(context, mail);
-		else await env.ARTWORK.delete(rows.map(({ key }) => key));
+		else await drop();
 		return isSaved ? { kind: 'added' } : { kind: 'closed' };
 	} catch (error) {
-		await env.ARTWORK.delete(rows.map(({ key }) => key));
+		await drop();
 		throw error;
 	}
-}
-
-function newFile(
-	{ now }: AfterSalesContext,
-	{ id: orderId }: OrderRecord,
-	lineItemId: number,
-	file: Attachment,
-) {
-	const id = crypto.randomUUID();
-	return {
-		...{ id, orderId, lineItemId, createdAt: now, key: lineFileFolder + id },
-		fileName: file.fileName,
-		contentType: file.contentType,
-		byteSize: file.bytes.length,
-	};
 }
 
 const notify = ({ db, env, now, waitUntil }: AfterSalesContext, mail: Mail) =>

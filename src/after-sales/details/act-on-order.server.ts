@@ -14,7 +14,7 @@ import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import { type Added, addDesign, addFiles } from '../artwork/add-artwork.server.ts';
+import { type Added, addDesign, addFiles, addUploads } from '../artwork/add-artwork.server.ts';
 import { cancelOrder } from '../cancel/cancel-order.server.ts';
 import type { AfterSalesContext } from '../mail/order-letter.server.ts';
 import { reorder } from '../reorder/reorder.server.ts';
@@ -66,28 +66,32 @@ export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>):
 			return orderAgain(page, context, record);
 		case 'files': {
 			const lineId = Number(form.value.get('line'));
-			return answerAdded(
-				page,
-				record,
-				lineId,
-				await addFiles(context, record, lineId, chosenFiles(form.value)),
-			);
+			const added = await addFiles(context, record, lineId, chosenFiles(form.value));
+			return answerAdded(page, record, lineId, added);
+		}
+		case 'artwork': {
+			const lineId = Number(form.value.get('line'));
+			const artworkIds = form.value.getAll('artwork').map((id) => String(id).slice(0, 60));
+			const userId = await visitorOf(page, context);
+			const added = await addUploads(context, record, { lineId, artworkIds, userId });
+			return answerAdded(page, record, lineId, added);
 		}
 		case 'design': {
 			const lineId = Number(form.value.get('line'));
-			const whoAsks = await actorBySession(context, page.request);
-			const userId = whoAsks && (await runRead(db, whoAsks))?.userId;
 			const designId = String(form.value.get('design') ?? '').slice(0, 60);
-			return answerAdded(
-				page,
-				record,
-				lineId,
-				await addDesign(context, record, { lineId, designId, userId }),
-			);
+			const userId = await visitorOf(page, context);
+			const added = await addDesign(context, record, { lineId, designId, userId });
+			return answerAdded(page, record, lineId, added);
 		}
 		default:
 			return failed;
 	}
+}
+
+/** Id of the user whose session the page was opened in. */
+async function visitorOf({ request }: Page, context: AfterSalesContext): Promise<number | undefined> {
+	const whoAsks = await actorBySession(context, request);
+	return whoAsks && (await runRead(context.db, whoAsks))?.userId;
 }
 
 /** The page itself, with the token that it was opened with. */
@@ -129,6 +133,8 @@ function answerAdded(page: Page, record: OrderRecord, lineId: number, added: Add
 		}
 		case 'unfit':
 			return { kind: 'refused', lineId, text: t('after-sales.artwork_unfit') };
+		case 'gone':
+			return { kind: 'refused', lineId, text: t('problems.upload_gone') };
 		case 'closed':
 			return { kind: 'refused', lineId, text: t('after-sales.artwork_closed') };
 	}

@@ -4,6 +4,7 @@ import { coverCrop } from '#src/designs/document/crop.ts';
 import { maxObjects } from '#src/designs/document/design.ts';
 import { reorder } from '#src/designs/document/layer-order.ts';
 import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
+import { sendFile } from '#src/designs/uploads/send-file.ts';
 import type { Point } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { findMiddleOfSide } from '../box/middle-of-side.ts';
@@ -17,7 +18,6 @@ import { storeConversions } from './picture-loader.ts';
 import { storePicture } from './picture-store.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
-import { sendFile } from './send-file.ts';
 import { addUpload, type PendingUpload, removeUpload, updateUpload } from './store.ts';
 
 export interface PlaceContext {

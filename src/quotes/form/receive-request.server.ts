@@ -118,9 +118,9 @@ async function keepRequest(
 	},
 ): Promise<void> {
 	const files = attachments.map(
-		({ fileName, contentType, bytes }): Omit<QuoteFile, 'requestId' | 'createdAt'> => {
+		({ fileName, contentType, body }): Omit<QuoteFile, 'requestId' | 'createdAt'> => {
 			const id = crypto.randomUUID();
-			return { id, fileName, contentType, byteSize: bytes.length, key: quoteFolder + id };
+			return { id, fileName, contentType, byteSize: body.size, key: quoteFolder + id };
 		},
 	);
 	const { origin } = new URL(absoluteUrl('quote', {}, site, url));
@@ -131,7 +131,7 @@ async function keepRequest(
 	const t = translateFor(region.locale, region.languageTag);
 	try {
 		for (const [index, { key, contentType }] of files.entries())
-			await env.ARTWORK.put(key, attachments[index]?.bytes ?? '', { httpMetadata: { contentType } });
+			await env.ARTWORK.put(key, attachments[index]?.body ?? '', { httpMetadata: { contentType } });
 		await runTogether(db, [
 			...insertRequest(db, number, { wish, userId, region: region.id, locale, files, now }),
 			...along,

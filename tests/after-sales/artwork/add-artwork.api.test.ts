@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addDesign, addFiles } from '#src/after-sales/artwork/add-artwork.server.ts';
+import { addDesign, addFiles, addUploads } from '#src/after-sales/artwork/add-artwork.server.ts';
 import { toWire } from '#src/api/wire.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { bare } from '#tests/designs/design-documents.ts';
@@ -7,6 +8,7 @@ import { contextOf, storedOrder } from '../context.ts';
 
 const shop = startPayments();
 const { payable, transfer, rows, call, send, settle, orderOf, pay } = shop;
+const svg = readFileSync('e2e/artwork/sunrise.svg');
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
 async function placed() {
@@ -44,6 +46,47 @@ test('what is no print file is refused with its reason, and leaves nothing', asy
 	expect((await addTo(walked.number, walked.line)).kind).toBe('refused');
 	expect((await addTo(walked.number, 999_999, file('box.pdf'))).kind).toBe('closed');
 	expect(await filesOf(walked.line)).toEqual([]);
+});
+
+/** Uploads a file as the designer and the order's page do. */
+async function upload(token: string, bytes = svg): Promise<string> {
+	const answer = await send('/artwork?file_name=sun.svg', {
+		method: 'POST',
+		headers: { 'x-spree-token': token, 'content-type': 'image/svg+xml' },
+		body: bytes,
+	});
+	expect(answer.status).toBe(201);
+	return ((await answer.json()) as { id: string }).id;
+}
+
+test('an uploaded file goes on the line once, however often it is asked for, and outlives the upload', async () => {
+	const walked = await placed();
+	const token = await shop.visitor();
+	const artworkId = await upload(token);
+	const [owner] = await rows('SELECT user_id FROM artwork WHERE id = ?', artworkId);
+	const userId = Number(owner?.user_id);
+	const add = async (artworkIds: readonly string[], by: number | undefined = userId) =>
+		addUploads(contextOf(shop), await storedOrder(shop, walked.number), {
+			...{ lineId: walked.line, artworkIds, userId: by },
+		});
+	expect(await add([])).toEqual({ kind: 'gone', lineId: walked.line });
+	expect(await add([artworkId], userId + 1)).toEqual({ kind: 'gone', lineId: walked.line });
+	expect(await add([artworkId, 'unknown'])).toEqual({ kind: 'gone', lineId: walked.line });
+	expect(await add([artworkId, artworkId])).toEqual({ kind: 'added' });
+	expect(await add([artworkId])).toEqual({ kind: 'added' });
+	await settle();
+	const kept = await filesOf(walked.line);
+	expect(kept).toMatchObject([{ file_name: 'sun.svg', content_type: 'image/svg+xml' }]);
+	await shop.env().ARTWORK.delete(`artwork/${artworkId}`);
+	const stored = await shop.env().ARTWORK.get(String(kept[0]?.key));
+	expect(await stored?.text()).toContain('<svg');
+	expect(kept[0]?.byte_size).toBe(stored?.size);
+	expect(
+		await rows(
+			"SELECT * FROM mails WHERE kind = 'artwork_received' AND subject_id LIKE ?",
+			`${walked.number}:%`,
+		),
+	).toHaveLength(1);
 });
 
 test('a design of the buyer goes on the line in its version; one of a stranger or of another size does not', async () => {

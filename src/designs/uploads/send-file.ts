@@ -1,17 +1,10 @@
 import { ApiProblem } from '#src/api/client.ts';
 import { sendBytes } from '#src/api/send-bytes.ts';
 import { callAsUser, ensureUser } from '#src/customers/store.ts';
-import type { Artwork } from '#src/designs/artwork/artwork.ts';
-import type { PageChoice } from '#src/designs/artwork/artwork-page.ts';
-import {
-	dropUpload,
-	finishUpload,
-	showUpload,
-	startUpload,
-	uploadArtwork,
-	uploadPart,
-} from '#src/designs/uploads/contract.ts';
-import { missingParts, partBytes, partSize, partStart } from '#src/designs/uploads/multipart.ts';
+import type { Artwork } from '../artwork/artwork.ts';
+import type { PageChoice } from '../artwork/artwork-page.ts';
+import { dropUpload, finishUpload, showUpload, startUpload, uploadArtwork, uploadPart } from './contract.ts';
+import { missingParts, partBytes, partSize, partStart } from './multipart.ts';
 
 /** What is said about a file beside its bytes. */
 export interface FileClaim {
@@ -118,10 +111,14 @@ async function inParts(
 	return insist(() => calls.finish(id));
 }
 
-async function insistOn<Answer>(
+/**
+ * Repeats a step while the connection is cut or the server in trouble; others are told by `watch`.
+ * @throws ApiProblem as the step, at last
+ */
+export async function insistOn<Answer>(
 	step: () => Promise<Answer>,
-	watch: SendWatch,
-	calls: SendCalls,
+	watch: Omit<SendWatch, 'onBytes'>,
+	calls: Pick<SendCalls, 'pause'> = serverCalls,
 ): Promise<Answer> {
 	for (let tries = 0; ; tries++) {
 		try {

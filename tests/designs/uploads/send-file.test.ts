@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '#src/api/client.ts';
 import type { Artwork } from '#src/designs/artwork/artwork.ts';
 import { missingParts, partBytes, partSize } from '#src/designs/uploads/multipart.ts';
-import { pauseMs, type SendCalls, sendFile } from '#src/editor/uploads/send-file.ts';
+import { pauseMs, type SendCalls, sendFile } from '#src/designs/uploads/send-file.ts';
 
 const byteSize = 2 * partBytes + 1000;
 const file = new Blob([new Uint8Array(byteSize)]);

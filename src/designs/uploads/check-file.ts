@@ -1,0 +1,59 @@
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
+import { maxArtworkBytes, maxPdfPages } from '../artwork/artwork.ts';
+import type { PageChoice } from '../artwork/artwork-page.ts';
+import { createArtworkValidator, type ValidArtwork } from '../artwork/validate-artwork.ts';
+import type { FileClaim } from './send-file.ts';
+
+const mmPerPoint = 25.4 / 72;
+
+/** Opens a PDF: its number of pages and the size of the first, in points. */
+export type OpenPdf = (file: Blob) => Promise<Result<{ pages: number; width: number; height: number }>>;
+
+/**
+ * Judges a print file in the browser by the rules of the server, before a byte of it is sent.
+ * Problems: as `createArtworkValidator`, `file_too_large`, `pdf_broken`, `pdf_encrypted`, `pdf_too_many_pages`.
+ */
+export async function checkFile(file: File, openPdf: OpenPdf = openWithPdfJs): Promise<Result<FileClaim>> {
+	if (file.size > maxArtworkBytes) return refused('file_too_large');
+	const judged = await judge(file);
+	if (!judged.ok) return judged;
+	const isPdf = judged.value.contentType === 'application/pdf';
+	const page = isPdf ? await readFirstPage(file, openPdf) : ok(undefined);
+	if (!page.ok) return page;
+	return ok({ fileName: file.name, sha256: await computeHash(file), page: page.value });
+}
+
+async function judge(file: File): Promise<Result<ValidArtwork>> {
+	const validator = createArtworkValidator({ fileName: file.name, contentType: null });
+	const reader = file.stream().getReader();
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) return validator.end();
+		const found = validator.push(value);
+		if (!found) continue;
+		await reader.cancel();
+		return fail(found);
+	}
+}
+
+async function readFirstPage(file: File, openPdf: OpenPdf): Promise<Result<PageChoice>> {
+	const opened = await openPdf(file);
+	if (!opened.ok) return opened;
+	const { pages, width, height } = opened.value;
+	if (pages < 1) return refused('pdf_broken');
+	if (pages > maxPdfPages) return refused('pdf_too_many_pages');
+	return ok({ page: 1, pages, widthMm: toMm(width), heightMm: toMm(height) });
+}
+
+/** Hundredths of a millimetre; a page is at least half a millimetre wide. */
+const toMm = (points: number) => Math.max(0.5, Math.round(points * mmPerPoint * 100) / 100);
+
+/** Hexadecimal SHA-256; undefined where the browser offers none (plain http). */
+async function computeHash(file: Blob): Promise<string | undefined> {
+	const digest = await globalThis.crypto?.subtle?.digest('SHA-256', await file.arrayBuffer());
+	return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const openWithPdfJs: OpenPdf = async (file) => (await import('./count-pages.ts')).countPages(file);
+
+const refused = (code: string) => fail(problem(code, 422, code));
