@@ -14,9 +14,14 @@ const press = (page: Page, ...keys: string[]) =>
 	keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
 
 /** Moves the focus by Tab until it is on an element. */
-async function tabTo(page: Page, name: string, role: 'button' | 'link' | 'textbox' | 'checkbox') {
-	const target = dialog(page).getByRole(role, { name, exact: role !== 'checkbox' });
-	for (let step = 0; step < 20; step++) {
+async function tabTo(
+	page: Page,
+	name: string,
+	role: 'button' | 'link' | 'textbox' | 'checkbox',
+	place = dialog(page),
+) {
+	const target = place.getByRole(role, { name, exact: role !== 'checkbox' });
+	for (let step = 0; step < 60; step++) {
 		if (await target.evaluate((element) => element === document.activeElement)) return;
 		await page.keyboard.press('Tab');
 	}
@@ -79,12 +84,16 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	const elsewhere = await (await browser.newContext()).newPage();
 	const second = new Shopper(elsewhere, shop);
 	await elsewhere.goto(`${second.address('signIn')}`);
-	await elsewhere.getByLabel(t('account.email')).fill(email);
-	await elsewhere.getByLabel(t('account.password')).fill('not the password');
-	await elsewhere.getByLabel(t('account.password')).press('Enter');
+	await tabTo(elsewhere, t('account.email'), 'textbox', elsewhere.getByRole('main'));
+	await elsewhere.keyboard.type(email);
+	await press(elsewhere, 'Tab');
+	await elsewhere.keyboard.type('not the password');
+	await press(elsewhere, 'Enter');
 	await expect(elsewhere.getByRole('alert')).toContainText(t('problems.wrong_credentials'));
-	await elsewhere.getByLabel(t('account.password')).fill(password);
-	await elsewhere.getByLabel(t('account.password')).press('Enter');
+	await expect(elsewhere.getByLabel(t('account.password'))).toBeFocused();
+	await press(elsewhere, 'Control+a');
+	await elsewhere.keyboard.type(password);
+	await press(elsewhere, 'Enter');
 	await expect(elsewhere.getByRole('heading', { level: 1, name: t('account.account') })).toBeVisible();
 	await expect(elsewhere.getByText(t('account-overview.waiting_none'))).toBeVisible();
 	await elsewhere.getByRole('link', { name: t('account-overview.all_orders') }).click();

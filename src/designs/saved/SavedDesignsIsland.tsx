@@ -160,7 +160,7 @@ function NoticeLine({ t, notice }: { t: Translate; notice: Notice | undefined })
 }
 
 const NoDesigns = ({ t, startPath }: { t: Translate; startPath: string }) => (
-	<div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-8">
+	<div className="card card-padded grid justify-items-start gap-4">
 		<h2 className="text-20">{t('designs.none')}</h2>
 		<p className="text-ink-soft">{t('designs.none_help')}</p>
 		<a className="button button-primary" href={startPath}>
