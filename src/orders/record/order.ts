@@ -170,9 +170,8 @@ export const ShippingRate = v.object({
 	shippingMethodId: v.number(),
 	/** `shipping-method-courier`, `shipping-method-courier-free`, … */
 	shippingMethodCode: v.string(),
-	/** Of the last goods. */
+	/** Of the last goods. `parts`: goods that come on different days, else empty. */
 	estimatedDelivery: EstimatedDelivery,
-	/** Goods that come on different days: sample packs lie ready, express production is faster. Else empty. */
 	parts: v.array(v.object({ lineItemIds: v.array(v.number()), estimatedDelivery: EstimatedDelivery })),
 });
 export type ShippingRate = v.InferOutput<typeof ShippingRate>;

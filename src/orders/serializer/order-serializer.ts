@@ -8,7 +8,6 @@ import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
 import { formatUnitGross } from '#src/pricing/price-view.ts';
 import { serializeVariant } from '#src/pricing/variants/serialize-variant.ts';
-import { isoDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
@@ -16,14 +15,13 @@ import { type AdjustmentFact, listAdjustments } from '../pricing/adjustments.ts'
 import { awaitedTransfer, bankTransferDetails } from '../pricing/bank-transfer.ts';
 import { listBundles } from '../pricing/bundle.ts';
 import { isGoods } from '../pricing/price-lines.ts';
-import { destinationOf, estimateDeliveries, type PricedOrder } from '../pricing/price-order.ts';
-import { type Rate, shippingKinds } from '../pricing/shipping.ts';
-import { grossShipment } from '../pricing/totals.ts';
+import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
-import type { Adjustment, Bundle, LineItem, Order, Shipment, ShippingRate } from '../record/order.ts';
+import type { Adjustment, Bundle, LineItem, Order, Shipment } from '../record/order.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
+import { serializeRate } from './serialize-rates.ts';
 import { serializeSchedule } from './serialize-schedule.ts';
 import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
@@ -294,7 +292,7 @@ function serializeShipment(
 	adjustments: Adjustment[],
 ): Shipment {
 	const { record, totals } = priced;
-	const shippingRates = priced.rates.map((rate) => serializeRate(rate, priced, context));
+	const shippingRates = priced.rates.map((rate) => serializeRate(rate, priced, context.translate));
 	return {
 		id: record.shipment.id,
 		number: record.shipment.number,
@@ -313,58 +311,6 @@ function serializeShipment(
 		adjustments,
 	};
 }
-
-function serializeRate(rate: Rate, priced: PricedOrder, { translate }: SerializerContext): ShippingRate {
-	const { totals, tax, record } = priced;
-	const { region } = record;
-	const sets = record.lines.map(({ bundle }) => bundle?.id ?? null);
-	const gross = grossShipment(totals, rate.cost, { sets, taxRate: tax.rate });
-	const id = shippingKinds[rate.kind];
-	return {
-		id,
-		name: translate(`orders.shipping_${shippingNames[rate.kind]}`),
-		cost: toDecimal(rate.cost),
-		displayCost: formatMoney(rate.cost, region.currencyFormatter),
-		displayGross: tax.rate > 0 ? formatMoney(gross, region.currencyFormatter) : null,
-		selected: rate.kind === priced.rate?.kind,
-		shippingMethodId: id,
-		shippingMethodCode: rate.code,
-		estimatedDelivery: deliveryBy(rate, priced),
-		parts: listParts(rate, priced),
-	};
-}
-
-/** The goods of an order by their delivery days with a rate; empty where everything comes at once. */
-function listParts(rate: Rate, { record, rate: chosen, lineDeliveries, pricedAt }: PricedOrder) {
-	const days =
-		rate.kind === chosen?.kind
-			? lineDeliveries
-			: estimateDeliveries(record, isoDay(pricedAt), rate.kind).lineDeliveries;
-	const parts = new Map<string, ShippingRate['parts'][number]>();
-	for (const [index, line] of record.lines.entries()) {
-		const estimatedDelivery = days[index];
-		if (!isGoods(line) || !estimatedDelivery) continue;
-		const key = `${estimatedDelivery.earliest} ${estimatedDelivery.latest}`;
-		const lineItemIds = [...(parts.get(key)?.lineItemIds ?? []), line.id];
-		parts.set(key, { lineItemIds, estimatedDelivery });
-	}
-	return parts.size < 2 ? [] : [...parts.values()];
-}
-
-/** Delivery days of a rate; those of a placed order are stored. */
-function deliveryBy(rate: Rate, { record, rate: chosen, delivery, pricedAt }: PricedOrder) {
-	const days =
-		rate.kind === chosen?.kind ? delivery : estimateDeliveries(record, isoDay(pricedAt), rate.kind).delivery;
-	return days ?? { earliest: '', latest: '' };
-}
-
-const shippingNames = {
-	courier: 'courier',
-	'pick-up': 'pick_up',
-	'polish-post': 'polish_post',
-	'sample-packs': 'sample_packs',
-	palettes: 'palettes',
-} as const;
 
 const toPercent = (rate: number): number => Math.round(rate * 10_000) / 100;
 
