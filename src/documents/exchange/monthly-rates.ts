@@ -17,7 +17,7 @@ export function shiftMonth(month: string, by: number): string {
  * always with the same rate. Undefined for a file of another month or without a rate.
  */
 export function parseMonthlyRates(xml: string, month: string): MonthlyRates | undefined {
-	const period = /<exchangeRateMonthList\s[^>]{0,200}?Period="01\/([A-Z][a-z]{2})\/(\d{4}) to /.exec(xml);
+	const period = /\bPeriod="01\/([A-Z][a-z]{2})\/(\d{4}) to /.exec(xml);
 	const [, name = '', year = ''] = period ?? [];
 	const number = String(monthNames.indexOf(name) + 1).padStart(2, '0');
 	if (`${year}-${number}` !== month) return undefined;
