@@ -2,12 +2,10 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { maxArtworkBytes, maxPdfPages } from '../artwork/artwork.ts';
 import type { PageChoice } from '../artwork/artwork-page.ts';
 import { createArtworkValidator, type ValidArtwork } from '../artwork/validate-artwork.ts';
+import type { OpenPdf } from './count-pages.ts';
 import type { FileClaim } from './send-file.ts';
 
 const mmPerPoint = 25.4 / 72;
-
-/** Opens a PDF: its number of pages and the size of the first, in points. */
-export type OpenPdf = (file: Blob) => Promise<Result<{ pages: number; width: number; height: number }>>;
 
 /**
  * Judges a print file in the browser by the rules of the server, before a byte of it is sent.

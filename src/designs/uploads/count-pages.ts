@@ -1,9 +1,11 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
-import { fail, ok, problem } from '#src/api/problem.ts';
-import type { OpenPdf } from './check-file.ts';
+import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
+
+/** Opens a PDF: its number of pages and the size of the first, in points. */
+export type OpenPdf = (file: Blob) => Promise<Result<{ pages: number; width: number; height: number }>>;
 
 /** Counts the pages of a PDF in a worker; nothing is drawn. Loaded for PDFs only, because the reader is large. */
 export const countPages: OpenPdf = async (file) => {

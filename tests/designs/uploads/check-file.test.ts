@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
-import { checkFile, type OpenPdf } from '#src/designs/uploads/check-file.ts';
+import { checkFile } from '#src/designs/uploads/check-file.ts';
+import type { OpenPdf } from '#src/designs/uploads/count-pages.ts';
 
 const svg = readFileSync('e2e/artwork/sunrise.svg');
 const pdf = readFileSync('e2e/artwork/three-pages.pdf');
