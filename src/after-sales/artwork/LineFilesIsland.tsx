@@ -122,10 +122,10 @@ function SentFiles({ files, t, onRetry, onStop }: SentFilesProps) {
 		<ul className="grid gap-2 text-15">
 			{files.map((one) => (
 				<li key={one.id} className="flex items-start gap-2 rounded-control border border-line bg-white p-3">
-					<div className="grid min-w-0 flex-1 justify-items-start gap-2 break-words">
+					<div className="grid min-w-0 flex-1 gap-2 break-words">
 						<FileState one={one} t={t} />
 						{one.state === 'refused' && mayPass(one) && onRetry && (
-							<Button look="secondary" small onClick={() => onRetry(one)}>
+							<Button look="secondary" small className="justify-self-start" onClick={() => onRetry(one)}>
 								{t('cart.try_again')}
 							</Button>
 						)}
