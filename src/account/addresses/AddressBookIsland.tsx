@@ -15,6 +15,7 @@ import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { AddressForm } from './AddressForm.tsx';
+import { RemoveAddress } from './RemoveAddress.tsx';
 
 interface AddressBookIslandProps {
 	site: Pick<Site, 'languageTag'>;
@@ -159,15 +160,12 @@ function AddressCard({ t, address, isBusy, onEdit, attempt }: AddressCardProps) 
 						{t('account-addresses.make_default')}
 					</Button>
 				)}
-				<Button
-					look="quiet"
-					small
-					busy={isBusy}
-					aria-label={`${t('account-addresses.remove')}: ${place}`}
-					onClick={() => attempt(() => callApi(removeAddress, id))}
-				>
-					{t('account-addresses.remove')}
-				</Button>
+				<RemoveAddress
+					t={t}
+					address={address}
+					isBusy={isBusy}
+					onRemove={() => attempt(() => callApi(removeAddress, id))}
+				/>
 			</div>
 		</li>
 	);

@@ -127,5 +127,11 @@ test('another address becomes the default, and one is deleted', async () => {
 	expect(first().getByText(/Bonn/)).toBeTruthy();
 	expect(calls).toEqual(['{"is_default":true}']);
 	await press(`${texts.remove}: Torstr. 1, Berlin`);
+	const dialog = within(screen.getByRole('dialog', { name: texts.remove_title }));
+	expect(dialog.getByText(/Berlin/)).toBeTruthy();
+	await userEvent.click(dialog.getAllByRole('button', { name: texts.cancel })[1] as HTMLElement);
+	expect(screen.getAllByRole('listitem')).toHaveLength(2);
+	await press(`${texts.remove}: Torstr. 1, Berlin`);
+	await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.remove }));
 	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
