@@ -72,6 +72,7 @@ import { searchRoutes } from '#src/search/routes.server.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { createSite, getHost } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
+import { emailRoutes } from '#src/staff/mails/routes.server.ts';
 import { staffRoutes } from '#src/staff/offers/routes.server.ts';
 import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
@@ -198,6 +199,11 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		routes: [...quotesRoutes, ...offersRoutes, ...staffRoutes],
 	},
 	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
+	{
+		name: 'Back office',
+		description: 'For programs of the works: mails of an order.',
+		routes: emailRoutes,
+	},
 ];
 
 /** Path of the guide for people who begin. */

@@ -6,7 +6,14 @@ import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { lineFileFolder } from './artwork/line-file-key.server.ts';
-import { complaints, lineFiles, parcels, productionStarts, withdrawals } from './record/tables.server.ts';
+import {
+	complaints,
+	lineFiles,
+	orderNotes,
+	parcels,
+	productionStarts,
+	withdrawals,
+} from './record/tables.server.ts';
 
 const parameterList = (values: readonly string[]) =>
 	sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
@@ -14,9 +21,9 @@ const parameterList = (values: readonly string[]) =>
 const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
 	notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.id, orderId)));
 
-/** Parcels, production and files go after their order; statements and complaints have their own time. */
+/** Parcels, production, notes and files go after their order; statements and complaints have their own time. */
 export const afterSalesPurges: readonly Purge[] = [
-	...[parcels, productionStarts].map(
+	...[parcels, productionStarts, orderNotes].map(
 		(table): Purge => ({
 			data: 'orders',
 			tables: [table],

@@ -1,20 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { companyRoles } from '#src/api/access/company-roles.ts';
 import type { VatAnswer } from './vat-answer.ts';
 
-export const users = sqliteTable('users', {
-	id: integer('id').primaryKey({ autoIncrement: true }),
-	/** Null for anonymous visitors. */
-	email: text('email').unique(),
-	anonymous: integer('anonymous', { mode: 'boolean' }).notNull(),
-	createdAt: integer('created_at').notNull(),
-	updatedAt: integer('updated_at').notNull(),
-	/** Where the user wants to have things delivered (U-12), and where they last were (U-11). */
-	shippingDestinationIso: text('shipping_destination_iso'),
-	shippingDestinationZip: text('shipping_destination_zip'),
-	lastUsedCountryIso: text('last_used_country_iso'),
-	lastUsedZip: text('last_used_zip'),
-});
+export const users = sqliteTable(
+	'users',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		/** Null for anonymous visitors. */
+		email: text('email').unique(),
+		anonymous: integer('anonymous', { mode: 'boolean' }).notNull(),
+		createdAt: integer('created_at').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+		/** Where the user wants to have things delivered (U-12), and where they last were (U-11). */
+		shippingDestinationIso: text('shipping_destination_iso'),
+		shippingDestinationZip: text('shipping_destination_zip'),
+		lastUsedCountryIso: text('last_used_country_iso'),
+		lastUsedZip: text('last_used_zip'),
+	},
+	// The list of customers: a few among many visitors.
+	(table) => [index('users_customers').on(table.createdAt).where(sql`anonymous = 0`)],
+);
 
 /** Secrets are stored as SHA-256. A token with a session works only beside that session's cookie. */
 export const tokens = sqliteTable(
@@ -125,7 +131,11 @@ export const companies = sqliteTable(
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
 	},
-	(table) => [index('companies_vat_asked').on(table.vatAskedAt)],
+	(table) => [
+		index('companies_vat_asked').on(table.vatAskedAt),
+		// Staff search for parts of names.
+		index('companies_name').on(table.name),
+	],
 );
 
 /** A user is in one company at most; `api/access/company-roles.ts` says what each role may. */

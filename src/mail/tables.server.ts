@@ -22,6 +22,7 @@ export const mails = sqliteTable(
 	},
 	(table) => [
 		uniqueIndex('mails_once').on(table.kind, table.subjectId),
+		index('mails_subject').on(table.subjectId),
 		index('mails_created').on(table.createdAt),
 		index('mails_redacted').on(table.redactedAt, table.createdAt),
 	],

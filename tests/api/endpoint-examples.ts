@@ -289,6 +289,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /shipments': ({ number, line }) => ({
 		body: { order_id: number, items: [{ line_item_id: line, quantity: 1 }] },
 	}),
+	'GET /emails': ({ number }) => ({ query: `order_id=${number}` }),
+	'POST /emails/:id/resend': ({ number }) => ({ params: { id: '1' }, body: { order_id: number } }),
 	'PUT /shipments/:number/ship': () => ({ params: { number: 'H00000000000' }, body: {} }),
 	'PUT /shipments/:number/ready': () => ({ params: { number: 'H00000000000' }, body: {} }),
 	'PUT /shipments/:number/deliver': () => ({ params: { number: 'H00000000000' }, body: {} }),

@@ -17,8 +17,8 @@ afterEach(() => vi.useRealTimers());
  * Stripe sends no key: an event has its own id (tests/orders/payments/routes.api.test.ts). A transfer has the bank's
  * reference (tests/orders/bank/book-entry.api.test.ts), credit that of the bookkeeping
  * (tests/orders/wallet/routes.api.test.ts), a parcel its tracking number
- * (tests/after-sales/shipping/routes.api.test.ts), an error the id of its event (tests/tracking/errors), and a state is
- * set to what it is.
+ * (tests/after-sales/shipping/routes.api.test.ts), an error the id of its event (tests/tracking/errors), a mail
+ * is not sent again while its copy is under way (tests/staff/mails), and a state is set to what it is.
  */
 const withoutKey = [
 	'POST /webhooks/stripe',
@@ -28,6 +28,7 @@ const withoutKey = [
 	'POST /v2/bank_transfers',
 	'POST /v1/wallet/credits',
 	'PUT /v2/quantity_options/:id/toggle_visibility',
+	'POST /emails/:id/resend',
 	'POST /shipments',
 	'PUT /shipments/:number/ship',
 	'PUT /shipments/:number/ready',

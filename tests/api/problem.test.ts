@@ -16,6 +16,8 @@ const forPrograms = new Set([
 	'bad_statement',
 	'bundle_quantity_differs',
 	'business_only',
+	'email_queued',
+	'email_redacted',
 	'last_option',
 	'malformed_form',
 	'not_a_sample_pack',

@@ -92,6 +92,7 @@ const unusual = {
 	'GET /v2/transactionlink/workflow_token': 422,
 	// Parcels, cases and files that do not exist here, and an order that is placed already.
 	'POST /shipments': 422,
+	'POST /emails/{}/resend': 404,
 	'PUT /shipments/{}/ship': 404,
 	'PUT /shipments/{}/ready': 404,
 	'PUT /shipments/{}/deliver': 404,

@@ -17,6 +17,7 @@ const withoutKey = [
 	'POST /v2/bank_transfers',
 	'POST /v1/wallet/credits',
 	'PUT /v2/quantity_options/{}/toggle_visibility',
+	'POST /emails/{}/resend',
 	'POST /shipments',
 	'PUT /shipments/{}/ship',
 	'PUT /shipments/{}/ready',

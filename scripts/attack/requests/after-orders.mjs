@@ -53,6 +53,12 @@ export const afterOrdersRequests = {
 		headers: bookkeeping,
 		body: { order_id: order, items: [{ line_item_id: lineItem, quantity: 1 }] },
 	}),
+	'GET /emails': ({ order }) => ({ path: `/emails?order_id=${order}`, headers: bookkeeping }),
+	'POST /emails/{}/resend': ({ order }) => ({
+		path: '/emails/999999/resend',
+		headers: bookkeeping,
+		body: { order_id: order },
+	}),
 	'PUT /shipments/{}/ship': () => ({
 		path: '/shipments/H00000000000/ship',
 		headers: bookkeeping,

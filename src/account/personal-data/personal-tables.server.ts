@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
 	complaints,
 	lineFiles,
+	orderNotes,
 	parcels,
 	productionStarts,
 	withdrawals,
@@ -203,6 +204,7 @@ export const personalTables: readonly PersonalTable[] = [
 	},
 	{ table: contactMessages, rows: messagesOf, erased: 'deleted' },
 	{ table: lineFiles, rows: ofOrders(lineFiles), erased: 'deleted' },
+	{ table: orderNotes, rows: ofOrders(orderNotes), omit: ['staffId'], erased: 'deleted' },
 	{
 		table: mails,
 		rows: (person) =>

@@ -18,7 +18,7 @@ import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
 import { findAfterSales } from '../record/queries.server.ts';
-import { type CancelRefusal, cancelRefusal } from './cancel-rule.ts';
+import { type Canceler, type CancelRefusal, cancelRefusal } from './cancel-rule.ts';
 
 export type Canceled =
 	| { readonly kind: 'canceled' }
@@ -34,17 +34,21 @@ interface Repayment {
 const attempts = 4;
 
 /**
- * Cancels a placed order for its buyer: order, refunds to be made and mail in one batch. What was paid through the
+ * Cancels a placed order: order, refunds to be made and mail in one batch. What was paid through the
  * payment service goes back at once, or by the cron where the service does not answer; what the wallet paid goes back to
  * it in the same batch; a transfer goes back by bank by hand (`credit_owed`). Called again, it answers `already_canceled`.
  */
-export async function cancelOrder(context: AfterSalesContext, number: string): Promise<Canceled> {
+export async function cancelOrder(
+	context: AfterSalesContext,
+	number: string,
+	by: Canceler = 'buyer',
+): Promise<Canceled> {
 	const { db, env, now } = context;
 	for (let attempt = 1; ; attempt++) {
 		const record = await findOrderByNumber(db, number);
 		if (!record) return { kind: 'refused', reason: 'not_placed' };
 		const { isInProduction } = await findAfterSales(db, record.id);
-		const reason = cancelRefusal({ ...record, isInProduction });
+		const reason = cancelRefusal({ ...record, isInProduction }, by);
 		if (reason) return { kind: 'refused', reason };
 		const repayments = await findRepayments(context, record);
 		const mail = await canceledMail(context, record, repayments);
@@ -53,6 +57,7 @@ export async function cancelOrder(context: AfterSalesContext, number: string): P
 				...cancelStatements(db, record, now),
 				...repayments.map((repayment) => awaitRepayment(context, record, repayment)),
 				...(mail ? [mailStatement(db, mail, now)] : []),
+				...(context.also?.(record) ?? []),
 			]);
 		} catch (error) {
 			if (isConflict(error) && attempt < attempts) continue;

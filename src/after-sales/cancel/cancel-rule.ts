@@ -17,14 +17,16 @@ interface Facts extends Pick<OrderRecord, 'savedState' | 'shipmentState'> {
 	readonly isInProduction: boolean;
 }
 
-/** Why the buyer cannot cancel an order by themselves; undefined where they can. */
-export function cancelRefusal({
-	savedState,
-	shipmentState,
-	isInProduction,
-}: Facts): CancelRefusal | undefined {
+/** The buyer, or our own people: these also cancel what is being made. */
+export type Canceler = 'buyer' | 'staff';
+
+/** Why an order cannot be cancelled; undefined where it can. */
+export function cancelRefusal(
+	{ savedState, shipmentState, isInProduction }: Facts,
+	by: Canceler = 'buyer',
+): CancelRefusal | undefined {
 	if (savedState === 'canceled') return 'already_canceled';
 	if (savedState !== 'complete') return 'not_placed';
 	if (shipmentState !== null && !cancellable[shipmentState]) return 'shipped';
-	return isInProduction ? 'in_production' : undefined;
+	return isInProduction && by === 'buyer' ? 'in_production' : undefined;
 }

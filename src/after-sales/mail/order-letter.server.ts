@@ -1,5 +1,5 @@
 import { settings } from '#regions/settings.ts';
-import type { Database } from '#src/api/database.server.ts';
+import type { Database, Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
@@ -23,6 +23,8 @@ export interface AfterSalesContext {
 	/** The request's URL, for the port of a local shop in mail links. */
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
+	/** More statements for the batch of a change: the audit of the person who makes it. */
+	readonly also?: (record: OrderRecord) => readonly Statement[];
 }
 
 /** What every mail about a placed order has: its storefront and language, and the link that opens it. */

@@ -93,3 +93,17 @@ export const complaints = sqliteTable(
 	},
 	(table) => [index('complaints_order').on(table.orderId), index('complaints_created').on(table.createdAt)],
 );
+
+/** What our own people note about an order for each other. Rows are never changed. */
+export const orderNotes = sqliteTable(
+	'order_notes',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id').notNull(),
+		/** Of the staff area; null: a program with the secret of the configuration. */
+		staffId: integer('staff_id'),
+		text: text('text').notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [index('order_notes_order').on(table.orderId)],
+);

@@ -55,6 +55,7 @@ async function advance(
 				...touchOrder(db, record, now),
 				...statements,
 				...(mail ? [mailStatement(db, mail, now)] : []),
+				...(context.also?.(record) ?? []),
 			]);
 		} catch (error) {
 			if (isConflict(error)) continue;

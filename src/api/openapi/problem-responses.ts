@@ -29,6 +29,7 @@ const statuses: Readonly<Record<string, number>> = {
 	order_paid: 409,
 	payment_under_way: 409,
 	stale_design: 409,
+	email_queued: 409,
 	email_taken: 409,
 	totp_active: 409,
 	already_member: 409,

@@ -6,6 +6,8 @@ import type { AgreedLine, AgreedTerms } from './agreed.ts';
 import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
 
+const isPlaced = sql`completed_at IS NOT NULL`;
+
 /** Amounts are minor units of `currency`. */
 export const orders = sqliteTable(
 	'orders',
@@ -71,6 +73,12 @@ export const orders = sqliteTable(
 		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
 		/** Earlier orders of a guest. */
 		index('orders_email').on(table.email, table.state),
+		// Lists of placed orders, newest first.
+		index('orders_placed').on(table.completedAt).where(isPlaced),
+		index('orders_placed_region').on(table.region, table.completedAt).where(isPlaced),
+		index('orders_placed_payment').on(table.paymentState, table.completedAt).where(isPlaced),
+		index('orders_placed_shipment').on(table.shipmentState, table.completedAt).where(isPlaced),
+		index('orders_placed_email').on(sql`lower(email)`, table.completedAt).where(isPlaced),
 		check(
 			'orders_total',
 			sql`${table.total} = ${table.itemTotal} + ${table.promoTotal} + ${table.shipmentTotal} + ${table.customsTotal} + ${table.taxTotal}`,

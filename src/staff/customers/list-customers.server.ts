@@ -1,39 +1,68 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/account/identity/tables.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { companies, companyMembers, customerProfiles, users } from '#src/customers/tables.server.ts';
+import { type ListCursor, type ListPage, toListPage } from '../lists/list-cursor.ts';
 
-/** Customers on the page; a search names the others. */
-export const mostCustomers = 50;
+export const customersPerPage = 50;
 
-/** Customers with an account, newest first. @param search an e-mail address or a part of a company's name; empty for all */
-export async function listCustomers(db: Database, search: string) {
-	const wanted = search.trim();
-	const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-	const found =
-		wanted === ''
-			? undefined
-			: or(eq(accounts.emailKey, emailKey(wanted)), sql`${companies.name} LIKE ${part} ESCAPE '\\'`);
-	return db
-		.select({
-			id: accounts.userId,
-			email: users.email,
-			firstname: customerProfiles.firstname,
-			lastname: customerProfiles.lastname,
-			region: accounts.region,
-			confirmedAt: accounts.confirmedAt,
-			managerId: accounts.managerId,
-			company: { id: companies.id, name: companies.name, managerId: companies.managerId },
-			orders: sql<number>`(SELECT count(*) FROM orders WHERE orders.user_id = ${accounts.userId} AND orders.state = 'complete')`,
-		})
-		.from(accounts)
-		.innerJoin(users, eq(users.id, accounts.userId))
-		.leftJoin(customerProfiles, eq(customerProfiles.userId, accounts.userId))
-		.leftJoin(companyMembers, eq(companyMembers.userId, accounts.userId))
-		.leftJoin(companies, eq(companies.id, companyMembers.companyId))
-		.where(found)
-		.orderBy(desc(accounts.userId))
-		.limit(mostCustomers);
+const listColumns = {
+	id: accounts.userId,
+	email: users.email,
+	firstname: customerProfiles.firstname,
+	lastname: customerProfiles.lastname,
+	region: accounts.region,
+	createdAt: users.createdAt,
+	confirmedAt: accounts.confirmedAt,
+	managerId: accounts.managerId,
+	company: { id: companies.id, name: companies.name, managerId: companies.managerId },
+	orders: sql<number>`(SELECT count(*) FROM orders WHERE orders.user_id = ${accounts.userId} AND orders.state = 'complete')`,
+};
+const rowsOf = (db: Database) =>
+	db
+		.select(listColumns)
+		.from(users)
+		.innerJoin(accounts, eq(accounts.userId, users.id))
+		.leftJoin(customerProfiles, eq(customerProfiles.userId, users.id))
+		.leftJoin(companyMembers, eq(companyMembers.userId, users.id))
+		.leftJoin(companies, eq(companies.id, companyMembers.companyId));
+/** A customer with an account, as the list shows them. */
+export type ListedCustomer = Awaited<ReturnType<typeof rowsOf>>[number];
+
+export interface CustomerFilter {
+	/** How the e-mail address begins, or a part of a company’s name; empty for all. */
+	readonly search: string;
+	readonly cursor?: ListCursor | undefined;
 }
-export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
+
+/** Condition: the customer's address begins so, or they are in a company whose name has this part. */
+function isFound(search: string): SQL {
+	const key = search.includes('@') && !search.endsWith('@') ? emailKey(search) : search.toLowerCase();
+	const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+	return sql`${users.id} IN (SELECT user_id FROM accounts WHERE email_key BETWEEN ${key} AND ${`${key}\u{10FFFF}`}
+		UNION SELECT user_id FROM company_members WHERE company_id IN (SELECT id FROM companies WHERE name LIKE ${part} ESCAPE '\\'))`;
+}
+
+/** A page of customers with an account, newest first, by key. Names of companies are read from their index. */
+export async function listCustomers(
+	db: Database,
+	{ search, cursor }: CustomerFilter,
+	pageSize = customersPerPage,
+): Promise<ListPage<ListedCustomer>> {
+	const isBack = cursor?.direction === 'newer';
+	const wanted = search.trim();
+	const read = await rowsOf(db)
+		.where(
+			and(
+				wanted === '' ? sql`${users.anonymous} = 0` : isFound(wanted),
+				cursor &&
+					(isBack
+						? sql`(${users.createdAt}, ${users.id}) > (${cursor.at}, ${cursor.id})`
+						: sql`(${users.createdAt}, ${users.id}) < (${cursor.at}, ${cursor.id})`),
+			),
+		)
+		.orderBy(...(isBack ? [asc(users.createdAt), asc(users.id)] : [desc(users.createdAt), desc(users.id)]))
+		.limit(pageSize + 1);
+	return toListPage(read, cursor, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+}

@@ -1,6 +1,7 @@
 /**
  * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `/` goes to
- * the search. Not in a text field, and not with a modifier key.
+ * the search, `[` and `]` to the pages before and after (`data-key`), `?` opens the list of the keys. Not in a text
+ * field, and not with a modifier key.
  */
 export function followKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {
@@ -12,6 +13,9 @@ export function followKeys(page: Document = document): void {
 			search.focus();
 			search.select();
 		}
+		if (event.key === '?') page.querySelector<HTMLDialogElement>('[data-keys]')?.showModal();
+		if (event.key === '[' || event.key === ']')
+			page.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
 		if (event.key !== 'j' && event.key !== 'k') return;
 		const rows = [...page.querySelectorAll<HTMLElement>('[data-row]')];
 		const at = rows.indexOf(page.activeElement as HTMLElement);

@@ -6,8 +6,14 @@ export type Role = (typeof roles)[number];
 export const permissions = {
 	/** Read quote requests and write to buyers. */
 	quotes: ['desk', 'admin'],
-	/** Find customers and give them an account manager. */
-	customers: ['desk', 'admin'],
+	/** Read placed orders, and write notes about them. */
+	orders: ['desk', 'prepress', 'production', 'shipping', 'finance', 'admin'],
+	/** Cancel placed orders. */
+	cancel_orders: ['desk', 'finance', 'admin'],
+	/** Read mails to buyers, and send them again. */
+	mails: ['desk', 'shipping', 'finance', 'admin'],
+	/** Read what customers have, and give them an account manager. */
+	customers: ['desk', 'finance', 'admin'],
 	/** Invite people, change their roles, close their accounts. */
 	people: ['admin'],
 	/** Read what everybody has changed. */

@@ -17,6 +17,9 @@ test('an order can be cancelled while nothing of it is made or has left, and nev
 					savedState === 'complete' && isOpen && !isInProduction,
 				]);
 			}
+	const made = { savedState: 'complete', shipmentState: 'ready', isInProduction: true } as const;
+	expect(cancelRefusal(made, 'staff')).toBeUndefined();
+	expect(cancelRefusal({ ...made, shipmentState: 'partial' }, 'staff')).toBe('shipped');
 	expect(cancelRefusal({ savedState: 'canceled', shipmentState: 'canceled', isInProduction: true })).toBe(
 		'already_canceled',
 	);

@@ -59,6 +59,8 @@ describe('an account manager', () => {
 	});
 });
 
+const list = async (search: string) => (await listCustomers(context().db, { search })).rows;
+
 describe('customers', () => {
 	test('are found by the whole address, and get a manager, which the audit names without the address', async () => {
 		const { email, id } = await people.customer();
@@ -66,10 +68,10 @@ describe('customers', () => {
 		await saveManager(context(), 7, { staffId, ...good });
 		const managerId = (await managerOf(staffId))?.id ?? 0;
 		expect(await assignManager(context(), 7, { kind: 'customer', id }, managerId)).toBe(true);
-		const [found, ...others] = await listCustomers(context().db, email.toUpperCase());
+		const [found, ...others] = await list(email.toUpperCase());
 		expect(others).toEqual([]);
 		expect(found).toMatchObject({ id, email, managerId, company: null, orders: 0 });
-		expect(await listCustomers(context().db, email.slice(1))).toEqual([]);
+		expect(await list(email.slice(1))).toEqual([]);
 		const [entry] = await listAudit(context().db, undefined, 1);
 		expect(entry).toMatchObject({
 			...{ action: 'assign_manager', subject: `customer ${id}` },
@@ -87,7 +89,7 @@ describe('customers', () => {
 
 	test('signs of a pattern in a search are letters', async () => {
 		await people.customer();
-		expect(await listCustomers(context().db, '%')).toEqual([]);
-		expect((await listCustomers(context().db, '')).length).toBeGreaterThan(0);
+		expect(await list('%')).toEqual([]);
+		expect((await list('')).length).toBeGreaterThan(0);
 	});
 });

@@ -26,3 +26,17 @@ test('j and k move over the rows, Enter opens, / goes to the search, and typing 
 	await user.keyboard('jk/');
 	expect(search?.value).toBe('jk/');
 });
+
+test('[ and ] go to the pages beside, ? opens the list of keys', async () => {
+	document.body.innerHTML = '<a href="#older" data-key="]">Older</a><dialog data-keys></dialog>';
+	const user = userEvent.setup();
+	const opened = vi.fn((event: Event) => event.preventDefault());
+	document.querySelector('a')?.addEventListener('click', opened);
+	await user.keyboard(']');
+	expect(opened).toHaveBeenCalledOnce();
+	await user.keyboard('[[');
+	const dialog = document.querySelector('dialog') as HTMLDialogElement;
+	dialog.showModal = vi.fn();
+	await user.keyboard('?');
+	expect(dialog.showModal).toHaveBeenCalledOnce();
+});

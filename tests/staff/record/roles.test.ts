@@ -3,7 +3,10 @@ import { isRole, may, type Permission, permissions, type Role, roles } from '#sr
 
 const table: Record<Permission, readonly Role[]> = {
 	quotes: ['desk', 'admin'],
-	customers: ['desk', 'admin'],
+	orders: ['desk', 'prepress', 'production', 'shipping', 'finance', 'admin'],
+	cancel_orders: ['desk', 'finance', 'admin'],
+	mails: ['desk', 'shipping', 'finance', 'admin'],
+	customers: ['desk', 'finance', 'admin'],
 	people: ['admin'],
 	audit: ['admin', 'finance'],
 };

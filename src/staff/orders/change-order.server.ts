@@ -1,0 +1,78 @@
+import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
+import type { CancelRefusal } from '#src/after-sales/cancel/cancel-rule.ts';
+import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import { orderNotes } from '#src/after-sales/record/tables.server.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { auditStatement } from '../record/audit.server.ts';
+
+/** Characters of a note. */
+export const mostNote = 2000;
+
+/** What a change by a person of the staff needs. */
+export interface OrderContext extends Omit<AfterSalesContext, 'also'> {
+	readonly staffId: number;
+}
+
+/** What a person has done with an order, for its audit. */
+export const orderAudit = (
+	{ db, staffId, now }: OrderContext,
+	record: Pick<OrderRecord, 'number'>,
+	action: string,
+	{ before, after }: { readonly before: unknown; readonly after: unknown },
+): Statement =>
+	auditStatement(db, { staffId, action, subject: `order ${record.number}`, before, after }, now);
+
+const noteStatement = (
+	db: Database,
+	orderId: number,
+	staffId: number,
+	text: string,
+	now: number,
+): Statement => db.insert(orderNotes).values({ orderId, staffId, text, createdAt: now });
+
+export type NoteFault = 'note_missing' | 'note_too_long';
+
+const noteFault = (text: string): NoteFault | undefined => {
+	if (text === '') return 'note_missing';
+	return text.length > mostNote ? 'note_too_long' : undefined;
+};
+
+/** Keeps a note about an order. Its text is not in the audit. @returns why not */
+export async function addNote(
+	context: OrderContext,
+	record: OrderRecord,
+	text: string,
+): Promise<NoteFault | undefined> {
+	const fault = noteFault(text);
+	if (fault) return fault;
+	const { db, staffId, now } = context;
+	await runTogether(db, [
+		noteStatement(db, record.id, staffId, text, now),
+		orderAudit(context, record, 'order_note', { before: null, after: { length: text.length } }),
+	]);
+	return undefined;
+}
+
+/**
+ * Cancels an order for a reason, which is kept as a note: also one that is being made, as long as nothing has been sent.
+ * Refunds and the mail to the buyer are those of `cancelOrder`. @returns why not
+ */
+export async function cancelByStaff(
+	context: OrderContext,
+	record: OrderRecord,
+	reason: string,
+): Promise<NoteFault | CancelRefusal | undefined> {
+	const fault = noteFault(reason);
+	if (fault) return fault;
+	const { db, staffId, now } = context;
+	const also = (current: OrderRecord) => [
+		noteStatement(db, current.id, staffId, `Canceled: ${reason}`, now),
+		orderAudit(context, current, 'order_cancel', {
+			before: { state: current.savedState, shipment: current.shipmentState },
+			after: { state: 'canceled', shipment: 'canceled' },
+		}),
+	];
+	const canceled = await cancelOrder({ ...context, also }, record.number, 'staff');
+	return canceled.kind === 'refused' ? canceled.reason : undefined;
+}

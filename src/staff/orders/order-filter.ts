@@ -1,0 +1,50 @@
+import { type RegionId, regionIds } from '#regions/region.ts';
+import { type ListCursor, readCursor } from '../lists/list-cursor.ts';
+
+/** What an order waits for, as the list is filtered by it. */
+export const orderStages = {
+	unpaid: 'Money is missing',
+	to_start: 'Paid, not started',
+	to_send: 'To be sent',
+	due: 'Due within 3 days',
+	late: 'Late',
+	partial: 'Sent in part',
+	shipped: 'Sent',
+	canceled: 'Canceled',
+	credit_owed: 'Money to pay back',
+} as const;
+export type OrderStage = keyof typeof orderStages;
+
+/** Days before the promised delivery in which an order is due. */
+export const dueDays = 3;
+
+export interface OrderFilter {
+	readonly stage: OrderStage | undefined;
+	readonly region: RegionId | undefined;
+	/** The number of an order or shipment, or an e-mail address; empty for all. */
+	readonly search: string;
+	readonly cursor: ListCursor | undefined;
+}
+
+/** The filter that the address of the list holds; unknown values count as none. */
+export const readOrderFilter = (query: URLSearchParams): OrderFilter => ({
+	stage: (Object.keys(orderStages) as OrderStage[]).find((stage) => stage === query.get('stage')),
+	region: regionIds.find((region) => region === query.get('region')),
+	search: (query.get('search') ?? '').trim().slice(0, 300),
+	cursor: readCursor(query),
+});
+
+/** Address of a list with this filter. @param cursor `older` or `newer` and where the page begins */
+export function orderListPath(
+	path: string,
+	{ stage, region, search }: Omit<OrderFilter, 'cursor'>,
+	cursor: Readonly<Record<string, string>> = {},
+): string {
+	const query = new URLSearchParams({
+		...(stage && { stage }),
+		...(region && { region }),
+		...(search && { search }),
+		...cursor,
+	});
+	return query.size > 0 ? `${path}?${query}` : path;
+}

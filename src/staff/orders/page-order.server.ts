@@ -1,0 +1,75 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { type AfterSales, findAfterSales } from '#src/after-sales/record/queries.server.ts';
+import { orderNotes } from '#src/after-sales/record/tables.server.ts';
+import type { Database } from '#src/api/database.server.ts';
+import type { DocumentAnswer } from '#src/documents/contract.ts';
+import { listAnswers } from '#src/documents/list-answers.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import { priceOrder } from '#src/orders/pricing/price-order.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { isOpen } from '#src/orders/record/states.ts';
+import { refunds, stateChanges } from '#src/orders/record/tables.server.ts';
+import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
+import { deskSite } from '../desk/desk-words.ts';
+import { type ListedMail, listOrderMails } from '../mails/order-mails.server.ts';
+import { staffAccounts, staffAudit } from '../record/tables.server.ts';
+
+/** Entries of the audit that the page of an order shows. */
+const mostEntries = 50;
+
+const notesOf = (db: Database, orderId: number) =>
+	db
+		.select({ text: orderNotes.text, createdAt: orderNotes.createdAt, by: staffAccounts.name })
+		.from(orderNotes)
+		.leftJoin(staffAccounts, eq(staffAccounts.id, orderNotes.staffId))
+		.where(eq(orderNotes.orderId, orderId))
+		.orderBy(asc(orderNotes.id));
+const auditOf = (db: Database, number: string) =>
+	db
+		.select({ action: staffAudit.action, createdAt: staffAudit.createdAt, by: staffAccounts.name })
+		.from(staffAudit)
+		.leftJoin(staffAccounts, eq(staffAccounts.id, staffAudit.staffId))
+		.where(eq(staffAudit.subject, `order ${number}`))
+		.orderBy(desc(staffAudit.id))
+		.limit(mostEntries);
+
+export interface StaffOrder {
+	readonly record: OrderRecord;
+	/** In English. */
+	readonly order: Order;
+	readonly afterSales: AfterSales;
+	readonly documents: readonly DocumentAnswer[];
+	readonly mails: readonly ListedMail[];
+	readonly notes: Awaited<ReturnType<typeof notesOf>>;
+	readonly refunds: readonly (typeof refunds.$inferSelect)[];
+	/** States of order, payment and shipment, oldest first. */
+	readonly changes: readonly (typeof stateChanges.$inferSelect)[];
+	/** Newest first. */
+	readonly audit: Awaited<ReturnType<typeof auditOf>>;
+}
+
+/** A placed order with everything that staff sees of it; undefined for one that is not placed, or does not exist. */
+export async function loadStaffOrder(
+	db: Database,
+	number: string,
+	now: number,
+): Promise<StaffOrder | undefined> {
+	const record = await findOrderByNumber(db, number);
+	if (!record || isOpen(record.savedState)) return undefined;
+	const { site, t } = deskSite();
+	const [afterSales, documents, mails, [notes, paidBack, changes, audit]] = await Promise.all([
+		findAfterSales(db, record.id),
+		listAnswers(db, record.id, site),
+		listOrderMails(db, record),
+		db.batch([
+			notesOf(db, record.id),
+			db.select().from(refunds).where(eq(refunds.orderId, record.id)).orderBy(asc(refunds.createdAt)),
+			db.select().from(stateChanges).where(eq(stateChanges.orderId, record.id)).orderBy(asc(stateChanges.id)),
+			auditOf(db, number),
+		]),
+	]);
+	const { locale, languageTag } = site;
+	const order = serializeOrder(priceOrder(record, now), { translate: t, locale, languageTag, token: '' });
+	return { record, order, afterSales, documents, mails, notes, refunds: paidBack, changes, audit };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#src/api/database.server.ts';
+import { countByState } from '#src/quotes/record/list-requests.server.ts';
+import { countStages } from '../orders/list-orders.server.ts';
+import { type OrderStage, orderListPath, orderStages } from '../orders/order-filter.ts';
+import { may, type Role } from '../record/roles.ts';
+
+/** Stages of orders that wait for each role. */
+const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
+	desk: ['late'],
+	production: ['to_start', 'late'],
+	shipping: ['to_send', 'partial', 'due', 'late'],
+	finance: ['unpaid', 'credit_owed'],
+	admin: ['unpaid', 'to_start', 'to_send', 'partial', 'due', 'late', 'credit_owed'],
+};
+
+/** One thing that waits, with the list that shows it. */
+export interface Waiting {
+	readonly group: 'Quote requests' | 'Orders';
+	readonly text: string;
+	readonly count: number;
+	readonly path: string;
+}
+
+/** What waits for a person by their roles; what there is nothing of is left out. */
+export async function findWaiting(db: Database, own: readonly Role[], now: number): Promise<Waiting[]> {
+	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
+		own.some((role) => stagesOf[role]?.includes(stage)),
+	);
+	const [requests, stages] = await Promise.all([
+		may(own, 'quotes') ? countByState(db) : [],
+		countStages(db, wanted, now),
+	]);
+	return [
+		...requests
+			.filter(({ state }) => state === 'new' || state === 'in_review')
+			.map(({ state, count }) => ({
+				group: 'Quote requests' as const,
+				text: state === 'new' ? 'New' : 'In review',
+				count,
+				path: `/quotes?state=${state}`,
+			})),
+		...stages.map(({ stage, count }) => ({
+			group: 'Orders' as const,
+			text: orderStages[stage],
+			count,
+			path: orderListPath('/orders', { stage, region: undefined, search: '' }),
+		})),
+	].filter(({ count }) => count > 0);
+}

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import type { Role } from '#src/staff/record/roles.ts';
+import { findWaiting } from '#src/staff/today/find-waiting.server.ts';
+import { startApi } from '#tests/build/api.ts';
+import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
+import { seedOrders } from '../../../scripts/bench/seed-orders.mjs';
+
+const shop = startApi({}, ['mailer-box-full-color']);
+const now = Date.UTC(2026, 10, 20, 12);
+const waiting = async (...roles: Role[]) =>
+	(await findWaiting(openDatabase(shop.env().DB), roles, now)).map(({ path, count }) => [path, count]);
+
+beforeAll(async () => {
+	await seedOrders(shop.env().DB, 400, now);
+	await shop
+		.env()
+		.DB.prepare(
+			`INSERT INTO quote_requests (number, version, state, flow, region, locale, name, email, email_key, company, phone, country_iso, contents, items, message, created_at, updated_at)
+			VALUES ('Q123456789', 1, 'new', 0, 'eu', 'en-US', 'A', 'a@example.com', 'a@example.com', '', '', 'DE', '', '[]', '', 1, 1)`,
+		)
+		.run();
+});
+
+test('each role sees what it can do something about, with a link to it', async () => {
+	expect(await waiting('desk')).toEqual([['/quotes?state=new', 1]]);
+	expect((await waiting('finance')).map(([path]) => path)).toEqual(['/orders?stage=unpaid']);
+	expect((await waiting('production')).map(([path]) => path)).toEqual(['/orders?stage=to_start']);
+	expect((await waiting('shipping')).map(([path]) => path)).toEqual(
+		expect.arrayContaining(['/orders?stage=partial']),
+	);
+	expect(await waiting('content')).toEqual([]);
+	const everything = await waiting('admin');
+	for (const role of ['desk', 'finance', 'production', 'shipping'] as const)
+		expect(everything).toEqual(expect.arrayContaining(await waiting(role)));
+});
+
+test('no query reads a whole table', async () => {
+	const plans = await plansOf(shop.env().DB, (binding) => findWaiting(openDatabase(binding), ['admin'], now));
+	expect(plans).toHaveLength(2);
+	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
+});
