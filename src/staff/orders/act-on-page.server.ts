@@ -1,19 +1,24 @@
 import { waitUntil } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { resendMail } from '../mails/order-mails.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
-import { addNote, cancelByStaff } from './change-order.server.ts';
+import { addNote, cancelByStaff, type OrderContext } from './change-order.server.ts';
 import type { StaffOrder } from './page-order.server.ts';
+import { mostTracking, readParcel } from './parcel-form.ts';
+import { type ShippingStep, shipByStaff } from './ship-order.server.ts';
 
 /** Forms of the page of an order. */
-export type OrderForm = 'note' | 'cancel' | 'resend';
+export type OrderForm = 'note' | 'cancel' | 'resend' | 'start' | 'ship' | 'deliver';
 
 /** Why a form was refused, and its text, which is shown again. */
 export interface RefusedForm {
 	readonly form: OrderForm;
 	readonly reason: string;
 	readonly text: string;
+	/** Other fields as they were typed. */
+	readonly fields?: Readonly<Record<string, string>>;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -24,6 +29,13 @@ const reasons: Readonly<Record<string, string>> = {
 	shipped: 'A part of this order has been sent: it cannot be canceled any more.',
 	unknown: 'This mail is not one of this order.',
 	queued: 'This mail is on its way already.',
+	changed: 'The order has changed since you opened this page. Look at it again.',
+	tracking_taken: 'A parcel of this order has this tracking number already.',
+	no_pieces: 'Enter how many pieces are in the parcel.',
+	bad_pieces: 'Pieces are whole numbers.',
+	tracking_too_long: 'This tracking number is too long.',
+	shipment_not_ready: 'The order is not paid, is canceled, or has left already.',
+	conflict: 'The order was changed at the same time. Try again.',
 	redacted: 'The links of this mail were taken out after 30 days; it cannot be sent again.',
 };
 
@@ -44,7 +56,8 @@ export async function actOnPage(
 	};
 	const refuse = (name: OrderForm, fault: string | undefined): RefusedForm | undefined =>
 		fault === undefined ? undefined : { form: name, reason: reasons[fault] ?? fault, text };
-	switch (form.get('form')) {
+	const name = form.get('form');
+	switch (name) {
 		case 'cancel':
 			if (!may(member.roles, 'cancel_orders')) return refuse('cancel', 'Your roles do not allow this.');
 			return refuse('cancel', await cancelByStaff(changing, record, text));
@@ -53,7 +66,39 @@ export async function actOnPage(
 			const sent = await resendMail(changing, record, Number(form.get('mail')));
 			return refuse('resend', 'fault' in sent ? sent.fault : undefined);
 		}
+		case 'start':
+		case 'ship':
+		case 'deliver': {
+			if (!may(member.roles, name === 'start' ? 'production' : 'shipping'))
+				return refuse(name, 'Your roles do not allow this.');
+			const refused = refuse(name, await takeStep(changing, record, name, form));
+			return refused && { ...refused, fields: textsOf(form) };
+		}
 		default:
 			return refuse('note', await addNote(changing, record, text));
 	}
 }
+
+/** @returns why a step was not done, as a code or a sentence */
+async function takeStep(
+	context: OrderContext,
+	record: OrderRecord,
+	kind: ShippingStep['kind'],
+	form: FormData,
+): Promise<string | undefined> {
+	const read = kind === 'ship' ? readParcel(form) : undefined;
+	if (read && 'fault' in read) return read.fault;
+	const tracking = String(form.get('tracking') ?? '').slice(0, mostTracking);
+	const step: ShippingStep =
+		read?.parcel !== undefined
+			? { kind: 'ship', ...read.parcel }
+			: kind === 'deliver'
+				? { kind, tracking: tracking === '' ? undefined : tracking }
+				: { kind: 'start' };
+	const fault = await shipByStaff(context, record, Number(form.get('version')), step);
+	if (fault === undefined || typeof fault === 'string') return fault;
+	return fault.errors?.items ? fault.errors.items.join('; ') : fault.code;
+}
+
+const textsOf = (form: FormData): Record<string, string> =>
+	Object.fromEntries([...form.entries()].map(([field, value]) => [field, String(value)]));

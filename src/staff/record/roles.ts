@@ -10,6 +10,14 @@ export const permissions = {
 	orders: ['desk', 'prepress', 'production', 'shipping', 'finance', 'admin'],
 	/** Cancel placed orders. */
 	cancel_orders: ['desk', 'finance', 'admin'],
+	/** See what is made, and its files. Who may move a line on, says `production/production-machine.ts`. */
+	works: ['prepress', 'production', 'shipping', 'admin'],
+	/** Upload print files. */
+	print_files: ['prepress', 'production', 'admin'],
+	/** Plan what is made, comment on its quality; vendors and suppliers. */
+	production: ['production', 'admin'],
+	/** Send parcels. */
+	shipping: ['shipping', 'admin'],
 	/** Read mails to buyers, and send them again. */
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	/** Read what customers have, and give them an account manager. */

@@ -1,0 +1,32 @@
+import { carriers, type ParcelItem } from '#src/after-sales/record/parcel.ts';
+
+/** A parcel as a person describes it. */
+export interface ParcelForm {
+	/** Code of one of the `carriers`; undefined: another, or the buyer fetches it. */
+	readonly carrier: string | undefined;
+	readonly tracking: string;
+	readonly items: readonly ParcelItem[];
+}
+
+export type ParcelFault = 'no_pieces' | 'bad_pieces' | 'tracking_too_long';
+
+/** Characters of a carrier's number. */
+export const mostTracking = 60;
+
+/** Reads the form of a parcel: `pieces_12` are the pieces of line 12 in it. */
+export function readParcel(
+	form: FormData,
+): { readonly parcel: ParcelForm } | { readonly fault: ParcelFault } {
+	const tracking = String(form.get('tracking') ?? '').trim();
+	if (tracking.length > mostTracking) return { fault: 'tracking_too_long' };
+	const carrier = Object.keys(carriers).find((code) => code === form.get('carrier'));
+	const items: ParcelItem[] = [];
+	for (const [name, value] of form.entries()) {
+		const lineItemId = /^pieces_(\d{1,15})$/.exec(name)?.[1];
+		const text = String(value).trim();
+		if (lineItemId === undefined || text === '' || text === '0') continue;
+		if (!/^[1-9]\d{0,8}$/.test(text)) return { fault: 'bad_pieces' };
+		items.push({ lineItemId: Number(lineItemId), quantity: Number(text) });
+	}
+	return items.length === 0 ? { fault: 'no_pieces' } : { parcel: { carrier, tracking, items } };
+}

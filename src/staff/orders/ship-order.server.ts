@@ -1,0 +1,73 @@
+import { deliver, sendFrom, startProduction } from '#src/after-sales/shipping/ship.server.ts';
+import type { Problem, Result } from '#src/api/problem.ts';
+import { captureShipped } from '#src/orders/capture/capture-shipped.server.ts';
+import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { type OrderContext, orderAudit } from './change-order.server.ts';
+import type { ParcelForm } from './parcel-form.ts';
+
+/** What a person of the works does with an order. */
+export type ShippingStep =
+	| { readonly kind: 'start' }
+	| ({ readonly kind: 'ship' } & ParcelForm)
+	/** Of one parcel, or of all. */
+	| { readonly kind: 'deliver'; readonly tracking: string | undefined };
+
+/** Why a step was not done: a problem of the call, or the order has changed since the page was opened. */
+export type ShippingFault = Problem | 'changed' | 'tracking_taken';
+
+class ChangedSince extends Error {}
+
+/**
+ * Starts production, sends a parcel or notes that it has arrived, as the calls of the works do, for a person: with their
+ * audit in the same batch, and once for the page that they see.
+ * @param seen version of the order that the page showed
+ * @returns why not; undefined where it is done
+ */
+export async function shipByStaff(
+	context: OrderContext,
+	record: OrderRecord,
+	seen: number,
+	step: ShippingStep,
+): Promise<ShippingFault | undefined> {
+	const { db, env, now } = context;
+	const { kind, ...after } = step;
+	if (record.version !== seen) return 'changed';
+	const also = (current: OrderRecord) => {
+		if (current.version !== seen) throw new ChangedSince();
+		return [
+			orderAudit(context, current, `order_${kind}`, { before: { shipment: current.shipmentState }, after }),
+		];
+	};
+	try {
+		const done = await take({ ...context, also }, record.number, step);
+		if (!done.ok) return done.problem;
+		// A step that changes nothing has been done before, from another page.
+		if (done.value.record.version === seen) return kind === 'ship' ? 'tracking_taken' : undefined;
+		if (done.value.record.shipmentState === 'shipped')
+			context.waitUntil(captureShipped({ db, service: openPaymentService(env), now }));
+		return undefined;
+	} catch (error) {
+		if (error instanceof ChangedSince) return 'changed';
+		throw error;
+	}
+}
+
+function take(
+	context: Parameters<typeof sendFrom>[0],
+	number: string,
+	step: ShippingStep,
+): Promise<Result<{ readonly record: OrderRecord }>> {
+	switch (step.kind) {
+		case 'start':
+			return startProduction(context, number);
+		case 'ship':
+			return sendFrom(context, number, step);
+		case 'deliver':
+			return deliver(context, number, step.tracking);
+		default: {
+			const unknown: never = step;
+			throw new Error(`Unknown step ${unknown}`);
+		}
+	}
+}
