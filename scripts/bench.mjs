@@ -19,6 +19,7 @@ const sections = {
 /** Slow sections: run with `--soak` or by name. */
 const longSections = {
 	accounts: () => import('./bench/accounts.mjs'),
+	staff: () => import('./bench/staff.mjs'),
 	lighthouse: () => import('./bench/lighthouse.mjs'),
 	soak: () => import('./bench/soak.mjs'),
 };

@@ -74,6 +74,8 @@ import { createSite, getHost } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
 import { emailRoutes } from '#src/staff/mails/routes.server.ts';
 import { staffRoutes } from '#src/staff/offers/routes.server.ts';
+import { partnerRoutes } from '#src/staff/production/partner-routes.server.ts';
+import { productionRoutes } from '#src/staff/production/routes.server.ts';
 import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
@@ -201,8 +203,9 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
 	{
 		name: 'Back office',
-		description: 'For programs of the works: mails of an order.',
-		routes: emailRoutes,
+		description:
+			'For programs of the works: lines to make with their print files and quality, vendors and suppliers, mails of an order.',
+		routes: [...productionRoutes, ...partnerRoutes, ...emailRoutes],
 	},
 ];
 

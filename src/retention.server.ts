@@ -1,5 +1,6 @@
 import { accountManagers } from './account/manager/tables.server.ts';
 import { accountPurges } from './account/retention.server.ts';
+import { productionPartners } from './after-sales/production/tables.server.ts';
 import { afterSalesPurges } from './after-sales/retention.server.ts';
 import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts';
 import { products, variants, volumePrices } from './catalog/tables.server.ts';
@@ -46,6 +47,7 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: staffPasskeys, reason: 'our own people; removed by themselves, and with their account' },
 	{ table: accountManagers, reason: 'our own people, as customers see them; removed by an admin' },
 	{ table: staffAudit, reason: 'what our own people have changed; holds no data of buyers' },
+	{ table: productionPartners, reason: 'vendors and suppliers of ours; what was made refers to them' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
 	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },
 	{ table: 'search_words', reason: 'filled by the seed with words of the shop' },

@@ -6,6 +6,13 @@ import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { lineFileFolder } from './artwork/line-file-key.server.ts';
+import { productionFolder } from './production/production-state.ts';
+import {
+	productionEvents,
+	productionFiles,
+	productionLines,
+	qaComments,
+} from './production/tables.server.ts';
 import {
 	complaints,
 	lineFiles,
@@ -23,29 +30,31 @@ const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
 
 /** Parcels, production, notes and files go after their order; statements and complaints have their own time. */
 export const afterSalesPurges: readonly Purge[] = [
-	...[parcels, productionStarts, orderNotes].map(
+	...[parcels, productionStarts, orderNotes, productionLines, productionEvents, qaComments].map(
 		(table): Purge => ({
 			data: 'orders',
 			tables: [table],
 			run: ({ db }, _now, limit) => deleteSome(db, table, isOrderGone(db, table.orderId), limit),
 		}),
 	),
-	{
-		data: 'orders',
-		tables: [lineFiles],
-		run: async ({ db, bucket }, _now, limit) => {
-			const old = await db
-				.select({ id: lineFiles.id, key: lineFiles.key })
-				.from(lineFiles)
-				.where(isOrderGone(db, lineFiles.orderId))
-				.limit(limit);
-			if (old.length === 0) return 0;
-			// The files before the rows: a row that is left over is found again by the next run, a file is not.
-			await bucket.delete(old.map(({ key }) => key));
-			await db.delete(lineFiles).where(inArray(lineFiles.id, parameterList(old.map(({ id }) => id))));
-			return old.length;
-		},
-	},
+	...[lineFiles, productionFiles].map(
+		(table): Purge => ({
+			data: 'orders',
+			tables: [table],
+			run: async ({ db, bucket }, _now, limit) => {
+				const old = await db
+					.select({ id: table.id, key: table.key })
+					.from(table)
+					.where(isOrderGone(db, table.orderId))
+					.limit(limit);
+				if (old.length === 0) return 0;
+				// The files before the rows: a row that is left over is found again by the next run, a file is not.
+				await bucket.delete(old.map(({ key }) => key));
+				await db.delete(table).where(inArray(table.id, parameterList(old.map(({ id }) => id))));
+				return old.length;
+			},
+		}),
+	),
 	{
 		data: 'withdrawals',
 		tables: [withdrawals],
@@ -63,17 +72,25 @@ export const afterSalesPurges: readonly Purge[] = [
 		tables: [],
 		run: async ({ db, bucket }, now) => {
 			const before = keptSince('unusedFiles', now);
-			await deleteStrayFiles(bucket, { folder: lineFileFolder, now, before }, (keys) => findStray(db, keys));
+			for (const [folder, table] of [
+				[lineFileFolder, lineFiles],
+				[productionFolder, productionFiles],
+			] as const)
+				await deleteStrayFiles(bucket, { folder, now, before }, (keys) => findStray(db, table, keys));
 			return 0;
 		},
 	},
 ];
 
-async function findStray(db: Database, keys: readonly string[]): Promise<string[]> {
+async function findStray(
+	db: Database,
+	table: typeof lineFiles | typeof productionFiles,
+	keys: readonly string[],
+): Promise<string[]> {
 	const rows = await db
-		.select({ key: lineFiles.key })
-		.from(lineFiles)
-		.where(inArray(lineFiles.key, parameterList(keys)));
+		.select({ key: table.key })
+		.from(table)
+		.where(inArray(table.key, parameterList(keys)));
 	const known = new Set(rows.map(({ key }) => key));
 	return keys.filter((key) => !known.has(key));
 }

@@ -39,6 +39,7 @@ interface Catalogue {
 	'order-page': typeof import('#i18n/en-US/order-page.json');
 	'after-sales': typeof import('#i18n/en-US/after-sales.json');
 	'late-artwork': typeof import('#i18n/en-US/late-artwork.json');
+	production: typeof import('#i18n/en-US/production.json');
 	'shipping-mails': typeof import('#i18n/en-US/shipping-mails.json');
 	documents: typeof import('#i18n/en-US/documents.json');
 	invoices: typeof import('#i18n/en-US/invoices.json');

@@ -18,7 +18,8 @@ afterEach(() => vi.useRealTimers());
  * reference (tests/orders/bank/book-entry.api.test.ts), credit that of the bookkeeping
  * (tests/orders/wallet/routes.api.test.ts), a parcel its tracking number
  * (tests/after-sales/shipping/routes.api.test.ts), an error the id of its event (tests/tracking/errors), a mail
- * is not sent again while its copy is under way (tests/staff/mails), and a state is set to what it is.
+ * is not sent again while its copy is under way (tests/staff/mails), a line is moved on from one state only and a file is
+ * kept once by its content (tests/staff/production), and a state is set to what it is.
  */
 const withoutKey = [
 	'POST /webhooks/stripe',
@@ -29,6 +30,16 @@ const withoutKey = [
 	'POST /v1/wallet/credits',
 	'PUT /v2/quantity_options/:id/toggle_visibility',
 	'POST /emails/:id/resend',
+	'PUT /production_list/:id',
+	'POST /production_files',
+	'POST /qa_comments',
+	'POST /qa_state_changes',
+	'POST /vendors',
+	'PUT /vendors/:id',
+	'DELETE /vendors/:id',
+	'POST /suppliers',
+	'PUT /suppliers/:id',
+	'DELETE /suppliers/:id',
 	'POST /shipments',
 	'PUT /shipments/:number/ship',
 	'PUT /shipments/:number/ready',

@@ -1,6 +1,8 @@
 // Requests about documents, credit, shipments and payments that were made.
 import { bookkeeping, freshEmail } from './values.mjs';
 
+const partner = { name: 'Works', email: 'works@example.com', country_iso: 'PL' };
+
 /** @type {import('./requests.mjs').Requests} */
 export const afterOrdersRequests = {
 	'GET /invoices': ({ placed }) => ({ path: `/invoices?order=${placed}`, isOwned: true }),
@@ -53,6 +55,39 @@ export const afterOrdersRequests = {
 		headers: bookkeeping,
 		body: { order_id: order, items: [{ line_item_id: lineItem, quantity: 1 }] },
 	}),
+	'GET /production_list': () => ({ path: '/production_list', headers: bookkeeping }),
+	'PUT /production_list/{}': () => ({
+		path: '/production_list/999999',
+		headers: bookkeeping,
+		body: { vendor_id: 1, due_on: '2026-12-01' },
+	}),
+	'GET /production_files': () => ({ path: '/production_files?line_item_id=999999', headers: bookkeeping }),
+	'POST /production_files': () => ({
+		path: '/production_files?line_item_id=999999&file_name=a.pdf',
+		headers: { ...bookkeeping, 'content-type': 'application/pdf' },
+		body: '%PDF-1.7',
+	}),
+	'GET /production_files/{}': () => ({ path: '/production_files/none', headers: bookkeeping }),
+	'GET /qa_comments': () => ({ path: '/qa_comments?line_item_id=999999', headers: bookkeeping }),
+	'POST /qa_comments': () => ({
+		path: '/qa_comments',
+		headers: bookkeeping,
+		body: { line_item_id: 999_999, text: 'Lid' },
+	}),
+	'GET /qa_state_changes': () => ({ path: '/qa_state_changes?line_item_id=999999', headers: bookkeeping }),
+	'POST /qa_state_changes': () => ({
+		path: '/qa_state_changes',
+		headers: bookkeeping,
+		body: { line_item_id: 999_999, event: 'start' },
+	}),
+	'GET /vendors': () => ({ path: '/vendors', headers: bookkeeping }),
+	'POST /vendors': () => ({ path: '/vendors', headers: bookkeeping, body: partner }),
+	'PUT /vendors/{}': () => ({ path: '/vendors/999999', headers: bookkeeping, body: partner }),
+	'DELETE /vendors/{}': () => ({ path: '/vendors/999999', headers: bookkeeping }),
+	'GET /suppliers': () => ({ path: '/suppliers', headers: bookkeeping }),
+	'POST /suppliers': () => ({ path: '/suppliers', headers: bookkeeping, body: partner }),
+	'PUT /suppliers/{}': () => ({ path: '/suppliers/999999', headers: bookkeeping, body: partner }),
+	'DELETE /suppliers/{}': () => ({ path: '/suppliers/999999', headers: bookkeeping }),
 	'GET /emails': ({ order }) => ({ path: `/emails?order_id=${order}`, headers: bookkeeping }),
 	'POST /emails/{}/resend': ({ order }) => ({
 		path: '/emails/999999/resend',

@@ -1,6 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
+	productionEvents,
+	productionFiles,
+	productionLines,
+	qaComments,
+} from '#src/after-sales/production/tables.server.ts';
+import {
 	complaints,
 	lineFiles,
 	orderNotes,
@@ -243,6 +249,20 @@ export const personalTables: readonly PersonalTable[] = [
 		erased: { kept: 'kind and end of a case about an order' },
 	},
 	{ table: parcels, rows: ofOrders(parcels), erased: { kept: bookkeeping, without: { tracking: '' } } },
+	{
+		table: productionFiles,
+		rows: ofOrders(productionFiles),
+		omit: ['key', 'staffId'],
+		erased: 'deleted',
+	},
+	{ table: qaComments, rows: ofOrders(qaComments), omit: ['staffId'], erased: 'deleted' },
+	{
+		table: productionEvents,
+		rows: ofOrders(productionEvents),
+		omit: ['staffId'],
+		erased: { kept: bookkeeping },
+	},
+	{ table: productionLines, rows: ofOrders(productionLines), erased: { kept: bookkeeping } },
 	{ table: productionStarts, rows: ofOrders(productionStarts), erased: { kept: bookkeeping } },
 	{
 		table: lineItems,
@@ -308,6 +328,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	error_events: 'errors of the program, without anything about a person',
 	document_series: 'the last number of each series of documents',
 	monthly_rates: 'exchange rates that HMRC has published',
+	production_partners: 'vendors and suppliers of ours',
 	products: 'the catalogue',
 	variants: 'the catalogue',
 	volume_prices: 'the price list',

@@ -11,6 +11,7 @@ import { isPrintedLine } from '#src/orders/summary/is-printed.ts';
 import { type ArtworkState, artworkState, takesArtwork } from '../artwork/line-artwork.ts';
 import { lineFileKey } from '../artwork/line-file-key.server.ts';
 import { type CancelRefusal, cancelRefusal } from '../cancel/cancel-rule.ts';
+import { findProductionSteps, type ProductionStep } from '../production/production-steps.server.ts';
 import { type AfterSales, findAfterSales } from '../record/queries.server.ts';
 import { isUnionConsumer, lastDay, listGoods, offersWithdrawal } from '../withdrawal/withdrawal-rule.ts';
 
@@ -26,6 +27,8 @@ export interface LineArtwork {
 /** What the page of a placed order shows and offers besides the order. */
 export interface AfterSalesView extends AfterSales {
 	readonly artwork: readonly LineArtwork[];
+	/** How far each planned line is, until everything has left. */
+	readonly production: readonly ProductionStep[];
 	/** Whether artwork may still come. */
 	readonly takesArtwork: boolean;
 	readonly cancelRefusal: CancelRefusal | undefined;
@@ -71,9 +74,11 @@ export async function loadAfterSales(
 			};
 		}),
 	);
+	const isMade = order.state === 'complete' && order.shipmentState !== 'shipped';
 	return {
 		...found,
 		artwork,
+		production: isMade ? await findProductionSteps(db, record.id) : [],
 		takesArtwork: isOpen,
 		...withdrawalView(record, found, now),
 		cancelRefusal: cancelRefusal({ ...record, isInProduction: found.isInProduction }),

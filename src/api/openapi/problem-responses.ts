@@ -36,6 +36,7 @@ const statuses: Readonly<Record<string, number>> = {
 	in_company: 409,
 	last_owner: 409,
 	open_matters: 409,
+	open_work: 409,
 	credit_left: 409,
 	offer_accepted: 409,
 	offer_closed: 409,

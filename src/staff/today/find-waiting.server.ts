@@ -2,6 +2,8 @@ import type { Database } from '#src/api/database.server.ts';
 import { countByState } from '#src/quotes/record/list-requests.server.ts';
 import { countStages } from '../orders/list-orders.server.ts';
 import { type OrderStage, orderListPath, orderStages } from '../orders/order-filter.ts';
+import { countProduction } from '../production/list-production.server.ts';
+import { productionPath } from '../production/work-filter.ts';
 import { may, type Role } from '../record/roles.ts';
 
 /** Stages of orders that wait for each role. */
@@ -15,20 +17,28 @@ const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 
 /** One thing that waits, with the list that shows it. */
 export interface Waiting {
-	readonly group: 'Quote requests' | 'Orders';
+	readonly group: 'Quote requests' | 'Orders' | 'Production';
 	readonly text: string;
 	readonly count: number;
 	readonly path: string;
 }
+
+const lineTexts: Readonly<Record<string, string>> = {
+	qa: 'Lines in quality check',
+	failed: 'Lines to make again',
+	on_hold: 'Lines on hold',
+	late: 'Late lines',
+};
 
 /** What waits for a person by their roles; what there is nothing of is left out. */
 export async function findWaiting(db: Database, own: readonly Role[], now: number): Promise<Waiting[]> {
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),
 	);
-	const [requests, stages] = await Promise.all([
+	const [requests, stages, lines] = await Promise.all([
 		may(own, 'quotes') ? countByState(db) : [],
 		countStages(db, wanted, now),
+		may(own, 'production') ? countProduction(db, now) : [],
 	]);
 	return [
 		...requests
@@ -44,6 +54,12 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 			text: orderStages[stage],
 			count,
 			path: orderListPath('/orders', { stage, region: undefined, search: '' }),
+		})),
+		...lines.map(({ state, count }) => ({
+			group: 'Production' as const,
+			text: lineTexts[state] ?? state,
+			count,
+			path: productionPath({ state, vendorId: undefined, page: 1 }),
 		})),
 	].filter(({ count }) => count > 0);
 }

@@ -20,12 +20,23 @@ beforeAll(async () => {
 			VALUES ('Q123456789', 1, 'new', 0, 'eu', 'en-US', 'A', 'a@example.com', 'a@example.com', '', '', 'DE', '', '[]', '', 1, 1)`,
 		)
 		.run();
+	await shop
+		.env()
+		.DB.prepare(
+			`INSERT INTO production_lines (line_item_id, order_id, vendor_id, due_on, state, version, created_at, updated_at)
+			VALUES (1, 2, 1, '2026-11-30', 'qa', 1, 1, 1), (2, 3, 1, '2026-11-10', 'queued', 1, 1, 1)`,
+		)
+		.run();
 });
 
 test('each role sees what it can do something about, with a link to it', async () => {
 	expect(await waiting('desk')).toEqual([['/quotes?state=new', 1]]);
 	expect((await waiting('finance')).map(([path]) => path)).toEqual(['/orders?stage=unpaid']);
-	expect((await waiting('production')).map(([path]) => path)).toEqual(['/orders?stage=to_start']);
+	expect((await waiting('production')).map(([path]) => path)).toEqual([
+		'/orders?stage=to_start',
+		'/production?state=qa',
+		'/production?state=late',
+	]);
 	expect((await waiting('shipping')).map(([path]) => path)).toEqual(
 		expect.arrayContaining(['/orders?stage=partial']),
 	);
@@ -37,6 +48,6 @@ test('each role sees what it can do something about, with a link to it', async (
 
 test('no query reads a whole table', async () => {
 	const plans = await plansOf(shop.env().DB, (binding) => findWaiting(openDatabase(binding), ['admin'], now));
-	expect(plans).toHaveLength(2);
+	expect(plans).toHaveLength(3);
 	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
 });

@@ -1,0 +1,136 @@
+import { defects } from '#src/after-sales/production/production-state.ts';
+import type { FieldProblem } from '#src/contact/message.ts';
+import { readForm, readTextFields } from '#src/contact/read-form.server.ts';
+import type { OpenPage } from '../pages/open-page.server.ts';
+import { may } from '../record/roles.ts';
+import {
+	addComment,
+	type Comment,
+	commentFault,
+	type LineFault,
+	type LineOfWork,
+	moveLine,
+	planLine,
+} from './change-line.server.ts';
+import { keepFile } from './print-files.server.ts';
+import { productionEvents } from './production-machine.ts';
+
+/** Why a form of a line's page was refused, and what was typed. */
+export interface RefusedLine {
+	readonly form: 'plan' | 'comment' | 'file' | 'move';
+	readonly reason: string;
+	readonly fields: Readonly<Record<string, string>>;
+}
+
+const reasons: Readonly<Record<LineFault, string>> = {
+	changed: 'Somebody has changed this line or its order since you opened the page. Look at it again.',
+	closed: 'The order is not paid, is canceled, or has left.',
+	not_possible: 'This is not possible in the state that the line has now, or not for your roles.',
+	comment_missing: 'Write what is the matter.',
+	comment_too_long: 'This text is too long.',
+	unknown_vendor: 'Choose a vendor that is open.',
+	bad_day: 'Enter the day on which it is due.',
+	bad_pieces: 'Pieces are a whole number, at most as many as the line has.',
+};
+const forbidden = 'Your roles do not allow this.';
+
+const fileReason = ({ code, values }: FieldProblem): string =>
+	({
+		file_empty: 'Choose a file.',
+		file_too_large: `The file is too large: at most ${values?.limit ?? 10} MB.`,
+		file_type: 'Choose a PDF, PNG, JPEG, SVG or ZIP; photos are PNG or JPEG.',
+		file_mismatch: 'The content of the file is not what its name says.',
+	})[code as string] ?? 'This file cannot be read.';
+
+const textsOf = (form: FormData): Record<string, string> =>
+	Object.fromEntries(
+		[...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+	);
+
+function readComment(form: FormData): Comment {
+	const pieces = String(form.get('pieces') ?? '').trim();
+	return {
+		text: String(form.get('text') ?? '')
+			.replaceAll('\r\n', '\n')
+			.trim(),
+		defect: defects.find((defect) => defect === form.get('defect')) ?? null,
+		pieces: pieces === '' ? null : /^\d{1,9}$/.test(pieces) ? Number(pieces) : Number.NaN,
+	};
+}
+
+const chosenFile = (form: FormData): File | undefined => {
+	const file = form.get('file');
+	return file instanceof File && (file.size > 0 || file.name !== '') ? file : undefined;
+};
+
+/** Does what a form of a line's page asks for. @returns why not; undefined where it is done */
+export async function actOnLine(
+	request: Request,
+	{ context, member }: OpenPage,
+	work: LineOfWork,
+): Promise<RefusedLine | undefined> {
+	const read = await readForm(request);
+	if (!read.ok) {
+		const reason =
+			read.problem.code === 'body_too_large'
+				? 'The file is too large: at most 10 MB.'
+				: 'Send the form again.';
+		return { form: 'file', reason, fields: textsOf(await readTextFields(request)) };
+	}
+	const form = read.value;
+	const { db, env, now } = context;
+	const works = { db, env, now, staffId: member.id };
+	const seen = Number(form.get('version'));
+	const refuse = (name: RefusedLine['form'], reason: string): RefusedLine => ({
+		...{ form: name, reason },
+		fields: textsOf(form),
+	});
+	const unless = (name: RefusedLine['form'], fault: LineFault | undefined) =>
+		fault && refuse(name, reasons[fault]);
+	switch (form.get('form')) {
+		case 'plan': {
+			if (!may(member.roles, 'production')) return refuse('plan', forbidden);
+			const plan = { vendorId: Number(form.get('vendor')), dueOn: String(form.get('due') ?? ''), seen };
+			return unless('plan', await planLine(works, work, plan));
+		}
+		case 'comment':
+			if (!may(member.roles, 'production')) return refuse('comment', forbidden);
+			return keepComment(works, work, form, refuse);
+		case 'file': {
+			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
+			const file = chosenFile(form);
+			if (!file) return refuse('file', 'Choose a file.');
+			const bytes = new Uint8Array(await file.arrayBuffer());
+			const kept = await keepFile(works, work, { kind: 'print', fileName: file.name, bytes });
+			return 'problem' in kept ? refuse('file', fileReason(kept.problem)) : undefined;
+		}
+		default: {
+			const event = productionEvents.find((one) => one === form.get('event'));
+			if (!event) return refuse('move', reasons.not_possible);
+			const change = { event, roles: member.roles, comment: readComment(form), seen };
+			return unless('move', await moveLine(works, work, change));
+		}
+	}
+}
+
+/** The photo first: a comment whose photo is refused is not kept. */
+async function keepComment(
+	works: Parameters<typeof keepFile>[0],
+	work: LineOfWork,
+	form: FormData,
+	refuse: (name: 'comment', reason: string) => RefusedLine,
+): Promise<RefusedLine | undefined> {
+	const comment = readComment(form);
+	const fault = commentFault(comment, work.line);
+	if (fault) return refuse('comment', reasons[fault]);
+	const photo = chosenFile(form);
+	const kept =
+		photo &&
+		(await keepFile(works, work, {
+			...{ kind: 'photo', fileName: photo.name },
+			bytes: new Uint8Array(await photo.arrayBuffer()),
+		}));
+	if (kept && 'problem' in kept) return refuse('comment', fileReason(kept.problem));
+	const added = await addComment(works, work, comment, kept?.file.id);
+	return 'fault' in added ? refuse('comment', reasons[added.fault]) : undefined;
+}

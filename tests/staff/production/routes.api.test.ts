@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
+import { afterSalesPurges } from '#src/after-sales/retention.server.ts';
+import { openDatabase } from '#src/api/database.server.ts';
+import { runPurges } from '#src/api/retention.server.ts';
+import { countProduction, listProduction } from '#src/staff/production/list-production.server.ts';
+import { loadLine } from '#src/staff/production/page-line.server.ts';
+import { readProductionFilter, workFilters } from '#src/staff/production/work-filter.ts';
+import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
+import { startPayments } from '#tests/build/payments.ts';
+import { png } from '#tests/build/picture-files.ts';
+import { contextOf } from '../../after-sales/context.ts';
+
+const shop = startPayments();
+const headers = { authorization: 'Bearer test-finance-secret' };
+const ask = (method: string, path: string, body?: object) => shop.call(method, path, { headers, body });
+const vendor = { name: 'Box Works', email: 'works@example.com', country_iso: 'pl', note: 'Corrugated' };
+let vendorId: number;
+
+beforeAll(async () => {
+	vendorId = (await ask('POST', '/vendors', vendor)).body.id;
+});
+
+async function paid() {
+	const walked = await shop.payable();
+	await shop.pay(walked, 'pm_card_visa');
+	await shop.settle();
+	return { ...walked, line: walked.order.line_items[0].id as number };
+}
+const plan = (line: number, changes: object = {}) =>
+	ask('PUT', `/production_list/${line}`, { vendor_id: vendorId, due_on: '2026-12-01', ...changes });
+const move = (line: number, event: string, more: object = {}) =>
+	ask('POST', '/qa_state_changes', { line_item_id: line, event, ...more });
+const linesIn = async (state: string) =>
+	(await ask('GET', `/production_list?state=${state}`)).body.line_items.map(
+		(line: { line_item_id: number }) => line.line_item_id,
+	);
+
+describe('a line', () => {
+	test('is planned, made, checked, made again and packed; the first start starts its order', async () => {
+		const { number, line, token } = await paid();
+		expect(await linesIn('unplanned')).toContain(line);
+		expect((await move(line, 'start')).body.code).toBe('production_closed');
+		expect(await plan(line)).toMatchObject({
+			status: 200,
+			body: { line_item_id: line, state: 'queued', vendor_id: vendorId, due_on: '2026-12-01' },
+		});
+		expect(await linesIn('unplanned')).not.toContain(line);
+		expect(await linesIn('queued')).toContain(line);
+		expect((await move(line, 'start')).body).toMatchObject({
+			previous_state: 'queued',
+			next_state: 'in_production',
+		});
+		expect(await shop.rows('SELECT * FROM production_starts')).not.toEqual([]);
+		expect((await plan(line)).body.code).toBe('production_closed');
+		await move(line, 'inspect');
+		const silent = await move(line, 'fail');
+		expect([silent.status, silent.body.errors]).toEqual([422, { text: ['must say why'] }]);
+		await move(line, 'fail', { text: 'Lid does not close', defect: 'cut', pieces: 12 });
+		await move(line, 'reprint');
+		await move(line, 'inspect');
+		await move(line, 'pass');
+		expect((await move(line, 'pack')).body.next_state).toBe('packed');
+		const { body } = await ask('GET', `/qa_state_changes?line_item_id=${line}`);
+		expect(body.qa_state_changes.map(({ event }: { event: string }) => event)).toEqual([
+			...['plan', 'start', 'inspect', 'fail', 'reprint', 'inspect', 'pass', 'pack'],
+		]);
+		const comments = await ask('GET', `/qa_comments?line_item_id=${line}`);
+		expect(comments.body.qa_comments).toMatchObject([
+			{ text: 'Lid does not close', defect: 'cut', pieces: 12 },
+		]);
+		const audit = await shop.rows(
+			'SELECT action FROM staff_audit WHERE subject = ?',
+			`order ${number} line ${line}`,
+		);
+		expect(audit).toHaveLength(8);
+		expect(JSON.stringify(await shop.call('GET', `/orders/${number}`, { token }))).not.toContain(
+			'Lid does not',
+		);
+	});
+
+	test('on hold goes back to where it was, with the reason', async () => {
+		const { line } = await paid();
+		await plan(line);
+		await move(line, 'start');
+		expect((await move(line, 'hold')).status).toBe(422);
+		await move(line, 'hold', { text: 'Board is late' });
+		expect(await linesIn('on_hold')).toContain(line);
+		expect((await plan(line, { due_on: '2026-12-09' })).body).toMatchObject({ state: 'on_hold' });
+		expect((await move(line, 'resume')).body.next_state).toBe('in_production');
+	});
+
+	test('eight who move it at once move it once', async () => {
+		const { line } = await paid();
+		await plan(line);
+		const answers = await Promise.all(Array.from({ length: 8 }, () => move(line, 'start')));
+		expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+		for (const { body, status } of answers)
+			if (status !== 201) expect(['conflict', 'production_closed']).toContain(body.code);
+		expect(
+			await shop.rows(`SELECT * FROM production_events WHERE line_item_id = ? AND event = 'start'`, line),
+		).toHaveLength(1);
+	});
+
+	test('of an unpaid or canceled order, a cart or a service is not made', async () => {
+		const walked = await shop.payable();
+		const cart = walked.order.line_items[0].id;
+		expect((await plan(cart)).status).toBe(404);
+		await shop.transfer(walked);
+		expect((await plan(cart)).body.code).toBe('production_closed');
+		expect(await linesIn('unplanned')).not.toContain(cart);
+		expect((await plan(999_999)).status).toBe(404);
+		const { line } = await paid();
+		for (const [changes, field] of [
+			[{ due_on: '2026-02-30' }, 'due_on'],
+			[{ due_on: 'soon' }, 'due_on'],
+			[{ vendor_id: 999_999 }, 'vendor_id'],
+		] as const)
+			expect(Object.keys((await plan(line, changes)).body.errors)).toEqual([field]);
+		for (const pieces of [0, -1, 0.5, 121])
+			expect(
+				(await ask('POST', '/qa_comments', { line_item_id: line, text: 'x', pieces })).body.errors,
+			).toHaveProperty('pieces');
+		for (const method of ['GET', 'POST'] as const)
+			expect(
+				(
+					await shop.call(method, `/qa_comments?line_item_id=${line}`, {
+						body: method === 'POST' ? {} : undefined,
+					})
+				).status,
+			).toBe(401);
+	});
+});
+
+test('a print file is kept by its content, once, and comes back as it was', async () => {
+	const { line } = await paid();
+	const bytes = png(40, 30);
+	const upload = async (name: string, body: Uint8Array) => {
+		const response = await shop.send(`/production_files?line_item_id=${line}&file_name=${name}`, {
+			...{ method: 'POST', headers, body: body as BodyInit },
+		});
+		return { status: response.status, body: (await response.json()) as Record<string, string> };
+	};
+	const first = await upload('lid.png', bytes);
+	expect(first).toMatchObject({ status: 201, body: { kind: 'print', content_type: 'image/png' } });
+	expect((await upload('again.png', bytes)).body.id).toBe(first.body.id);
+	expect((await upload('lid.pdf', bytes)).status).toBe(422);
+	expect((await upload('lid.png', new Uint8Array())).status).toBe(422);
+	const { body } = await ask('GET', `/production_files?line_item_id=${line}`);
+	expect(body.files).toHaveLength(1);
+	const file = await shop.send(`/production_files/${first.body.id}`, { headers });
+	expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+	expect(file.headers.get('content-disposition')).toContain('attachment');
+	expect((await shop.send('/production_files/none', { headers })).status).toBe(404);
+	// Somebody has put another file in its place.
+	const [row] = await shop.rows('SELECT key FROM production_files WHERE id = ?', first.body.id);
+	await shop.env().ARTWORK.put(String(row?.key), png(1, 1) as BodyInit as ArrayBuffer);
+	expect((await shop.send(`/production_files/${first.body.id}`, { headers })).status).toBe(500);
+});
+
+describe('vendors', () => {
+	test('are added, changed and deleted; with open work they stay', async () => {
+		const added = await ask('POST', '/vendors', { ...vendor, name: 'Second Works' });
+		expect(added).toMatchObject({ status: 201, body: { country_iso: 'PL', closed_at: null } });
+		const { id } = added.body;
+		const { line } = await paid();
+		await plan(line, { vendor_id: id });
+		const refused = await ask('DELETE', `/vendors/${id}`);
+		expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+			409,
+			'open_work',
+			{ id: ['has 1 lines that are not packed'] },
+		]);
+		await plan(line);
+		expect((await ask('DELETE', `/vendors/${id}`)).status).toBe(204);
+		expect((await ask('DELETE', `/vendors/${id}`)).status).toBe(404);
+		expect((await ask('PUT', `/vendors/${id}`, vendor)).status).toBe(404);
+		expect((await plan(line, { vendor_id: id })).body.errors).toHaveProperty('vendor_id');
+		const { body } = await ask('GET', '/vendors');
+		expect(body.partners.at(-1)).toMatchObject({ name: 'Second Works' });
+	});
+
+	test('the work of a canceled order is in no list, and keeps no vendor', async () => {
+		const { id } = (await ask('POST', '/vendors', { ...vendor, name: 'Third Works' })).body;
+		const { number, line } = await paid();
+		await plan(line, { vendor_id: id });
+		expect(await linesIn('queued')).toContain(line);
+		const canceled = await cancelOrder(contextOf(shop), number, 'staff');
+		expect(canceled.kind).toBe('canceled');
+		await shop.settle();
+		expect(await linesIn('queued')).not.toContain(line);
+		expect((await move(line, 'start')).body.code).toBe('production_closed');
+		expect((await ask('DELETE', `/vendors/${id}`)).status).toBe(204);
+	});
+
+	test('deleted while a line is planned to them: one of the two fails', async () => {
+		for (let round = 0; round < 3; round++) {
+			const { id } = (await ask('POST', '/vendors', { ...vendor, name: `Race ${round}` })).body;
+			const { line } = await paid();
+			const [planned, deleted] = await Promise.all([
+				plan(line, { vendor_id: id }),
+				ask('DELETE', `/vendors/${id}`),
+			]);
+			expect([planned.status === 200, deleted.status === 204].filter(Boolean)).toHaveLength(1);
+		}
+	});
+
+	test('wrong fields are named; suppliers are no vendors', async () => {
+		const answer = await ask('POST', '/suppliers', { name: ' ', email: 'x', country_iso: 'ZZ' });
+		expect(Object.keys(answer.body.errors).sort()).toEqual(['country_iso', 'email', 'name']);
+		const { id } = (await ask('POST', '/suppliers', { ...vendor, name: 'Board Mill' })).body;
+		expect((await ask('PUT', `/suppliers/${id}`, { ...vendor, name: 'Paper Mill' })).body.name).toBe(
+			'Paper Mill',
+		);
+		expect((await ask('DELETE', `/vendors/${id}`)).status).toBe(404);
+		const { line } = await paid();
+		expect((await plan(line, { vendor_id: id })).body.errors).toHaveProperty('vendor_id');
+		expect((await ask('DELETE', `/suppliers/${id}`)).status).toBe(204);
+	});
+});
+
+test('no query reads a whole table', async () => {
+	const { line } = await paid();
+	await plan(line);
+	const now = Date.now();
+	const plans = await plansOf(shop.env().DB, async (binding) => {
+		const db = openDatabase(binding);
+		for (const state of workFilters)
+			for (const vendorId of [undefined, 1]) await listProduction(db, { state, vendorId, page: 1 }, now);
+		await countProduction(db, now);
+		await loadLine(db, line, now);
+	});
+	expect(plans.length).toBeGreaterThan(20);
+	for (const { plan: steps, sql } of plans) expect([sql, scansOf(steps)]).toEqual([sql, []]);
+	expect(readProductionFilter(new URLSearchParams('state=x&vendor=-1&page=0'))).toEqual({
+		state: 'unplanned',
+		vendorId: undefined,
+		page: 1,
+	});
+});
+
+test('everything about a line goes after its order', async () => {
+	const { number, line } = await paid();
+	await plan(line);
+	await move(line, 'hold', { text: 'Wait' });
+	await shop.send(`/production_files?line_item_id=${line}&file_name=a.png`, {
+		...{ method: 'POST', headers, body: png(3, 3) as BodyInit },
+	});
+	const { id } = (await shop.rows('SELECT id FROM orders WHERE number = ?', number))[0] as { id: number };
+	const tables = ['production_lines', 'production_events', 'production_files', 'qa_comments'];
+	for (const table of tables)
+		expect(await shop.rows(`SELECT * FROM ${table} WHERE order_id = ?`, id)).not.toEqual([]);
+	// As the deletion of an old order leaves them: without their order.
+	for (const table of tables) await shop.rows(`UPDATE ${table} SET order_id = 999999 WHERE order_id = ?`, id);
+	await runPurges(
+		afterSalesPurges,
+		{ db: openDatabase(shop.env().DB), bucket: shop.env().ARTWORK },
+		Date.now(),
+	);
+	for (const table of tables)
+		expect(await shop.rows(`SELECT * FROM ${table} WHERE order_id = 999999`)).toEqual([]);
+	const { objects } = await shop.env().ARTWORK.list({ prefix: `production/${line}/` });
+	expect(objects).toEqual([]);
+});
