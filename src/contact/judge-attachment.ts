@@ -36,7 +36,7 @@ const endings: Readonly<Record<string, AttachmentType>> = {
 };
 
 /** Checks a file by its content; its extension must match. Its bytes are in memory twice only while it is checked. */
-async function judgeAttachment(file: File): Promise<Judged> {
+export async function judgeAttachment(file: File): Promise<Judged> {
 	const fileName = sanitiseFileName(file.name);
 	const refuse = (code: FieldProblem['code'], maxBytes = 0): Judged => ({
 		ok: false,

@@ -1,4 +1,5 @@
-import { type RegionId, regionIds } from '#regions/region.ts';
+import { regionIds } from '#regions/codes.ts';
+import type { RegionId } from '#regions/region.ts';
 import { type ListCursor, readCursor } from '../lists/list-cursor.ts';
 
 /** What an order waits for, as the list is filtered by it. */

@@ -28,17 +28,18 @@ export async function keepFile(
 	{ kind, fileName, bytes }: Upload,
 ): Promise<{ readonly file: ProductionFile } | { readonly problem: FieldProblem }> {
 	const { db, env, now, staffId } = context;
-	const judged = judgeAttachment(fileName, bytes);
+	const judged = await judgeAttachment(new File([bytes], fileName));
 	if (!judged.ok) return { problem: judged.problem };
-	const { contentType, bytes: content } = judged.value;
+	const { contentType, body } = judged.value;
+	const content = await body.arrayBuffer();
 	if (kind === 'photo' && !['image/png', 'image/jpeg'].includes(contentType))
 		return { problem: { code: 'file_type', values: { file: judged.value.fileName } } };
-	const hash = await sha256(content.buffer);
+	const hash = await sha256(content);
 	const key = `${productionFolder}${line.id}/${hash}`;
 	await env.ARTWORK.put(key, content, { httpMetadata: { contentType } });
 	const row = {
 		...{ id: crypto.randomUUID(), lineItemId: line.id, orderId: record.id, kind, staffId, key, contentType },
-		...{ fileName: judged.value.fileName, byteSize: content.length, sha256: hash, createdAt: now },
+		...{ fileName: judged.value.fileName, byteSize: content.byteLength, sha256: hash, createdAt: now },
 		commentId: null,
 	};
 	const isSame = and(
