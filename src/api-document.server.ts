@@ -12,6 +12,7 @@ import { profileRoutes } from '#src/account/profile/routes.server.ts';
 import { rfmRoutes } from '#src/account/rfm/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
+import { proofRoutes } from '#src/after-sales/proofs/routes.server.ts';
 import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
 import { withdrawalRoutes } from '#src/after-sales/withdrawal/routes.server.ts';
 import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
@@ -166,6 +167,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 			...orderLookupRoutes,
 			...shippingRoutes,
 			...lineFileRoutes,
+			...proofRoutes,
 			...complaintRoutes,
 			...withdrawalRoutes,
 		],

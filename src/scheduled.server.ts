@@ -1,4 +1,5 @@
 import { recheckCompanies } from './account/company/recheck.server.ts';
+import { followProofs } from './after-sales/proofs/expiry/follow-proofs.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
@@ -60,6 +61,7 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 	await chaseTransfers(settling);
 	await remindInstallments(settling);
 	await followOffers({ db, env, now, url });
+	await followProofs(settling);
 	await issueDueDocuments({ db, env, now, url, waitUntil: settling.waitUntil });
 	await submitToKsef({ db, env, now });
 	await storeFiles({ db, env, now });

@@ -13,6 +13,8 @@ import {
 	productionLines,
 	qaComments,
 } from './production/tables.server.ts';
+import { findStrayProofKeys, proofFolder } from './proofs/record/queries.server.ts';
+import { proofEvents, proofFiles, proofs } from './proofs/record/tables.server.ts';
 import {
 	complaints,
 	lineFiles,
@@ -56,6 +58,31 @@ export const afterSalesPurges: readonly Purge[] = [
 		}),
 	),
 	{
+		data: 'orders',
+		tables: [proofFiles, proofEvents, proofs],
+		portion: 50,
+		run: async ({ db, bucket }, _now, limit) => {
+			const old = await db
+				.select({ uuid: proofs.uuid })
+				.from(proofs)
+				.where(isOrderGone(db, proofs.orderId))
+				.limit(limit);
+			if (old.length === 0) return 0;
+			const uuids = parameterList(old.map(({ uuid }) => uuid));
+			const files = await db
+				.select({ key: proofFiles.key })
+				.from(proofFiles)
+				.where(inArray(proofFiles.proofUuid, uuids));
+			if (files.length > 0) await bucket.delete(files.map(({ key }) => key));
+			await db.batch([
+				db.delete(proofFiles).where(inArray(proofFiles.proofUuid, uuids)),
+				db.delete(proofEvents).where(inArray(proofEvents.proofUuid, uuids)),
+				db.delete(proofs).where(inArray(proofs.uuid, uuids)),
+			]);
+			return old.length;
+		},
+	},
+	{
 		data: 'withdrawals',
 		tables: [withdrawals],
 		run: ({ db }, now, limit) =>
@@ -77,6 +104,9 @@ export const afterSalesPurges: readonly Purge[] = [
 				[productionFolder, productionFiles],
 			] as const)
 				await deleteStrayFiles(bucket, { folder, now, before }, (keys) => findStray(db, table, keys));
+			await deleteStrayFiles(bucket, { folder: proofFolder, now, before }, (keys) =>
+				findStrayProofKeys(db, keys),
+			);
 			return 0;
 		},
 	},

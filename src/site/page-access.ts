@@ -87,6 +87,7 @@ export const pageAccess = {
 	accountWallet: 'customer',
 	quoteRequest: 'secret',
 	offer: 'share',
+	approval: 'share',
 } as const satisfies Record<RouteId, PageAccess>;
 
 /** Pages of things that also members of their company see, with the right that they need (`api/access/company-roles.ts`). */

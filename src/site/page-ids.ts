@@ -96,6 +96,7 @@ export const pageIds = {
 	accountQuotes: 'dashboard',
 	quoteRequest: 'dashboard',
 	offer: 'dashboard',
+	approval: 'summary & review',
 	company: 'dashboard',
 	companyInvitation: 'dashboard',
 	savedDesigns: 'dashboard',

@@ -132,6 +132,8 @@ export const routes = {
 	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },
 	/** By the token of a mail's link. */
 	offer: { path: '/offer/:token/review', app: 'app', render: 'edge' },
+	/** Of a proof, by the uuid of a mail's link. */
+	approval: { path: '/approval/:uuid', app: 'app', render: 'edge' },
 	company: { path: '/account/company', app: 'app', render: 'edge' },
 	companyInvitation: { path: '/company-invitation', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },

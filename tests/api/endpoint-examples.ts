@@ -322,6 +322,17 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'PUT /shipments/:number/deliver': () => ({ params: { number: 'H00000000000' }, body: {} }),
 	'PUT /v2/complaints/:reference': () => ({ params: { reference: '22222222' }, body: { state: 'solved' } }),
 	'PUT /v2/withdrawals/:reference': () => ({ params: { reference: '22222222' }, body: { state: 'settled' } }),
+	'GET /client_approval_filesets/:uuid': () => ({ params: { uuid: 'wrong' } }),
+	'GET /client_approval_filesets/:uuid/files/:id': () => ({ params: { uuid: 'wrong', id: 'wrong' } }),
+	'PUT /client_approval_filesets/:uuid': () => ({
+		params: { uuid: 'wrong' },
+		body: {
+			data: {
+				type: 'client_approval_fileset',
+				attributes: { status: 'approved', email: 'ada@example.com' },
+			},
+		},
+	}),
 	'GET /line_files/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'POST /v2/orders/:id/line_items/bulk_create': ({ number }) => ({
 		params: { id: number },

@@ -5,10 +5,10 @@ import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
-import { offersOf } from '#tests/quotes/offers/made-offers.ts';
 import { batchExample, cartExample, quoteForm, receiptExample } from './example-bodies.ts';
 import { repeatedAccountCases } from './repeated-account-cases.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';
+import { repeatedLinkCases } from './repeated-link-cases.ts';
 
 export type Shop = Pick<
 	ReturnType<typeof startPayments>,
@@ -378,14 +378,7 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			token: await shop.visitor(),
 			form: quoteForm,
 		}),
-		'POST /offers/:token/accept': async () => {
-			const { request, sent } = offersOf(shop);
-			const { token, offer } = await sent((await request()).number);
-			return {
-				path: `/offers/${token}/accept`,
-				body: { token, line_item_ids: offer.lines.map(({ id }) => id) },
-			};
-		},
+		...repeatedLinkCases(shop),
 		...repeatedCompanyCases(shop),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};

@@ -78,6 +78,9 @@ const unusual = {
 	'GET /offers/{}': 404,
 	'GET /offers/{}/pdf': 404,
 	'POST /offers/{}/accept': 404,
+	'GET /client_approval_filesets/{}': 404,
+	'GET /client_approval_filesets/{}/files/{}': 404,
+	'PUT /client_approval_filesets/{}': 404,
 	'PUT /v2/quantity_options/{}/toggle_visibility': 404,
 	// Links that only a mail brings, and accounts that do not exist.
 	'POST /user_confirmations/confirm': 410,

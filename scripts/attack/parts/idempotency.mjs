@@ -68,6 +68,7 @@ const withoutKey = [
 	'POST /passkeys/sign_in',
 	'POST /sign_in',
 	'POST /offers/{}/accept',
+	'PUT /client_approval_filesets/{}',
 	'POST /sign_out',
 	'POST /payment_schedules',
 ];

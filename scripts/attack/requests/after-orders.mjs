@@ -3,6 +3,14 @@ import { bookkeeping, freshEmail } from './values.mjs';
 
 const partner = { name: 'Works', email: 'works@example.com', country_iso: 'PL' };
 
+/** @param {'approved' | 'rejected'} status */
+const decisionOf = (status) => ({
+	data: {
+		type: 'client_approval_fileset',
+		attributes: { status, email: 'ada@example.com', review_reason: 'Larger' },
+	},
+});
+
 /** @type {import('./requests.mjs').Requests} */
 export const afterOrdersRequests = {
 	'GET /invoices': ({ placed }) => ({ path: `/invoices?order=${placed}`, isOwned: true }),
@@ -118,6 +126,15 @@ export const afterOrdersRequests = {
 		path: '/v2/withdrawals/22222222',
 		headers: bookkeeping,
 		body: { state: 'settled' },
+	}),
+	'GET /client_approval_filesets/{}': () => ({ path: '/client_approval_filesets/wrong' }),
+	'GET /client_approval_filesets/{}/files/{}': () => ({
+		path: '/client_approval_filesets/wrong/files/wrong',
+	}),
+	'PUT /client_approval_filesets/{}': () => ({
+		path: '/client_approval_filesets/wrong',
+		body: decisionOf('approved'),
+		otherBody: decisionOf('rejected'),
 	}),
 	'GET /line_files/{}': () => ({ path: `/line_files/x?key=${'0'.repeat(48)}` }),
 	'POST /check_payments': ({ waiting }, { totals }) => ({

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { currencies } from '#regions/codes.ts';
 import type { Currency } from '#regions/region.ts';
+import { proofFiles } from '#src/after-sales/proofs/record/tables.server.ts';
 import { lineFiles } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
@@ -153,6 +154,7 @@ async function listFileKeys(db: Database, person: Person): Promise<string[]> {
 	const [uploads, ...others] = await Promise.all([
 		keysOf(artwork, sql`${artwork.key}`),
 		keysOf(lineFiles, sql`${lineFiles.key}`),
+		keysOf(proofFiles, sql`${proofFiles.key}`),
 		keysOf(quoteFiles, sql`${quoteFiles.key}`),
 		keysOf(contactAttachments, sql`${contactAttachments.key}`),
 		keysOf(designs, sql`${designs.thumbnailKey}`),

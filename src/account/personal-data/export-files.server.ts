@@ -1,5 +1,6 @@
 import { asc, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { proofFiles } from '#src/after-sales/proofs/record/tables.server.ts';
 import { lineFiles } from '#src/after-sales/record/tables.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
@@ -32,6 +33,7 @@ const pictureTypes: Readonly<Record<string, string>> = { 'image/webp': '.webp', 
 /** Tables whose rows have a file in the bucket: its folder in the archive, and what the file is called. */
 const withFiles = [
 	{ table: artwork, folder: 'uploads', columns: { key: artwork.key, name: artwork.fileName } },
+	{ table: proofFiles, folder: 'proof-files', columns: { key: proofFiles.key, name: proofFiles.fileName } },
 	{ table: lineFiles, folder: 'order-files', columns: { key: lineFiles.key, name: lineFiles.fileName } },
 	{ table: quoteFiles, folder: 'quote-files', columns: { key: quoteFiles.key, name: quoteFiles.fileName } },
 	{

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { proofEvents, proofFiles, proofs } from '#src/after-sales/proofs/record/tables.server.ts';
 import {
 	productionEvents,
 	productionFiles,
@@ -121,6 +122,11 @@ const ofOffers =
 	(person: Person): SQL =>
 		sql`${table.offerId} IN (SELECT id FROM offers WHERE ${ofRequests(offers)(person)})`;
 
+const ofProofs =
+	(table: { readonly proofUuid: SQLiteColumn }) =>
+	({ orderIds }: Person): SQL =>
+		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${isOneOf(sql`order_id`, orderIds)})`;
+
 const bookkeeping = 'a part of a placed order, which tax law keeps';
 const issued = 'invoices are kept as they were issued (tax law)';
 
@@ -211,6 +217,16 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: contactMessages, rows: messagesOf, erased: 'deleted' },
 	{ table: lineFiles, rows: ofOrders(lineFiles), erased: 'deleted' },
 	{ table: orderNotes, rows: ofOrders(orderNotes), omit: ['staffId'], erased: 'deleted' },
+	{ table: proofFiles, rows: ofProofs(proofFiles), erased: 'deleted' },
+	{ table: proofEvents, rows: ofProofs(proofEvents), erased: { kept: bookkeeping } },
+	{
+		table: proofs,
+		rows: ofOrders(proofs),
+		erased: {
+			kept: 'that artwork of an order was approved, and when',
+			without: { note: '', reviewReason: '', reviewEmail: '', pins: [] },
+		},
+	},
 	{
 		table: mails,
 		rows: (person) =>

@@ -15,6 +15,7 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { lineItems } from '#src/orders/record/tables.server.ts';
 import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import { listProofsOfLine } from '../proofs/record/queries.server.ts';
 import { findAfterSales, type LineFile, touchOrder } from '../record/queries.server.ts';
 import { lineFiles } from '../record/tables.server.ts';
 import { artworkMail } from './artwork-mail.server.ts';
@@ -30,10 +31,14 @@ export type Added =
 	/** An uploaded file is not there any more. */
 	| { readonly kind: 'gone'; readonly lineId: number };
 
-/** The line of printed goods that artwork is for, while it may come. */
+/** The line of printed goods that artwork is for, while it may come: not while a proof of it waits or is approved. */
 async function openLine({ db }: AfterSalesContext, record: OrderRecord, lineId: number) {
 	const line = record.lines.find(({ id, service }) => id === lineId && service === null);
-	const { isInProduction, files } = await findAfterSales(db, record.id);
+	const [{ isInProduction, files }, [proof]] = await Promise.all([
+		findAfterSales(db, record.id),
+		listProofsOfLine(db, lineId),
+	]);
+	if (proof?.state === 'pending' || proof?.state === 'approved') return undefined;
 	const order = { state: record.savedState, shipmentState: record.shipmentState };
 	if (!line || !isPrintedToOrder(line.variant.spec) || !takesArtwork(order, isInProduction)) return undefined;
 	return { line, files };

@@ -12,6 +12,8 @@ import { type ArtworkState, artworkState, takesArtwork } from '../artwork/line-a
 import { lineFileKey } from '../artwork/line-file-key.server.ts';
 import { type CancelRefusal, cancelRefusal } from '../cancel/cancel-rule.ts';
 import { findProductionSteps, type ProductionStep } from '../production/production-steps.server.ts';
+import { newestProofs, type Proof } from '../proofs/record/proof.ts';
+import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { type AfterSales, findAfterSales } from '../record/queries.server.ts';
 import { isUnionConsumer, lastDay, listGoods, offersWithdrawal } from '../withdrawal/withdrawal-rule.ts';
 
@@ -20,6 +22,8 @@ export interface LineArtwork {
 	readonly lineId: number;
 	readonly state: ArtworkState;
 	readonly files: readonly { readonly name: string; readonly url: string }[];
+	/** A proof of it waits or is approved: artwork does not change meanwhile. */
+	readonly isLocked: boolean;
 	/** Saved designs of the visitor that can be put on the line. */
 	readonly designs: readonly { readonly id: string; readonly name: string }[];
 }
@@ -29,6 +33,8 @@ export interface AfterSalesView extends AfterSales {
 	readonly artwork: readonly LineArtwork[];
 	/** How far each planned line is, until everything has left. */
 	readonly production: readonly ProductionStep[];
+	/** The newest version for each line that a proof was sent for. */
+	readonly proofs: readonly Proof[];
 	/** Whether artwork may still come. */
 	readonly takesArtwork: boolean;
 	readonly cancelRefusal: CancelRefusal | undefined;
@@ -52,7 +58,8 @@ export async function loadAfterSales(
 	const record = await findOrderByNumber(db, order.number);
 	if (!record) return undefined;
 	const now = Date.now();
-	const found = await findAfterSales(db, record.id);
+	const [found, sent] = await Promise.all([findAfterSales(db, record.id), listProofsOfOrder(db, record.id)]);
+	const proofs = newestProofs(sent);
 	const isOpen = takesArtwork(order, found.isInProduction);
 	const printed = order.lineItems.filter(isPrintedLine);
 	const lacking = isOpen && printed.some((line) => artworkState(line, []) === 'missing');
@@ -64,6 +71,9 @@ export async function loadAfterSales(
 			return {
 				lineId: line.id,
 				state: artworkState(line, found.files),
+				isLocked: proofs.some(
+					({ lineItemId, state }) => lineItemId === line.id && (state === 'pending' || state === 'approved'),
+				),
 				files: await Promise.all(
 					own.map(async ({ id, fileName }) => ({
 						name: fileName,
@@ -79,6 +89,7 @@ export async function loadAfterSales(
 		...found,
 		artwork,
 		production: isMade ? await findProductionSteps(db, record.id) : [],
+		proofs,
 		takesArtwork: isOpen,
 		...withdrawalView(record, found, now),
 		cancelRefusal: cancelRefusal({ ...record, isInProduction: found.isInProduction }),

@@ -81,7 +81,7 @@ export const sendParcel = endpoint({
 	}),
 	answer: ShipmentProgress,
 	status: 201,
-	problems: [...shippingProblems, 'invalid'],
+	problems: [...shippingProblems, 'proof_missing', 'invalid'],
 	summary:
 		'A part of an order has left, or lies ready to be fetched: the buyer gets a mail. A parcel with the same tracking number is not sent twice.',
 });
@@ -94,7 +94,7 @@ export const shipShipment = endpoint({
 	shape: 'flat',
 	input: v.object({ number, ...ParcelInput }),
 	answer: ShipmentProgress,
-	problems: shippingProblems,
+	problems: [...shippingProblems, 'proof_missing'],
 	summary:
 		'Everything that is left of an order has left, or lies ready to be fetched: the buyer gets a mail. Repeated, it changes nothing.',
 });
@@ -107,9 +107,9 @@ export const readyShipment = endpoint({
 	shape: 'flat',
 	input: v.object({ number }),
 	answer: ShipmentProgress,
-	problems: shippingProblems,
+	problems: [...shippingProblems, 'proof_missing'],
 	summary:
-		'The works begin to make a paid order: from now on the buyer cannot cancel it. Repeated, it changes nothing.',
+		'The works begin to make a paid order: from now on the buyer cannot cancel it. Refused while a proof waits for the buyer’s approval. Repeated, it changes nothing.',
 });
 
 export const deliverShipment = endpoint({

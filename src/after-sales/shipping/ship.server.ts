@@ -10,6 +10,8 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
 import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
+import { unapprovedLines } from '../proofs/record/proof.ts';
+import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { excessItems, type Parcel, type ParcelItem, remainingItems } from '../record/parcel.ts';
 import { findAfterSales, moveShipment, touchOrder } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
@@ -34,6 +36,12 @@ const conflict = problem('conflict', 409, 'The order was changed at the same tim
 export const notReady = problem('shipment_not_ready', 422, 'Cannot ready shipment.', {
 	base: ['The order is not paid, is cancelled, or has left already'],
 });
+
+/** A proof was sent, and the buyer has not approved its newest version. */
+const proofMissing = (lines: readonly number[]) =>
+	problem('proof_missing', 409, 'The buyer has not approved the artwork yet.', {
+		base: lines.map((id) => `line ${id} waits for the approval of its proof`),
+	});
 
 /** Applies a step to an order as it is, once; null: there is nothing to do. */
 async function advance(
@@ -84,7 +92,7 @@ export interface NewParcel {
 /**
  * A parcel leaves, or lies ready for a buyer who fetches it: parcel, states and mail in one batch. The same tracking
  * number is sent once; of an order that has left, all that is left is nothing, and nothing changes.
- * Problems: not_found, shipment_not_ready, invalid (items), conflict.
+ * Problems: not_found, shipment_not_ready, proof_missing, invalid (items), conflict.
  */
 export const sendFrom = (
 	context: AfterSalesContext,
@@ -95,8 +103,11 @@ export const sendFrom = (
 		if (tracking !== '' && sent.some((parcel) => parcel.tracking === tracking)) return ok(null);
 		if (record.shipmentState === 'shipped' && items === undefined) return ok(null);
 		if (!canShip(record)) return fail(notReady);
+		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
 		const left = remainingItems(record.lines, sent);
 		const wanted = items ?? left;
+		const held = wanted.flatMap(({ lineItemId }) => (waiting.includes(lineItemId) ? [lineItemId] : []));
+		if (held.length > 0) return fail(proofMissing(held));
 		const excess = excessItems(wanted, left);
 		if (excess.length > 0) return fail(tooMuch(excess, left));
 		const { db, now } = context;
@@ -130,12 +141,14 @@ const tooMuch = (excess: readonly ParcelItem[], left: readonly ParcelItem[]) =>
 		}),
 	});
 
-/** The works begin to make a paid order. Problems: not_found, shipment_not_ready, conflict. */
+/** The works begin to make a paid order. Problems: not_found, shipment_not_ready, proof_missing, conflict. */
 export const startProduction = (context: AfterSalesContext, number: string): Promise<Result<Progress>> =>
 	advance(context, number, async ({ record }) => {
 		const { isInProduction } = await findAfterSales(context.db, record.id);
 		if (isInProduction) return ok(null);
 		if (!canShip(record)) return fail(notReady);
+		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
+		if (waiting.length > 0) return fail(proofMissing(waiting));
 		const start = context.db.insert(productionStarts).values({ orderId: record.id, startedAt: context.now });
 		return ok({ statements: [start] });
 	});

@@ -71,6 +71,10 @@ export const orders = sqliteTable(
 		index('orders_updated').on(table.updatedAt),
 		index('orders_company').on(table.companyId).where(sql`company_id IS NOT NULL`),
 		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
+		/** Placed orders that have not left, oldest first. */
+		index('orders_unshipped')
+			.on(table.completedAt)
+			.where(sql`state = 'complete' AND shipment_state <> 'shipped'`),
 		/** Earlier orders of a guest. */
 		index('orders_email').on(table.email, table.state),
 		// Lists of placed orders, newest first.

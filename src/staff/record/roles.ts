@@ -22,6 +22,8 @@ export const permissions = {
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	/** Read what customers have, and give them an account manager. */
 	customers: ['desk', 'finance', 'admin'],
+	/** Check artwork and send proofs. */
+	prepress: ['prepress', 'admin'],
 	/** Invite people, change their roles, close their accounts. */
 	people: ['admin'],
 	/** Read what everybody has changed. */

@@ -37,7 +37,7 @@ async function whereIs(word: string): Promise<string[]> {
 
 /** Rows that keep a text of the person: those that tax law asks for, and those without a name. */
 const bookkeeping =
-	/^(documents|document_files|ksef_submissions|bank_entries|wallet_entries|payments|payment_captures|refunds|disputes|bundles|adjustments|shipments|parcels|payment_guards|state_changes|orders|line_items|complaints|withdrawals|consents|production_lines|production_events)\./;
+	/^(documents|document_files|ksef_submissions|bank_entries|wallet_entries|payments|payment_captures|refunds|disputes|bundles|adjustments|shipments|parcels|payment_guards|state_changes|orders|line_items|complaints|withdrawals|consents|production_lines|production_events|proofs)\./;
 
 describe('erasing', () => {
 	test('walks the list: what it calls deleted is gone, of the rest only the bookkeeping has a word left', async () => {
@@ -58,6 +58,10 @@ describe('erasing', () => {
 			'withdrawals.goods',
 			'shipments.tracking',
 			'parcels.tracking',
+			'proofs.note',
+			'proofs.review_reason',
+			'proofs.review_email',
+			'proofs.pins',
 			'orders.special_instructions',
 			'payments.card',
 			'users.last_used_zip',
@@ -79,7 +83,7 @@ describe('erasing', () => {
 		expect(await whereIs('other:')).toEqual(others);
 		const files = (await api.env().ARTWORK.list()).objects.map(({ key }) => key);
 		expect(files.filter((key) => key.endsWith('/gone'))).toEqual(['documents/gone']);
-		expect(files.filter((key) => key.endsWith('/other'))).toHaveLength(6);
+		expect(files.filter((key) => key.endsWith('/other'))).toHaveLength(7);
 	});
 
 	test('ends every session and the account; the address may register again', async () => {

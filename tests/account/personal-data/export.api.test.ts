@@ -63,6 +63,7 @@ test('their files are in it under their own names, and a document that cannot be
 			'design-pictures/001-files_designs.name',
 			'message-files/001-files_contact_attachments.file_name',
 			'order-files/001-files_line_files.file_name',
+			'proof-files/001-files_proof_files.file_name',
 			'quote-files/001-files_quote_files.file_name',
 			'read-me.txt',
 			'uploads/001-files_artwork.file_name',

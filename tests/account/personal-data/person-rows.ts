@@ -43,6 +43,8 @@ function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Recor
 		offer_lines: { id },
 		quote_files: { key: `quotes/${mark}` },
 		line_files: { key: `line-files/${mark}` },
+		proofs: { uuid: `${mark}-proof` },
+		proof_files: { key: `proofs/${mark}` },
 		designs: { id: `${mark}-design`, thumbnail_key: `thumbnails/${mark}`, deleted_at: null },
 		artwork: { key: `artwork/${mark}` },
 		artwork_uploads: { id: `${mark}-upload` },
@@ -67,7 +69,7 @@ const links = ({ id, mark }: Marked): Readonly<Record<string, unknown>> => ({
 		company_id: id,
 	},
 	...{ design_id: `${mark}-design`, request_id: id, message_id: `${mark}-message`, document_id: id },
-	...{ offer_id: id, line_id: id },
+	...{ offer_id: id, line_id: id, proof_uuid: `${mark}-proof` },
 	...{ upload_id: `${mark}-upload`, variant_id: 1, number: undefined },
 });
 
@@ -75,7 +77,7 @@ const links = ({ id, mark }: Marked): Readonly<Record<string, unknown>> => ({
 const there = ['users', 'accounts'];
 /** Parents before their children. */
 const order = [
-	...['orders', 'designs', 'quote_requests', 'offers', 'offer_lines'],
+	...['orders', 'designs', 'quote_requests', 'offers', 'offer_lines', 'proofs'],
 	...['contact_messages', 'artwork_uploads', 'companies'],
 ];
 
@@ -87,7 +89,7 @@ export async function fillTables(
 	const { DB, ARTWORK } = api.env();
 	const pdf = new TextEncoder().encode(`${person.mark} pdf`);
 	const fixed = fixedValues(person);
-	const files = ['contact', 'quotes', 'line-files', 'thumbnails', 'artwork', 'documents'];
+	const files = ['contact', 'quotes', 'line-files', 'thumbnails', 'artwork', 'documents', 'proofs'];
 	await Promise.all(files.map((folder) => ARTWORK.put(`${folder}/${person.mark}`, pdf)));
 	const statements: D1PreparedStatement[] = [];
 	const rank = (table: SQLiteTable) => order.indexOf(getTableName(table)) + 1 || 99;

@@ -11,6 +11,7 @@ const table: Record<Permission, readonly Role[]> = {
 	shipping: ['shipping', 'admin'],
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	customers: ['desk', 'finance', 'admin'],
+	prepress: ['prepress', 'admin'],
 	people: ['admin'],
 	audit: ['admin', 'finance'],
 };

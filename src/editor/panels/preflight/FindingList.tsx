@@ -21,8 +21,13 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
 	return <Icon size={18} className={`mt-0.5 shrink-0 ${colour}`} aria-hidden="true" />;
 }
 
+interface FindingListProps {
+	/** The design is only looked at: nothing is repaired. */
+	isReadOnly?: boolean;
+}
+
 /** Findings, worst first; each line shows its object and offers a fix. */
-export default function FindingList() {
+export default function FindingList({ isReadOnly = false }: FindingListProps) {
 	const designer = useDesigner();
 	const { t } = designer;
 	const findings = useStore($findings) ?? [];
@@ -51,7 +56,7 @@ export default function FindingList() {
 									>
 										{t('preflight.show')}
 									</button>
-									{finding.repair && (
+									{finding.repair && !isReadOnly && (
 										<button
 											type="button"
 											className="button button-quiet button-small"

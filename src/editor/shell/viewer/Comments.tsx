@@ -12,6 +12,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { CommentList } from '../../panels/design-menu/CommentList.tsx';
 import { $side, setSide } from '../../viewport/store.ts';
 import { freeSpot } from './free-spot.ts';
+import { NumberPin } from './NumberPin.tsx';
 import { SideSheet } from './SideSheet.tsx';
 
 interface CommentsProps {
@@ -96,27 +97,6 @@ export function Comments({ designId, token }: CommentsProps) {
 		</>
 	);
 }
-
-interface NumberPinProps {
-	spot: Spot;
-	number: number;
-	radiusMm: number;
-}
-
-/** A comment's number where it was made. */
-const NumberPin = ({ spot, number, radiusMm }: NumberPinProps) => (
-	<g transform={`translate(${spot.xMm} ${spot.yMm})`}>
-		<circle r={radiusMm} className="fill-ph-blue stroke-white" strokeWidth={radiusMm / 5} />
-		<text
-			className="fill-white font-bold"
-			fontSize={radiusMm * 1.2}
-			textAnchor="middle"
-			dominantBaseline="central"
-		>
-			{number}
-		</text>
-	</g>
-);
 
 interface CommentFormProps {
 	side: Side;

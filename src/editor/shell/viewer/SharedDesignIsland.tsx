@@ -1,25 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { product } from '#src/catalog/product.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { designedDieline } from '#src/designs/document/designed-dieline.ts';
-import { inksOf } from '#src/designs/inks/inks.ts';
-import { softProof } from '#src/designs/inks/soft-proof.ts';
 import { failureText } from '#src/designs/storage/failure-text.ts';
 import { duplicateDesign } from '#src/designs/versions/contract.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { makeDieline } from '#src/dielines/make.ts';
-import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
-import { createLooks } from '../../box/material-look.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import FoldedPane from '../../box3d/FoldedPane.tsx';
 import { DesignerProvider } from '../../context/DesignerContext.tsx';
-import { openDesign, setPrintProof } from '../../document/store.ts';
-import { setSide } from '../../viewport/store.ts';
+import { openDesign } from '../../document/store.ts';
 import { Comments } from './Comments.tsx';
+import { openDieline } from './open-dieline.ts';
 import { SideSheet } from './SideSheet.tsx';
 import type { SharedDesign } from './shared-design.ts';
 import { fetchSharedPictures } from './shared-pictures.ts';
@@ -51,7 +44,7 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 
 	useEffect(() => {
 		openDesign(document);
-		void openDieline(design).then((made) => {
+		void openDieline(design.spec).then((made) => {
 			if (made) setDieline(made);
 			else setFailure(t('designs.failed'));
 			void fetchSharedPictures(document, token);
@@ -114,24 +107,3 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 
 const withDesign = (path: string, id: string): string =>
 	`${path}${path.includes('?') ? '&' : '?'}design=${encodeURIComponent(id)}`;
-
-/** The box's geometry, loading only the code of its style. Sets the print proof and the first side. */
-async function openDieline({ spec }: SharedDesign): Promise<Dieline | undefined> {
-	const { productType, sizeMm, finish, printMode } = spec;
-	const name = findStyleName(productType, finish);
-	if (!name) return undefined;
-	try {
-		const made = makeDieline(await loadStyle(name), { sizeMm, boardMm: product(productType).boardMm });
-		if (!made.ok) return undefined;
-		const dieline = designedDieline(made.value, printMode);
-		const layout = createSheetLayout(dieline);
-		const [sheet] = layout.sheets;
-		const inks = inksOf(printMode);
-		const look = sheet && createLooks(spec)[sheet.stock];
-		if (inks !== 'full' && look) setPrintProof(softProof(inks, look.outside, look.inside));
-		setSide(layout.first);
-		return dieline;
-	} catch {
-		return undefined;
-	}
-}

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { paintSide } from '#src/designs/paint/paint-side.ts';
-import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $shown } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { pictures } from '../../uploads/pictures.ts';
 import { $side, setSide } from '../../viewport/store.ts';
+import { paintPlace } from './paint-place.ts';
 
 /** Longest edge of the canvas: sharp on a large screen. */
 const longestPx = 1400;
@@ -31,17 +29,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 	useEffect(() => {
 		const context = canvas.current?.getContext('2d');
 		if (!context || !place) return;
-		const scale = longestPx / Math.max(place.widthMm, place.heightMm);
-		context.canvas.width = Math.round(place.widthMm * scale);
-		context.canvas.height = Math.round(place.heightMm * scale);
-		const sheet = layout.sheets.find(({ patches }) =>
-			patches.some(({ place: one }) => one.side === place.side),
-		);
-		context.scale(scale, scale);
-		context.fillStyle =
-			createLooks(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
-		context.fillRect(0, 0, place.widthMm, place.heightMm);
-		paintSide(context, design, place, pictures);
+		paintPlace(context, place, { design, layout, spec, longestPx });
 	}, [design, place, pictureCount, spec, layout]);
 
 	const point = (event: MouseEvent<SVGSVGElement>) => {
@@ -55,23 +43,7 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 
 	return (
 		<div className="grid gap-3">
-			<div
-				className="flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-full border border-line bg-white p-1"
-				role="toolbar"
-				aria-label={t('editor.sides')}
-			>
-				{layout.sides.map((name) => (
-					<button
-						key={name}
-						type="button"
-						className="chip"
-						aria-pressed={side === name}
-						onClick={() => setSide(name)}
-					>
-						{t(`editor.side_${name}`)}
-					</button>
-				))}
-			</div>
+			<SideChoice />
 			{place && (
 				<div className="relative mx-auto w-fit overflow-hidden rounded-control shadow-float">
 					<canvas
@@ -90,6 +62,31 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 					</svg>
 				</div>
 			)}
+		</div>
+	);
+}
+
+/** Chooses the side that is shown. */
+export function SideChoice() {
+	const { t, layout } = useDesigner();
+	const side = useStore($side);
+	return (
+		<div
+			className="flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-full border border-line bg-white p-1"
+			role="toolbar"
+			aria-label={t('editor.sides')}
+		>
+			{layout.sides.map((name) => (
+				<button
+					key={name}
+					type="button"
+					className="chip"
+					aria-pressed={side === name}
+					onClick={() => setSide(name)}
+				>
+					{t(`editor.side_${name}`)}
+				</button>
+			))}
 		</div>
 	);
 }

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { ProofPin, ProofPins, proofFileKinds, proofLimits, proofStates } from './record/proof.ts';
+
+const Uuid = v.pipe(v.string(), v.maxLength(60));
+const filesetType = 'client_approval_fileset';
+
+const File = v.object({
+	id: v.string(),
+	kind: v.picklist(proofFileKinds),
+	fileName: v.string(),
+	contentType: v.string(),
+	byteSize: v.number(),
+	/** Of the frozen file, hexadecimal. */
+	sha256: v.string(),
+	/** Redirects to the file. */
+	url: v.string(),
+});
+
+export const FilesetAnswer = v.object({
+	data: v.object({
+		uuid: v.string(),
+		type: v.literal(filesetType),
+		attributes: v.object({
+			status: v.picklist(proofStates),
+			/** Empty until it is rejected. */
+			reviewReason: v.string(),
+			/** Address of the person who has decided; empty until then. */
+			email: v.string(),
+			/** Places that the reason is about: millimetres from the top left corner of a side. */
+			pins: v.array(ProofPin),
+			orderNumber: v.string(),
+			lineItemId: v.number(),
+			/** Of the line’s proof, from 1 on. */
+			version: v.number(),
+			note: v.string(),
+			expiresAt: v.string(),
+			decidedAt: v.nullable(v.string()),
+			/** The page on which the buyer sees sheet and box. */
+			url: v.string(),
+			files: v.array(File),
+		}),
+	}),
+});
+export type FilesetAnswer = v.InferOutput<typeof FilesetAnswer>;
+
+export const showFileset = endpoint({
+	id: 'B-01',
+	method: 'get',
+	path: '/client_approval_filesets/:uuid',
+	access: 'secret',
+	shape: 'bare',
+	input: v.object({ uuid: Uuid }),
+	answer: FilesetAnswer,
+	problems: ['not_found'],
+	summary: 'A proof of a line with its frozen files, by the uuid in the mail’s link.',
+});
+
+export const decideFileset = endpoint({
+	id: 'B-02',
+	method: 'put',
+	path: '/client_approval_filesets/:uuid',
+	access: 'secret',
+	shape: 'bare',
+	input: v.object({
+		uuid: Uuid,
+		data: v.object({
+			uuid: v.optional(Uuid),
+			type: v.literal(filesetType, `must be ${filesetType}`),
+			attributes: v.object({
+				status: v.picklist(['approved', 'rejected'], 'must be approved or rejected'),
+				/** Needed for a rejection without pins. */
+				reviewReason: v.optional(v.pipe(v.string(), v.maxLength(proofLimits.reason)), ''),
+				/** Who decides. */
+				email: v.pipe(v.string(), v.maxLength(300)),
+				pins: v.optional(ProofPins, []),
+			}),
+		}),
+	}),
+	answer: FilesetAnswer,
+	problems: [
+		'not_found',
+		'invalid',
+		'proof_decided',
+		'proof_superseded',
+		'proof_expired',
+		'proof_closed',
+		'proof_file_changed',
+		'too_many_requests',
+	],
+	summary:
+		'Approves a proof, or rejects it with reasons at places of its sides. A decision is final: a later one answers 409 `proof_decided`.',
+});
+
+export const showProofFile = endpoint({
+	id: 'X-proof-file',
+	method: 'get',
+	path: '/client_approval_filesets/:uuid/files/:id',
+	access: 'secret',
+	shape: 'binary',
+	redirects: true,
+	answerTypes: [
+		'application/json',
+		'application/pdf',
+		'application/zip',
+		'image/png',
+		'image/jpeg',
+		'image/webp',
+		'image/svg+xml',
+	],
+	input: v.object({ uuid: Uuid, id: Uuid }),
+	answer: v.instance(Response),
+	problems: ['not_found', 'proof_file_changed'],
+	summary:
+		'Redirects (302) to a frozen file of a proof. A file whose content is no longer that of the proof is refused.',
+});

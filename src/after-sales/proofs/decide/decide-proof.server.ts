@@ -1,0 +1,144 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Statement } from '#src/api/database.server.ts';
+import { designs, designVersions } from '#src/designs/storage/tables.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { tidyEmail } from '#src/mail/email-address.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { lineItems } from '#src/orders/record/tables.server.ts';
+import { nextState } from '#src/quotes/record/states.ts';
+import { type AfterSalesContext, openOrderWords } from '../../mail/order-letter.server.ts';
+import { proofDeskMail, proofMail } from '../mail/proof-mails.server.ts';
+import { findChangedFiles, readFrozenDesign } from '../record/frozen-files.server.ts';
+import { type Proof, type ProofPin, proofLimits, proofMachine, stateAt } from '../record/proof.ts';
+import { changeProof, findProof, runUnlessTaken, type WholeProof } from '../record/queries.server.ts';
+
+export interface Decision {
+	readonly status: 'approved' | 'rejected';
+	readonly reason: string;
+	readonly email: string;
+	readonly pins: readonly ProofPin[];
+}
+
+/**
+ * Why a decision does not count. `decided`: it was decided before. `closed`: the order is cancelled. `changed`: a
+ * frozen file is not the one that was sent.
+ */
+export type DecisionFault =
+	| 'email'
+	| 'reason'
+	| 'reason_long'
+	| 'decided'
+	| 'superseded'
+	| 'expired'
+	| 'closed'
+	| 'changed';
+
+/** Also checks what the caller has typed. @returns why the decision cannot be stored; undefined where it can */
+function decisionFault(
+	proof: Proof,
+	order: OrderRecord,
+	{ status, reason, email, pins }: Decision,
+	now: number,
+): DecisionFault | undefined {
+	if (order.savedState !== 'complete') return 'closed';
+	switch (stateAt(proof, now)) {
+		case 'approved':
+		case 'rejected':
+			return 'decided';
+		case 'superseded':
+			return 'superseded';
+		case 'expired':
+			return 'expired';
+		default:
+	}
+	if (tidyEmail(email) === undefined) return 'email';
+	if (reason.length > proofLimits.reason) return 'reason_long';
+	return status === 'rejected' && reason === '' && pins.length === 0 ? 'reason' : undefined;
+}
+
+/**
+ * Stores what the buyer has decided: state, event, and the mails to buyer and desk in one batch. An approved design
+ * becomes the one that is printed, also where the order had another version of it.
+ * @param along statements of the batch behind those of the decision
+ */
+export async function decideProof(
+	context: AfterSalesContext,
+	{ proof, files }: WholeProof,
+	order: OrderRecord,
+	given: Decision,
+	along: (decided: WholeProof) => readonly Statement[] = () => [],
+): Promise<{ readonly fault: DecisionFault } | { readonly decided: WholeProof }> {
+	const { db, env, now } = context;
+	const decision = { ...given, reason: given.reason.trim() };
+	const fault = decisionFault(proof, order, decision, now);
+	if (fault) return { fault };
+	const isApproved = decision.status === 'approved';
+	const event = isApproved ? 'approve' : 'reject';
+	const to = nextState(proofMachine, proof.state, event, 'buyer');
+	if (!to) return { fault: 'decided' };
+	if ((await findChangedFiles(env.ARTWORK, files)).length > 0) return { fault: 'changed' };
+	const reviewed = {
+		decidedAt: now,
+		reviewEmail: tidyEmail(decision.email) ?? '',
+		reviewReason: isApproved ? '' : decision.reason || listPins(decision.pins),
+		pins: isApproved ? [] : decision.pins,
+	};
+	const words = await openOrderWords(context, order);
+	const letter = { proof: { ...proof, ...reviewed }, words };
+	const mails = [proofMail(event, letter, context), proofDeskMail(event, letter, context)].flatMap((mail) =>
+		mail ? [mail] : [],
+	);
+	const decided = { proof: { ...letter.proof, state: to, revision: proof.revision + 1 }, files };
+	const isSaved = await runUnlessTaken(db, [
+		...changeProof(db, proof, { event, by: 'buyer', to, now, set: reviewed }),
+		...along(decided),
+		...(isApproved ? await printDesign(context, { proof, files }) : []),
+		...mails.map((mail) => mailStatement(db, mail, now)),
+	]);
+	if (!isSaved) {
+		const stored = await findProof(db, proof.uuid);
+		return { fault: stored?.proof.state === 'superseded' ? 'superseded' : 'decided' };
+	}
+	for (const mail of mails) context.waitUntil(deliverMailAbout(db, env, mail, now));
+	return { decided };
+}
+
+/** Pins stand for the reason where nothing else was written. */
+const listPins = (pins: readonly ProofPin[]): string =>
+	pins.map(({ text }, index) => `${index + 1}. ${text}`).join('\n');
+
+/** Statements that make the design of a proof the one that the line is printed with. */
+async function printDesign({ db, env, now }: AfterSalesContext, whole: WholeProof): Promise<Statement[]> {
+	const { designId, designVersion, lineItemId, variantId } = whole.proof;
+	if (designId === null || designVersion === null) return [];
+	const document = await readFrozenDesign(env.ARTWORK, whole.files);
+	if (!document) return [];
+	return [
+		// Its owner may have deleted the design for good since then.
+		db
+			.insert(designVersions)
+			.select(
+				db
+					.select({
+						designId: designs.id,
+						version: sql<number>`${designVersion}`.as('version'),
+						document: sql`${JSON.stringify(document)}`.as('document'),
+						createdAt: sql<number>`${now}`.as('created_at'),
+						reason: sql<null>`NULL`.as('reason'),
+						name: sql<null>`NULL`.as('name'),
+						variantId: sql<number>`${variantId}`.as('variant_id'),
+					})
+					.from(designs)
+					.where(eq(designs.id, designId)),
+			)
+			.onConflictDoUpdate({
+				target: [designVersions.designId, designVersions.version],
+				set: { document: sql`excluded.document` },
+			}),
+		db
+			.update(lineItems)
+			.set({ designId, designVersion })
+			.where(and(eq(lineItems.id, lineItemId), sql`EXISTS (SELECT 1 FROM designs WHERE id = ${designId})`)),
+	];
+}

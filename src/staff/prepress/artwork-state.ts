@@ -1,0 +1,37 @@
+/**
+ * Artwork of a printed line, as prepress sees it. `to_check`: there is artwork and no proof of it yet, or newer artwork than
+ * that of a rejected or expired proof.
+ */
+export const artworkStates = [
+	'to_check',
+	'needs_changes',
+	'expired',
+	'awaiting_artwork',
+	'proof_sent',
+	'approved',
+] as const;
+export type ArtworkState = (typeof artworkStates)[number];
+
+/** How the pages of the staff area name them. */
+export const artworkWords: Readonly<Record<ArtworkState, string>> = {
+	to_check: 'To check',
+	needs_changes: 'Rejected: waits for the buyer',
+	expired: 'Proof expired',
+	awaiting_artwork: 'No artwork yet',
+	proof_sent: 'Waits for approval',
+	approved: 'Approved',
+};
+
+/** The filter that the address of the list holds; unknown values count as none. */
+export function readPrepressFilter(query: URLSearchParams): {
+	readonly state: ArtworkState | undefined;
+	readonly search: string;
+	readonly page: number;
+} {
+	const page = Math.trunc(Number(query.get('page')));
+	return {
+		state: artworkStates.find((state) => state === query.get('state')),
+		search: (query.get('search') ?? '').trim().slice(0, 300),
+		page: page >= 1 && page <= 10_000 ? page : 1,
+	};
+}
