@@ -76,6 +76,14 @@ export function addDays(day: string, days: number): string {
 	return isoDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 }
 
+/** The last millisecond of a day in Poland, which is one or two hours before UTC. */
+export function endOfDay(day: string): number {
+	const end = [22, 23]
+		.map((hour) => Date.parse(`${day}T${hour}:00:00Z`))
+		.find((moment) => dayInPoland(moment) !== day);
+	return (end ?? Date.parse(`${addDays(day, 1)}T00:00:00Z`)) - 1;
+}
+
 /** A day in the site's detailed date format, without the time. */
 export const formatDay = (
 	day: string,

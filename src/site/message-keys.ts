@@ -82,6 +82,7 @@ interface Catalogue {
 	'credit-page': typeof import('#i18n/en-US/credit-page.json');
 	'credit-mail': typeof import('#i18n/en-US/credit-mail.json');
 	offers: typeof import('#i18n/en-US/offers.json');
+	instant: typeof import('#i18n/en-US/instant.json');
 	proofs: typeof import('#i18n/en-US/proofs.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }

@@ -374,6 +374,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /quote_requests/:id': ({ quote }) => ({ params: { id: quote } }),
 	'GET /quote_requests': () => ({}),
 	// The token of the mail opens an offer: without one the call is not complete.
+	'POST /v2/instant_quotes/:id/offers': ({ quote }) => ({ params: { id: quote } }),
+	'PUT /v2/quantity_options/:id/select_for_order': () => ({ params: { id: '999999' } }),
 	'GET /offers/:token': () => ({ params: { token: 'wrong' } }),
 	'GET /offers/:token/pdf': () => ({ params: { token: 'wrong' } }),
 	'POST /offers/:token/accept': () => ({

@@ -1,3 +1,4 @@
+import type { AskedItem } from '#src/quotes/record/quote-request.ts';
 import { proofsOf } from '#tests/after-sales/proofs/sent-proofs.ts';
 import { offersOf } from '#tests/quotes/offers/made-offers.ts';
 import type { RepeatedCall, Shop } from './repeated-cases.ts';
@@ -12,6 +13,16 @@ export const repeatedLinkCases = (shop: Shop): Record<string, () => Promise<Repe
 			body: { token, line_item_ids: offer.lines.map(({ id }) => id) },
 		};
 	},
+	'POST /v2/instant_quotes/:id/offers': async () => {
+		const { token, number } = await askedRequest(shop);
+		return { path: `/v2/instant_quotes/${number}/offers`, token, body: {} };
+	},
+	'PUT /v2/quantity_options/:id/select_for_order': async () => {
+		const { token, number } = await askedRequest(shop);
+		const { body } = await shop.call('POST', `/v2/instant_quotes/${number}/offers`, { token, body: {} });
+		const [option] = body.line_items[0].quantity_options;
+		return { path: `/v2/quantity_options/${option.id}/select_for_order`, token, body: {} };
+	},
 	'PUT /client_approval_filesets/:uuid': async () => {
 		const { ordered, sent } = proofsOf(shop);
 		const { uuid } = await sent(await ordered());
@@ -22,3 +33,14 @@ export const repeatedLinkCases = (shop: Shop): Record<string, () => Promise<Repe
 		};
 	},
 });
+
+/** A visitor with a request that the rate card answers. */
+async function askedRequest(shop: Shop) {
+	const token = await shop.visitor();
+	const { body } = await shop.call('GET', '/users/current', { token });
+	const items: AskedItem[] = [
+		{ product: 'mailer-box-full-color', sizeMm: [200, 150, 80], print: 'full', quantities: [300] },
+	];
+	const { number } = await offersOf(shop).request({ items }, 'pl', body.id);
+	return { token, number };
+}

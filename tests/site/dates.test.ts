@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regionIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { addDays, formatDate, formatDayRange, isoDay } from '#src/site/dates.ts';
+import { addDays, endOfDay, formatDate, formatDayRange, isoDay } from '#src/site/dates.ts';
 
 const afternoon = Date.UTC(2026, 10, 5, 14, 7);
 
@@ -50,4 +50,13 @@ test('days are counted over leap days and clock changes', () => {
 	expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
 	expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 	expect(isoDay(Date.UTC(2026, 0, 1, 23, 59))).toBe('2026-01-01');
+});
+
+test.each([
+	['2026-11-23', '2026-11-23T22:59:59.999Z'],
+	['2026-07-01', '2026-07-01T21:59:59.999Z'],
+	['2026-10-25', '2026-10-25T22:59:59.999Z'],
+	['2027-03-28', '2027-03-28T21:59:59.999Z'],
+])('%s ends in Poland at %s', (day, end) => {
+	expect(new Date(endOfDay(day)).toISOString()).toBe(end);
 });

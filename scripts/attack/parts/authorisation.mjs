@@ -82,6 +82,8 @@ const unusual = {
 	'GET /client_approval_filesets/{}/files/{}': 404,
 	'PUT /client_approval_filesets/{}': 404,
 	'PUT /v2/quantity_options/{}/toggle_visibility': 404,
+	'PUT /v2/quantity_options/{}/select_for_order': 404,
+	'POST /v2/instant_quotes/{}/offers': 404,
 	// Links that only a mail brings, and accounts that do not exist.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,

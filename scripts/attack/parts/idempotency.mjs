@@ -68,6 +68,8 @@ const withoutKey = [
 	'POST /passkeys/sign_in',
 	'POST /sign_in',
 	'POST /offers/{}/accept',
+	'POST /v2/instant_quotes/{}/offers',
+	'PUT /v2/quantity_options/{}/select_for_order',
 	'PUT /client_approval_filesets/{}',
 	'POST /sign_out',
 	'POST /payment_schedules',

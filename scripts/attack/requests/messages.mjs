@@ -18,6 +18,11 @@ export const messagesRequests = {
 	'GET /v2/quote_requests/mine': () => ({ path: '/v2/quote_requests/mine' }),
 	'GET /quote_requests/{}': () => ({ path: '/quote_requests/Q000000000' }),
 	'GET /quote_requests': () => ({ path: '/quote_requests', headers: bookkeeping }),
+	'POST /v2/instant_quotes/{}/offers': () => ({ path: '/v2/instant_quotes/Q000000000/offers', body: {} }),
+	'PUT /v2/quantity_options/{}/select_for_order': () => ({
+		path: '/v2/quantity_options/1/select_for_order',
+		body: {},
+	}),
 	'GET /offers/{}': () => ({ path: '/offers/wrong' }),
 	'GET /offers/{}/pdf': () => ({ path: '/offers/wrong/pdf' }),
 	'POST /offers/{}/accept': () => ({

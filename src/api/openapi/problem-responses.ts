@@ -47,6 +47,7 @@ const statuses: Readonly<Record<string, number>> = {
 	proof_file_changed: 409,
 	proof_missing: 409,
 	proof_superseded: 409,
+	quote_taken_up: 409,
 	link_invalid: 410,
 	challenge_expired: 410,
 	share_expired: 410,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
+import { NumericId } from '#src/api/input/identifiers.ts';
 import { offerStates } from '../record/states.ts';
 
 const Token = v.pipe(v.string(), v.maxLength(80));
@@ -78,6 +79,21 @@ export const showOffer = endpoint({
 	summary: 'An offer with its visible quantities and prices, by the token in the mail’s link.',
 });
 
+const AcceptedAnswer = v.object({
+	orderNumber: v.string(),
+	/** Opens the order without a sign-in: `X-Spree-Order-Token`. */
+	orderToken: v.string(),
+	/** The page on which the buyer goes on. */
+	url: v.string(),
+});
+const acceptProblems = [
+	'not_found',
+	'offer_accepted',
+	'offer_expired',
+	'offer_closed',
+	'too_many_requests',
+] as const;
+
 export const acceptOfferCall = endpoint({
 	id: 'F-02',
 	method: 'post',
@@ -96,16 +112,41 @@ export const acceptOfferCall = endpoint({
 		/** Quantities other than the selected ones, of these lines. */
 		quantityOptionIds: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(50)), []),
 	}),
-	answer: v.object({
-		orderNumber: v.string(),
-		/** Opens the order without a sign-in: `X-Spree-Order-Token`. */
-		orderToken: v.string(),
-		/** The page on which the buyer goes on. */
-		url: v.string(),
-	}),
-	problems: ['not_found', 'invalid', 'offer_accepted', 'offer_expired', 'offer_closed', 'too_many_requests'],
+	answer: AcceptedAnswer,
+	problems: [...acceptProblems, 'invalid'],
 	summary:
 		'Accepts lines of an offer: an order of channel `custom` at the offer’s prices. The same choice again answers the same order.',
+});
+
+export const selectForOrder = endpoint({
+	id: 'O-20',
+	method: 'put',
+	path: '/v2/quantity_options/:id/select_for_order',
+	access: 'token',
+	shape: 'bare',
+	input: v.object({ id: NumericId }),
+	answer: AcceptedAnswer,
+	problems: acceptProblems,
+	summary:
+		'Accepts an offer of the caller with this quantity of its line, and the suggested quantities of the other lines. The same choice again answers the same order.',
+});
+
+export const instantOffer = endpoint({
+	id: 'Q-02',
+	method: 'post',
+	path: '/v2/instant_quotes/:id/offers',
+	access: 'token',
+	costly: true,
+	shape: 'flat',
+	status: 201,
+	input: v.object({
+		/** Number of the quote request, `Q123456789`. */
+		id: v.pipe(v.string(), v.maxLength(20)),
+	}),
+	answer: OfferAnswer,
+	problems: ['not_found', 'not_instant', 'quote_taken_up'],
+	summary:
+		'Answers a new quote request of the caller by the rate card, as an offer; asked again, the same one. A request that a person has to answer is 422 `not_instant`.',
 });
 
 export const offerFile = endpoint({

@@ -1,17 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
-import { fail, notFound, ok, problem } from '#src/api/problem.ts';
+import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { loadFonts } from '#src/documents/files/fonts.server.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { findRequest, isRequestOf } from '../record/queries.server.ts';
+import { requestNumberPattern } from '../record/quote-request.ts';
 import { nextState, offerMachine } from '../record/states.ts';
-import { acceptOffer, orderUrl, readChoice } from './accept/accept-offer.server.ts';
-import { acceptOfferCall, offerFile, showOffer } from './contract.ts';
+import { acceptOffer, type Choice, orderUrl, readChoice } from './accept/accept-offer.server.ts';
+import { acceptOfferCall, instantOffer, offerFile, selectForOrder, showOffer } from './contract.ts';
+import { makeInstantOffer } from './instant/make-instant-offer.server.ts';
+import type { NotInstant } from './instant/price-request.ts';
 import { deliverMails, offerUrl } from './mail/letter.server.ts';
 import { createOfferPdf, offerText } from './pdf/offer-pdf.server.ts';
 import { offerName } from './record/offer.ts';
 import { siteOfRequest } from './record/offer-site.server.ts';
 import { openOffer } from './record/offer-token.server.ts';
+import { findOfferOfOption, type OfferOfRequest } from './record/queries.server.ts';
 import { offers } from './record/tables.server.ts';
 import { serializeOffer } from './serialize-offer.server.ts';
 
@@ -29,6 +35,28 @@ export const offerClosed = problem('offer_closed', 409, 'This offer can no longe
 	base: ['is withdrawn, superseded, declined or not sent'],
 });
 const tooMany = problem('too_many_requests', 429, 'Too many offers were accepted from this network.');
+
+const takenUp = problem(
+	'quote_taken_up',
+	409,
+	'A person answers this request, or it is answered or closed.',
+	{
+		base: ['is no new request'],
+	},
+);
+const instantReasons: Readonly<Record<NotInstant, string>> = {
+	brief: 'is a brief, which a person answers',
+	message: 'has a message, which a person reads',
+	deadline: 'has a fixed date, which a person checks',
+	files: 'has files, which a person looks at',
+	product: 'asks for a product, size or print that the rate card does not have',
+	quantity: 'asks for fewer pieces than the least quantity',
+	delivery: 'needs a delivery that the tariff does not have',
+};
+const notInstant = (reason: NotInstant) =>
+	problem('not_instant', 422, 'A person answers this request, within one working day.', {
+		base: [instantReasons[reason]],
+	});
 
 export const offersRoutes: readonly Route[] = [
 	route(showOffer, async ({ db, env, input, now, request }) => {
@@ -52,7 +80,7 @@ export const offersRoutes: readonly Route[] = [
 	}),
 
 	route(acceptOfferCall, async (context) => {
-		const { db, env, input, now, actor, network, request, waitUntil } = context;
+		const { db, env, input } = context;
 		const found = await openOffer({ db, env }, input.token);
 		if (!found || found.offer.state === 'draft') return fail(notFound);
 		const { lines } = found.offer;
@@ -70,31 +98,35 @@ export const offersRoutes: readonly Route[] = [
 		const stray = input.quantityOptionIds.find((id) => !choice.some(({ option }) => option.id === id));
 		if (stray !== undefined)
 			return fail(invalidInput({ quantity_option_ids: [`${stray} is no visible quantity of these lines`] }));
+		return answerAcceptance(context, found, choice);
+	}),
+
+	route(selectForOrder, async (context) => {
+		const { db, input, actor } = context;
+		const found = await findOfferOfOption(db, input.id);
+		if (!found || !actor || found.offer.state === 'draft' || !isRequestOf(found.request, actor))
+			return fail(notFound);
+		const { lines } = found.offer;
+		const hasOption = ({ options }: (typeof lines)[number]) => options.some(({ id }) => id === input.id);
+		const read = readChoice(
+			found.offer,
+			lines.map(({ id }) => id),
+			(lineId) => (lines.some((line) => line.id === lineId && hasOption(line)) ? input.id : undefined),
+		);
+		// A hidden quantity is the desk's own.
+		return 'choice' in read ? answerAcceptance(context, found, read.choice) : fail(notFound);
+	}),
+
+	route(instantOffer, async ({ db, env, input, now, actor, network, request, waitUntil }) => {
+		const whole = requestNumberPattern.test(input.id) ? await findRequest(db, input.id) : undefined;
+		if (!whole || !actor || !isRequestOf(whole.request, actor)) return fail(notFound);
 		const url = new URL(request.url);
-		const { site } = siteOfRequest(env, found.request);
-		const answerOf = async (number: string) => ({
-			orderNumber: number,
-			orderToken: await orderToken(env, { number, tokenIssuedAt: 0 }),
-			url: await orderUrl({ env, url }, site, number),
-		});
-		const outcome = await acceptOffer({ db, env, now, url, actor, network }, found, choice);
-		switch (outcome.kind) {
-			case 'accepted':
-				waitUntil(deliverMails({ db, env, now }, outcome.mails));
-				return ok(await answerOf(outcome.orderNumber));
-			case 'taken':
-				return fail(accepted(outcome.orderNumber));
-			case 'expired':
-				return fail(expired);
-			case 'closed':
-				return fail(offerClosed);
-			case 'too_many':
-				return fail(tooMany);
-			default: {
-				const unknown: never = outcome;
-				throw new Error(`Unknown outcome ${JSON.stringify(unknown)}`);
-			}
-		}
+		const outcome = await makeInstantOffer({ db, env, now, url, network }, whole);
+		if (outcome.kind === 'taken') return fail(takenUp);
+		if (outcome.kind === 'not_instant') return fail(notInstant(outcome.reason));
+		waitUntil(deliverMails({ db, env, now }, outcome.mails));
+		const { site, t } = siteOfRequest(env, whole.request);
+		return ok(serializeOffer(outcome.found, { site, t, url: await offerUrl({ env, url }, outcome.found) }));
 	}),
 
 	route(offerFile, async ({ db, env, input }) => {
@@ -115,3 +147,37 @@ export const offersRoutes: readonly Route[] = [
 		);
 	}),
 ];
+
+/** Accepts what was chosen, and answers with the order. */
+async function answerAcceptance(
+	{ db, env, now, actor, network, request, waitUntil }: RequestContext,
+	found: OfferOfRequest,
+	choice: Choice,
+): Promise<Result<{ orderNumber: string; orderToken: string; url: string }>> {
+	const url = new URL(request.url);
+	const { site } = siteOfRequest(env, found.request);
+	const outcome = await acceptOffer({ db, env, now, url, actor, network }, found, choice);
+	switch (outcome.kind) {
+		case 'accepted': {
+			waitUntil(deliverMails({ db, env, now }, outcome.mails));
+			const { orderNumber } = outcome;
+			return ok({
+				orderNumber,
+				orderToken: await orderToken(env, { number: orderNumber, tokenIssuedAt: 0 }),
+				url: await orderUrl({ env, url }, site, orderNumber),
+			});
+		}
+		case 'taken':
+			return fail(accepted(outcome.orderNumber));
+		case 'expired':
+			return fail(expired);
+		case 'closed':
+			return fail(offerClosed);
+		case 'too_many':
+			return fail(tooMany);
+		default: {
+			const unknown: never = outcome;
+			throw new Error(`Unknown outcome ${JSON.stringify(unknown)}`);
+		}
+	}
+}

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { runRead } from '#src/api/read.server.ts';
-import type { VariantSpec } from '#src/catalog/product.ts';
-import { variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
-import { toSku } from '#src/catalog/variant.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { variantOf } from '#src/quotes/offers/instant/make-instant-offer.server.ts';
 import { letterToBuyer, type OfferContext } from '#src/quotes/offers/mail/letter.server.ts';
 import { offerMail } from '#src/quotes/offers/mail/offer-mails.ts';
 import { type Offer, offerLimits, offerName, type QuantityOption } from '#src/quotes/offers/record/offer.ts';
@@ -35,7 +32,14 @@ export interface DeskContext extends OfferContext {
 	readonly member: Pick<StaffMember, 'id' | 'name' | 'email' | 'roles'>;
 }
 
-export type OfferFault = 'closed' | 'changed' | 'floor' | 'expired' | 'last_option' | 'too_many';
+export type OfferFault =
+	| 'closed'
+	| 'changed'
+	| 'undecided'
+	| 'floor'
+	| 'expired'
+	| 'last_option'
+	| 'too_many';
 export type Refusal = { readonly fault: OfferFault } | { readonly problems: OfferProblems };
 
 /** Creates the draft of the next version. @returns its version */
@@ -186,9 +190,6 @@ async function storeContent(
 	for (const { spec, ...line } of lines) stored.push({ ...line, variantId: await variantOf(db, spec) });
 	return { ...offer, managerName: member.name, managerEmail: member.email, lines: stored };
 }
-
-const variantOf = async (db: Database, spec: VariantSpec): Promise<number> =>
-	((await runRead(db, variantBySku(db, toSku(spec)))) ?? (await writeVariant(db, spec))).id;
 
 /** An offer in the audit: prices, and no text to or by the buyer. */
 const summarise = ({

@@ -19,7 +19,7 @@ import type { Installment } from '#src/orders/record/order-record.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { offerDeliveries, offerLimits, type QuantityOption } from '#src/quotes/offers/record/offer.ts';
 import type { DraftContent } from '#src/quotes/offers/record/queries.server.ts';
-import { addDays, dayInPoland } from '#src/site/dates.ts';
+import { addDays, endOfDay } from '#src/site/dates.ts';
 import { fromDecimal, roundHalfUp } from '#src/site/money.ts';
 import type { TypedLine, TypedOffer } from './offer-form.ts';
 
@@ -151,14 +151,6 @@ function checkDay(day: string, today: string, say: Say): number | undefined {
 	if (isDay && day >= today && day <= addDays(today, offerLimits.validDays)) return endOfDay(day);
 	say('valid_until', `Choose a day from today on, within ${offerLimits.validDays} days.`);
 	return undefined;
-}
-
-/** The last millisecond of a day in Poland, which is one or two hours before UTC. */
-export function endOfDay(day: string): number {
-	const end = [22, 23]
-		.map((hour) => Date.parse(`${day}T${hour}:00:00Z`))
-		.find((moment) => dayInPoland(moment) !== day);
-	return (end ?? Date.parse(`${addDays(day, 1)}T00:00:00Z`)) - 1;
 }
 
 function checkDelivery(

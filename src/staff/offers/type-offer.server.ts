@@ -1,8 +1,8 @@
-import type { PrintMode } from '#src/catalog/attributes.ts';
-import { findProduct, type Product, product } from '#src/catalog/product.ts';
+import { findProduct, product } from '#src/catalog/product.ts';
 import { type Offer, usualValidDays } from '#src/quotes/offers/record/offer.ts';
+import { printModeFor } from '#src/quotes/record/asked-spec.ts';
 import type { QuoteRecord } from '#src/quotes/record/queries.server.ts';
-import type { AskedItem, PrintWish } from '#src/quotes/record/quote-request.ts';
+import type { AskedItem } from '#src/quotes/record/quote-request.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { emptyLine, partCount, type TypedLine, type TypedOffer } from './offer-form.ts';
@@ -29,22 +29,17 @@ function typeItem({ product: asked, sizeMm, print, quantities }: AskedItem): Typ
 		...emptyLine,
 		product: item.type,
 		...{ length: String(length), width: String(width), height: String(height) },
-		...{ material: item.default.material, print: printOf(item, print), finish: item.default.finish },
+		...{
+			material: item.default.material,
+			print: printModeFor(item, print) ?? item.default.printMode,
+			finish: item.default.finish,
+		},
 		options: emptyLine.options.map((option, index) => ({
 			...option,
 			quantity: quantities[index] === undefined ? '' : String(quantities[index]),
 		})),
 	};
 }
-
-const modesOf: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
-	none: ['no-print'],
-	one: ['print-monochrome', 'print-monochrome-white', 'print-eco-color'],
-	full: ['print-color-hd', 'print-color-budget', 'print-indigo-color', 'print-eco-color'],
-	unsure: [],
-};
-const printOf = (item: Product, wish: PrintWish): PrintMode =>
-	modesOf[wish].find((mode) => item.printModes.includes(mode)) ?? item.default.printMode;
 
 /** The form of a stored offer. @param validUntil another ISO day, for a new version */
 export const typeFromOffer = (offer: Offer, validUntil = dayInPoland(offer.validUntil)): TypedOffer => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { lineNet } from '#src/site/money.ts';
-import { checkOffer, endOfDay } from '#src/staff/offers/check-offer.server.ts';
+import { checkOffer } from '#src/staff/offers/check-offer.server.ts';
 import { emptyLine, readOfferForm, type TypedOffer } from '#src/staff/offers/offer-form.ts';
 import { typeFromRequest } from '#src/staff/offers/type-offer.server.ts';
 import { typedLine, typedOffer } from '#tests/quotes/offers/made-offers.ts';
@@ -123,15 +123,6 @@ describe('parts', () => {
 		const small = typedLine({ options: [{ quantity: '60', net: '90', isVisible: true }] });
 		expect(problemsOf({ ...half, lines: [small] })).toEqual(['share_1']);
 	});
-});
-
-test.each([
-	['2026-11-23', '2026-11-23T22:59:59.999Z'],
-	['2026-07-01', '2026-07-01T21:59:59.999Z'],
-	['2026-10-25', '2026-10-25T22:59:59.999Z'],
-	['2027-03-28', '2027-03-28T21:59:59.999Z'],
-])('%s ends in Poland at %s', (day, end) => {
-	expect(new Date(endOfDay(day)).toISOString()).toBe(end);
 });
 
 test('a request becomes a form that is right as it stands', () => {

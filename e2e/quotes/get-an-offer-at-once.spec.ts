@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
+
+test('de: a request that the rate card answers leads to its offer at once, which is accepted', async ({
+	page,
+}) => {
+	const shop = storefront('de on two hosts');
+	const shopper = new Shopper(page, shop);
+	const { t } = shop;
+	await page.goto(`${shopper.address('quote')}?product_1=mailer-box-full-color&quantity_1=500`);
+	await shopper.field('contact.name').fill('Grace Hopper');
+	await shopper.field('contact.email').fill(`grace-${Date.now()}@example.com`);
+	for (const [side, length] of [
+		['length', '20'],
+		['width', '15'],
+		['height', '8'],
+	] as const)
+		await page.locator(`[name="${side}_1"]`).fill(length);
+	await page.locator('[name="print_1"]').selectOption('full');
+	await shopper.button('quotes.send').click();
+	await expect(page.getByRole('heading', { level: 1, name: t('instant.title') })).toBeVisible();
+	const number = /Q\d{9}/.exec(page.url())?.[0] ?? '';
+
+	// Without its key, the page says nothing about the offer.
+	const address = page.url();
+	await page.goto(address.replace(/key=.{4}/, 'key=0000'));
+	await expect(page.getByRole('heading', { level: 1, name: t('quotes.success_title') })).toBeVisible();
+	await page.goto(address);
+
+	await page.getByRole('link', { name: t('offers.open_offer') }).click();
+	await expect(
+		page.getByRole('heading', { level: 1, name: t('offers.title', { number: `${number}/1` }) }),
+	).toBeVisible();
+	await expect(page.locator('main')).toContainText('500');
+	expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	await page.getByRole('button', { name: t('offers.accept') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_address') })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { settings } from '#regions/settings.ts';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { withinLimit } from '#src/api/rate-limit.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import type { VariantSpec } from '#src/catalog/product.ts';
+import { variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
+import { toSku } from '#src/catalog/variant.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
+import { addDays, dayInPoland, endOfDay } from '#src/site/dates.ts';
+import { changeStatements, type QuoteRecord, type WholeRequest } from '../../record/queries.server.ts';
+import { nextState, offerMachine, openOfferStates, requestMachine } from '../../record/states.ts';
+import { letterToBuyer, type OfferContext } from '../mail/letter.server.ts';
+import { offerMail } from '../mail/offer-mails.ts';
+import { usualValidDays } from '../record/offer.ts';
+import { siteOfRequest } from '../record/offer-site.server.ts';
+import {
+	type DraftContent,
+	findOffer,
+	insertDraft,
+	isOvertaken,
+	listOffers,
+	type OfferOfRequest,
+} from '../record/queries.server.ts';
+import { offers } from '../record/tables.server.ts';
+import { type InstantLine, type NotInstant, priceRequest } from './price-request.ts';
+
+export interface InstantContext extends OfferContext {
+	readonly network: string;
+}
+
+export type InstantOffer =
+	| { readonly kind: 'made'; readonly found: OfferOfRequest; readonly mails: readonly Mail[] }
+	| { readonly kind: 'not_instant'; readonly reason: NotInstant }
+	/** The desk is working on it, or it is answered or closed. */
+	| { readonly kind: 'taken' };
+
+/** The only version that the shop itself makes. */
+const version = 1;
+
+/**
+ * Answers a new request by the rate card at once, where that is possible: the offer is stored and sent in one batch. Asked
+ * again, the same offer is answered while it is open.
+ */
+export async function makeInstantOffer(
+	context: InstantContext,
+	{ request, files }: Pick<WholeRequest, 'request' | 'files'>,
+): Promise<InstantOffer> {
+	const { db, env, now } = context;
+	const { site } = siteOfRequest(env, request);
+	const known = await findInstantOffer(db, request);
+	if (known) return { kind: 'made', found: known, mails: [] };
+	const to = nextState(requestMachine, request.state, 'offer', 'shop');
+	const sentState = nextState(offerMachine, offerMachine.first, 'send', 'shop');
+	if (request.state !== requestMachine.first || request.version !== 1 || !to || !sentState)
+		return { kind: 'taken' };
+	const priced = priceRequest(request, { region: site.region, hasFiles: files.length > 0 });
+	if ('reason' in priced) return { kind: 'not_instant', reason: priced.reason };
+	const validUntil = endOfDay(addDays(dayInPoland(now), usualValidDays));
+	const content: DraftContent = {
+		...{ countryIso: request.countryIso, delivery: 'tariff', deliveryCost: null, deliveryTerms: '' },
+		...{ installments: null, note: '', validUntil },
+		...{ managerName: settings.brand, managerEmail: site.region.contact.email },
+		lines: await storeLines(db, priced.lines),
+	};
+	const { letter, button } = await letterToBuyer(context, {
+		request,
+		offer: { version, validUntil, createdAt: now },
+	});
+	const mails = (await mayMail(context, request.email)) ? [offerMail('sent', letter, button)] : [];
+	const change = { event: 'offer', by: 'shop', to, text: '', now } as const;
+	try {
+		await runTogether(db, [
+			...changeStatements(db, request, change),
+			...insertDraft(db, request, { version, currency: site.region.currency, content, now }),
+			db
+				.update(offers)
+				.set({ state: sentState, sentAt: now })
+				.where(and(eq(offers.requestId, request.id), eq(offers.version, version))),
+			...mails.map((mail) => mailStatement(db, mail, now)),
+		]);
+	} catch (error) {
+		if (!isOvertaken(error)) throw error;
+		const faster = await findInstantOffer(db, request);
+		return faster ? { kind: 'made', found: faster, mails: [] } : { kind: 'taken' };
+	}
+	const found = await findOffer(db, request.number, version);
+	if (!found) throw new Error(`No offer for ${request.number}`);
+	return { kind: 'made', found, mails };
+}
+
+/** The offer that the shop has made for a request, while it is the newest and open. */
+export async function findInstantOffer(
+	db: Database,
+	{ id, number }: Pick<QuoteRecord, 'id' | 'number'>,
+): Promise<OfferOfRequest | undefined> {
+	const [newest, ...others] = await listOffers(db, id);
+	const isOpen = newest !== undefined && openOfferStates.some((state) => state === newest.state);
+	const isOurs = others.length === 0 && newest?.managerName === settings.brand;
+	return isOpen && isOurs ? findOffer(db, number, version) : undefined;
+}
+
+/** One address, and one network, gets few mails that nobody has confirmed. */
+const mayMail = async (context: InstantContext, email: string): Promise<boolean> =>
+	(await withinLimit(context, mailsToAddress, await recipientKey(email))) &&
+	(await withinLimit(context, mailsFromNetwork, context.network));
+
+async function storeLines(db: Database, lines: readonly InstantLine[]): Promise<DraftContent['lines']> {
+	const stored: DraftContent['lines'][number][] = [];
+	for (const { spec, options } of lines)
+		stored.push({
+			...{ variantId: await variantOf(db, spec), title: null, description: '', productionDays: null },
+			options,
+		});
+	return stored;
+}
+
+/** The id of a variant, which is stored where nobody has asked for it before. */
+export const variantOf = async (db: Database, spec: VariantSpec): Promise<number> =>
+	((await runRead(db, variantBySku(db, toSku(spec)))) ?? (await writeVariant(db, spec))).id;
