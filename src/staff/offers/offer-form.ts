@@ -84,3 +84,28 @@ export function readOfferForm(form: FormData): TypedOffer {
 		lines: lines.filter(({ product }) => product !== ''),
 	};
 }
+
+/** The fields of the form by their names, as a browser sends them; empty ones too. */
+export function listFields(typed: TypedOffer): Readonly<Record<string, string>> {
+	const fields: Record<string, string> = {
+		country: typed.country,
+		delivery: typed.delivery,
+		delivery_cost: typed.deliveryCost,
+		delivery_terms: typed.deliveryTerms,
+		note: typed.note,
+		valid_until: typed.validUntil,
+	};
+	for (const [index, { share, days }] of typed.parts.entries()) {
+		fields[`share_${index + 1}`] = share;
+		fields[`days_${index + 1}`] = days;
+	}
+	for (const [index, { options, ...line }] of typed.lines.entries()) {
+		for (const [name, value] of Object.entries(line)) fields[`l${index + 1}_${name}`] = value;
+		for (const [at, { quantity, net, isVisible }] of options.entries()) {
+			fields[`l${index + 1}_q${at + 1}`] = quantity;
+			fields[`l${index + 1}_n${at + 1}`] = net;
+			fields[`l${index + 1}_v${at + 1}`] = isVisible ? 'yes' : '';
+		}
+	}
+	return fields;
+}

@@ -17,6 +17,7 @@ import {
 	withdrawOffer,
 } from './change-offer.server.ts';
 import { readOfferForm, type TypedOffer } from './offer-form.ts';
+import { type Difference, listDifferences, resolveConflict } from './resolve-conflict.ts';
 import { typeFromOffer, typeFromRequest } from './type-offer.server.ts';
 
 interface Page {
@@ -33,6 +34,8 @@ export interface DeskOffer {
 	readonly typed: TypedOffer;
 	/** Why a form has changed nothing. */
 	readonly refusal: Refusal | undefined;
+	/** Fields that a colleague has saved with other values meanwhile; empty without a conflict. */
+	readonly differences: readonly Difference[];
 }
 
 /** The page's offer, after what its form has asked for. @returns a redirect where something was done; undefined: no such offer */
@@ -50,16 +53,26 @@ export async function openDeskOffer(
 	if (!request || (!isNew && !found)) return undefined;
 	if (page.request.method !== 'POST') {
 		const typed = found ? typeFromOffer(found.offer) : await firstTyped(page, desk, request);
-		return { request, offer: found?.offer, typed, refusal: undefined };
+		return { request, offer: found?.offer, typed, refusal: undefined, differences: [] };
 	}
 	const form = await readTextForm(page.request);
 	const typed = readOfferForm(form);
-	const done = found ? await change(desk, found, form, typed) : await create(desk, request, typed);
+	const decided = found && form.has('conflict') ? decide(found, form, typed) : typed;
+	const done = !decided
+		? ({ fault: 'undecided' } as const)
+		: found
+			? await change(desk, found, form, decided)
+			: await create(desk, request, typed);
 	if ('to' in done) return new Response(null, { status: 303, headers: { location: done.to } });
 	const now = isNew ? undefined : ((await stored()) ?? found);
 	// Forms of an offer that is sent hold nothing that was typed.
 	const shown = now && now.offer.state !== 'draft' ? typeFromOffer(now.offer) : typed;
-	return { request: now?.request ?? request, offer: now?.offer, typed: shown, refusal: done };
+	const isOverwriting = 'fault' in done && (done.fault === 'changed' || done.fault === 'undecided');
+	return {
+		...{ request: now?.request ?? request, offer: now?.offer, typed: shown, refusal: done },
+		differences:
+			isOverwriting && now?.offer.state === 'draft' ? listDifferences(typeFromOffer(now.offer), typed) : [],
+	};
 }
 
 /** A new version begins with the lines of the earlier one, the first with those of the request. */
@@ -70,6 +83,13 @@ async function firstTyped(page: Page, { db, now }: DeskContext, request: QuoteRe
 		? typeFromOffer(earlier.offer, addDays(dayInPoland(now), usualValidDays))
 		: typeFromRequest(request, now);
 }
+
+/** The form with the values that the clerk has chosen; undefined while a decision is missing. */
+const decide = ({ offer }: OfferOfRequest, form: FormData, typed: TypedOffer): TypedOffer | undefined =>
+	// Saved again since the differences were shown: the revision says so, and they are shown anew.
+	Number(form.get('revision')) === offer.revision
+		? resolveConflict(typeFromOffer(offer), typed, form)
+		: typed;
 
 type Done = { readonly to: string } | Refusal;
 const pathOf = ({ number }: QuoteRecord, version: number): string => `/quotes/${number}/offers/${version}`;

@@ -1,5 +1,6 @@
+import type { Material } from '#src/catalog/attributes.ts';
 import { materialName, printName, productName, toMessageKey } from '#src/catalog/labels.ts';
-import { product } from '#src/catalog/product.ts';
+import { type Product, product } from '#src/catalog/product.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { countryName } from '#src/customers/countries.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -21,11 +22,15 @@ export function lineFacts({ variant }: Described, { region, languageTag }: Reade
 	const item = product(productType);
 	return [
 		sizeMm.some((side) => side > 0) ? sizeText(sizeMm, item.sizeKind, region, languageTag) : '',
-		materialName(t, item, material),
+		isMadeOf(item, material) ? materialName(t, item, material) : '',
 		printName(t, item, printMode),
 		finish === 'foil-none' ? '' : (t.find(`catalog.finish_${toMessageKey(finish)}`) ?? finish),
 	].filter(Boolean);
 }
+
+/** Boards are offered for any box; paper, film and cloth have materials of their own, and a board says nothing of them. */
+const isMadeOf = ({ substance, materials }: Product, material: Material): boolean =>
+	substance === 'corrugated' || substance === 'carton' || materials.includes(material);
 
 /** How and for how much it is delivered. */
 export function describeDelivery(
