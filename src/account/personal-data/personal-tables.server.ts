@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { proofEvents, proofFiles, proofs } from '#src/after-sales/proofs/record/tables.server.ts';
 import {
 	productionEvents,
 	productionFiles,
 	productionLines,
 	qaComments,
 } from '#src/after-sales/production/tables.server.ts';
+import { proofEvents, proofFiles, proofs } from '#src/after-sales/proofs/record/tables.server.ts';
 import {
 	complaints,
 	lineFiles,

@@ -25,6 +25,7 @@ export interface RefusedLine {
 const reasons: Readonly<Record<LineFault, string>> = {
 	changed: 'Somebody has changed this line or its order since you opened the page. Look at it again.',
 	closed: 'The order is not paid, is canceled, or has left.',
+	proof_missing: 'The buyer has not approved the proof of this line yet.',
 	not_possible: 'This is not possible in the state that the line has now, or not for your roles.',
 	comment_missing: 'Write what is the matter.',
 	comment_too_long: 'This text is too long.',

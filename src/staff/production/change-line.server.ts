@@ -7,6 +7,8 @@ import {
 	productionPartners,
 	qaComments,
 } from '#src/after-sales/production/tables.server.ts';
+import { unapprovedLines } from '#src/after-sales/proofs/record/proof.ts';
+import { listProofsOfLine } from '#src/after-sales/proofs/record/queries.server.ts';
 import { touchOrder } from '#src/after-sales/record/queries.server.ts';
 import { productionStarts } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
@@ -42,6 +44,8 @@ export type LineFault =
 	| 'changed'
 	/** The order is not paid, is canceled, or has left. */
 	| 'closed'
+	/** A proof was sent, and the buyer has not approved its newest version. */
+	| 'proof_missing'
 	/** Not possible in this state, or not for these roles. */
 	| 'not_possible'
 	| 'comment_missing'
@@ -220,6 +224,8 @@ export async function moveLine(
 	if (!isOpenOrder(record)) return 'closed';
 	const next = planned && nextProductionState(planned, event, roles);
 	if (!next) return 'not_possible';
+	if (event === 'start' && unapprovedLines(await listProofsOfLine(db, line.id)).length > 0)
+		return 'proof_missing';
 	const isSaid = comment !== undefined && comment.text !== '';
 	if (productionMachine[event].needsComment && !isSaid) return 'comment_missing';
 	const fault = isSaid ? commentFault(comment, line) : undefined;

@@ -46,7 +46,7 @@ export const listWork = endpoint({
 		'Lines of goods to make: of paid orders without a plan, late, or in one state, by the day on which they are due, 100 a page.',
 });
 
-const lineProblems = ['not_found', 'conflict', 'production_closed', 'invalid'] as const;
+const lineProblems = ['not_found', 'conflict', 'proof_missing', 'production_closed', 'invalid'] as const;
 const PlanAnswer = v.object({ lineItemId: v.number(), state, vendorId: v.number(), dueOn: v.string() });
 
 export const planWork = endpoint({

@@ -36,6 +36,9 @@ const roles = ['production'] as const;
 
 const problems: Readonly<Record<LineFault, Problem>> = {
 	changed: problem('conflict', 409, 'The order was changed at the same time. Send the call again.'),
+	proof_missing: problem('proof_missing', 409, 'The buyer has not approved the artwork yet.', {
+		base: ['waits for the approval of its proof'],
+	}),
 	closed: problem('production_closed', 422, 'The order is not paid, is canceled, or has left.', {
 		line_item_id: ['is of an order that is not to be made'],
 	}),

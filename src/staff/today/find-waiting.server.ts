@@ -2,6 +2,8 @@ import type { Database } from '#src/api/database.server.ts';
 import { countByState } from '#src/quotes/record/list-requests.server.ts';
 import { countStages } from '../orders/list-orders.server.ts';
 import { type OrderStage, orderListPath, orderStages } from '../orders/order-filter.ts';
+import { artworkWords } from '../prepress/artwork-state.ts';
+import { countPrepressLines } from '../prepress/list-lines.server.ts';
 import { countProduction } from '../production/list-production.server.ts';
 import { productionPath } from '../production/work-filter.ts';
 import { may, type Role } from '../record/roles.ts';
@@ -17,7 +19,7 @@ const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 
 /** One thing that waits, with the list that shows it. */
 export interface Waiting {
-	readonly group: 'Quote requests' | 'Orders' | 'Production';
+	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production';
 	readonly text: string;
 	readonly count: number;
 	readonly path: string;
@@ -35,8 +37,9 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),
 	);
-	const [requests, stages, lines] = await Promise.all([
+	const [requests, artwork, stages, lines] = await Promise.all([
 		may(own, 'quotes') ? countByState(db) : [],
+		may(own, 'prepress') ? countPrepressLines(db) : [],
 		countStages(db, wanted, now),
 		may(own, 'production') ? countProduction(db, now) : [],
 	]);
@@ -48,6 +51,14 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 				text: state === 'new' ? 'New' : 'In review',
 				count,
 				path: `/quotes?state=${state}`,
+			})),
+		...artwork
+			.filter(({ state }) => state === 'to_check' || state === 'expired')
+			.map(({ state, count }) => ({
+				group: 'Artwork' as const,
+				text: artworkWords[state],
+				count,
+				path: `/prepress?state=${state}`,
 			})),
 		...stages.map(({ stage, count }) => ({
 			group: 'Orders' as const,
