@@ -101,8 +101,7 @@ export async function actOnLine(
 			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
 			const file = chosenFile(form);
 			if (!file) return refuse('file', 'Choose a file.');
-			const bytes = new Uint8Array(await file.arrayBuffer());
-			const kept = await keepFile(works, work, { kind: 'print', fileName: file.name, bytes });
+			const kept = await keepFile(works, work, { kind: 'print', file });
 			return 'problem' in kept ? refuse('file', fileReason(kept.problem)) : undefined;
 		}
 		default: {
@@ -125,12 +124,7 @@ async function keepComment(
 	const fault = commentFault(comment, work.line);
 	if (fault) return refuse('comment', reasons[fault]);
 	const photo = chosenFile(form);
-	const kept =
-		photo &&
-		(await keepFile(works, work, {
-			...{ kind: 'photo', fileName: photo.name },
-			bytes: new Uint8Array(await photo.arrayBuffer()),
-		}));
+	const kept = photo && (await keepFile(works, work, { kind: 'photo', file: photo }));
 	if (kept && 'problem' in kept) return refuse('comment', fileReason(kept.problem));
 	const added = await addComment(works, work, comment, kept?.file.id);
 	return 'fault' in added ? refuse('comment', reasons[added.fault]) : undefined;

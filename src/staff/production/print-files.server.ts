@@ -14,8 +14,7 @@ export type ProductionFile = typeof productionFiles.$inferSelect;
 
 interface Upload {
 	readonly kind: ProductionFileKind;
-	readonly fileName: string;
-	readonly bytes: Uint8Array<ArrayBuffer>;
+	readonly file: File;
 }
 
 /**
@@ -25,21 +24,21 @@ interface Upload {
 export async function keepFile(
 	context: WorksContext & { readonly env: Pick<Env, 'ARTWORK'> },
 	{ record, line }: Pick<LineOfWork, 'record' | 'line'>,
-	{ kind, fileName, bytes }: Upload,
+	{ kind, file }: Upload,
 ): Promise<{ readonly file: ProductionFile } | { readonly problem: FieldProblem }> {
 	const { db, env, now, staffId } = context;
-	const judged = await judgeAttachment(new File([bytes], fileName));
+	const judged = await judgeAttachment(file);
 	if (!judged.ok) return { problem: judged.problem };
-	const { contentType, body } = judged.value;
-	const content = await body.arrayBuffer();
+	const { contentType, fileName, body } = judged.value;
 	if (kind === 'photo' && !['image/png', 'image/jpeg'].includes(contentType))
-		return { problem: { code: 'file_type', values: { file: judged.value.fileName } } };
+		return { problem: { code: 'file_type', values: { file: fileName } } };
+	const content = await body.arrayBuffer();
 	const hash = await sha256(content);
 	const key = `${productionFolder}${line.id}/${hash}`;
 	await env.ARTWORK.put(key, content, { httpMetadata: { contentType } });
 	const row = {
 		...{ id: crypto.randomUUID(), lineItemId: line.id, orderId: record.id, kind, staffId, key, contentType },
-		...{ fileName: judged.value.fileName, byteSize: content.byteLength, sha256: hash, createdAt: now },
+		...{ fileName, byteSize: content.byteLength, sha256: hash, createdAt: now },
 		commentId: null,
 	};
 	const isSame = and(
@@ -65,8 +64,8 @@ export async function keepFile(
 			now,
 		),
 	]);
-	const [file] = await db.select().from(productionFiles).where(isSame);
-	return { file: file ?? row };
+	const [kept] = await db.select().from(productionFiles).where(isSame);
+	return { file: kept ?? row };
 }
 
 /** Files of a line, oldest first. */

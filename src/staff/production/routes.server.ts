@@ -114,7 +114,7 @@ export const productionRoutes: readonly Route[] = [
 		if (!work) return fail(notFound);
 		const bytes = await readBytes(request, attachmentLimits.fileBytes);
 		if (!bytes) return fail(problem('body_too_large', 413, 'A file may have at most 10 MB.'));
-		const upload = { kind: 'print', fileName: input.fileName, bytes } as const;
+		const upload = { kind: 'print', file: new File([bytes], input.fileName) } as const;
 		const kept = await keepFile({ db, env, now, staffId: null }, work, upload);
 		return 'problem' in kept ? fail(invalid('file', kept.problem.code)) : ok(serializeFile(kept.file));
 	}),
