@@ -43,7 +43,7 @@ function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Recor
 		offer_lines: { id },
 		quote_files: { key: `quotes/${mark}` },
 		line_files: { key: `line-files/${mark}` },
-		proofs: { uuid: `${mark}-proof` },
+		proofs: { uuid: `${mark}-proof`, line_item_id: id },
 		proof_files: { key: `proofs/${mark}` },
 		designs: { id: `${mark}-design`, thumbnail_key: `thumbnails/${mark}`, deleted_at: null },
 		artwork: { key: `artwork/${mark}` },
