@@ -89,7 +89,9 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	await second.getByLabel('Comment on the quality').fill('The lid does not close.');
 	await second.getByLabel('Defect').selectOption('cut');
 	await second.getByLabel('Pieces with it').fill('3');
-	await second.getByLabel(/^Photo/).setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: photo });
+	await second
+		.getByLabel('Photo (PNG or JPEG)')
+		.setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: photo });
 	await second.getByRole('button', { name: 'Keep comment' }).click();
 	await expect(second.getByText('cut × 3')).toBeVisible();
 	await expect(second.getByRole('link', { name: 'Photo: lid.png' })).toBeVisible();
