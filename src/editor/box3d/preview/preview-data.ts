@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ProductType, VariantSpec } from '#src/catalog/product.ts';
-import type { Site } from '#src/site/site.ts';
+import type { SizeFormat } from '../box-description.ts';
 
 /** Data that the page passes to the preview. */
 export interface PreviewData {
 	readonly type: ProductType;
-	readonly site: Site;
+	readonly site: SizeFormat;
 	/** The product's name in the page's language. */
 	readonly name: string;
 	/** JSON of its messages. */
