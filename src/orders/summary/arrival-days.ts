@@ -6,20 +6,23 @@ import type { Order, ShippingRate } from '../record/order.ts';
 import { transferBeforeStart } from './transfer-before-start.ts';
 
 /**
- * "10–12 Dec", or for an unpaid order with its condition: "10–12 Dec if your money arrives by
- * 24 November 2026". Empty for an empty order.
+ * "10–12 Dec", of goods that come apart "2–4 Dec and 10–12 Dec"; for an unpaid order with its condition: "10–12 Dec if
+ * your money arrives by 24 November 2026". Empty for an empty order.
  * @param month `long` in sentences
  */
 export function arrivalDays(
-	order: Pick<Order, 'estimatedDelivery' | 'bankTransfer' | 'installments'>,
+	order: Pick<Order, 'estimatedDelivery' | 'bankTransfer' | 'installments' | 'shipments'>,
 	{ t, site }: { readonly t: Translate; readonly site: Site },
 	month?: 'short' | 'long',
 ): string {
 	const { estimatedDelivery } = order;
 	if (!estimatedDelivery) return '';
 	const transfer = transferBeforeStart(order);
-	const { earliest, latest } = estimatedDelivery;
-	const days = formatDayRange(earliest, latest, site.languageTag, month);
+	const parts = order.shipments[0]?.selectedShippingRate?.parts ?? [];
+	const ranges = parts.length > 0 ? parts.map((part) => part.estimatedDelivery) : [estimatedDelivery];
+	const days = listFormatter(site.languageTag, { type: 'conjunction' }).format(
+		ranges.map(({ earliest, latest }) => formatDayRange(earliest, latest, site.languageTag, month)),
+	);
 	return transfer ? t('transfer.days_if', { days, date: formatDay(transfer.countedFrom, site) }) : days;
 }
 
