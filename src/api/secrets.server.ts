@@ -7,7 +7,8 @@ const hex = (bytes: ArrayBuffer | Uint8Array) =>
 /** 48 random hex characters, the format of Spree's API keys. */
 export const newSecret = (): string => hex(crypto.getRandomValues(new Uint8Array(24)));
 
-export const sha256 = async (text: string | ArrayBuffer): Promise<string> =>
+/** Hexadecimal. */
+export const sha256 = async (text: string | BufferSource): Promise<string> =>
 	hex(await crypto.subtle.digest('SHA-256', typeof text === 'string' ? encoder.encode(text) : text));
 
 /** A token computed from the resource that it opens, so that it is not stored: `signature(secret, 'order', 'R1')`. */

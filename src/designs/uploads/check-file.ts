@@ -2,6 +2,7 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { maxArtworkBytes, maxPdfPages } from '../artwork/artwork.ts';
 import type { PageChoice } from '../artwork/artwork-page.ts';
 import { createArtworkValidator, type ValidArtwork } from '../artwork/validate-artwork.ts';
+import { computeHash } from './compute-hash.ts';
 import type { OpenPdf } from './count-pages.ts';
 import type { FileClaim } from './send-file.ts';
 
@@ -18,7 +19,7 @@ export async function checkFile(file: File, openPdf: OpenPdf = openWithPdfJs): P
 	const isPdf = judged.value.contentType === 'application/pdf';
 	const page = isPdf ? await readFirstPage(file, openPdf) : ok(undefined);
 	if (!page.ok) return page;
-	return ok({ fileName: file.name, sha256: await computeHash(file), page: page.value });
+	return ok({ fileName: file.name, sha256: await computeHash(await file.arrayBuffer()), page: page.value });
 }
 
 async function judge(file: File): Promise<Result<ValidArtwork>> {
@@ -45,12 +46,6 @@ async function readFirstPage(file: File, openPdf: OpenPdf): Promise<Result<PageC
 
 /** Hundredths of a millimetre; a page is at least half a millimetre wide. */
 const toMm = (points: number) => Math.max(0.5, Math.round(points * mmPerPoint * 100) / 100);
-
-/** Hexadecimal SHA-256; undefined where the browser offers none (plain http). */
-async function computeHash(file: Blob): Promise<string | undefined> {
-	const digest = await globalThis.crypto?.subtle?.digest('SHA-256', await file.arrayBuffer());
-	return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const openWithPdfJs: OpenPdf = async (file) => (await import('./count-pages.ts')).countPages(file);
 

@@ -10,6 +10,7 @@ import { checkPdfStreams } from '#src/designs/artwork/pdf-streams.ts';
 import { findTrimBox } from '#src/designs/artwork/pdf-trim-box.ts';
 import { createArtworkValidator, type ValidArtwork } from '#src/designs/artwork/validate-artwork.ts';
 import { convertToColorspace } from '#src/designs/colour/convert-colorspace.ts';
+import { computeHash } from '#src/designs/uploads/compute-hash.ts';
 import { clearGround } from './clear-ground.ts';
 import { hasProfile, withProfile } from './cmyk-jpeg.ts';
 import type {
@@ -70,12 +71,6 @@ async function judge(file: Blob, fileName: string): Promise<ValidArtwork> {
 	}
 	const judged = judge.end();
 	return judged.ok ? judged.value : refuse(judged.problem.code, judged.problem.details);
-}
-
-/** Hexadecimal SHA-256; undefined where the browser offers none (plain http). */
-async function computeHash(bytes: ArrayBuffer): Promise<string | undefined> {
-	const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes);
-	return digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Browsers show CMYK by the profile that lies in the file; where none does, one of an ordinary press is put in. */

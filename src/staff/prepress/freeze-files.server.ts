@@ -1,7 +1,7 @@
-import { sha256OfBytes } from '#src/after-sales/proofs/record/frozen-files.server.ts';
 import type { ProofFile } from '#src/after-sales/proofs/record/proof.ts';
 import { proofFolder } from '#src/after-sales/proofs/record/queries.server.ts';
 import type { LineFile } from '#src/after-sales/record/queries.server.ts';
+import { sha256 } from '#src/api/secrets.server.ts';
 import type { Attachment } from '#src/contact/judge-attachment.ts';
 import { artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKey } from '#src/designs/artwork/artwork-sizes.ts';
@@ -24,7 +24,7 @@ export interface ProofSources {
 export class MissingFile extends Error {}
 
 /**
- * Copies all files of a proof to keys of their own, where nobody changes them; R2 checks the hash of each.
+ * Copies all files of a proof to keys of their own, which do not change; R2 checks the hash of each.
  * @throws MissingFile; the caller deletes what was copied
  */
 export async function freezeFiles(
@@ -37,8 +37,8 @@ export async function freezeFiles(
 		facts: Pick<ProofFile, 'kind' | 'artwork' | 'fileName' | 'contentType'>,
 		bytes: Uint8Array<ArrayBuffer>,
 	) => {
-		const sha256 = await sha256OfBytes(bytes);
-		files.push(await put(bucket, uuid, { ...facts, byteSize: bytes.length, sha256 }, bytes));
+		const hash = await sha256(bytes);
+		files.push(await put(bucket, uuid, { ...facts, byteSize: bytes.length, sha256: hash }, bytes));
 	};
 	if (design) {
 		const facts = { kind: 'design', artwork: null, contentType: 'application/json' } as const;

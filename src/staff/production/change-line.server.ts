@@ -67,7 +67,7 @@ const isDay = (day: string): boolean =>
 
 const subjectOf = ({ record, line }: LineOfWork) => `order ${record.number} line ${line.id}`;
 
-/** Saves a change together with the order’s next version. @returns `changed` where somebody else was faster */
+/** Saves a change together with the order’s next version. @returns `changed` where another change was faster */
 async function save(
 	{ db, now }: WorksContext,
 	{ record }: LineOfWork,

@@ -9,7 +9,7 @@ interface Transition {
 	readonly by: readonly Role[];
 	/** `held`: the state that the line was in before it was put on hold. */
 	readonly to: Readonly<Partial<Record<ProductionState, ProductionState | 'held'>>>;
-	/** Somebody has to say why. */
+	/** It needs a reason. */
 	readonly needsComment?: true;
 }
 

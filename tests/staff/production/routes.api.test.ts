@@ -10,8 +10,10 @@ import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { png } from '#tests/build/picture-files.ts';
 import { contextOf } from '../../after-sales/context.ts';
+import { proofsOf } from '../../after-sales/proofs/sent-proofs.ts';
 
 const shop = startPayments();
+const { ordered, sent, decide, approve } = proofsOf(shop);
 const headers = { authorization: 'Bearer test-finance-secret' };
 const ask = (method: string, path: string, body?: object) => shop.call(method, path, { headers, body });
 const vendor = { name: 'Box Works', email: 'works@example.com', country_iso: 'pl', note: 'Corrugated' };
@@ -37,6 +39,17 @@ const linesIn = async (state: string) =>
 	);
 
 describe('a line', () => {
+	test('is not started while its newest proof waits or was rejected', async () => {
+		const order = await ordered();
+		await plan(order.line);
+		const first = await sent(order);
+		expect((await move(order.line, 'start')).body.code).toBe('proof_missing');
+		await decide(first.uuid, { status: 'rejected', email: 'a@example.com', review_reason: 'Red' });
+		expect((await move(order.line, 'start')).body.code).toBe('proof_missing');
+		await approve((await sent(order)).uuid);
+		expect((await move(order.line, 'start')).body).toMatchObject({ next_state: 'in_production' });
+	});
+
 	test('is planned, made, checked, made again and packed; the first start starts its order', async () => {
 		const { number, line, token } = await paid();
 		expect(await linesIn('unplanned')).toContain(line);
@@ -152,7 +165,7 @@ test('a print file is kept by its content, once, and comes back as it was', asyn
 	expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
 	expect(file.headers.get('content-disposition')).toContain('attachment');
 	expect((await shop.send('/production_files/none', { headers })).status).toBe(404);
-	// Somebody has put another file in its place.
+	// Another file is in its place.
 	const [row] = await shop.rows('SELECT key FROM production_files WHERE id = ?', first.body.id);
 	await shop.env().ARTWORK.put(String(row?.key), png(1, 1) as BodyInit as ArrayBuffer);
 	expect((await shop.send(`/production_files/${first.body.id}`, { headers })).status).toBe(500);

@@ -1,13 +1,7 @@
+import { sha256 } from '#src/api/secrets.server.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { readDesign } from '#src/designs/document/migrations.ts';
 import type { ProofFile } from './proof.ts';
-
-const toHex = (bytes: ArrayBuffer): string =>
-	[...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** SHA-256, hexadecimal. */
-export const sha256OfBytes = async (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> =>
-	toHex(await crypto.subtle.digest('SHA-256', bytes));
 
 /**
  * The frozen files whose content is no longer that of the proof, or that are gone. R2 has checked the hash when the file
@@ -18,9 +12,9 @@ export async function findChangedFiles(
 	files: readonly Pick<ProofFile, 'key' | 'sha256' | 'fileName'>[],
 ): Promise<string[]> {
 	const changed = await Promise.all(
-		files.map(async ({ key, sha256, fileName }) => {
+		files.map(async ({ key, sha256: hash, fileName }) => {
 			const object = await bucket.head(key);
-			return object?.checksums.toJSON().sha256 === sha256 ? [] : [fileName];
+			return object?.checksums.toJSON().sha256 === hash ? [] : [fileName];
 		}),
 	);
 	return changed.flat();
@@ -33,6 +27,6 @@ export async function readFrozenDesign(
 ): Promise<DesignDocument | undefined> {
 	const file = files.find(({ kind }) => kind === 'design');
 	const bytes = file && (await (await bucket.get(file.key))?.arrayBuffer());
-	if (!bytes || (await sha256OfBytes(bytes)) !== file.sha256) return undefined;
+	if (!bytes || (await sha256(bytes)) !== file.sha256) return undefined;
 	return readDesign(JSON.parse(new TextDecoder().decode(bytes)));
 }
