@@ -4,7 +4,8 @@ import { type Access, type Permission, type Person, people, whoMay } from '#src/
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { allRoutes } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
-import { endpointExamples, nobodys, type Things } from './endpoint-examples.ts';
+import { endpointExamples } from './endpoint-examples.ts';
+import { type Things, unknownThings } from './example-things.ts';
 import { createOwnedThings, exampleOf, keyOf, type OwnedThings, pathOf } from './owned-things.ts';
 
 /** The prerendered files that a call reads: none of them holds anything here. */
@@ -101,7 +102,9 @@ const refusedAnyway = [
 /** What is not the caller's answers like what does not exist, and lists are of their own things. */
 async function expectOwnOnly(endpoint: Endpoint, headers: Headers): Promise<void> {
 	if (namesThing(endpoint)) {
-		const [theirs, none] = await Promise.all([owned.things, nobodys].map((of) => ask(endpoint, of, headers)));
+		const [theirs, none] = await Promise.all(
+			[owned.things, unknownThings].map((of) => ask(endpoint, of, headers)),
+		);
 		expect(theirs?.status).toBe(404);
 		expect(theirs).toEqual(none);
 		return;
@@ -156,7 +159,7 @@ describe.each(named)('%s', (key, endpoint) => {
 			const known = endpoint.id === 'X-90' ? [{ 'x-spree-token': await api.visitor() }] : undefined;
 			// A program's call names things that do not exist: the shop's own data stays as it is.
 			if (may[person] === 'yes' && endpoint.access === 'staff')
-				expect((await ask(endpoint, nobodys, bearer)).status).not.toBe(401);
+				expect((await ask(endpoint, unknownThings, bearer)).status).not.toBe(401);
 			else
 				for (const headers of known ?? sentBy(person, endpoint.access)) {
 					const isMember = person === 'member' && guarded(endpoint);

@@ -7,8 +7,9 @@ import { companiesOf } from '#tests/build/companies.ts';
 import { addresses, walkTo } from '#tests/build/order-walkthrough.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
-import { type Example, endpointExamples, type Things } from './endpoint-examples.ts';
+import { endpointExamples } from './endpoint-examples.ts';
 import { quoteForm, uploadOf } from './example-bodies.ts';
+import type { Example, Things } from './example-things.ts';
 
 type Api = ReturnType<typeof startApi>;
 

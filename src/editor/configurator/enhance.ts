@@ -36,10 +36,11 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 		for (const place of form.querySelectorAll('[data-out="delivery"]'))
 			place.textContent = deliveryText(data);
 	});
-	const isToFollow = namesVariant() || isChanged(form);
-	void Promise.resolve(isToFollow && prepare()).then(() => {
+	const markReady = () => {
 		form.dataset.ready = '';
-	});
+	};
+	if (namesVariant() || isChanged(form)) void prepare().then(markReady);
+	else markReady();
 }
 
 /** Calls `load` until it has succeeded once. */
