@@ -99,6 +99,8 @@ export interface AreaMark {
 	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical' | 'magnet' | 'board';
 	readonly panel: PanelId;
 	readonly area: Loop;
+	/** `reverse`: glue on the unprinted face. Seals and adhesive strips are there without a word. */
+	readonly face?: 'reverse';
 }
 export type Mark = LineMark | AreaMark;
 
@@ -225,6 +227,8 @@ export interface Dieline extends Sheet {
 	readonly style: string;
 	/** Inside size of the closed box. */
 	readonly insideMm: SizeMm;
+	/** What fits in, where a part of the closed box stands in the inside size. Default: the whole inside size. */
+	readonly usableMm?: SizeMm;
 	/** Size between the creases. */
 	readonly creaseMm: SizeMm;
 	/** Outside size of the closed box. */

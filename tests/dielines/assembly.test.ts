@@ -5,18 +5,23 @@ import { mailerBox, mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { toPanelKind } from '#src/dielines/steps.ts';
 import { computeInsideSize, type Style } from '#src/dielines/style.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import { shippingBoxFullOverlap } from '#src/dielines/tubes/shipping-boxes.ts';
 import { forAll } from '#tests/build/for-all.ts';
-import { build, thinGridOf } from './proofs.ts';
+import { build, gridOf, thinGridOf } from './proofs.ts';
+
+/** FOLD_SIZES=100000 folds every size of every style's grid, as the nightly run does. */
+const sizesPerStyle = Number(process.env.FOLD_SIZES ?? 10);
 
 // Every style is folded a hundred times in every size.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: sizesPerStyle > 10 ? 3_600_000 : 240_000 });
 
 const folding = allStyles.filter((style) => someSizes(style, 1).some(({ form }) => form.kind === 'folded'));
 const cases = folding.map((style) => [style.name, style] as const);
 
-/** Sizes spread over the grid of a style, with its first and last. */
+/** Sizes spread over the grid of a style, with its first and last; the whole grid where it has no more than `count`. */
 function someSizes(style: Style, count: number): readonly Dieline[] {
-	const grid = thinGridOf(style);
+	const grid = count > 10 ? gridOf(style) : thinGridOf(style);
+	if (grid.length <= count) return grid.map((size) => build(style, size));
 	const step = Math.max(1, (grid.length - 1) / Math.max(1, count - 1));
 	const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
 	return grid.filter((_, index) => chosen.has(index)).map((size) => build(style, size));
@@ -42,7 +47,7 @@ const told = ({ panels, kind, from, to }: ReturnType<typeof passAssembly>[number
 test('no board passes through another on its way from the sheet to the closed box, in every style', () => {
 	expect(folding.length).toBeGreaterThan(15);
 	forAll(cases, (_, style) => {
-		for (const dieline of someSizes(style, 10))
+		for (const dieline of someSizes(style, sizesPerStyle))
 			expect(findAssemblyCollisions(dieline).map(told), JSON.stringify(dieline.insideMm)).toEqual([]);
 	});
 });
@@ -52,7 +57,7 @@ test('every pair that is named as springy exists and is needed in some size', ()
 	const used = new Set<string>();
 	forAll(cases, (_, style) => {
 		const words = ({ kinds }: SpringyPair) => [...kinds].sort().join(' + ');
-		for (const dieline of [...someSizes(style, 12), ...extremes(style)]) {
+		for (const dieline of [...someSizes(style, 10), ...extremes(style)]) {
 			const kinds = new Set(
 				sheetsOf(dieline).flatMap(({ panels }) => panels.map(({ id }) => toPanelKind(id))),
 			);
@@ -95,6 +100,15 @@ test('a lip ear whose free corner is nearly square swings through the base (crea
 	});
 	const found = findAssemblyCollisions(square);
 	expect(found.map(({ panels }) => panels)).toEqual([['base', 'lip-ear-right']]);
+});
+
+test('a joint almost as deep as its box is long: the back wall comes down outside the glue flap', () => {
+	const box = build(shippingBoxFullOverlap, { insideMm: [35, 125.4, 27], boardMm: 1 });
+	expect(findAssemblyCollisions(box)).toEqual([]);
+	const together = changed(box, ({ id }) =>
+		id === 'back-wall' ? { stage: 0, firstFold: { stage: 0, angleDeg: 90 } } : {},
+	);
+	expect(findAssemblyCollisions(together).map(({ panels }) => panels)).toEqual([['back-wall', 'glue-flap']]);
 });
 
 test('boards that overlap in the closed box collide even where they are springy on the way', () => {

@@ -106,6 +106,7 @@ const mark = byKind([
 		kind: oneOf('glue', 'seal', 'adhesive', 'technical', 'magnet', 'board'),
 		panel: name,
 		area: loop,
+		face: v.exactOptional(constant('reverse')),
 	} satisfies FieldsOf<AreaMark>),
 ]);
 
@@ -174,6 +175,7 @@ const dieline = object({
 	...sheet,
 	style: name,
 	insideMm: sizes,
+	usableMm: v.exactOptional(sizes),
 	creaseMm: sizes,
 	outsideMm: sizes,
 	form,

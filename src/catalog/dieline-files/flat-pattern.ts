@@ -131,7 +131,7 @@ function listFacts(
 	codes: readonly string[],
 	{ t, region, languageTag }: Reader,
 ): FlatPatternView['facts'] {
-	const { form, boardMm } = dieline;
+	const { form, boardMm, usableMm } = dieline;
 	const sized = (...mm: readonly number[]) => formatSize(mm, region.lengthUnit, languageTag);
 	const { widthMm, heightMm } = measureBlank(dieline);
 	const facts = [
@@ -144,6 +144,7 @@ function listFacts(
 			value: `${numberFormatter(languageTag, { maximumFractionDigits: 2 }).format(boardMm)} mm`,
 		},
 	];
+	if (usableMm) facts.push({ term: t('dielines.fact_usable'), value: sized(...usableMm) });
 	if (codes.length) facts.push({ term: t('dielines.fact_standard'), value: codes.join(', ') });
 	if (form.kind === 'soft') facts.push({ term: t('dielines.fact_full'), value: sized(form.fullMm) });
 	if (form.kind === 'roll') facts.push({ term: t('dielines.fact_roll'), value: sized(form.outerDiameterMm) });

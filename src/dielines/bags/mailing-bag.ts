@@ -69,6 +69,7 @@ export function mailingBag(bag: MailingBag): Style {
 						const top = panel === 'front' ? 0 : height;
 						return [0, length - sideSealMm].map((x) => ({
 							kind: bag.side,
+							...(bag.side === 'glue' && { face: 'reverse' as const }),
 							panel,
 							area: box(x, top, x + sideSealMm, top + height),
 						}));

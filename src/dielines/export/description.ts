@@ -44,6 +44,8 @@ export interface SheetDescription {
 export interface Description {
 	readonly style: string;
 	readonly insideMm: SizeMm | null;
+	/** What fits in: less than the inside size where the lid's flaps stand in it. */
+	readonly usableMm: SizeMm | null;
 	readonly creaseMm: SizeMm | null;
 	readonly outsideMm: SizeMm | null;
 	readonly blank: SheetDescription['blank'] | null;
@@ -55,12 +57,13 @@ export interface Description {
 }
 
 export function describeDieline(dieline: Dieline): Description {
-	const { style, insideMm, creaseMm, outsideMm } = dieline;
+	const { style, insideMm, usableMm = insideMm, creaseMm, outsideMm } = dieline;
 	const sheets = sheetsOf(dieline).map(sheetDescription);
 	const { blank = null, panels = [], cuts = [], creases = [] } = sheets[0] ?? {};
 	return {
 		style,
 		insideMm,
+		usableMm,
 		creaseMm,
 		outsideMm,
 		blank,
@@ -76,6 +79,7 @@ export function describeDieline(dieline: Dieline): Description {
 export const withoutDieline = (style: string, problems: readonly DescribedProblem[]): Description => ({
 	style,
 	insideMm: null,
+	usableMm: null,
 	creaseMm: null,
 	outsideMm: null,
 	blank: null,

@@ -36,6 +36,7 @@ export const layerLooks: Readonly<Record<LayerName, LayerLook>> = {
 	grain: look(['GRAIN', 52], 'Grain', [0.3, 0.2, 1, 0.2], '#9a9413', 0.35),
 	seam: look(['SEAM', 34], 'Seam', [0.3, 0.7, 1, 0.2], '#8f4e1a', 0.25, [2.5, 1]),
 	glue: look(['GLUE', 3], 'Glue', [0.8, 0, 1, 0], '#1f9d3a', 0.2, [1, 1]),
+	reverseglue: look(['REVERSEGLUE', 94], 'GlueReverse', [1, 0.2, 0.8, 0.2], '#0b6b4f', 0.2, [3, 1]),
 	bleed: look(['BLEED', 4], 'Bleed', [1, 0, 0, 0], '#009fe3', 0.15),
 	safe: look(['SAFE', 9], 'Safe', [0, 0, 0, 0.4], '#9a9a9a', 0.15, [1, 1]),
 	dim: look(['DIM', 8], 'Dimensions', [0, 0, 0, 0.7], '#555555', 0.15),

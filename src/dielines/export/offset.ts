@@ -36,7 +36,9 @@ function rawOffset(loop: Loop, d: number): Segment[] {
 	return loop.flatMap((segment, index) => {
 		const next = loop[(index + 1) % loop.length] ?? segment;
 		const own = movedOut(segment, d);
-		const corner = cornerArc(segment.to, outwardAt(segment, 'to'), outwardAt(next, 'from'), d);
+		const corner = isCusp(segment, next)
+			? []
+			: cornerArc(segment.to, outwardAt(segment, 'to'), outwardAt(next, 'from'), d);
 		return [...(own ? [own] : []), ...corner];
 	});
 }
@@ -69,6 +71,20 @@ function movedOut(segment: Segment, d: number): Segment | undefined {
 	// A concave arc with a radius below the distance has no offset line.
 	if (radiusMm <= near) return undefined;
 	return { ...segment, from, to, radiusMm } satisfies Arc;
+}
+
+/**
+ * Whether a line and an arc that turn back into each other's direction enclose a gap that narrows to nothing: a concave
+ * corner. The arc then bends towards the outer side of the line.
+ */
+function isCusp(segment: Segment, next: Segment): boolean {
+	const [arc, line] = next.kind === 'arc' ? [next, segment] : [segment, next];
+	if (arc.kind !== 'arc' || line.kind !== 'line') return false;
+	const [before, after] = [outwardAt(segment, 'to'), outwardAt(next, 'from')];
+	if (before.x * after.x + before.y * after.y > -1 + 1e-9) return false;
+	const out = line === segment ? before : after;
+	const { x, y } = segment.to;
+	return out.x * (arc.centre.x - x) + out.y * (arc.centre.y - y) > 0;
 }
 
 /** The arc around a convex corner; none around a concave one, or where none is needed. */

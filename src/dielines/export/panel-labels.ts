@@ -1,4 +1,4 @@
-import type { Panel, Point } from '../dieline.ts';
+import type { Loop, Panel, Point, Segment } from '../dieline.ts';
 import { computeBounds, toPoints } from '../path.ts';
 import { type Label, letterWidth, sizeText } from './label.ts';
 
@@ -40,8 +40,36 @@ export function panelLabels(panels: readonly Panel[], largestMm: number): Label[
 	return panels.flatMap((panel) => placed.get(panel) ?? []);
 }
 
+/**
+ * The outline with the corners that it would have without the rounds beside its creases (relief.ts): there a crease runs
+ * on beyond the edge of its panel.
+ */
+const withCorners = (outline: Loop): Loop =>
+	outline.map((segment, index): Segment => {
+		const next = outline[(index + 1) % outline.length] ?? segment;
+		const corner = roundedCorner(segment, next);
+		const before = outline[(index + outline.length - 1) % outline.length] ?? segment;
+		const start = roundedCorner(before, segment);
+		if (!corner && !start) return segment;
+		return { kind: 'line', from: start ?? segment.from, to: corner ?? segment.to };
+	});
+
+/** The corner in whose place an arc turns back beside the line that ends or begins there; undefined elsewhere. */
+function roundedCorner(one: Segment, next: Segment): Point | undefined {
+	const [line, arc] = one.kind === 'arc' ? [next, one] : [one, next];
+	if (line.kind !== 'line' || arc.kind !== 'arc') return undefined;
+	const tip = one.to;
+	const other = arc === next ? arc.to : arc.from;
+	const sign = arc === next ? 1 : -1;
+	const along = { x: sign * (line.to.x - line.from.x), y: sign * (line.to.y - line.from.y) };
+	const ahead = (other.x - tip.x) * along.x + (other.y - tip.y) * along.y;
+	const slant = (tip.x - arc.centre.x) * along.x + (tip.y - arc.centre.y) * along.y;
+	if (ahead >= 0 || Math.abs(slant) > 1e-6) return undefined;
+	return { x: tip.x + other.x - arc.centre.x, y: tip.y + other.y - arc.centre.y };
+}
+
 function measure({ outline }: Panel) {
-	const { minX, minY, maxX, maxY } = computeBounds([outline]);
+	const { minX, minY, maxX, maxY } = computeBounds([withCorners(outline)]);
 	const points = toPoints(outline, 15);
 	return { points, width: maxX - minX, height: maxY - minY, centre: getCentroid(points) };
 }

@@ -95,7 +95,7 @@ function sheetForm(pdf: PdfObjects, drawing: SheetDrawing, fonts: Reference, scr
 	);
 	const content = [
 		'0.9 g',
-		...drawing.lines.glue.map((path) => `${pathOperators(path)} f`),
+		...[...drawing.lines.glue, ...drawing.lines.reverseglue].map((path) => `${pathOperators(path)} f`),
 		'0 G 1 j',
 		...lines,
 		'0.35 g',

@@ -9,6 +9,7 @@ import { withoutSpikes } from './spikes.ts';
 /** Meaning of a line for production, in drawing order; `dim` (sizes and names) is text beside them. */
 export const layerNames = [
 	'glue',
+	'reverseglue',
 	'safe',
 	'bleed',
 	'grain',
@@ -40,8 +41,8 @@ const layerOfMark = {
 	crease: 'crease',
 	seam: 'seam',
 	glue: 'glue',
-	seal: 'glue',
-	adhesive: 'glue',
+	seal: 'reverseglue',
+	adhesive: 'reverseglue',
 	technical: 'safe',
 	magnet: 'fitting',
 	board: 'fitting',
@@ -58,6 +59,7 @@ export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 	const folds = creases.map(({ from, to }) => open([{ kind: 'line', from, to }]));
 	const lines: Record<Exclude<LayerName, 'dim'>, TechnicalPath[]> = {
 		glue: [],
+		reverseglue: [],
 		safe: printed.flatMap((panel) =>
 			offsetLoops(
 				[panel.outline, ...panel.holes].map((loop) => reversed(withoutSpikes(loop).loop)),
@@ -76,7 +78,9 @@ export function createTechnicalLines(sheet: Sheet): TechnicalLines {
 		cut: [...contours.map(closed), ...slits.map((slit) => open([slit]))],
 	};
 	for (const { kind, path } of lineMarks) lines[layerOfMark[kind]].push(open(path));
-	for (const mark of sheet.marks) if ('area' in mark) lines[layerOfMark[mark.kind]].push(closed(mark.area));
+	for (const mark of sheet.marks)
+		if ('area' in mark)
+			lines[mark.face === 'reverse' ? 'reverseglue' : layerOfMark[mark.kind]].push(closed(mark.area));
 	return lines;
 }
 

@@ -21,6 +21,10 @@ export const layers = {
 	/** Half a board of the base and half of the lid. */
 	height: 1,
 } as const;
+/** The lid flaps stand before the inner walls: their edge of the lid lies 2t/3 inwards at either end. */
+const lidFlapLayers = 4 / 3;
+/** How far the tabs stand out below the base: a millimetre beyond a third of a board under its middle. */
+export const tabsBelowMm = (boardMm: number) => Math.max(0, 1 - boardMm / 6);
 
 type MailerStyle = Omit<Style, 'build'> & { readonly build: (size: BuildSize) => SixSidedDieline };
 
@@ -47,8 +51,8 @@ export const mailerBox: MailerStyle = {
 	],
 	allowance: (t) => ({
 		crease: [layers.length * t, layers.width * t, layers.height * t],
-		/** Half a board at each end; in width also the lip, which lies against the front wall. */
-		outside: [(layers.length + 1) * t, (layers.width + 2) * t, (layers.height + 1) * t],
+		/** Half a board at each end; in width also the lip, which lies against the front wall; in height also the tabs. */
+		outside: [(layers.length + 1) * t, (layers.width + 2) * t, (layers.height + 1) * t + tabsBelowMm(t)],
 	}),
 	build: ({ insideMm, creaseMm, outsideMm, boardMm }) => {
 		const measures = mailerMeasures(creaseMm, boardMm);
@@ -59,6 +63,7 @@ export const mailerBox: MailerStyle = {
 			boardMm,
 			grain: 'x',
 			insideMm,
+			usableMm: [insideMm[0] - lidFlapLayers * boardMm, insideMm[1], insideMm[2]],
 			creaseMm,
 			outsideMm,
 			form: { kind: 'folded' },

@@ -1,3 +1,4 @@
+import { reliefGapMm, reliefRadiusMm } from '../relief.ts';
 import type { SizeMm } from '../size.ts';
 
 /**
@@ -21,8 +22,11 @@ export function mailerMeasures([length, width, height]: SizeMm, boardMm: number)
 		lidEdge: (10 * t) / 3,
 		/** Crease between lid and lip. */
 		lidEnd,
-		/** The lid flaps end two boards before the lip, so that they fold behind the front wall. */
+		/** The lid flaps leave gaps to the back wall and, of two boards, to the lip: they fold behind the front wall. */
+		lidFlapStart: -(height + reliefGapMm(t)),
 		lidFlapEnd: lidEnd + 2 * t,
+		/** Radius at the ends of these gaps, which the creases beside them reach around. */
+		relief: reliefRadiusMm(t),
 		lipEnd: -(width + 2 * height + t),
 		/** The lip ears extend from here to half a board before the end of the lip. */
 		lipEarStart: lidEnd - t / 2,

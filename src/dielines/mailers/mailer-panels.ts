@@ -1,6 +1,7 @@
 import type { Loop, OuterSide, Panel, PanelId, Point, SpringyPair } from '../dieline.ts';
 import { withHalfRounds, withRound } from '../half-round.ts';
 import { type Corner, createLoop } from '../path.ts';
+import { reliefCorners } from '../relief.ts';
 import type { SizeMm } from '../size.ts';
 import type { MailerMeasures } from './mailer-measures.ts';
 
@@ -50,7 +51,7 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 				[t, -t / 2],
 				[t, -(h - t / 2)],
 				[t, -h],
-				[m.lidEdge, -h],
+				[m.lidEdge - m.relief, -h],
 			]),
 			side: 'back',
 			parent: 'base',
@@ -71,14 +72,10 @@ export function mailerBody(m: MailerMeasures): readonly Panel[] {
 		...wallEars(m),
 		...rolledSides(m),
 		{
-			...middle(m, 'lid', [
-				[m.lidEdge, -h],
-				[m.lidEdge, m.lidFlapEnd],
-				[m.lidEdge, m.lidEnd],
-			]),
+			...middle(m, 'lid', lid(m)),
 			side: 'top',
 			parent: 'back-wall',
-			hinge: [at(length - m.lidEdge, -h), at(m.lidEdge, -h)],
+			hinge: [at(length - m.lidEdge + m.relief, -h), at(m.lidEdge - m.relief, -h)],
 			stage: mailerStages.lid,
 		},
 		...pair(m, (end) => `lid-flap-${end}`, 'lid', m.lidEdge, undefined, mailerStages.flaps, lidFlap(m)),
@@ -178,9 +175,9 @@ const tuckedLip = (m: MailerMeasures): readonly Panel[] => [
 ];
 
 /** The crease between lid and lip. */
-export const lipHinge = ({ length, lidEdge, lidEnd }: MailerMeasures): readonly [Point, Point] => [
-	at(length - lidEdge, lidEnd),
-	at(lidEdge, lidEnd),
+export const lipHinge = ({ length, lidEdge, lidEnd, relief }: MailerMeasures): readonly [Point, Point] => [
+	at(length - lidEdge + relief, lidEnd),
+	at(lidEdge - relief, lidEnd),
 ];
 
 const at = (x: number, y: number): Point => ({ x, y });
@@ -270,22 +267,37 @@ function innerWall({ width: w, t, slotTop, slotBottom, beadEnd, rollEnd, tabEnd 
 	];
 }
 
-function lidFlap({ width: w, height: h, t, lidEdge, lidFlapEnd }: MailerMeasures): Corner[] {
+/** The left half of the lid: round at both ends of its edge, where the gaps to the lid flap end. */
+function lid({ height: h, lidEdge, lidFlapStart, lidFlapEnd, lidEnd, relief }: MailerMeasures): Corner[] {
+	const round = reliefCorners(lidEdge, -1, relief);
+	return [
+		...round.map(([x, v, radiusMm = 0]): Corner => [x, -h - v, radiusMm]),
+		[lidEdge, lidFlapStart + relief],
+		[lidEdge, lidFlapEnd - relief],
+		...round.map(([x, v, radiusMm = 0]): Corner => [x, lidEnd + v, radiusMm]).reverse(),
+	];
+}
+
+function lidFlap({ width: w, height: h, t, ...m }: MailerMeasures): Corner[] {
+	const { lidEdge, lidFlapStart, lidFlapEnd, relief } = m;
 	const depth = Math.min(h - (2 * t) / 3, w / 2);
 	const radius = Math.max(3, Math.min(12, depth / 2));
+	const taper = (depth - relief) * flankTaper;
+	const round = (y: number, gap: 1 | -1) =>
+		reliefCorners(y, gap, relief).map(([u, v, radiusMm = 0]): Corner => [lidEdge - v, u, radiusMm]);
 	return [
-		[lidEdge, lidFlapEnd],
-		[lidEdge, -h],
-		[lidEdge - depth, -h - depth * flankTaper, radius],
-		[lidEdge - depth, lidFlapEnd + depth * flankTaper, radius],
+		...round(lidFlapStart, 1),
+		[lidEdge - depth, lidFlapStart - taper, radius],
+		[lidEdge - depth, lidFlapEnd + taper, radius],
+		...round(lidFlapEnd, -1).reverse(),
 	];
 }
 
 /** Wider than the lid by two chamfers, with a finger notch for opening. */
-function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart }: MailerMeasures) {
+function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart, relief }: MailerMeasures) {
 	const notch = at(length / 2 - notchRadiusMm, lipEnd);
 	const half: readonly Corner[] = [
-		[lidEdge, lidEnd],
+		[lidEdge - relief, lidEnd],
 		[t, lipEarStart],
 		[t, lipEnd, t / 2],
 		[notch.x, notch.y],

@@ -54,7 +54,7 @@ export function createStrips({ lidEnd, height, t }: MailerMeasures, count: Strip
  * from either end.
  */
 export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
-	const { t, lidEdge, lidEnd, lipEarStart } = m;
+	const { t, lidEdge, lidEnd, lipEarStart, relief } = m;
 	const lipEnd = lidEnd - m.height - t / 2;
 	// Grips above and below each strip, from the crease (bottom of the half) to the free edge.
 	const grips = [...createStrips(m, count)]
@@ -64,7 +64,7 @@ export function sealedLip(m: MailerMeasures, count: StripCount): Panel {
 			[top, top - 2 * r] as const,
 		]);
 	const half: readonly Corner[] = [
-		[lidEdge, lidEnd],
+		[lidEdge - relief, lidEnd],
 		[t, lipEarStart],
 		...grips.flat().map((y): Corner => [t, y]),
 		[t, lipEnd, Math.min(5, createStrips(m, count)[0]?.gripRadius ?? 5)],

@@ -1,7 +1,7 @@
 import type { Matrix, Point } from '../dieline.ts';
 import { computeBounds } from '../path.ts';
 import type { Style } from '../style.ts';
-import { mailerBox } from './mailer-box.ts';
+import { mailerBox, tabsBelowMm } from './mailer-box.ts';
 import { type MailerMeasures, mailerMeasures } from './mailer-measures.ts';
 import { mailerPanels, mailerStages } from './mailer-panels.ts';
 import { sleeveAround, sleeveBoardMm, sleevePlayMm } from './sleeve.ts';
@@ -29,7 +29,8 @@ export const sleevedMailerBox: Style = {
 	limits: (boardMm) => ({ min: mailerBox.limits(boardMm).min, max: [980, 600, 300] }),
 	allowance: (boardMm) => {
 		const { crease, outside } = mailerBox.allowance(boardMm);
-		return { crease, outside: [outside[0], outside[1] + sleeveMm, outside[2] + sleeveMm] };
+		const height = outside[2] - tabsBelowMm(boardMm) + sleeveMm;
+		return { crease, outside: [outside[0], outside[1] + sleeveMm, height] };
 	},
 	build: ({ insideMm, creaseMm, outsideMm, boardMm }) => {
 		const [length, width, height] = outsideMm;

@@ -1,3 +1,4 @@
+import { reliefGapMm, reliefRadiusMm } from '../relief.ts';
 import type { SizeMm } from '../size.ts';
 
 /** Clearance between a tucked flap and the wall in front of it. */
@@ -14,6 +15,8 @@ export function cakeMeasures([length, deep, height]: SizeMm, boardMm: number) {
 	const t = boardMm;
 	const jog = t;
 	const across = length - 2 * jog;
+	// The lid flaps fold inside the side walls and their webs, with some play.
+	const lidEdge = 3 * t + tuckPlayMm - jog;
 	return {
 		t,
 		jog,
@@ -23,10 +26,12 @@ export function cakeMeasures([length, deep, height]: SizeMm, boardMm: number) {
 		height,
 		/** Front and sides end a board below the lid, so that they never lift it. */
 		wall: height - t,
-		/** The lid flaps fold inside the side walls and their webs, with some play. */
-		lidEdge: 3 * t + tuckPlayMm - jog,
+		lidEdge,
 		/** The lip folds inside the front. */
 		lid: deep - t - tuckPlayMm,
+		/** Between lid flaps, back and lip at the corners of the lid, and the radius at the ends of these gaps. */
+		lidGap: reliefGapMm(t),
+		relief: Math.min(reliefRadiusMm(t), lidEdge - 1),
 		/** Lip and flaps are deep enough to hold, and shorter on a low box. */
 		tuck: clamp(0.4 * height, 15, 45),
 	};

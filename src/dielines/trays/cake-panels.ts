@@ -1,6 +1,7 @@
 import type { AreaMark, Panel } from '../dieline.ts';
 import { withHalfRounds } from '../half-round.ts';
 import { type Corner, createLoop } from '../path.ts';
+import { reliefCorners } from '../relief.ts';
 import { tuckIn } from '../tuck-in.ts';
 import type { CakeMeasures } from './cake-measures.ts';
 import { cornerWeb, webGlue } from './corner-web.ts';
@@ -17,7 +18,7 @@ export function cakePanels(m: CakeMeasures): {
 	readonly panels: readonly Panel[];
 	readonly marks: readonly AreaMark[];
 } {
-	const { across, deep, height, wall, jog, lidEdge } = m;
+	const { across, deep, height, wall, jog, lidEdge, relief } = m;
 	const frames = wallFrames(across, deep);
 	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
 	const webMm = wall - 1;
@@ -46,8 +47,8 @@ export function cakePanels(m: CakeMeasures): {
 			[across, 0],
 			[across, webMm],
 			[across, height],
-			[lidTo, height],
-			[lidFrom, height],
+			[lidTo + relief, height],
+			[lidFrom - relief, height],
 			[0, height],
 			[0, webMm],
 		]),
@@ -112,17 +113,21 @@ function cornerWebs(
 }
 
 function cakeLid(m: CakeMeasures, top: WallFrame): Panel {
-	const { across, height, lidEdge, lid, t } = m;
+	const { across, height, lidEdge, lid, lidGap, relief } = m;
 	const [lidFrom, lidTo] = [lidEdge, across - lidEdge];
 	const lidEnd = height + lid;
+	const flaps = [height + lidGap - relief, lidEnd - lidGap + relief];
+	const round = (u: number, gap: 1 | -1) =>
+		reliefCorners(u, gap, relief).map(([x, v, radiusMm = 0]): Corner => [x, height + v, radiusMm]);
 	return panelIn(top, { id: 'lid', side: 'top', parent: 'back-wall', angleDeg: 90, ...closing(m).lid }, [
-		[lidFrom, height],
-		[lidTo, height],
-		...[height + t, lidEnd - 2 * t].map((v): Corner => [lidTo, v]),
+		...round(lidFrom, -1).slice(0, 1),
+		...round(lidTo, 1),
+		...flaps.map((v): Corner => [lidTo, v]),
 		[lidTo, lidEnd],
-		...[lidTo - lipInset(m), lidFrom + lipInset(m)].map((u): Corner => [u, lidEnd]),
+		...[lidTo - lipInset(m) + relief, lidFrom + lipInset(m) - relief].map((u): Corner => [u, lidEnd]),
 		[lidFrom, lidEnd],
-		...[lidEnd - 2 * t, height + t].map((v): Corner => [lidFrom, v]),
+		...flaps.toReversed().map((v): Corner => [lidFrom, v]),
+		...round(lidFrom, -1).slice(1).reverse(),
 	]);
 }
 
@@ -130,7 +135,7 @@ function cakeLid(m: CakeMeasures, top: WallFrame): Panel {
 const closing = ({ lid, tuck, t }: CakeMeasures) => tuckIn(lid, tuck, t, { flap: 2, lid: 3, in: 4 });
 
 /** At the corners of the lid, lip and flaps are more than a board apart. */
-const lipInset = ({ t }: CakeMeasures) => t + 1;
+const lipInset = ({ t, lidGap }: CakeMeasures) => Math.max(lidGap, t + 1);
 
 /** With a thumb notch for opening the lid. */
 function frontWall({ across, wall }: CakeMeasures, frame: WallFrame, webMm: number): Panel {
@@ -153,19 +158,25 @@ function frontWall({ across, wall }: CakeMeasures, frame: WallFrame, webMm: numb
 }
 
 /** Flaps with tapered sides and round corners, with their crease at `hinge`. */
-function tuckCorners(from: number, to: number, hinge: number, depth: number): Corner[] {
+function tuckCorners(from: number, to: number, hinge: number, depth: number, relief: number): Corner[] {
 	const radius = Math.min(12, depth / 2);
-	const slant = depth * flankTaper;
+	const slant = (depth - relief) * flankTaper;
+	const round = (at: number, gap: 1 | -1) =>
+		reliefCorners(at, gap, relief).map(([u, v, radiusMm = 0]): Corner => [u, hinge + v, radiusMm]);
 	return [
-		[from, hinge],
-		[to, hinge],
+		...round(from, -1).slice(0, 1),
+		...round(to, 1),
 		[to - slant, hinge + depth, radius],
 		[from + slant, hinge + depth, radius],
+		...round(from, -1).slice(1).reverse(),
 	];
 }
 
 /** They fold inside the side walls; the flap on the left of the sheet becomes the right one. */
-function lidFlaps({ across, height, lidEdge, lid, tuck, t }: CakeMeasures, top: WallFrame): Panel[] {
+function lidFlaps(
+	{ across, height, lidEdge, lid, lidGap, relief, tuck }: CakeMeasures,
+	top: WallFrame,
+): Panel[] {
 	// u runs down the sheet along the edge of the lid from its front, v outwards.
 	const right: WallFrame = {
 		at: (u, v) => top.at(lidEdge - v, height + lid - u),
@@ -179,17 +190,17 @@ function lidFlaps({ across, height, lidEdge, lid, tuck, t }: CakeMeasures, top: 
 		panelIn(
 			frame,
 			{ id: `lid-flap-${side}`, parent: 'lid', angleDeg: 90, stage: 2 },
-			tuckCorners(2 * t, lid - t, 0, tuck),
+			tuckCorners(lidGap, lid - lidGap, 0, tuck, relief),
 		),
 	);
 }
 
 function lip(m: CakeMeasures, top: WallFrame): Panel {
-	const { across, height, lidEdge, lid, tuck } = m;
+	const { across, height, lidEdge, lid, tuck, relief } = m;
 	const inset = lidEdge + lipInset(m);
 	return panelIn(
 		top,
 		{ id: 'lip', parent: 'lid', angleDeg: 90, ...closing(m).flap },
-		tuckCorners(inset, across - inset, height + lid, tuck),
+		tuckCorners(inset, across - inset, height + lid, tuck, relief),
 	);
 }

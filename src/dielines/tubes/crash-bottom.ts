@@ -153,7 +153,12 @@ function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
 	// The same triangle on the flap: what leads away from the wall on the web runs along the crease of the flap.
 	const onFlap = web.map(([u, v]): Corner => [v, tube.length - u]).reverse();
 	return [
-		{ kind: 'glue', panel: `floor-${half}-web`, area: createLoop(placedCorners(web, place(tube, half))) },
+		{
+			kind: 'glue',
+			face: 'reverse',
+			panel: `floor-${half}-web`,
+			area: createLoop(placedCorners(web, place(tube, half))),
+		},
 		{ kind: 'glue', panel: `floor-${at}-wing`, area: createLoop(placedCorners(onFlap, place(tube, at))) },
 	];
 }

@@ -54,6 +54,9 @@ export function wallSpan({ length, width, freeEdgeMm, joint }: Tube, wall: Wall)
 	return wall === 'back' ? [length + width, back] : [back, back + width - freeEdgeMm];
 }
 
+/** How far the back wall stays open until the glue flap, which swings towards its free edge, is inside it. */
+const openDeg = 10;
+
 /** Front (the root), right, back and left wall, and the glue flap, which is glued inside the last wall of the sheet. */
 export function tubePanels(tube: Tube): readonly Panel[] {
 	const order: readonly Wall[] = orders[tube.joint];
@@ -76,6 +79,8 @@ export function tubePanels(tube: Tube): readonly Panel[] {
 				side: wall,
 				parent: `${parent}-wall`,
 				stage: 0,
+				...(wall === 'back' &&
+					tube.joint === 'back-left' && { firstFold: { stage: 0, angleDeg: 90 - openDeg }, stage: 1 }),
 			});
 		}),
 		hinged(glueCorners(tube), {

@@ -45,6 +45,14 @@ test('every panel is named, in letters of the size of the drawing or smaller', (
 	expect(textHeight({ minX: 0, minY: 0, maxX: 3000, maxY: 100 })).toBe(5);
 });
 
+test('the size of a panel is that between its edges, without the rounds beside its creases', () => {
+	const { panelLabels } = createDimensions(mailerOfInside([230, 160, 80], 1.5));
+	const texts = panelLabels.map(({ text }) => text).join(' | ');
+	// 239.5 − 20t/3, and the width between creases with a board more.
+	expect(texts).toContain('lid 229.5 x 163');
+	expect(texts).toContain('lid-flap-left 80.5 x 158.5');
+});
+
 test('a chain of dimensions runs from crease to crease and adds up to the blank', () => {
 	const box = mailerOfInside([200, 150, 80], 1.5);
 	const { minX, maxX, maxY } = sheetBounds(box);

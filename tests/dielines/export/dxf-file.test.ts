@@ -72,7 +72,7 @@ test('is a drawing in millimetres whose layers are all declared', () => {
 				entities.filter((entity) => tagOf(entity, 0) === 'LAYER').map((entity) => tagOf(entity, 2)),
 			);
 			expect([...declared]).toEqual(
-				expect.arrayContaining(['CUT', 'CREASE', 'HALFCUT', 'PERF', 'BLEED', 'GLUE', 'DIM']),
+				expect.arrayContaining(['CUT', 'CREASE', 'HALFCUT', 'PERF', 'BLEED', 'GLUE', 'REVERSEGLUE', 'DIM']),
 			);
 			const usedLayers = new Set(tags.filter(([code]) => code === 8).map(([, name]) => name));
 			expect([...declared], size).toEqual(expect.arrayContaining([...usedLayers]));

@@ -10,7 +10,7 @@ import { computeLines, sheetBounds } from '#src/dielines/outline.ts';
 import { computeArea, computeBounds, createLoop, reversed, toPoints } from '#src/dielines/path.ts';
 import { bleedMm, isPrinted, safeMm } from '#src/dielines/stock.ts';
 import { forAll } from '#tests/build/for-all.ts';
-import { crossings } from '../proofs.ts';
+import { crossings, dot, folded, minus } from '../proofs.ts';
 import { namedStyles, someOf } from './sizes.ts';
 
 // Every rule is proved for every style in one test.
@@ -87,7 +87,9 @@ test('the lines cover every panel edge, and every contour closes', () => {
 				expect(lines.perf).toHaveLength(marks('perforation', 'tear'));
 				expect(lines.fitting).toHaveLength(marks('tear-guide', 'zip', 'magnet', 'board'));
 				expect(lines.seam).toHaveLength(marks('seam'));
-				expect(lines.glue).toHaveLength(marks('glue', 'seal', 'adhesive'));
+				const reverse = sheet.marks.filter((mark) => 'area' in mark && mark.face === 'reverse').length;
+				expect(lines.glue).toHaveLength(marks('glue') - reverse);
+				expect(lines.reverseglue).toHaveLength(marks('seal', 'adhesive') + reverse);
 				expect(outline.length).toBeGreaterThan(1);
 				for (const { segments, closed } of Object.values(lines).flat()) {
 					expect(
@@ -101,6 +103,36 @@ test('the lines cover every panel edge, and every contour closes', () => {
 			}
 		}
 	});
+});
+
+test('glue lies on the face that meets another panel: the printed one, or the reverse, each on its own layer', () => {
+	const layers = new Set<string>();
+	forAll(namedStyles, (_, style) => {
+		for (const [size, dieline] of someOf(style, 5)) {
+			if (dieline.form.kind === 'round') continue;
+			const { place, corners, panels } = folded(dieline);
+			for (const sheet of sheetsOf(dieline))
+				for (const mark of sheet.marks) {
+					if (!('area' in mark) || !['glue', 'seal', 'adhesive'].includes(mark.kind)) continue;
+					const isReverse = mark.face === 'reverse' || mark.kind !== 'glue';
+					layers.add(isReverse ? 'reverse' : 'print');
+					const points = toPoints(mark.area);
+					const middle = {
+						x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+						y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+					};
+					const at = place(mark.panel, middle);
+					const outwards = minus(place(mark.panel, middle, isReverse ? 1 : -1), at);
+					const met = [...panels.keys()].filter((id) => {
+						if (id === mark.panel) return false;
+						const distances = corners(id).map((corner) => dot(minus(corner, at), outwards));
+						return distances.every((mm) => mm > sheet.boardMm / 2 && mm < 3.5 * sheet.boardMm);
+					});
+					expect(met.length, `${sheet.id} ${mark.kind} ${mark.panel} ${size}`).toBeGreaterThan(0);
+				}
+		}
+	});
+	expect([...layers].sort()).toEqual(['print', 'reverse']);
 });
 
 test('no line is creased and half-cut at once', () => {

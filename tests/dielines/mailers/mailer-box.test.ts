@@ -60,15 +60,17 @@ describe('key coordinates', () => {
 		expect(box(dieline, 'left-bead')).toEqual([350, 0, 358, 200]);
 		expect(box(dieline, 'right-inner-wall')).toEqual([-110, 3, -58, 197]);
 		expect(box(dieline, 'left-inner-wall')).toEqual([358, 3, 410, 197]);
-		expect(box(dieline, 'lid')).toEqual([10, -253, 290, -50]);
+		// From flap to flap 10 to 290; half a board on at the round ends of the gaps beside the flaps.
+		expect(box(dieline, 'lid')).toEqual([8.5, -253, 291.5, -50]);
 		expect(box(dieline, 'lip')).toEqual([3, -303, 297, -253]);
 		expect(box(dieline, 'front-wall')).toEqual([4.5, 200, 295.5, 248]);
 		expect(box(dieline, 'front-ear-right')).toEqual([-94, 201.5, 6, 248]);
 		expect(box(dieline, 'front-ear-left')).toEqual([294, 201.5, 394, 248]);
 		expect(box(dieline, 'back-ear-right')).toEqual([-94, -48.5, 3, -1.5]);
 		expect(box(dieline, 'back-ear-left')).toEqual([297, -48.5, 394, -1.5]);
-		expect(box(dieline, 'lid-flap-right')).toEqual([-38, -247, 10, -50]);
-		expect(box(dieline, 'lid-flap-left')).toEqual([290, -247, 338, -50]);
+		// From a board above the crease of the lid to two boards below the lip, and half a board on along the crease.
+		expect(box(dieline, 'lid-flap-right')).toEqual([-38, -248.5, 10, -51.5]);
+		expect(box(dieline, 'lid-flap-left')).toEqual([290, -248.5, 338, -51.5]);
 		const slot = computeBounds(computeLines(dieline).holes.slice(0, 1));
 		expect([slot.minX, slot.minY, slot.maxX, slot.maxY]).toEqual([0, 66.5, 9, 133.5]);
 		// The roll ends at −106; only the tab between the slot's ends goes on to −110.
@@ -82,7 +84,7 @@ describe('key coordinates', () => {
 		const dieline = mailerBoxOfCreases([200, 150, 80], 1.5);
 		expect(box(dieline, 'right-bead')[0]).toBe(-84);
 		expect(box(dieline, 'left-inner-wall')[2]).toBe(365.5);
-		expect(box(dieline, 'lid')).toEqual([5, -231.5, 195, -80]);
+		expect(box(dieline, 'lid')).toEqual([4.25, -231.5, 195.75, -80]);
 		expect(box(dieline, 'lip')[1]).toBe(-311.5);
 		expect(box(dieline, 'front-wall')[3]).toBe(229);
 		expect(box(dieline, 'front-ear-right')[0]).toBe(-72);
