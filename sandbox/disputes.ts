@@ -14,7 +14,11 @@ export interface Dispute {
 	livemode: false;
 	reason: 'fraudulent' | 'product_not_received' | 'general';
 	status: 'needs_response' | 'won' | 'lost';
+	evidence_details: { due_by: number; has_evidence: false; past_due: false; submission_count: 0 };
 }
+
+/** Card networks give between 7 and 21 days. */
+const answerSeconds = 7 * 86_400;
 
 export const openDispute = (charge: Charge, now: number): Dispute => ({
 	id: newId('du'),
@@ -27,6 +31,10 @@ export const openDispute = (charge: Charge, now: number): Dispute => ({
 	livemode: false,
 	reason: 'fraudulent',
 	status: 'needs_response',
+	evidence_details: {
+		due_by: Math.floor(now / 1000) + answerSeconds,
+		...{ has_evidence: false, past_due: false, submission_count: 0 },
+	},
 });
 
 export function closeDispute(dispute: Dispute, status: 'won' | 'lost'): Dispute {

@@ -1,3 +1,5 @@
+import type { Analytics } from './analytics/analytics.ts';
+import type { Dhl } from './dhl/dhl.ts';
 import type { LedgerEnv } from './env.ts';
 import type { Hmrc } from './hmrc/hmrc.ts';
 import type { Hokodo } from './hokodo/hokodo.ts';
@@ -8,6 +10,8 @@ import { homePage, page } from './pages.ts';
 import type { TransactionLink } from './transactionlink/transactionlink.ts';
 import type { Vies } from './vies/vies.ts';
 
+export { Analytics } from './analytics/analytics.ts';
+export { Dhl } from './dhl/dhl.ts';
 export { Hmrc } from './hmrc/hmrc.ts';
 export { Hokodo } from './hokodo/hokodo.ts';
 export { Ksef } from './ksef/ksef.ts';
@@ -18,9 +22,11 @@ export { Vies } from './vies/vies.ts';
 
 interface SandboxEnv extends LedgerEnv {
 	ASSETS: Fetcher;
+	ANALYTICS: DurableObjectNamespace<Analytics>;
 	LEDGER: DurableObjectNamespace<Ledger>;
 	VIES: DurableObjectNamespace<Vies>;
 	HOKODO: DurableObjectNamespace<Hokodo>;
+	DHL: DurableObjectNamespace<Dhl>;
 	HMRC: DurableObjectNamespace<Hmrc>;
 	NBP: DurableObjectNamespace<Nbp>;
 	KSEF: DurableObjectNamespace<Ksef>;
@@ -49,10 +55,13 @@ export default {
 		if (/^\/vies(\/|$)/.test(url.pathname)) return env.VIES.getByName('vies').fetch(request);
 		if (/^\/hokodo(\/|$)/.test(url.pathname)) return env.HOKODO.getByName('hokodo').fetch(request);
 		if (/^\/nbp(\/|$)/.test(url.pathname)) return env.NBP.getByName('nbp').fetch(request);
+		if (/^\/dhl(\/|$)/.test(url.pathname)) return env.DHL.getByName('dhl').fetch(request);
 		if (/^\/hmrc(\/|$)/.test(url.pathname)) return env.HMRC.getByName('hmrc').fetch(request);
 		if (/^\/ksef(\/|$)/.test(url.pathname)) return env.KSEF.getByName('ksef').fetch(request);
 		if (/^\/transactionlink(\/|$)/.test(url.pathname))
 			return env.TRANSACTIONLINK.getByName('transactionlink').fetch(request);
+		if (/^\/(ga4|meta|event-webhook|sentry)(\/|$)/.test(url.pathname))
+			return env.ANALYTICS.getByName('analytics').fetch(request);
 		if (/^\/(3ds|bank|dashboard)\//.test(url.pathname)) return ledger.fetch(request);
 		if (!url.pathname.startsWith('/v1/')) return new Response('Not found', { status: 404 });
 		if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders });

@@ -100,7 +100,8 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'offline-worker.js', places: ['serviceWorker'], category: 'essential', cause: 'action' },
 
 	// Only with consent; withdrawing it deletes them.
-	{ name: 'boxwright_attribution', places: cookieAndLocal, category: 'advertising', cause: 'action' },
+	{ name: 'boxwright_attribution', places: cookieAndLocal, category: 'advertising', cause: 'visit' },
+	{ name: 'boxwright_affiliation', places: cookieAndLocal, category: 'advertising', cause: 'action' },
 	{ name: 'boxwright_anonymous_id', places: cookieAndLocal, category: 'analytics', cause: 'visit' },
 ];
 
@@ -108,6 +109,7 @@ export const browserTraces: readonly BrowserTrace[] = [
 export const callsAboutVisitors = [
 	{ path: '/api/v1/consent_receipts', category: 'essential', cause: 'decision' },
 	{ path: '/api/v1/batch', category: 'analytics', cause: 'visit' },
+	{ path: '/api/v1/segment_proxies/identify', category: 'analytics', cause: 'action' },
 	{ path: '/api/users/register_first_touch', category: 'advertising', cause: 'action' },
 ] as const satisfies readonly { path: string; category: Category; cause: Cause }[];
 

@@ -25,17 +25,21 @@ export const storeReceipt = endpoint({
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/, 'may hold letters, digits and -_.: only'));
 const properties = v.optional(v.record(v.string(), v.unknown()), {});
 
-/** One message of RudderStack's protocol. The catalogue says which events there are and what they hold. */
+/**
+ * One message of RudderStack's protocol, as its SDKs write it too: what they say beside it is ignored. The catalogue says
+ * which events there are and what they hold.
+ */
 const Message = v.object({
 	type: v.picklist(['track', 'page']),
-	event: v.pipe(v.string(), v.maxLength(100)),
+	/** Of a `page` message: “Page Viewed” by default. */
+	event: v.optional(v.pipe(v.string(), v.maxLength(100))),
 	messageId: id,
 	anonymousId: id,
 	/** When it happened, by the clock of the browser. */
 	originalTimestamp: v.pipe(v.string(), v.isoTimestamp()),
 	properties,
 });
-export type Message = v.InferOutput<typeof Message>;
+export type Message = Omit<v.InferOutput<typeof Message>, 'event'> & { readonly event: string };
 
 /** Most messages of one call. */
 export const maxBatch = 50;
@@ -74,6 +78,7 @@ export const trackEvent = endpoint({
 	access: 'token',
 	shape: 'flat',
 	status: 204,
+	headers: { GA_CLIENT_ID: 'Id of the visitor in analytics, where the message names none.' },
 	input: v.object({
 		event: v.pipe(v.string(), v.maxLength(100)),
 		properties,

@@ -53,10 +53,20 @@ export const eventCatalogue = {
 	'Coupon Removed': client(coupon),
 	'Checkout Started': client(order),
 	'Checkout Step Viewed': client({ orderId, step: v.picklist(['address', 'delivery', 'payment']) }),
+	'Checkout Step Completed': client({ orderId, step: v.picklist(['address', 'delivery']) }),
+	/** The buyer has pressed the button that pays; `method` is a method's code, `wallet` where credit pays everything. */
 	'Payment Info Entered': client({ ...order, method: text }),
-	'Upsell Added': client({ orderId, service: text }),
+	/** A service for a line, express production or trees. */
+	'Upsell Added': client({ orderId, service: text, value: amount, currency }),
+	'Upsell Removed': client({ orderId, service: text, value: amount, currency }),
 	'Design Started': client({ product: text }),
 	'Design Saved': client(design),
+	/** Once for each finding of the check while a design is open. */
+	'Artwork Finding Shown': client({
+		product: text,
+		finding: text,
+		severity: v.picklist(['error', 'warning']),
+	}),
 	'Region Migration Modal Shown': client({ origin: v.literal('cz'), target: v.literal('com') }),
 	/** Once for an order whose buyer allowed analytics on the way; `margin` is missing where samples are in it. */
 	'Order Completed': server({

@@ -22,10 +22,18 @@ function settle(): void {
 	if (isAllowed('analytics')) send(kept);
 }
 
+let isBlocked = false;
+
 function send(events: readonly TrackedEvent[]): void {
+	if (isBlocked) return;
 	import('./send-events.ts').then(
 		({ sendEvents }) => sendEvents(events),
-		// A blocker that refuses files by their names.
-		(error) => console.error('[Analytics] Blocked', error),
+		// A blocker that refuses files by their names. One line, and nothing more on this page.
+		(error) => {
+			if (isBlocked) return;
+			isBlocked = true;
+			Object.assign(window, { analyticsDisabled: true });
+			console.error('[Analytics] Blocked', error);
+		},
 	);
 }

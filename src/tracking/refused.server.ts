@@ -1,11 +1,33 @@
 import { readCookies } from '#src/api/cookies.ts';
 import { problem } from '#src/api/problem.ts';
-import type { Category } from './consent.ts';
+import { type Category, categories } from './consent.ts';
 
 export const noConsent = problem('no_consent', 403, 'The visitor has not allowed this.');
 
-/** Whether the browser that asks has refused a purpose: its decision comes in a cookie. Programs have none. */
-export function hasRefused(request: Request, category: Category): boolean {
+/** A decision counts for a year, in the cookie as in the browser. */
+const goodForMs = 365 * 86_400_000;
+
+/**
+ * The purposes that the browser has allowed which asks: its decision comes in a cookie, `<ISO time> <receipt id> <granted
+ * categories>`. Undefined for programs, which have none; a cookie that cannot be read, or is older than a year, grants
+ * nothing.
+ */
+export function grantedBy(request: Request, now: number): readonly Category[] | undefined {
 	const stored = readCookies(request.headers.get('cookie')).boxwright_consent;
-	return stored !== undefined && !decodeURIComponent(stored).split(' ').includes(category);
+	if (stored === undefined) return undefined;
+	try {
+		const [decidedAt = '', , ...granted] = decodeURIComponent(stored).split(' ');
+		const isValid = now - Date.parse(decidedAt) < goodForMs;
+		return isValid ? categories.filter((category) => granted.includes(category)) : [];
+	} catch {
+		return [];
+	}
 }
+
+/** Whether the browser that asks has allowed a purpose. Before a decision it has not. */
+export const allows = (request: Request, category: Category, now = Date.now()): boolean =>
+	grantedBy(request, now)?.includes(category) ?? false;
+
+/** Whether the browser that asks has refused a purpose. Programs refuse none. */
+export const hasRefused = (request: Request, category: Category, now = Date.now()): boolean =>
+	grantedBy(request, now)?.includes(category) === false;

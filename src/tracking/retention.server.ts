@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { keptSince } from '#src/site/retention.ts';
-import { errorEvents } from './errors/tables.server.ts';
+import { errorEvents, errorGroups } from './errors/tables.server.ts';
+import { eventForwards } from './forward/tables.server.ts';
 import { analyticsEvents, consentReceipts, firstTouches } from './tables.server.ts';
 
 export const trackingPurges: readonly Purge[] = [
@@ -24,9 +25,21 @@ export const trackingPurges: readonly Purge[] = [
 			deleteSome(db, firstTouches, lt(firstTouches.createdAt, keptSince('visits', now)), limit),
 	},
 	{
+		data: 'unsentEvents',
+		tables: [eventForwards],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, eventForwards, lt(eventForwards.createdAt, keptSince('unsentEvents', now)), limit),
+	},
+	{
 		data: 'errors',
 		tables: [errorEvents],
 		run: ({ db }, now, limit) =>
 			deleteSome(db, errorEvents, lt(errorEvents.receivedAt, keptSince('errors', now)), limit),
+	},
+	{
+		data: 'errors',
+		tables: [errorGroups],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, errorGroups, lt(errorGroups.lastSeenAt, keptSince('errors', now)), limit),
 	},
 ];

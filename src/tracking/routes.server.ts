@@ -16,6 +16,10 @@ const receipts: Limit = { name: 'consent-receipts', most: 120, per: 'hour', ...r
 /** Calls with events of one network: an office of 50 people who look at a page every half minute. */
 const calls: Limit = { name: 'analytics', most: 6000, per: 'hour', ...refusal };
 
+/** The id of the visitor that analytics requests carry in the specification's header. */
+const readClientId = (request: Request): string | undefined =>
+	/^[\w.:-]{1,128}$/.exec(request.headers.get('ga_client_id') ?? '')?.[0];
+
 export const trackingRoutes: readonly Route[] = [
 	route(storeReceipt, async (context) => {
 		const { db, effect, input, network, now, site } = context;
@@ -32,10 +36,10 @@ export const trackingRoutes: readonly Route[] = [
 		if (hasRefused(request, 'analytics')) return fail(noConsent);
 		if (!(await withinLimit(context, calls, network))) return fail(overLimit(calls, now));
 		const visit = readVisit(context);
-		const checked = input.batch.map((message) => ({
-			message,
-			result: checkMessage(message, Date.parse(input.sentAt), now),
-		}));
+		const checked = input.batch.map((message) => {
+			const event = message.event ?? (message.type === 'page' ? 'Page Viewed' : '');
+			return { message, result: checkMessage({ ...message, event }, Date.parse(input.sentAt), now) };
+		});
 		const rows = checked.flatMap(({ message: { anonymousId, messageId }, result }): EventRow[] =>
 			'row' in result ? [{ ...visit, ...result.row, anonymousId, messageId }] : [],
 		);
@@ -44,7 +48,7 @@ export const trackingRoutes: readonly Route[] = [
 			console.warn(
 				JSON.stringify({ event: 'events_refused', requestId, codes: refused.map(({ code }) => code) }),
 			);
-		await storeEvents(db, env.ANALYTICS, rows);
+		await storeEvents(db, env, rows);
 		return ok({ received: rows.length, refused });
 	}),
 
@@ -54,7 +58,7 @@ export const trackingRoutes: readonly Route[] = [
 		if (!(await withinLimit(context, calls, network))) return fail(overLimit(calls, now));
 		const messageId =
 			input.messageId ?? request.headers.get('idempotency-key')?.slice(0, 128) ?? crypto.randomUUID();
-		const anonymousId = input.anonymousId ?? `user-${actor?.userId}`;
+		const anonymousId = input.anonymousId ?? readClientId(request) ?? `user-${actor?.userId}`;
 		const checked = checkMessage(
 			{ ...input, type: 'track', messageId, anonymousId, originalTimestamp: new Date(now).toISOString() },
 			now,
@@ -66,7 +70,7 @@ export const trackingRoutes: readonly Route[] = [
 			const reasons = named.length > 0 ? Object.fromEntries(named) : { event: [`is refused: ${code}`] };
 			return fail(invalidInput(reasons));
 		}
-		await storeEvents(db, env.ANALYTICS, [{ ...readVisit(context), ...checked.row, anonymousId, messageId }]);
+		await storeEvents(db, env, [{ ...readVisit(context), ...checked.row, anonymousId, messageId }]);
 		return ok(undefined);
 	}),
 

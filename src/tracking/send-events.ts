@@ -2,6 +2,7 @@ import { headersAlong } from '#src/api/request-headers.ts';
 import { anonymousId } from './anonymous-id.ts';
 import { isAllowed } from './consent-memory.ts';
 import type { TrackedEvent } from './event-catalogue.ts';
+import { followLinks } from './link-hosts.ts';
 import { measureVitals } from './web-vitals.ts';
 
 /** Most messages of one call; the data plane takes no more. */
@@ -53,6 +54,8 @@ export function sendEvents(events: readonly TrackedEvent[]): void {
 	window.addEventListener('pagehide', () => void flush(), { once: true });
 }
 
+followLinks();
+
 // This script comes with the first event that may go, so with the consent to measure. A page that is left is not
 // asked again, so its figures go at once.
 measureVitals((properties) => {
@@ -71,7 +74,11 @@ async function flush(): Promise<void> {
 
 /** @returns when the batch is stored, or given up: the shop goes on in any case */
 async function post(batch: readonly Message[]): Promise<void> {
-	const { region = '', locale = '' } = document.documentElement.dataset;
+	const { region, locale } = document.documentElement.dataset;
+	if (!region || !locale) {
+		console.warn('[Analytics] Config not found');
+		return;
+	}
 	for (let attempt = 0; attempt < tries; attempt++) {
 		if (attempt > 0)
 			await new Promise((resolve) => setTimeout(resolve, firstPauseMs * backOff ** (attempt - 1)));
@@ -84,6 +91,7 @@ async function post(batch: readonly Message[]): Promise<void> {
 					'content-type': 'application/json',
 					'x-region': region,
 					'x-locale': locale,
+					GA_CLIENT_ID: anonymousId(),
 				},
 				body: JSON.stringify({ sent_at: new Date().toISOString(), batch }),
 			});

@@ -1,9 +1,16 @@
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
 import { describeReason, errorsByField } from '#src/api/input-problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { Message, Refused } from './contract.ts';
+import { scrub } from './errors/scrub.ts';
 import { eventCatalogue, isEventName } from './event-catalogue.ts';
+import { queueEvent } from './forward/forward.server.ts';
+import type { AdVisit, ForwardedEvent, PersonHashes, Purpose } from './forward/forwarded.ts';
+import type { ForwardingEnv } from './forward/open-forwarders.ts';
+import { grantedBy } from './refused.server.ts';
 import { analyticsEvents } from './tables.server.ts';
 
 export type EventRow = typeof analyticsEvents.$inferInsert;
@@ -36,7 +43,9 @@ export function checkMessage(
 	if (ageMs > oldestMs) return refuse('too_old');
 	const parsed = v.safeParse(schema, message.properties, { message: describeReason });
 	if (!parsed.success) return refuse('incomplete_event', errorsByField(parsed.issues));
-	const properties = parsed.output as Record<string, unknown>;
+	const properties = { ...(parsed.output as Record<string, unknown>) };
+	// A search field takes whatever a visitor types or pastes.
+	if (typeof properties.query === 'string') properties.query = scrub(properties.query);
 	return {
 		row: {
 			name: event,
@@ -47,6 +56,13 @@ export function checkMessage(
 	};
 }
 
+/** Who has sent a visitor with a click id and without words of a campaign, as sourcebuster names them. */
+const clickIds = [
+	{ header: 'x-attribution-gclid', source: 'google' },
+	{ header: 'x-attribution-fbclid', source: 'facebook' },
+	{ header: 'x-attribution-msclkid', source: 'bing' },
+] as const;
+
 /** What a request says about all of its events. */
 export function readVisit({ request, site, now }: Pick<RequestContext, 'request' | 'site' | 'now'>) {
 	const decoded = (name: string) => {
@@ -56,34 +72,91 @@ export function readVisit({ request, site, now }: Pick<RequestContext, 'request'
 			return null;
 		}
 	};
+	const granted = grantedBy(request, now) ?? [];
+	const clickId = clickIds.find(({ header }) => decoded(header));
 	return {
 		origin: 'client' as const,
 		region: site.region.id,
 		locale: site.locale,
 		gclid: decoded('x-attribution-gclid'),
+		source: decoded('x-attribution-utm-source') ?? clickId?.source ?? null,
+		medium: decoded('x-attribution-utm-medium') ?? (clickId ? 'cpc' : null),
+		campaign: decoded('x-attribution-utm-campaign'),
+		granted: granted.filter(isPurpose).join(' '),
+		adVisit: readAdVisit(request, granted, decoded('x-attribution-fbclid')),
 		country: request.headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
 		receivedAt: now,
 	};
 }
 
+/** What an advertising service needs of a visit: only where the visitor allowed advertising. */
+function readAdVisit(request: Request, granted: readonly string[], fbclid: string | null): AdVisit | null {
+	if (!granted.includes('advertising')) return null;
+	const referer = request.headers.get('referer') ?? '';
+	const page = URL.canParse(referer) ? new URL(referer) : undefined;
+	return {
+		userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+		pageUrl: page ? page.origin + page.pathname : null,
+		fbclid,
+	};
+}
+
+const isPurpose = (word: string): word is Purpose => word === 'analytics' || word === 'advertising';
+
+/** An event as outside services get it. */
+const toForwarded = (row: EventRow, person: PersonHashes | null): ForwardedEvent => ({
+	kind: 'event',
+	name: row.name,
+	messageId: row.messageId,
+	anonymousId: row.anonymousId,
+	happenedAt: row.happenedAt,
+	region: row.region,
+	locale: row.locale,
+	orderNumber: row.orderNumber ?? null,
+	gclid: row.gclid ?? null,
+	source: row.source ?? null,
+	medium: row.medium ?? null,
+	campaign: row.campaign ?? null,
+	country: row.country ?? null,
+	properties: row.properties,
+	granted: (row.granted ?? '').split(' ').filter(isPurpose),
+	adVisit: row.adVisit ?? null,
+	person,
+});
+
 /**
- * Stores events; one that is known by its message id is left out. Where the Analytics Engine is bound, it gets the new
- * ones too: index anonymous id; blobs name, region, locale, order, click id, country; doubles value and moment.
+ * Stores events and queues them for the outside services that their visitors allow, all in one transaction; one that is
+ * known by its message id is left out. Where the Analytics Engine is bound, it gets the new ones too: index anonymous id;
+ * blobs name, region, locale, order, click id, country; doubles value and moment.
+ * @param person what advertising may be told of the buyer, hashed; only with consent to advertising
  */
 export async function storeEvents(
 	db: Database,
-	engine: AnalyticsEngineDataset | undefined,
+	env: Pick<Env, 'ANALYTICS'> & ForwardingEnv,
 	rows: readonly EventRow[],
+	person: PersonHashes | null = null,
 ): Promise<void> {
-	for (const row of rows) {
-		const [isNew] = await db
-			.insert(analyticsEvents)
-			.values(row)
-			.onConflictDoNothing()
-			.returning({ id: analyticsEvents.messageId });
-		if (!isNew) continue;
+	// A batch may hold a message twice.
+	const different = [...new Map(rows.map((row) => [row.messageId, row])).values()];
+	const statements = different.map((row) => {
+		const isKnown = sql`SELECT 1 FROM ${analyticsEvents} WHERE ${analyticsEvents.messageId} = ${row.messageId}`;
+		return [
+			...queueEvent(db, env, toForwarded(row, person), isKnown, row.receivedAt),
+			db
+				.insert(analyticsEvents)
+				.values(row)
+				.onConflictDoNothing()
+				.returning({ id: analyticsEvents.messageId }),
+		];
+	});
+	const answers = await runTogether(db, statements.flat());
+	const stored = new Set(answers.flatMap((returned) => returned.map(({ message_id: id }) => id)));
+	const repeated = rows.length - stored.size;
+	if (repeated > 0) console.warn(JSON.stringify({ event: 'events_repeated', count: repeated }));
+	for (const row of different) {
+		if (!stored.has(row.messageId)) continue;
 		const { value } = row.properties as { value?: unknown };
-		engine?.writeDataPoint({
+		env.ANALYTICS?.writeDataPoint({
 			indexes: [row.anonymousId.slice(0, 96)],
 			blobs: [row.name, row.region, row.locale, row.orderNumber ?? '', row.gclid ?? '', row.country ?? ''],
 			doubles: [typeof value === 'number' ? value : 0, row.happenedAt],

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { decisionSources } from './consent.ts';
+import type { AdVisit } from './forward/forwarded.ts';
 
 /** Receipt of a cookie decision, without personal data: only the visitor's browser knows its id. */
 export const consentReceipts = sqliteTable(
@@ -31,7 +32,15 @@ export const analyticsEvents = sqliteTable(
 		locale: text('locale').notNull(),
 		orderNumber: text('order_number'),
 		gclid: text('gclid'),
+		/** Where the visitor came from, as the browser tells it once advertising is allowed: `google`, `cpc`, `spring`. */
+		source: text('source'),
+		medium: text('medium'),
+		campaign: text('campaign'),
 		country: text('country'),
+		/** Purposes that the browser's decision allowed, `analytics advertising`; empty for programs. */
+		granted: text('granted').notNull().default(''),
+		/** Browser, page and click id for Meta; only where advertising is allowed. */
+		adVisit: text('ad_visit', { mode: 'json' }).$type<AdVisit>(),
 		properties: text('properties', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
 		/** When it happened by our clock, and when it came. Epoch milliseconds. */
 		happenedAt: integer('happened_at').notNull(),
@@ -40,6 +49,7 @@ export const analyticsEvents = sqliteTable(
 	(table) => [
 		index('analytics_events_received').on(table.receivedAt),
 		index('analytics_events_named').on(table.name, table.happenedAt),
+		index('analytics_events_happened').on(table.happenedAt),
 		index('analytics_events_order').on(table.orderNumber),
 	],
 );

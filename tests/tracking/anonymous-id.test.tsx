@@ -3,6 +3,7 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 
 const name = 'boxwright_anonymous_id';
 beforeEach(() => {
+	Object.assign(document.documentElement.dataset, { region: 'eu', locale: 'en-US' });
 	vi.resetModules();
 	for (const kept of ['ph-pref', 'boxwright_consent', name]) remember(kept, undefined);
 	localStorage.clear();

@@ -8,6 +8,7 @@ beforeEach(() => {
 	for (const name of ['boxwright_consent', 'boxwright_anonymous_id']) remember(name, undefined);
 	localStorage.clear();
 	document.documentElement.dataset.region = 'pl';
+	document.documentElement.dataset.locale = 'pl-PL';
 	document.body.dataset.page = 'cart';
 	document.body.innerHTML = `<span hidden data-track="Product Viewed" data-track-properties='{"product":"kraft-tape"}'></span>`;
 });
@@ -77,6 +78,16 @@ test('a blocked data plane leaves one line and a flag, and the page goes on', as
 	expect([calls.length, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([3, true]);
 	const ids = new Set(calls.map(({ batch }) => batch[0]?.message_id));
 	expect(ids.size).toBe(1);
+});
+
+test('a page that does not say which storefront it is sends nothing, and one line says why', async () => {
+	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+	delete document.documentElement.dataset.region;
+	const { calls, decide, track } = await openPage();
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('[Analytics] Config not found'));
+	expect(calls).toEqual([]);
 });
 
 test('an unknown, incomplete or server’s event does not compile', async () => {

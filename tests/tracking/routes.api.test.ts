@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { api } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { call, env, visitor } = startApi({}, false);
@@ -22,7 +23,12 @@ describe('events of a browser', () => {
 		const one = message();
 		const first = await send([one, message()], Date.now(), { 'x-attribution-gclid': 'abc' });
 		expect([first.status, first.body]).toEqual([200, { received: 2, refused: [] }]);
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 		expect((await send([one])).body).toEqual({ received: 1, refused: [] });
+		expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+			{ event: 'events_repeated', count: 1 },
+		]);
+		warn.mockRestore();
 		expect(await all('analytics_events')).toHaveLength(2);
 		expect((await all('analytics_events')).find((row) => row.message_id === one.message_id)).toMatchObject({
 			name: 'Product Viewed',
@@ -61,6 +67,45 @@ describe('events of a browser', () => {
 		expect(await all('analytics_events')).toHaveLength(before);
 	});
 
+	test('of RudderStack’s own SDK are taken as it writes them, without what it says of the page and the device', async () => {
+		const common = {
+			channel: 'web',
+			context: { page: { url: 'https://boxwright.com/offers/secret', path: '/offers/secret' }, campaign: {} },
+			originalTimestamp: new Date().toISOString(),
+			sentAt: new Date().toISOString(),
+			userId: '',
+			anonymousId: 'visitor-sdk',
+			integrations: { All: true },
+		};
+		const page = {
+			page: 'cart',
+			name: 'cart',
+			path: '/offers/secret',
+			url: 'https://boxwright.com/offers/secret',
+		};
+		const batch = [
+			{ ...common, type: 'page', name: 'cart', messageId: crypto.randomUUID(), properties: page },
+			{
+				...common,
+				type: 'track',
+				event: 'Coupon Removed',
+				messageId: crypto.randomUUID(),
+				properties: { order_id: 'R123456789', coupon_id: 'WELCOME10' },
+			},
+		];
+		const headers = { authorization: `Basic ${btoa('shop:')}`, 'content-type': 'application/json' };
+		// Its names are not those of the OpenAPI document.
+		const body = JSON.stringify({ batch, sentAt: new Date().toISOString() });
+		const request = new Request('http://localhost/v1/batch', { method: 'POST', headers, body });
+		const answer = await api.fetch(request, env());
+		expect([answer.status, await answer.json()]).toEqual([200, { received: 2, refused: [] }]);
+		const rows = (await all('analytics_events')).filter(({ anonymous_id }) => anonymous_id === 'visitor-sdk');
+		expect(rows.map(({ name, properties }) => [name, properties]).sort()).toEqual([
+			['Coupon Removed', '{"orderId":"R123456789","couponId":"WELCOME10"}'],
+			['Page Viewed', '{"page":"cart"}'],
+		]);
+	});
+
 	test('of a browser with a wrong clock get our time, also from a tab that lay in the background for a day', async () => {
 		const wrong = Date.now() + 400 * 1440 * minuteMs;
 		const late = message({ original_timestamp: new Date(wrong - 1440 * minuteMs).toISOString() });
@@ -90,13 +135,17 @@ describe('events of a browser', () => {
 
 test('the call of a user stores one event, and names what is wrong', async () => {
 	const token = await visitor('pl');
-	const track = (body: object) => call('POST', '/v1/segment_proxies/track', { token, region: 'pl', body });
+	const track = (body: object, headers = {}) =>
+		call('POST', '/v1/segment_proxies/track', { token, region: 'pl', body, headers });
 	const good = { event: 'Product Viewed', message_id: 'once', properties: { product: 'kraft-tape' } };
 	expect((await track(good)).status).toBe(204);
 	expect((await track(good)).status).toBe(204);
 	expect((await all('analytics_events')).filter(({ message_id }) => message_id === 'once')).toMatchObject([
 		{ region: 'pl', anonymous_id: expect.stringMatching(/^user-\d+$/) },
 	]);
+	await track({ ...good, message_id: 'of-a-browser' }, { GA_CLIENT_ID: 'visitor-7' });
+	const named = (await all('analytics_events')).filter(({ message_id }) => message_id === 'of-a-browser');
+	expect(named).toMatchObject([{ anonymous_id: 'visitor-7' }]);
 	const unknown = await track({ event: 'Cart Burned' });
 	expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['event']]);
 	const incomplete = await track({ event: 'Product Viewed' });

@@ -3,8 +3,7 @@
  * Stores nothing in the browser; sends no visitor id, and only the path of the URL. The shop reads the stack and
  * removes personal data.
  */
-export function sendError(event: ErrorEvent | PromiseRejectionEvent): void {
-	const thrown: unknown = 'reason' in event ? event.reason : (event.error ?? event.message);
+export function sendError(thrown: unknown): void {
 	const { name, message, stack } =
 		thrown instanceof Error ? thrown : { name: 'Error', message: String(thrown), stack: '' };
 	const { region, locale } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Env } from '#src/api/env.ts';
 import { sourceMapFolder } from './source-map-folder.ts';
 import { type Frame, isOwnFile } from './stack.ts';
@@ -27,10 +27,12 @@ async function findSource(env: Pick<Env, 'ASSETS'>, frame: Frame): Promise<Frame
 		const text = answer.ok ? await answer.text() : '';
 		if (text === '' || text.length > mostMapBytes) return undefined;
 		const at = { line: frame.line, column: Math.max(0, frame.column - 1) };
-		const { source, line, name: call } = originalPositionFor(new TraceMap(text), at);
+		const map = new TraceMap(text);
+		const { source, line, name: call } = originalPositionFor(map, at);
 		if (source === null) return undefined;
 		const file = source.replace(/^(?:\.\.?\/)+/, '');
-		return { file, line, column: 0, call: call ?? frame.call };
+		const written = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim().slice(0, 200);
+		return { file, line, column: 0, call: call ?? frame.call, ...(written && { text: written }) };
 	} catch (error) {
 		console.warn(JSON.stringify({ event: 'source_map_unreadable', name, error: String(error) }));
 		return undefined;

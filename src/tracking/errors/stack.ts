@@ -5,6 +5,8 @@ export interface Frame {
 	readonly call: string;
 	readonly line: number;
 	readonly column: number;
+	/** The line of the source, where its map holds the text. */
+	readonly text?: string;
 }
 
 /** V8: `    at call (file:1:2)` and `    at file:1:2`; Firefox and Safari: `call@file:1:2`. */

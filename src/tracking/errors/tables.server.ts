@@ -28,3 +28,30 @@ export const errorEvents = sqliteTable(
 		index('error_events_received').on(table.receivedAt),
 	],
 );
+
+export const groupStates = ['open', 'resolved', 'ignored'] as const;
+export type GroupState = (typeof groupStates)[number];
+
+/** Errors of one line (`error_events.group_id`), with what the staff has decided about them. */
+export const errorGroups = sqliteTable(
+	'error_groups',
+	{
+		id: text('id').primaryKey(),
+		origin: text('origin', { enum: ['browser', 'worker'] }).notNull(),
+		kind: text('kind').notNull(),
+		/** Of the newest error. */
+		message: text('message').notNull(),
+		place: text('place').notNull(),
+		/** A resolved group whose error comes again is open again; an ignored one stays ignored. */
+		state: text('state', { enum: groupStates }).notNull(),
+		/** Increased by each decision of the staff: of two people the slower one is told. */
+		version: integer('version').notNull(),
+		times: integer('times').notNull(),
+		firstSeenAt: integer('first_seen_at').notNull(),
+		lastSeenAt: integer('last_seen_at').notNull(),
+	},
+	(table) => [
+		index('error_groups_seen').on(table.state, table.lastSeenAt),
+		index('error_groups_last_seen').on(table.lastSeenAt),
+	],
+);

@@ -1,11 +1,49 @@
+import { outdatedEvent } from '#src/api/release/outdated.ts';
+
 /** Limit of reports per page: repeated errors of a loop add nothing. */
 const most = 5;
+/** A script that has neither come nor failed after this is given up (HT-10). */
+const lateMs = 120_000;
 let count = 0;
+let hasTyped = false;
 
-/** Reports what fails on a page. The script that reports is loaded with the first error. */
+/** Reports an error. The script that does it is loaded with the first one. */
+function report(thrown: unknown): void {
+	if (++count <= most)
+		import('./report-error.ts').then(
+			({ sendError }) => sendError(thrown),
+			// Its own failure must not be the next error.
+			() => {},
+		);
+}
+
+/** Loads what helps with failed scripts. Its name depends on its contents, so a deployment seldom takes it away. */
+const help = (use: (module: typeof import('./chunk-failure.ts')) => unknown) =>
+	import('./chunk-failure.ts').then(use, report);
+
+/** An error of the page, or a script of it that has not come. @param address of the script, where it is known */
+function handle(thrown: unknown, address?: string): void {
+	// Chromium and Firefox, then Safari.
+	if (/dynamically imported module|module script failed/i.test(String(thrown)))
+		void help(({ recover }) => recover(thrown, address, { report, hasTyped }));
+	else report(thrown);
+}
+
+/** Reports what fails on a page, and helps a page that is older than the shop. */
 export function watchErrors(): void {
-	for (const name of ['error', 'unhandledrejection'] as const)
-		window.addEventListener(name, (event) => {
-			if (++count <= most) void import('./report-error.ts').then(({ sendError }) => sendError(event));
-		});
+	const listen = (name: string, on: (event: never) => void) => addEventListener(name, on as EventListener);
+	listen('error', (event: ErrorEvent) => handle(event.error ?? event.message));
+	listen('unhandledrejection', (event: PromiseRejectionEvent) => handle(event.reason));
+	listen('astro:hydration-error', ({ detail }: CustomEvent<{ error: unknown; componentUrl?: string }>) =>
+		handle(detail.error, detail.componentUrl),
+	);
+	listen(outdatedEvent, () => help(({ showOutdated }) => showOutdated()));
+	listen('input', () => {
+		hasTyped = true;
+	});
+	if (history.state?.chunkFailure) void help(({ reportReload }) => reportReload(report));
+	setTimeout(() => {
+		if (document.querySelector('astro-island[ssr][client=load]'))
+			void help(({ reportLateIslands }) => reportLateIslands(report));
+	}, lateMs);
 }

@@ -1,0 +1,20 @@
+/** What a stand-in answers to a call, and what it has taken from it. */
+export interface Taken {
+	readonly answer: Response;
+	readonly messages: readonly { readonly id: string; readonly name: string; readonly message: unknown }[];
+}
+
+export interface AnalyticsEnv {
+	/** With which the shop signs calls of its event webhook. */
+	EVENT_WEBHOOK_SECRET: string;
+}
+
+/** The body as JSON; undefined for what is none. */
+export function readJson(body: string): Record<string, unknown> | undefined {
+	try {
+		const value: unknown = JSON.parse(body);
+		return value && typeof value === 'object' ? (value as Record<string, unknown>) : undefined;
+	} catch {
+		return undefined;
+	}
+}

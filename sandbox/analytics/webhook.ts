@@ -1,0 +1,38 @@
+import { type AnalyticsEnv, readJson, type Taken } from './taken.ts';
+
+/** Oldest timestamp of a call that is taken. */
+const goodForSeconds = 300;
+
+async function isSigned(headers: Headers, body: string, secret: string): Promise<boolean> {
+	const id = headers.get('webhook-id') ?? '';
+	const seconds = headers.get('webhook-timestamp') ?? '';
+	const encoder = new TextEncoder();
+	const key = await crypto.subtle.importKey(
+		'raw',
+		encoder.encode(secret),
+		{ name: 'HMAC', hash: 'SHA-256' },
+		false,
+		['verify'],
+	);
+	const given = /^v1,([\w+/=]+)$/.exec(headers.get('webhook-signature') ?? '')?.[1];
+	if (!given || !id || Math.abs(Date.now() / 1000 - Number(seconds)) > goodForSeconds) return false;
+	const mac = Uint8Array.from(atob(given), (sign) => sign.charCodeAt(0));
+	return crypto.subtle.verify('HMAC', key, mac, encoder.encode(`${id}.${seconds}.${body}`));
+}
+
+/** `POST /event-webhook/`: a receiver of Standard Webhooks that takes a batch of events. */
+export async function takeWebhook(request: Request, body: string, env: AnalyticsEnv): Promise<Taken> {
+	if (!(await isSigned(request.headers, body, env.EVENT_WEBHOOK_SECRET)))
+		return { answer: Response.json({ error: 'The signature is wrong.' }, { status: 401 }), messages: [] };
+	const batch = readJson(body)?.batch;
+	if (!Array.isArray(batch))
+		return { answer: Response.json({ error: 'No batch.' }, { status: 422 }), messages: [] };
+	return {
+		answer: new Response(null, { status: 204 }),
+		messages: (batch as Record<string, unknown>[]).map((message) => ({
+			id: String(message.message_id),
+			name: String(message.event),
+			message,
+		})),
+	};
+}

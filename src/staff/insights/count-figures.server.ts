@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { orders } from '#src/orders/record/tables.server.ts';
+import { errorEvents } from '#src/tracking/errors/tables.server.ts';
+import { analyticsEvents } from '#src/tracking/tables.server.ts';
+import { countDay } from './count-day.server.ts';
+import { figureRuns } from './tables.server.ts';
+
+/** A row may be stored so long after the moment that it bears: its request was slow. */
+const overlapMs = 2 * 60_000;
+
+/** Days (ISO, UTC) of which something has come since a moment. */
+async function changedDays(db: Database, since: number): Promise<string[]> {
+	const dayOf = (column: SQL) => sql`date(${column} / 1000, 'unixepoch')`;
+	const rows = await db.all<{ day: string }>(
+		sql`SELECT ${dayOf(sql`happened_at`)} AS day FROM ${analyticsEvents} WHERE received_at >= ${since}
+		UNION SELECT ${dayOf(sql`received_at`)} FROM ${errorEvents} WHERE received_at >= ${since}
+		UNION SELECT ${dayOf(sql`completed_at`)} FROM ${orders} WHERE completed_at IS NOT NULL AND completed_at >= ${since}
+		ORDER BY 1`,
+	);
+	return rows.map(({ day }) => day);
+}
+
+/**
+ * Run by cron: counts each day again of which events, errors or orders have come since the last run. A day is replaced as
+ * a whole, so that it is never half counted, and a run that was cut off is repeated.
+ * @returns the days that were counted
+ */
+export async function countFigures(db: Database, now: number): Promise<string[]> {
+	const [last] = await db.select({ countedUntil: figureRuns.countedUntil }).from(figureRuns);
+	const days = await changedDays(db, last ? last.countedUntil - overlapMs : 0);
+	for (const day of days) await runTogether(db, countDay(db, day));
+	await db
+		.insert(figureRuns)
+		.values({ id: 1, countedUntil: now })
+		.onConflictDoUpdate({ target: figureRuns.id, set: { countedUntil: now } });
+	return days;
+}

@@ -1,0 +1,16 @@
+/** Measure → value; undefined for a percentile of nothing. */
+export type Figures = Readonly<Record<string, number | undefined>>;
+export interface FigureRow {
+	/** A day, an item or a storefront. */
+	readonly key: string;
+	readonly figures: Figures;
+}
+
+export interface Insight {
+	readonly total: Figures;
+	/** Every day of the range, the first one first. */
+	readonly days: readonly FigureRow[];
+	/** Most of the subject's first count first. */
+	readonly items: readonly FigureRow[];
+	readonly regions: readonly FigureRow[];
+}

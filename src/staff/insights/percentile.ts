@@ -1,0 +1,22 @@
+/** Width of the intervals in which values of a web vital are counted, and the bound above which all are one. */
+export const intervals = {
+	lcp: { property: 'lcpMs', width: 50, most: 20_000 },
+	inp: { property: 'inpMs', width: 8, most: 5000 },
+	cls: { property: 'cls', width: 0.005, most: 2 },
+} as const;
+
+/**
+ * The value that a share of all counted values stays within: the upper bound of the interval in which it lies.
+ * @param counts upper bound of an interval → how many values lie in it
+ * @returns undefined where nothing was counted
+ */
+export function percentile(counts: ReadonlyMap<number, number>, share = 0.75): number | undefined {
+	const sorted = [...counts].sort(([one], [other]) => one - other);
+	const wanted = sorted.reduce((sum, [, count]) => sum + count, 0) * share;
+	let reached = 0;
+	for (const [bound, count] of sorted) {
+		reached += count;
+		if (count > 0 && reached >= wanted) return bound;
+	}
+	return undefined;
+}

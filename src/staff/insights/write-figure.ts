@@ -1,0 +1,18 @@
+import { numberFormatter } from '#src/site/formatters.ts';
+import type { Measure, Unit } from './subjects.ts';
+
+const wholes = numberFormatter('en', { maximumFractionDigits: 0 });
+const formats: Readonly<Record<Unit, (value: number) => string>> = {
+	count: (value) => wholes.format(value),
+	euros: (value) => numberFormatter('en-IE', { style: 'currency', currency: 'EUR' }).format(value),
+	milliseconds: (value) => `${wholes.format(value)} ms`,
+	shift: (value) => value.toFixed(3),
+};
+
+/** A figure as tables show it; a dash where nothing was measured. */
+export const writeFigure = (value: number | undefined, { unit }: Pick<Measure, 'unit'>): string =>
+	value === undefined ? '–' : formats[unit](value);
+
+/** `67 %` of another figure; a dash where that is nothing. */
+export const writeShare = (part: number, whole: number): string =>
+	whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;

@@ -1,0 +1,8 @@
+/** How long the key of the partner whose link was followed is stored. */
+export const affiliationDays = 365;
+/** Carries the key to a page until advertising is allowed. */
+export const partnerParameter = 'partner';
+
+/** A partner's key: letters, digits, `-`, `_` and `.`, at most 100; undefined for anything else. */
+export const readPartner = (text: string | null | undefined): string | undefined =>
+	/^[\w.-]{1,100}$/.exec(text ?? '')?.[0];

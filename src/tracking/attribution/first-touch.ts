@@ -1,0 +1,19 @@
+import { headersAlong } from '#src/api/request-headers.ts';
+import type { Touch } from './visit.ts';
+
+/** Tells the shop where its user came from first. @returns whether it is known now; a failure is reported */
+export async function registerFirstTouch(touch: Touch, token: string): Promise<boolean> {
+	try {
+		const answer = await fetch('/api/users/register_first_touch', {
+			method: 'POST',
+			keepalive: true,
+			headers: { ...headersAlong(), 'content-type': 'application/json', 'x-spree-token': token },
+			body: JSON.stringify(touch),
+		});
+		if (answer.ok) return true;
+		throw new Error(`${answer.status}`);
+	} catch (cause) {
+		reportError(new Error('Failed to register a first touch event', { cause }));
+		return false;
+	}
+}

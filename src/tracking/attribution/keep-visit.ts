@@ -1,0 +1,41 @@
+import { sharedSettings } from '#regions/shared-settings.ts';
+import { recall, remember, sharedDomain } from '#src/api/browser-storage.ts';
+import { tokenName } from '#src/api/token-from-cookie.ts';
+import { isAllowed } from '../consent-memory.ts';
+import { landingHost } from '../landing-host.ts';
+import { affiliationDays, partnerParameter, readPartner } from './affiliation.ts';
+import { affiliationName, attributionName } from './attribution-headers.ts';
+import { registerFirstTouch } from './first-touch.ts';
+import { nextVisit, readVisit, writeVisit } from './visit.ts';
+
+const attributionDays = 365;
+/** Payment and banking pages that send the buyer back. */
+const returning = /(^|\.)(stripe\.com|hokodo\.co|transactionlink\.io)$/;
+
+const isOwn = (hostname: string): boolean =>
+	hostname === location.hostname ||
+	sharedDomain(hostname) === sharedDomain(location.hostname) ||
+	sharedSettings.autolinkerDomains.includes(landingHost(hostname)) ||
+	// The sandbox that stands in for payment services.
+	hostname === 'localhost' ||
+	returning.test(hostname);
+
+/**
+ * Stores this page view in the visit, and the partner whose link led here; then tells the first touch, once there is a
+ * user to tell it of. Call it only when advertising is allowed.
+ */
+export async function keepVisit(): Promise<void> {
+	// While this script was loaded, the consent may have been withdrawn.
+	if (!isAllowed('advertising')) return;
+	const { referrer } = document;
+	const stored = recall(attributionName) ?? '';
+	const visit = nextVisit(readVisit(stored), { query: location.search, referrer, isOwn }, Date.now());
+	remember(attributionName, writeVisit(visit), attributionDays);
+	const partner = readPartner(new URLSearchParams(location.search).get(partnerParameter));
+	if (partner && recall(affiliationName) !== partner) remember(affiliationName, partner, affiliationDays);
+	const token = recall(tokenName);
+	if (visit.isTold || !token) return;
+	const isTold = await registerFirstTouch(visit.first, token);
+	if (isTold && isAllowed('advertising'))
+		remember(attributionName, writeVisit({ ...visit, isTold: true }), attributionDays);
+}

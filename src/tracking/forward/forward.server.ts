@@ -1,0 +1,156 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import type { Forwarded, ForwardedEvent, Target } from './forwarded.ts';
+import { ForwardError, type Forwarder } from './forwarder.ts';
+import { type ForwardingEnv, openEventForwarders, openForwarders } from './open-forwarders.ts';
+import { eventForwards } from './tables.server.ts';
+
+const minuteMs = 60_000;
+/** Pause after each failed try; about 28 hours in all, then a message is given up. */
+const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * minuteMs);
+/** A run that has taken messages and is cut off gives them back after this. */
+const claimMs = 5 * minuteMs;
+/** Messages of one service that a run takes. */
+const mostOfRun = 500;
+/** D1 binds no more than 100 values to a statement. */
+const mostBound = 90;
+
+/**
+ * Statements that queue an event for each configured service whose purpose the visitor has allowed. They go into one
+ * transaction with the row of the event and before it.
+ * @param isKnown condition: the event is stored already, so it has been queued before
+ */
+export const queueEvent = (
+	db: Database,
+	env: ForwardingEnv,
+	event: ForwardedEvent,
+	isKnown: SQL,
+	now: number,
+): Statement[] =>
+	openEventForwarders(env).flatMap(({ target, purpose, takes }) =>
+		(purpose === undefined || event.granted.includes(purpose)) && takes(event, now)
+			? [queueMessage(db, target, event.messageId, event, isKnown, now)]
+			: [],
+	);
+
+/** Statement that queues a message for one service, unless it is known. */
+export const queueMessage = (
+	db: Database,
+	target: Target,
+	messageId: string,
+	message: Forwarded,
+	isKnown: SQL,
+	now: number,
+): Statement =>
+	db
+		.insert(eventForwards)
+		.select(
+			sql`SELECT ${target}, ${messageId}, ${JSON.stringify(message)}, 0, ${now}, ${now} WHERE NOT EXISTS (${isKnown})`,
+		)
+		.onConflictDoNothing();
+
+interface Queued {
+	readonly messageId: string;
+	readonly message: Forwarded;
+	/** With this one. */
+	readonly attempts: number;
+}
+
+/**
+ * Run by cron: sends what is due to each service. A service that fails delays no other.
+ * @throws AggregateError what broke in the shop itself; an answer of a service never throws
+ */
+export async function forwardDue(db: Database, env: ForwardingEnv, now: number): Promise<void> {
+	const runs = await Promise.allSettled(
+		openForwarders(env).map((forwarder) => forwardTo(db, forwarder, now)),
+	);
+	const broken = runs.flatMap((run) => (run.status === 'rejected' ? [run.reason] : []));
+	if (broken.length > 0) throw new AggregateError(broken, `Forwarding failed: ${String(broken[0])}`);
+}
+
+async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promise<void> {
+	const { target } = forwarder;
+	// The claim: another run that begins meanwhile finds these later.
+	const rows: Queued[] = await db
+		.update(eventForwards)
+		.set({ dueAt: now + claimMs, attempts: sql`${eventForwards.attempts} + 1` })
+		.where(
+			and(
+				eq(eventForwards.target, target),
+				sql`${eventForwards.messageId} IN (SELECT message_id FROM ${eventForwards} WHERE target = ${target} AND due_at <= ${now} ORDER BY due_at LIMIT ${mostOfRun})`,
+			),
+		)
+		.returning({
+			messageId: eventForwards.messageId,
+			message: eventForwards.message,
+			attempts: eventForwards.attempts,
+		});
+	const useful = rows.filter(({ message }) => isAllowed(forwarder, message) && forwarder.takes(message, now));
+	const useless = rows.filter((row) => !useful.includes(row));
+	if (useless.length > 0) report('forward_not_wanted', target, useless, 'no consent, or too old');
+	await remove(db, target, useless);
+	for (const together of Map.groupBy(useful, ({ message }) => forwarder.batchKey(message)).values())
+		for (let start = 0; start < together.length; start += forwarder.mostInBatch)
+			await sendBatch(db, forwarder, together.slice(start, start + forwarder.mostInBatch), now);
+}
+
+/** The consent is checked when an event is queued and once more before it leaves. */
+const isAllowed = ({ purpose }: Forwarder, message: Forwarded): boolean =>
+	purpose === undefined || (message.kind === 'event' && message.granted.includes(purpose));
+
+async function sendBatch(
+	db: Database,
+	forwarder: Forwarder,
+	rows: readonly Queued[],
+	now: number,
+): Promise<void> {
+	const { target } = forwarder;
+	try {
+		await forwarder.send(
+			rows.map(({ message }) => message),
+			now,
+		);
+		await remove(db, target, rows);
+	} catch (error) {
+		const isFinal = error instanceof ForwardError && error.isFinal;
+		// One message may spoil the others of its call: each is tried alone.
+		if (isFinal && rows.length > 1) {
+			for (const row of rows) await sendBatch(db, forwarder, [row], now);
+			return;
+		}
+		const lost = rows.filter(({ attempts }) => isFinal || attempts > pausesMs.length);
+		const kept = rows.filter((row) => !lost.includes(row));
+		if (lost.length > 0) report('forward_given_up', target, lost, String(error));
+		if (kept.length > 0) report('forward_delayed', target, kept, String(error));
+		await remove(db, target, lost);
+		await runTogether(
+			db,
+			kept.map(({ messageId, attempts }) =>
+				db
+					.update(eventForwards)
+					.set({ dueAt: now + (pausesMs[attempts - 1] ?? minuteMs) })
+					.where(and(eq(eventForwards.target, target), eq(eventForwards.messageId, messageId))),
+			),
+		);
+	}
+}
+
+async function remove(db: Database, target: Target, rows: readonly Queued[]): Promise<void> {
+	for (let start = 0; start < rows.length; start += mostBound)
+		await db.delete(eventForwards).where(
+			and(
+				eq(eventForwards.target, target),
+				inArray(
+					eventForwards.messageId,
+					rows.slice(start, start + mostBound).map(({ messageId }) => messageId),
+				),
+			),
+		);
+}
+
+function report(event: string, target: Target, rows: readonly Queued[], reason: string): void {
+	const messageIds = rows.slice(0, 10).map(({ messageId }) => messageId);
+	console.error(
+		JSON.stringify({ event, target, count: rows.length, messageIds, reason: reason.slice(0, 300) }),
+	);
+}

@@ -1,0 +1,53 @@
+import type { Forwarded, Purpose, Target } from './forwarded.ts';
+
+/** The adapter of one outside service. */
+export interface Forwarder<Message extends Forwarded = Forwarded> {
+	readonly target: Target;
+	/** What a visitor must have allowed; undefined for messages that are about no visitor. */
+	readonly purpose: Purpose | undefined;
+	/** Whether the service has a use for a message at this moment; of what is too old it has none. */
+	readonly takes: (message: Message, now: number) => boolean;
+	/** Messages with the same key may travel in one call. */
+	readonly batchKey: (message: Message) => string;
+	readonly mostInBatch: number;
+	/** Sends messages of one key. @throws ForwardError, or what `fetch` throws */
+	readonly send: (messages: readonly Message[], now: number) => Promise<void>;
+}
+
+/** A service has refused a call. */
+export class ForwardError extends Error {
+	override readonly name = 'ForwardError';
+	/** False: a later try may succeed. */
+	readonly isFinal: boolean;
+
+	constructor(reason: string, isFinal: boolean) {
+		super(reason);
+		this.isFinal = isFinal;
+	}
+}
+
+/** Bodies that a service will not take later either; wrong keys are set right by people, so those calls are repeated. */
+const finalStatuses = new Set([400, 413, 415, 422]);
+const timeoutMs = 8000;
+
+/** Posts a body and reads the answer. @throws ForwardError for every status but 2xx */
+export async function post(
+	url: string,
+	body: string,
+	headers: Readonly<Record<string, string>>,
+	isFinal: (answer: string) => boolean = () => true,
+): Promise<void> {
+	const answer = await fetch(url, {
+		method: 'POST',
+		headers,
+		body,
+		redirect: 'manual',
+		signal: AbortSignal.timeout(timeoutMs),
+	});
+	const text = (await answer.text()).slice(0, 500);
+	if (!answer.ok)
+		throw new ForwardError(
+			`status ${answer.status}: ${text}`,
+			finalStatuses.has(answer.status) && isFinal(text),
+		);
+}

@@ -1,0 +1,65 @@
+import type { ForwardedEvent } from './forwarded.ts';
+import { type Forwarder, post } from './forwarder.ts';
+
+/**
+ * Signature of a call by Standard Webhooks (standardwebhooks.com): `v1,` and the HMAC-SHA256 in base64 of
+ * `id.seconds.body`.
+ */
+export async function signWebhook(
+	secret: string,
+	id: string,
+	seconds: number,
+	body: string,
+): Promise<string> {
+	const encoder = new TextEncoder();
+	const key = await crypto.subtle.importKey(
+		'raw',
+		encoder.encode(secret),
+		{ name: 'HMAC', hash: 'SHA-256' },
+		false,
+		['sign'],
+	);
+	const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${seconds}.${body}`));
+	return `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`;
+}
+
+const toMessage = (event: ForwardedEvent) => ({
+	type: event.name === 'Page Viewed' ? 'page' : 'track',
+	event: event.name,
+	message_id: event.messageId,
+	anonymous_id: event.anonymousId,
+	timestamp: new Date(event.happenedAt).toISOString(),
+	properties: event.properties,
+	context: {
+		region: event.region,
+		locale: event.locale,
+		campaign: { source: event.source, medium: event.medium, name: event.campaign },
+		consent: event.granted,
+	},
+});
+
+/** Any program that takes signed calls: events of visitors who allowed analytics, in RudderStack's words. */
+export const createWebhookForwarder = (env: {
+	readonly EVENT_WEBHOOK_URL: string;
+	readonly EVENT_WEBHOOK_SECRET: string;
+}): Forwarder<ForwardedEvent> => ({
+	target: 'webhook',
+	purpose: 'analytics',
+	takes: () => true,
+	batchKey: () => '',
+	mostInBatch: 100,
+	async send(events, now) {
+		const [first] = events;
+		if (!first) return;
+		const seconds = Math.floor(now / 1000);
+		// The same for every try of these events, so that a receiver knows a repeated call.
+		const id = `${first.messageId}-${events.length}`;
+		const body = JSON.stringify({ batch: events.map(toMessage) });
+		await post(env.EVENT_WEBHOOK_URL, body, {
+			'content-type': 'application/json',
+			'webhook-id': id,
+			'webhook-timestamp': String(seconds),
+			'webhook-signature': await signWebhook(env.EVENT_WEBHOOK_SECRET, id, seconds, body),
+		});
+	},
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recall, remember } from '#src/api/browser-storage.ts';
+import { tokenName } from '#src/api/token-from-cookie.ts';
+import { decisionFor } from '#src/tracking/consent.ts';
+
+const names = ['boxwright_consent', 'boxwright_attribution', 'boxwright_affiliation', tokenName];
+beforeEach(() => {
+	vi.resetModules();
+	for (const name of names) remember(name, undefined);
+	localStorage.clear();
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+async function openPage(query: string, answer: () => Promise<Response> = stored) {
+	history.replaceState(null, '', `/${query}`);
+	const sent: unknown[] = [];
+	vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+		sent.push([url, JSON.parse(body)]);
+		return answer();
+	});
+	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	const { decide } = await import('#src/tracking/consent-memory.ts');
+	const { headersAlong } = await import('#src/api/request-headers.ts');
+	followAttribution();
+	return { sent, decide, headersAlong };
+}
+const stored = async () => new Response(null, { status: 204 });
+const allow = decisionFor(['advertising']);
+
+test('the shop is told of the first touch once, when advertising is allowed and there is a user', async () => {
+	const landing = await openPage('?gclid=abc');
+	remember(tokenName, 'key');
+	expect(landing.sent).toEqual([]);
+	landing.decide(allow);
+	const touch = { type: 'utm', source: 'google', medium: 'cpc' };
+	await vi.waitFor(() => expect(recall('boxwright_attribution')).toMatch(/gclid=abc.*&told=1$/));
+	expect(landing.sent).toEqual([['/api/users/register_first_touch', touch]]);
+	vi.resetModules();
+	const seen = recall('boxwright_attribution');
+	const next = await openPage('?utm_source=mail');
+	await vi.waitFor(() => expect(recall('boxwright_attribution')).not.toBe(seen));
+	expect(next.sent).toEqual([]);
+	expect(next.headersAlong()).toEqual({
+		'x-attribution-utm-source': 'mail',
+		'x-attribution-first-source': 'google',
+		'x-attribution-first-medium': 'cpc',
+	});
+});
+
+test('a failure is reported, and the next page tries again', async () => {
+	const reported = vi.fn();
+	vi.stubGlobal('reportError', reported);
+	remember(tokenName, 'key');
+	const page = await openPage('?gclid=abc', () => Promise.reject(new TypeError('Failed to fetch')));
+	page.decide(allow);
+	await vi.waitFor(() =>
+		expect(reported).toHaveBeenCalledWith(new Error('Failed to register a first touch event')),
+	);
+	expect(recall('boxwright_attribution')).not.toContain('told');
+});
+
+test('the partner of the address is kept with the consent, told with calls, and forgotten without it', async () => {
+	const { decide, headersAlong } = await openPage('?partner=acme-1');
+	expect([headersAlong(), recall('boxwright_affiliation')]).toEqual([{}, undefined]);
+	decide(allow);
+	await vi.waitFor(() => expect(recall('boxwright_affiliation')).toBe('acme-1'));
+	expect(headersAlong()).toEqual({ 'x-attribution-partner': 'acme-1' });
+	decide(decisionFor([]));
+	expect(names.map(recall).slice(1, 3)).toEqual([undefined, undefined]);
+	expect(headersAlong()).toEqual({});
+});

@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import { recordError } from '#src/tracking/errors/record-error.server.ts';
+import { forwardDue } from '#src/tracking/forward/forward.server.ts';
+import { startApi } from '#tests/build/api.ts';
+import { startSandbox } from '#tests/build/sandbox.ts';
+
+const sandbox = startSandbox({ EVENT_WEBHOOK_SECRET: 'whsec_test' });
+const { call, env } = startApi({}, false);
+const db = () => openDatabase(env().DB);
+const minute = 60_000;
+
+beforeAll(() => {
+	const url = sandbox.url().replace(/\/$/, '');
+	Object.assign(env(), {
+		GA4_MEASUREMENT_ID: 'G-TEST',
+		GA4_API_SECRET: 'secret',
+		GA4_API_URL: `${url}/ga4`,
+		META_PIXEL_ID: '123',
+		META_ACCESS_TOKEN: 'token-of-a-test',
+		META_API_URL: `${url}/meta/v21.0`,
+		EVENT_WEBHOOK_URL: `${url}/event-webhook/`,
+		EVENT_WEBHOOK_SECRET: 'whsec_test',
+	});
+});
+beforeEach(async () => {
+	await env().DB.prepare('DELETE FROM event_forwards').run();
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+	vi.mocked(console.error).mockClear();
+});
+
+const consent = (granted: string, at = new Date().toISOString()) => ({
+	cookie: `boxwright_consent=${encodeURIComponent(`${at} id ${granted}`)}`,
+	'user-agent': 'Mozilla/5.0 Firefox/143.0',
+});
+const message = (properties: object = { product: 'kraft-tape' }) => ({
+	type: 'track',
+	event: 'Product Viewed',
+	message_id: crypto.randomUUID(),
+	anonymous_id: `visitor-${crypto.randomUUID()}`,
+	original_timestamp: new Date().toISOString(),
+	properties,
+});
+const send = (batch: unknown[], headers: Record<string, string>) =>
+	call('POST', '/v1/batch', { headers, body: { sent_at: new Date().toISOString(), batch } });
+const queued = async () =>
+	(
+		await env()
+			.DB.prepare(
+				'SELECT target, attempts, due_at, message_id FROM event_forwards ORDER BY target, message_id',
+			)
+			.all<{ target: string; attempts: number; due_at: number; message_id: string }>()
+	).results;
+const targets = async () => (await queued()).map(({ target }) => target);
+interface Received {
+	id: string;
+	times: number;
+	json: string;
+}
+const received = async (service: string) =>
+	(await (await fetch(`${sandbox.url().replace(/\/$/, '')}/${service}/received`)).json()) as Received[];
+const trouble = (service: string, kind: string) =>
+	fetch(`${sandbox.url().replace(/\/$/, '')}/${service}/trouble`, {
+		method: 'POST',
+		body: new URLSearchParams({ trouble: kind }),
+	});
+const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
+
+test('an event waits only for services whose purpose the visitor allows, and once', async () => {
+	const one = message();
+	await send([one, one], consent('functional analytics'));
+	expect(await targets()).toEqual(['ga4', 'webhook']);
+	await send([message()], consent('advertising'));
+	await send([message()], {});
+	await send([message()], consent('analytics', '2020-01-01T00:00:00.000Z'));
+	await send([message()], { cookie: 'boxwright_consent=%E0%A4%A' });
+	expect(await targets()).toEqual(['ga4', 'webhook']);
+	await env().DB.prepare('DELETE FROM event_forwards').run();
+	// A replay after the sending waits for nothing.
+	await send([one], consent('functional analytics advertising'));
+	expect(await targets()).toEqual([]);
+	await send([message()], consent('functional analytics advertising'));
+	expect(await targets()).toEqual(['ga4', 'meta', 'webhook']);
+});
+
+test('each service takes it in its own form, once, and nothing waits any more', async () => {
+	const one = message();
+	await send([one], consent('analytics advertising'));
+	await Promise.all([forwardDue(db(), env(), Date.now() + 1), forwardDue(db(), env(), Date.now() + 1)]);
+	expect(await queued()).toEqual([]);
+	expect(logged()).toEqual([]);
+	const [ga4] = (await received('ga4')).filter(({ json }) => json.includes(one.anonymous_id));
+	expect(JSON.parse(ga4?.json ?? '')).toMatchObject({
+		name: 'view_item',
+		client_id: one.anonymous_id,
+		consent: { ad_user_data: 'GRANTED' },
+	});
+	expect(ga4?.json).not.toContain('faults');
+	for (const service of ['meta', 'event-webhook'])
+		expect((await received(service)).filter(({ id }) => id === one.message_id)).toMatchObject([{ times: 1 }]);
+});
+
+test('a service that is down is asked again with growing pauses, then given up with one line', async () => {
+	await trouble('event-webhook', 'down');
+	const one = message();
+	await send([one], consent('analytics'));
+	let now = Date.now() + 1;
+	await forwardDue(db(), env(), now);
+	expect(await queued()).toMatchObject([{ target: 'webhook', attempts: 1, due_at: now + minute }]);
+	expect(logged()).toMatchObject([{ event: 'forward_delayed', target: 'webhook', count: 1 }]);
+	for (let at = 0; at < 10; at++) {
+		const [row] = await queued();
+		expect(row?.due_at).toBeGreaterThan(now);
+		now = row?.due_at ?? 0;
+		await forwardDue(db(), env(), now);
+	}
+	expect(await queued()).toEqual([]);
+	expect(logged().at(-1)).toMatchObject({ event: 'forward_given_up', messageIds: [one.message_id] });
+	await trouble('event-webhook', 'none');
+});
+
+test('one event that a service refuses spoils no other of its call, and what is too old goes nowhere', async () => {
+	const [good, bad] = [message(), message()];
+	await send([good, bad], consent('analytics advertising'));
+	await env()
+		.DB.prepare(
+			`UPDATE event_forwards SET message = json_set(message, '$.adVisit.userAgent', '') WHERE target = 'meta' AND message_id = ?`,
+		)
+		.bind(bad.message_id)
+		.run();
+	await forwardDue(db(), env(), Date.now() + 1);
+	expect(await queued()).toEqual([]);
+	const taken = (await received('meta')).map(({ id }) => id);
+	expect([taken.includes(good.message_id), taken.includes(bad.message_id)]).toEqual([true, false]);
+	expect(logged()).toMatchObject([
+		{ event: 'forward_given_up', target: 'meta', messageIds: [bad.message_id] },
+	]);
+
+	await send([message()], consent('analytics'));
+	await env().DB.prepare(`DELETE FROM event_forwards WHERE target <> 'ga4'`).run();
+	await forwardDue(db(), env(), Date.now() + 73 * 60 * minute);
+	expect(await queued()).toEqual([]);
+	expect(logged().at(-1)).toMatchObject({ event: 'forward_not_wanted', target: 'ga4' });
+});
+
+test('without a configuration nothing waits', async () => {
+	const { GA4_MEASUREMENT_ID, META_PIXEL_ID, EVENT_WEBHOOK_URL } = env();
+	Object.assign(env(), { GA4_MEASUREMENT_ID: '', META_PIXEL_ID: '', EVENT_WEBHOOK_URL: '' });
+	await send([message()], consent('analytics advertising'));
+	Object.assign(env(), { GA4_MEASUREMENT_ID, META_PIXEL_ID, EVENT_WEBHOOK_URL });
+	expect(await queued()).toEqual([]);
+});
+
+test('an error goes to the address of a DSN too, once and without personal data', async () => {
+	const url = new URL(sandbox.url());
+	Object.assign(env(), { SENTRY_DSN: `http://key@${url.host}/sentry/1` });
+	const failure = {
+		id: 'e'.repeat(32),
+		origin: 'browser' as const,
+		kind: 'TypeError',
+		message: 'No user ada@example.com',
+		frames: [
+			{ file: 'src/orders/cart/store.ts', call: 'addLine', line: 6, column: 0, text: 'lines.push(line)' },
+		],
+		page: 'cart',
+		path: '/koszyk/',
+		region: 'pl',
+		locale: 'pl-PL',
+		browser: 'Firefox 143',
+	};
+	for (let at = 0; at < 2; at++) await recordError(db(), env(), failure, Date.now());
+	expect(await targets()).toEqual(['sentry']);
+	await forwardDue(db(), env(), Date.now() + 1);
+	Object.assign(env(), { SENTRY_DSN: '' });
+	expect(await queued()).toEqual([]);
+	const [taken] = await received('sentry');
+	expect(taken).toMatchObject({ id: failure.id, times: 1 });
+	expect(JSON.parse(taken?.json ?? '')).toMatchObject({
+		exception: {
+			values: [
+				{
+					type: 'TypeError',
+					value: 'No user [e-mail]',
+					stacktrace: {
+						frames: [{ function: 'addLine', lineno: 6, context_line: 'lines.push(line)', in_app: true }],
+					},
+				},
+			],
+		},
+	});
+});
