@@ -8,6 +8,7 @@ import { companyInvitations } from './company/tables.server.ts';
 import { accountLinks, accounts, accountTotp, recoveryCodes } from './identity/tables.server.ts';
 import { passkeyChallenges, passkeys } from './keys/tables.server.ts';
 import { userOrigins } from './origin/tables.server.ts';
+import { segmentSessions, userTraits } from './segments/tables.server.ts';
 
 const build = new QueryBuilder();
 const newer = aliasedTable(tokens, 'newer');
@@ -46,6 +47,18 @@ export const accountPurges: readonly Purge[] = [
 			const isOld = lt(userOrigins.createdAt, keptSince('visits', now));
 			return deleteSome(db, userOrigins, and(isOld, hasNoAccount), limit);
 		},
+	},
+	{
+		data: 'visits',
+		tables: [segmentSessions],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, segmentSessions, lt(segmentSessions.createdAt, keptSince('visits', now)), limit),
+	},
+	{
+		data: 'visits',
+		tables: [userTraits],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, userTraits, lt(userTraits.updatedAt, keptSince('visits', now)), limit),
 	},
 	{
 		data: 'accountLinks',

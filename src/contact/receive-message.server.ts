@@ -84,7 +84,8 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	return { kind: 'received', reference, isConfirmed };
 }
 
-function confirmation(reference: string, message: Message, site: Site, now: number): Mail {
+/** The receipt for the sender, in their language. */
+export function confirmation(reference: string, message: Message, site: Site, now: number): Mail {
 	const received = dateFormatter(site.languageTag, {
 		dateStyle: 'long',
 		timeStyle: 'long',

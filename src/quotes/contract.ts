@@ -108,6 +108,7 @@ export const listAllRequests = endpoint({
 	method: 'get',
 	path: '/quote_requests',
 	access: 'staff',
+	scope: 'quotes',
 	shape: 'flat',
 	input: v.object({
 		state: v.optional(v.picklist(requestStates, `must be one of ${requestStates.join(', ')}`)),

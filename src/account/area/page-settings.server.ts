@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { openEdge } from '#src/api/env.server.ts';
-import { type ConsentType, consentTypes } from '#src/customers/consent.ts';
 import { sessionHashOf } from '#src/customers/session.server.ts';
-import { consents, tokens } from '#src/customers/tables.server.ts';
+import { tokens } from '#src/customers/tables.server.ts';
 import type { Profile } from '../profile/contract.ts';
 import { findProfile } from '../profile/queries.server.ts';
 
@@ -38,38 +37,4 @@ export async function listSessions(userId: number, request: Request): Promise<Op
 		usedAt,
 		isThis: sessionHash !== null && sessionHash === own,
 	}));
-}
-
-export interface LastDecision {
-	readonly type: ConsentType;
-	/** Undefined: never asked, or never answered. */
-	readonly decision: 'granted' | 'declined' | undefined;
-	/** Epoch milliseconds. */
-	readonly decidedAt: number;
-	/** Day of the text that was shown, ISO. */
-	readonly textDay: string;
-}
-
-/** A customer's last decision about each consent. News can be decided at any time, so it is always among them. */
-export async function listDecisions(userId: number): Promise<LastDecision[]> {
-	const { db } = openEdge();
-	const newest = db
-		.select({ id: max(consents.id) })
-		.from(consents)
-		.where(eq(consents.userId, userId))
-		.groupBy(consents.type);
-	const rows = await db.select().from(consents).where(inArray(consents.id, newest));
-	return consentTypes.flatMap((type): LastDecision[] => {
-		const row = rows.find((one) => one.type === type);
-		if (row)
-			return [
-				{
-					type,
-					decision: row.decision,
-					decidedAt: row.createdAt,
-					textDay: row.textVersion.split('/')[0] ?? '',
-				},
-			];
-		return type === 'newsletter' ? [{ type, decision: undefined, decidedAt: 0, textDay: '' }] : [];
-	});
 }

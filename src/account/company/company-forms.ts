@@ -10,6 +10,7 @@ import {
 	leaveCompany,
 	removeMember,
 	revokeInvitation,
+	setSpendingLimit,
 } from './contract.ts';
 
 /** Submits the forms of the company's pages by fetch; each is one call, and the page then shows the result. */
@@ -37,6 +38,12 @@ const actions = {
 	revoke: (form) => callApi(revokeInvitation, { id: value(form, 'id') }),
 	role: (form) => callApi(changeRole, { id: value(form, 'id'), role: role(form) }),
 	remove: (form) => callApi(removeMember, { id: value(form, 'id') }),
+	limit: (form) =>
+		callApi(setSpendingLimit, {
+			id: value(form, 'id'),
+			amount: value(form, 'amount') || null,
+			currency: value(form, 'currency'),
+		}),
 	leave: () => callApi(leaveCompany, {}),
 	accept: (form) => callApi(acceptInvitation, { id: value(form, 'id') }),
 	decline: (form) => callApi(declineInvitation, { id: value(form, 'id') }),

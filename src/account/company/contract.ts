@@ -28,6 +28,8 @@ export const CompanyMember = v.object({
 	joinedAt: v.string(),
 	/** The calling customer. */
 	isYou: v.boolean(),
+	/** Orders with a higher total, or in another currency, need a colleague's approval; null: none do. Decimal. */
+	spendingLimit: v.nullable(v.object({ amount: v.string(), currency: v.string() })),
 });
 
 export const CompanyInvitation = v.object({
@@ -172,6 +174,27 @@ export const changeRole = endpoint({
 	answer: CompanyMember,
 	problems: ['not_found', 'owners_only', 'last_owner'],
 	summary: 'Gives a member another role. Only owners make owners, and a company keeps one.',
+});
+
+export const setSpendingLimit = endpoint({
+	id: 'X-company-limit',
+	method: 'patch',
+	path: '/v2/companies/mine/members/:id/spending_limit',
+	access: 'member',
+	right: 'manage_members',
+	shape: 'flat',
+	input: v.object({
+		id: NumericId,
+		/** Decimal, with tax and delivery; null or empty: no limit. */
+		amount: v.nullable(
+			v.pipe(v.string(), v.trim(), v.regex(/^(\d{1,9}([.,]\d{1,2})?)?$/, 'must be an amount, as "2000.00"')),
+		),
+		currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency of three letters')),
+	}),
+	answer: v.object({ id: v.number(), amount: v.nullable(v.string()), currency: v.nullable(v.string()) }),
+	problems: ['not_found', 'owners_only', 'unknown_currency'],
+	summary:
+		'Sets up to which total a member may order for the company alone. Orders above it, and in another currency, need an approval.',
 });
 
 export const removeMember = endpoint({

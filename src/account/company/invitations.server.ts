@@ -169,9 +169,9 @@ export async function accept(
 	const [joined] = await runTogether(db, [
 		db
 			.insert(companyMembers)
-			// user_id, company_id, role, joined_at.
+			// user_id, company_id, role, joined_at; no spending limit.
 			.select(
-				sql`SELECT ${customer.userId}, ${companyId}, ${role}, ${now} FROM ${companyInvitations}
+				sql`SELECT ${customer.userId}, ${companyId}, ${role}, ${now}, NULL, NULL FROM ${companyInvitations}
 					INNER JOIN ${companies} ON ${companies.id} = ${companyInvitations.companyId}
 					WHERE ${and(isTheirs, isInvitationOpen(now))}`,
 			)

@@ -23,3 +23,6 @@ export const invalidVatId: Problem = problem('invalid_vat_id', 422, 'This is not
 export const unknownCountry: Problem = problem('unknown_country', 422, 'Unknown country.', {
 	country_iso: ['is not a country we know; expected an ISO code like DE'],
 });
+export const unknownCurrency: Problem = problem('unknown_currency', 422, 'No shop sells in this currency.', {
+	currency: ['is not a currency of the shop'],
+});

@@ -3,6 +3,7 @@ import type { Membership } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { companies, companyMembers, users } from '#src/customers/tables.server.ts';
+import { toDecimal } from '#src/site/money.ts';
 import type { Company, CompanyInvitation } from './contract.ts';
 import { companyInvitations } from './tables.server.ts';
 
@@ -81,6 +82,8 @@ export async function findCompany(
 				email: users.email,
 				role: companyMembers.role,
 				joinedAt: companyMembers.joinedAt,
+				spendingLimit: companyMembers.spendingLimit,
+				spendingCurrency: companyMembers.spendingCurrency,
 			})
 			.from(companyMembers)
 			.innerJoin(users, eq(users.id, companyMembers.userId))
@@ -103,11 +106,15 @@ export async function findCompany(
 			checkedAt: iso(vatAnswer.checkedAt),
 		},
 		role,
-		members: members.map(({ email, joinedAt, ...member }) => ({
+		members: members.map(({ email, joinedAt, spendingLimit, spendingCurrency, ...member }) => ({
 			...member,
 			email: email ?? '',
 			joinedAt: iso(joinedAt),
 			isYou: member.id === asking.userId,
+			spendingLimit:
+				spendingLimit === null
+					? null
+					: { amount: toDecimal(spendingLimit), currency: spendingCurrency ?? '' },
 		})),
 		invitations,
 	};

@@ -26,6 +26,7 @@ import {
 	listInvitations,
 	removeMember,
 	revokeInvitation,
+	setSpendingLimit,
 	showCompany,
 } from './contract.ts';
 import { decline } from './decline.server.ts';
@@ -33,6 +34,7 @@ import { accept, invite, revoke } from './invitations.server.ts';
 import { dropMember, leave, setRole } from './members.server.ts';
 import { inCompany, invalidVatId, unknownCountry } from './problems.ts';
 import { findCompany, findInvitationsTo, findMembership } from './queries.server.ts';
+import { setLimit } from './set-limit.server.ts';
 
 /** VAT ids that one customer has us ask about. */
 const companyVatChecks: Limit = {
@@ -112,10 +114,14 @@ export const companyRoutes: readonly Route[] = [
 				...{ userId: actor.userId, now: context.now, withInvitations: false },
 			});
 			const member = company?.members.find((one) => one.id === id);
-			const answer = { id, email: '', joinedAt: '', isYou: false, ...member, role };
+			const answer = { id, email: '', joinedAt: '', isYou: false, spendingLimit: null, ...member, role };
 			const changed = await setRole({ ...context, membership }, id, role, answer);
 			return changed.ok ? ok(answer) : changed;
 		}),
+	),
+
+	route(setSpendingLimit, (context) =>
+		asMember(context, (_, membership) => setLimit(context, membership, context.input)),
 	),
 
 	route(removeMember, (context) =>

@@ -1,6 +1,9 @@
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { headersAlong } from '#src/api/request-headers.ts';
+import { anonymousId } from '#src/tracking/anonymous-id.ts';
+import { isAllowed } from '#src/tracking/consent-memory.ts';
 import { addAcquisition, addReferral, registerPartnerKey } from '../origin/contract.ts';
+import { identify } from '../segments/contract.ts';
 
 /** The code of a recommendation, as long as the tab is open: between the link and the registration people look around. */
 const storageName = 'boxwright_referral';
@@ -34,32 +37,43 @@ export function keepReferral(form: HTMLFormElement): void {
 
 /**
  * Sends how a new customer came to us: the typed or kept code of a recommendation, the partner in the address of the
- * page, and the campaign that the visitor's calls carry while advertising is allowed.
+ * page or kept from an earlier one, the campaign that the visitor's calls carry while advertising is allowed, and who
+ * they were in analytics while that is.
  * @throws ApiProblem `unknown_referral_code`: its field says so. Nothing else stops a registration.
  */
 export async function noteOrigin(form: HTMLFormElement): Promise<void> {
 	const words = new FormData(form);
 	const code = String(words.get('referral') ?? '').trim();
-	const partnerKey = String(words.get('partner') ?? '');
-	const campaign = readCampaign();
+	const { partner, ...campaign } = readCampaign();
+	// The link of a partner may lead to this page, or to another before it.
+	const partnerKey = String(words.get('partner') ?? '') || partner;
 	const [referral] = await Promise.allSettled([
 		...(code ? [callApi(addReferral, { code: code.toLowerCase() })] : [Promise.resolve()]),
 		...(partnerKey ? [callApi(registerPartnerKey, { partnerstackData: { partnerKey } })] : []),
 		...(Object.keys(campaign).length > 0 ? [callApi(addAcquisition, campaign)] : []),
+		...(isAllowed('analytics') ? [callApi(identify, describeVisitor())] : []),
 	]);
 	const reason: unknown = referral?.status === 'rejected' ? referral.reason : undefined;
 	if (reason instanceof ApiProblem && reason.code === 'unknown_referral_code') throw reason;
 }
 
+/** Who the new customer was before, in analytics: the id of their browser, and the language that they read. */
+const describeVisitor = () => {
+	const { locale } = document.documentElement.dataset;
+	return { anonymousId: anonymousId(), traits: locale ? { locale } : {} };
+};
+
 /** Read from the headers of calls: the page's frame already has the code that stores a campaign. */
 function readCampaign() {
 	const headers = headersAlong();
 	const read = (name: string) => decodeURIComponent(headers[`x-attribution-${name}`] ?? '') || undefined;
-	const [source, medium, campaign, gclid] = ['utm-source', 'utm-medium', 'utm-campaign', 'gclid'].map(read);
+	const names = ['utm-source', 'utm-medium', 'utm-campaign', 'gclid', 'partner'];
+	const [source, medium, campaign, gclid, partner] = names.map(read);
 	return {
 		...(source && { source }),
 		...(medium && { medium }),
 		...(campaign && { campaign }),
 		...(gclid && { gclid }),
+		...(partner && { partner }),
 	};
 }

@@ -15,7 +15,10 @@ import {
 	productionStarts,
 	withdrawals,
 } from '#src/after-sales/record/tables.server.ts';
+import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
+import { webhookDeliveries } from '#src/after-sales/webhooks/tables.server.ts';
 import { idempotencyKeys } from '#src/api/tables.server.ts';
+import { proRequests } from '#src/contact/pro/tables.server.ts';
 import { contactAttachments, contactMessages } from '#src/contact/tables.server.ts';
 import {
 	addresses,
@@ -38,6 +41,8 @@ import {
 import { ksefSubmissions } from '#src/documents/ksef/tables.server.ts';
 import { documentFiles, documents } from '#src/documents/record/tables.server.ts';
 import { mails } from '#src/mail/tables.server.ts';
+import { orderApprovals } from '#src/orders/approvals/tables.server.ts';
+import { orderAttributions } from '#src/orders/attribution/tables.server.ts';
 import { paymentCaptures } from '#src/orders/capture/tables.server.ts';
 import { bankEntries, walletEntries } from '#src/orders/record/entries/tables.server.ts';
 import {
@@ -60,11 +65,13 @@ import {
 	quantityOptions,
 } from '#src/quotes/offers/record/tables.server.ts';
 import { quoteEvents, quoteFiles, quoteRequests } from '#src/quotes/record/tables.server.ts';
+import { eventForwards } from '#src/tracking/forward/tables.server.ts';
 import { analyticsEvents, firstTouches } from '#src/tracking/tables.server.ts';
 import { companyInvitations } from '../company/tables.server.ts';
 import { accountLinks, accounts, accountTotp, recoveryCodes } from '../identity/tables.server.ts';
 import { passkeyChallenges, passkeys } from '../keys/tables.server.ts';
 import { userOrigins } from '../origin/tables.server.ts';
+import { segmentSessions, userTraits } from '../segments/tables.server.ts';
 import { anyOf, isAddressOf, isOneOf, type Person } from './person.server.ts';
 
 /** A table with rows about a person: its part in their copy, and the rows and columns that stay after an erasure. */
@@ -173,10 +180,22 @@ export const personalTables: readonly PersonalTable[] = [
 		erased: 'deleted',
 	},
 	{ table: userOrigins, rows: ofUser(userOrigins), erased: 'deleted' },
+	{ table: userTraits, rows: ofUser(userTraits), erased: 'deleted' },
+	{ table: segmentSessions, rows: ofUser(segmentSessions), omit: ['id'], erased: 'deleted' },
+	{
+		table: orderAttributions,
+		rows: ({ orderNumbers }) => isOneOf(orderAttributions.orderNumber, orderNumbers),
+		erased: 'deleted',
+	},
 	{ table: firstTouches, rows: ofUser(firstTouches), erased: 'deleted' },
 	{
 		table: analyticsEvents,
 		rows: ({ orderNumbers }) => isOneOf(analyticsEvents.orderNumber, orderNumbers),
+		erased: 'deleted',
+	},
+	{
+		table: eventForwards,
+		rows: ({ orderNumbers }) => isOneOf(sql`${eventForwards.message} ->> 'orderNumber'`, orderNumbers),
 		erased: 'deleted',
 	},
 	{ table: designComments, rows: ofDesigns(designComments), erased: 'deleted' },
@@ -212,6 +231,12 @@ export const personalTables: readonly PersonalTable[] = [
 		table: contactAttachments,
 		rows: (person) =>
 			sql`${contactAttachments.messageId} IN (SELECT id FROM contact_messages WHERE ${messagesOf(person)})`,
+		erased: 'deleted',
+	},
+	{
+		table: proRequests,
+		rows: (person) =>
+			sql`${proRequests.reference} IN (SELECT reference FROM contact_messages WHERE ${messagesOf(person)})`,
 		erased: 'deleted',
 	},
 	{ table: contactMessages, rows: messagesOf, erased: 'deleted' },
@@ -264,6 +289,13 @@ export const personalTables: readonly PersonalTable[] = [
 		rows: ofOrders(complaints),
 		erased: { kept: 'kind and end of a case about an order' },
 	},
+	{
+		table: webhookDeliveries,
+		rows: ofOrders(webhookDeliveries),
+		notCopied: 'states of orders that programs were told, by number',
+		erased: 'deleted',
+	},
+	{ table: parcelLabels, rows: ofOrders(parcelLabels), omit: ['key', 'staffId'], erased: 'deleted' },
 	{ table: parcels, rows: ofOrders(parcels), erased: { kept: bookkeeping, without: { tracking: '' } } },
 	{
 		table: productionFiles,
@@ -300,6 +332,12 @@ export const personalTables: readonly PersonalTable[] = [
 	},
 	{ table: orderVersions, rows: ofOrders(orderVersions), erased: { kept: bookkeeping } },
 	{
+		table: orderApprovals,
+		rows: ({ userId }) =>
+			sql`(${orderApprovals.requestedBy} = ${userId} OR ${orderApprovals.decidedBy} = ${userId})`,
+		erased: { kept: 'who of a company has decided about its orders', without: { note: '', reason: '' } },
+	},
+	{
 		table: bankEntries,
 		rows: ({ orderNumbers }) => isOneOf(bankEntries.orderNumber, orderNumbers),
 		erased: { kept: 'what our bank has booked (tax law)' },
@@ -316,6 +354,8 @@ export const personalTables: readonly PersonalTable[] = [
 			without: {
 				email: null,
 				specialInstructions: null,
+				purchaseOrderNumber: null,
+				costCenter: null,
 				billAddress: sql`json_set(${orders.billAddress}, '$.phone', '')`,
 				shipAddress: placeOnly,
 			},
@@ -337,26 +377,3 @@ export const personalTables: readonly PersonalTable[] = [
 		},
 	},
 ];
-
-/** The tables without rows about customers, each with the reason. */
-export const impersonalTables: Readonly<Record<string, string>> = {
-	consent_receipts: 'only the browser knows the id of its receipt',
-	error_events: 'errors of the program, without anything about a person',
-	document_series: 'the last number of each series of documents',
-	monthly_rates: 'exchange rates that HMRC has published',
-	production_partners: 'vendors and suppliers of ours',
-	products: 'the catalogue',
-	variants: 'the catalogue',
-	volume_prices: 'the price list',
-	promotions: 'coupons and how often each was used',
-	rate_limits: 'counted attempts of two hours',
-	vat_answers: 'what the register of VAT ids answered about companies',
-	webhook_events: 'events of the payment service by its own numbers',
-	search_index: 'texts of the shop',
-	search_words: 'words of the shop',
-	account_managers: 'our own people, as customers see them',
-	staff_accounts: 'our own people',
-	staff_sessions: 'our own people',
-	staff_passkeys: 'our own people',
-	staff_audit: 'what our own people have changed, by numbers of requests',
-};

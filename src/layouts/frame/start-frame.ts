@@ -1,9 +1,8 @@
 import { openAccountOnClick } from '#src/account/forms/open-on-click.ts';
 import { forgetCartOnSignOut, keepServedCart } from '#src/orders/cart/cart-memory.ts';
-import { followDestination } from '#src/orders/destination/follow-destination.ts';
 import { followBasis } from '#src/pricing/basis/basis.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
-import { followAttribution } from '#src/tracking/attribution-memory.ts';
+import { followAttribution } from '#src/tracking/attribution/attribution-memory.ts';
 import { followConsent } from '#src/tracking/consent-banner.ts';
 import { followSignals } from '#src/tracking/consent-signals.ts';
 import { watchErrors } from '#src/tracking/errors/watch-errors.ts';
@@ -18,7 +17,7 @@ import { loadSuggestionsOnFocus } from './search-suggestions.ts';
 export function startFrame(): void {
 	watchErrors();
 	followBasis();
-	followDestination();
+	loadDestination();
 	keepServedCart();
 	showCartCount();
 	openAccountOnClick();
@@ -32,4 +31,12 @@ export function startFrame(): void {
 	suggestRegion();
 	showRegionMigration(location);
 	trackPage();
+}
+
+/** The choice of a delivery country, which few pages have; its failure is reported like every other script's. */
+function loadDestination(): void {
+	if (document.querySelector('[data-destinations]'))
+		void import('#src/orders/destination/follow-destination.ts').then(({ followDestination }) =>
+			followDestination(),
+		);
 }

@@ -6,7 +6,7 @@ import { computeLines } from '#src/dielines/outline.ts';
 import { toPoints } from '#src/dielines/path.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { coffeeArt, plainArt } from './coffee-art.ts';
-import { foldedFaces } from './fold-drawing.ts';
+import { type Face, foldedFaces } from './fold-drawing.ts';
 import { flatten } from './vectors.ts';
 
 export interface FoldedBoxView {
@@ -27,9 +27,38 @@ export interface FoldedBoxDrawing {
 /** Colours of tokens.css: an SVG image cannot read the page's CSS variables. */
 const colours = { sheet: '#ffffff', line: '#2757ff', ink: '#00061a' } as const;
 
+type Flat = readonly [number, number];
+
 const number = (value: number) => String(Math.round(value * 10) / 10);
-const write = (points: readonly (readonly [number, number])[]) =>
-	points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L');
+const write = (points: readonly Flat[]) => points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L');
+
+/** Points closer than this cannot be told apart: the drawing is about 500 units wide. */
+const leastStep = 1.2;
+
+/** An outline without the steps of small arcs; empty where nothing would be seen. */
+function simplify(points: readonly Flat[]): Flat[] {
+	const kept: Flat[] = [];
+	for (const point of points) {
+		const last = kept.at(-1);
+		if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= leastStep) kept.push(point);
+	}
+	return kept.length < 3 ? [] : kept;
+}
+
+/** Faces from back to front; neighbours of one colour without a line are one path. */
+function drawFaces(faces: readonly Face[]): string {
+	const paths: { d: string; attributes: string }[] = [];
+	for (const { points, fill, line } of faces) {
+		const outline = simplify(points.map(flatten));
+		if (outline.length === 0) continue;
+		const stroke = line === 'cut' ? ` stroke="${colours.ink}" stroke-width="1.3"` : '';
+		const attributes = `fill="${fill}"${stroke}`;
+		const last = paths.at(-1);
+		if (last?.attributes === attributes && !stroke) last.d += `M${write(outline)}Z`;
+		else paths.push({ d: `M${write(outline)}Z`, attributes });
+	}
+	return paths.map(({ d, attributes }) => `<path d="${d}" ${attributes}/>`).join('');
+}
 
 /** The folded mailer box as SVG. Each view is drawn once and cached. */
 export const foldedBoxDrawing = memoise(20, drawFoldedBox);
@@ -46,7 +75,9 @@ function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDr
 		return flatten([right, near, up]);
 	};
 	const { outline, holes, creases } = computeLines(box);
-	const cuts = [outline, ...holes].map((loop) => `M${write(toPoints(loop, 6).map(onGround))}Z`).join('');
+	const cuts = [outline, ...holes]
+		.map((loop) => `M${write(simplify(toPoints(loop, 6).map(onGround)))}Z`)
+		.join('');
 	const folds = creases.map(({ from, to }) => `M${write([onGround(from), onGround(to)])}`).join('');
 	const faces = flat ? [] : foldedFaces(box, progress, printed ? coffeeArt : plainArt);
 	const drawn = [
@@ -62,10 +93,7 @@ function drawFoldedBox({ progress, printed, sheet }: FoldedBoxView): FoldedBoxDr
 			? `<path d="${cuts}" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="1.1" fill-rule="evenodd"/><path d="${folds}" fill="none" stroke="${colours.line}" stroke-width=".9" stroke-dasharray="5 4"/>`
 			: '',
 		flat ? '' : `<path d="M${write(shadowOnGround(box.creaseMm))}Z" fill="${colours.ink}" opacity=".1"/>`,
-		...faces.map(
-			({ points, fill, line }) =>
-				`<path d="M${write(points.map(flatten))}Z" fill="${fill}"${line === 'cut' ? ` stroke="${colours.ink}" stroke-width="1.3"` : ''}/>`,
-		),
+		drawFaces(faces),
 	].join('');
 	const viewBox = [left, top, width, height].map(number).join(' ');
 	return {

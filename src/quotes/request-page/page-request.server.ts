@@ -41,12 +41,23 @@ export async function loadRequest(page: Page, number: string): Promise<ShownRequ
 	const key = page.url.searchParams.get('key') ?? undefined;
 	const hasKey = key !== undefined && sameSecret(key, await requestKey(env, whole.request));
 	if (!hasKey && !(visitor && isRequestOf(whole.request, visitor))) return undefined;
-	const { origin } = page.locals.publicUrl ?? page.url;
+	return showRequest(page, whole, hasKey ? key : undefined);
+}
+
+/** A request with the addresses of its files and offers. The caller has made sure that the visitor may see it. */
+export async function showRequest(
+	page: Omit<Page, 'request'>,
+	whole: WholeRequest,
+	key: string | undefined,
+): Promise<ShownRequest> {
+	const { db, env } = openEdge();
+	const url = page.locals.publicUrl ?? page.url;
 	const links = new Map(
-		await Promise.all(whole.files.map(async ({ id }) => [id, await quoteFileLink(env, origin, id)] as const)),
+		await Promise.all(
+			whole.files.map(async ({ id }) => [id, await quoteFileLink(env, url.origin, id)] as const),
+		),
 	);
 	const { request } = whole;
-	const url = page.locals.publicUrl ?? page.url;
 	const sent = (await listOffers(db, request.id)).filter(({ sentAt }) => sentAt !== null);
 	const offers = await Promise.all(
 		sent.map(async (offer) => ({
@@ -54,7 +65,7 @@ export async function loadRequest(page: Page, number: string): Promise<ShownRequ
 			url: await offerUrl({ env, url }, { request, offer }),
 		})),
 	);
-	return { ...whole, key: hasKey ? key : undefined, offers, links };
+	return { ...whole, key, offers, links };
 }
 
 /**

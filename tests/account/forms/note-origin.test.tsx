@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followAccountForms } from '#src/account/forms/account-form.ts';
 import { recall, remember } from '#src/api/browser-storage.ts';
+import { sendAlong } from '#src/api/request-headers.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { refuse } from '#tests/build/order-api.ts';
 
@@ -85,6 +86,28 @@ test('a code that the shop does not know is shown at its field, and nothing is s
 	form().requestSubmit();
 	await vi.waitFor(() => expect(isSent()).toBe(true));
 	expect(asked.map(({ path }) => path)).toEqual(['/sign_up']);
+});
+
+test('a kept partner is told, and with the consent who the customer was in analytics; without it nothing is', async () => {
+	const none = () => new HttpResponse(null, { status: 204 });
+	const [partner, identify] = ['/v2/users/register_partnerstack_key', '/v1/segment_proxies/identify'];
+	server.use(take(partner, none), take(identify, none));
+	sendAlong(() => (localStorage.getItem('consentDisabled') ? { 'x-attribution-partner': 'acme-1' } : {}));
+	document.documentElement.dataset.locale = 'de-DE';
+	const register = async () => {
+		show();
+		form().requestSubmit();
+		await vi.waitFor(() => expect(isSent()).toBe(true));
+		return asked.splice(0).filter(({ path }) => path !== '/sign_up');
+	};
+	expect(await register()).toEqual([]);
+	localStorage.setItem('consentDisabled', 'true');
+	history.replaceState(null, '', '/?anonymousId=visitor-7');
+	expect(await register()).toEqual([
+		{ path: partner, body: { partnerstack_data: { partner_key: 'acme-1' } } },
+		{ path: identify, body: { anonymous_id: 'visitor-7', traits: { locale: 'de-DE' } } },
+	]);
+	for (const name of ['consentDisabled', 'boxwright_anonymous_id']) remember(name, undefined);
 });
 
 test('a registration goes on where the code cannot be sent', async () => {

@@ -179,7 +179,7 @@ describe('is refused', () => {
 			VALUES ('ABCDEFGI', 'eu', 'en-US', 'n', 'e', 'R1', ?, '', 'received', 0)`,
 			id,
 		);
-		await run(`INSERT INTO disputes VALUES ('dp', ?, 'P1', 1, 'EUR', 'fraudulent', 'open', 0, 0)`, id);
+		await run(`INSERT INTO disputes VALUES ('dp', ?, 'P1', 1, 'EUR', 'fraudulent', 'open', 0, 0, NULL)`, id);
 		const { body } = await erase(token);
 		expect(body.matters).toEqual(
 			['complaint', 'dispute', 'withdrawal'].map((kind) => ({ kind, order_number: number })),

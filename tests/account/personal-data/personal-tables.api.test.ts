@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { impersonalTables, personalTables } from '#src/account/personal-data/personal-tables.server.ts';
+import { impersonalTables } from '#src/account/personal-data/impersonal-tables.ts';
+import { personalTables } from '#src/account/personal-data/personal-tables.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { watchRetention } from '#tests/build/retention.ts';
 

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { settings } from '#regions/settings.ts';
-import { sharedSettings } from '#regions/shared-settings.ts';
 import { countryName } from '#src/customers/countries.ts';
 import type { FontFiles } from '#src/documents/pdf/font-files.ts';
 import { finishPdf } from '#src/documents/pdf/pdf-a.ts';
+import { describeRegister } from '#src/documents/pdf/register-line.ts';
 import { footerY, lineHeight, margin, openSheet, type Sheet, textWidth } from '#src/documents/pdf/sheet.ts';
 import { drawTable } from '#src/documents/pdf/table.ts';
 import { embedTypeface } from '#src/documents/pdf/typeface.ts';
@@ -136,13 +136,10 @@ function drawTerms(sheet: Sheet, { offer }: OfferOfRequest, { site, t }: Reader)
 }
 
 function drawFooter(sheet: Sheet, { site, t }: Reader): void {
-	const { companyRegister: register } = sharedSettings;
-	const capital = `PLN ${numberFormatter(site.languageTag).format(register.shareCapitalPln)}`;
-	const { court, krs, regon } = register;
 	sheet.onEveryPage((page, pages) => {
 		sheet.rule(footerY - 8);
 		const style = { size: 7.5, colour: 'soft' } as const;
-		const about = `${settings.brand} · ${t('documents.register', { court, krs, regon, capital })} · ${site.region.contact.email}`;
+		const about = `${settings.brand} · ${describeRegister(t, site.languageTag)} · ${site.region.contact.email}`;
 		sheet.paragraph(about, margin, footerY, textWidth - 90, style);
 		sheet.text(t('documents.page', { page, pages }), margin + textWidth, footerY, {
 			...style,

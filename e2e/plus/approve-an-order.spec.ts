@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { becomeCustomer } from '../account/customer.ts';
+import type { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
+
+const shop = storefront('de on two hosts');
+const { t } = shop;
+const company = 'Rösterei Lovelace';
+
+/** Reads and accepts the terms of plus. */
+async function agree(page: Page): Promise<void> {
+	await page.getByRole('button', { name: t('plus.terms_button') }).click();
+	await expect(page.getByText(t('plus.terms_required'))).toBeVisible();
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: t('plus.terms_button') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('plus.success_title') })).toBeVisible();
+}
+
+/** Boxes in the cart, to be delivered to the company. @returns the number of the order, which waits for its payment */
+async function walkToPayment(shopper: Shopper): Promise<string> {
+	const { page } = shopper;
+	await page.goto(shopper.productPage('mailer-box-plain'));
+	await page.locator('[data-action="add"]').click();
+	await expect(page.getByRole('link', { name: t('pricing.to_cart') })).toBeVisible();
+	await shopper.openCart();
+	await shopper.goToCheckout();
+	await shopper.fillAddress();
+	await page.getByLabel(t('checkout.for_company')).check();
+	await page.locator('[name="shipAddress.company"]').fill(company);
+	await shopper.submitAddress();
+	await shopper.chooseCourier();
+	return /R\d{9}/.exec(page.url())?.[0] ?? '';
+}
+
+test('de: a member above the limit asks, the owner approves, and the order with its references is the company’s', async ({
+	page,
+	browser,
+}) => {
+	test.slow();
+	const stamp = Date.now();
+	const owner = await becomeCustomer(page, shop, `inhaberin-${stamp}@example.com`);
+	await page.goto(owner.address('plusCatalogue'));
+	await page.getByLabel(t('company.name')).fill(company);
+	await owner.button('company.create_button').click();
+	await agree(page);
+
+	const email = `einkauf-${stamp}@example.com`;
+	await page.goto(owner.address('company'));
+	await page.getByLabel(t('company.email')).fill(email);
+	await owner.button('company.invite_button').click();
+	await expect(page.getByText(email).first()).toBeVisible();
+	const other = await (await browser.newContext()).newPage();
+	const buyer = await becomeCustomer(other, shop, email);
+	await other.goto(buyer.address('company'));
+	await buyer.button('company.accept_button').press('Enter');
+	await expect(other.getByRole('heading', { name: t('company.members_title') })).toBeVisible();
+
+	await page.reload();
+	await page.getByText(t('company.manage')).click();
+	await page.getByLabel(t('approvals.limit_label', { currency: 'EUR' })).fill('20,00');
+	await owner.button('approvals.limit_button').click();
+	await expect(page.getByText(t('approvals.limit_now', { amount: '20.00 EUR' }))).toBeVisible();
+
+	const number = await walkToPayment(buyer);
+	await expect(buyer.payButton).toHaveCount(0);
+	await other.getByText(t('approvals.refs_title')).click();
+	await other.getByLabel(t('approvals.po_number')).fill('4500-17');
+	await other.getByLabel(t('approvals.cost_center')).fill('KST 220');
+	await buyer.button('approvals.refs_button').click();
+	await expect(other.getByLabel(t('approvals.po_number'))).toHaveValue('4500-17');
+	await other.getByLabel(t('approvals.panel_note')).fill('Für die Messe im März');
+	await buyer.button('approvals.panel_button').click();
+	await expect(other.getByRole('status')).toBeVisible();
+
+	await page.goto(owner.address('companyApprovals'));
+	const request = page.getByRole('article').filter({ hasText: number });
+	await expect(request).toContainText('Für die Messe im März');
+	await request.getByRole('button', { name: t('approvals.reject_button') }).click();
+	await expect(page.getByText(t('problems.reason_missing'))).toBeVisible();
+	await page.getByRole('button', { name: t('approvals.approve_button') }).click();
+	await expect(page.getByText(t('approvals.state_approved'))).toBeVisible();
+
+	await other.reload();
+	await other.getByRole('radio', { name: t('transfer.method') }).check();
+	await buyer.acceptTerms();
+	await buyer.pay();
+	expect(await buyer.seeConfirmation()).toBe(number);
+
+	// Everything that the owner sees of it, and the same again in one press.
+	await page.goto(owner.address('plusOrders'));
+	await page.getByRole('link', { name: t('account-area.order_name', { number }) }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+	for (const tab of ['tab_items', 'tab_payment'] as const) {
+		await page.getByRole('link', { name: t(`plus.${tab}`), exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`plus.${tab}`));
+	}
+	await page.goto(owner.address('plusItems'));
+	await page.getByLabel(t('plus.quantity')).fill('7');
+	await page.getByRole('button', { name: new RegExp(t('plus.again')) }).click();
+	await expect(page.getByText(t('plus.again_quantity'))).toBeVisible();
+	await page.getByLabel(t('plus.quantity')).fill('240');
+	await page.getByRole('button', { name: new RegExp(t('plus.again')) }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+	await other.context().close();
+});

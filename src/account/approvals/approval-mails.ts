@@ -1,0 +1,99 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import { plainWords } from '#src/mail/plain-words.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+import { labelled } from '#src/site/spelling.ts';
+import type { Approval } from './contract.ts';
+
+interface ApprovalLetter {
+	readonly approval: Pick<Approval, 'id' | 'orderNumber' | 'displayTotal'>;
+	readonly recipient: string;
+	/** Storefront and language of the recipient. */
+	readonly site: Site;
+	readonly t: Translate;
+	readonly url: string;
+}
+
+/** Kinds of the mails in the outbox. */
+export const approvalAskedKind = 'approval_asked';
+export const approvalDecidedKind = 'approval_decided';
+
+/** Asks an approver to decide. The member's note is untrusted: it is shown without links. */
+export function approvalAskedMail(
+	letter: ApprovalLetter & { readonly userId: number; readonly member: string; readonly note: string },
+): Mail {
+	const { approval, member, note, site, t, userId } = letter;
+	const fact = (label: string, value: string) => labelled(label, plainWords(value), site.languageTag);
+	const blocks: Block[] = [
+		{ kind: 'text', text: t('approvals.mail_asked_text') },
+		{ kind: 'text', text: fact(t('approvals.member'), member) },
+		{ kind: 'text', text: fact(t('approvals.total'), approval.displayTotal) },
+		...(note === '' ? [] : [{ kind: 'text', text: fact(t('approvals.note'), note) } as const]),
+	];
+	return write(letter, {
+		kind: approvalAskedKind,
+		subjectId: `${approval.id}:${userId}`,
+		subject: t('approvals.mail_asked_subject', { number: approval.orderNumber }),
+		button: t('approvals.mail_asked_button'),
+		blocks,
+	});
+}
+
+/** Tells the member what was decided. The approver's reason is untrusted too. */
+export function approvalDecidedMail(
+	letter: ApprovalLetter & { readonly decision: 'approved' | 'rejected'; readonly reason: string },
+): Mail {
+	const { approval, decision, reason, site, t } = letter;
+	const blocks: Block[] = [
+		{
+			kind: 'text',
+			text: t(`approvals.mail_${decision}_text`, {
+				number: approval.orderNumber,
+				total: approval.displayTotal,
+			}),
+		},
+		...(reason === ''
+			? []
+			: [
+					{
+						kind: 'text',
+						text: labelled(t('approvals.reason'), plainWords(reason), site.languageTag),
+					} as const,
+				]),
+	];
+	return write(letter, {
+		kind: approvalDecidedKind,
+		subjectId: approval.id,
+		subject: t(`approvals.mail_${decision}_subject`, { number: approval.orderNumber }),
+		button: t(`approvals.mail_${decision}_button`),
+		blocks,
+	});
+}
+
+interface Written {
+	readonly kind: string;
+	readonly subjectId: string;
+	readonly subject: string;
+	readonly button: string;
+	readonly blocks: readonly Block[];
+}
+
+function write(
+	{ recipient, site, t, url }: ApprovalLetter,
+	{ kind, subjectId, subject, button, blocks }: Written,
+): Mail {
+	const { email, phone } = site.region.contact;
+	return {
+		...{ kind, subjectId, recipient, subject },
+		...writeMail({
+			languageTag: site.languageTag,
+			brand: settings.brand,
+			subject,
+			preview: subject,
+			blocks: [{ kind: 'title', text: subject }, ...blocks, { kind: 'button', text: button, url }],
+			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
+		}),
+	};
+}

@@ -1,0 +1,60 @@
+import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
+import type { Actor } from '#src/api/request-context.server.ts';
+import { findCustomer } from '../area/page-customer.server.ts';
+import type { ActingMember } from './ask-approval.server.ts';
+import { type Approval, mostApprovalText } from './contract.ts';
+import { decideApproval } from './decide-approval.server.ts';
+import { type ApprovalPage, contextOfPage } from './page-checkout.server.ts';
+import { findApprovals, serializeApproval } from './queries.server.ts';
+
+/** Why a decision was refused, as the key of its text; with the typed reason. */
+export interface DecisionRefusal {
+	readonly id: string;
+	readonly problem:
+		| 'approvals.error_not_found'
+		| 'problems.already_decided'
+		| 'problems.own_approval'
+		| 'problems.reason_missing'
+		| 'approvals.error_too_long';
+	readonly reason: string;
+}
+
+/** The member whose page it is; undefined for who is in no company. */
+export async function findMember(page: ApprovalPage): Promise<ActingMember | undefined> {
+	const actor: Actor | undefined = await findCustomer(page.request);
+	return actor?.company ? { actor, membership: actor.company } : undefined;
+}
+
+/** Requests as the page lists them. */
+export async function listPageApprovals(page: ApprovalPage, { actor, membership }: ActingMember) {
+	const { db, now, site } = contextOfPage(page);
+	const { userId } = actor;
+	const rows = await findApprovals(db, membership, { userId, now });
+	const approvals: Approval[] = rows.map((row) => serializeApproval(row, { userId, site }));
+	return {
+		waiting: approvals.filter(({ state }) => state === 'pending'),
+		decided: approvals.filter(({ state }) => state !== 'pending'),
+		mayDecide: mayInCompany(membership, 'approve_orders'),
+	};
+}
+
+/** Decides as the page's form says. @returns why not; undefined: done */
+export async function decideOnPage(
+	page: ApprovalPage,
+	member: ActingMember,
+): Promise<DecisionRefusal | undefined> {
+	const form = await readTextForm(page.request);
+	const id = String(form.get('id') ?? '');
+	const reason = String(form.get('reason') ?? '').trim();
+	const refuse = (problem: DecisionRefusal['problem']): DecisionRefusal => ({ id, problem, reason });
+	if (!mayInCompany(member.membership, 'approve_orders')) return refuse('approvals.error_not_found');
+	if (reason.length > mostApprovalText) return refuse('approvals.error_too_long');
+	const decision = form.get('decision') === 'approved' ? 'approved' : 'rejected';
+	const decided = await decideApproval(contextOfPage(page), member, { id, decision, reason });
+	if (decided.ok) return undefined;
+	const { code } = decided.problem;
+	return refuse(
+		code === 'not_found' ? 'approvals.error_not_found' : (`problems.${code}` as DecisionRefusal['problem']),
+	);
+}

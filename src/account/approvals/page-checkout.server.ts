@@ -1,0 +1,112 @@
+import { noEffect } from '#src/api/effect.server.ts';
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { changeOrder } from '#src/orders/database/change-order.server.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import { priceOrder } from '#src/orders/pricing/price-order.ts';
+import type { Order } from '#src/orders/record/order.ts';
+import { mostReferenceLength } from '#src/orders/record/own-words.ts';
+import { needsApproval } from '#src/orders/record/spending.ts';
+import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
+import type { Site } from '#src/site/site.ts';
+import { findVisitor } from '../area/page-customer.server.ts';
+import { type ApprovalContext, askForApproval } from './ask-approval.server.ts';
+import { type Approval, mostApprovalText } from './contract.ts';
+import { findLastApproval, serializeApproval } from './queries.server.ts';
+
+/** The `Astro` global, as far as it is needed. */
+export interface ApprovalPage {
+	readonly request: Request;
+	readonly url: URL;
+	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
+}
+
+/** What the payment page shows of a company's rules about the order. */
+export interface CompanyCheck {
+	/** The order cannot be paid before a colleague has approved it. */
+	readonly isNeeded: boolean;
+	/** The last request about it. */
+	readonly last: Approval | undefined;
+}
+
+/** Why a form of the page was refused, as the key of its text. */
+export type CheckoutRefusal =
+	| 'problems.approval_not_needed'
+	| 'problems.approval_pending'
+	| 'problems.no_approver'
+	| 'approvals.error_not_found'
+	| 'approvals.error_order_held'
+	| 'approvals.error_too_long';
+
+export const contextOfPage = ({ request, url, locals }: ApprovalPage): ApprovalContext => ({
+	...openEdge(),
+	...{ effect: noEffect, now: Date.now(), site: locals.site, waitUntil },
+	url: locals.publicUrl ?? new URL(request.url, url),
+});
+
+/** What the rules of the buyer's company say about an order; undefined where there are none about it. */
+export async function checkCompany(
+	page: ApprovalPage,
+	{ number, customerType }: Order,
+): Promise<CompanyCheck | undefined> {
+	if (customerType !== 'b2b') return undefined;
+	const { db } = openEdge();
+	const record = await findOrderByNumber(db, number);
+	if (!record?.spending) return undefined;
+	const { total } = priceOrder(record, Date.now()).totals;
+	const row = await findLastApproval(db, record.id);
+	return {
+		isNeeded: needsApproval(record.spending, record.currency, total),
+		last: row && serializeApproval(row, { userId: record.userId, site: page.locals.site }),
+	};
+}
+
+/** Does what a form of the payment page asks for. @returns why not; undefined: done */
+export async function actOnCheckout(page: ApprovalPage, order: Order): Promise<CheckoutRefusal | undefined> {
+	const form = await readTextForm(page.request);
+	const word = (name: string) =>
+		String(form.get(name) ?? '')
+			.replace(/[\p{Cc}\s]+/gu, ' ')
+			.trim();
+	return form.get('action') === 'ask_approval'
+		? ask(page, order, String(form.get('note') ?? '').trim())
+		: keepReferences(page, order, word('purchase_order_number'), word('cost_center'));
+}
+
+async function ask(
+	page: ApprovalPage,
+	{ number }: Order,
+	note: string,
+): Promise<CheckoutRefusal | undefined> {
+	if (note.length > mostApprovalText) return 'approvals.error_too_long';
+	const actor = await findVisitor(page.request);
+	if (!actor?.company) return 'approvals.error_not_found';
+	const acting = { actor, membership: actor.company };
+	const asked = await askForApproval(contextOfPage(page), acting, { orderNumber: number, note });
+	if (asked.ok) return undefined;
+	const { code } = asked.problem;
+	return code === 'not_found' ? 'approvals.error_not_found' : (`problems.${code}` as CheckoutRefusal);
+}
+
+async function keepReferences(
+	page: ApprovalPage,
+	{ number }: Order,
+	purchaseOrderNumber: string,
+	costCenter: string,
+): Promise<CheckoutRefusal | undefined> {
+	if (Math.max(purchaseOrderNumber.length, costCenter.length) > mostReferenceLength)
+		return 'approvals.error_too_long';
+	const context = contextOfPage(page);
+	const actor = await findVisitor(page.request);
+	const orderToken = orderTokenOf(page.url) ?? undefined;
+	const record = await findOrderByNumber(context.db, number);
+	const changed = await changeOrder({ ...context, actor, orderToken }, { key: number, record }, (before) => ({
+		ok: true,
+		value: {
+			...before,
+			purchaseOrderNumber: purchaseOrderNumber || null,
+			costCenter: costCenter || null,
+		},
+	}));
+	return changed.ok ? undefined : 'approvals.error_order_held';
+}

@@ -1,0 +1,37 @@
+import { type Route, route } from '#src/api/handler.server.ts';
+import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
+import { type ActingMember, type ApprovalContext, askForApproval } from './ask-approval.server.ts';
+import { askApproval, decideApproval as decideCall, listApprovals } from './contract.ts';
+import { decideApproval } from './decide-approval.server.ts';
+import { findApprovals, serializeApproval } from './queries.server.ts';
+
+export const approvalRoutes: readonly Route[] = [
+	route(askApproval, (context) =>
+		asMember(context, (acting) => askForApproval(withUrl(context), acting, context.input)),
+	),
+	route(listApprovals, (context) =>
+		asMember(context, async ({ actor: { userId }, membership }) => {
+			const { db, now, site } = context;
+			const rows = await findApprovals(db, membership, { userId, now });
+			return ok({ approvals: rows.map((row) => serializeApproval(row, { userId, site })) });
+		}),
+	),
+	route(decideCall, (context) =>
+		asMember(context, (acting) => decideApproval(withUrl(context), acting, context.input)),
+	),
+];
+
+const withUrl = (context: RequestContext): ApprovalContext => ({
+	...context,
+	waitUntil: (work) => context.waitUntil(work),
+	url: new URL(context.request.url),
+});
+
+/** The mount lets members only in; the types do not know. */
+function asMember<Value>(
+	{ actor }: Pick<RequestContext, 'actor'>,
+	run: (acting: ActingMember) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+	return actor?.company ? run({ actor, membership: actor.company }) : Promise.resolve(fail(unauthorized));
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { survey } from '../profile/survey.ts';
+
+/** What segments are made of: the questions of the survey. Nothing by which a person could be found. */
+const answers = {
+	role: v.optional(v.picklist(survey.role)),
+	companySizeEmployees: v.optional(v.picklist(survey.companySizeEmployees)),
+	industryV2: v.optional(v.picklist(survey.industryV2)),
+	customerBestDescription: v.optional(v.picklist(survey.customerBestDescription)),
+	packagingVolumeMonthly: v.optional(v.picklist(survey.packagingVolumeMonthly)),
+	packagingCostYearly: v.optional(v.picklist(survey.packagingCostYearly)),
+	customerComingFrom: v.optional(v.picklist(survey.customerComingFrom)),
+	boxwrightTheOnlySupplier: v.optional(v.picklist(survey.boxwrightTheOnlySupplier)),
+};
+const Answers = v.object(answers);
+export type Answers = v.InferOutput<typeof Answers>;
+
+const SessionId = v.pipe(v.string(), v.uuid('must be a UUID'));
+const shared = { method: 'post', shape: 'flat', status: 204, answer: v.undefined() } as const;
+
+export const identify = endpoint({
+	id: 'N-04',
+	path: '/v1/segment_proxies/identify',
+	access: 'token',
+	...shared,
+	input: v.object({
+		traits: v.object({
+			...answers,
+			customerType: v.optional(v.picklist(['b2b', 'b2c'])),
+			locale: v.optional(v.pipe(v.string(), v.maxLength(20))),
+			country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country code like DE'))),
+		}),
+		anonymousId: v.optional(
+			v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/, 'may hold letters, digits and -_.: only')),
+		),
+	}),
+	problems: ['no_consent'],
+	summary:
+		'Traits of the calling user in analytics, without a name or an address; those that are absent stay. Traits that this list does not name are ignored.',
+});
+
+export const createSegmentSession = endpoint({
+	id: 'N-05',
+	method: 'post',
+	path: '/v2/segment_sessions/create',
+	access: 'token',
+	shape: 'jsonapi',
+	type: 'segment_session',
+	status: 201,
+	input: v.object({ ...answers }),
+	answer: v.object({ id: SessionId, createdAt: v.pipe(v.string(), v.isoTimestamp()) }),
+	problems: ['no_consent', 'too_many_requests'],
+	summary:
+		'Begins a session in which the calling user answers questions about their business. Its id is the `segmentation_token` of N-01 and U-06.',
+});
+
+export const appendToSegmentSession = endpoint({
+	id: 'N-06',
+	path: '/v2/segment_sessions/append',
+	access: 'token',
+	...shared,
+	input: v.object({ id: SessionId, ...answers }),
+	problems: ['not_found', 'no_consent'],
+	summary: 'Adds answers to a session of the calling user; a later answer to the same question replaces it.',
+});
+
+export const addSegmentData = endpoint({
+	id: 'N-01',
+	path: '/add_segment_data_v2',
+	access: 'secret',
+	...shared,
+	input: v.object({ segmentationToken: SessionId, ...answers }),
+	problems: ['not_found', 'no_consent'],
+	summary: 'The same as N-06 without a user’s token: the id of the session is the secret.',
+});
+
+export const showFirstName = endpoint({
+	id: 'U-06',
+	method: 'get',
+	path: '/get_user_first_name',
+	access: 'secret',
+	shape: 'flat',
+	input: v.object({ segmentationToken: SessionId }),
+	/** Null: the user has not told it. */
+	answer: v.object({ firstName: v.nullable(v.string()) }),
+	problems: ['not_found'],
+	summary: 'The first name to greet the user of a segment session with, as their profile says it.',
+});

@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What a user's analytics traits are, the newest of each; only of users who allow analytics. */
+export const userTraits = sqliteTable(
+	'user_traits',
+	{
+		userId: integer('user_id').primaryKey(),
+		/** The id of their browser in analytics. */
+		anonymousId: text('anonymous_id'),
+		traits: text('traits', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [index('user_traits_updated').on(table.updatedAt)],
+);
+
+/** Answers of a user to our questions, collected step by step. The random id opens it without a session. */
+export const segmentSessions = sqliteTable(
+	'segment_sessions',
+	{
+		id: text('id').primaryKey(),
+		userId: integer('user_id').notNull(),
+		answers: text('answers', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		index('segment_sessions_user').on(table.userId),
+		index('segment_sessions_created').on(table.createdAt),
+	],
+);

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { endpoint } from '#src/api/endpoint.ts';
+import { limits } from '../message.ts';
+import { proKinds, proLimits, proVolumes } from './pro-request.ts';
+
+const text = (most: number) =>
+	v.pipe(
+		v.string(),
+		v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+		v.maxLength(most, `is too long: at most ${most} characters`),
+	);
+
+export const sendProRequest = endpoint({
+	id: 'O-34',
+	method: 'post',
+	path: '/boxwright_pro_requests',
+	access: 'none',
+	costly: true,
+	shape: 'flat',
+	input: v.object({
+		/** What it is about: the services for businesses, an offer to supply us, or quantities beyond the shop's. */
+		kind: v.picklist(proKinds, `must be one of ${proKinds.join(', ')}`),
+		name: text(limits.name),
+		company: text(proLimits.company),
+		email: text(254),
+		phone: v.optional(text(proLimits.phone), ''),
+		/** Pieces a year. */
+		volume: v.optional(v.picklist([...proVolumes, ''], `must be one of ${proVolumes.join(', ')}`), ''),
+		message: text(limits.message),
+	}),
+	answer: v.object({
+		reference: v.string(),
+		/** Whether a confirmation was mailed to the sender: one address gets few a day. */
+		isConfirmed: v.boolean(),
+	}),
+	status: 201,
+	problems: ['invalid', 'too_many_requests'],
+	summary: 'A request of a business from the pro pages. The desk answers by mail; the sender gets a receipt.',
+});

@@ -1,0 +1,48 @@
+import { noEffect } from '#src/api/effect.server.ts';
+import { openEdge, waitUntil } from '#src/api/env.server.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { getNetwork } from '#src/api/network.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import type { Site } from '#src/site/site.ts';
+import { messageMailKind, receivedMailKind } from '../mails.ts';
+import { trapField } from '../message.ts';
+import { readForm } from '../read-form.server.ts';
+import type { TypedProRequest } from './pro-request.ts';
+import { type ReceivedProRequest, receiveProRequest } from './receive-pro-request.server.ts';
+
+/** What a refused form shows again of a field; no person types more. */
+const maxShownLength = 20_000;
+
+/** Handles the form that was posted to its page. Takes the `Astro` global. */
+export async function proRequestOfPage(page: {
+	readonly request: Request;
+	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
+}): Promise<ReceivedProRequest> {
+	// By script it comes as multipart, else as a plain form.
+	const isMultipart = page.request.headers.get('content-type')?.startsWith('multipart/');
+	const read = isMultipart ? await readForm(page.request) : undefined;
+	const form = read ? (read.ok ? read.value : new FormData()) : await readTextForm(page.request);
+	const word = (name: string) => {
+		const value = form.get(name);
+		return typeof value === 'string' ? value.slice(0, maxShownLength).replaceAll('\r\n', '\n').trim() : '';
+	};
+	const typed: TypedProRequest = {
+		kind: word('kind'),
+		name: word('name'),
+		company: word('company'),
+		email: word('email'),
+		phone: word('phone'),
+		volume: word('volume'),
+		message: word('message'),
+	};
+	const { env, db } = openEdge();
+	const now = Date.now();
+	const { site, publicUrl } = page.locals;
+	const url = publicUrl ?? new URL(page.request.url);
+	const visit = { env, db, now, site, url, effect: noEffect, network: getNetwork(page.request) };
+	const received = await receiveProRequest(visit, typed, word(trapField) !== '');
+	if (received.kind === 'received')
+		for (const kind of [messageMailKind, receivedMailKind])
+			waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.reference }, now));
+	return received;
+}

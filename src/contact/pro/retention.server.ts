@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { proRequests } from './tables.server.ts';
+
+/** As long as their messages. */
+export const proPurges: readonly Purge[] = [
+	{
+		data: 'messages',
+		tables: [proRequests],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, proRequests, lt(proRequests.createdAt, keptSince('messages', now)), limit),
+	},
+];

@@ -1,0 +1,48 @@
+import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { openEdge } from '#src/api/env.server.ts';
+import { loadOffer, type ShownOffer } from '#src/quotes/offers/page/page-offer.server.ts';
+import { openOffer } from '#src/quotes/offers/record/offer-token.server.ts';
+import { findRequest } from '#src/quotes/record/queries.server.ts';
+import { requestNumberPattern } from '#src/quotes/record/quote-request.ts';
+import { type ShownRequest, showRequest } from '#src/quotes/request-page/page-request.server.ts';
+import type { PlusMember, PlusPage } from '../access/open-plus.server.ts';
+import { findCompanyAsker } from './company-requests.server.ts';
+
+/** What the page of a company's quote shows: the request by its number, or an offer by its token. */
+export type ShownQuote =
+	| { readonly kind: 'request'; readonly shown: ShownRequest; readonly asker: string | undefined }
+	| { readonly kind: 'offer'; readonly shown: ShownOffer };
+
+/**
+ * A quote of the member's company; undefined for one of somebody else. `asker`: the colleague who has asked; undefined
+ * for the member's own.
+ * @param token number of a request, or token of an offer
+ */
+export async function loadCompanyQuote(
+	page: PlusPage,
+	{ actor, membership }: PlusMember,
+	token: string,
+): Promise<ShownQuote | undefined> {
+	const { db, env } = openEdge();
+	const { companyId } = membership;
+	// The link of an offer accepts it.
+	const seesOffers = mayInCompany(membership, 'place_orders');
+	if (requestNumberPattern.test(token)) {
+		const [whole, asker] = await Promise.all([
+			findRequest(db, token),
+			findCompanyAsker(db, companyId, token),
+		]);
+		if (!whole || !asker) return undefined;
+		const isOwn = asker.userId === actor.userId;
+		const shown = await showRequest(page, whole, undefined);
+		return {
+			kind: 'request',
+			shown: seesOffers || isOwn ? shown : { ...shown, offers: [] },
+			asker: isOwn ? undefined : (asker.email ?? undefined),
+		};
+	}
+	const found = seesOffers ? await openOffer({ db, env }, token) : undefined;
+	if (!found || !(await findCompanyAsker(db, companyId, found.request.number))) return undefined;
+	const shown = await loadOffer(page, token);
+	return shown && { kind: 'offer', shown };
+}
