@@ -82,7 +82,7 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await expect(page.getByText(shopper.shop.t('checkout.order_canceled')).first()).toBeVisible();
 	await desk.goto(`${staff}/customers?search=orders`);
 	expect(await faults(desk)).toEqual([]);
-	for (const path of ['/orders/R000000000', '/customers/x', `/orders/${number}/mails/1`])
+	for (const path of ['/orders/R000000000', '/customers/x', `/orders/${number}/mails/999999`])
 		expect((await desk.goto(staff + path))?.status()).toBe(404);
 });
 
@@ -116,6 +116,20 @@ test('de: production is started, a part is sent and arrives; the buyer gets a ma
 	await expect(desk.getByText('Cancel this order')).toHaveCount(0);
 	await desk.getByRole('button', { name: '01234567890123 has arrived' }).click();
 	await expect(desk.getByText(/delivered 20/)).toBeVisible();
+
+	await desk.goto(`${staff}/shipping?show=partial`);
+	expect(await faults(desk)).toEqual([]);
+	await desk.getByRole('link', { name: number }).click();
+	await desk.getByLabel('Weight, kg').fill('heavy');
+	await desk.getByRole('button', { name: 'Make a DHL label' }).click();
+	await expect(desk.getByRole('alert').filter({ hasText: 'Enter the weight' })).toBeVisible();
+	await expect(desk.getByLabel('Weight, kg')).toHaveValue('heavy');
+	await desk.getByLabel('Weight, kg').fill('2,5');
+	await desk.getByRole('button', { name: 'Make a DHL label' }).click();
+	await expect(desk.getByRole('link', { name: /^DHL \d{10}/ })).toBeVisible();
+	expect(await faults(desk)).toEqual([]);
+	await desk.getByRole('button', { name: 'Handed over to the carrier' }).click();
+	await expect(desk.getByText('sent', { exact: true })).toBeVisible();
 	await page.goto((await shopper.findMail(number)).link);
 	await expect(page.getByText('DPD 01234567890123')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { joinStaff, staff } from '../quotes/clerk.ts';
@@ -7,7 +8,6 @@ import { storefront } from '../storefronts.ts';
 const faults = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
 test('de: a line is planned to a vendor, made, found wrong with a photo and made again; the buyer sees how far it is', async ({
 	page,
@@ -57,14 +57,13 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	await page.goto(link);
 	await expect(page.getByRole('heading', { name: t('production.title') })).toBeVisible();
 
-	await works
-		.getByLabel(/Add a print file/)
-		.setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: pdf });
+	await expect(works.getByText('PNG or JPEG of at most 50 MB')).toBeVisible();
+	const chosen = works.getByLabel('Add a print file');
+	const pdf = readFileSync('e2e/artwork/three-pages.pdf');
+	await chosen.setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: pdf });
 	await works.getByRole('button', { name: 'Upload' }).click();
-	await expect(works.getByRole('alert').filter({ hasText: 'is not what its name says' })).toBeVisible();
-	await works
-		.getByLabel(/Add a print file/)
-		.setInputFiles({ name: 'lid.pdf', mimeType: 'application/pdf', buffer: pdf });
+	await expect(works.getByRole('alert').filter({ hasText: 'does not match its contents' })).toBeVisible();
+	await chosen.setInputFiles({ name: 'lid.pdf', mimeType: 'application/pdf', buffer: pdf });
 	await works.getByRole('button', { name: 'Upload' }).click();
 	const [file] = await Promise.all([
 		works.waitForEvent('download'),

@@ -23,8 +23,11 @@ import {
 	productionStarts,
 	withdrawals,
 } from './record/tables.server.ts';
+import { labelFolder } from './shipping/label-state.ts';
+import { parcelLabels } from './shipping/tables.server.ts';
+import { webhookDeliveries } from './webhooks/tables.server.ts';
 
-const parameterList = (values: readonly string[]) =>
+const parameterList = (values: readonly (string | number)[]) =>
 	sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
@@ -32,14 +35,22 @@ const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
 
 /** Parcels, production, notes and files go after their order; statements and complaints have their own time. */
 export const afterSalesPurges: readonly Purge[] = [
-	...[parcels, productionStarts, orderNotes, productionLines, productionEvents, qaComments].map(
+	...[
+		parcels,
+		productionStarts,
+		orderNotes,
+		productionLines,
+		productionEvents,
+		qaComments,
+		webhookDeliveries,
+	].map(
 		(table): Purge => ({
 			data: 'orders',
 			tables: [table],
 			run: ({ db }, _now, limit) => deleteSome(db, table, isOrderGone(db, table.orderId), limit),
 		}),
 	),
-	...[lineFiles, productionFiles].map(
+	...[lineFiles, productionFiles, parcelLabels].map(
 		(table): Purge => ({
 			data: 'orders',
 			tables: [table],
@@ -52,7 +63,7 @@ export const afterSalesPurges: readonly Purge[] = [
 				if (old.length === 0) return 0;
 				// The files before the rows: a row that is left over is found again by the next run, a file is not.
 				await bucket.delete(old.map(({ key }) => key));
-				await db.delete(table).where(inArray(table.id, parameterList(old.map(({ id }) => id))));
+				await db.delete(table).where(sql`${table.id} IN ${parameterList(old.map(({ id }) => id))}`);
 				return old.length;
 			},
 		}),
@@ -102,6 +113,7 @@ export const afterSalesPurges: readonly Purge[] = [
 			for (const [folder, table] of [
 				[lineFileFolder, lineFiles],
 				[productionFolder, productionFiles],
+				[labelFolder, parcelLabels],
 			] as const)
 				await deleteStrayFiles(bucket, { folder, now, before }, (keys) => findStray(db, table, keys));
 			await deleteStrayFiles(bucket, { folder: proofFolder, now, before }, (keys) =>
@@ -114,7 +126,7 @@ export const afterSalesPurges: readonly Purge[] = [
 
 async function findStray(
 	db: Database,
-	table: typeof lineFiles | typeof productionFiles,
+	table: typeof lineFiles | typeof productionFiles | typeof parcelLabels,
 	keys: readonly string[],
 ): Promise<string[]> {
 	const rows = await db

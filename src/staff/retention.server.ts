@@ -1,12 +1,21 @@
 import { lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { isoDay } from '#src/site/dates.ts';
+import { keptSince } from '#src/site/retention.ts';
+import { dailyFigures } from './insights/tables.server.ts';
 import { staffSessions } from './record/tables.server.ts';
 
-/** Expired staff sessions are deleted by the next run. */
+/** Expired staff sessions are deleted by the next run; figures stay as long as the events that they count. */
 export const staffPurges: readonly Purge[] = [
 	{
 		data: 'endedSessions',
 		tables: [staffSessions],
 		run: ({ db }, now, limit) => deleteSome(db, staffSessions, lt(staffSessions.expiresAt, now), limit),
+	},
+	{
+		data: 'visits',
+		tables: [dailyFigures],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, dailyFigures, lt(dailyFigures.day, isoDay(keptSince('visits', now))), limit),
 	},
 ];

@@ -1,14 +1,13 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type SubmitEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { artworkTypes, maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
-import { problemText } from '#src/orders/summary/problem-text.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
-import { createTranslate, type Translate } from '#src/site/messages.ts';
+import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Progress, Spinner } from '#src/ui/Progress.tsx';
 import { refusalAttribute } from './attach-uploads.ts';
-import { type SentFile, useLineFiles } from './use-line-files.ts';
+import { SentFiles } from './SentFiles.tsx';
+import { useLineFiles } from './use-line-files.ts';
 
 interface LineFilesIslandProps {
 	site: Pick<Site, 'languageTag'>;
@@ -41,7 +40,10 @@ export default function LineFilesIsland(props: LineFilesIslandProps) {
 	);
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState(props.refusal);
-	const { files, isBusy, send, retry, stop } = useLineFiles({ action, lineId, onAdded: showOrderAgain });
+	const { files, isBusy, send, retry, stop } = useLineFiles({
+		...{ action, onAdded: showOrderAgain },
+		fields: { action: 'artwork', line: String(lineId) },
+	});
 	const size = numberFormatter(site.languageTag, { style: 'unit', unit: 'megabyte' });
 	const onSubmit = (event: SubmitEvent) => {
 		event.preventDefault();
@@ -94,7 +96,13 @@ export default function LineFilesIsland(props: LineFilesIslandProps) {
 					</p>
 				</div>
 			</div>
-			<SentFiles files={files} t={t} onRetry={isBusy ? undefined : retry} onStop={stop} />
+			<SentFiles
+				files={files}
+				t={t}
+				sayAdded={(state, file) => t(`late-artwork.${state}`, { file })}
+				onRetry={isBusy ? undefined : retry}
+				onStop={stop}
+			/>
 			<Button type="submit" look="secondary" busy={isBusy} className="justify-self-start">
 				{t('after-sales.artwork_send')}
 			</Button>
@@ -106,94 +114,4 @@ export default function LineFilesIsland(props: LineFilesIslandProps) {
 function showOrderAgain(): void {
 	location.hash = 'artwork';
 	location.reload();
-}
-
-interface SentFilesProps {
-	files: readonly SentFile[];
-	t: Translate;
-	/** Undefined while files are sent. */
-	onRetry: ((file: SentFile) => void) | undefined;
-	onStop: (file: SentFile) => void;
-}
-
-function SentFiles({ files, t, onRetry, onStop }: SentFilesProps) {
-	if (files.length === 0) return null;
-	return (
-		<ul className="grid gap-2 text-15">
-			{files.map((one) => (
-				<li key={one.id} className="flex items-start gap-2 rounded-control border border-line bg-white p-3">
-					<div className="grid min-w-0 flex-1 gap-2 break-words">
-						<FileState one={one} t={t} />
-						{one.state === 'refused' && mayPass(one) && onRetry && (
-							<Button look="secondary" small className="justify-self-start" onClick={() => onRetry(one)}>
-								{t('cart.try_again')}
-							</Button>
-						)}
-					</div>
-					{one.state !== 'adding' && one.state !== 'added' && (
-						<button
-							type="button"
-							className="grid size-11 shrink-0 place-items-center"
-							aria-label={t('uploads.cancel', { file: one.file.name })}
-							onClick={() => onStop(one)}
-						>
-							<X size={16} aria-hidden="true" />
-						</button>
-					)}
-				</li>
-			))}
-		</ul>
-	);
-}
-
-/** The connection or the server failed, not the file. */
-const mayPass = ({ refusal }: SentFile) =>
-	typeof refusal === 'object' && (refusal.status === 0 || refusal.status >= 500);
-
-const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
-
-function FileState({
-	one: {
-		file: { name: file, size },
-		state,
-		sent,
-		refusal,
-	},
-	t,
-}: {
-	one: SentFile;
-	t: Translate;
-}) {
-	switch (state) {
-		case 'waiting':
-			return <p>{t('uploads.state_waiting', { file })}</p>;
-		case 'reading':
-			return <Spinner words={t('uploads.state_reading', { file })} />;
-		case 'adding':
-			return <Spinner words={t('late-artwork.adding', { file })} />;
-		case 'added':
-			return <p role="status">{t('late-artwork.added', { file })}</p>;
-		case 'sending':
-		case 'offline':
-			return (
-				<Progress
-					words={
-						state === 'offline'
-							? t('uploads.state_offline', { file })
-							: t('uploads.state_sending', { file, done: megabytes(sent), total: megabytes(size) })
-					}
-					share={sent / size}
-				/>
-			);
-		case 'refused':
-			return (
-				<p role="alert">
-					<strong className="font-medium">{file}</strong>
-					<br />
-					{typeof refusal === 'string' ? refusal : problemText(refusal, t)}
-				</p>
-			);
-		default:
-			return state satisfies never;
-	}
 }

@@ -16,14 +16,16 @@ export interface SentFile {
 }
 
 interface Line {
+	/** Address of the page that takes the uploaded files. */
 	readonly action: string;
-	readonly lineId: number;
+	/** What its form says beside the files: which line. */
+	readonly fields: Readonly<Record<string, string>>;
 	/** Called once all files are added. */
 	readonly onAdded: () => void;
 }
 
 /** Checks files, uploads them one after the other, and adds those that arrived to the line. */
-export function useLineFiles({ action, lineId, onAdded }: Line) {
+export function useLineFiles({ action, fields, onAdded }: Line) {
 	const [files, setFiles] = useState<readonly SentFile[]>([]);
 	const [isBusy, setBusy] = useState(false);
 	const stops = useRef(new Map<number, AbortController>());
@@ -55,7 +57,7 @@ export function useLineFiles({ action, lineId, onAdded }: Line) {
 		const ids = [...arrived.keys()];
 		const { signal } = new AbortController();
 		try {
-			const refusal = await insistOn(() => attachUploads(action, lineId, [...arrived.values()], signal), {
+			const refusal = await insistOn(() => attachUploads(action, fields, [...arrived.values()], signal), {
 				signal,
 				onLine: (isCut) => change(ids, { state: isCut ? 'offline' : 'adding' }),
 			});

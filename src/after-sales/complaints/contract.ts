@@ -8,6 +8,7 @@ export const updateComplaint = endpoint({
 	method: 'put',
 	path: '/v2/complaints/:reference',
 	access: 'staff',
+	scope: 'cases',
 	shape: 'bare',
 	input: v.object({
 		reference: v.pipe(v.string(), v.maxLength(20)),

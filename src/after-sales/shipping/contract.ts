@@ -68,6 +68,7 @@ export const sendParcel = endpoint({
 	method: 'post',
 	path: '/shipments',
 	access: 'staff',
+	scope: 'shipping',
 	shape: 'flat',
 	input: v.object({
 		orderId: OrderKey,
@@ -91,6 +92,7 @@ export const shipShipment = endpoint({
 	method: 'put',
 	path: '/shipments/:number/ship',
 	access: 'staff',
+	scope: 'shipping',
 	shape: 'flat',
 	input: v.object({ number, ...ParcelInput }),
 	answer: ShipmentProgress,
@@ -104,6 +106,7 @@ export const readyShipment = endpoint({
 	method: 'put',
 	path: '/shipments/:number/ready',
 	access: 'staff',
+	scope: 'shipping',
 	shape: 'flat',
 	input: v.object({ number }),
 	answer: ShipmentProgress,
@@ -117,6 +120,7 @@ export const deliverShipment = endpoint({
 	method: 'put',
 	path: '/shipments/:number/deliver',
 	access: 'staff',
+	scope: 'shipping',
 	shape: 'flat',
 	input: v.object({
 		number,

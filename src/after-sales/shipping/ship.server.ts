@@ -12,16 +12,11 @@ import { shipments } from '#src/orders/record/tables.server.ts';
 import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
-import { excessItems, type Parcel, type ParcelItem, remainingItems } from '../record/parcel.ts';
+import { excessItems, type ParcelItem, remainingItems } from '../record/parcel.ts';
 import { findAfterSales, moveShipment, touchOrder } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
+import type { Progress } from './serialize-progress.ts';
 import { orderDeliveredMail, parcelSentMail } from './shipping-mails.server.ts';
-
-/** Delivery of an order as it is now. */
-export interface Progress {
-	readonly record: OrderRecord;
-	readonly parcels: readonly Parcel[];
-}
 
 interface Step {
 	readonly statements: readonly Statement[];

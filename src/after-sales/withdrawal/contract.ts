@@ -9,6 +9,7 @@ export const updateWithdrawal = endpoint({
 	method: 'put',
 	path: '/v2/withdrawals/:reference',
 	access: 'staff',
+	scope: 'cases',
 	shape: 'bare',
 	input: v.object({
 		reference: v.pipe(v.string(), v.maxLength(20)),

@@ -8,7 +8,7 @@ import { findMail, findMailAbout } from '#src/mail/queries.server.ts';
 import { mails } from '#src/mail/tables.server.ts';
 import { bankEntries } from '#src/orders/record/entries/tables.server.ts';
 import { payments, refunds } from '#src/orders/record/tables.server.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { type Author, auditStatement } from '../record/audit.server.ts';
 
 /** A mail of the outbox about an order, without its text. */
 export type ListedMail = Omit<StoredMail, 'html' | 'text'> & {
@@ -80,12 +80,10 @@ export async function listOrderMails(
 
 export type ResendFault = 'unknown' | 'queued' | 'redacted';
 
-export interface MailContext {
+export interface MailContext extends Author {
 	readonly db: Database;
 	readonly env: Pick<Env, 'MAIL' | 'MAIL_FROM'>;
 	readonly now: number;
-	/** Null: a program with the secret of the configuration. */
-	readonly staffId: number | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
@@ -110,7 +108,7 @@ export async function resendMail(
 	order: { readonly id: number; readonly number: string },
 	id: number,
 ): Promise<{ readonly fault: ResendFault } | { readonly id: number }> {
-	const { db, env, now, staffId } = context;
+	const { db, env, now, staffId, apiKeyId } = context;
 	const mail = await findOrderMail(db, order, id);
 	if (!mail) return { fault: 'unknown' };
 	if (mail.redactedAt !== null) return { fault: 'redacted' };
@@ -123,7 +121,7 @@ export async function resendMail(
 	if ([mail, ...copies].some(({ state }) => state === 'queued')) return { fault: 'queued' };
 	const subjectId = `${first}+${copies.length + 1}`;
 	const copy = { kind, subjectId, recipient, subject, html, text };
-	const entry = { staffId, action: 'mail_resend', subject: `order ${order.number}` };
+	const entry = { staffId, apiKeyId, action: 'mail_resend', subject: `order ${order.number}` };
 	try {
 		await runTogether(db, [
 			db.insert(mails).values({ ...copy, state: 'queued', attempts: 0, createdAt: now }),

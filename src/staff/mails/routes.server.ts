@@ -36,10 +36,17 @@ export const emailRoutes: readonly Route[] = [
 		return ok({ emails, count: emails.length });
 	}),
 
-	route(resendEmail, async ({ db, env, input, now, waitUntil }) => {
+	route(resendEmail, async ({ apiKeyId, db, env, input, now, waitUntil }) => {
 		const order = await runRead(db, orderByKey(db, input.orderId));
 		if (!order) return fail(notFound);
-		const context = { db, env, now, staffId: null, waitUntil: (work: Promise<unknown>) => waitUntil(work) };
+		const context = {
+			db,
+			env,
+			now,
+			staffId: null,
+			apiKeyId,
+			waitUntil: (work: Promise<unknown>) => waitUntil(work),
+		};
 		const sent = await resendMail(context, order, input.id);
 		if ('fault' in sent) return fail(problems[sent.fault]);
 		const mail = (await listOrderMails(db, order)).find(({ id }) => id === sent.id);

@@ -23,7 +23,7 @@ import { changeStatements, type QuoteRecord } from '#src/quotes/record/queries.s
 import { nextState, offerMachine, requestMachine } from '#src/quotes/record/states.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import type { StaffMember } from '../identity/accounts.server.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { type Author, auditStatement } from '../record/audit.server.ts';
 import { hasPriceBelowFloor } from './assess-option.ts';
 import { type CheckedOffer, checkOffer, type OfferProblems } from './check-offer.server.ts';
 import type { TypedOffer } from './offer-form.ts';
@@ -158,9 +158,9 @@ export async function toggleOnDesk(
 	return { fault: toggled.fault === 'last' ? 'last_option' : 'closed' };
 }
 
-/** Shows or hides a quantity of an offer. @param staffId null: a program has asked */
+/** Shows or hides a quantity of an offer. */
 export async function toggleOffer(
-	{ db, now, staffId }: { readonly db: Database; readonly now: number; readonly staffId: number | null },
+	{ db, now, staffId, apiKeyId }: Author & { readonly db: Database; readonly now: number },
 	found: OfferOfRequest,
 	optionId: number,
 ): Promise<{ readonly fault: ToggleFault } | { readonly option: QuantityOption }> {
@@ -172,7 +172,7 @@ export async function toggleOffer(
 	const subject = `offer ${offerName(found.request.number, found.offer)}`;
 	await runTogether(db, [
 		statement,
-		auditStatement(db, { staffId, action: 'offer_toggle', subject, before, after }, now),
+		auditStatement(db, { staffId, apiKeyId, action: 'offer_toggle', subject, before, after }, now),
 	]);
 	return { option };
 }

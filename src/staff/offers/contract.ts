@@ -8,6 +8,7 @@ export const toggleVisibility = endpoint({
 	method: 'put',
 	path: '/v2/quantity_options/:id/toggle_visibility',
 	access: 'staff',
+	scope: 'quotes',
 	shape: 'bare',
 	input: v.object({ id: NumericId }),
 	answer: QuantityOptionAnswer,

@@ -12,10 +12,10 @@ const lastOption = problem('last_option', 422, 'One quantity of each line stays 
 });
 
 export const staffRoutes: readonly Route[] = [
-	route(toggleVisibility, async ({ db, env, input, now }) => {
+	route(toggleVisibility, async ({ apiKeyId, db, env, input, now }) => {
 		const found = await findOfferOfOption(db, input.id);
 		if (!found) return fail(notFound);
-		const toggled = await toggleOffer({ db, now, staffId: null }, found, input.id);
+		const toggled = await toggleOffer({ db, now, staffId: null, apiKeyId }, found, input.id);
 		if ('fault' in toggled)
 			return fail({ unknown: notFound, closed: offerClosed, last: lastOption }[toggled.fault]);
 		return ok(serializeOption(toggled.option, siteOfRequest(env, found.request).site));

@@ -4,7 +4,7 @@ import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.serve
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { type Author, auditStatement } from '../record/audit.server.ts';
 
 /** Characters of a note. */
 export const mostNote = 2000;
@@ -16,12 +16,12 @@ export interface OrderContext extends Omit<AfterSalesContext, 'also'> {
 
 /** What a person has done with an order, for its audit. */
 export const orderAudit = (
-	{ db, staffId, now }: OrderContext,
+	{ db, staffId, apiKeyId, now }: Author & { readonly db: Database; readonly now: number },
 	record: Pick<OrderRecord, 'number'>,
 	action: string,
 	{ before, after }: { readonly before: unknown; readonly after: unknown },
 ): Statement =>
-	auditStatement(db, { staffId, action, subject: `order ${record.number}`, before, after }, now);
+	auditStatement(db, { staffId, apiKeyId, action, subject: `order ${record.number}`, before, after }, now);
 
 const noteStatement = (
 	db: Database,

@@ -107,6 +107,17 @@ export const listOrdersOfUser = (db: Database, userId: number, limit: number): P
 		.orderBy(desc(orders.completedAt), desc(orders.id))
 		.limit(limit);
 
+/** The newest placed orders with a coupon. */
+export const listOrdersWithPromotion = (
+	db: Database,
+	promotionId: number,
+	limit: number,
+): Promise<ListedOrder[]> =>
+	rowsOf(db)
+		.where(sql`orders.promotion_id = ${promotionId} AND +orders.completed_at IS NOT NULL`)
+		.orderBy(desc(orders.completedAt), desc(orders.id))
+		.limit(limit);
+
 /** How many orders are in each of these stages. */
 export async function countStages(
 	db: Database,

@@ -4,6 +4,7 @@ import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { DocumentAnswer } from '#src/documents/contract.ts';
 import { listAnswers } from '#src/documents/list-answers.server.ts';
+import { findAttribution } from '#src/orders/attribution/note-attribution.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
@@ -13,6 +14,7 @@ import { refunds, stateChanges } from '#src/orders/record/tables.server.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
 import { deskSite } from '../desk/desk-words.ts';
 import { type ListedMail, listOrderMails } from '../mails/order-mails.server.ts';
+import { auditAuthor } from '../record/audit.server.ts';
 import { staffAccounts, staffAudit } from '../record/tables.server.ts';
 
 /** Entries of the audit that the page of an order shows. */
@@ -27,7 +29,7 @@ const notesOf = (db: Database, orderId: number) =>
 		.orderBy(asc(orderNotes.id));
 const auditOf = (db: Database, number: string) =>
 	db
-		.select({ action: staffAudit.action, createdAt: staffAudit.createdAt, by: staffAccounts.name })
+		.select({ action: staffAudit.action, createdAt: staffAudit.createdAt, by: auditAuthor })
 		.from(staffAudit)
 		.leftJoin(staffAccounts, eq(staffAccounts.id, staffAudit.staffId))
 		.where(eq(staffAudit.subject, `order ${number}`))
@@ -45,6 +47,8 @@ export interface StaffOrder {
 	readonly refunds: readonly (typeof refunds.$inferSelect)[];
 	/** States of order, payment and shipment, oldest first. */
 	readonly changes: readonly (typeof stateChanges.$inferSelect)[];
+	/** Where the buyer came from; undefined where they did not allow that to be known. */
+	readonly attribution: Awaited<ReturnType<typeof findAttribution>>;
 	/** Newest first. */
 	readonly audit: Awaited<ReturnType<typeof auditOf>>;
 }
@@ -58,10 +62,11 @@ export async function loadStaffOrder(
 	const record = await findOrderByNumber(db, number);
 	if (!record || isOpen(record.savedState)) return undefined;
 	const { site, t } = deskSite();
-	const [afterSales, documents, mails, [notes, paidBack, changes, audit]] = await Promise.all([
+	const [afterSales, documents, mails, attribution, [notes, paidBack, changes, audit]] = await Promise.all([
 		findAfterSales(db, record.id),
 		listAnswers(db, record.id, site),
 		listOrderMails(db, record),
+		findAttribution(db, number),
 		db.batch([
 			notesOf(db, record.id),
 			db.select().from(refunds).where(eq(refunds.orderId, record.id)).orderBy(asc(refunds.createdAt)),
@@ -71,5 +76,6 @@ export async function loadStaffOrder(
 	]);
 	const { locale, languageTag } = site;
 	const order = serializeOrder(priceOrder(record, now), { translate: t, locale, languageTag, token: '' });
-	return { record, order, afterSales, documents, mails, notes, refunds: paidBack, changes, audit };
+	const lists = { documents, mails, notes, refunds: paidBack, changes, audit };
+	return { record, order, afterSales, attribution, ...lists };
 }

@@ -13,13 +13,21 @@ export type ParcelFault = 'no_pieces' | 'bad_pieces' | 'tracking_too_long';
 /** Characters of a carrier's number. */
 export const mostTracking = 60;
 
-/** Reads the form of a parcel: `pieces_12` are the pieces of line 12 in it. */
+/** Reads the form of a parcel. */
 export function readParcel(
 	form: FormData,
 ): { readonly parcel: ParcelForm } | { readonly fault: ParcelFault } {
 	const tracking = String(form.get('tracking') ?? '').trim();
 	if (tracking.length > mostTracking) return { fault: 'tracking_too_long' };
 	const carrier = Object.keys(carriers).find((code) => code === form.get('carrier'));
+	const read = readPieces(form);
+	return 'fault' in read ? read : { parcel: { carrier, tracking, ...read } };
+}
+
+/** Reads what is in a parcel: `pieces_12` are the pieces of line 12. */
+export function readPieces(
+	form: FormData,
+): { readonly items: readonly ParcelItem[] } | { readonly fault: 'no_pieces' | 'bad_pieces' } {
 	const items: ParcelItem[] = [];
 	for (const [name, value] of form.entries()) {
 		const lineItemId = /^pieces_(\d{1,15})$/.exec(name)?.[1];
@@ -28,5 +36,5 @@ export function readParcel(
 		if (!/^[1-9]\d{0,8}$/.test(text)) return { fault: 'bad_pieces' };
 		items.push({ lineItemId: Number(lineItemId), quantity: Number(text) });
 	}
-	return items.length === 0 ? { fault: 'no_pieces' } : { parcel: { carrier, tracking, items } };
+	return items.length === 0 ? { fault: 'no_pieces' } : { items };
 }

@@ -1,4 +1,5 @@
 import { deliver, sendFrom, startProduction } from '#src/after-sales/shipping/ship.server.ts';
+import type { Statement } from '#src/api/database.server.ts';
 import type { Problem, Result } from '#src/api/problem.ts';
 import { captureShipped } from '#src/orders/capture/capture-shipped.server.ts';
 import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
@@ -22,6 +23,7 @@ class ChangedSince extends Error {}
  * Starts production, sends a parcel or notes that it has arrived, as the calls of the works do, for a person: with their
  * audit in the same batch, and once for the page that they see.
  * @param seen version of the order that the page showed
+ * @param along more statements of the same batch
  * @returns why not; undefined where it is done
  */
 export async function shipByStaff(
@@ -29,6 +31,7 @@ export async function shipByStaff(
 	record: OrderRecord,
 	seen: number,
 	step: ShippingStep,
+	along: readonly Statement[] = [],
 ): Promise<ShippingFault | undefined> {
 	const { db, env, now } = context;
 	const { kind, ...after } = step;
@@ -36,6 +39,7 @@ export async function shipByStaff(
 	const also = (current: OrderRecord) => {
 		if (current.version !== seen) throw new ChangedSince();
 		return [
+			...along,
 			orderAudit(context, current, `order_${kind}`, { before: { shipment: current.shipmentState }, after }),
 		];
 	};

@@ -1,6 +1,8 @@
 import { defects } from '#src/after-sales/production/production-state.ts';
+import { runRead } from '#src/api/read.server.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
 import { readForm, readTextFields } from '#src/contact/read-form.server.ts';
+import { actorBySession } from '#src/customers/session.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
 import {
@@ -12,7 +14,7 @@ import {
 	moveLine,
 	planLine,
 } from './change-line.server.ts';
-import { keepFile } from './print-files.server.ts';
+import { keepFile, keepUpload } from './print-files.server.ts';
 import { productionEvents } from './production-machine.ts';
 
 /** Why a form of a line's page was refused, and what was typed. */
@@ -103,6 +105,15 @@ export async function actOnLine(
 			if (!file) return refuse('file', 'Choose a file.');
 			const kept = await keepFile(works, work, { kind: 'print', file });
 			return 'problem' in kept ? refuse('file', fileReason(kept.problem)) : undefined;
+		}
+		case 'upload': {
+			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
+			const artworkId = String(form.get('artwork') ?? '').slice(0, 60);
+			// Uploads belong to the visitor that the browser is to the shop's API, signed in or not.
+			const whoAsks = await actorBySession(context, request);
+			const userId = whoAsks && (await runRead(db, whoAsks))?.userId;
+			const kept = await keepUpload(works, work, { artworkId, userId });
+			return kept ? undefined : refuse('file', 'The upload is not there any more. Choose the file again.');
 		}
 		default: {
 			const event = productionEvents.find((one) => one === form.get('event'));

@@ -111,7 +111,7 @@ export async function planLine(
 		seen,
 	}: { readonly vendorId: number; readonly dueOn: string; readonly seen?: number | undefined },
 ): Promise<LineFault | undefined> {
-	const { db, now, staffId } = context;
+	const { db, now, staffId, apiKeyId } = context;
 	const { record, line, planned } = work;
 	if (isStale(planned, seen)) return 'changed';
 	if (!isOpenOrder(record)) return 'closed';
@@ -134,7 +134,7 @@ export async function planLine(
 		auditStatement(
 			db,
 			{
-				...{ staffId, action: 'production_plan', subject: subjectOf(work) },
+				...{ staffId, apiKeyId, action: 'production_plan', subject: subjectOf(work) },
 				before: planned ? { vendorId: planned.vendorId, dueOn: planned.dueOn } : null,
 				after: { vendorId, dueOn },
 			},
@@ -179,7 +179,7 @@ export async function addComment(
 ): Promise<{ readonly fault: LineFault } | { readonly id: number }> {
 	const fault = commentFault(comment, work.line);
 	if (fault) return { fault };
-	const { db, now, staffId } = context;
+	const { db, now, staffId, apiKeyId } = context;
 	const [inserted] = await runTogether(db, [
 		commentStatement(context, work, comment),
 		...(photoId === undefined
@@ -193,7 +193,7 @@ export async function addComment(
 		auditStatement(
 			db,
 			{
-				...{ staffId, action: 'qa_comment', subject: subjectOf(work), before: null },
+				...{ staffId, apiKeyId, action: 'qa_comment', subject: subjectOf(work), before: null },
 				after: { defect: comment.defect, pieces: comment.pieces },
 			},
 			now,
@@ -217,7 +217,7 @@ export async function moveLine(
 		readonly seen?: number | undefined;
 	},
 ): Promise<LineFault | undefined> {
-	const { db, now, staffId } = context;
+	const { db, now, staffId, apiKeyId } = context;
 	const { record, line, planned } = work;
 	const { event, roles, comment, seen } = change;
 	if (isStale(planned, seen)) return 'changed';
@@ -248,7 +248,7 @@ export async function moveLine(
 		auditStatement(
 			db,
 			{
-				...{ staffId, action: `production_${event}`, subject: subjectOf(work) },
+				...{ staffId, apiKeyId, action: `production_${event}`, subject: subjectOf(work) },
 				before: { state: planned.state },
 				after: { state: next },
 			},

@@ -44,25 +44,29 @@ const fieldsOf = ({ name, email, countryIso, note }: PartnerFields): PartnerFiel
 const routesOf = ({ kind, list, add, change, close }: typeof vendorCalls | typeof supplierCalls): Route[] => [
 	route(list, async ({ db }) => ok({ partners: (await listPartners(db, kind)).map(serialize) })),
 
-	route(add, async ({ db, input, now }) => {
+	route(add, async ({ apiKeyId, db, input, now }) => {
 		const fields = fieldsOf(input);
 		const faults = partnerFaults(fields);
 		if (faults) return fail(invalid(faults));
-		const added = await findPartner(db, kind, await addPartner({ db, now, staffId: null }, kind, fields));
+		const added = await findPartner(
+			db,
+			kind,
+			await addPartner({ db, now, staffId: null, apiKeyId }, kind, fields),
+		);
 		return added ? ok(serialize(added)) : fail(notFound);
 	}),
 
-	route(change, async ({ db, input, now }) => {
+	route(change, async ({ apiKeyId, db, input, now }) => {
 		const fields = fieldsOf(input);
 		const faults = partnerFaults(fields);
 		if (faults) return fail(invalid(faults));
-		const isChanged = await changePartner({ db, now, staffId: null }, kind, input.id, fields);
+		const isChanged = await changePartner({ db, now, staffId: null, apiKeyId }, kind, input.id, fields);
 		const changed = isChanged ? await findPartner(db, kind, input.id) : undefined;
 		return changed ? ok(serialize(changed)) : fail(notFound);
 	}),
 
-	route(close, async ({ db, input, now }) => {
-		const closed = await closePartner({ db, now, staffId: null }, kind, input.id);
+	route(close, async ({ apiKeyId, db, input, now }) => {
+		const closed = await closePartner({ db, now, staffId: null, apiKeyId }, kind, input.id);
 		if (closed === 'unknown') return fail(notFound);
 		if (closed === 'closed') return ok(undefined);
 		return fail(

@@ -5,7 +5,7 @@ import { type Database, runTogether } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { tidyEmail } from '#src/mail/email-address.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { type Author, auditStatement } from '../record/audit.server.ts';
 
 export type Partner = typeof productionPartners.$inferSelect;
 
@@ -17,11 +17,9 @@ export interface PartnerFields {
 	readonly note: string;
 }
 
-export interface WorksContext {
+export interface WorksContext extends Author {
 	readonly db: Database;
 	readonly now: number;
-	/** Null: a program with the secret of the configuration. */
-	readonly staffId: number | null;
 }
 
 /** Characters of the fields. */
@@ -64,7 +62,7 @@ const subjectOf = (kind: PartnerKind, name: string) => `${kind} ${name}`;
 
 /** Adds a partner. @returns its id */
 export async function addPartner(
-	{ db, now, staffId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: WorksContext,
 	kind: PartnerKind,
 	fields: PartnerFields,
 ): Promise<number> {
@@ -75,7 +73,14 @@ export async function addPartner(
 			.returning({ id: productionPartners.id }),
 		auditStatement(
 			db,
-			{ staffId, action: `${kind}_add`, subject: subjectOf(kind, fields.name), before: null, after: fields },
+			{
+				staffId,
+				apiKeyId,
+				action: `${kind}_add`,
+				subject: subjectOf(kind, fields.name),
+				before: null,
+				after: fields,
+			},
 			now,
 		),
 	]);
@@ -91,7 +96,7 @@ const fieldsOf = ({ name, email, countryIso, note }: Partner): PartnerFields => 
 
 /** Changes an open partner. @returns false for an unknown or closed one */
 export async function changePartner(
-	{ db, now, staffId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: WorksContext,
 	kind: PartnerKind,
 	id: number,
 	fields: PartnerFields,
@@ -103,7 +108,7 @@ export async function changePartner(
 		auditStatement(
 			db,
 			{
-				...{ staffId, action: `${kind}_change`, subject: subjectOf(kind, known.name) },
+				...{ staffId, apiKeyId, action: `${kind}_change`, subject: subjectOf(kind, known.name) },
 				before: fieldsOf(known),
 				after: fields,
 			},
@@ -131,7 +136,7 @@ export async function countOpenWork(db: Database, vendorId: number): Promise<num
  * if a line is planned to it at this moment.
  */
 export async function closePartner(
-	{ db, now, staffId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: WorksContext,
 	kind: PartnerKind,
 	id: number,
 ): Promise<'closed' | 'unknown' | { readonly openLines: number }> {
@@ -148,7 +153,7 @@ export async function closePartner(
 			auditStatement(
 				db,
 				{
-					...{ staffId, action: `${kind}_close`, subject: subjectOf(kind, known.name) },
+					...{ staffId, apiKeyId, action: `${kind}_close`, subject: subjectOf(kind, known.name) },
 					before: fieldsOf(known),
 					after: null,
 				},

@@ -6,11 +6,16 @@ import type { Env } from '#src/api/env.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { judgeAttachment } from '#src/contact/judge-attachment.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
+import { listUserArtwork } from '#src/designs/uploads/queries.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { LineOfWork } from './change-line.server.ts';
 import type { WorksContext } from './partners.server.ts';
 
 export type ProductionFile = typeof productionFiles.$inferSelect;
+
+interface FilesContext extends WorksContext {
+	readonly env: Pick<Env, 'ARTWORK'>;
+}
 
 interface Upload {
 	readonly kind: ProductionFileKind;
@@ -22,24 +27,61 @@ interface Upload {
  * another than the one that was judged. The same file again is the one that is there.
  */
 export async function keepFile(
-	context: WorksContext & { readonly env: Pick<Env, 'ARTWORK'> },
-	{ record, line }: Pick<LineOfWork, 'record' | 'line'>,
+	context: FilesContext,
+	work: Pick<LineOfWork, 'record' | 'line'>,
 	{ kind, file }: Upload,
 ): Promise<{ readonly file: ProductionFile } | { readonly problem: FieldProblem }> {
-	const { db, env, now, staffId } = context;
 	const judged = await judgeAttachment(file);
 	if (!judged.ok) return { problem: judged.problem };
 	const { contentType, fileName, body } = judged.value;
 	if (kind === 'photo' && !['image/png', 'image/jpeg'].includes(contentType))
 		return { problem: { code: 'file_type', values: { file: fileName } } };
 	const content = await body.arrayBuffer();
-	const hash = await sha256(content);
+	const judgedFile = {
+		kind,
+		contentType,
+		fileName,
+		byteSize: content.byteLength,
+		sha256: await sha256(content),
+	};
+	return { file: await storeFile(context, work, judgedFile, content) };
+}
+
+/**
+ * Keeps artwork that was uploaded before, whole or in parts and judged then, as a print file of a line. The same file
+ * again is the one that is there.
+ * @param userId whose upload it has to be
+ * @returns undefined if there is no such upload
+ */
+export async function keepUpload(
+	context: FilesContext,
+	work: Pick<LineOfWork, 'record' | 'line'>,
+	{ artworkId, userId }: { readonly artworkId: string; readonly userId: number | undefined },
+): Promise<ProductionFile | undefined> {
+	const [uploaded] = userId === undefined ? [] : await listUserArtwork(context.db, userId, [artworkId]);
+	const stored = uploaded && (await context.env.ARTWORK.get(uploaded.key));
+	if (!uploaded || !stored) return undefined;
+	const { contentType, fileName } = uploaded;
+	// A large file never lies in memory. SVGs are small, and stored other than they were sent.
+	const body = contentType === 'image/svg+xml' ? await stored.arrayBuffer() : stored.body;
+	const hash = body instanceof ArrayBuffer ? await sha256(body) : uploaded.sha256;
+	const file = { kind: 'print', contentType, fileName, byteSize: stored.size, sha256: hash } as const;
+	return storeFile(context, work, file, body);
+}
+
+/** Stores a judged file under the hash of its bytes, which the bucket compares. */
+async function storeFile(
+	{ db, env, now, staffId, apiKeyId }: FilesContext,
+	{ record, line }: Pick<LineOfWork, 'record' | 'line'>,
+	file: Pick<ProductionFile, 'kind' | 'contentType' | 'fileName' | 'byteSize' | 'sha256'>,
+	body: ArrayBuffer | ReadableStream,
+): Promise<ProductionFile> {
+	const { kind, sha256: hash, contentType, fileName } = file;
 	const key = `${productionFolder}${line.id}/${hash}`;
-	await env.ARTWORK.put(key, content, { httpMetadata: { contentType } });
+	await env.ARTWORK.put(key, body, { httpMetadata: { contentType }, sha256: hash });
 	const row = {
-		...{ id: crypto.randomUUID(), lineItemId: line.id, orderId: record.id, kind, staffId, key, contentType },
-		...{ fileName, byteSize: content.byteLength, sha256: hash, createdAt: now },
-		commentId: null,
+		...{ id: crypto.randomUUID(), lineItemId: line.id, orderId: record.id, staffId, key, ...file },
+		...{ createdAt: now, commentId: null },
 	};
 	const isSame = and(
 		eq(productionFiles.lineItemId, line.id),
@@ -47,25 +89,21 @@ export async function keepFile(
 		eq(productionFiles.sha256, hash),
 	);
 	const [before] = await db.select().from(productionFiles).where(isSame);
-	if (before) return { file: before };
+	if (before) return before;
 	await runTogether(db, [
 		db.insert(productionFiles).values(row).onConflictDoNothing(),
 		auditStatement(
 			db,
 			{
-				...{
-					staffId,
-					action: `${kind}_file`,
-					subject: `order ${record.number} line ${line.id}`,
-					before: null,
-				},
-				after: { file: row.fileName, sha256: hash },
+				...{ staffId, apiKeyId, action: `${kind}_file`, subject: `order ${record.number} line ${line.id}` },
+				before: null,
+				after: { file: fileName, sha256: hash },
 			},
 			now,
 		),
 	]);
 	const [kept] = await db.select().from(productionFiles).where(isSame);
-	return { file: kept ?? row };
+	return kept ?? row;
 }
 
 /** Files of a line, oldest first. */
@@ -81,19 +119,27 @@ export async function findFile(db: Database, id: string): Promise<ProductionFile
 	return row;
 }
 
-/** The bytes of a file; throws if they are missing or are not those that were judged. */
+/**
+ * The bytes of a file; throws if they are missing or are not those that were judged. The bucket has compared a file with
+ * its hash when it was stored; one without that is read and compared here.
+ */
 export async function openProductionFile(
 	env: Pick<Env, 'ARTWORK'>,
 	{ key, sha256: hash, fileName }: ProductionFile,
-): Promise<ArrayBuffer> {
-	const bytes = await (await env.ARTWORK.get(key))?.arrayBuffer();
+): Promise<ArrayBuffer | ReadableStream> {
+	const stored = await env.ARTWORK.get(key);
+	if (stored?.checksums.toJSON().sha256 === hash) return stored.body;
+	const bytes = await stored?.arrayBuffer();
 	if (!bytes || (await sha256(bytes)) !== hash)
 		throw new Error(`The file ${fileName} is missing or was changed`);
 	return bytes;
 }
 
 /** A file as a download: nothing of it runs in a browser. */
-export const fileResponse = ({ fileName, contentType }: ProductionFile, bytes: ArrayBuffer): Response =>
+export const fileResponse = (
+	{ fileName, contentType }: ProductionFile,
+	bytes: ArrayBuffer | ReadableStream,
+): Response =>
 	new Response(bytes, {
 		headers: {
 			'content-type': contentType,

@@ -93,10 +93,10 @@ export const productionRoutes: readonly Route[] = [
 		return ok({ lineItems, currentPage: page, hasMore });
 	}),
 
-	route(planWork, async ({ db, input, now }) => {
+	route(planWork, async ({ apiKeyId, db, input, now }) => {
 		const work = await findLineOfWork(db, input.id);
 		if (!work) return fail(notFound);
-		const fault = await planLine({ db, now, staffId: null }, work, input);
+		const fault = await planLine({ db, now, staffId: null, apiKeyId }, work, input);
 		if (fault) return fail(problems[fault]);
 		const planned = (await findLineOfWork(db, input.id))?.planned;
 		if (!planned) return fail(notFound);
@@ -109,13 +109,13 @@ export const productionRoutes: readonly Route[] = [
 		return ok({ files: (await listFiles(db, input.lineItemId)).map(serializeFile) });
 	}),
 
-	route(uploadPrintFile, async ({ db, env, input, now, request }) => {
+	route(uploadPrintFile, async ({ apiKeyId, db, env, input, now, request }) => {
 		const work = await findLineOfWork(db, input.lineItemId);
 		if (!work) return fail(notFound);
 		const bytes = await readBytes(request, attachmentLimits.fileBytes);
 		if (!bytes) return fail(problem('body_too_large', 413, 'A file may have at most 10 MB.'));
 		const upload = { kind: 'print', file: new File([bytes], input.fileName) } as const;
-		const kept = await keepFile({ db, env, now, staffId: null }, work, upload);
+		const kept = await keepFile({ db, env, now, staffId: null, apiKeyId }, work, upload);
 		return 'problem' in kept ? fail(invalid('file', kept.problem.code)) : ok(serializeFile(kept.file));
 	}),
 
@@ -130,22 +130,22 @@ export const productionRoutes: readonly Route[] = [
 		return ok({ qaComments: (await commentsOf(db, input.lineItemId)).map(serializeComment) });
 	}),
 
-	route(addQaComment, async ({ db, input, now }) => {
+	route(addQaComment, async ({ apiKeyId, db, input, now }) => {
 		const work = await findLineOfWork(db, input.lineItemId);
 		if (!work) return fail(notFound);
 		const { text, defect, pieces } = input;
-		const added = await addComment({ db, now, staffId: null }, work, { text, defect, pieces });
+		const added = await addComment({ db, now, staffId: null, apiKeyId }, work, { text, defect, pieces });
 		if ('fault' in added) return fail(problems[added.fault]);
 		const comment = (await commentsOf(db, input.lineItemId)).find(({ id }) => id === added.id);
 		return comment ? ok(serializeComment(comment)) : fail(notFound);
 	}),
 
-	route(changeQaState, async ({ db, input, now }) => {
+	route(changeQaState, async ({ apiKeyId, db, input, now }) => {
 		const work = await findLineOfWork(db, input.lineItemId);
 		if (!work) return fail(notFound);
 		const { event, text, defect, pieces } = input;
 		const change = { event, roles, comment: { text, defect, pieces } };
-		const fault = await moveLine({ db, now, staffId: null }, work, change);
+		const fault = await moveLine({ db, now, staffId: null, apiKeyId }, work, change);
 		if (fault) return fail(problems[fault]);
 		const [row] = await db
 			.select()

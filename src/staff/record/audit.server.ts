@@ -1,10 +1,16 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
 
-export interface AuditEntry {
-	/** Null: a program with the secret of the configuration, or the script that invites the first admin. */
+/** Who changes something. */
+export interface Author {
+	/** Null: a program, or the script that invites the first admin. */
 	readonly staffId: number | null;
+	/** Of a program with an API key of its own; without one it has the secret of the configuration. */
+	readonly apiKeyId?: number | undefined;
+}
+
+export interface AuditEntry extends Author {
 	readonly action: string;
 	readonly subject: string;
 	/** Without secrets. */
@@ -16,6 +22,10 @@ export interface AuditEntry {
 export const auditStatement = (db: Database, entry: AuditEntry, now: number): Statement =>
 	db.insert(staffAudit).values({ ...entry, createdAt: now });
 
+/** Name of a person, or name and number of an API key. The query joins the staff's accounts. */
+export const auditAuthor = sql<string | null>`coalesce(${staffAccounts.name},
+	(SELECT 'API key ' || name || ' (' || id || ')' FROM api_keys WHERE id = ${staffAudit.apiKeyId}))`;
+
 /** Newest first. @param before only entries with a smaller id */
 export async function listAudit(db: Database, before: number | undefined, limit: number) {
 	return db
@@ -26,7 +36,7 @@ export async function listAudit(db: Database, before: number | undefined, limit:
 			before: staffAudit.before,
 			after: staffAudit.after,
 			createdAt: staffAudit.createdAt,
-			name: staffAccounts.name,
+			by: auditAuthor,
 		})
 		.from(staffAudit)
 		.leftJoin(staffAccounts, eq(staffAccounts.id, staffAudit.staffId))

@@ -21,11 +21,21 @@ export const permissions = {
 	/** Read mails to buyers, and send them again. */
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	/** Read what customers have, and give them an account manager. */
-	customers: ['desk', 'finance', 'admin'],
+	customers: ['desk', 'admin'],
+	/** Payments, transfers, refunds, documents, credit; reminders and exports for the bookkeeping. */
+	finance: ['finance', 'admin'],
+	/** Coupons: create and end them. */
+	promotions: ['content', 'finance', 'admin'],
 	/** Check artwork and send proofs. */
 	prepress: ['prepress', 'admin'],
+	/** Webhooks to programs outside, and their API keys. */
+	integrations: ['admin'],
 	/** Invite people, change their roles, close their accounts. */
 	people: ['admin'],
+	/** See visits, campaigns, products, errors and web vitals as figures by day. */
+	insights: ['content', 'desk', 'finance', 'admin'],
+	/** See the stack of an error, and resolve or ignore it. */
+	errors: ['admin'],
 	/** Read what everybody has changed. */
 	audit: ['admin', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;

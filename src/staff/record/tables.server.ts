@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Role } from './roles.ts';
 
 /** Staff accounts, separate from the shop's users. */
@@ -60,13 +60,33 @@ export const staffPasskeys = sqliteTable(
 	(table) => [index('staff_passkeys_staff').on(table.staffId)],
 );
 
+/** Filters of lists that a person has saved under a name. */
+export const staffViews = sqliteTable(
+	'staff_views',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		staffId: integer('staff_id')
+			.notNull()
+			.references(() => staffAccounts.id),
+		/** Path of the list: `/orders`. */
+		list: text('list').notNull(),
+		name: text('name').notNull(),
+		/** `stage=late&region=de` */
+		query: text('query').notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [uniqueIndex('staff_views_name').on(table.staffId, table.list, table.name)],
+);
+
 /** Changes in the staff area: person, thing, and the values before and after. Rows are never changed. */
 export const staffAudit = sqliteTable(
 	'staff_audit',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** Null: a program with the secret of the configuration, or the script that invites the first admin. */
+		/** Null: a program, or the script that invites the first admin. */
 		staffId: integer('staff_id'),
+		/** Of a program with an API key; null for one with the secret of the configuration. */
+		apiKeyId: integer('api_key_id'),
 		action: text('action').notNull(),
 		/** The changed thing: `quote Q123456789`, `person 3`. */
 		subject: text('subject').notNull(),

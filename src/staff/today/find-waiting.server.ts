@@ -7,6 +7,7 @@ import { countPrepressLines } from '../prepress/list-lines.server.ts';
 import { countProduction } from '../production/list-production.server.ts';
 import { productionPath } from '../production/work-filter.ts';
 import { may, type Role } from '../record/roles.ts';
+import { countWaitingLabels, shippingFilters, shippingPath } from '../shipping/list-shipping.server.ts';
 
 /** Stages of orders that wait for each role. */
 const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
@@ -19,7 +20,7 @@ const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 
 /** One thing that waits, with the list that shows it. */
 export interface Waiting {
-	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production';
+	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production' | 'Shipping';
 	readonly text: string;
 	readonly count: number;
 	readonly path: string;
@@ -37,11 +38,12 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),
 	);
-	const [requests, artwork, stages, lines] = await Promise.all([
+	const [requests, artwork, stages, lines, labels] = await Promise.all([
 		may(own, 'quotes') ? countByState(db) : [],
 		may(own, 'prepress') ? countPrepressLines(db) : [],
 		countStages(db, wanted, now),
 		may(own, 'production') ? countProduction(db, now) : [],
+		may(own, 'shipping') ? countWaitingLabels(db) : 0,
 	]);
 	return [
 		...requests
@@ -72,5 +74,11 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 			count,
 			path: productionPath({ state, vendorId: undefined, page: 1 }),
 		})),
+		{
+			group: 'Shipping' as const,
+			text: shippingFilters.labels,
+			count: labels,
+			path: shippingPath('labels'),
+		},
 	].filter(({ count }) => count > 0);
 }

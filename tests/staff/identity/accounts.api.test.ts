@@ -155,7 +155,7 @@ test('the audit names who has done what, before and after, without secrets', asy
 	await invite(context(), found?.id ?? null, { name: 'Ada', email: clerk.email, roles: ['shipping'] });
 	const [last] = await listAudit(openDatabase(shop.env().DB), undefined, 10);
 	expect(last).toMatchObject({
-		...{ action: 'invite_again', subject: `person ${clerk.email}`, name: 'Ada' },
+		...{ action: 'invite_again', subject: `person ${clerk.email}`, by: 'Ada' },
 		before: { name: 'Ada', roles: ['desk'], isClosed: false },
 		after: { name: 'Ada', roles: ['shipping'] },
 	});

@@ -10,9 +10,14 @@ const table: Record<Permission, readonly Role[]> = {
 	production: ['production', 'admin'],
 	shipping: ['shipping', 'admin'],
 	mails: ['desk', 'shipping', 'finance', 'admin'],
-	customers: ['desk', 'finance', 'admin'],
+	customers: ['desk', 'admin'],
+	finance: ['finance', 'admin'],
+	promotions: ['content', 'finance', 'admin'],
 	prepress: ['prepress', 'admin'],
+	integrations: ['admin'],
 	people: ['admin'],
+	insights: ['content', 'desk', 'finance', 'admin'],
+	errors: ['admin'],
 	audit: ['admin', 'finance'],
 };
 

@@ -1,0 +1,33 @@
+/** A month or a quarter for a tax return, as ISO days; the last one belongs to it. */
+export interface Period {
+	/** `2026-11`, `2026-Q4` */
+	readonly name: string;
+	readonly from: string;
+	readonly to: string;
+}
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Reads `2026-11` or `2026-Q4`; undefined for anything else. */
+export function readPeriod(text: string): Period | undefined {
+	const [, year, quarter, month] = /^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(text) ?? [];
+	if (year === undefined) return undefined;
+	const first = quarter === undefined ? Number(month) - 1 : (Number(quarter) - 1) * 3;
+	const months = quarter === undefined ? 1 : 3;
+	return {
+		name: text,
+		from: isoDay(Date.UTC(Number(year), first, 1)),
+		to: isoDay(Date.UTC(Number(year), first + months, 0)),
+	};
+}
+
+/** The month and the quarter before a moment: what is declared next. */
+export function lastPeriods(now: number): { readonly month: string; readonly quarter: string } {
+	const date = new Date(now);
+	const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1));
+	const quarter = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 3, 1));
+	return {
+		month: month.toISOString().slice(0, 7),
+		quarter: `${quarter.getUTCFullYear()}-Q${Math.floor(quarter.getUTCMonth() / 3) + 1}`,
+	};
+}

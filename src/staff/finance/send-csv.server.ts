@@ -1,0 +1,58 @@
+import type { Database } from '#src/api/database.server.ts';
+import type { Env } from '#src/api/env.ts';
+import { toDecimal } from '#src/site/money.ts';
+import { csvResponse } from '../lists/write-csv.ts';
+import { exportTax, type TaxExport, taxExports } from './exports.server.ts';
+import {
+	type FinanceList,
+	type FinanceRow,
+	isFinanceList,
+	listFinance,
+	readFinanceFilter,
+} from './list-finance.server.ts';
+
+const plain = (text: string, status: number): Response =>
+	new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const toCells = (list: FinanceList, row: FinanceRow): (string | number | null)[] => [
+	...[row.reference, row.orderNumber, row.what, toDecimal(row.amount), row.currency, row.state, iso(row.at)],
+	...(list === 'disputes' ? [row.dueAt === null ? null : iso(row.dueAt)] : []),
+];
+
+/** Rows of one read while a list is written. */
+const portion = 1000;
+
+/**
+ * A list or a tax return as CSV. @param file `payments.csv`, `oss.csv`. @returns 404 for any other, 422 for a period that is
+ * none, 503 while the National Bank of Poland does not answer
+ */
+export async function sendCsv(
+	context: { readonly db: Database; readonly env: Pick<Env, 'NBP_API_URL'> },
+	file: string,
+	query: URLSearchParams,
+): Promise<Response> {
+	const [, name] = /^([a-z-]{1,30})\.csv$/.exec(file) ?? [];
+	if (isFinanceList(name)) {
+		const rows: (string | number | null)[][] = [
+			[
+				...['reference', 'order', 'what', 'amount', 'currency', 'state', 'at'],
+				...(name === 'disputes' ? ['due_at'] : []),
+			],
+		];
+		let filter = readFinanceFilter(query);
+		for (;;) {
+			const page = await listFinance(context.db, name, filter, portion);
+			rows.push(...page.rows.map((row) => toCells(name, row)));
+			if (page.next === undefined) break;
+			filter = { ...filter, before: page.next };
+		}
+		return csvResponse(`${name}.csv`, rows);
+	}
+	if (name === undefined || !Object.hasOwn(taxExports, name)) return plain('Not found', 404);
+	const exported = await exportTax(context, name as TaxExport, (query.get('period') ?? '').trim());
+	if ('rows' in exported) return csvResponse(exported.fileName, exported.rows);
+	return exported.fault === 'bad_period'
+		? plain('Name a month as 2026-11 or a quarter as 2026-Q4.', 422)
+		: plain('The National Bank of Poland does not answer. Try again in a few minutes.', 503);
+}

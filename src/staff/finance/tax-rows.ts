@@ -1,0 +1,139 @@
+import type { Currency } from '#regions/region.ts';
+import type { DocumentKind, TaxExchange, VatGroup } from '#src/documents/record/document.ts';
+import type { TaxTreatment } from '#src/pricing/tax.ts';
+import { roundHalfUp, toDecimal } from '#src/site/money.ts';
+import type { Period } from './period.ts';
+
+/** What a tax return needs of an invoice or a credit note. */
+export interface TaxDocument {
+	readonly number: string;
+	readonly kind: DocumentKind;
+	/** ISO days. */
+	readonly taxPoint: string;
+	readonly issuedOn: string;
+	readonly treatment: TaxTreatment;
+	readonly currency: Currency;
+	/** Where the goods go. */
+	readonly countryIso: string;
+	readonly buyerName: string;
+	readonly buyerVatId: string | null;
+	readonly sellerVatId: string;
+	/** Of a credit note what is given back, not negative. */
+	readonly groups: readonly VatGroup[];
+	readonly exchange: TaxExchange | null;
+	/** Number that KSeF gave; null where it has none. */
+	readonly ksefNumber: string | null;
+}
+
+type Row = readonly (string | number)[];
+
+/** A credit note takes off what its invoice has added. */
+const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'credit_note' ? -1 : 1);
+const percent = (rate: number): string => String(Math.round(rate * 1000) / 10);
+const sumOf = (groups: readonly VatGroup[], pick: (group: VatGroup) => number): number =>
+	groups.reduce((sum, group) => sum + pick(group), 0);
+
+interface Sum {
+	readonly key: readonly string[];
+	net: number;
+	vat: number;
+	count: number;
+}
+
+/** Sums by key, sorted by it. */
+function sumBy(
+	found: readonly { readonly key: readonly string[]; readonly net: number; readonly vat: number }[],
+): Sum[] {
+	const sums = new Map<string, Sum>();
+	for (const { key, net, vat } of found) {
+		const name = key.join('\u0000');
+		const sum = sums.get(name) ?? { key, net: 0, vat: 0, count: 0 };
+		sum.net += net;
+		sum.vat += vat;
+		sum.count++;
+		sums.set(name, sum);
+	}
+	return [...sums].sort(([one], [other]) => one.localeCompare(other)).map(([, sum]) => sum);
+}
+
+/**
+ * Union One Stop Shop (Directive 2006/112/EC, article 369g): sales to consumers by country of consumption and rate. Amounts
+ * are in the currency of the sale; the return converts them at the European Central Bank's rate of the period's last day.
+ */
+export function ossRows(documents: readonly TaxDocument[], period: Period): Row[] {
+	const found = documents
+		.filter(({ treatment }) => treatment === 'oss')
+		.flatMap((document) =>
+			document.groups.map((group) => ({
+				key: [document.countryIso, percent(group.rate), document.currency],
+				net: signOf(document) * group.net,
+				vat: signOf(document) * group.vat,
+			})),
+		);
+	return [
+		['period', 'country', 'vat_rate', 'currency', 'net', 'vat', 'documents'],
+		...sumBy(found).map(({ key, net, vat, count }) => [
+			...[period.name, ...key],
+			...[toDecimal(net), toDecimal(vat), count],
+		]),
+	];
+}
+
+/** Złoty for one unit of a document's currency; 1 for złoty. */
+export type ZlotyRate = (document: TaxDocument) => number;
+
+/** EC sales list (VAT-UE): goods to businesses elsewhere in the EU without VAT, by their VAT id. */
+export function ecSalesRows(documents: readonly TaxDocument[], period: Period, rateOf: ZlotyRate): Row[] {
+	const named = documents.filter(({ treatment }) => treatment === 'intra_community');
+	const found = named.map((document) => {
+		const vatId = document.buyerVatId ?? '';
+		return {
+			key: [vatId.slice(0, 2), vatId.slice(2)],
+			net: signOf(document) * roundHalfUp(sumOf(document.groups, ({ net }) => net) * rateOf(document)),
+			vat: 0,
+		};
+	});
+	const nameOf = ([country = '', number = '']: readonly string[]) =>
+		named.find(({ buyerVatId }) => buyerVatId === country + number)?.buyerName ?? '';
+	return [
+		['period', 'country', 'vat_number', 'name', 'net_pln', 'documents'],
+		...sumBy(found).map(({ key, net, count }) => [
+			...[period.name, ...key, nameOf(key)],
+			...[toDecimal(net), count],
+		]),
+	];
+}
+
+/** Whether a document belongs into Poland's VAT register: sales of the One Stop Shop are declared there alone. */
+export const isInPolishRegister = ({ treatment }: TaxDocument): boolean => treatment !== 'oss';
+
+/**
+ * Sales of a month as the register JPK_V7M names its fields: K_19 and K_20 are base and VAT at 23 %, K_21 goods to other
+ * member states, K_22 exports. Amounts are złoty. What is sold with British VAT leaves Poland as an export.
+ */
+export function vatRegisterRows(documents: readonly TaxDocument[], rateOf: ZlotyRate): Row[] {
+	const rows = documents.filter(isInPolishRegister).map((document, index): Row => {
+		const { groups, exchange, treatment, sellerVatId, buyerVatId } = document;
+		const sign = signOf(document);
+		const net = sign * roundHalfUp(sumOf(groups, (group) => group.net) * rateOf(document));
+		const isPolish = treatment === 'domestic' && sellerVatId.startsWith('PL');
+		const converted = exchange?.currency === 'PLN' ? exchange.vats.reduce((sum, one) => sum + one, 0) : null;
+		const vat = sign * (converted ?? roundHalfUp(sumOf(groups, (group) => group.vat) * rateOf(document)));
+		const country = /^[A-Z]{2}/.exec(buyerVatId ?? '')?.[0] ?? '';
+		const cell = (isHere: boolean, amount: number) => (isHere ? toDecimal(amount) : '');
+		return [
+			...[index + 1, country, (buyerVatId ?? '').slice(country.length) || 'BRAK', document.buyerName],
+			...[document.number, document.issuedOn, document.taxPoint, document.ksefNumber ?? ''],
+			...[cell(isPolish, net), cell(isPolish, vat)],
+			cell(treatment === 'intra_community', net),
+			cell(!isPolish && treatment !== 'intra_community', net),
+		];
+	});
+	return [
+		[
+			...['LpSprzedazy', 'KodKrajuNadaniaTIN', 'NrKontrahenta', 'NazwaKontrahenta', 'DowodSprzedazy'],
+			...['DataWystawienia', 'DataSprzedazy', 'NrKSeF', 'K_19', 'K_20', 'K_21', 'K_22'],
+		],
+		...rows,
+	];
+}

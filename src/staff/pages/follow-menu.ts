@@ -1,0 +1,20 @@
+/**
+ * Closes the list of rooms (`data-menu`, a `<details>`) with Escape, which leaves the focus on its button, when the
+ * focus leaves it, and when something else is pressed.
+ */
+export function followMenu(page: Document = document): void {
+	const menu = page.querySelector<HTMLDetailsElement>('[data-menu]');
+	if (!menu) return;
+	const closeUnlessWithin = (target: EventTarget | null) => {
+		if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+	};
+	menu.addEventListener('keydown', ({ key }) => {
+		if (key !== 'Escape' || !menu.open) return;
+		menu.open = false;
+		menu.querySelector('summary')?.focus();
+	});
+	menu.addEventListener('focusout', ({ relatedTarget }) => {
+		if (relatedTarget) closeUnlessWithin(relatedTarget);
+	});
+	page.addEventListener('pointerdown', ({ target }) => closeUnlessWithin(target));
+}

@@ -1,0 +1,46 @@
+import { may, type Permission, type Role } from '../record/roles.ts';
+
+interface RoomEntry {
+	readonly path: string;
+	readonly name: string;
+	/** Undefined: for all staff. */
+	readonly permission?: Permission;
+}
+
+/** Rooms of the staff area: those of an order's way first, then what is looked after now and then. */
+const rooms = {
+	today: { path: '/', name: 'Today' },
+	quotes: { path: '/quotes', name: 'Quote desk', permission: 'quotes' },
+	orders: { path: '/orders', name: 'Orders', permission: 'orders' },
+	prepress: { path: '/prepress', name: 'Prepress', permission: 'prepress' },
+	production: { path: '/production', name: 'Production', permission: 'works' },
+	shipping: { path: '/shipping', name: 'Shipping', permission: 'shipping' },
+	finance: { path: '/finance', name: 'Finance', permission: 'finance' },
+	customers: { path: '/customers', name: 'Customers', permission: 'customers' },
+	insights: { path: '/insights', name: 'Insights', permission: 'insights' },
+	promotions: { path: '/promotions', name: 'Promotions', permission: 'promotions' },
+	webhooks: { path: '/webhooks', name: 'Webhooks', permission: 'integrations' },
+	'api-keys': { path: '/api-keys', name: 'API keys', permission: 'integrations' },
+	people: { path: '/people', name: 'People', permission: 'people' },
+	audit: { path: '/audit', name: 'Audit', permission: 'audit' },
+} as const satisfies Record<string, RoomEntry>;
+export type RoomId = keyof typeof rooms;
+
+export interface Room extends RoomEntry {
+	readonly id: RoomId;
+}
+
+/** How many links one line of a wide window holds beside the name of the person. */
+export const mostInLine = 9;
+
+/** Rooms that roles may enter: those of the line, and the rest, which is never a single one. */
+export function listRooms(own: readonly Role[]): {
+	readonly line: readonly Room[];
+	readonly rest: readonly Room[];
+} {
+	const open = Object.entries<RoomEntry>(rooms)
+		.filter(([, { permission }]) => permission === undefined || may(own, permission))
+		.map(([id, room]) => ({ ...room, id: id as RoomId }));
+	const inLine = open.length <= mostInLine + 1 ? open.length : mostInLine;
+	return { line: open.slice(0, inLine), rest: open.slice(inLine) };
+}

@@ -1,0 +1,72 @@
+import { waitUntil } from '#src/api/env.server.ts';
+import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { readPieces } from '../orders/parcel-form.ts';
+import type { ShippingFault } from '../orders/ship-order.server.ts';
+import type { OpenPage } from '../pages/open-page.server.ts';
+import { handOver, type LabelFault, makeLabel, voidLabel } from './labels.server.ts';
+import type { ShippingView } from './page-shipping.server.ts';
+import { readShape } from './suggest-parcel.ts';
+
+/** Why a form of the page was refused, and what was typed. */
+export interface RefusedShipping {
+	readonly form: 'label' | 'labels';
+	readonly reason: string;
+	readonly fields: Readonly<Record<string, string>>;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+	changed: 'The order has changed since you opened this page. Look at it again.',
+	not_ready: 'The order is not paid, is canceled, or has left already.',
+	shipment_not_ready: 'The order is not paid, is canceled, or has left already.',
+	proof_missing: 'The buyer has not approved the proof of these goods yet.',
+	pick_up: 'The buyer fetches this order: it needs no label.',
+	no_address: 'This order has no delivery address.',
+	too_many_pieces: 'There are not so many pieces left.',
+	no_pieces: 'Enter how many pieces are in the parcel.',
+	bad_pieces: 'Pieces are whole numbers.',
+	bad_weight: 'Enter the weight in kilograms, at most 70.',
+	bad_size: 'Enter the sides in centimetres: at least 1, at most 120 × 80 × 80.',
+	carrier_unreachable: 'DHL does not answer. Nothing was booked; try again in a few minutes.',
+	label_not_open: 'This label was handed over or is not used any more.',
+	tracking_taken: 'A parcel of this order has this tracking number already.',
+	conflict: 'The order was changed at the same time. Try again.',
+};
+
+/** Does what a form of an order's shipping page asks for. @returns why not; undefined where it is done */
+export async function actOnShipping(
+	page: { readonly request: Request; readonly url: URL },
+	{ context, member }: OpenPage,
+	{ shown: { record } }: ShippingView,
+): Promise<RefusedShipping | undefined> {
+	const form = await readTextForm(page.request);
+	const { db, env, now } = context;
+	const changing = {
+		...{ db, env, now, staffId: member.id },
+		url: env.ENVIRONMENT === 'local' ? page.url : undefined,
+		waitUntil: (work: Promise<unknown>) => waitUntil(work),
+	};
+	const seen = Number(form.get('version'));
+	const refuse = (
+		name: RefusedShipping['form'],
+		fault: LabelFault | ShippingFault | string | undefined,
+	): RefusedShipping | undefined =>
+		fault === undefined ? undefined : { form: name, reason: reasonOf(fault), fields: textsOf(form) };
+	if (form.has('hand_over'))
+		return refuse('labels', await handOver(changing, record, seen, Number(form.get('hand_over'))));
+	if (form.has('void'))
+		return refuse('labels', await voidLabel(changing, record, seen, Number(form.get('void'))));
+	const pieces = readPieces(form);
+	if ('fault' in pieces) return refuse('label', pieces.fault);
+	const read = readShape(form);
+	if ('fault' in read) return refuse('label', read.fault);
+	return refuse('label', await makeLabel(changing, record, seen, { ...pieces, shape: read.shape }));
+}
+
+function reasonOf(fault: LabelFault | ShippingFault | string): string {
+	if (typeof fault === 'string') return reasons[fault] ?? fault;
+	if ('refusedBy' in fault) return fault.refusedBy;
+	return fault.errors?.items ? fault.errors.items.join('; ') : (reasons[fault.code] ?? fault.message);
+}
+
+const textsOf = (form: FormData): Record<string, string> =>
+	Object.fromEntries([...form.entries()].map(([field, value]) => [field, String(value)]));

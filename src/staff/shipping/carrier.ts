@@ -1,0 +1,32 @@
+import type { Address } from '#src/customers/address.ts';
+import type { CustomsRow } from './customs-goods.ts';
+import type { ParcelShape } from './suggest-parcel.ts';
+
+/** A parcel that a carrier is told of. */
+export interface ParcelOrder {
+	/** Number of the order: the carrier prints it. */
+	readonly reference: string;
+	readonly to: Address;
+	readonly email: string;
+	readonly shape: ParcelShape;
+	/** ISO 4217. */
+	readonly currency: string;
+	/** Goods in English, for the carrier's papers. */
+	readonly rows: readonly CustomsRow[];
+	readonly isExport: boolean;
+	/** Epoch milliseconds. */
+	readonly now: number;
+}
+
+export type Booked =
+	| {
+			readonly ok: true;
+			readonly tracking: string;
+			/** PDF. */
+			readonly label: Uint8Array;
+	  }
+	/** `refused`: with the carrier's words; `unreachable`: no answer, or none that can be read. */
+	| { readonly ok: false; readonly fault: 'refused' | 'unreachable'; readonly detail: string };
+
+/** How far a parcel is; undefined where the carrier does not say. */
+export type Tracked = 'under_way' | 'delivered' | undefined;

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import { deliver } from '#src/after-sales/shipping/ship.server.ts';
+import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
+import { orders } from '#src/orders/record/tables.server.ts';
+import { orderAudit } from '../orders/change-order.server.ts';
+import { trackDhl } from './dhl.server.ts';
+
+/** Parcels that one run asks about. */
+const askedPerRun = 20;
+
+/** Run by cron: asks DHL about parcels under way, some of them at a time, and notes which have arrived. */
+export async function followParcels(context: Omit<AfterSalesContext, 'also'>): Promise<void> {
+	const { db, env, now } = context;
+	const underWay = await db
+		.select({ id: parcelLabels.id, tracking: parcelLabels.tracking, number: orders.number })
+		.from(parcelLabels)
+		.innerJoin(orders, eq(orders.id, parcelLabels.orderId))
+		.where(and(eq(parcelLabels.state, 'sent'), eq(parcelLabels.carrier, 'dhl')))
+		// Any of them: the oldest are often those of which the carrier never tells the end.
+		.orderBy(sql`random()`)
+		.limit(askedPerRun);
+	for (const { id, tracking, number } of underWay) {
+		if ((await trackDhl(env, tracking)) !== 'delivered') continue;
+		const done = await deliver(
+			{
+				...context,
+				also: (record) => [
+					orderAudit({ db, now, staffId: null }, record, 'order_deliver', {
+						before: { shipment: record.shipmentState },
+						after: { tracking, by: 'carrier' },
+					}),
+				],
+			},
+			number,
+			tracking,
+		);
+		if (done.ok) await db.update(parcelLabels).set({ state: 'delivered' }).where(eq(parcelLabels.id, id));
+	}
+}

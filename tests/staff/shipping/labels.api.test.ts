@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#src/api/database.server.ts';
+import { followParcels } from '#src/staff/shipping/follow-parcels.server.ts';
+import { handOver, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
+import {
+	listShipping,
+	type ShippingFilter,
+	shippingFilters,
+} from '#src/staff/shipping/list-shipping.server.ts';
+import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
+import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
+import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
+import { startPayments } from '#tests/build/payments.ts';
+import { contextOf, storedOrder } from '../../after-sales/context.ts';
+
+const shop = startPayments();
+const assets = {
+	fetch: async (request: Request) => new Response(await readFile(`public${new URL(request.url).pathname}`)),
+} as unknown as Fetcher;
+const dhl = () => `${shop.sandbox.url()}/dhl`;
+beforeAll(() => {
+	shop.env().DHL_API_URL = `${dhl()}/mydhlapi`;
+	shop.env().ASSETS = assets;
+});
+
+const context = () => ({ ...contextOf(shop), staffId: 7 });
+const db = () => openDatabase(shop.env().DB);
+const shape = { grams: 2400, lengthMm: 400, widthMm: 300, heightMm: 200 };
+
+async function paid(region: 'pl' | 'no' = 'pl') {
+	const walked = await shop.payable({ region });
+	await shop.pay(walked, 'pm_card_visa');
+	await shop.settle();
+	return { number: walked.number, line: walked.order.line_items[0].id as number };
+}
+const packed = (line: number, quantity: number) => ({ items: [{ lineItemId: line, quantity }], shape });
+async function make(number: string, line: number, quantity: number, seen?: number) {
+	const record = await storedOrder(shop, number);
+	return makeLabel(context(), record, seen ?? record.version, packed(line, quantity));
+}
+const labelsOf = async (number: string) => listLabels(db(), (await storedOrder(shop, number)).id);
+const auditOf = (number: string) =>
+	shop.rows(
+		'SELECT action, "before", "after" FROM staff_audit WHERE subject = ? ORDER BY id',
+		`order ${number}`,
+	);
+const paperOf = (number: string, file: string) => sendPaper(context(), number, file);
+async function readText(response: Response): Promise<string> {
+	const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
+	const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+		const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+		return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+	});
+	return (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
+}
+const setOutage = (state: 'up' | 'down') =>
+	fetch(`${dhl()}/outage`, { method: 'POST', body: new URLSearchParams({ state }), redirect: 'manual' });
+
+test('a label is made, handed over and delivered as the carrier says; the other one is not used', async () => {
+	const { number, line } = await paid();
+	expect(await make(number, line, 20)).toBeUndefined();
+	expect(await make(number, line, 100)).toBeUndefined();
+	expect(await make(number, line, 1)).toBe('too_many_pieces');
+	const [first, second] = await labelsOf(number);
+	if (!first || !second) throw new Error('no labels');
+	expect(first.tracking).toMatch(/^\d{10}$/);
+	const label = await paperOf(number, `label-${first.id}.pdf`);
+	expect(label.headers.get('content-type')).toBe('application/pdf');
+	expect(await readText(label)).toContain(first.tracking);
+	expect(await readText(await paperOf(number, `packing-${first.id}.pdf`))).toMatch(/Lista pakowa.*20.*100/);
+	const version = async () => (await storedOrder(shop, number)).version;
+	expect(
+		await voidLabel(context(), await storedOrder(shop, number), await version(), second.id),
+	).toBeUndefined();
+	expect(await voidLabel(context(), await storedOrder(shop, number), await version(), second.id)).toBe(
+		'label_not_open',
+	);
+	expect(await handOver(context(), await storedOrder(shop, number), 1, first.id)).toBe('changed');
+	expect(
+		await handOver(context(), await storedOrder(shop, number), await version(), first.id),
+	).toBeUndefined();
+	const view = await loadShipping(db(), number, Date.now());
+	expect(view).toMatchObject({
+		left: [{ lineItemId: line, quantity: 100 }],
+		shown: { record: { shipmentState: 'partial' }, afterSales: { parcels: [{ tracking: first.tracking }] } },
+	});
+	await followParcels(context());
+	expect((await labelsOf(number)).map(({ state }) => state)).toEqual(['sent', 'void']);
+	await fetch(`${dhl()}/deliver/${first.tracking}`, { method: 'POST', redirect: 'manual' });
+	await followParcels(context());
+	expect((await labelsOf(number)).map(({ state }) => state)).toEqual(['delivered', 'void']);
+	expect(
+		(await loadShipping(db(), number, Date.now()))?.shown.afterSales.parcels[0]?.deliveredAt,
+	).not.toBeNull();
+	expect((await auditOf(number)).map(({ action }) => action)).toEqual([
+		...['label_make', 'label_make', 'label_void', 'order_ship', 'order_deliver'],
+	]);
+	await shop.settle();
+	expect(
+		await shop.rows("SELECT id FROM mails WHERE kind = 'parcel_sent' AND subject_id LIKE ?", `${number}%`),
+	).toHaveLength(1);
+});
+
+test('of two people who pack the same pieces at once one is told', async () => {
+	const { number, line } = await paid();
+	const { version } = await storedOrder(shop, number);
+	const outcomes = await Promise.all([1, 2, 3].map(() => make(number, line, 120, version)));
+	expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+	expect(await labelsOf(number)).toHaveLength(1);
+});
+
+test('while DHL does not answer, or refuses, nothing is noted', async () => {
+	const { number, line } = await paid();
+	await setOutage('down');
+	expect(await make(number, line, 20)).toBe('carrier_unreachable');
+	await setOutage('up');
+	const record = await storedOrder(shop, number);
+	const refused = await makeLabel(context(), record, record.version, {
+		...packed(line, 20),
+		shape: { ...shape, lengthMm: 4000 },
+	});
+	expect(refused).toMatchObject({ refusedBy: expect.stringContaining('dimensions') });
+	expect([await labelsOf(number), await auditOf(number)]).toEqual([[], []]);
+});
+
+test('goods for Norway go with their customs papers; those within the EU have none', async () => {
+	const abroad = await paid('no');
+	expect(await make(abroad.number, abroad.line, 20)).toBeUndefined();
+	const [label] = await labelsOf(abroad.number);
+	const text = await readText(await paperOf(abroad.number, `customs-${label?.id}.pdf`));
+	for (const words of [
+		...[abroad.number, 'Norway', 'EORI PL999000012600000', '48191000', 'Boxes of corrugated paperboard'],
+		...['Ingrid Bjørnson', 'Gross weight of the parcel 2.400 kg', 'Sale of goods', label?.tracking ?? ''],
+	])
+		expect(text).toContain(words);
+	const home = await paid();
+	await make(home.number, home.line, 20);
+	const [other] = await labelsOf(home.number);
+	for (const file of [`customs-${other?.id}.pdf`, `label-${label?.id}.pdf`, 'label.pdf', 'x.pdf'])
+		expect((await paperOf(home.number, file)).status).toBe(404);
+	expect((await paperOf(home.number, 'packing.pdf')).status).toBe(200);
+});
+
+test('the lists find their orders by an index', async () => {
+	const { number, line } = await paid();
+	await make(number, line, 20);
+	const filters = Object.keys(shippingFilters) as ShippingFilter[];
+	for (const filter of filters) {
+		const plans = await plansOf(shop.env().DB, (DB) => listShipping(openDatabase(DB), filter, 1));
+		expect(
+			plans.flatMap(({ plan }) => scansOf(plan)),
+			filter,
+		).toEqual([]);
+	}
+	const numbersIn = async (filter: ShippingFilter) =>
+		(await listShipping(db(), filter, 1)).orders.map((order) => order.number);
+	expect(await numbersIn('labels')).toContain(number);
+	expect(await numbersIn('packed')).not.toContain(number);
+	await shop.rows('INSERT INTO production_starts SELECT id, 1 FROM orders WHERE number = ?', number);
+	expect(await numbersIn('packed')).toContain(number);
+});
