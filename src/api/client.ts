@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import { recall } from './browser-storage.ts';
 import type { AnswerOf, CallOf, Endpoint, Method } from './endpoint.ts';
+import { tellIfOutdated } from './release/outdated.ts';
 import { headersAlong } from './request-headers.ts';
 import { tokenName } from './token-from-cookie.ts';
 import { type Document, flatten, fromWire, toWire } from './wire.ts';
@@ -167,6 +168,7 @@ function toProblem(error: unknown, timedOut: boolean, aborted: boolean): ApiProb
 		if (aborted) return new ApiProblem('aborted', 0, 'request aborted');
 		return new ApiProblem('network_error', 0, 'network error');
 	}
+	tellIfOutdated(response);
 	const body: unknown = response._data;
 	console.error(response.status, body, Object.fromEntries(response.headers));
 	const {

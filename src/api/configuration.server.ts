@@ -28,6 +28,11 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		if (env[name].trim().length < minSecretLength)
 			return `${name} is shorter than ${minSecretLength} characters`;
 	}
+	// Services that are off while they are not configured.
+	for (const name of ['GA4_API_SECRET', 'META_ACCESS_TOKEN', 'EVENT_WEBHOOK_SECRET'] as const)
+		if (env[name]?.includes('local')) return `${name} is a default`;
+	if (env.EVENT_WEBHOOK_URL && (env.EVENT_WEBHOOK_SECRET ?? '').trim().length < minSecretLength)
+		return `EVENT_WEBHOOK_URL is set without a secret of ${minSecretLength} characters`;
 	const urls = [
 		'STRIPE_API_URL',
 		'STRIPE_JS_URL',
@@ -36,11 +41,20 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'NBP_API_URL',
 		'HMRC_API_URL',
 		'KSEF_API_URL',
+		'DHL_API_URL',
 		'TRANSACTIONLINK_API_URL',
+		'GA4_API_URL',
+		'META_API_URL',
+		'EVENT_WEBHOOK_URL',
+		'SENTRY_DSN',
 	] as const;
 	for (const name of urls) {
 		if (/localhost|127\.0\.0\.1|sandbox/.test(env[name])) return `${name} is a sandbox`;
 	}
+	// A user and a password that DHL makes: shorter than our own secrets.
+	if (env.DHL_API_KEY.includes('local') || !/^[^:]{6,}:.{8,}$/.test(env.DHL_API_KEY))
+		return 'DHL_API_KEY is a default';
+	if (!/^\d{9}$/.test(env.DHL_ACCOUNT)) return 'DHL_ACCOUNT is not nine digits';
 	if (!/^[1-9]\d{2,4}$/.test(env.VIES_TIMEOUT_MS)) return 'VIES_TIMEOUT_MS is not 100 to 99999';
 	if (env.LIMIT_FACTOR !== '1') return 'LIMIT_FACTOR is not 1';
 	return undefined;

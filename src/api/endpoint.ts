@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { CompanyRight } from './access/company-roles.ts';
+import type { KeyScope } from './access/key-scopes.ts';
 import type { Access } from './access/who-may.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -23,6 +24,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly path: `/${string}`;
 	/** Who may call it: `access/who-may.ts`. */
 	readonly access: Access;
+	/** Of calls with access `staff`: an API key with this scope may do it too; without one only the configured secret. */
+	readonly scope?: KeyScope;
 	/**
 	 * Of members: with access `member` who has this right in their company, with `order` also who has it in the company
 	 * that the order is of.

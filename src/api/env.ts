@@ -41,6 +41,27 @@ export interface Env {
 	KSEF_API_URL: string;
 	/** The token of the seller for KSeF, with the right to send invoices. */
 	KSEF_TOKEN: string;
+	/** Empty: the MyDHL API of DHL Express itself. */
+	DHL_API_URL: string;
+	/** User and password of the MyDHL API, with a colon between them. */
+	DHL_API_KEY: string;
+	/** Number of our account at DHL Express, nine digits. */
+	DHL_ACCOUNT: string;
+	/** Google Analytics 4; empty: no event goes there. */
+	GA4_MEASUREMENT_ID: string;
+	GA4_API_SECRET: string;
+	/** Empty: Google's own servers in the EU. */
+	GA4_API_URL: string;
+	/** Meta's Conversions API; empty: no event goes there. */
+	META_PIXEL_ID: string;
+	META_ACCESS_TOKEN: string;
+	/** Empty: Meta's own servers. */
+	META_API_URL: string;
+	/** A program of our own that takes events in signed calls; empty: none does. */
+	EVENT_WEBHOOK_URL: string;
+	EVENT_WEBHOOK_SECRET: string;
+	/** Where errors are sent beside our own list, `https://key@host/project`; empty: nowhere. */
+	SENTRY_DSN: string;
 	MAIL_FROM: string;
 	/** Of a local shop: the port in links of mails that cron writes, which has no request. */
 	LOCAL_PORT: string;

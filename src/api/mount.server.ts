@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
 import { mayInCompany } from './access/company-roles.ts';
+import type { KeyScope } from './access/key-scopes.ts';
 import { type Access, whoMay } from './access/who-may.ts';
 import { type Effect, noEffect } from './effect.server.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,6 +41,8 @@ export interface Opened {
 	readonly whoAsks: Read<Actor | undefined> | undefined;
 	/** Whether the request names an API key in its header or query, right or wrong. */
 	readonly hasKey: boolean;
+	/** Id of the request's API key of a program, if it is for calls of this scope. */
+	findKeyFor?(scope: KeyScope): Promise<number | undefined>;
 	/** Reads the user of an API key from elsewhere; undefined for what cannot be a key. */
 	whoHas(key: string): Promise<Read<Actor | undefined> | undefined>;
 }
@@ -102,13 +105,15 @@ const publicCache = cache({ cacheName: 'public-answers', vary: publicVary, onCac
 
 async function answer(
 	{ endpoint, readAhead, handle }: Route,
-	{ context: asked, whoAsks: who, hasKey, whoHas }: Opened,
+	{ context: asked, whoAsks: who, hasKey, findKeyFor, whoHas }: Opened,
 	params: Record<string, string>,
 ): Promise<Response> {
 	const { request, requestId } = asked;
 	const may = whoMay[endpoint.access];
-	if (may.nobody === 'no' && may.staff === 'yes' && !hasBearer(request, asked.env.FINANCE_SECRET))
-		return problemResponse(unauthorized, requestId);
+	const isForStaff = may.nobody === 'no' && may.staff === 'yes';
+	const needsKey = isForStaff && !hasBearer(request, asked.env.FINANCE_SECRET);
+	const apiKeyId = needsKey && endpoint.scope ? await findKeyFor?.(endpoint.scope) : undefined;
+	if (needsKey && apiKeyId === undefined) return problemResponse(unauthorized, requestId);
 	const ownToken = { order: asked.orderToken, share: asked.shareToken };
 	const isToken = isOwnable(endpoint.access) && ownToken[endpoint.access] !== undefined;
 	const needsActor = may.nobody === 'no' && may.member !== 'no' && !isToken;
@@ -144,7 +149,7 @@ async function answer(
 	const hashed = key && endpoint.body === 'raw' ? hashWhileRead(request) : undefined;
 	const companyId =
 		endpoint.right && mayInCompany(actor?.company, endpoint.right) ? actor?.company?.companyId : undefined;
-	const context = { ...asked, request: hashed?.request ?? request, actor, companyId };
+	const context = { ...asked, request: hashed?.request ?? request, actor, apiKeyId, companyId };
 	const run = (effect: Effect, now = context.now) => handle({ ...context, now, input, ahead, effect });
 
 	if (endpoint.shape === 'binary') {

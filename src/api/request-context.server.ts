@@ -26,6 +26,8 @@ export interface RequestContext {
 	readonly now: number;
 	/** The user of `X-Spree-Token` (or `token`), or of the session cookie on edge pages. */
 	readonly actor: Actor | undefined;
+	/** The API key of a program that calls; undefined with the secret of the configuration, and for all others. */
+	readonly apiKeyId?: number | undefined;
 	/** The company whose orders the user may open in this call, by the endpoint's `right`. */
 	readonly companyId: number | undefined;
 	/** Token of one order, from `X-Spree-Order-Token` or `order_token`. */

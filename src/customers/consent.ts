@@ -13,6 +13,10 @@ export const consentTypes = [
 
 export type ConsentType = (typeof consentTypes)[number];
 
+/** Consents that a customer may give or decline at any time; no order depends on them. */
+export const optionalConsents = ['newsletter', 'marketing', 'envelope'] as const satisfies ConsentType[];
+export type OptionalConsent = (typeof optionalConsents)[number];
+
 /** Day of the texts beside the checkboxes. Change it with any of them: a test compares the texts with it. */
 const consentTextDay = '2026-11-23';
 

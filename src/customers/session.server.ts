@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { settings } from '#regions/settings.ts';
 import type { CompanyRole } from '#src/api/access/company-roles.ts';
 import { readCookies } from '#src/api/cookies.ts';
 import type { Database } from '#src/api/database.server.ts';
@@ -140,10 +141,9 @@ export function sessionCookieHeader(
 	maxAgeSeconds: number | undefined,
 ): string {
 	const landing = getHost(site, 'landing');
-	const domain =
-		hostname === 'localhost' || hostname === '127.0.0.1'
-			? ''
-			: `; Domain=${landing}${hostname.endsWith('.localhost') ? '.localhost' : ''}`;
+	const domain = ['localhost', '127.0.0.1', `${settings.links.staff}localhost`].includes(hostname)
+		? ''
+		: `; Domain=${landing}${hostname.endsWith('.localhost') ? '.localhost' : ''}`;
 	const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
 	return `${sessionCookie(site.environment)}=${session}; Path=/${age}; HttpOnly; Secure; SameSite=Lax${domain}`;
 }

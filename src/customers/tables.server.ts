@@ -146,6 +146,10 @@ export const companyMembers = sqliteTable(
 		companyId: integer('company_id').notNull(),
 		role: text('role', { enum: companyRoles }).notNull(),
 		joinedAt: integer('joined_at').notNull(),
+		/** The highest total that they may order for the company alone, minor units; null: any. */
+		spendingLimit: integer('spending_limit'),
+		/** Of the limit, ISO 4217. */
+		spendingCurrency: text('spending_currency'),
 	},
 	(table) => [index('company_members_company').on(table.companyId)],
 );

@@ -1,6 +1,8 @@
 import { addresses } from '#tests/build/order-walkthrough.ts';
 import type { Example, Things } from './example-things.ts';
 
+const noSession = '00000000-0000-4000-8000-000000000000';
+
 /** The examples of calls about users, companies and sign-in. */
 export const accountExamples: Record<string, (of: Things) => Example> = {
 	'GET /users/anonymous': () => ({}),
@@ -18,6 +20,16 @@ export const accountExamples: Record<string, (of: Things) => Example> = {
 	}),
 	'DELETE /v2/companies/mine/invitations/:id': () => ({ params: { id: '999999' } }),
 	'PATCH /v2/companies/mine/members/:id': () => ({ params: { id: '999999' }, body: { role: 'buyer' } }),
+	'PATCH /v2/companies/mine/members/:id/spending_limit': () => ({
+		params: { id: '999999' },
+		body: { amount: '2000.00', currency: 'EUR' },
+	}),
+	'GET /v2/companies/mine/approvals': () => ({}),
+	'POST /v2/companies/mine/approvals': () => ({ body: { order_number: 'R000000000', note: '' } }),
+	'PATCH /v2/companies/mine/approvals/:id': () => ({
+		params: { id: '00000000-0000-4000-8000-000000000000' },
+		body: { decision: 'approved', reason: '' },
+	}),
 	'DELETE /v2/companies/mine/members/:id': () => ({ params: { id: '999999' } }),
 	'DELETE /v2/companies/mine/membership': () => ({}),
 	'GET /v2/company_invitations': () => ({}),
@@ -63,6 +75,14 @@ export const accountExamples: Record<string, (of: Things) => Example> = {
 	}),
 	'DELETE /users/sessions/:id': () => ({ params: { id: '999999' } }),
 	'GET /v1/user/me/rfm': () => ({}),
+	'POST /v1/segment_proxies/identify': () => ({ body: { traits: { role: 'owner' } } }),
+	'POST /v2/segment_sessions/create': () => ({ body: { role: 'owner' } }),
+	'POST /v2/segment_sessions/append': () => ({
+		body: { id: noSession, role: 'owner' },
+		namesThing: true,
+	}),
+	'POST /add_segment_data_v2': () => ({ body: { segmentation_token: noSession, role: 'owner' } }),
+	'GET /get_user_first_name': () => ({ query: `segmentation_token=${noSession}` }),
 	'GET /managers/current': () => ({}),
 	'POST /v1/referrals': () => ({ body: { code: '1-0000000000' } }),
 	'POST /v1/acquisition_attributions': () => ({ body: { source: 'newsletter' } }),

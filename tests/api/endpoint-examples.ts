@@ -7,6 +7,7 @@ import {
 	batchExample,
 	cartExample,
 	contactForm,
+	proRequest,
 	quoteForm,
 	receiptExample,
 	uploadOf,
@@ -178,6 +179,10 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /qa_comments': ({ line }) => ({ body: { line_item_id: line, text: 'Lid' } }),
 	'GET /qa_state_changes': ({ line }) => ({ query: `line_item_id=${line}` }),
 	'POST /qa_state_changes': ({ line }) => ({ body: { line_item_id: line, event: 'start' } }),
+	'GET /hs_codes': () => ({}),
+	'POST /hs_codes': () => ({
+		body: { product_type: 'tote-bag', hs_code: '420292', description: 'Shopping bags of cotton' },
+	}),
 	'GET /vendors': () => ({}),
 	'POST /vendors': () => ({ body: { name: 'Works', email: 'works@example.com', country_iso: 'PL' } }),
 	'PUT /vendors/:id': () => ({
@@ -242,8 +247,13 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /v1/segment_proxies/track': () => ({
 		body: { event: 'Cart Viewed', message_id: crypto.randomUUID(), properties: cartExample },
 	}),
+	'POST /v1/segment_proxies/track_product_added_ua_conversion': ({ line }) => ({
+		body: { line_item_id: line },
+		namesThing: true,
+	}),
 	'POST /users/register_first_touch': () => ({ body: { source: 'google', medium: 'cpc' } }),
 	'POST /contact_messages': () => ({ body: contactForm() }),
+	'POST /boxwright_pro_requests': () => ({ body: proRequest }),
 	// The key of the mail opens it, no token: without one the call is not complete.
 	'GET /contact_attachments/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'POST /v2/quote_requests': () => ({ body: quoteForm() }),

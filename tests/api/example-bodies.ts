@@ -53,3 +53,13 @@ export const receiptExample = () => ({
 });
 
 export const uploadOf = (digit: string) => ({ file_name: 'x.png', byte_size: 10, sha256: digit.repeat(64) });
+
+/** A request of a business from the pro pages. */
+export const proRequest = {
+	kind: 'enterprise',
+	name: 'Ada',
+	company: 'Ada Ltd',
+	email: 'ada@example.com',
+	volume: '50000-249999',
+	message: 'Shipping boxes for three sites.',
+};

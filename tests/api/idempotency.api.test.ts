@@ -34,6 +34,7 @@ const withoutKey = [
 	'POST /production_files',
 	'POST /qa_comments',
 	'POST /qa_state_changes',
+	'POST /hs_codes',
 	'POST /vendors',
 	'PUT /vendors/:id',
 	'DELETE /vendors/:id',

@@ -11,6 +11,8 @@ const password = 'seven brave badgers knit';
 /** The calls of accounts, for `repeatedCases`. */
 export function repeatedAccountCases(shop: Shop): Record<string, () => Promise<RepeatedCall>> {
 	const people = accountsOf(shop);
+	const segmentSession = async (token: string): Promise<string> =>
+		(await shop.call('POST', '/v2/segment_sessions/create', { token, body: {} })).body.data.id;
 	return {
 		'POST /sign_up': async () => ({
 			path: '/sign_up',
@@ -89,6 +91,25 @@ export function repeatedAccountCases(shop: Shop): Record<string, () => Promise<R
 			path: '/v2/users/register_partnerstack_key',
 			token: await shop.visitor(),
 			body: { partnerstack_data: { partner_key: 'partner' } },
+		}),
+		'POST /v1/segment_proxies/identify': async () => ({
+			path: '/v1/segment_proxies/identify',
+			token: await shop.visitor(),
+			body: { traits: { role: 'owner' } },
+		}),
+		'POST /v2/segment_sessions/create': async () => ({
+			path: '/v2/segment_sessions/create',
+			token: await shop.visitor(),
+			body: { role: 'owner' },
+		}),
+		'POST /v2/segment_sessions/append': async () => {
+			const token = await shop.visitor();
+			const body = { id: await segmentSession(token), role: 'design' };
+			return { path: '/v2/segment_sessions/append', token, body };
+		},
+		'POST /add_segment_data_v2': async () => ({
+			path: '/add_segment_data_v2',
+			body: { segmentation_token: await segmentSession(await shop.visitor()), role: 'design' },
 		}),
 		'PUT /users/:id': async () => {
 			const { id, token } = await people.customer();

@@ -5,7 +5,7 @@ import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
-import { batchExample, cartExample, quoteForm, receiptExample } from './example-bodies.ts';
+import { batchExample, cartExample, proRequest, quoteForm, receiptExample } from './example-bodies.ts';
 import { repeatedAccountCases } from './repeated-account-cases.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';
 import { repeatedLinkCases } from './repeated-link-cases.ts';
@@ -368,6 +368,11 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			token: await shop.visitor(),
 			body: { event: 'Cart Viewed', message_id: crypto.randomUUID(), properties: cartExample },
 		}),
+		'POST /v1/segment_proxies/track_product_added_ua_conversion': async () => {
+			const { number, token, order: walked } = await filled();
+			const body = { line_item_id: walked.line_items[0].id, order: number };
+			return { path: '/v1/segment_proxies/track_product_added_ua_conversion', token, body };
+		},
 		'POST /users/register_first_touch': async () => ({
 			path: '/users/register_first_touch',
 			token: await shop.visitor(),
@@ -380,6 +385,7 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 		}),
 		...repeatedLinkCases(shop),
 		...repeatedCompanyCases(shop),
+		'POST /boxwright_pro_requests': async () => ({ path: '/boxwright_pro_requests', body: proRequest }),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};
 }

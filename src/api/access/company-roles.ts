@@ -8,6 +8,8 @@ export const companyRights = {
 	see_company: ['owner', 'admin', 'buyer', 'viewer'],
 	/** Orders that members have placed for the company, with their documents. */
 	see_orders: ['owner', 'admin', 'buyer', 'viewer'],
+	/** Decides about orders above a colleague's spending limit. */
+	approve_orders: ['owner', 'admin'],
 	/** What they order as a business is the company's. */
 	place_orders: ['owner', 'admin', 'buyer'],
 	edit_company: ['owner', 'admin'],

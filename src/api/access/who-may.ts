@@ -6,7 +6,7 @@
  * - `member`: a customer whose company the resource belongs to.
  * - `owner`: the user who owns the resource.
  * - `holder`: a caller without a user's token, but with the token of a link to the resource.
- * - `staff`: our own program with the secret FINANCE_SECRET.
+ * - `staff`: our own program with the secret FINANCE_SECRET, or one with an API key for the call's `scope`.
  */
 export const people = ['nobody', 'visitor', 'customer', 'member', 'owner', 'holder', 'staff'] as const;
 export type Person = (typeof people)[number];

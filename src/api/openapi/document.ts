@@ -108,7 +108,8 @@ const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
 		staff: {
 			type: 'http',
 			scheme: 'bearer',
-			description: 'For programs of the shop: the secret FINANCE_SECRET of its configuration.',
+			description:
+				'For programs: the secret FINANCE_SECRET of the configuration, or an API key of the staff area for what the call is about.',
 		},
 		session: key('cookie', sessionCookie, 'The session of a browser, for files that an `<img>` shows.'),
 	};
@@ -150,9 +151,12 @@ function operation(
 		operationId: operationId(endpoint),
 		'x-call': endpoint.id,
 		'x-access': endpoint.access,
+		...(endpoint.scope && { 'x-scope': endpoint.scope }),
 		tags: [subject],
 		summary: shortenSummary(endpoint.summary),
-		description: endpoint.summary,
+		description: endpoint.scope
+			? `${endpoint.summary} Scope of API keys: ${endpoint.scope}.`
+			: endpoint.summary,
 		security: security(endpoint),
 		parameters: [
 			...inPath.map((name) => ({

@@ -47,6 +47,9 @@ export function writeCii({ number, content }: IssuedDocument): string {
 					'ram:BuyerReference': content.orderNumber,
 					'ram:SellerTradeParty': party(content.seller, sellerRegisterNumber),
 					'ram:BuyerTradeParty': party(content.buyer),
+					'ram:BuyerOrderReferencedDocument': content.purchaseOrderNumber && {
+						'ram:IssuerAssignedID': content.purchaseOrderNumber,
+					},
 				},
 				'ram:ApplicableHeaderTradeDelivery': delivery(content),
 				'ram:ApplicableHeaderTradeSettlement': settlement(content),
@@ -192,5 +195,6 @@ function settlement(content: DocumentContent): XmlNode {
 				...form('qdt:DateTimeString'),
 			},
 		})),
+		'ram:ReceivableSpecifiedTradeAccountingAccount': content.costCenter && { 'ram:ID': content.costCenter },
 	};
 }

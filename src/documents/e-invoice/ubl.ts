@@ -50,7 +50,9 @@ export function ublContent({ number, content }: IssuedDocument): XmlNode {
 		...(isCredit ? {} : { 'cbc:TaxPointDate': content.taxPoint ?? undefined }),
 		'cbc:DocumentCurrencyCode': currency,
 		'cbc:TaxCurrencyCode': exchange?.currency,
+		'cbc:AccountingCost': content.costCenter,
 		'cbc:BuyerReference': content.orderNumber,
+		...orderReference(content),
 		'cac:BillingReference': content.references.map((reference) => ({
 			'cac:InvoiceDocumentReference': {
 				'cbc:ID': reference.number,
@@ -189,3 +191,7 @@ function delivery({ shipTo, deliveryOn, issuedOn }: DocumentContent): XmlNode | 
 		'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': shipTo.name } },
 	};
 }
+
+/** BT-13: the buyer's own number of the order. */
+const orderReference = ({ purchaseOrderNumber }: DocumentContent) =>
+	purchaseOrderNumber && { 'cac:OrderReference': { 'cbc:ID': purchaseOrderNumber } };

@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getRegion } from '#regions/index.ts';
 import { settings } from '#regions/settings.ts';
-import { sharedSettings } from '#regions/shared-settings.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { walletMethod } from '#src/orders/record/payment-methods.ts';
 import { groupedIban } from '#src/orders/summary/transfer-facts.ts';
@@ -25,6 +24,7 @@ import { formatRate } from '../record/format-rate.ts';
 import type { FontFiles } from './font-files.ts';
 import { drawKsef, type KsefMark } from './ksef-box.ts';
 import { finishPdf } from './pdf-a.ts';
+import { describeRegister } from './register-line.ts';
 import { footerY, lineHeight, margin, openSheet, type Sheet, textWidth } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
 import { embedTypeface } from './typeface.ts';
@@ -104,6 +104,8 @@ function drawTop({ sheet, document, content, t, day }: Drawing): void {
 		],
 		[t('documents.order_number'), content.orderNumber],
 		[t('documents.ordered_on'), day(content.orderedOn)],
+		[t('approvals.po_number'), content.purchaseOrderNumber ?? null],
+		[t('approvals.cost_center'), content.costCenter ?? null],
 		[
 			t('documents.delivery_on'),
 			kind === 'credit_note' ? null : content.deliveryOn && day(content.deliveryOn),
@@ -344,15 +346,13 @@ function drawNotes({ sheet, content }: Drawing): void {
 }
 
 function drawFooter({ sheet, content, t }: Drawing): void {
-	const { companyRegister: register } = sharedSettings;
-	const capital = `PLN ${numberFormatter(content.languageTag).format(register.shareCapitalPln)}`;
 	const { seller } = content;
+	const registered = describeRegister(t, content.languageTag);
 	sheet.onEveryPage((page, pages) => {
 		sheet.rule(footerY - 8);
 		const style = { size: 7.5, colour: 'soft' } as const;
-		const { court, krs, regon } = register;
 		sheet.paragraph(
-			`${seller.name} · ${t('documents.register', { court, krs, regon, capital })} · ${seller.email} · ${seller.phone?.replaceAll(' ', '\u00a0')}`,
+			`${seller.name} · ${registered} · ${seller.email} · ${seller.phone?.replaceAll(' ', '\u00a0')}`,
 			margin,
 			footerY,
 			textWidth - 90,

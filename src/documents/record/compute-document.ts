@@ -64,6 +64,8 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		seller: sellerFor(destinationOf(record), site),
 		buyer: partyOf(record.billAddress, record.email),
 		isBusiness: record.customerType === 'b2b',
+		purchaseOrderNumber: record.purchaseOrderNumber ?? undefined,
+		costCenter: record.costCenter ?? undefined,
 		shipTo: record.shipAddress && partyOf(record.shipAddress, null),
 		treatment: kind === 'credit_note' ? creditedTreatment(source) : priced.tax.treatment,
 		lines,

@@ -143,6 +143,9 @@ export interface DocumentContent {
 	readonly seller: Party;
 	readonly buyer: Party;
 	readonly isBusiness: boolean;
+	/** The buyer's own number of the order, and the cost centre that pays. */
+	readonly purchaseOrderNumber?: string | undefined;
+	readonly costCenter?: string | undefined;
 	readonly shipTo: Party | null;
 	readonly treatment: TaxTreatment;
 	readonly lines: readonly DocumentLine[];

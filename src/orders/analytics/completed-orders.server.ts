@@ -4,6 +4,8 @@ import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { estimateGrossMargin, toAnalyticsEuros } from '#src/pricing/analytics-value.ts';
 import type { PropertiesOf } from '#src/tracking/event-catalogue.ts';
+import type { AdVisit, PersonHashes } from '#src/tracking/forward/forwarded.ts';
+import { hashPerson } from '#src/tracking/forward/hash-person.ts';
 import { storeEvents } from '#src/tracking/store-events.server.ts';
 import { analyticsEvents } from '#src/tracking/tables.server.ts';
 import { orderByKey } from '../database/queries.server.ts';
@@ -48,7 +50,7 @@ export function completedProperties({
  */
 export async function recordCompletedOrders(
 	db: Database,
-	engine: AnalyticsEngineDataset | undefined,
+	env: Parameters<typeof storeEvents>[1],
 	now: number,
 ): Promise<void> {
 	const due = await db.all<{
@@ -56,34 +58,55 @@ export async function recordCompletedOrders(
 		anonymousId: string;
 		gclid: string | null;
 		country: string | null;
+		source: string | null;
+		medium: string | null;
+		campaign: string | null;
+		granted: string;
+		adVisit: string | null;
+		latest: number;
 	}>(
 		sql`SELECT ${orders.number} AS number, ${analyticsEvents.anonymousId} AS anonymousId,
-			${analyticsEvents.gclid} AS gclid, ${analyticsEvents.country} AS country,
+			${analyticsEvents.gclid} AS gclid, ${analyticsEvents.country} AS country, ${analyticsEvents.source} AS source,
+			${analyticsEvents.medium} AS medium, ${analyticsEvents.campaign} AS campaign,
+			${analyticsEvents.granted} AS granted, ${analyticsEvents.adVisit} AS adVisit,
 			MAX(${analyticsEvents.receivedAt}) AS latest
 		FROM ${orders} JOIN ${analyticsEvents} ON ${analyticsEvents.orderNumber} = ${orders.number}
 		WHERE ${orders.state} = 'complete' AND ${orders.completedAt} > ${now - lookBackMs}
 			AND NOT EXISTS (SELECT 1 FROM ${analyticsEvents} AS done WHERE done.message_id = 'order-completed-' || ${orders.number})
 		GROUP BY ${orders.number} LIMIT ${maxOrders}`,
 	);
-	for (const { number, anonymousId, country, gclid } of due) {
+	for (const { number, adVisit, latest: _, ...visit } of due) {
 		const record = await runRead(db, orderByKey(db, number));
 		if (!record) continue;
-		const properties = completedProperties(priceOrder(record, now));
-		await storeEvents(db, engine, [
-			{
-				anonymousId,
-				country,
-				gclid,
-				messageId: `order-completed-${number}`,
-				name: 'Order Completed',
-				origin: 'server',
-				region: record.region.id,
-				locale: record.locale,
-				orderNumber: number,
-				properties,
-				happenedAt: record.completedAt ?? now,
-				receivedAt: now,
-			},
-		]);
+		const event = {
+			...visit,
+			adVisit: adVisit === null ? null : (JSON.parse(adVisit) as AdVisit),
+			messageId: `order-completed-${number}`,
+			name: 'Order Completed',
+			origin: 'server' as const,
+			region: record.region.id,
+			locale: record.locale,
+			orderNumber: number,
+			properties: completedProperties(priceOrder(record, now)),
+			happenedAt: record.completedAt ?? now,
+			receivedAt: now,
+		};
+		const mayAdvertise = visit.granted.split(' ').includes('advertising');
+		await storeEvents(db, env, [event], mayAdvertise ? await hashBuyer(record) : null);
 	}
 }
+
+/** The buyer as advertising services may know them: hashes only. */
+const hashBuyer = ({
+	billAddress,
+	email,
+}: Pick<PricedOrder['record'], 'billAddress' | 'email'>): Promise<PersonHashes> =>
+	hashPerson({
+		email,
+		phone: billAddress?.phone,
+		firstName: billAddress?.firstname,
+		lastName: billAddress?.lastname,
+		city: billAddress?.city,
+		postalCode: billAddress?.zipcode,
+		countryIso: billAddress?.countryIso,
+	});

@@ -35,6 +35,32 @@ export function trackAdded(
 	return order;
 }
 
+/** The lines of a set, each as a product. @param sku of the shop's set */
+export function trackSetAdded(order: Order, sku: string): Order {
+	const added = order.bundles.find((bundle) => bundle.sku === sku)?.lineItemIds ?? [];
+	for (const line of order.lineItems)
+		if (added.includes(line.id)) track('Product Added', lineProperties(order, line));
+	return order;
+}
+
+/** Services that an order has now and did not have before, and the other way round: express production and trees too. */
+export function trackServices(before: Order, after: Order): Order {
+	const services = ({ lineItems }: Order) => lineItems.filter(({ service }) => service !== null);
+	const without = (some: readonly LineItem[], others: readonly LineItem[]) =>
+		some.filter(({ id }) => others.every((other) => other.id !== id));
+	const [had, has] = [services(before), services(after)];
+	const tell = (name: 'Upsell Added' | 'Upsell Removed', { service, net }: LineItem) =>
+		track(name, {
+			orderId: after.number,
+			service: service ?? '',
+			value: Number(net),
+			currency: currencyOf(after),
+		});
+	for (const line of without(has, had)) tell('Upsell Added', line);
+	for (const line of without(had, has)) tell('Upsell Removed', line);
+	return after;
+}
+
 export const trackRemoved = (order: Order, line: LineItem): void =>
 	track('Product Removed', lineProperties(order, line));
 
@@ -48,6 +74,9 @@ export function trackCoupon(order: Order, couponId: string): Order {
 	return order;
 }
 
+export const trackCouponRemoved = (order: Order, couponId: string): void =>
+	track('Coupon Removed', { orderId: order.number, couponId });
+
 /** @param reason code of the problem */
 export const trackDenied = (order: Order, couponId: string, reason: string): void =>
 	track('Coupon Denied', {
@@ -55,3 +84,13 @@ export const trackDenied = (order: Order, couponId: string, reason: string): voi
 		couponId: couponId.toUpperCase().slice(0, 200) || '-',
 		reason,
 	});
+
+/** A step of the checkout is done once the order has moved on to the next. */
+export function trackStep(order: Order, step: PropertiesOf<'Checkout Step Completed'>['step']): Order {
+	track('Checkout Step Completed', { orderId: order.number, step });
+	return order;
+}
+
+/** @param method code of the chosen method */
+export const trackPayment = (order: Order, method: string): void =>
+	track('Payment Info Entered', { ...orderProperties(order), method });

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -55,6 +56,60 @@ export async function bookEntry(context: BookContext, entry: BankEntry): Promise
 			if (!(isConflict(error) || isBooked(error)) || attempt === attempts) throw error;
 		}
 	}
+}
+
+export type AssignFault = 'unknown_entry' | 'unknown_order' | 'other_currency' | 'not_awaited' | 'changed';
+
+/** Results that changed no order: a person decides. */
+export const openResults = ['unknown_order', 'other_currency', 'not_awaited'] as const;
+
+/**
+ * Books a transfer that named no order on the one that a person has found: entry, payment, order and mail in one batch, once.
+ * @param also more statements of the batch: the audit
+ * @returns why not; undefined where it is done
+ */
+export async function assignEntry(
+	context: BookContext,
+	id: number,
+	number: string,
+	also: (result: BookingResult) => readonly Statement[],
+): Promise<AssignFault | undefined> {
+	const { db, env, now } = context;
+	const isOpenEntry = sql`${bankEntries.result} IN ('unknown_order', 'other_currency', 'not_awaited')`;
+	const [entry] = await db
+		.select()
+		.from(bankEntries)
+		.where(and(eq(bankEntries.id, id), isOpenEntry));
+	if (!entry) return 'unknown_entry';
+	const record = await findOrderByNumber(db, number);
+	if (!record) return 'unknown_order';
+	const booked = { ...entry, currency: entry.currency as BankEntry['currency'] };
+	const { result, statements, mail } = await decide(context, booked, record);
+	if (result === 'other_currency' || result === 'not_awaited' || result === 'unknown_order') return result;
+	try {
+		const done = await unlessRefusedBy(
+			'bank_entries.result',
+			runTogether(db, [
+				// Of two people who assign the same transfer the second is refused.
+				db
+					.update(bankEntries)
+					.set({ orderNumber: number, result: valueIf(isOpenEntry, result) as SQL<typeof result> })
+					.where(eq(bankEntries.id, id)),
+				...statements,
+				...(mail ? [mailStatement(db, mail, now)] : []),
+				...also(result),
+			]),
+		);
+		if (!done) return 'unknown_entry';
+	} catch (error) {
+		if (isConflict(error)) return 'changed';
+		throw error;
+	}
+	if (mail)
+		context.waitUntil(
+			deliverMailAbout(db, env, { kind: transferReceivedKind, subjectId: mail.subjectId }, now),
+		);
+	return undefined;
 }
 
 async function findBooked(db: Database, { account, reference }: BankEntry) {

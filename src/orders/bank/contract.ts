@@ -32,6 +32,7 @@ export const bookStatement = endpoint({
 	method: 'post',
 	path: '/v2/bank_statements',
 	access: 'staff',
+	scope: 'finance',
 	costly: true,
 	shape: 'bare',
 	body: 'raw',
@@ -55,6 +56,7 @@ export const bookTransfer = endpoint({
 	method: 'post',
 	path: '/v2/bank_transfers',
 	access: 'staff',
+	scope: 'finance',
 	shape: 'bare',
 	input: v.object({
 		/** Our account, an IBAN. */

@@ -3,7 +3,14 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { callAsUser } from '#src/customers/store.ts';
-import { trackAdded, trackCoupon, trackDenied, trackRemoved } from '../analytics/order-events.ts';
+import {
+	trackAdded,
+	trackCoupon,
+	trackCouponRemoved,
+	trackDenied,
+	trackRemoved,
+	trackServices,
+} from '../analytics/order-events.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { mainLines } from '../summary/goods-with-services.ts';
 import { countName, orderName, rememberCart } from './cart-memory.ts';
@@ -57,6 +64,13 @@ export function keep({ order }: OrderChange): Order {
 /** Sends one change and shows the order that it answers. */
 export const change = (send: () => Promise<OrderChange>): Promise<Order> =>
 	saving(async () => keep(await withRetry(send)));
+
+/** The same for a change of services, which analytics tells. */
+const changeServices = (send: () => Promise<OrderChange>): Promise<Order> =>
+	saving(async () => {
+		const before = currentOrder();
+		return trackServices(before, keep(await withRetry(send)));
+	});
 
 export interface CartAddition {
 	/** `variantId` or `sku` names the variant. */
@@ -174,7 +188,7 @@ export const removeItem = (
 		const areTreesGone = trees && !currentOrder().lineItems.some(({ service }) => service === 'trees');
 		return () =>
 			saving(async () => {
-				const restored = keep(await restoreLine(item, children, add));
+				const restored = trackAdded(keep(await restoreLine(item, children, add)), item.variant);
 				if (!areTreesGone) return restored;
 				const { number: orderId, token: orderToken } = restored;
 				const order = await callApi(changeTrees, { orderId, quantity: trees.quantity }, { orderToken });
@@ -211,25 +225,25 @@ export const toAddition = ({ variantId, quantity, boxDesignId, expressDeliveryOp
 
 /** Adds a service to a line by its `serviceName`. @throws ApiProblem, e.g. `service_not_offered` */
 export const addService = (parentId: number, serviceName: string): Promise<Order> =>
-	change(() => callForOrder(addLineItem, { parentId, serviceName }));
+	changeServices(() => callForOrder(addLineItem, { parentId, serviceName }));
 
 /** Removes a service. @throws ApiProblem */
 export const removeService = ({ id, service, parentId }: LineItem): Promise<Order> =>
-	change(() => {
+	changeServices(() => {
 		if (service === 'express' && parentId !== null) forgetExpress(currentOrder().number, parentId);
 		return callForOrder(changeLineItem, { itemId: String(id), lineItem: { quantity: 0 } });
 	});
 
 /** Chooses express production, or the usual one with null. @throws ApiProblem `unknown_express_delivery_option` */
 export const chooseExpress = (itemId: number, expressDeliveryOptionId: string | null): Promise<Order> =>
-	change(() => {
+	changeServices(() => {
 		forgetExpress(currentOrder().number, itemId);
 		return callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { expressDeliveryOptionId } });
 	});
 
 /** Sets the number of trees, 0 for none. @throws ApiProblem, e.g. `quantity_too_large` */
 export const setTrees = (quantity: number): Promise<Order> =>
-	change(async () => {
+	changeServices(async () => {
 		const { number: orderId, token: orderToken } = currentOrder();
 		return { order: await callApi(changeTrees, { orderId, quantity }, { orderToken }) };
 	});
@@ -247,7 +261,13 @@ export async function applyCoupon(couponCode: string): Promise<Order> {
 	}
 }
 
-export const removeCoupon = (): Promise<Order> => change(() => callForOrder(removeCouponCall, {}));
+export async function removeCoupon(): Promise<Order> {
+	const { heldPromotion, promoCode } = currentOrder();
+	const couponCode = promoCode ?? heldPromotion?.code;
+	const order = await change(() => callForOrder(removeCouponCall, {}));
+	if (couponCode) trackCouponRemoved(order, couponCode);
+	return order;
+}
 
 /** Sends a call once more after a conflict: another tab changed the order, and nothing of this call was saved. */
 export async function withRetry<Value>(run: () => Promise<Value>): Promise<Value> {

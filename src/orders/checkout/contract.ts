@@ -5,6 +5,7 @@ import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems } from '../cart/contract.ts';
 import { Order } from '../record/order.ts';
+import { mostReferenceLength } from '../record/own-words.ts';
 import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({
@@ -12,11 +13,21 @@ const ShipmentInput = v.object({
 	selectedShippingRateId: v.optional(NumericId),
 });
 
+/** One line of a buyer's own bookkeeping. */
+const OwnReference = v.pipe(
+	v.string(),
+	v.transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()),
+	v.maxLength(mostReferenceLength, `is too long: at most ${mostReferenceLength} characters`),
+);
+
 /** What a customer may change. Totals, states, prices, channel and owner are never read. */
 export const OrderInput = v.object({
 	email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
 	customerType: v.optional(v.picklist(customerTypes)),
 	specialInstructions: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
+	/** Of a business; printed on documents. */
+	purchaseOrderNumber: v.optional(v.nullable(OwnReference)),
+	costCenter: v.optional(v.nullable(OwnReference)),
 	/** Country for tax and delivery; ignored when there is a shipping address. */
 	destinationIso: v.optional(v.string()),
 	shipAddress: v.optional(AddressInput),
@@ -83,6 +94,7 @@ export const advanceCheckout = endpoint({
 		'total_changed',
 		'order_not_payable',
 		'consents_missing',
+		'approval_needed',
 		'payment_method_unavailable',
 		'balance_too_small',
 		'wallet_pays_all',

@@ -38,9 +38,15 @@ export function editOrder(
 		destinationIso: ship?.countryIso ?? destination.value,
 		customerType: input.customerType ?? bill?.customerType ?? record.customerType,
 		specialInstructions: note === undefined ? record.specialInstructions : note?.trim() || null,
+		purchaseOrderNumber: readReference(input.purchaseOrderNumber, record.purchaseOrderNumber),
+		costCenter: readReference(input.costCenter, record.costCenter),
 		shippingKind: shipping.value,
 	});
 }
+
+/** Empty: none; absent: as before. */
+const readReference = (typed: string | null | undefined, before: string | null): string | null =>
+	typed === undefined ? before : typed || null;
 
 function readEmail(record: OrderRecord, { email }: OrderInput, wrong: FieldProblems[]): string | null {
 	if (email === undefined) return record.email;

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
+import { noteAttribution } from '../attribution/note-attribution.server.ts';
 import { changeOrder, orderClosed, readNamedOrder } from '../database/change-order.server.ts';
 import { openOrder } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -30,8 +31,11 @@ export const checkoutRoutes: readonly Route[] = [
 		({ db, input }) => readNamedOrder(db, input.id),
 		async (context) => {
 			const { order } = context.input;
-			const changed = await changeOrder(context, context.ahead, (record, price) =>
-				withCheckedVat(context, editOrder(record, order, price)),
+			const changed = await changeOrder(
+				context,
+				context.ahead,
+				(record, price) => withCheckedVat(context, editOrder(record, order, price)),
+				{ first: ({ number }) => noteAttribution(context.db, context.request, number, context.now) },
 			);
 			return changed.ok ? ok(await serializeFor(context, changed.value.after)) : changed;
 		},
@@ -47,6 +51,7 @@ export const checkoutRoutes: readonly Route[] = [
 				context.ahead,
 				(record, price) => withCheckedVat(context, order ? editOrder(record, order, price) : ok(record)),
 				{
+					first: ({ number }) => noteAttribution(context.db, context.request, number, context.now),
 					moveTo: (priced) =>
 						isOpen(priced.state)
 							? nextState(priced.state, priced.unmet, state)

@@ -1,3 +1,4 @@
+import { trackStep } from '../analytics/order-events.ts';
 import { callForOrder, change } from '../cart/store.ts';
 import type { Order } from '../record/order.ts';
 import { serverStep } from './checkout-step.ts';
@@ -11,7 +12,10 @@ export const saveOrder = (order: OrderInput): Promise<Order> =>
  * Moves the order on to a page of the checkout, and saves before what the customer decided on the current one.
  * @throws ApiProblem `could_not_transition`, `invalid_address`, …
  */
-export const advanceTo = (page: 'delivery' | 'payment', order?: OrderInput): Promise<Order> =>
-	change(async () => ({
-		order: await callForOrder(advanceCheckout, { state: serverStep(page), ...(order && { order }) }),
+export async function advanceTo(page: 'delivery' | 'payment', order?: OrderInput): Promise<Order> {
+	const state = serverStep(page);
+	const changed = await change(async () => ({
+		order: await callForOrder(advanceCheckout, { state, ...(order && { order }) }),
 	}));
+	return trackStep(changed, page === 'delivery' ? 'address' : 'delivery');
+}

@@ -21,6 +21,7 @@ import type {
 	RecordDesign,
 	RecordLine,
 } from '../record/order-record.ts';
+import { pickOwnWords } from '../record/own-words.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
 import {
 	adjustments,
@@ -33,7 +34,7 @@ import {
 	shipments,
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
-import { consentColumns } from './check-consents.server.ts';
+import { paymentChecks, readPaymentChecks } from './check-spending.server.ts';
 import { mailLocale } from './mail-locale.server.ts';
 import { isTokenCurrent, orderToken } from './order-token.server.ts';
 import { otherOrderColumns } from './promotion-queries.server.ts';
@@ -215,7 +216,7 @@ function prepareOrders(match: SQL) {
 				locale: mailLocale,
 				...otherOrderColumns,
 				...walletColumns,
-				...consentColumns,
+				...paymentChecks,
 			},
 			(select) => select.from(orders).where(match),
 		),
@@ -309,7 +310,8 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 			? { total: 0, withPromotion: 0 }
 			: { total: row.otherOrders, withPromotion: row.otherOrdersWithPromotion },
 		promotion: promotion && { ...promotion, used: promotion.used - (holdsCoupon ? 1 : 0) },
-		specialInstructions: row.specialInstructions,
+		...pickOwnWords(row),
+		...readPaymentChecks(row),
 		channel: row.channel,
 		agreed: row.agreed,
 		vatTreatment: row.vatTreatment as TaxTreatment,
@@ -342,7 +344,6 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		updatedAt: row.updatedAt,
 		wallet: { isUsed: row.usesWallet, balance: row.walletBalance, taken: row.walletTaken },
 		tokenIssuedAt: row.tokenIssuedAt,
-		grantedConsents: JSON.parse(row.grantedConsents),
 		completedAt: row.completedAt,
 	};
 }

@@ -3,6 +3,7 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import { rateCardVersion } from '#src/pricing/price.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
+import { pickOwnWords } from '../record/own-words.ts';
 import { transitions } from '../record/states.ts';
 import {
 	bundles,
@@ -141,7 +142,7 @@ export const orderColumns = (after: PricedOrder) => {
 		shipAddress: record.shipAddress,
 		destinationIso: record.destinationIso,
 		vatCheck: record.vatCheck,
-		specialInstructions: record.specialInstructions,
+		...pickOwnWords(record),
 		paymentSchedule: record.paymentSchedule,
 		installments: record.installments,
 		usesWallet: record.wallet.isUsed,

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { ApiProblem, callApi } from '#src/api/client.ts';
+import { trackPayment } from '../analytics/order-events.ts';
 import { callForOrder, refreshOrder } from '../cart/store.ts';
 import { advanceCheckout, giveConsents } from '../checkout/contract.ts';
 import {
@@ -183,6 +184,7 @@ export async function payBy(
 	card: { readonly stripe: Stripe; readonly card: StripeCardElement } | undefined,
 	extent?: Extent,
 ): Promise<string | undefined> {
+	trackPayment(order, isPaidByWallet(order) ? 'wallet' : method);
 	if (isPaidByWallet(order)) {
 		await placeWithWallet(order);
 		return undefined;

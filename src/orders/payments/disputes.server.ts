@@ -14,10 +14,10 @@ export async function recordDispute(
 	const dispute = await service.findDispute(disputeId);
 	const payment = dispute && (await findPaymentByIntent(db, dispute.intentId));
 	if (!payment) return;
-	const { id, amount, currency, reason, state } = dispute;
+	const { id, amount, currency, reason, state, dueAt } = dispute;
 	const { orderId, number: paymentNumber } = payment;
 	await runTogether(db, [
-		saveDispute(db, { id, orderId, paymentNumber, amount, currency, reason, state }, now),
+		saveDispute(db, { id, orderId, paymentNumber, amount, currency, reason, state, dueAt }, now),
 		...paymentTotalStatements(db, orderId, now),
 	]);
 	// Logged as a warning: a dispute has to be answered within days.

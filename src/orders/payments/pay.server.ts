@@ -3,6 +3,7 @@ import type { Effect } from '#src/api/effect.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
 import { checkConsents } from '../database/check-consents.server.ts';
+import { checkSpending } from '../database/check-spending.server.ts';
 import { alreadyPlaced, checkPayable, walletPaysAll } from '../database/complete.server.ts';
 import { pinDesigns } from '../database/pin-designs.server.ts';
 import { countPromotion } from '../database/promotion-queries.server.ts';
@@ -92,6 +93,8 @@ async function holdOrder(
 	if (expectedTotal === 0) return fail(walletPaysAll);
 	const agreed = checkConsents(record);
 	if (!agreed.ok) return agreed;
+	const allowed = checkSpending(record, priced.totals.total);
+	if (!allowed.ok) return allowed;
 	const payment = {
 		orderId: record.id,
 		number: newPaymentNumber(),

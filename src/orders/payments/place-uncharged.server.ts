@@ -4,6 +4,7 @@ import { writeThenRead } from '#src/api/read.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { checkConsents } from '../database/check-consents.server.ts';
+import { checkSpending } from '../database/check-spending.server.ts';
 import { alreadyPlaced, completionStatements, walletPaysAll } from '../database/complete.server.ts';
 import { findOrderByNumber, orderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
@@ -107,6 +108,8 @@ async function placementStatements(
 	if (methodCode === 'check' && expectedTotal === 0) return fail(walletPaysAll);
 	const agreed = checkConsents(record);
 	if (!agreed.ok) return agreed;
+	const allowed = checkSpending(record, priced.totals.total);
+	if (!allowed.ok) return allowed;
 	if (methodCode === walletMethod) {
 		const mail = await confirmationMail(context, priced);
 		return ok([...statements, guardByWallet(db, record.id, paymentNumber), mailStatement(db, mail, now)]);

@@ -101,7 +101,7 @@ export const saveDispute = (
 		.values({ ...dispute, createdAt: now, updatedAt: now })
 		.onConflictDoUpdate({
 			target: disputes.id,
-			set: { state: dispute.state, amount: dispute.amount, updatedAt: now },
+			set: { state: dispute.state, amount: dispute.amount, dueAt: dispute.dueAt, updatedAt: now },
 		});
 
 /** What an order has received and kept: completed payments without refunds and lost disputes. Minor units. */

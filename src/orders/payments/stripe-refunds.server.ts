@@ -18,6 +18,8 @@ export interface ServiceDispute {
 	readonly currency: string;
 	readonly reason: string;
 	readonly state: 'open' | 'won' | 'lost';
+	/** Until when evidence can be sent, epoch milliseconds; null where there is no such day. */
+	readonly dueAt: number | null;
 }
 
 export const refund = async (
@@ -49,9 +51,11 @@ const toRefund = ({ id, metadata, amount, currency, status }: Stripe.Refund): Se
 });
 
 export async function findDispute(stripe: Stripe, disputeId: string): Promise<ServiceDispute | undefined> {
-	const { id, payment_intent, amount, currency, reason, status } = await stripe.disputes.retrieve(disputeId);
+	const { id, payment_intent, amount, currency, reason, status, evidence_details } =
+		await stripe.disputes.retrieve(disputeId);
 	const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
 	if (!intentId) return undefined;
 	const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
-	return { id, intentId, amount, currency: currency.toUpperCase(), reason, state };
+	const dueAt = evidence_details.due_by === null ? null : evidence_details.due_by * 1000;
+	return { id, intentId, amount, currency: currency.toUpperCase(), reason, state, dueAt };
 }

@@ -153,7 +153,7 @@ export async function installmentMail(
 export async function reminderMail(
 	context: Context,
 	record: OrderRecord,
-	day: number,
+	day: number | string,
 ): Promise<Mail | undefined> {
 	const awaited = awaitedTransfer(record);
 	if (!record.email || !awaited) return undefined;

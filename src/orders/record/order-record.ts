@@ -7,7 +7,9 @@ import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { AgreedLine, AgreedTerms } from './agreed.ts';
 import type { Payment } from './order.ts';
+import type { OwnWords } from './own-words.ts';
 import type { ServiceKind } from './services.ts';
+import type { Spending } from './spending.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
 
 /** A coupon: whole percent off the net value of the goods, a free delivery, or both. */
@@ -155,7 +157,7 @@ export interface StoredTotals {
 }
 
 /** Everything stored about one order, parsed. Times are epoch milliseconds. */
-export interface OrderRecord {
+export interface OrderRecord extends OwnWords {
 	readonly id: number;
 	readonly number: string;
 	readonly userId: number;
@@ -183,7 +185,8 @@ export interface OrderRecord {
 		/** Those with the same promotion. */
 		readonly withPromotion: number;
 	};
-	readonly specialInstructions: string | null;
+	/** The limit of a buyer who orders for a company; null without one. Read while the order may be paid. */
+	readonly spending: Spending | null;
 	readonly channel: string;
 	/** Of an order made from an offer. */
 	readonly agreed: AgreedTerms | null;

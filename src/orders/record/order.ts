@@ -4,6 +4,7 @@ import { AddressAnswer } from '#src/customers/address.ts';
 import { VatAnswer } from '#src/customers/vat-answer.ts';
 import { taxTreatments } from '#src/pricing/tax.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { ownWords } from './own-words.ts';
 import { namedServices, serviceKinds } from './services.ts';
 import {
 	checkoutSteps,
@@ -279,15 +280,14 @@ export const Order = v.object({
 	channel: v.string(),
 	email: v.nullable(v.string()),
 	customerType: v.picklist(customerTypes),
-	specialInstructions: v.nullable(v.string()),
+	...ownWords,
 
 	totalQuantity: v.number(),
 	itemTotal: amount,
 	displayItemTotal: v.string(),
-	/** ≤ 0. */
+	/** ≤ 0; `promotionAmount` is the specification's name of the same. */
 	promoTotal: amount,
 	displayPromoTotal: v.string(),
-	/** Same as promoTotal, the specification's name. */
 	/** Lowest net of the goods in the 30 days before the reduction began; null without a reduction for everybody. */
 	lowestItemTotal: v.nullable(amount),
 	displayLowestItemTotal: v.nullable(v.string()),

@@ -56,6 +56,9 @@ export const orders = sqliteTable(
 		channel: text('channel').notNull(),
 		agreed: text('agreed', { mode: 'json' }).$type<AgreedTerms>(),
 		specialInstructions: text('special_instructions'),
+		/** The buyer's own number of the purchase order, and the cost centre that pays: printed on documents. */
+		purchaseOrderNumber: text('purchase_order_number'),
+		costCenter: text('cost_center'),
 		deliveryEarliest: text('delivery_earliest'),
 		deliveryLatest: text('delivery_latest'),
 		completedAt: integer('completed_at'),
@@ -78,6 +81,8 @@ export const orders = sqliteTable(
 		/** Earlier orders of a guest. */
 		index('orders_email').on(table.email, table.state),
 		// Lists of placed orders, newest first.
+		/** Orders with a coupon. */
+		index('orders_promotion').on(table.promotionId, table.completedAt).where(sql`promotion_id IS NOT NULL`),
 		index('orders_placed').on(table.completedAt).where(isPlaced),
 		index('orders_placed_region').on(table.region, table.completedAt).where(isPlaced),
 		index('orders_placed_payment').on(table.paymentState, table.completedAt).where(isPlaced),
@@ -315,6 +320,7 @@ export const refunds = sqliteTable(
 	(table) => [
 		index('refunds_payment').on(table.paymentNumber),
 		index('refunds_order').on(table.orderId),
+		index('refunds_open').on(table.createdAt).where(sql`state <> 'succeeded'`),
 		check('refunds_amount', sql`${table.amount} > 0`),
 	],
 );
@@ -335,6 +341,8 @@ export const disputes = sqliteTable(
 		reason: text('reason').notNull(),
 		/** `lost`: the money is gone. */
 		state: text('state', { enum: ['open', 'won', 'lost'] }).notNull(),
+		/** Until when it can be answered; null where the service names no day. */
+		dueAt: integer('due_at'),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
 	},

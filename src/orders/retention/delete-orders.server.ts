@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { consents } from '#src/customers/tables.server.ts';
+import { orderApprovals } from '../approvals/tables.server.ts';
 import { paymentCaptures } from '../capture/tables.server.ts';
 import { walletEntries } from '../record/entries/tables.server.ts';
 import {
@@ -19,6 +20,7 @@ import {
 
 /** What refers to an order by `order_id`, in an order that foreign keys allow. */
 const parts = [
+	orderApprovals,
 	paymentCaptures,
 	paymentGuards,
 	refunds,

@@ -12,6 +12,7 @@ import {
 	designVersions,
 } from '#src/designs/storage/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
+import { orderAttributions } from '../attribution/tables.server.ts';
 import { bankEntries, walletEntries } from '../record/entries/tables.server.ts';
 import { openStates } from '../record/states.ts';
 import { orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
@@ -68,6 +69,12 @@ export const ordersPurges: readonly Purge[] = [
 			await clearArtwork(db, bucket, now);
 			return 0;
 		},
+	},
+	{
+		data: 'visits',
+		tables: [orderAttributions],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, orderAttributions, lt(orderAttributions.createdAt, keptSince('visits', now)), limit),
 	},
 	{
 		data: 'orders',

@@ -18,6 +18,7 @@ import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment } from '../record/order.ts';
+import { pickOwnWords } from '../record/own-words.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
@@ -59,7 +60,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		channel: record.channel,
 		email: record.email,
 		customerType: record.customerType,
-		specialInstructions: record.specialInstructions,
+		...pickOwnWords(record),
 		totalQuantity: record.lines.reduce((sum, line) => sum + (isGoods(line) ? line.quantity : 0), 0),
 		...serializeTotals(priced, context, display),
 		...serializeTax(priced, context),

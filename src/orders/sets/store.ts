@@ -1,6 +1,7 @@
 import { callApi } from '#src/api/client.ts';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import { callAsUser } from '#src/customers/store.ts';
+import { trackAdded, trackRemoved, trackSetAdded } from '../analytics/order-events.ts';
 import { bulkCreateLineItems } from '../cart/contract.ts';
 import {
 	addToCart,
@@ -23,14 +24,19 @@ import { changeBundle, createBundle, createSamplePack } from './contract.ts';
  */
 export const addSetToCart = (sku: string, quantity: number): Promise<Order> =>
 	sku.startsWith('SET-')
-		? saving(() => addToOpenCart((orderId) => callAsUser(createBundle, { orderId, sku, quantity })))
+		? saving(async () => {
+				const add = (orderId: string) => callAsUser(createBundle, { orderId, sku, quantity });
+				return trackSetAdded(await addToOpenCart(add), sku);
+			})
 		: addToCart({ sku, quantity });
 
 /** Adds a custom sample pack to the cart. @throws ApiProblem, e.g. `samples_outdated` */
 export const addSamplePack = (sku: string, { version, codes }: SamplePick): Promise<Order> =>
-	saving(() =>
-		addToOpenCart((orderId) => callAsUser(createSamplePack, { orderId, sku, version, samples: codes })),
-	);
+	saving(async () => {
+		const pick = { sku, version, samples: codes };
+		const add = (orderId: string) => callAsUser(createSamplePack, { orderId, ...pick });
+		return trackAdded(await addToOpenCart(add), { sku });
+	});
 
 /** Sets the quantity of a set; 0 removes it. @throws ApiProblem, e.g. `quantity_too_small` */
 export const changeSet = ({ id: bundleId }: Bundle, quantity: number): Promise<Order> =>
@@ -45,7 +51,8 @@ export const removeSet = ({ id: bundleId, lineItemIds }: Bundle): Promise<() => 
 		const { number: orderId, token: orderToken, lineItems } = currentOrder();
 		const removed = lineItems.filter(({ id }) => lineItemIds.includes(id));
 		const removal = { orderId, bundleId, quantity: 0 };
-		keep(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
+		const order = keep(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
+		for (const line of removed) trackRemoved(order, line);
 		const addition = { bundleId, lineItemsParams: removed.map(toAddition) };
 		return () => saving(async () => keep((await callForOrder(bulkCreateLineItems, addition)).meta));
 	});

@@ -68,6 +68,7 @@ export const giveCredit = endpoint({
 	method: 'post',
 	path: '/v1/wallet/credits',
 	access: 'staff',
+	scope: 'finance',
 	shape: 'bare',
 	input: v.object({
 		/** The confirmed address of a customer’s account. */

@@ -28,11 +28,15 @@ function asInput(document: (typeof taxDocuments)[number]['document']): Input {
 
 /**
  * What differs on purpose: the package adds Peppol's process, which we do not claim, and a currency to allowances, which
- * Factur-X does not want; it leaves out the tax point (BT-7) and preceding invoices (BG-3).
+ * Factur-X does not want; it leaves out the tax point (BT-7) and preceding invoices (BG-3), and writes the cost centre
+ * (BT-19) behind the settlement instead of into it.
  */
 const compared = (xml: string) =>
 	comparable(xml)
-		.filter((line) => !/BusinessProcess|ProfileID|TaxPointDate|InvoiceReferencedDocument/.test(line))
+		.filter(
+			(line) =>
+				!/BusinessProcess|ProfileID|TaxPointDate|InvoiceReferencedDocument|ReceivableSpecified/.test(line),
+		)
 		.map((line) => line.replace(/(ActualAmount)@currencyID=\w+/, '$1'));
 
 describe.each(taxDocuments)('$name', ({ document }) => {
@@ -72,4 +76,21 @@ test.each([
 	const found = taxDocuments.find(({ name }) => name.startsWith(wanted));
 	if (!found) throw new Error(wanted);
 	expect(brokenRules(writeUbl(found.document).replace(pattern, text))).toContain(rule);
+});
+
+test('the buyer’s own order number and cost centre stand where EN 16931 wants them, in both forms', () => {
+	const document = taxDocuments.find(({ name }) => name === 'reverse charge, fr: invoice')?.document;
+	if (!document) throw new Error('no invoice of a business with references');
+	const trade = 'rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction';
+	const settlement = `${trade}/ram:ApplicableHeaderTradeSettlement`;
+	const agreement = `${trade}/ram:ApplicableHeaderTradeAgreement`;
+	expect(comparable(writeCii(document))).toEqual(
+		expect.arrayContaining([
+			`${settlement}/ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID = KST 220`,
+			`${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID = 4500-17`,
+		]),
+	);
+	const ubl = writeUbl(document);
+	expect(ubl).toContain('<cbc:AccountingCost>KST 220</cbc:AccountingCost>');
+	expect(ubl).toMatch(/<cac:OrderReference>\s*<cbc:ID>4500-17<\/cbc:ID>/);
 });

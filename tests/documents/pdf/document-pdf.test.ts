@@ -89,6 +89,23 @@ test.each(localeIds)('%s: every letter of texts, names and amounts is in the fon
 		expect(text.replaceAll(' ', '')).toContain(note.replace(/\s/g, ''));
 });
 
+test.each(localeIds)(
+	'%s: the footer writes the share capital as the language does, without a stop before the next fact',
+	async (locale) => {
+		const record = placeRecord({
+			region: regions.eu,
+			locale,
+			destinationIso: 'FR',
+			shipAddress: businessAddress,
+		});
+		const invoice = issueAll(record).find(({ kind }) => kind === 'invoice');
+		if (!invoice) throw new Error('no invoice');
+		const text = await readText(await draw(invoice));
+		const isNumberFirst = !['en-US', 'nl-NL'].includes(locale);
+		expect(text).toMatch(isNumberFirst ? /250[ .]000 PLN · / : /PLN 250[.,]000 · /);
+	},
+);
+
 test('an order of many lines takes several pages, each with its head and its number', async () => {
 	const found = everyKindOfOrder()[2]?.issued.find(({ kind }) => kind === 'invoice');
 	if (!found) throw new Error('no invoice');

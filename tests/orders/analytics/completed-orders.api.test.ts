@@ -29,7 +29,7 @@ const completed = async () =>
 			.DB.prepare("SELECT * FROM analytics_events WHERE name = 'Order Completed'")
 			.all<Record<string, unknown>>()
 	).results;
-const record = () => recordCompletedOrders(openDatabase(env().DB), undefined, Date.now());
+const record = () => recordCompletedOrders(openDatabase(env().DB), env(), Date.now());
 
 test('a placed order of a visitor who allowed analytics is recorded exactly once, with its money', async () => {
 	const followed = await payable();

@@ -122,11 +122,11 @@ describe('delivery', () => {
 	};
 	test.each<[string, RegionId, string, number, Load, [string, number][]]>([
 		[
-			'four sample packs are one letter',
+			'three sample packs are one letter',
 			'de',
 			'DE',
-			4,
-			goods('sample-packs', 4),
+			3,
+			goods('sample-packs', 3),
 			[
 				['sample-packs-eu4', 390],
 				['courier', 1490],
@@ -134,11 +134,11 @@ describe('delivery', () => {
 			],
 		],
 		[
-			'five are a parcel',
+			'four are a parcel',
 			'de',
 			'DE',
-			5,
-			goods('sample-packs', 5),
+			4,
+			goods('sample-packs', 4),
 			[
 				['courier', 1490],
 				['pick-up', 0],

@@ -59,7 +59,7 @@ const answering = (answer: () => Response) =>
 	);
 
 test('a pack is added with its samples and the version of the list', async () => {
-	answering(() => json(lineItem(), 201));
+	answering(() => json({ ...lineItem(), order: api.shown }, 201));
 	boxes()[1]?.click();
 	send();
 	await vi.waitFor(() => expect(part('[data-added]').hidden).toBe(false));

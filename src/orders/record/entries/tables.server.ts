@@ -65,6 +65,10 @@ export const bankEntries = sqliteTable(
 	(table) => [
 		uniqueIndex('bank_entries_reference').on(table.account, table.reference),
 		index('bank_entries_order').on(table.orderNumber),
+		/** Transfers that a person assigns. */
+		index('bank_entries_open')
+			.on(table.id)
+			.where(sql`result IN ('unknown_order', 'other_currency', 'not_awaited')`),
 		check('bank_entries_amount', sql`${table.amount} > 0`),
 	],
 );

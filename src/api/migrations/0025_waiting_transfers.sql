@@ -1,0 +1,2 @@
+CREATE INDEX `bank_entries_open` ON `bank_entries` (`id`) WHERE result IN ('unknown_order', 'other_currency', 'not_awaited');--> statement-breakpoint
+CREATE INDEX `refunds_open` ON `refunds` (`created_at`) WHERE state <> 'succeeded';

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** Longest own reference of a buyer, characters: it fits a line of the documents. */
+export const mostReferenceLength = 60;
+
+/** What a buyer writes on an order, as the API shows it. */
+export const ownWords = {
+	specialInstructions: v.nullable(v.string()),
+	/** Of a business: its own number of the order, and the cost centre that pays. On documents. */
+	purchaseOrderNumber: v.nullable(v.string()),
+	costCenter: v.nullable(v.string()),
+};
+
+/** The same of a record or a row. */
+export type OwnWords = {
+	readonly [Name in keyof typeof ownWords]: v.InferOutput<(typeof ownWords)[Name]>;
+};
+
+export const pickOwnWords = ({
+	specialInstructions,
+	purchaseOrderNumber,
+	costCenter,
+}: OwnWords): OwnWords => ({
+	specialInstructions,
+	purchaseOrderNumber,
+	costCenter,
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { outdatedEvent, tellIfOutdated } from '#src/api/release/outdated.ts';
+
+const told = vi.fn();
+addEventListener(outdatedEvent, told);
+afterEach(() => {
+	told.mockClear();
+	delete document.documentElement.dataset.release;
+});
+const answered = (status: number, release?: string) =>
+	tellIfOutdated(new Response(null, { status, headers: release ? { 'x-release': release } : {} }));
+
+test('a page is told when a newer API refuses its call, and not when its own does', () => {
+	document.documentElement.dataset.release = 'a';
+	answered(422, 'a');
+	answered(422);
+	answered(429, 'b');
+	expect(told).not.toHaveBeenCalled();
+	answered(422, 'b');
+	answered(404, 'b');
+	expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('a page without a release is never outdated', () => {
+	answered(404, 'b');
+	expect(told).not.toHaveBeenCalled();
+});

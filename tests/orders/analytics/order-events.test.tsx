@@ -1,0 +1,79 @@
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toDocument } from '#src/api/wire.ts';
+import { addService, removeCoupon, removeService, setOrder } from '#src/orders/cart/store.ts';
+import { advanceTo } from '#src/orders/checkout/store.ts';
+import { payBy } from '#src/orders/payment-page/store.ts';
+import { removeSet } from '#src/orders/sets/store.ts';
+import { lineItem } from '#tests/build/order.ts';
+import { json, startOrderApi } from '#tests/build/order-api.ts';
+
+const api = startOrderApi();
+const goods = lineItem({ id: 1 });
+const warranty = lineItem({ id: 2, parentId: 1, service: 'warranty', net: '12.50' });
+const trees = lineItem({ id: 3, parentId: null, service: 'trees', net: '4.00' });
+
+/** Name and properties of the events that were sent, without the page's own. */
+let told: [string, Record<string, unknown>][];
+beforeEach(() => {
+	localStorage.setItem('consentDisabled', 'true');
+	told = [];
+	api.server.use(
+		http.post<never, { batch: { event: string; properties: Record<string, unknown> }[] }>(
+			'*/api/v1/batch',
+			async ({ request }) => {
+				const { batch } = await request.json();
+				told.push(...batch.map(({ event, properties }): (typeof told)[number] => [event, properties]));
+				return json({ received: batch.length, refused: [] });
+			},
+		),
+	);
+});
+const expectTold = (...events: typeof told) => vi.waitFor(() => expect(told).toEqual(events));
+const orderId = 'R123456789';
+const money = { order_id: orderId, currency: 'EUR' };
+
+test('services that come and go are told with what they cost', async () => {
+	setOrder({ ...api.shown, lineItems: [goods] });
+	api.change({ lineItems: [goods, warranty, trees] });
+	await addService(1, 'warranty');
+	api.change({ lineItems: [goods, trees] });
+	await removeService(warranty);
+	await expectTold(
+		['Upsell Added', { ...money, service: 'warranty', value: 12.5 }],
+		['Upsell Added', { ...money, service: 'trees', value: 4 }],
+		['Upsell Removed', { ...money, service: 'warranty', value: 12.5 }],
+	);
+});
+
+test('a coupon that is taken off is told by its code; one that was refused is still there', async () => {
+	setOrder({ ...api.shown, promoCode: 'WELCOME10' });
+	api.server.use(http.delete('*/api/orders/:id/coupon_code', () => json({ order: api.shown })));
+	await removeCoupon();
+	await expectTold(['Coupon Removed', { order_id: orderId, coupon_id: 'WELCOME10' }]);
+});
+
+test('a set that is removed is told product by product', async () => {
+	const bundle = { id: 'b1', sku: 'SET-UNBOXING', lineItemIds: [1, 4] };
+	setOrder({ ...api.shown, lineItems: [goods, lineItem({ id: 4 }), trees] });
+	api.change({ lineItems: [trees] });
+	api.server.use(
+		http.patch('*/api/v2/bundles', () => json(toDocument('bundle', { id: 'b1', order: api.shown }))),
+	);
+	await removeSet(bundle as Parameters<typeof removeSet>[0]);
+	await vi.waitFor(() => expect(told.map(([name]) => name)).toEqual(['Product Removed', 'Product Removed']));
+});
+
+test('steps of the checkout and the press that pays are told in their order', async () => {
+	setOrder(api.shown);
+	await advanceTo('delivery');
+	await advanceTo('payment');
+	api.server.use(http.post('*/api/check_payments', () => json({ order: api.shown })));
+	await payBy('check', api.shown, undefined).catch(() => {});
+	await vi.waitFor(() => expect(told).toHaveLength(3));
+	expect(told).toMatchObject([
+		['Checkout Step Completed', { order_id: orderId, step: 'address' }],
+		['Checkout Step Completed', { order_id: orderId, step: 'delivery' }],
+		['Payment Info Entered', { ...money, method: 'check', value: Number(api.shown.itemTotal) }],
+	]);
+});
