@@ -23,7 +23,7 @@ test('a design survives closing the tab offline, is shared, and copied by anothe
 		page.evaluate(
 			(text) =>
 				new Promise<boolean>((resolve) => {
-					const opening = indexedDB.open('boxwright', 1);
+					const opening = indexedDB.open('boxwright');
 					opening.onsuccess = () => {
 						const all = opening.result.transaction('designs').objectStore('designs').getAll();
 						all.onsuccess = () => {

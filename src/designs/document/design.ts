@@ -4,7 +4,7 @@ import { Colour } from '../colour/colour.ts';
 import { DesignObject, identifier, objectColours, positionMm, type Side } from './objects.ts';
 
 /** Increase it when the format changes, and add a step to migrations.ts. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 /** Limit of the specification. */
 export const maxColours = 32;
 export const maxObjects = 200;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DesignDocument, formatVersion } from './design.ts';
+import { moveAcrossFormerJoint } from './former-joint.ts';
 
 type Saved = Readonly<Record<string, unknown>>;
 
@@ -7,6 +8,8 @@ type Saved = Readonly<Record<string, unknown>>;
 const steps: Readonly<Record<number, (saved: Saved) => Saved>> = {
 	// Adds patterns and guides. Objects may be shapes, lines and codes.
 	1: (saved) => ({ ...saved, formatVersion: 2, patterns: {}, guides: [] }),
+	// The joint of shipping boxes moved: objects that run over several walls are divided where the sheet now ends.
+	2: (saved) => ({ ...moveAcrossFormerJoint(saved), formatVersion: 3 }),
 };
 
 /** Converts a saved document to the current format; undefined for unknown formats and invalid documents. */

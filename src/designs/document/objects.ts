@@ -21,6 +21,8 @@ export const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const maxNameLength = 60;
 const ownName = v.pipe(v.string(), v.maxLength(maxNameLength));
 
+const share = between(0, 1);
+
 /** Properties of every object. Optional properties are absent instead of `false` or empty. */
 const placed = {
 	id: identifier,
@@ -45,9 +47,17 @@ const placed = {
 	flipY: v.optional(v.boolean()),
 	/** Continues over creases onto the neighbouring sides of the same sheet, instead of being clipped to its side. */
 	acrossCreases: v.optional(v.boolean()),
+	/**
+	 * Layout rules for a design that is scaled with its box. The point of the side, in shares of its width and height, that
+	 * the object keeps its scaled distance from (beyond 0 and 1 it lies beside the side); default is its own centre.
+	 */
+	anchorX: v.optional(between(-1, 2)),
+	anchorY: v.optional(between(-1, 2)),
+	/** How many times the width or height of the side its own width or height grows with; default 0. */
+	stretchX: v.optional(share),
+	stretchY: v.optional(share),
 };
 
-const share = between(0, 1);
 /** The visible part of an image, in shares of its width and height from its top left corner. */
 export const Crop = v.pipe(
 	v.object({ x: share, y: share, width: between(0.01, 1), height: between(0.01, 1) }),

@@ -14,6 +14,8 @@ export const fontFamilies = [
 	'Lobster',
 ] as const;
 export type FontFamily = (typeof fontFamilies)[number];
+/** Sets the letters that those families lack: further Latin, Greek, Cyrillic, Hebrew and Arabic (`letters.ts`). */
+export const fallbackFamily = 'Noto Sans';
 
 export const fontWeights = [400, 500, 600, 700, 800] as const;
 export type FontWeight = (typeof fontWeights)[number];

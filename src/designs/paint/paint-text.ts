@@ -1,4 +1,5 @@
 import type { TextObject } from '../document/objects.ts';
+import { isJoined, isRightToLeft } from '../fonts/letters.ts';
 import type { CurvedText } from './curved-text.ts';
 import { getPainter } from './lazy-painters.ts';
 import type { Context } from './paint-context.ts';
@@ -20,12 +21,14 @@ interface TextLayout {
 
 function layoutText(ruler: Ruler, text: TextObject): TextLayout {
 	const { spacing = 0, leading = lineHeight, arcDeg, maxWidthMm, sizePt } = text;
+	// Joined letters would come apart.
+	const isWhole = isJoined(text.text);
 	ruler.font = cssFont(text);
-	ruler.letterSpacing = `${(spacing / 1000) * setUnits}px`;
+	ruler.letterSpacing = `${isWhole ? 0 : (spacing / 1000) * setUnits}px`;
 	const measureWidth = (words: string) => ruler.measureText(words).width;
 	const lines = text.text.split('\n');
 	const curved =
-		arcDeg && lines[0]
+		arcDeg && lines[0] && !isWhole
 			? getPainter('curve')?.curvedText(lines, { arcDeg, leading, size: setUnits }, measureWidth)
 			: undefined;
 	const width = curved?.width ?? Math.max(...lines.map(measureWidth));
@@ -63,6 +66,7 @@ export function paintText(context: Context, text: TextObject): void {
 	const leading = text.leading ?? lineHeight;
 	lines.forEach((line, index) => {
 		const y = (index - (lines.length - 1) / 2) * leading * setUnits + capitalMiddle * setUnits;
+		context.direction = isRightToLeft(line) ? 'rtl' : 'ltr';
 		context.fillText(line, x, y);
 	});
 }

@@ -54,6 +54,7 @@ const initialState = {
 	globalAlpha: 1,
 	font: '10px sans-serif',
 	textAlign: 'left',
+	direction: 'ltr',
 	letterSpacing: '0px',
 	/** Number of `<g>` elements opened by clips since the last `save`. */
 	groups: 0,
@@ -73,6 +74,7 @@ class SvgCanvas extends SvgPath implements State {
 	globalAlpha = initialState.globalAlpha;
 	font = initialState.font;
 	textAlign = initialState.textAlign;
+	direction = initialState.direction;
 	letterSpacing = initialState.letterSpacing;
 	groups = initialState.groups;
 
@@ -145,8 +147,11 @@ class SvgCanvas extends SvgPath implements State {
 		);
 	}
 	fillText(text: string, x: number, y: number): void {
-		const anchor = { center: 'middle', right: 'end', end: 'end' }[this.textAlign] ?? 'start';
-		const at = `x="${decimals(x)}" y="${decimals(y)}" text-anchor="${anchor}"`;
+		const isRightToLeft = this.direction === 'rtl';
+		// Anchors follow the direction, alignments of a canvas do not.
+		const [left, right] = isRightToLeft ? ['end', 'start'] : ['start', 'end'];
+		const anchor = { center: 'middle', right, end: 'end', start: 'start' }[this.textAlign] ?? left;
+		const at = `x="${decimals(x)}" y="${decimals(y)}" text-anchor="${anchor}"${isRightToLeft ? ' direction="rtl"' : ''}`;
 		this.elements.push(
 			`<text ${at} ${fontAttributes(this.font)} letter-spacing="${this.letterSpacing}" fill="${escapeXml(this.fillStyle)}" xml:space="preserve"${this.commonAttributes()}>${escapeXml(text)}</text>`,
 		);

@@ -1,4 +1,5 @@
 import type { TextObject } from '../document/objects.ts';
+import { fallbackFamily } from '../fonts/fonts.ts';
 
 export const mmPerPoint = 25.4 / 72;
 /** Default line height, in type sizes. */
@@ -9,7 +10,8 @@ export const lineHeight = 1.2;
  */
 export const setUnits = 100;
 
+/** A letter that the family lacks is set in the fallback. What both lack is a finding: then any face of the system shows it. */
 export const cssFont = ({ weight, fontFamily }: Pick<TextObject, 'weight' | 'fontFamily'>): string =>
-	`${weight} ${setUnits}px "${fontFamily}", system-ui, sans-serif`;
+	`${weight} ${setUnits}px "${fontFamily}", "${fallbackFamily}", sans-serif`;
 /** Font of the digits below a barcode. */
 export const codeFont = cssFont({ weight: 500, fontFamily: 'Hanken Grotesk' });

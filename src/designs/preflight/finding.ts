@@ -18,10 +18,14 @@ export type FindingCode =
 	| 'text_reversed_small'
 	| 'text_empty'
 	| 'text_unreadable'
+	| 'text_letters_missing'
+	| 'text_letters_replaced'
+	| 'text_straight'
 	| 'image_missing'
 	| 'image_coarse'
 	| 'image_near_edge'
 	| 'image_short_bleed'
+	| 'image_live_text'
 	| 'code_faulty'
 	| 'code_cut'
 	| 'code_small'
@@ -49,6 +53,8 @@ export interface Finding {
 	readonly objectId: string | undefined;
 	/** Values for the text: lengths in mm, resolutions in dpi, type sizes in points. */
 	readonly values: Readonly<Record<string, number>>;
+	/** The letters of a text that the finding is about. */
+	readonly letters?: readonly string[];
 	readonly sides: readonly Side[];
 	readonly repair: Repair | undefined;
 }
@@ -62,6 +68,8 @@ export interface PreflightContext {
 	readonly setSizePtOf?: (text: TextObject) => number;
 	/** Size of an image file; `vector`: sharp at every size, `missing`: could not be loaded, undefined: still loading. */
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
+	/** Whether a drawing contains text that is set in a font of whoever looks at it. */
+	readonly hasLiveText?: (artworkId: string) => boolean;
 	/**
 	 * Colour of a treated image at a point, in shares of the file's width and height; `clear`: transparent,
 	 * undefined: still loading.

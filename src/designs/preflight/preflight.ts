@@ -18,9 +18,10 @@ import { inksOf, isPrintable } from '../inks/inks.ts';
 import { mmPerPoint } from '../paint/type-setting.ts';
 import { type BackgroundColours, createPrintColour, lowestContrast, sampleBackground } from './background.ts';
 import { measureOverlap } from './board-overlap.ts';
-import { distanceToEdge, insideSafeZone, nearMm } from './bounds.ts';
+import { distanceToEdge, insideSafeZone, nearMm, reachOverEdges } from './bounds.ts';
 import { checkCode } from './check-codes.ts';
 import { checkColours } from './check-colours.ts';
+import { checkLetters } from './check-letters.ts';
 import type {
 	CreateFinding,
 	Finding,
@@ -78,7 +79,7 @@ function checkObject(
 	const box = boundsOfObject(object, measureExtent(object));
 	const lying = measureOverlap(object, box, place, boardShareOf);
 	const readable = lying?.readable ?? box;
-	const filled = lying?.filled ?? box;
+	const filled = lying?.filled ?? reachOverEdges(object, measureExtent(object), place);
 	const find = (
 		code: FindingCode,
 		severity: Severity,
@@ -168,19 +169,19 @@ function checkText(
 		found.push(find('text_unreadable', 'warning', {}, isMended ? changed({ colour: best }) : undefined));
 	}
 	if (!isPrintable(text.colour, inksOf(design.printMode))) found.push(find('ink_replaced', 'info'));
-	return found;
+	return [...checkLetters(text, find), ...found];
 }
 
 function checkImage(
 	image: ImageObject,
 	box: Bounds,
 	place: PrintArea,
-	{ artworkOf }: PreflightContext,
+	{ artworkOf, hasLiveText }: PreflightContext,
 	find: CreateFinding,
 ): Finding[] {
 	const artwork = artworkOf(image.artworkId);
 	if (artwork === 'missing') return [find('image_missing', 'error', {}, { kind: 'remove' })];
-	const found: Finding[] = [];
+	const found: Finding[] = hasLiveText?.(image.artworkId) ? [find('image_live_text', 'warning')] : [];
 	if (artwork && artwork !== 'vector') {
 		const resolution = effectiveDpi(image, artwork);
 		if (resolution < dpi.sharp - 0.5) {

@@ -8,6 +8,8 @@ import { nearMm } from '../preflight/bounds.ts';
 export interface Unit {
 	readonly side: Side;
 	readonly objects: readonly DesignObject[];
+	/** Around each of the objects, and around all. */
+	readonly boxes: readonly Bounds[];
 	readonly box: Bounds;
 }
 
@@ -35,13 +37,14 @@ export function findUnits(
 			const isGroup = object.groupId !== undefined && object.groupId === below.groupId;
 			if (isGroup || (plates[lower] && holds(boxes[lower], boxes[upper]))) join(upper, lower);
 		}
-	const units = new Map<number, { side: Side; objects: DesignObject[]; box: Bounds }>();
+	const units = new Map<number, { side: Side; objects: DesignObject[]; boxes: Bounds[]; box: Bounds }>();
 	for (const [index, object] of objects.entries()) {
 		const box = boxes[index] ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 		const unit = units.get(findLeader(index));
-		if (!unit) units.set(findLeader(index), { side: object.side, objects: [object], box });
+		if (!unit) units.set(findLeader(index), { side: object.side, objects: [object], boxes: [box], box });
 		else {
 			unit.objects.push(object);
+			unit.boxes.push(box);
 			unit.box = around(unit.box, box);
 		}
 	}
@@ -215,7 +218,7 @@ function stretched(object: DesignObject, x: Axis, y: Axis): PlacedUnit {
 }
 
 /** Scales an object about its centre. */
-function scaled(object: DesignObject, by: number): DesignObject {
+export function scaled(object: DesignObject, by: number): DesignObject {
 	if (by === 1) return object;
 	switch (object.kind) {
 		case 'text':
@@ -240,7 +243,7 @@ function scaled(object: DesignObject, by: number): DesignObject {
 }
 const strokeIn = (strokeMm: number): number => Math.min(100, Math.max(0.05, strokeMm));
 
-function isTooSmall(object: DesignObject): boolean {
+export function isTooSmall(object: DesignObject): boolean {
 	if (object.kind === 'text') return object.sizePt < sizeLimitsPt.min;
 	if (object.kind === 'line') return object.lengthMm < minLengthMm;
 	return Math.min(object.widthMm, object.heightMm) < minLengthMm;

@@ -3,10 +3,18 @@ import type { Extent } from '../document/boxes.ts';
 import { type DesignDocument, type Guide, mapSides } from '../document/design.ts';
 import type { DesignObject, Side } from '../document/objects.ts';
 import { findUnits, placeUnit, type Unit } from './remap-units.ts';
+import { scaleUnit } from './scale-units.ts';
 
 export type SideSizes = Readonly<Partial<Record<Side, PrintArea>>>;
 /** The properties of a document that define its box. */
 export type DesignBox = Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>;
+
+/** What becomes of sizes: they are kept where they fit, or they grow and shrink with the side. */
+export const sizings = ['keep', 'scale'] as const;
+export type Sizing = (typeof sizings)[number];
+/** What suits a design best: a template has rules by which it scales. */
+export const usualSizing = ({ objects }: DesignDocument): Sizing =>
+	objects.some(({ anchorX }) => anchorX !== undefined) ? 'scale' : 'keep';
 
 export interface BoxChange {
 	/** The printed sides before and after, mm. */
@@ -15,6 +23,8 @@ export interface BoxChange {
 	readonly box: DesignBox;
 	/** Size of an object before rotation, mm. */
 	readonly measureExtent: (object: DesignObject) => Extent;
+	/** Default `keep`. */
+	readonly sizing?: Sizing;
 }
 
 /**
@@ -37,8 +47,9 @@ export interface Remapped {
 }
 
 /**
- * Moves a design to another box. Objects that fit keep their size and their distance from the nearest edge or the centre
- * of the side; larger ones are scaled down; objects that cover a side still cover it. Objects of a removed side move to
+ * Moves a design to another box. With `keep`, objects that fit keep their size and their distance from the nearest edge or
+ * the centre of the side; larger ones are scaled down; objects that cover a side still cover it. With `scale`, they follow
+ * the side by their layout rules. Objects of a removed side move to
  * the nearest free side or are hidden: nothing is lost. Colours stay. For the same box the same design is returned.
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
@@ -46,8 +57,7 @@ export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	const home = findTargetSides(design, from, to);
 	const notes: RemapNote[] = [];
 	const next = new Map<string, DesignObject>();
-	for (const unit of findUnits(design.objects, from, measureExtent))
-		settle(unit, from, to, home, next, notes);
+	for (const unit of findUnits(design.objects, from, measureExtent)) settle(unit, change, home, next, notes);
 	const objects = design.objects.map((object) => next.get(object.id) ?? object);
 	const isSame = objects.every((object, index) => object === design.objects[index]);
 	const { sides, lost } = moveFills(design, from, to, home);
@@ -64,8 +74,7 @@ export function remap(design: DesignDocument, change: BoxChange): Remapped {
 
 function settle(
 	unit: Unit,
-	from: SideSizes,
-	to: SideSizes,
+	{ from, to, sizing }: BoxChange,
 	home: Homes,
 	next: Map<string, DesignObject>,
 	notes: RemapNote[],
@@ -78,14 +87,14 @@ function settle(
 	const note = (kind: 'moved' | 'shrank' | 'hidden', object: DesignObject) => {
 		if (!object.isHidden) notes.push({ kind, objectId: object.id, from: unit.side, to: target.side });
 	};
-	const placed = placeUnit(unit, before, room);
+	const placed = (sizing === 'scale' ? scaleUnit : placeUnit)(unit, before, room);
 	for (const [index, object] of unit.objects.entries()) {
 		const laid = placed.objects[index] ?? object;
 		const isHidden = placed.isTooSmall || (target.isTaken && target.side !== unit.side);
 		const moved = target.side === unit.side ? laid : { ...laid, side: target.side };
 		next.set(object.id, isHidden ? hiddenIn(object, target.side, room) : moved);
 		if (isHidden) note('hidden', object);
-		else if (placed.scale < 1) note('shrank', object);
+		else if (placed.scale < 1 && sizing !== 'scale') note('shrank', object);
 		else if (placed.isPushed || target.side !== unit.side) note('moved', object);
 	}
 }

@@ -25,15 +25,15 @@ const black: Theme = {
 	accent: '#6e6e6e',
 	soft: '#b4b4b4',
 };
-/** Theme for white ink: black is the unprinted board. */
-const white: Theme = {
+/** Theme for white ink: black is the unprinted board. On light board, only full ink and bare board differ enough. */
+const whiteOn = (board: Colour): Theme => ({
 	ground: null,
 	ink: '#ffffff',
 	main: '#ffffff',
 	paper: '#000000',
 	accent: '#c4c4c4',
-	soft: '#8c8c8c',
-};
+	soft: contrastRatio('#ffffff', board) < 2 ? '#000000' : '#666666',
+});
 
 /**
  * Adapts a theme to the inks of a print mode. One ink gets tints. Without white below, light backgrounds become the
@@ -43,7 +43,7 @@ const white: Theme = {
  */
 export function adaptTheme(theme: FullTheme, inks: Inks, board: Colour): Theme {
 	if (inks === 'black') return black;
-	if (inks === 'white') return white;
+	if (inks === 'white') return whiteOn(board);
 	if (inks !== 'bare') return theme;
 	// Print is multiplied with the board: a colour that is hardly visible then is darkened.
 	const differs = (colour: Colour, least: number) => contrastRatio(printed(colour, board), board) >= least;

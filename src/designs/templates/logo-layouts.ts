@@ -6,6 +6,7 @@ import { type Inks, inksOf } from '../inks/inks.ts';
 import { dpi } from '../preflight/preflight.ts';
 import type { Theme } from './ink-theme.ts';
 import type { LogoColours } from './logo-colours.ts';
+import type { NameOf } from './part-names.ts';
 import {
 	assignRoles,
 	logoTreatment,
@@ -14,7 +15,7 @@ import {
 	type SizedSides,
 	startDesign,
 } from './template.ts';
-import { type Part, renderParts, type SideSize } from './template-parts.ts';
+import { named, nameObjects, type Part, renderParts, type SideSize } from './template-parts.ts';
 
 export const logoLayouts = ['lid', 'crop', 'repeat', 'band', 'corners', 'blocks'] as const;
 export type LogoLayout = (typeof logoLayouts)[number];
@@ -26,6 +27,8 @@ export interface LogoUse {
 	readonly logo: LogoColours & Mark;
 	/** The name of the brand as text; may be empty. */
 	readonly brand: string;
+	/** Names of objects and groups. */
+	readonly nameOf: NameOf;
 }
 
 /** Printable colours for a logo, with enough contrast. */
@@ -53,7 +56,7 @@ export function fromLogo(design: DesignDocument, layout: LogoLayout, use: LogoUs
 		fills[place.side] = made.fill;
 		objects.push(...made.objects.map((object, at) => ({ ...object, id: `${place.side}-${at}` })));
 	}
-	return startDesign(design, fills, objects.slice(0, maxObjects), toTheme(scheme));
+	return startDesign(design, fills, objects.slice(0, maxObjects), toTheme(scheme), use.board);
 }
 
 const toTheme = ({ ground, main, accent, onMain, onGround }: Scheme): Theme => ({
@@ -123,8 +126,10 @@ type Placed = ReturnType<typeof assignRoles>[number];
 
 function layOut(layout: LogoLayout, place: Placed, context: Context): Made {
 	const { scheme, logo, inks } = context;
-	const mark = (box: { x: number; y: number; width: number; height: number }) =>
-		placeMark(logo, place, box, inks);
+	const mark = (box: { x: number; y: number; width: number; height: number }) => ({
+		...placeMark(logo, place, box, inks),
+		name: context.nameOf('logo'),
+	});
 	const middle = (share: number) => mark({ x: 0.5, y: 0.5, width: share, height: share });
 	const isLead = place.role === 'lead';
 	const { ground, main } = scheme;
@@ -154,36 +159,50 @@ function layOut(layout: LogoLayout, place: Placed, context: Context): Made {
 /** The name of the brand in the centre, if there is one. */
 function words(
 	place: SideSize,
-	{ brand, scheme }: Context,
+	{ brand, scheme, nameOf }: Context,
 	ink: 'paper' | 'ink',
 	size: number,
 	colour?: Colour,
 ): DesignObject[] {
 	const part: Part = { kind: 'text', x: 0.5, y: 0.5, words: 'brand', size, ink, weight: 700, widest: 0.8 };
 	const theme = toTheme(scheme);
-	return renderParts([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand });
+	return renderParts([part], place, colour ? { ...theme, [ink]: colour } : theme, { brand }, nameOf);
 }
 
 /** Largest width at which an image is not coarse, mm. */
 const maxLogoWidth = ({ sharpMm }: Mark): number =>
 	sharpMm === undefined ? Number.POSITIVE_INFINITY : (sharpMm * dpi.sharp) / (dpi.coarse + 5);
 
+/** Share of an oversized logo that lies beyond an edge. */
+const cutShare = 0.18;
+
+/** The width of an oversized logo, smaller where its opposite edges would end between side and bleed. */
+function clearOfEdges(wide: number, { aspect }: Mark, { widthMm, heightMm, stock }: SideSize): number {
+	const clear = (sizeMm: number, edgeMm: number) => {
+		const over = sizeMm * (1 - cutShare) - edgeMm;
+		return over > 0 && over < bleedMm(stock) + 0.1 ? edgeMm / (1 - cutShare) : sizeMm;
+	};
+	const once = (width: number) => Math.min(clear(width, widthMm), clear(width / aspect, heightMm) * aspect);
+	return once(once(wide));
+}
+
 /** Oversized logo, cut by the lower right corner. */
-function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
+function cropped(place: SideSize, { logo, inks, nameOf }: Context): ImageObject {
 	const { widthMm, heightMm, side } = place;
 	const bleed = bleedMm(place.stock);
 	// Most of a long logo stays visible, so that it is recognisable.
 	const tall = Math.min(heightMm * 0.95 * logo.aspect, widthMm * 1.2);
-	const wide = Math.min(maxLogoWidth(logo), Math.max(widthMm * 1.05, tall));
+	const wide = clearOfEdges(Math.min(maxLogoWidth(logo), Math.max(widthMm * 1.05, tall)), logo, place);
 	const high = wide / logo.aspect;
 	// Either clearly beyond an edge or inside.
 	const at = (edgeMm: number, sizeMm: number) => {
-		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleed + 1, sizeMm * 0.18) : bleed + 1;
+		const beyond = sizeMm > edgeMm * 0.62 ? Math.max(bleed + 1, sizeMm * cutShare) : bleed + 1;
 		return edgeMm + beyond - sizeMm / 2;
 	};
 	return {
 		kind: 'image',
 		id: '',
+		name: nameOf('logo'),
 		side,
 		artworkId: logo.artworkId,
 		xMm: at(widthMm, wide),
@@ -198,7 +217,7 @@ function cropped(place: SideSize, { logo, inks }: Context): ImageObject {
 /** Repeated logo in staggered rows, not cut by edges. */
 function repeated(place: SideSize, context: Context): ImageObject[] {
 	const { widthMm, heightMm } = place;
-	const { logo, inks } = context;
+	const { logo, inks, nameOf } = context;
 	const cellHigh = Math.max(12, Math.min(widthMm, heightMm) * 0.3);
 	const cellWide = Math.max(cellHigh * 0.8, Math.min(cellHigh * logo.aspect, widthMm / 2.2));
 	const columns = Math.max(1, Math.min(7, Math.floor(widthMm / (cellWide * 1.25))));
@@ -214,18 +233,19 @@ function repeated(place: SideSize, context: Context): ImageObject[] {
 			found.push(placeMark(logo, place, { ...box, width, height }, inks));
 		}
 	}
-	return found.slice(0, 28);
+	return nameObjects(found.slice(0, 28), nameOf('logo'), `${place.side}-logos`);
 }
 
 /** A band around the box, and the logo on a plate with its background colour. */
 function banded(place: Placed, context: Context): Made {
-	const { scheme, logo, inks } = context;
+	const { scheme, logo, inks, nameOf } = context;
 	const { side, widthMm, heightMm, role } = place;
 	if (role === 'base') return { fill: scheme.main, objects: [] };
 	const high = heightMm * (role === 'lead' ? 0.46 : 0.56);
 	const band: ShapeObject = {
 		kind: 'shape',
 		id: '',
+		name: nameOf('band'),
 		side,
 		xMm: widthMm / 2,
 		yMm: heightMm / 2,
@@ -238,15 +258,13 @@ function banded(place: Placed, context: Context): Made {
 		strokeMm: 0.5,
 	};
 	const share = (high * 0.66) / heightMm;
-	return {
-		fill: scheme.main,
-		objects: [band, placeMark(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks)],
-	};
+	const mark = placeMark(logo, place, { x: 0.5, y: 0.5, width: 0.6, height: share }, inks);
+	return { fill: scheme.main, objects: [band, { ...mark, name: nameOf('logo') }] };
 }
 
 /** Quarter circles in two corners, and a small logo in a third. */
 function cornered(place: Placed, context: Context): Made {
-	const { scheme, logo, inks } = context;
+	const { scheme, logo, inks, nameOf } = context;
 	const { role } = place;
 	if (role === 'base') return { fill: scheme.main, objects: [] };
 	const size = role === 'lead' ? 64 : 84;
@@ -261,6 +279,9 @@ function cornered(place: Placed, context: Context): Made {
 		: { x: 0.46, y: 0.6, width: 0.6, height: 0.26 };
 	return {
 		fill: scheme.ground,
-		objects: [...renderParts(forms, place, toTheme(scheme), {}), placeMark(logo, place, box, inks)],
+		objects: [
+			...renderParts([named('circles', ...forms)], place, toTheme(scheme), {}, nameOf),
+			{ ...placeMark(logo, place, box, inks), name: nameOf('logo') },
+		],
 	};
 }

@@ -1,7 +1,9 @@
 import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import type { Colour } from '../colour/colour.ts';
 import type { DesignObject, LineObject, ShapeForm, Side, TextObject } from '../document/objects.ts';
+import { fitBleed, fitCell } from './fit-bleed.ts';
 import type { Theme } from './ink-theme.ts';
+import type { NameOf, PartName } from './part-names.ts';
 
 export type Ink = keyof Theme;
 /** A share of the side's width or height, plus units. A unit is a hundredth of the side's shorter edge. */
@@ -39,7 +41,7 @@ export type Part =
 			readonly x: At;
 			readonly y: At;
 			/** Key of the text in the words of the template. */
-			readonly words: string;
+			readonly words: 'brand' | 'tag';
 			/** Largest type size in units (cap height is 0.7 of it). */
 			readonly size: number;
 			readonly ink: Ink;
@@ -62,6 +64,8 @@ export type Part =
 			readonly from?: number;
 			readonly to?: number;
 	  }
+	/** Parts that belong together: one name, one group in the layer list. */
+	| { readonly kind: 'group'; readonly name: PartName; readonly of: readonly Part[] }
 	/** A part repeated around a centre, rotated outwards. */
 	| {
 			readonly kind: 'ring';
@@ -83,21 +87,69 @@ export interface Words {
 	readonly [key: string]: string;
 }
 
-/** Limit of copies per grid: a design has at most 200 objects. */
+/** Parts under one name. */
+export const named = (name: PartName, ...of: readonly Part[]): Part => ({ kind: 'group', name, of });
+
+/** Limit of copies per grid, so that designs stay easy to handle. */
 const mostInGrid = 24;
 
-/** Creates the objects of a side in painting order; ids follow from the position. */
+/**
+ * Creates the objects of a side in painting order; ids follow from the position. Objects of one part are a group.
+ *
+ * @param nameOf names objects and groups
+ */
 export function renderParts(
 	parts: readonly Part[],
 	place: SideSize,
 	theme: Theme,
 	words: Words,
+	nameOf: NameOf,
 ): DesignObject[] {
-	const made = parts.flatMap((part) => renderPart(part, place, theme, words, { xMm: 0, yMm: 0 }));
+	const made = parts.flatMap((part, index) => {
+		const drawn = renderPart(part, place, theme, words, { xMm: 0, yMm: 0 });
+		const objects = part.kind === 'grid' ? drawn : fitBleed(drawn, place);
+		const name = partNameOf(part);
+		return nameObjects(objects, name && nameOf(name), `${place.side}-part-${index}`);
+	});
 	return made.map((object, index) => ({ ...object, id: `${place.side}-${index}` }));
 }
 
+/** Gives objects of one part a name; several become a group of it. */
+export function nameObjects<Named extends DesignObject>(
+	objects: readonly Named[],
+	name: string | undefined,
+	groupId: string,
+): Named[] {
+	if (name === undefined) return [...objects];
+	if (objects.length < 2) return objects.map((object) => ({ ...object, name }));
+	return objects.map((object, index) => ({
+		...object,
+		name: `${name} ${index + 1}`,
+		groupId,
+		groupName: name,
+	}));
+}
+
+function partNameOf(part: Part): PartName | undefined {
+	switch (part.kind) {
+		case 'group':
+			return part.name;
+		case 'text':
+			return part.words;
+		case 'grid':
+			return 'pattern';
+		case 'line':
+			return 'line';
+		default:
+			return undefined;
+	}
+}
+
+/** A copy's offset from its part; `isCell`: in a grid, where it keeps its own share of the side. */
 interface Shift {
+	readonly isCell?: boolean;
+	/** Of the ring that it belongs to. */
+	readonly anchor?: { readonly anchorX: number; readonly anchorY: number };
 	readonly xMm: number;
 	readonly yMm: number;
 	readonly turnDeg?: number;
@@ -109,8 +161,13 @@ function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shi
 	const at = (where: At, lengthMm: number) =>
 		typeof where === 'number' ? where * lengthMm : where[0] * lengthMm + where[1] * unit;
 	if (part.kind === 'grid') return layoutGrid(part, place, theme, words);
+	if (part.kind === 'group') return part.of.flatMap((one) => renderPart(one, place, theme, words, shift));
 	const xMm = at(part.x, widthMm) + shift.xMm;
 	const yMm = at(part.y, heightMm) + shift.yMm;
+	// So that a design on another size of box can be laid out as the template would be.
+	const own = { anchorX: anchored(shareOf(part.x)), anchorY: anchored(shareOf(part.y)) };
+	const inCell = { anchorX: anchored(xMm / widthMm), anchorY: anchored(yMm / heightMm) };
+	const anchor = shift.anchor ?? (shift.isCell ? inCell : own);
 	if (part.kind === 'ring') {
 		const { count, from = 0, to = 360, radius } = part;
 		const span = to - from;
@@ -119,6 +176,7 @@ function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shi
 			const turnDeg = from + (span * index) / steps;
 			const angle = ((turnDeg - 90) * Math.PI) / 180;
 			const away = {
+				anchor,
 				xMm: xMm + Math.cos(angle) * radius * unit,
 				yMm: yMm + Math.sin(angle) * radius * unit,
 				turnDeg,
@@ -127,7 +185,7 @@ function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shi
 		}).flat();
 	}
 	const turned = ((((part.turn ?? 0) + (shift.turnDeg ?? 0)) % 360) + 360) % 360;
-	const placed = { id: '', side, xMm, yMm, rotationDeg: turned };
+	const placed = { id: '', side, xMm, yMm, rotationDeg: turned, ...anchor };
 	const long = (length: number | 'full' | readonly [number, number], edgeMm: number) =>
 		length === 'full'
 			? edgeMm + 2 * bleedMm(place.stock)
@@ -141,46 +199,39 @@ function renderPart(part: Part, place: SideSize, theme: Theme, words: Words, shi
 			form: part.form,
 			widthMm: long(part.width, widthMm),
 			heightMm: long(part.height, heightMm),
+			...stretchRule('stretchX', part.width),
+			...stretchRule('stretchY', part.height),
 			fill,
 			stroke,
 			strokeMm: Math.max(0.2, (part.strokeWidth ?? 1) * unit),
 			...(part.corner !== undefined && { cornerMm: part.corner * unit }),
 		};
-		return (fill || stroke) && isSeen(shape, place) ? [shape] : [];
+		return fill || stroke ? [shape] : [];
 	}
 	if (part.kind === 'line') {
 		const colour = theme[part.ink];
 		if (!colour) return [];
 		const edgeMm = turned % 180 === 90 ? heightMm : widthMm;
-		const line: DesignObject = {
-			kind: 'line',
-			...placed,
-			lengthMm: long(part.length, edgeMm),
-			strokeMm: Math.max(0.2, part.thick * unit),
-			colour,
-			dash: part.dash ?? 'solid',
-		};
-		return isSeen({ ...line, widthMm: line.lengthMm, heightMm: line.strokeMm }, place) ? [line] : [];
+		return [
+			{
+				kind: 'line',
+				...placed,
+				lengthMm: long(part.length, edgeMm),
+				...stretchRule('stretchX', part.length),
+				strokeMm: Math.max(0.2, part.thick * unit),
+				colour,
+				dash: part.dash ?? 'solid',
+			},
+		];
 	}
 	return renderText(part, placed, place, theme[part.ink], words);
 }
 
-/** Whether an object is at least partly on its side; others would be an error in preflight. */
-function isSeen(
-	object: { xMm: number; yMm: number; widthMm: number; heightMm: number; rotationDeg: number },
-	{ widthMm, heightMm }: SideSize,
-): boolean {
-	const angle = (object.rotationDeg * Math.PI) / 180;
-	const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-	const across = (object.widthMm * cos + object.heightMm * sin) / 2;
-	const down = (object.widthMm * sin + object.heightMm * cos) / 2;
-	return (
-		object.xMm + across > 0.1 &&
-		object.yMm + down > 0.1 &&
-		object.xMm - across < widthMm - 0.1 &&
-		object.yMm - down < heightMm - 0.1
-	);
-}
+const shareOf = (where: At): number => (typeof where === 'number' ? where : where[0]);
+/** The limits of an object's anchor. */
+const anchored = (share: number): number => Math.min(2, Math.max(-1, share));
+const stretchRule = (rule: 'stretchX' | 'stretchY', length: number | 'full' | readonly [number, number]) =>
+	typeof length === 'number' ? {} : { [rule]: length === 'full' ? 1 : Math.min(1, Math.max(0, length[0])) };
 
 function layoutGrid(
 	{ of, step, isStaggered, from = 0, to = 1 }: Extract<Part, { kind: 'grid' }>,
@@ -202,10 +253,14 @@ function layoutGrid(
 		const isMoved = isStaggered && row % 2 === 1;
 		for (let column = 0; column < columns + (isMoved ? 1 : 0); column++)
 			found.push(
-				...renderPart(of, place, theme, words, {
-					xMm: (column + (isMoved ? 0 : 0.5)) * dx,
-					yMm: from * place.heightMm + (row + 0.5) * dy,
-				}),
+				...fitCell(
+					renderPart(of, place, theme, words, {
+						isCell: true,
+						xMm: (column + (isMoved ? 0 : 0.5)) * dx,
+						yMm: from * place.heightMm + (row + 0.5) * dy,
+					}),
+					place,
+				),
 			);
 	}
 	return found;
@@ -221,7 +276,7 @@ const smallestPt = 8;
 /** A text in the largest size that fits; undefined where it is empty or would be too small. */
 function renderText(
 	part: Extract<Part, { kind: 'text' }>,
-	placed: Pick<TextObject, 'id' | 'side' | 'xMm' | 'yMm' | 'rotationDeg'>,
+	placed: Pick<TextObject, 'id' | 'side' | 'xMm' | 'yMm' | 'rotationDeg' | 'anchorX' | 'anchorY'>,
 	{ widthMm, heightMm, stock }: SideSize,
 	colour: Colour | null,
 	words: Words,

@@ -5,6 +5,8 @@ import { type DesignDocument, mapSides, maxObjects } from '../document/design.ts
 import type { DesignObject, ImageObject, Side } from '../document/objects.ts';
 import { type Inks, inksOf } from '../inks/inks.ts';
 import { adaptTheme, type FullTheme, type Theme } from './ink-theme.ts';
+import type { NameOf } from './part-names.ts';
+import { keepTextReadable } from './readable-text.ts';
 import { type Ink, type Part, renderParts, type SideSize, type Words } from './template-parts.ts';
 
 export interface SideLayout {
@@ -64,6 +66,8 @@ export interface TemplateUse {
 	/** Colour of the unprinted board. */
 	readonly board: Colour;
 	readonly words: Words;
+	/** Names of objects and groups. */
+	readonly nameOf: NameOf;
 	/** A logo instead of the brand name. */
 	readonly mark?: Mark | undefined;
 }
@@ -79,10 +83,11 @@ export function fromTemplate(design: DesignDocument, template: Template, use: Te
 		fills[place.side] = theme[fill];
 		const isMarked = use.mark !== undefined && mark !== undefined;
 		const words: Words = { brand: template.brand, ...use.words, ...(isMarked && { brand: '' }) };
-		objects.push(...renderParts(parts, place, theme, words));
-		if (use.mark && mark && theme) objects.push(placeMark(use.mark, place, mark, inks));
+		objects.push(...renderParts(parts, place, theme, words, use.nameOf));
+		if (use.mark && mark)
+			objects.push({ ...placeMark(use.mark, place, mark, inks), name: use.nameOf('logo') });
 	}
-	return startDesign(design, fills, objects.slice(0, maxObjects), theme);
+	return startDesign(design, fills, objects.slice(0, maxObjects), theme, use.board);
 }
 
 /** A design with these fills and objects; its palette has the theme and the default colours. */
@@ -91,6 +96,7 @@ export function startDesign(
 	fills: DesignDocument['fills'],
 	objects: readonly DesignObject[],
 	theme: Theme,
+	board: Colour,
 ): DesignDocument {
 	const colours = [...new Set(Object.values(theme))].filter((colour) => colour !== null);
 	const bare: DesignDocument = {
@@ -104,10 +110,11 @@ export function startDesign(
 			...design.palette.filter((swatch) => !colours.includes(swatch.colour)),
 		].slice(0, 28),
 	};
-	return addObjects(
+	const made = addObjects(
 		mapColours(bare, (colour) => colour),
 		objects,
 	);
+	return keepTextReadable(made, theme, board);
 }
 
 /** Image treatment for print with one ink. */
@@ -135,6 +142,8 @@ export function placeMark(
 		artworkId,
 		xMm: box.x * widthMm,
 		yMm: box.y * heightMm,
+		anchorX: box.x,
+		anchorY: box.y,
 		rotationDeg: 0,
 		widthMm: wide,
 		heightMm: Math.max(0.5, wide / aspect),

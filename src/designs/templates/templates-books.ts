@@ -1,5 +1,5 @@
 import type { Template } from './template.ts';
-import type { Part } from './template-parts.ts';
+import { named, type Part } from './template-parts.ts';
 
 /** Templates for books and gifts. */
 
@@ -38,18 +38,21 @@ export const books: Template = {
 			fill: 'ground',
 			mark: { x: 0.5, y: 0.27, width: 0.6, height: 0.3 },
 			parts: [
-				...spines.flatMap(([x, width, height, fill]): Part[] => [
-					{ kind: 'shape', form: 'rectangle', x, y: 1, width: [width, -1], height, corner: 1.6, fill },
-					{
-						kind: 'shape',
-						form: 'rectangle',
-						x,
-						y: [1, -height / 2 + 7],
-						width: [width, -1],
-						height: 2.4,
-						fill: 'ground',
-					},
-				]),
+				named(
+					'books',
+					...spines.flatMap(([x, width, height, fill]): Part[] => [
+						{ kind: 'shape', form: 'rectangle', x, y: 1, width: [width, -1], height, corner: 1.6, fill },
+						{
+							kind: 'shape',
+							form: 'rectangle',
+							x,
+							y: [1, -height / 2 + 7],
+							width: [width, -1],
+							height: 2.4,
+							fill: 'ground',
+						},
+					]),
+				),
 				{ kind: 'text', x: 0.5, y: 0.22, words: 'brand', size: 23, ink: 'ink', weight: 700, widest: 0.84 },
 				{
 					kind: 'text',
@@ -66,36 +69,39 @@ export const books: Template = {
 		face: {
 			fill: 'main',
 			parts: [
-				{
-					kind: 'shape',
-					form: 'rectangle',
-					x: [0.5, -17],
-					y: [0.5, -6],
-					width: 32,
-					height: 44,
-					corner: 2,
-					fill: 'soft',
-				},
-				{
-					kind: 'shape',
-					form: 'rectangle',
-					x: [0.5, 17],
-					y: [0.5, -6],
-					width: 32,
-					height: 44,
-					corner: 2,
-					fill: 'soft',
-				},
-				...[-14, -7, 0, 7].flatMap((down): Part[] =>
-					[-17, 17].map(
-						(across): Part => ({
-							kind: 'line',
-							x: [0.5, across],
-							y: [0.5, down - 3],
-							length: 20,
-							thick: 1.4,
-							ink: 'paper',
-						}),
+				named(
+					'book',
+					{
+						kind: 'shape',
+						form: 'rectangle',
+						x: [0.5, -17],
+						y: [0.5, -6],
+						width: 32,
+						height: 44,
+						corner: 2,
+						fill: 'soft',
+					},
+					{
+						kind: 'shape',
+						form: 'rectangle',
+						x: [0.5, 17],
+						y: [0.5, -6],
+						width: 32,
+						height: 44,
+						corner: 2,
+						fill: 'soft',
+					},
+					...[-14, -7, 0, 7].flatMap((down): Part[] =>
+						[-17, 17].map(
+							(across): Part => ({
+								kind: 'line',
+								x: [0.5, across],
+								y: [0.5, down - 3],
+								length: 20,
+								thick: 1.4,
+								ink: 'paper',
+							}),
+						),
 					),
 				),
 				{
@@ -113,8 +119,11 @@ export const books: Template = {
 		edge: {
 			fill: 'accent',
 			parts: [
-				{ kind: 'shape', form: 'rectangle', x: [0, 18], y: 0.5, width: 6, height: [1, 12], fill: 'soft' },
-				{ kind: 'shape', form: 'rectangle', x: [1, -18], y: 0.5, width: 6, height: [1, 12], fill: 'soft' },
+				named(
+					'stripes',
+					{ kind: 'shape', form: 'rectangle', x: [0, 18], y: 0.5, width: 6, height: [1, 12], fill: 'soft' },
+					{ kind: 'shape', form: 'rectangle', x: [1, -18], y: 0.5, width: 6, height: [1, 12], fill: 'soft' },
+				),
 				{ kind: 'text', x: 0.5, y: 0.5, words: 'brand', size: 36, ink: 'soft', weight: 700, widest: 0.66 },
 			],
 		},
@@ -143,57 +152,60 @@ export const gifts: Template = {
 			fill: 'ground',
 			mark: { x: 0.66, y: 0.72, width: 0.5, height: 0.3 },
 			parts: [
-				...ribbon,
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [0.26, -16],
-					y: [0.34, -9],
-					width: 34,
-					height: 19,
-					turn: 28,
-					fill: 'accent',
-				},
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [0.26, 16],
-					y: [0.34, -9],
-					width: 34,
-					height: 19,
-					turn: 332,
-					fill: 'accent',
-				},
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [0.26, -15],
-					y: [0.34, -8.5],
-					width: 18,
-					height: 8,
-					turn: 28,
-					fill: 'ground',
-				},
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [0.26, 15],
-					y: [0.34, -8.5],
-					width: 18,
-					height: 8,
-					turn: 332,
-					fill: 'ground',
-				},
-				{
-					kind: 'shape',
-					form: 'rectangle',
-					x: 0.26,
-					y: 0.34,
-					width: 14,
-					height: 14,
-					corner: 4,
-					fill: 'accent',
-				},
+				named(
+					'ribbon',
+					...ribbon,
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [0.26, -16],
+						y: [0.34, -9],
+						width: 34,
+						height: 19,
+						turn: 28,
+						fill: 'accent',
+					},
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [0.26, 16],
+						y: [0.34, -9],
+						width: 34,
+						height: 19,
+						turn: 332,
+						fill: 'accent',
+					},
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [0.26, -15],
+						y: [0.34, -8.5],
+						width: 18,
+						height: 8,
+						turn: 28,
+						fill: 'ground',
+					},
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [0.26, 15],
+						y: [0.34, -8.5],
+						width: 18,
+						height: 8,
+						turn: 332,
+						fill: 'ground',
+					},
+					{
+						kind: 'shape',
+						form: 'rectangle',
+						x: 0.26,
+						y: 0.34,
+						width: 14,
+						height: 14,
+						corner: 4,
+						fill: 'accent',
+					},
+				),
 				{ kind: 'text', x: 0.66, y: 0.68, words: 'brand', size: 21, ink: 'ink', weight: 800, widest: 0.56 },
 				{
 					kind: 'text',
@@ -221,7 +233,15 @@ export const gifts: Template = {
 		edge: {
 			fill: 'ground',
 			parts: [
-				{ kind: 'shape', form: 'rectangle', x: 0.26, y: 0.5, width: 24, height: 'full', fill: 'main' },
+				named('ribbon', {
+					kind: 'shape',
+					form: 'rectangle',
+					x: 0.26,
+					y: 0.5,
+					width: 24,
+					height: 'full',
+					fill: 'main',
+				}),
 				{ kind: 'text', x: 0.66, y: 0.5, words: 'tag', size: 20, ink: 'ink', weight: 600, widest: 0.54 },
 			],
 		},

@@ -1,5 +1,5 @@
 import type { Template } from './template.ts';
-import type { Part } from './template-parts.ts';
+import { named, type Part } from './template-parts.ts';
 
 /** Templates for fashion and jewellery. */
 
@@ -31,8 +31,24 @@ export const fashion: Template = {
 			fill: 'ground',
 			mark: { x: 0.5, y: 0.46, width: 0.5, height: 0.34 },
 			parts: [
-				{ kind: 'shape', form: 'rectangle', x: 0.5, y: [1, -4], width: 'full', height: 36, fill: 'soft' },
-				{ kind: 'shape', form: 'ellipse', x: 0.5, y: [1, -22], width: 34, height: 34, fill: 'accent' },
+				named('band', {
+					kind: 'shape',
+					form: 'rectangle',
+					x: 0.5,
+					y: [1, -4],
+					width: 'full',
+					height: 36,
+					fill: 'soft',
+				}),
+				named('circles', {
+					kind: 'shape',
+					form: 'ellipse',
+					x: 0.5,
+					y: [1, -22],
+					width: 34,
+					height: 34,
+					fill: 'accent',
+				}),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -60,7 +76,7 @@ export const fashion: Template = {
 		face: {
 			fill: 'main',
 			parts: [
-				frame(9, 'accent'),
+				named('frame', frame(9, 'accent')),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -78,7 +94,15 @@ export const fashion: Template = {
 		edge: {
 			fill: 'main',
 			parts: [
-				{ kind: 'shape', form: 'rectangle', x: 0.5, y: [1, -2], width: 'full', height: 18, fill: 'accent' },
+				named('band', {
+					kind: 'shape',
+					form: 'rectangle',
+					x: 0.5,
+					y: [1, -2],
+					width: 'full',
+					height: 18,
+					fill: 'accent',
+				}),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -125,17 +149,20 @@ export const jewellery: Template = {
 			fill: 'ground',
 			mark: { x: 0.5, y: 0.42, width: 0.5, height: 0.36 },
 			parts: [
-				{
-					kind: 'ring',
-					count: 24,
-					x: 0.5,
-					y: 0.37,
-					radius: 37,
-					of: { kind: 'shape', form: 'rectangle', x: 0, y: 0, width: 0.7, height: 9, fill: 'accent' },
-				},
-				stone(46, 'ink', 1),
-				stone(32, 'accent', 0.8),
-				{ kind: 'shape', form: 'diamond', x: 0.5, y: 0.37, width: 15, height: 18.6, fill: 'ink' },
+				named(
+					'gem',
+					{
+						kind: 'ring',
+						count: 24,
+						x: 0.5,
+						y: 0.37,
+						radius: 37,
+						of: { kind: 'shape', form: 'rectangle', x: 0, y: 0, width: 0.7, height: 9, fill: 'accent' },
+					},
+					stone(46, 'ink', 1),
+					stone(32, 'accent', 0.8),
+					{ kind: 'shape', form: 'diamond', x: 0.5, y: 0.37, width: 15, height: 18.6, fill: 'ink' },
+				),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -164,8 +191,11 @@ export const jewellery: Template = {
 		edge: {
 			fill: 'main',
 			parts: [
-				{ kind: 'shape', form: 'diamond', x: [0, 34], y: 0.5, width: 26, height: 32, fill: 'accent' },
-				{ kind: 'shape', form: 'diamond', x: [1, -34], y: 0.5, width: 26, height: 32, fill: 'accent' },
+				named(
+					'gem',
+					{ kind: 'shape', form: 'diamond', x: [0, 34], y: 0.5, width: 26, height: 32, fill: 'accent' },
+					{ kind: 'shape', form: 'diamond', x: [1, -34], y: 0.5, width: 26, height: 32, fill: 'accent' },
+				),
 				{
 					kind: 'text',
 					x: 0.5,

@@ -1,5 +1,5 @@
 import type { Template } from './template.ts';
-import type { Part } from './template-parts.ts';
+import { named, type Part } from './template-parts.ts';
 
 /** Templates for coffee, bakery and wine. */
 
@@ -30,19 +30,29 @@ export const coffee: Template = {
 			fill: 'main',
 			mark: { x: 0.5, y: 0.27, width: 0.6, height: 0.3 },
 			parts: [
-				rays,
-				{ kind: 'shape', form: 'ellipse', x: 0.5, y: 1, width: 74, height: 74, fill: 'soft' },
-				{
+				named('sun', rays, {
 					kind: 'shape',
 					form: 'ellipse',
 					x: 0.5,
-					y: [1, -15],
-					width: 17,
-					height: 28,
-					turn: 28,
-					fill: 'accent',
-				},
-				{ kind: 'line', x: 0.5, y: [1, -15], length: 24, thick: 1.6, ink: 'soft', turn: 102 },
+					y: 1,
+					width: 74,
+					height: 74,
+					fill: 'soft',
+				}),
+				named(
+					'bean',
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: 0.5,
+						y: [1, -15],
+						width: 17,
+						height: 28,
+						turn: 28,
+						fill: 'accent',
+					},
+					{ kind: 'line', x: 0.5, y: [1, -15], length: 24, thick: 1.6, ink: 'soft', turn: 102 },
+				),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -61,25 +71,31 @@ export const coffee: Template = {
 		face: {
 			fill: 'ground',
 			parts: [
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: 0.5,
-					y: [0.5, -8],
-					width: 30,
-					height: 50,
-					turn: 28,
-					fill: 'main',
-				},
-				{ kind: 'line', x: 0.5, y: [0.5, -8], length: 44, thick: 2.4, ink: 'soft', turn: 102 },
+				named(
+					'bean',
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: 0.5,
+						y: [0.5, -8],
+						width: 30,
+						height: 50,
+						turn: 28,
+						fill: 'main',
+					},
+					{ kind: 'line', x: 0.5, y: [0.5, -8], length: 44, thick: 2.4, ink: 'soft', turn: 102 },
+				),
 				{ kind: 'text', x: 0.5, y: [0.5, 33], words: 'tag', size: 8, ink: 'ink', weight: 600, widest: 0.8 },
 			],
 		},
 		edge: {
 			fill: 'ground',
 			parts: [
-				{ kind: 'shape', form: 'rectangle', x: 0.5, y: [1, -9], width: 'full', height: 24, fill: 'main' },
-				{ kind: 'shape', form: 'rectangle', x: 0.5, y: [1, -26], width: 'full', height: 5, fill: 'soft' },
+				named(
+					'stripes',
+					{ kind: 'shape', form: 'rectangle', x: 0.5, y: [1, -9], width: 'full', height: 24, fill: 'main' },
+					{ kind: 'shape', form: 'rectangle', x: 0.5, y: [1, -26], width: 'full', height: 5, fill: 'soft' },
+				),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -123,17 +139,20 @@ export const bakery: Template = {
 			fill: 'ground',
 			mark: { x: 0.5, y: 0.62, width: 0.5, height: 0.34 },
 			parts: [
-				...[0, 1, 2, 3, 4, 5, 6, 7].map(
-					(index): Part => ({
-						kind: 'shape',
-						form: 'rectangle',
-						x: (index + 0.5) / 8,
-						y: 0,
-						width: [1 / 8, 0.4],
-						height: 58,
-						corner: 20,
-						fill: index % 2 === 0 ? 'main' : 'soft',
-					}),
+				named(
+					'awning',
+					...[0, 1, 2, 3, 4, 5, 6, 7].map(
+						(index): Part => ({
+							kind: 'shape',
+							form: 'rectangle',
+							x: (index + 0.5) / 8,
+							y: 0,
+							width: [1 / 8, 0.4],
+							height: 58,
+							corner: 20,
+							fill: index % 2 === 0 ? 'main' : 'soft',
+						}),
+					),
 				),
 				{ kind: 'text', x: 0.5, y: 0.57, words: 'brand', size: 22, ink: 'ink', weight: 800, widest: 0.84 },
 				{ kind: 'line', x: 0.5, y: [0.57, 15], length: 22, thick: 1.4, ink: 'accent' },
@@ -170,8 +189,7 @@ export const bakery: Template = {
 		edge: {
 			fill: 'soft',
 			parts: [
-				awning('main', 40, 0.06),
-				awning('main', 40, 0.94),
+				named('awning', awning('main', 40, 0.06), awning('main', 40, 0.94)),
 				{ kind: 'text', x: 0.5, y: 0.5, words: 'brand', size: 36, ink: 'ink', weight: 800, widest: 0.6 },
 			],
 		},
@@ -210,8 +228,15 @@ export const wine: Template = {
 			fill: 'ground',
 			mark: { x: 0.5, y: 0.4, width: 0.5, height: 0.4 },
 			parts: [
-				...grapes,
-				{ kind: 'line', x: [0.5, 1], y: [0.34, -20], length: 14, thick: 1.6, ink: 'accent', turn: 105 },
+				named('grapes', ...grapes, {
+					kind: 'line',
+					x: [0.5, 1],
+					y: [0.34, -20],
+					length: 14,
+					thick: 1.6,
+					ink: 'accent',
+					turn: 105,
+				}),
 				{
 					kind: 'text',
 					x: 0.5,
@@ -250,8 +275,11 @@ export const wine: Template = {
 		edge: {
 			fill: 'main',
 			parts: [
-				{ kind: 'line', x: 0.5, y: [0, 16], length: 'full', thick: 3, ink: 'accent' },
-				{ kind: 'line', x: 0.5, y: [1, -16], length: 'full', thick: 3, ink: 'accent' },
+				named(
+					'stripes',
+					{ kind: 'line', x: 0.5, y: [0, 16], length: 'full', thick: 3, ink: 'accent' },
+					{ kind: 'line', x: 0.5, y: [1, -16], length: 'full', thick: 3, ink: 'accent' },
+				),
 				{
 					kind: 'text',
 					x: 0.5,

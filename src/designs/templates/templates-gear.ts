@@ -1,5 +1,5 @@
 import type { Template } from './template.ts';
-import type { Part } from './template-parts.ts';
+import { named, type Part } from './template-parts.ts';
 
 /** Templates for bike parts and electronics. */
 
@@ -19,37 +19,40 @@ export const bikes: Template = {
 			fill: 'ground',
 			mark: { x: 0.34, y: 0.26, width: 0.5, height: 0.28 },
 			parts: [
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [1, -20],
-					y: [1, -14],
-					width: 96,
-					height: 96,
-					fill: null,
-					stroke: 'soft',
-					strokeWidth: 9,
-				},
-				{
-					kind: 'ring',
-					count: 16,
-					x: [1, -20],
-					y: [1, -14],
-					radius: 24,
-					of: { kind: 'shape', form: 'rectangle', x: 0, y: 0, width: 1, height: 38, fill: 'soft' },
-				},
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [1, -20],
-					y: [1, -14],
-					width: 78,
-					height: 78,
-					fill: null,
-					stroke: 'main',
-					strokeWidth: 3,
-				},
-				{ kind: 'shape', form: 'ellipse', x: [1, -20], y: [1, -14], width: 14, height: 14, fill: 'accent' },
+				named(
+					'wheel',
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [1, -20],
+						y: [1, -14],
+						width: 96,
+						height: 96,
+						fill: null,
+						stroke: 'soft',
+						strokeWidth: 9,
+					},
+					{
+						kind: 'ring',
+						count: 16,
+						x: [1, -20],
+						y: [1, -14],
+						radius: 24,
+						of: { kind: 'shape', form: 'rectangle', x: 0, y: 0, width: 1, height: 38, fill: 'soft' },
+					},
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [1, -20],
+						y: [1, -14],
+						width: 78,
+						height: 78,
+						fill: null,
+						stroke: 'main',
+						strokeWidth: 3,
+					},
+					{ kind: 'shape', form: 'ellipse', x: [1, -20], y: [1, -14], width: 14, height: 14, fill: 'accent' },
+				),
 				{
 					kind: 'text',
 					x: 0.36,
@@ -68,44 +71,50 @@ export const bikes: Template = {
 		face: {
 			fill: 'main',
 			parts: [
-				...[0, 1, 2, 3].map(
-					(index): Part => ({
+				named(
+					'stripes',
+					...[0, 1, 2, 3].map(
+						(index): Part => ({
+							kind: 'shape',
+							form: 'rectangle',
+							x: [1, -6 - index * 19],
+							y: 0.5,
+							width: 8,
+							height: [1, 80],
+							turn: 24,
+							fill: 'ground',
+						}),
+					),
+					{
 						kind: 'shape',
 						form: 'rectangle',
-						x: [1, -6 - index * 19],
+						x: [1, -82],
 						y: 0.5,
 						width: 8,
 						height: [1, 80],
 						turn: 24,
-						fill: 'ground',
-					}),
+						fill: 'accent',
+					},
 				),
-				{
-					kind: 'shape',
-					form: 'rectangle',
-					x: [1, -82],
-					y: 0.5,
-					width: 8,
-					height: [1, 80],
-					turn: 24,
-					fill: 'accent',
-				},
 			],
 		},
 		edge: {
 			fill: 'accent',
 			parts: [
-				...[0, 1, 2].map(
-					(index): Part => ({
-						kind: 'shape',
-						form: 'rectangle',
-						x: [1, -12 - index * 34],
-						y: 0.5,
-						width: 15,
-						height: [1, 70],
-						turn: 24,
-						fill: 'ground',
-					}),
+				named(
+					'stripes',
+					...[0, 1, 2].map(
+						(index): Part => ({
+							kind: 'shape',
+							form: 'rectangle',
+							x: [1, -12 - index * 34],
+							y: 0.5,
+							width: 15,
+							height: [1, 70],
+							turn: 24,
+							fill: 'ground',
+						}),
+					),
 				),
 				{
 					kind: 'text',
@@ -155,11 +164,14 @@ export const electronics: Template = {
 			fill: 'ground',
 			mark: { x: 0.34, y: 0.27, width: 0.5, height: 0.26 },
 			parts: [
-				...track(-14, 34, 'accent'),
-				...track(-4, 58, 'main'),
-				...track(6, 44, 'accent'),
-				...track(16, 70, 'main'),
-				...track(26, 28, 'accent'),
+				named(
+					'circuit',
+					...track(-14, 34, 'accent'),
+					...track(-4, 58, 'main'),
+					...track(6, 44, 'accent'),
+					...track(16, 70, 'main'),
+					...track(26, 28, 'accent'),
+				),
 				{ kind: 'text', x: 0.36, y: 0.24, words: 'brand', size: 22, ink: 'ink', weight: 700, widest: 0.62 },
 				{
 					kind: 'text',
@@ -186,18 +198,21 @@ export const electronics: Template = {
 		edge: {
 			fill: 'main',
 			parts: [
-				{ kind: 'line', x: [0, 26], y: 0.5, length: 60, thick: 4, ink: 'soft' },
-				{
-					kind: 'shape',
-					form: 'ellipse',
-					x: [0, 63],
-					y: 0.5,
-					width: 14,
-					height: 14,
-					fill: null,
-					stroke: 'soft',
-					strokeWidth: 4,
-				},
+				named(
+					'circuit',
+					{ kind: 'line', x: [0, 26], y: 0.5, length: 60, thick: 4, ink: 'soft' },
+					{
+						kind: 'shape',
+						form: 'ellipse',
+						x: [0, 63],
+						y: 0.5,
+						width: 14,
+						height: 14,
+						fill: null,
+						stroke: 'soft',
+						strokeWidth: 4,
+					},
+				),
 				{ kind: 'text', x: 0.58, y: 0.5, words: 'brand', size: 34, ink: 'paper', weight: 700, widest: 0.5 },
 			],
 		},

@@ -4,10 +4,11 @@ import { type CompiledRoom, createTranslate, type Translate } from '#src/site/me
 import type { Site } from '#src/site/site.ts';
 import { applySpelling } from '#src/site/spelling.ts';
 import { useDesigner } from './DesignerContext.tsx';
+import { loadLanguage } from './load-language.ts';
 
 /** Message rooms that only dialogs use, loaded with the first dialog in the page's language. */
 const files = import.meta.glob<CompiledRoom>(
-	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting,languages,bring}.json',
+	'/i18n/*/{starts,catalog,pricing,stages,pictures,guides,waiting,languages,bring,resizing,template-parts}.json',
 	{
 		import: 'default',
 	},
@@ -22,6 +23,8 @@ const rooms = [
 	'waiting',
 	'languages',
 	'bring',
+	'resizing',
+	'template-parts',
 ] as const satisfies readonly MessageRoom[];
 
 let texts: Promise<Translate> | undefined;
@@ -31,8 +34,8 @@ export function loadDialogTexts({
 	locale,
 	languageTag,
 }: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
-	texts ??= Promise.all(
-		rooms.map(async (room) => [room, await files[`/i18n/${locale}/${room}.json`]?.()] as const),
+	texts ??= loadLanguage(() =>
+		Promise.all(rooms.map(async (room) => [room, await files[`/i18n/${locale}/${room}.json`]?.()] as const)),
 	).then((loaded) => createTranslate(applySpelling(Object.fromEntries(loaded), languageTag), languageTag));
 	texts.catch(() => {
 		texts = undefined;

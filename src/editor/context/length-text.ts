@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { formatLength } from '#src/site/lengths.ts';
 
-/** A length on the sheet with its unit, at editing precision: "12.5 mm", in inches "0.49 in". */
+/** A length on the sheet in the unit of the fields, at editing precision: "1.25 cm", "0.49 in". */
 export const formatSheetLength = (
 	lengthMm: number,
 	unit: Region['lengthUnit'],
@@ -10,4 +10,4 @@ export const formatSheetLength = (
 ): string =>
 	unit === 'in'
 		? `${formatLength(lengthMm, unit, languageTag)} in`
-		: `${numberFormatter(languageTag, { maximumFractionDigits: 1 }).format(lengthMm)} mm`;
+		: `${numberFormatter(languageTag, { maximumFractionDigits: 2 }).format(lengthMm / 10)} cm`;

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { formatLength } from '#src/site/lengths.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { Action } from '../actions/action.ts';
 import { findActions } from '../actions/find-actions.ts';
 import { hotkeyText } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
+import { formatSheetLength } from '../context/length-text.ts';
 
 /** Every command by name, with its keys: type, choose with the arrows, run with Enter. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -22,8 +22,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 		setTimeout(() => action.run(t));
 	}
 
-	const length = (mm: number) =>
-		`${formatLength(mm, site.region.lengthUnit, site.languageTag)} ${site.region.lengthUnit}`;
+	const length = (mm: number) => formatSheetLength(mm, site.region.lengthUnit, site.languageTag);
 
 	return (
 		<Dialog open onClose={onClose} title={t('commands.title')} closeLabel={t('editor.close')}>

@@ -9,7 +9,6 @@ import { type DesignerContext, DesignerProvider } from '../context/DesignerConte
 import type { OpenedDesign } from '../document/storage/open-design.ts';
 import { loadServerVersion } from '../document/storage/saving.ts';
 import { $saveState } from '../document/store.ts';
-import { setView } from '../viewport/store.ts';
 import { DesignerScreens } from './DesignerScreens.tsx';
 import { usePrices } from './destination/use-prices.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -17,6 +16,7 @@ import type { StagePaths } from './stages/stage.ts';
 import { TopBar } from './TopBar.tsx';
 import { useOpenBox } from './use-open-box.ts';
 import { useSaving } from './use-saving.ts';
+import { readViewFromAddress, writeViewToAddress } from './view-in-address.ts';
 import { Workspace } from './Workspace.tsx';
 
 // Rarely shown, so loaded on demand.
@@ -50,7 +50,11 @@ export function OpenDesigner(props: OpenDesignerProps) {
 	const saveState = useStore($saveState);
 	const { spec, dieline, name, layout } = useOpenBox(site);
 	const autosave = useSaving(props);
-	useEffect(() => setView(isWide ? 'both' : 'flat'), [isWide]);
+	useEffect(() => {
+		const usual = isWide ? 'both' : 'flat';
+		readViewFromAddress(usual);
+		return writeViewToAddress({ view: usual, side: layout.first });
+	}, [isWide, layout]);
 
 	/** Saves the design, then adds to the cart. */
 	async function add(quantity: number): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { tell } from '../context/store.ts';
 import { objectName } from '../document/object-name.ts';
+import { hasRecords } from '../document/recovery/record-flag.ts';
 import { $design, $selected, $selection } from '../document/store.ts';
 import { loadFontsAndPainters } from '../painting/load-fonts.ts';
 import { repaint } from '../painting/store.ts';
@@ -43,6 +44,7 @@ export function Workspace({ isWide }: { isWide: boolean }) {
 	useKeyboard();
 	useSelectionAnnouncement();
 	usePicturesAndFonts();
+	useWaitingFiles();
 	const hasRoom = useMedia('(min-width: 768px)');
 	const showsFlat = view !== 'folded';
 	// The preview shows the box itself: one at a time is enough for a graphics card.
@@ -129,4 +131,16 @@ function usePicturesAndFonts(): void {
 			}),
 		[],
 	);
+}
+
+/** Goes on with files that a closed or reloaded page was still sending. */
+function useWaitingFiles(): void {
+	const { t, layout } = useDesigner();
+	useEffect(() => {
+		if (!hasRecords()) return;
+		import('../uploads/resume-uploads.ts').then(
+			({ resumeUploads }) => resumeUploads({ t, layout }),
+			() => undefined,
+		);
+	}, [t, layout]);
 }

@@ -8,7 +8,7 @@ import { $design } from '../document/store.ts';
 import { markPictureMissing, storePicture } from './picture-store.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { loadDrawing } from './svg-picture.ts';
+import { containsLiveText, loadDrawing } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */
 export function printedColours(): Colorspace {
@@ -30,8 +30,8 @@ export async function loadPicture(artworkId: string): Promise<void> {
 	const file = await answer.blob();
 	if (artwork.contentType === 'image/svg+xml') {
 		// Drawn as lines, sharp at every size: its pixels are for lists and other readers.
-		const drawing = await loadDrawing(isConversion ? await original(artworkId) : file);
-		return storePicture(artwork, drawing);
+		const lines = isConversion ? await original(artworkId) : file;
+		return storePicture(artwork, await loadDrawing(lines), await containsLiveText(lines));
 	}
 	if (isConversion) return storePicture(artwork, await createImageBitmap(file));
 	const { bitmap, conversions } = await opened(artwork, file, printedColours());

@@ -21,9 +21,14 @@ export const artworkKnown: ReadonlyMap<string, Artwork> = known;
 /** Files as they came, by artwork id. */
 export const loadedPictures: ReadonlyMap<string, LoadedPicture> = loaded;
 
+const liveTexts = new Set<string>();
+/** Whether a drawing contains text that its viewer sets in a font of their own. */
+export const hasLiveText = (artworkId: string): boolean => liveTexts.has(artworkId);
+
 /** Stores a picture that is already here, so that it is not fetched. */
-export function storePicture(artwork: Artwork, picture: LoadedPicture): void {
+export function storePicture(artwork: Artwork, picture: LoadedPicture, isTextLive = false): void {
 	const { id, contentType, widthPx, heightPx } = artwork;
+	if (isTextLive) liveTexts.add(id);
 	loaded.set(id, picture);
 	known.set(id, artwork);
 	facts.set(id, isVector(contentType) ? 'vector' : { widthPx, heightPx });

@@ -4,7 +4,7 @@ import type { PdfPages } from './pdf-pages.ts';
 import { printedColours } from './picture-loader.ts';
 import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
-import { loadDrawing, pixelsOfDrawing } from './svg-picture.ts';
+import { containsLiveText, loadDrawing, pixelsOfDrawing } from './svg-picture.ts';
 
 /** A file that was judged good, with what the screen shows of it. */
 export interface PreparedFile {
@@ -17,6 +17,8 @@ export interface PreparedFile {
 	readonly page: PageChoice | undefined;
 	/** A page knows how large it is meant to be. */
 	readonly ownSize: SheetPage | undefined;
+	/** Of an SVG: it has text that is not outlines. */
+	readonly isTextLive?: boolean;
 }
 
 /**
@@ -34,11 +36,17 @@ export async function prepareFile(
 	const plain = { widthPx, heightPx, sha256, page: undefined, ownSize: undefined };
 	if ('bitmap' in opened) return { ...plain, preview: opened.bitmap, conversions: opened.conversions };
 	if (opened.contentType === 'image/svg+xml') {
-		const preview = await loadDrawing(opened.cleaned ?? file);
+		const lines = opened.cleaned ?? file;
+		const preview = await loadDrawing(lines);
 		const bitmap = await createImageBitmap(pixelsOfDrawing(preview).canvas);
 		const { conversions } = await workOn({ kind: 'convert', bitmap, colours: 'rgb' }, [bitmap]);
 		// Painters draw the lines themselves; only lists want pixels.
-		return { ...plain, preview, conversions: conversions.filter(({ sizeId }) => sizeId === 'thumbnail') };
+		return {
+			...plain,
+			preview,
+			conversions: conversions.filter(({ sizeId }) => sizeId === 'thumbnail'),
+			isTextLive: await containsLiveText(lines),
+		};
 	}
 	const { openPdf, convertPage } = await import('./pdf-pages.ts');
 	const pdf = await openPdf(file);

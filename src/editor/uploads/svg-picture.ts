@@ -35,3 +35,7 @@ export function pixelsOfDrawing(picture: ImageBitmap | HTMLImageElement): {
 	context.drawImage(picture, 0, 0, canvas.width, canvas.height);
 	return { canvas, context };
 }
+
+/** Whether an SVG has text that is not outlines: an image element sets it in whatever font the system has. */
+export const containsLiveText = async (file: Blob): Promise<boolean> =>
+	/<(?:[\w-]+:)?text[\s>]/.test(await file.text());

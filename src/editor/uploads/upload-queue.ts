@@ -3,15 +3,16 @@ import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import { coverCrop } from '#src/designs/document/crop.ts';
 import { maxObjects } from '#src/designs/document/design.ts';
 import { reorder } from '#src/designs/document/layer-order.ts';
+import { maxNameLength } from '#src/designs/document/objects.ts';
 import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
 import { sendFile } from '#src/designs/uploads/send-file.ts';
-import type { Point } from '#src/dielines/dieline.ts';
+import type { Point, Side } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { findMiddleOfSide } from '../box/middle-of-side.ts';
 import { type SheetLayout, sideAt } from '../box/sheet-layout.ts';
 import { tell } from '../context/store.ts';
 import { $box } from '../document/box/store.ts';
-import { $design, change, setSelection } from '../document/store.ts';
+import { $design, $designId, change, setSelection } from '../document/store.ts';
 import { $side, setSide, showSideIfZoomedOut } from '../viewport/store.ts';
 import { firstSize } from './artwork-check.ts';
 import { storeConversions } from './picture-loader.ts';
@@ -19,6 +20,8 @@ import { storePicture } from './picture-store.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { addUpload, type PendingUpload, removeUpload, updateUpload } from './store.ts';
+import { forgetFile, holdFile, keepFile, openDesignKey, type WaitingFile } from './waiting-files.ts';
+import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 export interface PlaceContext {
 	readonly t: Translate;
@@ -35,16 +38,34 @@ interface Job {
 	readonly id: string;
 	file: File;
 	readonly texts: PlaceContext;
+	/** The side that was open. */
+	readonly side: Side;
 	readonly at: Point | undefined;
 	/** The picture whose frame it takes over. */
 	readonly replaces: string | undefined;
 	/** Several files at one place lie a little beside each other. */
 	readonly place: number;
+	/** Of a PDF: the page that was chosen. */
+	page: number | undefined;
+	readonly keptAt: number;
 	readonly stop: AbortController;
+	/** Lets other tabs have it. */
+	release: (() => void) | undefined;
 }
 
 const waiting: Job[] = [];
+/** All that are on their way, and those that were refused but may pass later. */
+const open = new Set<Job>();
 let running = 0;
+
+const keep = ({ id: key, file, side, at, replaces, place, page, keptAt }: Job): Promise<void> =>
+	keepFile({ key, design: openDesignKey(), file, side, at, replaces, place, page, keptAt });
+
+warnBeforeLeaving();
+// The first save has given the design its id: its files wait under that from now on.
+$designId.listen(() => {
+	for (const job of open) void keep(job);
+});
 
 /** Puts files into the queue; each is shown from now on, and says itself what becomes of it. */
 export function enqueueFiles(
@@ -55,18 +76,45 @@ export function enqueueFiles(
 ): void {
 	files.forEach((file, place) => {
 		const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
-		const job: Job = { id, file, texts, at, replaces, place, stop: new AbortController() };
-		const stop = () => {
-			job.stop.abort();
-			removeUpload(id);
-		};
-		const shown: PendingUpload = {
-			...{ id, fileName: file.name, state: 'waiting', sent: 0, total: file.size, stop },
-		};
-		addUpload(shown);
-		waiting.push(job);
+		const job = enqueue({
+			...{ id, file, texts, side: $side.get(), at, replaces, place, page: undefined },
+			...{ keptAt: Date.now(), stop: new AbortController(), release: undefined },
+		});
+		void keep(job);
+		void holdFile(id).then((release) => {
+			job.release = release;
+			if (!open.has(job)) release?.();
+		});
 	});
 	startNext();
+}
+
+/** Goes on with a file that a closed or reloaded page has left behind. */
+export function resumeFile({ key, ...file }: WaitingFile, texts: PlaceContext, release: () => void): void {
+	enqueue({ ...file, id: key, texts, stop: new AbortController(), release });
+	startNext();
+}
+
+function enqueue(job: Job): Job {
+	const { id, file } = job;
+	const stop = () => {
+		job.stop.abort();
+		removeUpload(id);
+		close(job);
+	};
+	const shown: PendingUpload = {
+		...{ id, fileName: file.name, state: 'waiting', sent: 0, total: file.size, stop },
+	};
+	open.add(job);
+	addUpload(shown);
+	waiting.push(job);
+	return job;
+}
+
+/** The file has arrived or is not wanted: nothing is kept of it. */
+function close(job: Job): void {
+	open.delete(job);
+	void forgetFile(job.id).then(() => job.release?.());
 }
 
 function startNext(): void {
@@ -90,6 +138,7 @@ async function run(job: Job): Promise<void> {
 		await place(job);
 		job.stop.abort();
 		removeUpload(job.id);
+		close(job);
 	} catch (error) {
 		if (!job.stop.signal.aborted) refuse(job, error);
 	}
@@ -105,7 +154,7 @@ async function place(job: Job): Promise<void> {
 	if (stop.signal.aborted) return;
 
 	const hit = job.at && sideAt(layout, job.at);
-	const side = hit?.side ?? $side.get();
+	const side = hit?.side ?? job.side;
 	const target = layout.places[side];
 	if (!target) return;
 	const beside = job.place * 6;
@@ -130,14 +179,17 @@ async function place(job: Job): Promise<void> {
 	if (stop.signal.aborted) return;
 	// First, so that no request loads the whole file where the preview is enough.
 	await storeConversions(artwork.id, prepared.conversions);
-	storePicture(artwork, prepared.preview);
+	storePicture(artwork, prepared.preview, prepared.isTextLive);
 	if (replacedBy(job.replaces, artwork.id, prepared)) {
 		tell(t('objects.said_replaced'));
 		return;
 	}
 	if (sheet?.covers && prepared.ownSize) {
-		const name = job.file.name.replace(/\.\w+$/, '');
-		const picture = createSheetImage(sheet.covers, prepared.ownSize, { id, artworkId: artwork.id, name });
+		const picture = createSheetImage(sheet.covers, prepared.ownSize, {
+			id,
+			artworkId: artwork.id,
+			name: nameOfFile(job.file),
+		});
 		// Below all that is there: what was drawn on the dieline is the ground of what comes after it.
 		change('objects.step_sheet', (design) => reorder(addObject(design, picture), [id], 'back'));
 		setSelection([id]);
@@ -145,7 +197,17 @@ async function place(job: Job): Promise<void> {
 		return;
 	}
 	change('editor.step_add_image', (design) =>
-		addObject(design, { kind: 'image', id, artworkId: artwork.id, rotationDeg: 0, ...at, ...size }),
+		addObject(design, {
+			...{
+				kind: 'image',
+				id,
+				artworkId: artwork.id,
+				name: nameOfFile(job.file),
+				rotationDeg: 0,
+				...at,
+				...size,
+			},
+		}),
 	);
 	setSide(side);
 	setSelection([id]);
@@ -161,6 +223,9 @@ function sheetUnder({ ownSize, page }: PreparedFile) {
 	const dieline = $box.get()?.dieline;
 	return ownSize && dieline && matchSheet(ownSize, page?.page ?? 1, dieline);
 }
+
+/** What an object is called in the list of objects: its file, without its ending. */
+const nameOfFile = ({ name }: File): string => name.replace(/\.\w+$/, '').slice(0, maxNameLength);
 
 /** Tenths: programs do not draw finer. */
 const mm = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
@@ -179,14 +244,17 @@ function replacedBy(
 	return true;
 }
 
-/** A PDF of one page needs no question. */
+/** A PDF of one page needs no question, and none is asked twice. */
 async function choosePage(job: Job, pdf: PdfToChoose): Promise<number> {
 	if (pdf.count === 1) return 1;
+	if (job.page !== undefined) return job.page;
 	const chosen = await new Promise<number>((choose, reject) => {
 		job.stop.signal.addEventListener('abort', () => reject(new Error('stopped')));
 		update(job.id, { state: 'choosing', pdf, choose });
 	});
 	updateUpload(job.id, ({ pdf: _, choose: __, ...upload }) => ({ ...upload, state: 'reading' }));
+	job.page = chosen;
+	void keep(job);
 	return chosen;
 }
 type PdfToChoose = NonNullable<PendingUpload['pdf']>;
@@ -200,7 +268,10 @@ function refuse(job: Job, error: unknown): void {
 			? t('editor.too_many_objects')
 			: (t.find(`problems.${code}`) ?? t('problems.unknown'));
 	const canShrink = code === 'image_too_large' && pixels(details) <= maxShrinkablePx;
+	let isAgain = false;
 	const again = (prepare: () => Promise<void>) => () => {
+		if (isAgain || job.stop.signal.aborted) return;
+		isAgain = true;
 		update(job.id, { state: 'reading' });
 		void prepare().then(
 			() => {
@@ -210,11 +281,15 @@ function refuse(job: Job, error: unknown): void {
 			(failure: unknown) => refuse(job, failure),
 		);
 	};
+	const retry = isPassing(error) ? again(async () => {}) : undefined;
+	// What cannot pass is not tried again after a reload.
+	if (retry) window.addEventListener('online', retry, { once: true, signal: job.stop.signal });
+	else void forgetFile(job.id);
 	updateUpload(job.id, ({ frame: _, ...upload }) => ({
 		...upload,
 		state: 'refused',
 		refusal,
-		...(isPassing(error) && { retry: again(async () => {}) }),
+		...(retry && { retry }),
 		...(canShrink && { shrink: again(() => shrink(job, details)) }),
 	}));
 }
@@ -236,4 +311,5 @@ async function shrink(job: Job, { widthPx, heightPx }: Readonly<Record<string, u
 	const smaller = await workOn({ kind: 'shrink', file: job.file, ...size });
 	job.file = new File([smaller], job.file.name, { type: smaller.type });
 	update(job.id, { total: smaller.size, sent: 0 });
+	void keep(job);
 }

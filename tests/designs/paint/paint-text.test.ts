@@ -80,6 +80,11 @@ describe('the extent of a text', () => {
 		expect(bent.heightMm).toBeGreaterThan(2 * straight.heightMm);
 	});
 
+	it('of joined letters knows neither arc nor letter spacing, which would take them apart', () => {
+		const joined = { text: 'خبز طازج' };
+		expect(size({ ...joined, spacing: 100, arcDeg: 180 })).toEqual(size(joined));
+	});
+
 	it('never exceeds the maximum width: the type size is reduced', () => {
 		expect(size({ maxWidthMm: 20 })).toMatchObject({
 			widthMm: 20,

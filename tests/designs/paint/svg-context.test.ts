@@ -53,6 +53,12 @@ function read(markup: string) {
 }
 
 describe('a side as SVG', () => {
+	test('sets each line in its own direction, on the same edge', () => {
+		const markup = drawn(text({ text: 'Bread\nלחם', align: 'left' }));
+		expect(markup).toMatch(/text-anchor="start" font[^>]*>Bread/);
+		expect(markup).toMatch(/text-anchor="end" direction="rtl"[^>]*>לחם/);
+	});
+
 	test('is well formed, clipped and filled', () => {
 		const shape: DesignObject = {
 			kind: 'shape',
@@ -86,7 +92,9 @@ describe('a side as SVG', () => {
 		const [a, , , d, e, f] = (matrix ?? '').split(' ').map(Number);
 		expect([a, d]).toEqual([expect.closeTo(0.254, 5), expect.closeTo(0.254, 5)]);
 		expect([e, f]).toEqual([50, 40]);
-		expect(drawn(text())).toContain('font-family="&quot;Hanken Grotesk&quot;, system-ui, sans-serif"');
+		expect(drawn(text())).toContain(
+			'font-family="&quot;Hanken Grotesk&quot;, &quot;Noto Sans&quot;, sans-serif"',
+		);
 	});
 
 	test('a cropped image is clipped by a nested svg', () => {

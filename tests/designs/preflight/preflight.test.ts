@@ -19,9 +19,10 @@ import { preflightTable } from './preflight-table.ts';
 const artworks: Readonly<Record<string, ReturnType<PreflightContext['artworkOf']>>> = {
 	gone: 'missing',
 	drawing: 'vector',
+	lettered: 'vector',
 	photo: { widthPx: 1000, heightPx: 500 },
 };
-const context = preflightTable((id) => artworks[id]);
+const context = { ...preflightTable((id) => artworks[id]), hasLiveText: (id: string) => id === 'lettered' };
 
 const picture = (changes: Partial<ImageObject> = {}) =>
 	addImage(bare(), {
@@ -109,6 +110,14 @@ it.each([
 	['small type', words({ sizePt: 5 }), ['text_small']],
 	['no words', words({ text: ' \n ' }), ['text_empty']],
 	['white on white board', words({ colour: '#ffffff' }), ['text_unreadable']],
+	['letters that no font has', words({ text: 'パン' }), ['text_letters_missing']],
+	['letters of the fallback', words({ text: 'Хліб' }), ['text_letters_replaced']],
+	[
+		'joined letters on an arc',
+		words({ text: 'خبز', arcDeg: 40 }),
+		['text_letters_replaced', 'text_straight'],
+	],
+	['a drawing with live text', picture({ artworkId: 'lettered' }), ['image_live_text']],
 ] as const)('%s', (_, design, expected) => expect(codes(design)).toEqual(expected));
 
 it('requires larger type for reversed text', () => {
@@ -182,6 +191,16 @@ describe('shapes and lines', () => {
 		expect(ofObject(shape({ xMm: 19 }))).toEqual(['image_short_bleed']);
 		expect(ofObject(shape({ xMm: 22 }))).toEqual(['image_near_edge']);
 		expect(ofObject(shape({ xMm: 17 }))).toEqual([]);
+	});
+
+	it('a turned shape is judged where it leaves its side, an ellipse by its curve', () => {
+		const round = { form: 'ellipse', widthMm: 40, heightMm: 40, rotationDeg: 45 } as const;
+		expect(ofObject(shape({ ...round, xMm: 24 }))).toEqual([]);
+		expect(ofObject(shape({ ...round, xMm: 19 }))).toEqual(['image_short_bleed']);
+		// Its lower corner lies 2 mm below the side, but beyond the right edge.
+		const slanting = { widthMm: 60, heightMm: 2, rotationDeg: 45, xMm: 188, yMm: 80 };
+		expect(ofObject(shape(slanting))).toEqual([]);
+		expect(ofObject(shape({ ...slanting, xMm: 100 }))).toEqual(['image_short_bleed']);
 	});
 
 	it('one ink prints a shape’s colour as its tint', () => {

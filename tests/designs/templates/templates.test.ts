@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import partTexts from '#i18n/de-DE/template-parts.json';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { type Product, products, type VariantSpec } from '#src/catalog/product.ts';
 import { collectColours, DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
@@ -8,22 +9,12 @@ import { inksOf, isPrintable } from '#src/designs/inks/inks.ts';
 import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
+import type { NameOf } from '#src/designs/templates/part-names.ts';
 import { fromTemplate } from '#src/designs/templates/template.ts';
 import { templates } from '#src/designs/templates/templates.ts';
 import { createLooks } from '#src/editor/box/material-look.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
-
-/** Letters as wide as Hanken Grotesk's capitals, so that no canvas is needed; type is set within its limit. */
-const measureExtent: PreflightContext['measureExtent'] = (object) => {
-	if (object.kind === 'line') return { widthMm: object.lengthMm, heightMm: object.strokeMm };
-	if (object.kind !== 'text') return object;
-	const sizeMm = (object.sizePt * 25.4) / 72;
-	const lines = object.text.split('\n');
-	const longest = Math.max(...lines.map((line) => line.length));
-	const widthMm = longest * sizeMm * (0.68 + (object.spacing ?? 0) / 1000);
-	const fit = Math.min(1, (object.maxWidthMm ?? widthMm) / widthMm);
-	return { widthMm: widthMm * fit, heightMm: lines.length * sizeMm * 1.2 * fit };
-};
+import { measureExtent } from '../measure-extent.ts';
 
 const pixels = { wide: [1600, 400], tall: [500, 1500], square: [900, 900] } as const;
 const specs = products.filter(({ designable }) => designable).flatMap(specsOf);
@@ -45,8 +36,11 @@ function tableOf(spec: VariantSpec) {
 	if (!made?.ok) throw new Error(`${spec.productType} has no dieline`);
 	const layout = createSheetLayout(made.value);
 	const board = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
-	return { places: layout.places, lead: layout.first, board };
+	return { places: layout.places, lead: layout.first, board, nameOf };
 }
+
+/** Names as a visitor of the German shop reads them. */
+const nameOf: NameOf = (name) => partTexts[name];
 
 const bare = (spec: VariantSpec) => emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });
 
@@ -61,14 +55,31 @@ function expectPrintable(
 	expect(checkPrintedSides(spec, design), label).toBeUndefined();
 	const found = preflight(design, { ...context, measureExtent });
 	expect(
-		found.filter(({ severity }) => severity === 'error'),
+		found.filter(({ severity }) => severity !== 'info'),
 		label,
 	).toEqual([]);
+	expectNamed(design, label);
 	const inks = inksOf(design.printMode);
 	expect(
 		collectColours(design).filter((colour) => !isPrintable(colour, inks)),
 		label,
 	).toEqual([]);
+}
+
+/** Every object has a name; several of one part are one group of that name, together in the painting order. */
+function expectNamed({ objects }: DesignDocument, label: string) {
+	expect(
+		objects.filter(({ name }) => !name).map(({ id }) => id),
+		label,
+	).toEqual([]);
+	for (const members of Map.groupBy(objects, ({ groupId }) => groupId).values()) {
+		const [first] = members;
+		if (!first?.groupId) continue;
+		expect(members.length, `${label} ${first.groupId}`).toBeGreaterThan(1);
+		expect(new Set(members.map(({ side, groupName }) => `${side} ${groupName}`)).size, label).toBe(1);
+		expect(first.name, label).toBe(`${first.groupName} 1`);
+		expect(objects.lastIndexOf(members.at(-1) ?? first) - objects.indexOf(first)).toBe(members.length - 1);
+	}
 }
 
 describe('on every product, size and print mode', { timeout: 60_000 }, () => {

@@ -76,6 +76,7 @@ describe('templates', () => {
 		expect(objects.some((object) => object.kind === 'text' && object.text === 'Baked this morning')).toBe(
 			true,
 		);
+		expect(objects).toContainEqual(expect.objectContaining({ name: 'Awning 1', groupName: 'Awning' }));
 		expect(fills.top).not.toBeNull();
 		expect($history.get().past).toHaveLength(1);
 		act(() => undoStep());

@@ -2,47 +2,16 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '#src/api/browser-storage.ts';
-import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
-import { product } from '#src/catalog/product.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import { addObject } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { listArtwork } from '#src/designs/uploads/contract.ts';
-import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { $design, change, openDesign } from '#src/editor/document/store.ts';
-import type { Conversion, PictureAnswer, PictureTask } from '#src/editor/uploads/picture-task.ts';
 import { loadPictures } from '#src/editor/uploads/pictures.ts';
 import { $uploads } from '#src/editor/uploads/store.ts';
 import { enqueueFiles } from '#src/editor/uploads/upload-queue.ts';
 import { t } from '#tests/build/english.ts';
-
-const spec = product('mailer-box-full-color').default;
-const made = dielineOfSpec(spec);
-if (!made?.ok) throw new Error('no dieline');
-const layout = createSheetLayout(made.value);
-
-/** Tasks that the worker was given. */
-const tasks: PictureTask['kind'][] = [];
-const conversion = (sizeId: Conversion['sizeId'], colorspace: Conversion['colorspace']): Conversion => ({
-	...{ sizeId, colorspace, picture: new Blob(['x'], { type: 'image/webp' }) },
-});
-/** Stands in for the picture worker: it opens each file as a PNG of 400 × 200 px in two colour spaces. */
-class FakeWorker {
-	onmessage: ((event: { data: PictureAnswer }) => void) | undefined;
-	postMessage({ id, task }: { id: number; task: PictureTask }) {
-		tasks.push(task.kind);
-		const result = {
-			...{ contentType: 'image/png', sha256: 'a'.repeat(64), widthPx: 400, heightPx: 200 },
-			...{ colourModel: 'rgb', bitmap: { width: 400, height: 200 } },
-			conversions: (['rgb', 'monochrome'] as const).flatMap((colorspace) => [
-				conversion('originalLimited', colorspace),
-				conversion('thumbnail', colorspace),
-			]),
-		} as const;
-		queueMicrotask(() => this.onmessage?.({ data: { id, result: result as never } }));
-	}
-	terminate() {}
-}
+import { FakeWorker, layout, spec, tasks } from './picture-worker.ts';
 
 /** Requests about artwork, in order. */
 const requests: string[] = [];
@@ -116,7 +85,7 @@ test('a picture that replaces another is opened, sent and converted once', async
 
 test('so is one that is added', async () => {
 	enqueueFiles([file()], { t, layout }, undefined);
-	await vi.waitFor(() => expect($design.get().objects[0]).toMatchObject({ artworkId: 'new' }));
+	await vi.waitFor(() => expect($design.get().objects[0]).toMatchObject({ artworkId: 'new', name: 'b' }));
 	await finished();
 	expect(tasks).toEqual(['open']);
 	expect(requests).toEqual([...sentOnce, 'GET']);

@@ -4,7 +4,7 @@ import { soldIn } from '#src/catalog/sold-in.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import { type Remapped, remap } from '#src/designs/remap/remap.ts';
+import { type Remapped, remap, type Sizing, usualSizing } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { dynamicPrice } from '#src/pricing/contract.ts';
 import type { Site } from '#src/site/site.ts';
@@ -29,7 +29,12 @@ export const listPrintModes = (item: Product, region: Site['region']): Product['
 const named = (spec: VariantSpec) => ({ ...spec, sizeMm: [...spec.sizeMm] as [number, number, number] });
 
 /** The open design remapped to another box; changes nothing. */
-export function onBox(design: DesignDocument, spec: VariantSpec, dieline: Dieline): Remapped {
+export function onBox(
+	design: DesignDocument,
+	spec: VariantSpec,
+	dieline: Dieline,
+	sizing: Sizing = usualSizing(design),
+): Remapped {
 	const before = $box.get();
 	if (!before) return { design, notes: [] };
 	return remap(design, {
@@ -40,6 +45,7 @@ export function onBox(design: DesignDocument, spec: VariantSpec, dieline: Dielin
 				: createSheetLayout(dieline).places,
 		box: named(spec),
 		measureExtent,
+		sizing,
 	});
 }
 
@@ -58,8 +64,8 @@ export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): 
 }
 
 /** Moves the design to another box, as one undo step. */
-export function changeBox(box: KnownBox): Remapped {
-	const remapped = onBox($design.get(), box.spec, box.dieline);
+export function changeBox(box: KnownBox, sizing?: Sizing): Remapped {
+	const remapped = onBox($design.get(), box.spec, box.dieline, sizing);
 	change('editor.step_box', () => remapped.design);
 	nameBoxInAddress(box);
 	return remapped;

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import type { Remapped } from '#src/designs/remap/remap.ts';
+import type { Remapped, Sizing } from '#src/designs/remap/remap.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
@@ -11,11 +11,12 @@ interface BoxChangedProps {
 	remapped: Remapped;
 	/** The design on the previous box. */
 	before: DesignDocument;
+	sizing: Sizing;
 	onClose: () => void;
 }
 
 /** After a change of box: what became of the objects, and a button that undoes the change. */
-export function BoxChanged({ remapped, before, onClose }: BoxChangedProps) {
+export function BoxChanged({ remapped, before, sizing, onClose }: BoxChangedProps) {
 	const { t } = useDesigner();
 	const texts = useDialogTexts();
 	return (
@@ -39,7 +40,7 @@ export function BoxChanged({ remapped, before, onClose }: BoxChangedProps) {
 				</>
 			}
 		>
-			<RemapNotes texts={texts} notes={remapped.notes} design={before} onShow={onClose} />
+			<RemapNotes texts={texts} notes={remapped.notes} design={before} sizing={sizing} onShow={onClose} />
 		</Dialog>
 	);
 }

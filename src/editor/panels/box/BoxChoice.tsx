@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import type { Remapped } from '#src/designs/remap/remap.ts';
+import type { Remapped, Sizing } from '#src/designs/remap/remap.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import { createSheetLayout, type SheetLayout } from '../../box/sheet-layout.ts';
@@ -24,6 +24,7 @@ export function useChoice(
 	spec: VariantSpec,
 	box: KnownBox | undefined,
 	design: DesignDocument,
+	sizing?: Sizing,
 ): ChoiceState | undefined {
 	const { productType, finish, printMode } = spec;
 	const size = spec.sizeMm.join('x');
@@ -53,6 +54,6 @@ export function useChoice(
 	return useMemo(() => {
 		if (!made || 'failed' in made) return made;
 		if (!('style' in made)) return undefined;
-		return { dieline: made, layout: createSheetLayout(made), remapped: onBox(design, spec, made) };
-	}, [made, design, spec]);
+		return { dieline: made, layout: createSheetLayout(made), remapped: onBox(design, spec, made, sizing) };
+	}, [made, design, spec, sizing]);
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { product } from '#src/catalog/product.ts';
+import { product, type VariantSpec } from '#src/catalog/product.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import type { Remapped } from '#src/designs/remap/remap.ts';
+import { type Remapped, type Sizing, usualSizing } from '#src/designs/remap/remap.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -21,7 +21,7 @@ import { BoxForm } from './BoxForm.tsx';
 import { BoxRequestProblem, useBoxRequest } from './BoxRequest.tsx';
 import { toConfiguration } from './box-configuration.ts';
 import { ChosenPicture } from './ChosenPicture.tsx';
-import { RemapNotes } from './RemapNotes.tsx';
+import { DesignChanges } from './DesignChanges.tsx';
 
 interface ChangeBoxProps {
 	prices: PriceFormat;
@@ -39,7 +39,8 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 	const [chosen, setChosen] = useState<Configuration>(() => toConfiguration(open, site));
 	const { state, run } = useBoxRequest();
 	const [done, setDone] = useState<{ remapped: Remapped; before: DesignDocument }>();
-	const choice = useChoice(chosen.spec, box, design);
+	const [sizing, setSizing] = useState<Sizing>(() => usualSizing(design));
+	const choice = useChoice(chosen.spec, box, design, sizing);
 	const made = choice && !('failed' in choice) ? choice : undefined;
 	const isWrong = Object.keys(chosen.problems).length > 0;
 	const isSame = made?.remapped.design === design;
@@ -51,11 +52,11 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 		await run(async () => {
 			const next = await waitFor('box', () => loadBox(chosen.spec, made.dieline, site));
 			const before = $design.get();
-			setDone({ remapped: changeBox(next), before });
+			setDone({ remapped: changeBox(next, sizing), before });
 		});
 	}
 
-	if (done && box) return <BoxChanged {...done} onClose={onClose} />;
+	if (done && box) return <BoxChanged {...done} sizing={sizing} onClose={onClose} />;
 	return (
 		<Dialog
 			open
@@ -81,10 +82,12 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 						/>
 					)}
 					{made && !isSame && !isWrong && design.objects.length > 0 && (
-						<section>
-							<h3 className="mb-1 text-13 font-medium tracking-normal">{texts('starts.what_changes')}</h3>
-							<RemapNotes texts={texts} notes={made.remapped.notes} design={design} />
-						</section>
+						<DesignChanges
+							{...{ texts, design, sizing }}
+							remapped={made.remapped}
+							isOtherShape={toShape(chosen.spec) !== toShape(open)}
+							onSizing={setSizing}
+						/>
 					)}
 					{choice && 'failed' in choice && (
 						<p className="notice notice-danger" role="alert">
@@ -105,3 +108,6 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 		</Dialog>
 	);
 }
+
+/** What the sizes of the sides follow from. */
+const toShape = ({ productType, sizeMm }: VariantSpec): string => `${productType} ${sizeMm.join('x')}`;

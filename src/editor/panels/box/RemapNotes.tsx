@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import type { RemapNote } from '#src/designs/remap/remap.ts';
+import type { RemapNote, Sizing } from '#src/designs/remap/remap.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { objectName } from '../../document/object-name.ts';
@@ -12,15 +12,17 @@ interface RemapListProps {
 	notes: readonly RemapNote[];
 	/** The design before the change: what things are called. */
 	design: DesignDocument;
+	sizing?: Sizing;
 	/** Goes to the thing; absent while nothing is changed yet. */
 	onShow?: () => void;
 }
 
 /** What another box does to a design: what moves, shrinks or no longer fits. */
-export function RemapNotes({ texts, notes, design, onShow }: RemapListProps) {
+export function RemapNotes({ texts, notes, design, sizing, onShow }: RemapListProps) {
 	const designer = useDesigner();
 	const { t } = designer;
-	if (notes.length === 0) return <p className="text-15">{texts('starts.all_fits')}</p>;
+	if (notes.length === 0)
+		return <p className="text-15">{texts(sizing === 'scale' ? 'resizing.all_scaled' : 'starts.all_fits')}</p>;
 	const text = (note: RemapNote) => {
 		const from = t(`editor.side_${note.from}`);
 		if (note.kind === 'fill_lost') return texts('starts.note_fill_lost', { from });

@@ -30,7 +30,7 @@ export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 	async function send(event: FormEvent) {
 		event.preventDefault();
 		if (!tidyEmail(email)) {
-			setFailure(t('designs.mail_wrong', { count: 1 }));
+			setFailure(t('designs.remind_wrong'));
 			return;
 		}
 		setIsBusy(true);

@@ -1,4 +1,6 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
+import { fallbackFamily } from '#src/designs/fonts/fonts.ts';
+import { findFallbackLetters } from '#src/designs/fonts/letters.ts';
 import type { Pictures } from '#src/designs/paint/paint-context.ts';
 
 /** A file as a `data:` address. */
@@ -33,7 +35,11 @@ export async function pictureAddresses(
 /** The page's own font faces of the families that a design uses, with their files inside. */
 export async function fontRules(design: DesignDocument): Promise<string> {
 	const families = new Set(
-		design.objects.flatMap((object) => (object.kind === 'text' ? [object.fontFamily as string] : [])),
+		design.objects.flatMap((object): string[] =>
+			object.kind === 'text'
+				? [object.fontFamily, ...(findFallbackLetters(object.text).length > 0 ? [fallbackFamily] : [])]
+				: [],
+		),
 	);
 	const rules = [...document.styleSheets]
 		.flatMap(readRules)

@@ -7,6 +7,7 @@ import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { printedPictures as pictures, preparePicture } from '../../uploads/pictures.ts';
 import { canvasToBlob } from './canvas-to-blob.ts';
 import { fontRules, pictureAddresses } from './embedded.ts';
+import { objectsSeenOn } from './objects-seen-on.ts';
 import { type ProofPage, proofPdf } from './proof-pdf.ts';
 import { sideSvg } from './side-svg.ts';
 
@@ -47,10 +48,7 @@ export async function svgOfSide(
 	title: string,
 ): Promise<Blob> {
 	await ready(design);
-	const shown = {
-		...design,
-		objects: design.objects.filter(({ side, acrossCreases }) => acrossCreases || side === place.side),
-	};
+	const shown = { ...design, objects: objectsSeenOn(design, place.side, box.layout) };
 	const svg = sideSvg({
 		design,
 		place,

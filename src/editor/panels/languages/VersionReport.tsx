@@ -20,7 +20,7 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 	const texts = useDialogTexts();
 	return (
 		<ul className="grid gap-5">
-			{versions.map(({ id, tag, name, document, findings, lacking }) => {
+			{versions.map(({ id, tag, name, document, findings }) => {
 				const findName = (objectId: string | undefined) => {
 					const object = document.objects.find((one) => one.id === objectId);
 					return object && objectName(object, { t, site });
@@ -40,22 +40,13 @@ export function VersionReport({ versions }: { versions: readonly MadeVersion[] }
 								{t('designs.open')}
 							</a>
 						</p>
-						{findings.length + lacking.length === 0 && (
+						{findings.length === 0 && (
 							<p className="flex gap-2 text-13 text-ink-soft">
 								<CircleCheck size={18} className="shrink-0 text-success" aria-hidden="true" />
 								{texts('languages.nothing_new')}
 							</p>
 						)}
 						<ul className="grid gap-2 text-13">
-							{lacking.map(({ objectId, letters }) => (
-								<li key={objectId} className="flex gap-2">
-									<SeverityIcon severity="error" />
-									<p className="min-w-0 flex-1">
-										<span className="block font-medium break-words">{findName(objectId)}</span>
-										{texts('languages.letters_lacking', { letters: letters.slice(0, 12).join(' ') })}
-									</p>
-								</li>
-							))}
 							{findings.map((finding) => (
 								<li key={`${finding.code}-${finding.objectId ?? finding.side}`} className="flex gap-2">
 									<SeverityIcon severity={finding.severity} />

@@ -1,6 +1,5 @@
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
-import { findUnsupportedCharacters } from '#src/designs/languages/letters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import { createLooks } from '../../box/material-look.ts';
@@ -19,8 +18,6 @@ export interface Version {
 /** What is found in a version that was not in the design it is made of. */
 export interface VersionLook {
 	readonly findings: readonly Finding[];
-	/** Texts with characters that no typeface for print has. */
-	readonly lacking: readonly { readonly objectId: string; readonly letters: readonly string[] }[];
 }
 export interface MadeVersion extends Version, VersionLook {
 	readonly id: string;
@@ -42,14 +39,7 @@ export async function lookAtVersion(
 	const findings = runPreflight(version, layout, outside, inside).filter(
 		(finding) => !known.has(toKey(finding)),
 	);
-	const before = new Map(design.objects.map((object) => [object.id, object]));
-	const lacking = version.objects.flatMap((object) => {
-		const was = before.get(object.id);
-		if (object.kind !== 'text' || (was?.kind === 'text' && was.text === object.text)) return [];
-		const letters = findUnsupportedCharacters(object.text);
-		return letters.length > 0 ? [{ objectId: object.id, letters }] : [];
-	});
-	return { findings, lacking };
+	return { findings };
 }
 
 /** Versions saved in this visit: the same version is not created twice. */

@@ -100,9 +100,12 @@ export function nameSubject({ objectId, sides, repair: mend }: Finding, designer
 	return object ? objectName(object, designer) : names;
 }
 
+/** Letters that a finding names at most. */
+const mostLetters = 12;
+
 /** Lengths in the region's unit, everything else as it is. */
 export function formatValues(
-	{ values }: Finding,
+	{ values, letters }: Finding,
 	{ site }: DesignerContext,
 ): Record<string, string | number> {
 	const { lengthUnit } = site.region;
@@ -111,5 +114,8 @@ export function formatValues(
 			? [name.slice(0, -2), `${formatLength(value, lengthUnit, site.languageTag)} ${lengthUnit}`]
 			: [name, value],
 	);
-	return Object.fromEntries(entries);
+	return {
+		...Object.fromEntries(entries),
+		...(letters && { letters: letters.slice(0, mostLetters).join(' ') }),
+	};
 }

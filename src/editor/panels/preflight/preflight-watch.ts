@@ -3,12 +3,13 @@ import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { applyRepair } from '#src/designs/preflight/prove-repairs.ts';
+import { track } from '#src/tracking/events.ts';
 import { computeBoardShare, findSidesUnder } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { measureExtent, renderedSizePt } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
-import { artworkFacts } from '../../uploads/picture-store.ts';
+import { artworkFacts, hasLiveText } from '../../uploads/picture-store.ts';
 import { showSide } from '../../viewport/store.ts';
 import { pictureColourAt } from './picture-samples.ts';
 import { setFindings } from './store.ts';
@@ -37,12 +38,22 @@ export const runPreflight = (
 		},
 		pictureColourAt,
 		artworkOf: (artworkId) => artworkFacts.get(artworkId),
+		hasLiveText,
 	});
 
 /** Runs preflight now and after every change, until stopped. */
 export function watchPreflight(layout: SheetLayout, board: string, insideBoard: string): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const look = () => setFindings(runPreflight($design.get(), layout, board, insideBoard));
+	const told = new Set<string>();
+	const look = () => {
+		const findings = runPreflight($design.get(), layout, board, insideBoard);
+		setFindings(findings);
+		for (const { code, severity } of findings)
+			if (severity !== 'info' && !told.has(code)) {
+				told.add(code);
+				track('Artwork Finding Shown', { product: $design.get().productType, finding: code, severity });
+			}
+	};
 	const later = () => {
 		clearTimeout(timer);
 		timer = setTimeout(look, pauseMs);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { drawCode } from '#src/designs/codes/draw-code.ts';
-import type { Symbology } from '#src/designs/document/objects.ts';
+import { maxTextLength, type Symbology } from '#src/designs/document/objects.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 
@@ -15,6 +15,7 @@ export const symbologyName = (symbology: Symbology, t: Translate): string =>
 
 /** Why a value is no code, in words; undefined when it is one. */
 export function codeProblem(symbology: Symbology, value: string, t: Translate): string | undefined {
+	if (value.length > maxTextLength) return t('objects.code_fault_too_long');
 	const drawn = drawCode({ symbology, value, widthMm: 1, heightMm: 1 });
 	if (drawn.ok) return undefined;
 	return t(`objects.code_fault_${drawn.fault}`, {
@@ -48,7 +49,6 @@ export function CodeValue({ symbology, value, onChange }: CodeValueProps) {
 				id={ids.field}
 				className="field-input min-h-10 resize-y text-15 break-all"
 				rows={isEan ? 1 : 2}
-				maxLength={500}
 				spellCheck={false}
 				inputMode={isEan ? 'numeric' : 'text'}
 				aria-invalid={problem !== undefined && text !== ''}

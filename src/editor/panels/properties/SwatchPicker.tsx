@@ -1,5 +1,5 @@
 import { Ban, Palette, Pipette } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Colour } from '#src/designs/colour/colour.ts';
 import type { Fill, Swatch } from '#src/designs/document/design.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
@@ -92,9 +92,47 @@ export function SwatchPicker({
 					</button>
 				)}
 			</div>
-			<p className="mt-2 text-13 text-ink-soft figures">{value === null ? bare : value.toUpperCase()}</p>
+			<HexField value={value} bare={bare} onPick={onPick} />
 		</fieldset>
 	);
+}
+
+/** The colour as a code, which can be typed or pasted: applied on Enter and blur, reset where it is none. */
+function HexField({ value, bare, onPick }: { value: Fill; bare: string; onPick: (fill: Fill) => void }) {
+	const { t } = useDesigner();
+	const shown = value === null ? '' : value.toUpperCase();
+	const [text, setText] = useState(shown);
+	useEffect(() => setText(shown), [shown]);
+	const commit = () => {
+		const colour = readHex(text);
+		if (colour && colour !== value) onPick(colour);
+		else setText(shown);
+	};
+	return (
+		<input
+			className="figures mt-2 h-9 w-full rounded-control border border-line bg-white px-2 text-13 placeholder:text-ink-soft"
+			aria-label={t('colours.hex')}
+			placeholder={bare}
+			autoComplete="off"
+			spellCheck={false}
+			maxLength={7}
+			value={text}
+			onChange={(event) => setText(event.target.value)}
+			onFocus={(event) => event.target.select()}
+			onBlur={commit}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter') commit();
+				if (event.key === 'Escape') setText(shown);
+			}}
+		/>
+	);
+}
+
+/** `#1F5FBF`, `1f5fbf` or `#15b` as a colour; undefined for anything else. */
+export function readHex(text: string): Colour | undefined {
+	const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
+	if (!digits) return undefined;
+	return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase() as Colour;
 }
 
 /** The browser's own tool to take a colour from anywhere on the screen; not every browser has it. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import type { TextObject } from '#src/designs/document/objects.ts';
+import { maxTextLength, type TextObject } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
+import { tell } from '../../context/store.ts';
 import { $focusText, setFocusText } from '../../document/store.ts';
 import type { Patch } from './patch.ts';
 
@@ -34,10 +35,13 @@ export function WordsField({ object, patch, isRow = false }: WordsProps) {
 				ref={field}
 				className={`field-input text-15 ${isRow ? 'block h-11 resize-none py-2' : 'min-h-20 resize-y'}`}
 				rows={isRow ? 1 : 2}
-				maxLength={500}
 				spellCheck={false}
 				value={object.text}
-				onChange={(event) => patch('editor.step_text', { text: event.target.value }, 'text')}
+				onChange={({ target: { value } }) => {
+					patch('editor.step_text', { text: value.slice(0, maxTextLength) }, 'text');
+					if (value.length > maxTextLength)
+						tell(t('objects.text_shortened', { limit: maxTextLength }), 'problem');
+				}}
 			/>
 		</div>
 	);

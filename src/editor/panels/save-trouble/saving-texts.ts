@@ -1,5 +1,6 @@
 import { type CompiledRoom, createTranslate, type Translate } from '#src/site/messages.ts';
 import { applySpelling } from '#src/site/spelling.ts';
+import { loadLanguage } from '../../context/load-language.ts';
 
 const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-saving.json', { import: 'default' });
 let texts: Promise<Translate> | undefined;
@@ -10,7 +11,7 @@ let texts: Promise<Translate> | undefined;
  */
 export function loadSavingTexts(): Promise<Translate> {
 	const { lang, dataset } = document.documentElement;
-	texts ??= Promise.resolve(files[`/i18n/${dataset.locale ?? 'en-US'}/designer-saving.json`]?.()).then(
+	texts ??= loadLanguage(() => files[`/i18n/${dataset.locale ?? 'en-US'}/designer-saving.json`]?.()).then(
 		(room) => createTranslate(applySpelling(room ? { 'designer-saving': room } : {}, lang), lang),
 	);
 	texts.catch(() => {

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';
+import type { NameOf } from '#src/designs/templates/part-names.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
@@ -120,10 +121,11 @@ function useCards(logo: ReturnType<typeof useLogo>, brand: string) {
 	return useMemo(() => {
 		if (!logo) return [];
 		const places = { places: layout.places, lead: layout.first };
+		const nameOf: NameOf = (name) => texts(`template-parts.${name}`);
 		return logoLayouts.map((logoLayout) => ({
 			logoLayout,
 			name: texts(`starts.layout_${logoLayout}`),
-			design: fromLogo(design, logoLayout, { ...places, board, logo, brand }),
+			design: fromLogo(design, logoLayout, { ...places, board, logo, brand, nameOf }),
 		}));
 	}, [design, layout, board, texts, logo, brand]);
 }

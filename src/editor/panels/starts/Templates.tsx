@@ -32,6 +32,7 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 					lead: layout.first,
 					board,
 					words: { tag: texts.find(`starts.tag_${template.id}`) ?? '' },
+					nameOf: (name) => texts(`template-parts.${name}`),
 					mark: keeps && own ? toMark(own) : undefined,
 				}),
 			})),

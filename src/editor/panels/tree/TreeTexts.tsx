@@ -3,6 +3,7 @@ import { type CompiledRoom, createTranslate, type Translate } from '#src/site/me
 import type { Site } from '#src/site/site.ts';
 import { applySpelling } from '#src/site/spelling.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
+import { loadLanguage } from '../../context/load-language.ts';
 
 /** Texts of the object tree and its menu, loaded with them in the page's language. */
 const files = import.meta.glob<CompiledRoom>('/i18n/*/designer-tree.json', { import: 'default' });
@@ -14,7 +15,7 @@ export function loadTreeTexts({
 	locale,
 	languageTag,
 }: Pick<Site, 'locale' | 'languageTag'>): Promise<Translate> {
-	texts ??= Promise.resolve(files[`/i18n/${locale}/designer-tree.json`]?.()).then((room) =>
+	texts ??= loadLanguage(() => files[`/i18n/${locale}/designer-tree.json`]?.()).then((room) =>
 		createTranslate(applySpelling(room ? { 'designer-tree': room } : {}, languageTag), languageTag),
 	);
 	texts.catch(() => {

@@ -128,4 +128,18 @@ describe('changing the box', () => {
 		expect($design.get()).toMatchObject({ productType: 'product-box' });
 		expect(findBox($design.get())?.name).toBe('Product box');
 	});
+
+	test('keeps sizes or scales them with the box, as is chosen', async () => {
+		await show();
+		await userEvent.click(within(dialog()).getByRole('radio', { name: /^30 × / }));
+		expect(await within(dialog()).findByRole('radio', { name: /^Keep sizes/ })).toBeChecked();
+		await userEvent.click(within(dialog()).getByRole('radio', { name: /^Scale with the box/ }));
+		await within(dialog()).findByText('Everything is scaled and keeps its place.');
+		await userEvent.click(take());
+		await screen.findByText('Your design has been moved to the new box');
+		expect(dialog()).toHaveTextContent('Everything is scaled and keeps its place.');
+		const [logo] = $design.get().objects as { widthMm: number; heightMm: number }[];
+		expect(logo?.widthMm).toBeGreaterThan(200);
+		expect((logo?.widthMm ?? 0) / (logo?.heightMm ?? 1)).toBeCloseTo(3);
+	});
 });

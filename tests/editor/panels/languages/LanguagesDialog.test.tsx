@@ -130,7 +130,7 @@ describe('the table of languages', () => {
 		await pick('id;pl\nt1;A\nt9;B');
 		expect(await dialog().findByText('Line 3: “t9” is not in this design.')).toBeVisible();
 		await press('Create 1 version');
-		expect(await dialog().findByText(/fonts do not contain these characters: С в і ж/)).toBeVisible();
+		expect(await dialog().findByText(/printed in Noto Sans: С в і ж/)).toBeVisible();
 	});
 
 	test('makes nothing of a column without language or words, or of one that is there twice', async () => {

@@ -43,6 +43,24 @@ test('spacing and curve stay within what is set, and nothing is kept where they 
 	expect($history.get().past).toHaveLength(5);
 });
 
+test('what is pasted beyond the longest text is left out, and that is said', async () => {
+	await userEvent.clear(within(aside()).getByRole('textbox', { name: 'Text' }));
+	await userEvent.click(within(aside()).getByRole('textbox', { name: 'Text' }));
+	await userEvent.paste('a'.repeat(501));
+	expect($selected.get()).toMatchObject({ text: 'a'.repeat(500) });
+	expect(await screen.findByRole('alert')).toHaveTextContent('A text can have up to 500 characters.');
+});
+
+test('a colour can be typed as its code, and what is none is taken back', async () => {
+	await type('Hex code', '1f5fbf');
+	expect($selected.get()).toMatchObject({ colour: '#1f5fbf' });
+	await type('Hex code', '#F00');
+	expect($selected.get()).toMatchObject({ colour: '#ff0000' });
+	await type('Hex code', 'red');
+	expect($selected.get()).toMatchObject({ colour: '#ff0000' });
+	expect(await within(aside()).findByRole('textbox', { name: 'Hex code' })).toHaveValue('#FF0000');
+});
+
 test('the distance of lines is asked where there are several', async () => {
 	await within(aside()).findByRole('textbox', { name: 'Curve' });
 	expect(within(aside()).queryByRole('textbox', { name: 'Line spacing' })).not.toBeInTheDocument();

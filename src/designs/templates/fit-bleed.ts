@@ -1,0 +1,85 @@
+import { bleedMm, type PrintArea } from '#src/dielines/stock.ts';
+import type { DesignObject } from '../document/objects.ts';
+import { nearMm, reachOverEdges } from '../preflight/bounds.ts';
+
+/**
+ * Objects of one part of a layout so that none ends between an edge and its bleed: upright rectangles grow into the
+ * bleed, other forms move together by a few millimetres. Where no move helps, those that end short are left out.
+ */
+export function fitBleed(objects: readonly DesignObject[], place: PrintArea): DesignObject[] {
+	const move = (object: DesignObject, [dx, dy]: Move) =>
+		growIntoBleed({ ...object, xMm: object.xMm + dx, yMm: object.yMm + dy }, place);
+	const isFine = (object: DesignObject) => !isSeen(object, place) || !endsShort(object, place);
+	const helps = (by: Move) => objects.every((object) => isFine(move(object, by)));
+	const by = helps([0, 0]) ? ([0, 0] as const) : movesFor(bleedMm(place.stock)).find(helps);
+	return objects
+		.map((object) => move(object, by ?? [0, 0]))
+		.filter((object) => isSeen(object, place) && isFine(object));
+}
+
+/** The same for copies of a grid, which keep their places: a copy that ends short is left out. */
+export function fitCell(objects: readonly DesignObject[], place: PrintArea): readonly DesignObject[] {
+	const grown = objects
+		.map((object) => growIntoBleed(object, place))
+		.filter((object) => isSeen(object, place));
+	return grown.some((object) => endsShort(object, place)) ? [] : grown;
+}
+
+type Move = readonly [dxMm: number, dyMm: number];
+const moves = new Map<number, readonly Move[]>();
+
+/** Moves up to twice the bleed in steps of 1 mm, the shortest first. */
+function movesFor(bleed: number): readonly Move[] {
+	const most = Math.ceil(2 * bleed);
+	const steps = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
+	const found =
+		moves.get(bleed) ??
+		steps
+			.flatMap((dx) => steps.map((dy): Move => [dx, dy]))
+			.sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+	moves.set(bleed, found);
+	return found;
+}
+
+const extentOf = (object: DesignObject) =>
+	object.kind === 'line'
+		? { widthMm: object.lengthMm, heightMm: object.strokeMm }
+		: object.kind === 'text'
+			? { widthMm: 0, heightMm: 0 }
+			: object;
+
+/** Distances to the left, upper, right and lower edge, negative beyond them. */
+function edgesOf(object: DesignObject, place: PrintArea): readonly [number, number, number, number] {
+	const { minX, minY, maxX, maxY } = reachOverEdges(object, extentOf(object), place);
+	return [minX, minY, place.widthMm - maxX, place.heightMm - maxY];
+}
+
+const isShort = (edge: number, bleed: number) => edge < -nearMm && edge > -bleed + nearMm;
+
+const endsShort = (object: DesignObject, place: PrintArea): boolean =>
+	(object.kind === 'shape' || object.kind === 'image') &&
+	edgesOf(object, place).some((edge) => isShort(edge, bleedMm(place.stock)));
+
+/** Moves the edges of an upright rectangle that end short out to the bleed; other objects stay. */
+function growIntoBleed(object: DesignObject, place: PrintArea): DesignObject {
+	if (object.kind !== 'shape' || object.form !== 'rectangle' || object.rotationDeg % 90 !== 0) return object;
+	const bleed = bleedMm(place.stock);
+	const [left, top, right, bottom] = edgesOf(object, place).map((edge) =>
+		isShort(edge, bleed) ? bleed + edge : 0,
+	) as [number, number, number, number];
+	const isUpright = object.rotationDeg % 180 === 0;
+	return {
+		...object,
+		xMm: object.xMm + (right - left) / 2,
+		yMm: object.yMm + (bottom - top) / 2,
+		widthMm: object.widthMm + (isUpright ? left + right : top + bottom),
+		heightMm: object.heightMm + (isUpright ? top + bottom : left + right),
+	};
+}
+
+/** Whether an object is at least partly on its side; others would be an error in preflight. */
+function isSeen(object: DesignObject, place: PrintArea): boolean {
+	if (object.kind === 'text') return true;
+	const { minX, minY, maxX, maxY } = reachOverEdges(object, extentOf(object), place);
+	return maxX > 0.1 && maxY > 0.1 && minX < place.widthMm - 0.1 && minY < place.heightMm - 0.1;
+}

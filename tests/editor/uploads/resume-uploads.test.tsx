@@ -1,0 +1,145 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { remember } from '#src/api/browser-storage.ts';
+import { addObject } from '#src/designs/document/commands.ts';
+import { emptyDesign } from '#src/designs/document/design.ts';
+import { registerBox } from '#src/editor/document/box/store.ts';
+import { $design, change, openDesign, setDesignId } from '#src/editor/document/store.ts';
+import { resumeUploads } from '#src/editor/uploads/resume-uploads.ts';
+import { $uploads } from '#src/editor/uploads/store.ts';
+import { enqueueFiles } from '#src/editor/uploads/upload-queue.ts';
+import type { WaitingFile } from '#src/editor/uploads/waiting-files.ts';
+import { setSide } from '#src/editor/viewport/store.ts';
+import { t } from '#tests/build/english.ts';
+import { dieline, FakeWorker, layout, spec } from './picture-worker.ts';
+
+// The DOM of these tests has no IndexedDB: only its own few calls are replaced.
+const kept = vi.hoisted(() => new Map<string, WaitingFile>());
+vi.mock('#src/editor/document/recovery/designer-database.ts', () => ({
+	openStore: async () => ({
+		put: (value: WaitingFile) => kept.set(value.key, value),
+		delete: (key: string) => kept.delete(key),
+		getAll: () => [...kept.values()],
+	}),
+	toPromise: async (value: unknown) => value,
+}));
+
+/** Web locks of the browser; `others` holds names that another tab has. */
+const others = new Set<string>();
+const locks = {
+	request: (name: string, _: object, use: (lock: object | null) => unknown) =>
+		Promise.resolve(use(others.has(name) ? null : { name })),
+};
+
+/** What the server answers to the next file. */
+let answer: () => Promise<Response> | Response;
+const stored = () => {
+	const sizes = { byte_size: 3, width_px: 400, height_px: 200 };
+	return HttpResponse.json({ id: 'new', file_name: 'b.png', content_type: 'image/png', ...sizes });
+};
+let sent = 0;
+const server = setupServer(
+	http.get('*/api/users/current', () =>
+		HttpResponse.json({ id: 1, email: null, anonymous: true, spree_api_key: 'key' }),
+	),
+	http.post('*/api/artwork', () => {
+		sent++;
+		return answer();
+	}),
+	http.put('*/api/artwork/conversions/:id', () => new HttpResponse(null, { status: 204 })),
+);
+beforeAll(() => {
+	vi.stubGlobal('Worker', FakeWorker);
+	Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+	server.listen({ onUnhandledFrame: 'error' });
+});
+afterAll(() => {
+	vi.unstubAllGlobals();
+	server.close();
+});
+beforeEach(() => {
+	remember('spree_api_key', 'key');
+	registerBox({ spec, dieline, variantId: 76, name: 'Mailer' });
+	const { productType, sizeMm, material, printMode } = spec;
+	setDesignId(undefined);
+	openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+	setSide('top');
+	answer = stored;
+	sent = 0;
+});
+afterEach(() => {
+	for (const { stop } of $uploads.get()) stop();
+	kept.clear();
+	others.clear();
+});
+
+const file = () => new File(['abc'], 'b.png', { type: 'image/png' });
+const texts = { t, layout };
+const left = (values: Partial<WaitingFile> = {}): WaitingFile => ({
+	...{ key: 'p1', design: 'new:76', file: file(), side: 'front', at: undefined },
+	...{ replaces: undefined, place: 0, page: undefined, keptAt: Date.now(), ...values },
+});
+const leaving = () => {
+	const event = new Event('beforeunload', { cancelable: true });
+	window.dispatchEvent(event);
+	return event.defaultPrevented;
+};
+
+test('a file waits in this browser until it has arrived, and leaving asks as long', async () => {
+	let arrive: () => void = () => undefined;
+	answer = async () => {
+		await new Promise<void>((resolve) => {
+			arrive = resolve;
+		});
+		return stored();
+	};
+	expect(leaving()).toBe(false);
+	enqueueFiles([file()], texts, undefined);
+	await vi.waitFor(() => expect(sent).toBe(1));
+	expect([...kept.values()]).toMatchObject([{ design: 'new:76', side: 'top', file: { name: 'b.png' } }]);
+	expect(leaving()).toBe(true);
+
+	// The first save gives the design its id.
+	setDesignId('d1');
+	await vi.waitFor(() => expect([...kept.values()]).toMatchObject([{ design: 'd1' }]));
+	arrive();
+	await vi.waitFor(() => expect($design.get().objects).toHaveLength(1));
+	await vi.waitFor(() => expect(kept.size).toBe(0));
+	expect(leaving()).toBe(false);
+});
+
+test('a file that a reloaded page has left goes on, to the side that was open then', async () => {
+	kept.set('p1', left());
+	kept.set('p2', left({ key: 'p2', design: 'another' }));
+	await resumeUploads(texts);
+	await vi.waitFor(() =>
+		expect($design.get().objects).toMatchObject([{ id: 'p1', side: 'front', artworkId: 'new' }]),
+	);
+	await vi.waitFor(() => expect([...kept.keys()]).toEqual(['p2']));
+});
+
+test('it is not sent where another tab sends it, where it has arrived, or after a month', async () => {
+	kept.set('p1', left());
+	kept.set('p2', left({ key: 'p2' }));
+	kept.set('p3', left({ key: 'p3', keptAt: Date.now() - 31 * 86_400_000 }));
+	others.add('boxwright_upload_p1');
+	change('editor.step_add_image', (design) =>
+		addObject(design, {
+			...{ kind: 'image', id: 'p2', artworkId: 'new', side: 'top', rotationDeg: 0 },
+			...{ xMm: 50, yMm: 50, widthMm: 40, heightMm: 40 },
+		}),
+	);
+	await resumeUploads(texts);
+	expect($uploads.get()).toEqual([]);
+	expect(sent).toBe(0);
+	expect([...kept.keys()]).toEqual(['p1']);
+});
+
+test('what the server refuses is not tried again after a reload', async () => {
+	answer = () => HttpResponse.json({ error: 'Too large.', code: 'image_too_large' }, { status: 422 });
+	enqueueFiles([file()], texts, undefined);
+	await vi.waitFor(() => expect($uploads.get()).toMatchObject([{ state: 'refused' }]));
+	await vi.waitFor(() => expect(kept.size).toBe(0));
+	expect(leaving()).toBe(false);
+});
