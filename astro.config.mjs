@@ -91,8 +91,12 @@ export default defineConfig({
 		},
 	},
 	vite: {
+		// Pages and the API say which build they come from (src/api/release/release.ts).
+		define: { 'import.meta.env.RELEASE': JSON.stringify(process.env.RELEASE ?? Date.now().toString(36)) },
 		// The worker for uploads loads the PDF parser by dynamic import, which other formats cannot.
 		worker: { format: 'es' },
+		// The policy above lets no font in that is written into a style sheet, however small its file.
+		build: { assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined) },
 		environments: {
 			client: {
 				// No script names its map; scripts/build.mjs lays the maps where only the Worker reads them.

@@ -105,8 +105,14 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	await expect(sessions).toHaveCount(1);
 	await sessions.press('Enter');
 	await expect(sessions).toHaveCount(0);
-	await page.getByRole('button', { name: t('account-sessions.agree') }).press('Enter');
-	await expect(page.getByRole('button', { name: t('account-sessions.withdraw') })).toBeVisible();
+	await page
+		.getByRole('button', { name: `${t('account-sessions.agree')}: ${t('account-sessions.type_newsletter')}` })
+		.press('Enter');
+	await expect(
+		page.getByRole('button', {
+			name: `${t('account-sessions.withdraw')}: ${t('account-sessions.type_newsletter')}`,
+		}),
+	).toBeVisible();
 	await elsewhere.goto(second.address('accountSettings'));
 	await expect(elsewhere.getByRole('heading', { level: 1, name: t('account.sign_in_title') })).toBeVisible();
 	await elsewhere.getByLabel(t('account.email')).fill(email);

@@ -64,6 +64,8 @@ const Settings = v.looseObject({
 			v.check((id) => !id.startsWith('GB') || hasRightGbDigits(id), 'has wrong check digits'),
 		),
 	),
+	eori: v.pipe(v.string(), v.regex(/^PL\d{10}0{5}$/, 'expected PL, a NIP and five zeros')),
+	companyPhone: v.pipe(v.string(), v.regex(/^\+\d{8,15}$/, 'expected a number with its country')),
 	currencyIbans: each(currencies, iban),
 	bankTransferDetails: each(currencies, bank),
 	defaultQuantity: count,

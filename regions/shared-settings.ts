@@ -84,6 +84,10 @@ export const sharedSettings = {
 		/** Receives whistleblowing reports: src/content/legal. */
 		reportsEmail: 'reports@boxwright.example',
 	},
+	/** Economic operator in customs: of a Polish one the NIP and five zeros. */
+	eori: `${settings.company.vatId}00000`,
+	/** Of the works, for carriers. In a range for fiction. */
+	companyPhone: '+48715550140',
 	/** Chain of custody certificate: the licence code is printed on goods, the certificate can be looked up. */
 	fsc: { licence: 'FSC-C000000', certificate: 'XYZ-COC-000000' },
 	currencyIbans,

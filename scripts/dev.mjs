@@ -18,9 +18,14 @@ try {
 			HOKODO_API_URL: `http://localhost:${port + 1}/hokodo/v1`,
 			VIES_API_URL: `http://localhost:${port + 1}/vies/rest-api`,
 			TRANSACTIONLINK_API_URL: `http://localhost:${port + 1}/transactionlink`,
+			DHL_API_URL: `http://localhost:${port + 1}/dhl/mydhlapi`,
 			NBP_API_URL: `http://localhost:${port + 1}/nbp/api`,
 			HMRC_API_URL: `http://localhost:${port + 1}/hmrc`,
 			KSEF_API_URL: `http://localhost:${port + 1}/ksef/v2`,
+			GA4_API_URL: `http://localhost:${port + 1}/ga4`,
+			META_API_URL: `http://localhost:${port + 1}/meta/v21.0`,
+			EVENT_WEBHOOK_URL: `http://localhost:${port + 1}/event-webhook/`,
+			SENTRY_DSN: `http://localkey@localhost:${port + 1}/sentry/1`,
 		},
 	});
 	dev.once('exit', (code) => process.exit(code ?? 0));

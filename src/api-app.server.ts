@@ -2,12 +2,23 @@ import { Hono } from 'hono';
 import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
 import type { RegionId } from '#regions/region.ts';
+import { createAnonymousUser, currentUser } from '#src/customers/contract.ts';
 import { actorBySession, actorByToken, tokenOf, withKey } from '#src/customers/session.server.ts';
+import {
+	dropUpload,
+	finishUpload,
+	showUpload,
+	startUpload,
+	uploadArtwork,
+	uploadPart,
+} from '#src/designs/uploads/contract.ts';
 import { parseLocale } from '#src/site/language.ts';
 import { languageSettings } from '#src/site/region-in.ts';
 import { secureHeaders } from '#src/site/request/security-headers.ts';
-import { resolveSite } from '#src/site/resolve-site.ts';
+import { findStaffEnvironment } from '#src/site/request/staff-host.ts';
+import { createSite, resolveSite } from '#src/site/resolve-site.ts';
 import type { Environment, Site } from '#src/site/site.ts';
+import { findKeyFor } from '#src/staff/api-keys/api-keys.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import { mountDocs } from './api/docs/docs-pages.server.ts';
 import type { Endpoint } from './api/endpoint.ts';
@@ -19,6 +30,7 @@ import { isWriteFromElsewhere, notOurPage } from './api/own-page.ts';
 import { fail, ok, type Problem, problem, type Result, unknownLanguage } from './api/problem.ts';
 import { tooManyCalls, withinCostlyMinute, withinMinute } from './api/rate-limit.server.ts';
 import { combineReads, type Read } from './api/read.server.ts';
+import { release } from './api/release/release.ts';
 import { apiDocument, getShellAddress, subjects } from './api-document.server.ts';
 import { recordWorkerError } from './record-worker-error.server.ts';
 
@@ -29,7 +41,9 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const network = getNetwork(request);
 	const refused = await refuseCall(request, env, endpoint, network);
 	if (refused) return fail(refused);
-	const site = siteOfCall(request, env);
+	const site = isStaffUpload(request, env, endpoint)
+		? ok(createSite('eu', env.ENVIRONMENT as Environment))
+		: siteOfCall(request, env);
 	if (!site.ok) return site;
 	const db = openDatabase(env.DB);
 	const now = Date.now();
@@ -54,9 +68,18 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 		context,
 		whoAsks: byToken && bySession ? firstKnown(byToken, bySession) : (byToken ?? bySession),
 		hasKey: tokenOf(request) !== undefined,
+		findKeyFor: (scope) => findKeyFor({ db, now }, request, scope),
 		whoHas: (key) => actorByToken({ db, env, now }, withKey(request, key)),
 	});
 };
+
+/** The calls that uploading print files is made of, all that a browser may call on the host of the staff area. */
+const staffUploads: ReadonlySet<Endpoint> = new Set<Endpoint>([
+	...[currentUser, createAnonymousUser, uploadArtwork],
+	...[startUpload, showUpload, uploadPart, finishUpload, dropUpload],
+]);
+const isStaffUpload = (request: Request, env: Env, endpoint: Endpoint): boolean =>
+	staffUploads.has(endpoint) && findStaffEnvironment(new URL(request.url)) === env.ENVIRONMENT;
 
 /** Refuses what other sites' pages send and what one network sends too often, before anything is read. */
 async function refuseCall(
@@ -135,5 +158,6 @@ export async function serveApi(request: Request, env: Env, context: ExecutionCon
 	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
 	const response = await api.fetch(new Request(url, request), env, context);
 	secureHeaders(response, { isPrivate: true });
+	if (release) response.headers.set('x-release', release);
 	return response;
 }

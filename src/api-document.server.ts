@@ -1,5 +1,6 @@
 import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
+import { approvalRoutes } from '#src/account/approvals/routes.server.ts';
 import { areaRoutes } from '#src/account/area/routes.server.ts';
 import { companyRoutes } from '#src/account/company/routes.server.ts';
 import { creditRoutes } from '#src/account/credit/routes.server.ts';
@@ -10,12 +11,14 @@ import { originRoutes } from '#src/account/origin/routes.server.ts';
 import { personalDataRoutes } from '#src/account/personal-data/routes.server.ts';
 import { profileRoutes } from '#src/account/profile/routes.server.ts';
 import { rfmRoutes } from '#src/account/rfm/routes.server.ts';
+import { segmentRoutes } from '#src/account/segments/routes.server.ts';
 import { lineFileRoutes } from '#src/after-sales/artwork/routes.server.ts';
 import { complaintRoutes } from '#src/after-sales/complaints/routes.server.ts';
 import { proofRoutes } from '#src/after-sales/proofs/routes.server.ts';
 import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
 import { withdrawalRoutes } from '#src/after-sales/withdrawal/routes.server.ts';
 import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
+import { proRoutes } from '#src/contact/pro/routes.server.ts';
 import { contactRoutes } from '#src/contact/routes.server.ts';
 import { AddressAnswer, AddressInput } from '#src/customers/address.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
@@ -37,6 +40,7 @@ import { DocumentAnswer } from '#src/documents/contract.ts';
 import { issuingDocuments } from '#src/documents/issuing/issuing-documents.server.ts';
 import { documentsRoutes } from '#src/documents/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
+import { orderAnalyticsRoutes } from '#src/orders/analytics/routes.server.ts';
 import { bankRoutes } from '#src/orders/bank/routes.server.ts';
 import { LineItemInput } from '#src/orders/cart/contract.ts';
 import { cartRoutes } from '#src/orders/cart/routes.server.ts';
@@ -77,6 +81,8 @@ import { emailRoutes } from '#src/staff/mails/routes.server.ts';
 import { staffRoutes } from '#src/staff/offers/routes.server.ts';
 import { partnerRoutes } from '#src/staff/production/partner-routes.server.ts';
 import { productionRoutes } from '#src/staff/production/routes.server.ts';
+import { customsRoutes } from '#src/staff/shipping/customs-routes.server.ts';
+import { worksRoutes } from '#src/staff/shipping/works-routes.server.ts';
 import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
@@ -106,8 +112,9 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Companies',
-		description: 'A company whose members order together: roles, invitations, its orders.',
-		routes: companyRoutes,
+		description:
+			'A company whose members order together: roles, invitations, spending limits and approvals, its orders.',
+		routes: [...companyRoutes, ...approvalRoutes],
 	},
 	{
 		name: 'Products',
@@ -166,6 +173,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		routes: [
 			...orderLookupRoutes,
 			...shippingRoutes,
+			...worksRoutes,
 			...lineFileRoutes,
 			...proofRoutes,
 			...complaintRoutes,
@@ -195,19 +203,19 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Tracking',
 		description:
 			'Receipts of cookie decisions, events of visitors who allowed analytics, and errors of browsers.',
-		routes: [...trackingRoutes, ...errorRoutes],
+		routes: [...trackingRoutes, ...orderAnalyticsRoutes, ...segmentRoutes, ...errorRoutes],
 	},
 	{
 		name: 'Quotes',
 		description: 'Quote requests and briefs: for what is not in the shop, or more of it.',
 		routes: [...quotesRoutes, ...offersRoutes, ...staffRoutes],
 	},
-	{ name: 'Contact', description: 'Messages to the storefront.', routes: contactRoutes },
+	{ name: 'Contact', description: 'Messages to the storefront.', routes: [...contactRoutes, ...proRoutes] },
 	{
 		name: 'Back office',
 		description:
-			'For programs of the works: lines to make with their print files and quality, vendors and suppliers, mails of an order.',
-		routes: [...productionRoutes, ...partnerRoutes, ...emailRoutes],
+			'For programs of the works: lines to make with their print files and quality, vendors and suppliers, codes of the customs tariff, mails of an order.',
+		routes: [...productionRoutes, ...partnerRoutes, ...customsRoutes, ...emailRoutes],
 	},
 ];
 

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+	/** From astro.config.mjs; undefined in tests. */
+	readonly RELEASE: string | undefined;
+}
+
 type ShopSite = import('./site/site.ts').Site;
 type ShopTranslate = import('./site/messages.ts').Translate;
 type ShopEnv = import('./api/env.ts').Env;

@@ -6,10 +6,11 @@ import { readStack } from './tracking/errors/stack.ts';
 
 interface Where {
 	readonly db: Database;
-	readonly env: Pick<Env, 'ASSETS'>;
-	readonly site: Site;
+	readonly env: Pick<Env, 'ASSETS' | 'SENTRY_DSN' | 'ENVIRONMENT'>;
+	/** Undefined for what cron runs. */
+	readonly site?: Site | undefined;
 	readonly waitUntil: (work: Promise<unknown>) => void;
-	/** Path of the page, or id of the call. */
+	/** Path of the page, id of the call, or name of the step that cron runs. */
 	readonly path: string;
 	readonly now: number;
 }
@@ -29,8 +30,8 @@ export function recordWorkerError(error: unknown, { db, env, site, waitUntil, pa
 		frames: readStack(stack),
 		path,
 		page: null,
-		region: site.region.id,
-		locale: site.locale,
+		region: site?.region.id ?? null,
+		locale: site?.locale ?? null,
 		browser: null,
 	};
 	waitUntil(

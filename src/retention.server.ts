@@ -2,8 +2,11 @@ import { accountManagers } from './account/manager/tables.server.ts';
 import { accountPurges } from './account/retention.server.ts';
 import { productionPartners } from './after-sales/production/tables.server.ts';
 import { afterSalesPurges } from './after-sales/retention.server.ts';
+import { customsCodes } from './after-sales/shipping/tables.server.ts';
+import { webhookSubscriptions } from './after-sales/webhooks/tables.server.ts';
 import { apiPurges, type KeptTable, type Purge } from './api/retention.server.ts';
 import { products, variants, volumePrices } from './catalog/tables.server.ts';
+import { proPurges } from './contact/pro/retention.server.ts';
 import { contactPurges } from './contact/retention.server.ts';
 import { customersPurges } from './customers/retention.server.ts';
 import { vatPurges } from './customers/vat/retention.server.ts';
@@ -15,7 +18,9 @@ import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
 import { quotesPurges } from './quotes/retention.server.ts';
-import { staffAccounts, staffAudit, staffPasskeys } from './staff/record/tables.server.ts';
+import { apiKeys } from './staff/api-keys/tables.server.ts';
+import { figureRuns } from './staff/insights/tables.server.ts';
+import { staffAccounts, staffAudit, staffPasskeys, staffViews } from './staff/record/tables.server.ts';
 import { staffPurges } from './staff/retention.server.ts';
 import { trackingPurges } from './tracking/retention.server.ts';
 
@@ -26,6 +31,7 @@ export const purges: readonly Purge[] = [
 	...documentsPurges,
 	...designsPurges,
 	...contactPurges,
+	...proPurges,
 	...quotesPurges,
 	...staffPurges,
 	...afterSalesPurges,
@@ -45,9 +51,14 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: monthlyRates, reason: 'exchange rates that HMRC has published' },
 	{ table: staffAccounts, reason: 'our own people, closed by an admin; the audit names them' },
 	{ table: staffPasskeys, reason: 'our own people; removed by themselves, and with their account' },
+	{ table: apiKeys, reason: 'keys of programs outside, as hashes; ended by an admin' },
+	{ table: staffViews, reason: 'filters that our own people have saved; removed by themselves' },
 	{ table: accountManagers, reason: 'our own people, as customers see them; removed by an admin' },
+	{ table: figureRuns, reason: 'one row: until when the figures of the insights are counted' },
 	{ table: staffAudit, reason: 'what our own people have changed; holds no data of buyers' },
 	{ table: productionPartners, reason: 'vendors and suppliers of ours; what was made refers to them' },
+	{ table: webhookSubscriptions, reason: 'addresses of programs that are told of orders; ended by an admin' },
+	{ table: customsCodes, reason: 'codes of the customs tariff for our goods' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
 	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },
 	{ table: 'search_words', reason: 'filled by the seed with words of the shop' },

@@ -20,51 +20,84 @@ import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
 import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
 import { followOffers } from './quotes/offers/expiry/expire-offers.server.ts';
+import { recordWorkerError } from './record-worker-error.server.ts';
 import { purges } from './retention.server.ts';
+import { countFigures } from './staff/insights/count-figures.server.ts';
+import { followParcels } from './staff/shipping/follow-parcels.server.ts';
+import { deliverWebhooks } from './staff/webhooks/deliver-webhooks.server.ts';
+import { forwardDue } from './tracking/forward/forward.server.ts';
 
 /**
- * The trigger of what is promised within a minute; every other trigger in `wrangler.toml` fetches monthly rates and
- * deletes what has expired.
+ * The trigger of what is promised within a minute; every other trigger in `wrangler.toml` asks where parcels are, fetches
+ * monthly rates, counts figures and deletes what has expired.
  */
 const everyMinute = '* * * * *';
 
 /**
  * What cron runs: it completes payments and mails that `waitUntil` did not finish, asks VIES again, issues documents
- * and sends them to KSeF, or fetches monthly rates and deletes what has expired.
+ * and sends them to KSeF, or fetches monthly rates, counts the figures of the insights and deletes what has expired.
+ * A step that throws is recorded as an error of the Worker and stops no other.
  * @param cron the trigger's pattern in `wrangler.toml`
  */
 export async function runScheduled(cron: string, env: Env, context: ExecutionContext): Promise<void> {
 	if (unsafeConfiguration(env)) return;
 	const db = openDatabase(env.DB);
 	const now = Date.now();
-	if (cron !== everyMinute) {
-		await fetchMonthlyRates({ db, env }, now);
-		await runPurges(purges, { db, bucket: env.ARTWORK }, now);
-		return;
-	}
-	const url = env.ENVIRONMENT === 'local' ? new URL(`http://localhost:${env.LOCAL_PORT}/`) : undefined;
-	const settling = {
-		db,
-		env,
-		now,
-		url,
-		service: openPaymentService(env),
-		waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
+	const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
+	const steps = cron === everyMinute ? stepsOfMinute(env, now, waitUntil) : slowSteps(env, now, waitUntil);
+	const failures: unknown[] = [];
+	for (const [name, step] of Object.entries(steps))
+		try {
+			await step();
+		} catch (error) {
+			failures.push(error);
+			console.error(JSON.stringify({ event: 'cron_failed', step: name, error: String(error) }));
+			recordWorkerError(error, { db, env, waitUntil, path: `cron ${name}`, now });
+		}
+	// Cloudflare's own count of failed runs sees it too.
+	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of cron failed`);
+}
+
+type Steps = Readonly<Record<string, () => Promise<unknown>>>;
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** Cron knows no request; links of mails need the port of a local shop. */
+const localUrl = (env: Env): URL | undefined =>
+	env.ENVIRONMENT === 'local' ? new URL(`http://localhost:${env.LOCAL_PORT}/`) : undefined;
+
+function slowSteps(env: Env, now: number, waitUntil: WaitUntil): Steps {
+	const db = openDatabase(env.DB);
+	return {
+		followParcels: () => followParcels({ db, env, now, url: localUrl(env), waitUntil }),
+		fetchMonthlyRates: () => fetchMonthlyRates({ db, env }, now),
+		countFigures: () => countFigures(db, now),
+		runPurges: () => runPurges(purges, { db, bucket: env.ARTWORK }, now),
 	};
-	await reconcilePayments(settling);
-	await finishRefunds(settling);
-	await captureShipped(settling);
-	await remindUnfinished(settling);
-	await recheckVatIds({ db, env }, now);
-	await recheckCompanies({ db, env }, now);
-	await applyTaxCorrections(settling);
-	await chaseTransfers(settling);
-	await remindInstallments(settling);
-	await followOffers({ db, env, now, url });
-	await followProofs(settling);
-	await issueDueDocuments({ db, env, now, url, waitUntil: settling.waitUntil });
-	await submitToKsef({ db, env, now });
-	await storeFiles({ db, env, now });
-	await recordCompletedOrders(db, env.ANALYTICS, now);
-	await deliverDueMails(db, env, now);
+}
+
+function stepsOfMinute(env: Env, now: number, waitUntil: WaitUntil): Steps {
+	const db = openDatabase(env.DB);
+	const url = localUrl(env);
+	const settling = { db, env, now, url, service: openPaymentService(env), waitUntil };
+	return {
+		reconcilePayments: () => reconcilePayments(settling),
+		finishRefunds: () => finishRefunds(settling),
+		captureShipped: () => captureShipped(settling),
+		remindUnfinished: () => remindUnfinished(settling),
+		recheckVatIds: () => recheckVatIds({ db, env }, now),
+		recheckCompanies: () => recheckCompanies({ db, env }, now),
+		applyTaxCorrections: () => applyTaxCorrections(settling),
+		chaseTransfers: () => chaseTransfers(settling),
+		remindInstallments: () => remindInstallments(settling),
+		followOffers: () => followOffers({ db, env, now, url }),
+		followProofs: () => followProofs(settling),
+		issueDueDocuments: () => issueDueDocuments({ db, env, now, url, waitUntil }),
+		submitToKsef: () => submitToKsef({ db, env, now }),
+		storeFiles: () => storeFiles({ db, env, now }),
+		recordCompletedOrders: () => recordCompletedOrders(db, env, now),
+		deliverDueMails: () => deliverDueMails(db, env, now),
+		// Last: outside services may be slow.
+		deliverWebhooks: () => deliverWebhooks({ db, env, now }),
+		forwardDue: () => forwardDue(db, env, now),
+	};
 }

@@ -35,8 +35,9 @@ async function renderPage(
 	try {
 		const inner = new Request(new URL(staffFolder + url.pathname + url.search, url), request);
 		const page = await handle(inner, env, context);
-		// Read to its end, so that a component that throws late gives no half page.
-		return new Response(page.body && (await page.arrayBuffer()), page);
+		// Read to its end, so that a component that throws late gives no half page; files may be large.
+		const isHtml = page.headers.get('content-type')?.includes('text/html');
+		return new Response(isHtml && page.body ? await page.arrayBuffer() : page.body, page);
 	} catch (error) {
 		logException(error, crypto.randomUUID(), url.pathname);
 		return plain('Something went wrong on our side.', 500);

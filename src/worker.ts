@@ -14,6 +14,7 @@ import { serveStaff } from './serve-staff.server.ts';
 import { findFilesSite } from './site/files-host.ts';
 import { secured } from './site/request/security-headers.ts';
 import { findStaffEnvironment } from './site/request/staff-host.ts';
+import { setAffiliation } from './tracking/attribution/affiliation.server.ts';
 import { sourceMapFolder } from './tracking/errors/source-map-folder.ts';
 
 /** Astro's own endpoints; in development also those of Vite. */
@@ -44,6 +45,8 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
 		return notFound(env, url, undefined);
 	if (isAstroPath(url.pathname)) return secureFile(await handle(request, env, context));
 	if (findStaffEnvironment(url) === env.ENVIRONMENT) return serveStaff(request, env, context, url);
+	const affiliation = setAffiliation(request, url);
+	if (affiliation) return secured(affiliation, { isPrivate: true });
 	const outbox = await serveOutbox(request, env);
 	return outbox ? secured(outbox, { isPrivate: true }) : servePage(request, env, context, url);
 }

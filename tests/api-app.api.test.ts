@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localeIds } from '#regions/codes.ts';
 import { api as app } from '#src/api-app.server.ts';
-import { startApi } from '#tests/build/api.ts';
+import { ownFetch, startApi } from '#tests/build/api.ts';
 import { mailerSku } from '#tests/build/order-walkthrough.ts';
 
 const api = startApi({}, ['mailer-box-full-color']);
@@ -70,9 +70,9 @@ describe('every language of the specification is known', () => {
 	});
 });
 
-const askAt = (address: string) =>
+const askAt = (address: string, init?: RequestInit) =>
 	Promise.resolve(
-		app.fetch(new Request(address), api.env(), {
+		app.fetch(new Request(address, init), api.env(), {
 			waitUntil: () => {},
 			passThroughOnException: () => {},
 			props: {},
@@ -90,4 +90,25 @@ test.each([
 	const answer = await askAt(`${origin}/prices/country_taxes`);
 	expect(answer.status).toBe(status);
 	if (code) expect(await answer.json()).toMatchObject({ code });
+});
+
+test('the host of the staff area takes uploads of a visitor of its own, and no other call', async () => {
+	const staff = 'http://staff.localhost:8787';
+	const made = await askAt(`${staff}/users/anonymous`, { headers: ownFetch });
+	const cookie = made.headers.get('set-cookie') ?? '';
+	expect(cookie).toContain('boxwright_session');
+	// A browser takes no cookie of another domain here.
+	expect(cookie).not.toContain('Domain');
+	const { spree_api_key: token } = (await made.json()) as { spree_api_key: string };
+	const headers = {
+		'content-type': 'application/json',
+		'x-spree-token': token,
+		cookie: cookie.split(';')[0] ?? '',
+	};
+	const body = JSON.stringify({ file_name: 'sheet.pdf', byte_size: 9e6, sha256: 'ab'.repeat(32) });
+	expect((await askAt(`${staff}/artwork/uploads`, { method: 'POST', headers, body })).status).toBe(201);
+	expect((await askAt(`${staff}/users/current`, { headers })).status).toBe(200);
+	for (const path of ['/orders/mine', '/artwork', '/prices/country_taxes'])
+		expect((await askAt(staff + path, { headers })).status, path).toBe(421);
+	expect((await askAt('https://staff.boxwright.com/users/current', { headers })).status).toBe(421);
 });

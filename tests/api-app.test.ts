@@ -6,9 +6,12 @@ const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 const normal = (path: string) =>
 	path
 		.replace(/\?.*$/, '')
-		.replace(/^api\//, '')
+		// Two calls name the base of the API: ours is /api.
+		.replace(/^(\{base\}|api)\//, '')
 		.replace(/^\//, '')
 		.replace(/\/$/, '')
+		// The specification leaves the brand out.
+		.replace('{product}', 'boxwright')
 		.replace(/\{[a-z]+\}|:[a-z]+/gi, '*');
 
 test('the specification has 121 calls', () => {

@@ -22,9 +22,14 @@ const ownCases: readonly string[] = ['vat_id'];
 
 /** Texts that are the same in English and in these languages: names, units, and words that travelled. */
 const alike: Readonly<Record<string, string>> = {
+	Logo: 'cs de fr it nl pl ro',
 	Kraft: 'cs de es fr it nl pl pt ro sv',
 	Text: 'cs de ro sv',
 	Passkeys: 'de nl',
+	Details: 'de',
+	Confirmation: 'fr',
+	Catalog: 'ro',
+	Plus: 'cs de es fr it nl pl pt ro sv',
 	Name: 'de',
 	No: 'es it',
 	Role: 'cs',

@@ -153,10 +153,23 @@ const simple: readonly Simple[] = [
 		key: 'message_id',
 		insert: (id, from) =>
 			run(
-				`INSERT INTO analytics_events VALUES (?, 'Page Viewed', 'a', 'client', 'eu', 'en-US', NULL, NULL, NULL, '{}', 0, ?)`,
+				`INSERT INTO analytics_events (message_id, name, anonymous_id, origin, region, locale, properties, happened_at, received_at)
+				VALUES (?, 'Page Viewed', 'a', 'client', 'eu', 'en-US', '{}', 0, ?)`,
 				id,
 				from,
 			),
+	},
+	{
+		data: 'unsentEvents',
+		table: 'event_forwards',
+		key: 'message_id',
+		insert: (id, from) => run(`INSERT INTO event_forwards VALUES ('ga4', ?, '{}', 0, 0, ?)`, id, from),
+	},
+	{
+		data: 'errors',
+		table: 'error_groups',
+		insert: (id, from) =>
+			run(`INSERT INTO error_groups VALUES (?, 'browser', 'k', 'm', 'p', 'open', 1, 1, 0, ?)`, id, from),
 	},
 	{
 		data: 'visits',

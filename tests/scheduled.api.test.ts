@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runScheduled } from '#src/scheduled.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
@@ -27,4 +27,19 @@ test('links of mails that cron writes lead to the port of a local shop', async (
 	await runScheduled('* * * * *', { ...api.env(), LOCAL_PORT: '9000' }, context);
 	const [mail] = await api.mailsOf(payment.number);
 	expect(mail?.text).toContain(`.localhost:9000/zamowienie/${walked.number}/`);
+});
+
+test('a step that throws stops no other, is recorded as an error and fails the run', async () => {
+	const { DB } = api.env();
+	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+	await DB.prepare('ALTER TABLE refunds RENAME TO refunds_away').run();
+	await expect(runScheduled('* * * * *', api.env(), context)).rejects.toThrow(/steps? of cron failed/);
+	await api.settle();
+	await DB.prepare('ALTER TABLE refunds_away RENAME TO refunds').run();
+	const { results } = await DB.prepare(
+		`SELECT path, origin, region FROM error_events WHERE path = 'cron finishRefunds'`,
+	).all();
+	expect(results).toEqual([{ path: 'cron finishRefunds', origin: 'worker', region: null }]);
+	expect(error.mock.calls.map(([line]) => String(line)).join()).toContain('"step":"finishRefunds"');
+	error.mockRestore();
 });

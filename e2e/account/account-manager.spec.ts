@@ -4,7 +4,7 @@ import { joinStaff, staff } from '../quotes/clerk.ts';
 import { storefront } from '../storefronts.ts';
 import { becomeCustomer } from './customer.ts';
 
-test('de: a customer sees the manager of the storefront, then the one whom staff have named', async ({
+test('de: a customer decides on optional consents and sees the account manager whom staff have named', async ({
 	page,
 	browser,
 }) => {
@@ -15,6 +15,24 @@ test('de: a customer sees the manager of the storefront, then the one whom staff
 	await page.goto(shopper.address('accountOverview'));
 	const card = page.locator('section').filter({ hasText: t('account-manager.title') });
 	await expect(card).toContainText(getRegion('de').accountManager.name);
+
+	await shopper.button('account-consents.card_button').click();
+	await page.getByRole('checkbox', { name: t('account-consents.marketing') }).check();
+	await shopper.button('account-consents.save').click();
+	await expect(page.getByText(t('account-consents.saved'))).toBeVisible();
+	await page.goto(shopper.address('accountSettings'));
+	const consents = page.locator('[data-consents]');
+	for (const [type, answer] of [
+		['marketing', 'withdraw'],
+		['envelope', 'agree'],
+	] as const)
+		await expect(
+			consents.getByRole('button', {
+				name: `${t(`account-sessions.${answer}`)}: ${t(`account-sessions.type_${type}`)}`,
+			}),
+		).toBeVisible();
+	await page.goto(shopper.address('accountOverview'));
+	await expect(shopper.button('account-consents.card_button')).toHaveCount(0);
 
 	const desk = await (await browser.newContext()).newPage();
 	await joinStaff(desk, `leitung-${Date.now()}@example.com`);

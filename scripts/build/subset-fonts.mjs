@@ -67,6 +67,39 @@ for (const [range, letters] of Object.entries(files)) {
 copyFileSync(join(from, 'LICENSE'), join(to, 'LICENSE'));
 
 /**
+ * The fallback for letters that those families do not have, one file a script: a browser fetches what a text uses. The
+ * ranges are those of src/designs/fonts/letters.ts.
+ */
+const fallback = [
+	['noto-sans', 'latin', 'µʻʼ′″'],
+	[
+		'noto-sans',
+		'latin-ext',
+		`ĸĲĳſˇˉˊˋ†${range(0x180, 0x24f)}${range(0x1e00, 0x1eff)}${range(0x20a0, 0x20c0)}`,
+	],
+	['noto-sans', 'vietnamese', `${range(0x1ea0, 0x1ef9)}ƠơƯư₫`],
+	['noto-sans', 'greek', range(0x370, 0x3ff)],
+	['noto-sans', 'cyrillic', `${range(0x400, 0x45f)}ҐґҰұ№`],
+	['noto-sans', 'cyrillic-ext', `${range(0x460, 0x48f)}${range(0x492, 0x4af)}${range(0x4b2, 0x52f)}`],
+	['noto-sans-hebrew', 'hebrew', `${range(0x590, 0x5ff)}₪${range(0xfb1d, 0xfb4f)}`],
+	[
+		'noto-sans-arabic',
+		'arabic',
+		`${range(0x600, 0x6ff)}${range(0x750, 0x77f)}${range(0xfb50, 0xfdff)}${range(0xfe70, 0xfefc)}`,
+	],
+];
+for (const [name, part, letters] of fallback) {
+	const folder = join(root, 'node_modules', '@fontsource-variable', name);
+	await cutFile(
+		join(folder, 'files', `${name}-${part}-wght-normal.woff2`),
+		join(toPrint, `noto-sans-${part}.woff2`),
+		letters,
+		weights,
+	);
+	copyFileSync(join(folder, 'LICENSE'), join(toPrint, `${name}.LICENSE`));
+}
+
+/**
  * The fonts of documents (invoices) as plain files with one weight each, which PDF needs: the shop's typeface, and for
  * names and places in Greek and Cyrillic letters, which it has not, JetBrains Mono.
  */

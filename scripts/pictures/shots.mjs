@@ -44,10 +44,22 @@ const mailerPrints = (
 		right: of(brand, scheme, wall, { tileMm }),
 		bottom: of(brand, scheme, 'emblem', { share: 0.3 }),
 	});
-/** Closed, half open, and the printed sheet before it is folded. */
-const mailerStates = (base, { open = 0.885, first = 'open' } = {}) => ({
+/** A box whose lid is held open by hand; its lip is bent already, as on a box that was closed before. */
+const openedMailer = (base, { lidDeg = 38, lipDeg = 84 } = {}) => ({
+	...base,
+	fold: 1,
+	anglesDeg: { lid: lidDeg, lip: lipDeg },
+});
+/** A tube whose lid and dust flaps stand open. */
+const openedTuckBox = (base) => ({
+	...base,
+	fold: 1,
+	anglesDeg: { 'top-lid': 24, 'top-tuck': 62, 'top-left-dust-flap': 20, 'top-right-dust-flap': 26 },
+});
+/** Closed, open, and the printed sheet before it is folded. */
+const mailerStates = (base, { lidDeg, lipDeg, first = 'open' } = {}) => ({
 	[first]: undefined,
-	open: { actors: [{ ...base, fold: open }], view: standing },
+	open: { actors: [openedMailer(base, { lidDeg, lipDeg })], view: standing },
 	closed: { actors: [{ ...base, fold: 1 }], view: standing },
 	flat: { actors: [{ ...base, fold: 0, rollDeg: 180, turnDeg: 180 }], view: lying },
 });
@@ -110,13 +122,20 @@ export const shots = {
 			},
 			{ first: 'closed' },
 		),
-	'mailer-box-plain': () => mailerStates({ productType: 'mailer-box-plain' }, { open: 0.86 }),
+	'mailer-box-plain': () => mailerStates({ productType: 'mailer-box-plain' }, { lidDeg: 14 }),
 	'delivery-mailer-box': () =>
-		mailerStates({
-			productType: 'delivery-mailer-box',
-			finish: 'single-strip',
-			print: mailerPrints(nightjar, ink(nightjar, '#1d2650'), { front: 'name', wall: 'emblem', tileMm: 40 }),
-		}),
+		mailerStates(
+			{
+				productType: 'delivery-mailer-box',
+				finish: 'single-strip',
+				print: mailerPrints(nightjar, ink(nightjar, '#1d2650'), {
+					front: 'name',
+					wall: 'emblem',
+					tileMm: 40,
+				}),
+			},
+			{ lidDeg: 44, lipDeg: 40 },
+		),
 	'sleeved-mailer-box': () => {
 		const base = {
 			productType: 'sleeved-mailer-box',
@@ -128,7 +147,7 @@ export const shots = {
 			fills: allFills(ondine.colours.a),
 		};
 		return {
-			half: { actors: [{ ...base, fold: 0.93 }], view: standing },
+			half: { actors: [{ ...base, fold: 0.945 }], view: standing },
 			closed: { actors: [{ ...base, fold: 1 }], view: standing },
 			open: { actors: [{ ...base, fold: 0.9 }], view: standing },
 		};
@@ -182,7 +201,7 @@ export const shots = {
 		};
 		return {
 			closed: { actors: [{ ...base, fold: 1 }], view: tall },
-			open: { actors: [{ ...base, fold: 0.86 }], view: { ...tall, tilt: 0.36 } },
+			open: { actors: [openedTuckBox(base)], view: { ...tall, tilt: 0.36 } },
 			flat: { actors: [{ ...base, fold: 0, tipDeg: -90 }], view: lying },
 		};
 	},
@@ -231,10 +250,7 @@ export const shots = {
 				view: tall,
 			},
 			open: {
-				actors: [
-					{ ...base, fold: 0.88 },
-					{ ...second, fold: 1 },
-				],
+				actors: [openedTuckBox(base), { ...second, fold: 1 }],
 				view: { ...tall, tilt: 0.34 },
 			},
 			flat: { actors: [{ ...base, fold: 0, tipDeg: -90 }], view: lying },
@@ -252,7 +268,7 @@ export const shots = {
 		};
 		return {
 			closed: { actors: [{ ...base, fold: 1 }], view: standing },
-			open: { actors: [{ ...base, fold: 0.8 }], view: standing },
+			open: { actors: [{ ...base, fold: 1, anglesDeg: { lid: 34, lip: 70 } }], view: standing },
 			flat: { actors: [{ ...base, fold: 0, rollDeg: 180, turnDeg: 180 }], view: lying },
 		};
 	},
@@ -572,7 +588,7 @@ export const shots = {
 			},
 		];
 		return {
-			open: { actors: [{ ...box, fold: 0.86 }, ...inside], view: { ...standing, tilt: 0.62 } },
+			open: { actors: [openedMailer(box, { lidDeg: 10 }), ...inside], view: { ...standing, tilt: 0.62 } },
 			closed: { actors: [{ ...box, fold: 1 }], view: standing },
 			flat: { actors: [{ ...box, fold: 0, rollDeg: 180, turnDeg: 180 }], view: lying },
 		};

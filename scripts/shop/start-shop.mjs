@@ -32,7 +32,12 @@ export function startWorker({ port, state, vars = {}, quiet = false }) {
 		TRANSACTIONLINK_API_URL: `http://localhost:${sandboxPort}/transactionlink`,
 		NBP_API_URL: `http://localhost:${sandboxPort}/nbp/api`,
 		HMRC_API_URL: `http://localhost:${sandboxPort}/hmrc`,
+		DHL_API_URL: `http://localhost:${sandboxPort}/dhl/mydhlapi`,
 		KSEF_API_URL: `http://localhost:${sandboxPort}/ksef/v2`,
+		GA4_API_URL: `http://localhost:${sandboxPort}/ga4`,
+		META_API_URL: `http://localhost:${sandboxPort}/meta/v21.0`,
+		EVENT_WEBHOOK_URL: `http://localhost:${sandboxPort}/event-webhook/`,
+		SENTRY_DSN: `http://localkey@localhost:${sandboxPort}/sentry/1`,
 		...vars,
 	};
 	return startTool(

@@ -5,6 +5,7 @@ import { product, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { maxArtworkBytes, maxArtworkPx, maxSvgBytes } from '#src/designs/artwork/artwork.ts';
 import { bleedMm, safeMm } from '#src/dielines/stock.ts';
+import { formatShareCapital } from '#src/documents/pdf/register-line.ts';
 import { furtherParcel, shippingKinds } from '#src/orders/pricing/shipping.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
@@ -103,7 +104,7 @@ const facts = {
 	court: () => sharedSettings.companyRegister.court,
 	krs: () => sharedSettings.companyRegister.krs,
 	regon: () => sharedSettings.companyRegister.regon,
-	shareCapital: (site) => `${number(site, sharedSettings.companyRegister.shareCapitalPln)}\u00a0PLN`,
+	shareCapital: (site) => formatShareCapital(site.languageTag),
 	board: () => sharedSettings.companyRegister.board.join(', '),
 	reportsEmail: () => sharedSettings.companyRegister.reportsEmail,
 	fscLicence: () => sharedSettings.fsc.licence,

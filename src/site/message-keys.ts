@@ -17,6 +17,8 @@ interface Catalogue {
 	colours: typeof import('#i18n/en-US/colours.json');
 	files: typeof import('#i18n/en-US/files.json');
 	designs: typeof import('#i18n/en-US/designs.json');
+	resizing: typeof import('#i18n/en-US/resizing.json');
+	'template-parts': typeof import('#i18n/en-US/template-parts.json');
 	starts: typeof import('#i18n/en-US/starts.json');
 	bring: typeof import('#i18n/en-US/bring.json');
 	languages: typeof import('#i18n/en-US/languages.json');
@@ -59,6 +61,7 @@ interface Catalogue {
 	problems: typeof import('#i18n/en-US/problems.json');
 	editorial: typeof import('#i18n/en-US/editorial.json');
 	contact: typeof import('#i18n/en-US/contact.json');
+	pro: typeof import('#i18n/en-US/pro.json');
 	tracking: typeof import('#i18n/en-US/tracking.json');
 	late: typeof import('#i18n/en-US/late.json');
 	retention: typeof import('#i18n/en-US/retention.json');
@@ -69,9 +72,11 @@ interface Catalogue {
 	'account-manager': typeof import('#i18n/en-US/account-manager.json');
 	'account-keys': typeof import('#i18n/en-US/account-keys.json');
 	'account-sessions': typeof import('#i18n/en-US/account-sessions.json');
+	'account-consents': typeof import('#i18n/en-US/account-consents.json');
 	'account-overview': typeof import('#i18n/en-US/account-overview.json');
 	company: typeof import('#i18n/en-US/company.json');
 	'company-declined': typeof import('#i18n/en-US/company-declined.json');
+	approvals: typeof import('#i18n/en-US/approvals.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	'account-profile': typeof import('#i18n/en-US/account-profile.json');
 	referrals: typeof import('#i18n/en-US/referrals.json');
@@ -84,6 +89,8 @@ interface Catalogue {
 	offers: typeof import('#i18n/en-US/offers.json');
 	instant: typeof import('#i18n/en-US/instant.json');
 	proofs: typeof import('#i18n/en-US/proofs.json');
+	'packing-note': typeof import('#i18n/en-US/packing-note.json');
+	plus: typeof import('#i18n/en-US/plus.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }
 

@@ -18,7 +18,7 @@ export const normaliseSearch = (text: string): string =>
 		.normalize('NFKD')
 		.replace(/\p{M}+/gu, '')
 		.replace(/[łøßđæœðþı]/g, (letter) => letters[letter] ?? letter)
-		.replace(/(?<=\d)\s*[x×*]\s*(?=\d)/g, 'x');
+		.replace(/(\d)\s{0,9}[x×*]\s{0,9}(?=\d)/g, '$1x');
 
 /** The words of a normalised text: letters and digits only, so nothing in them is query syntax. */
 export const searchWords = (text: string): string[] => normaliseSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];

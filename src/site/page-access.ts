@@ -32,6 +32,7 @@ export const pageAccess = {
 	proFeatures: 'none',
 	proSuppliers: 'none',
 	proTerms: 'none',
+	proSend: 'none',
 	about: 'none',
 	careers: 'none',
 	press: 'none',
@@ -75,6 +76,7 @@ export const pageAccess = {
 	accountOverview: 'customer',
 	companyInvitation: 'secret',
 	company: 'customer',
+	companyApprovals: 'customer',
 	accountOrders: 'session',
 	accountOrder: 'order',
 	accountSettings: 'customer',
@@ -88,6 +90,17 @@ export const pageAccess = {
 	quoteRequest: 'secret',
 	offer: 'share',
 	approval: 'share',
+	plusCatalogue: 'customer',
+	plusSuccess: 'customer',
+	plusItems: 'customer',
+	plusQuotes: 'customer',
+	plusQuote: 'customer',
+	plusOrders: 'customer',
+	plusOrder: 'customer',
+	plusOrderPlaced: 'customer',
+	plusOrderItems: 'customer',
+	plusOrderPayment: 'customer',
+	plusDetails: 'customer',
 } as const satisfies Record<RouteId, PageAccess>;
 
 /** Pages of things that also members of their company see, with the right that they need (`api/access/company-roles.ts`). */

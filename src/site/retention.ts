@@ -56,6 +56,8 @@ export const retention = {
 	consents: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
 	/** Events and first touches of visitors who allowed it. */
 	visits: { length: 1, unit: 'year', from: 'creation', ground: 'consent' },
+	/** Events that wait for an outside service; longer than the shop tries to send them. */
+	unsentEvents: { length: 7, unit: 'day', from: 'creation', ground: 'consent' },
 	/** Long enough to see whether an error has gone with the next releases. */
 	errors: { length: 90, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Longer than the payment service repeats an event (Stripe: 30 days on request). */

@@ -47,6 +47,8 @@ export const routes = {
 		render: 'static',
 		content: 'pro/terms-conditions',
 	},
+	/** Takes the form of the pages before and of `enterprise`. */
+	proSend: { path: '/pro/send', app: 'landing', render: 'edge' },
 	about: { path: '/about', app: 'landing', render: 'static', content: 'company/about' },
 	careers: { path: '/careers', app: 'landing', render: 'static', content: 'company/careers' },
 	press: { path: '/press', app: 'landing', render: 'static', content: 'company/press' },
@@ -135,6 +137,7 @@ export const routes = {
 	/** Of a proof, by the uuid of a mail's link. */
 	approval: { path: '/approval/:uuid', app: 'app', render: 'edge' },
 	company: { path: '/account/company', app: 'app', render: 'edge' },
+	companyApprovals: { path: '/account/company/approvals', app: 'app', render: 'edge' },
 	companyInvitation: { path: '/company-invitation', app: 'app', render: 'edge' },
 	savedDesigns: { path: '/account/boxes', app: 'app', render: 'edge' },
 	cart: { path: '/cart/', app: 'app', render: 'edge' },
@@ -147,6 +150,18 @@ export const routes = {
 	complaint: { path: '/order/:order/complaint', app: 'app', render: 'edge' },
 	orderLookup: { path: '/support/order', app: 'app', render: 'edge' },
 	withdraw: { path: '/withdrawal/statement', app: 'app', render: 'edge' },
+	/** The business area: members of a company see them (`plus/access/open-plus.server.ts`). */
+	plusCatalogue: { path: '/plus/catalogue/', app: 'app', render: 'edge' },
+	plusSuccess: { path: '/plus/success', app: 'app', render: 'edge' },
+	plusItems: { path: '/boxwright-plus/items', app: 'app', render: 'edge' },
+	plusQuotes: { path: '/boxwright-plus/quotes', app: 'app', render: 'edge' },
+	plusQuote: { path: '/boxwright-plus/quotes/:token', app: 'app', render: 'edge' },
+	plusOrders: { path: '/boxwright-plus/orders', app: 'app', render: 'edge' },
+	plusOrder: { path: '/boxwright-plus/orders/:order/details', app: 'app', render: 'edge' },
+	plusOrderPlaced: { path: '/boxwright-plus/orders/:order/placed', app: 'app', render: 'edge' },
+	plusOrderItems: { path: '/boxwright-plus/orders/:order/items', app: 'app', render: 'edge' },
+	plusOrderPayment: { path: '/boxwright-plus/orders/:order/payment-summary', app: 'app', render: 'edge' },
+	plusDetails: { path: '/boxwright-plus/personal-details', app: 'app', render: 'edge' },
 } as const satisfies Record<string, RouteDefinition>;
 
 export interface RouteDefinition {

@@ -120,6 +120,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	email: null,
 	customerType: 'b2b',
 	specialInstructions: null,
+	purchaseOrderNumber: null,
+	costCenter: null,
 	totalQuantity: 120,
 	itemTotal: '168.00',
 	displayItemTotal: '€168.00',

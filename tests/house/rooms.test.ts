@@ -25,6 +25,7 @@ const trade = [
 	'quotes',
 	'after-sales',
 	'account',
+	'plus',
 	'staff',
 	'editor',
 	'editorial',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { pageAccess } from '#src/site/page-access.ts';
 import { routeIds, routes } from '#src/site/routes.ts';
 
-test('pages below /account are for customers, but for designs, orders and a quote request, which guests have too', () => {
+test('pages of plus and below /account are for customers, but for designs, orders and a quote request, which guests have too', () => {
 	const closed = routeIds.filter((id) => pageAccess[id] === 'customer');
-	const account = routeIds.filter((id) => /^\/account(\/|$)/.test(routes[id].path));
+	const account = routeIds.filter((id) => /^\/(account|plus|boxwright-plus)(\/|$)/.test(routes[id].path));
 	const open = ['savedDesigns', 'quoteRequest', 'accountOrders', 'accountOrder'];
 	expect(closed).toEqual(account.filter((id) => !open.includes(id)));
 });
@@ -15,5 +15,6 @@ test('a page that is not for everybody is rendered for each request: a prerender
 
 test('whose address names an order or a link is not open to everybody', () => {
 	for (const id of routeIds)
-		if (/:(order|token)\b/.test(routes[id].path)) expect(['order', 'share'], id).toContain(pageAccess[id]);
+		if (/:(order|token)\b/.test(routes[id].path))
+			expect(['order', 'share', 'customer'], id).toContain(pageAccess[id]);
 });

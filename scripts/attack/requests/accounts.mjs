@@ -26,6 +26,19 @@ export const accountsRequests = {
 		path: '/v2/companies/mine/members/1',
 		body: { role: 'buyer' },
 	}),
+	'PATCH /v2/companies/mine/members/{}/spending_limit': () => ({
+		path: '/v2/companies/mine/members/1/spending_limit',
+		body: { amount: '2000.00', currency: 'EUR' },
+	}),
+	'GET /v2/companies/mine/approvals': () => ({ path: '/v2/companies/mine/approvals' }),
+	'POST /v2/companies/mine/approvals': () => ({
+		path: '/v2/companies/mine/approvals',
+		body: { order_number: 'R000000000', note: '' },
+	}),
+	'PATCH /v2/companies/mine/approvals/{}': () => ({
+		path: '/v2/companies/mine/approvals/00000000-0000-4000-8000-000000000000',
+		body: { decision: 'approved', reason: '' },
+	}),
 	'DELETE /v2/companies/mine/members/{}': () => ({ path: '/v2/companies/mine/members/1' }),
 	'DELETE /v2/companies/mine/membership': () => ({ path: '/v2/companies/mine/membership' }),
 	'GET /v2/company_invitations': () => ({ path: '/v2/company_invitations' }),

@@ -88,6 +88,12 @@ export const afterOrdersRequests = {
 		headers: bookkeeping,
 		body: { line_item_id: 999_999, event: 'start' },
 	}),
+	'GET /hs_codes': () => ({ path: '/hs_codes', headers: bookkeeping }),
+	'POST /hs_codes': () => ({
+		path: '/hs_codes',
+		headers: bookkeeping,
+		body: { product_type: 'tote-bag', hs_code: '420292', description: 'Shopping bags of cotton' },
+	}),
 	'GET /vendors': () => ({ path: '/vendors', headers: bookkeeping }),
 	'POST /vendors': () => ({ path: '/vendors', headers: bookkeeping, body: partner }),
 	'PUT /vendors/{}': () => ({ path: '/vendors/999999', headers: bookkeeping, body: partner }),

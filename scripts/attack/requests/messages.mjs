@@ -1,5 +1,16 @@
 // Requests of search, messages, quotes, consents and measurement.
-import { bookkeeping, contactForm, freshEmail, quoteForm, receipt, viewed, visit } from './values.mjs';
+import {
+	bookkeeping,
+	contactForm,
+	freshEmail,
+	proRequest,
+	quoteForm,
+	receipt,
+	viewed,
+	visit,
+} from './values.mjs';
+
+const noSession = '00000000-0000-4000-8000-000000000000';
 
 /** @type {import('./requests.mjs').Requests} */
 export const messagesRequests = {
@@ -9,6 +20,11 @@ export const messagesRequests = {
 		path: '/contact_messages',
 		body: contactForm('Ada'),
 		otherBody: contactForm('Grace'),
+	}),
+	'POST /boxwright_pro_requests': () => ({
+		path: '/boxwright_pro_requests',
+		body: proRequest('Ada Ltd'),
+		otherBody: proRequest('Grace Ltd'),
 	}),
 	'POST /v2/quote_requests': () => ({
 		path: '/v2/quote_requests',
@@ -55,6 +71,30 @@ export const messagesRequests = {
 		body: viewed(99),
 		otherBody: viewed(98),
 	}),
+	'POST /v1/segment_proxies/track_product_added_ua_conversion': () => ({
+		path: '/v1/segment_proxies/track_product_added_ua_conversion',
+		body: { line_item_id: 1 },
+		otherBody: { line_item_id: 2 },
+	}),
+	'POST /v1/segment_proxies/identify': () => ({
+		path: '/v1/segment_proxies/identify',
+		body: { traits: { role: 'owner' } },
+		otherBody: { traits: { role: 'design' } },
+	}),
+	'POST /v2/segment_sessions/create': () => ({
+		path: '/v2/segment_sessions/create',
+		body: { role: 'owner' },
+		otherBody: { role: 'design' },
+	}),
+	'POST /v2/segment_sessions/append': () => ({
+		path: '/v2/segment_sessions/append',
+		body: { id: noSession, role: 'owner' },
+	}),
+	'POST /add_segment_data_v2': () => ({
+		path: '/add_segment_data_v2',
+		body: { segmentation_token: noSession, role: 'owner' },
+	}),
+	'GET /get_user_first_name': () => ({ path: `/get_user_first_name?segmentation_token=${noSession}` }),
 	'POST /users/register_first_touch': () => ({
 		path: '/users/register_first_touch',
 		body: { source: 'google', medium: 'cpc' },

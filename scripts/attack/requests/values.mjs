@@ -26,6 +26,12 @@ export const contactForm = (name) => {
 	return form;
 };
 
+/** @param {string} company */
+export const proRequest = (company) => ({
+	...{ kind: 'features', name: 'Ada', company, email: freshEmail() },
+	message: 'A question of a business, for a test.',
+});
+
 export const quoteForm = (quantity) => {
 	const form = new FormData();
 	const fields = {

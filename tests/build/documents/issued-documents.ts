@@ -196,7 +196,12 @@ export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[]
 			placing,
 		);
 	const france = { destinationIso: 'FR', shipAddress: businessAddress, customerType: 'b2b' as const };
-	const reverse = at(regions.fr, { ...france, promotion: coupon }, { treatment: 'intra_community' });
+	const references = { purchaseOrderNumber: '4500-17', costCenter: 'KST 220' };
+	const reverse = at(
+		regions.fr,
+		{ ...france, ...references, promotion: coupon },
+		{ treatment: 'intra_community' },
+	);
 	const poland = at(regions.pl, { destinationIso: 'PL', shipAddress: polish, customerType: 'b2b' });
 	const half = Math.floor(poland.stored.total / 2);
 	const advance = issueAll(withMoney(poland, half), issueAll(withMoney(poland, 0)));
