@@ -29,10 +29,19 @@ export class Shopper {
 
 	/** Goes to the payment page with unprinted boxes in the cart. @returns the number of the order */
 	async walkToPayment(): Promise<string> {
+		await this.addBoxes();
+		await this.openCart();
+		return this.walkOnFromCart();
+	}
+
+	async addBoxes() {
 		await this.page.goto(this.productPage('mailer-box-plain'));
 		await this.page.locator('[data-action="add"]').click();
 		await expect(this.page.getByRole('link', { name: this.t('pricing.to_cart') })).toBeVisible();
-		await this.openCart();
+	}
+
+	/** From the cart to the payment page. @returns the number of the order */
+	async walkOnFromCart(): Promise<string> {
 		await this.goToCheckout();
 		await this.fillAddress();
 		await this.submitAddress();

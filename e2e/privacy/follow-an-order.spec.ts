@@ -64,6 +64,8 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	await shopper.goToCheckout();
 	await shopper.fillAddress();
 	await shopper.submitAddress();
+	// Nobody leaves a step before its script has come; a journey could.
+	await stored('Checkout Step Viewed', 2);
 	await shopper.chooseCourier();
 	await page.getByRole('radio', { name: shop.t('transfer.method') }).check();
 	await shopper.acceptTerms();
