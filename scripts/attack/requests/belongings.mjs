@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { product } from '../../../src/catalog/product.ts';
 import { sampleListVersion } from '../../../src/catalog/samples.ts';
 import { toSku } from '../../../src/catalog/variant.ts';
+import { formatVersion } from '../../../src/designs/document/design.ts';
 import { png } from '../../../tests/build/picture-files.ts';
 import { address } from '../../shop/example-address.mjs';
 import { findVariant, methods, newPayableOrder, newVisitor, pay } from '../visitor.mjs';
@@ -11,7 +12,7 @@ import { findVariant, methods, newPayableOrder, newVisitor, pay } from '../visit
 
 /** A saved document without print, as the designer starts with. */
 export const emptyDocument = (variant) => ({
-	format_version: 2,
+	format_version: formatVersion,
 	product_type: variant.product_type,
 	size_mm: variant.size_mm,
 	material: variant.material,
