@@ -11,8 +11,13 @@ test('pl: the terms are required, one card is declined, another card pays', asyn
 	// The terms must be accepted before the card is charged.
 	await shopper.fillCard(cards.paid);
 	await shopper.pay();
-	await expect(page.getByText(pl.t('checkout.consent_missing'))).toBeVisible();
-	await shopper.acceptTerms();
+	const asked = page.getByRole('dialog', { name: pl.t('checkout-notes.consents_title') });
+	await expect(asked.getByText(pl.t('checkout.consent_missing'))).toBeVisible();
+	await expect(asked.getByRole('checkbox')).toBeFocused();
+	await page.keyboard.press('Space');
+	await page.keyboard.press('Escape');
+	await expect(asked).toBeHidden();
+	await expect(page.getByRole('checkbox').first()).toBeChecked();
 	for (const [card, problem] of [
 		[cards.declined, 'problems.card_declined'],
 		[cards.noFunds, 'problems.insufficient_funds'],

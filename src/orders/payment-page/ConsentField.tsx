@@ -4,7 +4,7 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 import type { ConsentBox } from './use-consents.ts';
 
 /** One consent. Links of its text open in a new tab. */
-export function ConsentField({ text, error, ref, onChange }: Omit<ConsentBox, 'type'>) {
+export function ConsentField({ text, error, isGiven, ref, onChange }: Omit<ConsentBox, 'type'>) {
 	const { links } = useShop();
 	const id = useId();
 	const targets: Record<string, string> = { terms: links.terms, privacy: links.privacy };
@@ -17,9 +17,10 @@ export function ConsentField({ text, error, ref, onChange }: Omit<ConsentBox, 't
 					ref={ref}
 					type="checkbox"
 					name="consent"
+					checked={isGiven}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? id : undefined}
-					onChange={onChange}
+					onChange={({ target }) => onChange(target.checked)}
 				/>
 				<span>
 					{parts.map((part, index) => {

@@ -12,6 +12,7 @@ import { isPrinted } from '../summary/is-printed.ts';
 import { TotalRow } from '../summary/TotalRow.tsx';
 import { WalletField } from '../wallet/WalletField.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
+import { ConsentDialog } from './ConsentDialog.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { orderButtonKey } from './consumer-law.ts';
 import { EarlierPayment } from './EarlierPayment.tsx';
@@ -142,7 +143,7 @@ function usePaymentForm(order: Order) {
 
 	return {
 		...cardForm,
-		...{ method, isBusy, isLeaving, failure, previousTotal, consents: consents.boxes },
+		...{ method, isBusy, isLeaving, failure, previousTotal, consents },
 		...{ extent, chooseParts, chooseMethod, handleWallet, submit },
 		isLoading: needsCard && cardForm.isCardLoading,
 	};
@@ -155,6 +156,12 @@ function PaymentStep({ initial, credit }: { initial: Order; credit: string | nul
 	const form = usePaymentForm(order);
 	const { method, isBusy, failure, previousTotal, extent, chooseParts } = form;
 	const name = order.paymentMethods.find(({ id }) => id === method)?.name ?? '';
+
+	const orderButton = (
+		<Button type="submit" wide busy={isBusy} className="text-balance sm:min-h-14" aria-describedby={totalId}>
+			{t(orderButtonKey(site.region.id))}
+		</Button>
+	);
 
 	return (
 		<StepLayout order={order}>
@@ -171,7 +178,7 @@ function PaymentStep({ initial, credit }: { initial: Order; credit: string | nul
 					)}
 					{/* The card form moves what is below it, and a click would miss. */}
 					<HydratedFieldset isReady={!form.isLoading}>
-						{form.consents.map(({ type, ...box }) => (
+						{form.consents.boxes.map(({ type, ...box }) => (
 							<ConsentField key={type} {...box} />
 						))}
 					</HydratedFieldset>
@@ -189,17 +196,10 @@ function PaymentStep({ initial, credit }: { initial: Order; credit: string | nul
 					)}
 					{failure !== undefined && <FailureNotice error={failure} />}
 					<TotalRow order={order} id={totalId} />
-					<HydratedFieldset isReady={!form.isLoading}>
-						<Button
-							type="submit"
-							wide
-							busy={isBusy}
-							className="text-balance sm:min-h-14"
-							aria-describedby={totalId}
-						>
-							{t(orderButtonKey(site.region.id))}
-						</Button>
-					</HydratedFieldset>
+					<HydratedFieldset isReady={!form.isLoading}>{orderButton}</HydratedFieldset>
+					<ConsentDialog boxes={form.consents.askedBoxes} onClose={form.consents.closeDialog}>
+						{orderButton}
+					</ConsentDialog>
 					{/* No modal dialog: the bank's window must stay usable. */}
 					<p className="text-13 text-ink-soft print:hidden" role="status">
 						{form.isLeaving

@@ -10,17 +10,20 @@ export interface ConsentBox {
 	/** With links as "[terms|…]". */
 	readonly text: string;
 	readonly error: string | undefined;
-	readonly ref: (input: HTMLInputElement | null) => void;
-	readonly onChange: () => void;
+	readonly isGiven: boolean;
+	readonly ref?: (input: HTMLInputElement | null) => void;
+	readonly onChange: (isGiven: boolean) => void;
 }
 
 /** The consents that an order needs from its buyer, each a checkbox of its own. */
 export function useConsents(order: Order) {
 	const { t, site } = useShop();
-	const inputs = useRef(new Map<OrderConsent, HTMLInputElement>());
 	/** Each is recorded once, even if several cards are tried. */
 	const recorded = useRef(new Set<OrderConsent>());
+	const [given, setGiven] = useState<readonly OrderConsent[]>([]);
+	/** Those that were missing when the buyer ordered. */
 	const [missing, setMissing] = useState<readonly OrderConsent[]>([]);
+	const [isAsking, setAsking] = useState(false);
 	const services = servicesDoneAtOnce(order.customerType, order.lineItems, site.region.id).map(
 		(service) => lineItemText(service, t, site).name,
 	);
@@ -42,20 +45,17 @@ export function useConsents(order: Order) {
 	const boxes: ConsentBox[] = asked.map(({ type, text, missingText }) => ({
 		type,
 		text,
-		error: missing.includes(type) ? missingText : undefined,
-		ref: (input) => {
-			if (input) inputs.current.set(type, input);
-			else inputs.current.delete(type);
-		},
-		onChange: () => setMissing((before) => before.filter((other) => other !== type)),
+		error: missing.includes(type) && !given.includes(type) ? missingText : undefined,
+		isGiven: given.includes(type),
+		onChange: (isGiven) =>
+			setGiven((before) => [...before.filter((other) => other !== type), ...(isGiven ? [type] : [])]),
 	}));
-	/** Whether all are given; otherwise each says so, and the first takes the focus. */
+	/** Whether all are given; otherwise a dialog asks for those that are not. */
 	const check = (): boolean => {
-		const open = asked.filter(({ type }) => !inputs.current.get(type)?.checked).map(({ type }) => type);
-		setMissing(open);
-		const [first] = open;
-		if (first) inputs.current.get(first)?.focus();
-		return first === undefined;
+		const open = asked.filter(({ type }) => !given.includes(type)).map(({ type }) => type);
+		if (open.length > 0) setMissing(open);
+		setAsking(open.length > 0);
+		return open.length === 0;
 	};
 	/** @throws ApiProblem */
 	const record = async (): Promise<void> => {
@@ -63,5 +63,11 @@ export function useConsents(order: Order) {
 		if (fresh.length > 0) await giveOrderConsents(order, fresh);
 		for (const type of fresh) recorded.current.add(type);
 	};
-	return { boxes, check, record };
+	return {
+		boxes,
+		/** What the dialog asks for; undefined while it is closed. */
+		askedBoxes: isAsking ? boxes.filter(({ type }) => missing.includes(type)) : undefined,
+		closeDialog: () => setAsking(false),
+		...{ check, record },
+	};
 }

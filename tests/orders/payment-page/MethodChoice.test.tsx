@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { renderToString } from 'react-dom/server';
@@ -123,7 +123,7 @@ test('transfer places the order once, at the displayed total, after consent', as
 	const button = screen.getByRole('button', { name: /obligation to pay/ });
 	await user.click(button);
 	expect(placed()).toEqual([]);
-	await user.click(screen.getByRole('checkbox'));
+	await user.click(within(screen.getByRole('dialog')).getByRole('checkbox'));
 	await user.dblClick(button);
 	await waitFor(() => expect(assign).toHaveBeenCalledWith('/order/R123456789/payment/summary'));
 	expect(placed().map(({ body }) => body)).toEqual([

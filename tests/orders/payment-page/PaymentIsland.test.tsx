@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -65,6 +65,8 @@ const open = async (region: 'eu' | 'pl' = 'eu') => {
 	return userEvent.setup();
 };
 const button = () => screen.getByRole('button', { name: 'Order with obligation to pay' });
+/** The dialog that asks for missing consents. The page behind it is inert, which the test's DOM does not know. */
+const dialog = () => within(screen.getByRole('dialog', { name: 'Please agree before you order' }));
 const agree = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('checkbox'));
 const paysAsked = () => api.asked.filter(({ call }) => call.endsWith('/pay'));
 
@@ -101,12 +103,13 @@ test('a consumer asks for an expert check to begin at once, which is recorded wi
 	const user = await open();
 	await user.click(screen.getByRole('checkbox', { name: /terms of service/ }));
 	await user.click(button());
-	const begin = screen.getByRole('checkbox', { name: /begin with this at once.*: Expert check/ });
+	const begin = dialog().getByRole('checkbox', { name: /begin with this at once.*: Expert check/ });
 	expect(begin).toHaveFocus();
 	expect(begin).toHaveAccessibleDescription(/Please agree, so that we can begin/);
+	expect(dialog().getAllByRole('checkbox')).toHaveLength(1);
 	expect(paysAsked()).toEqual([]);
 	await user.click(begin);
-	await user.click(button());
+	await user.click(dialog().getByRole('button', { name: 'Order with obligation to pay' }));
 	await waitFor(() => expect(assign).toHaveBeenCalled());
 	expect(api.asked.find(({ call }) => call.endsWith('/consents'))?.body).toEqual({
 		order_number: 'R123456789',
@@ -186,14 +189,21 @@ test('a double click pays once', async () => {
 	expect(paysAsked()).toHaveLength(1);
 });
 
-test('without consent nothing is sent, and the checkbox gets the focus', async () => {
+test('without consent nothing is sent; a dialog asks for it, and closing it keeps what is ticked', async () => {
 	const user = await open();
 	await user.click(button());
-	expect(screen.getByText('Please accept the terms before you order.')).toBeVisible();
-	expect(screen.getByRole('checkbox')).toHaveFocus();
+	const terms = dialog().getByRole('checkbox', { name: /terms of service/ });
+	expect(terms).toHaveAccessibleDescription('Please accept the terms before you order.');
+	await user.click(dialog().getByRole('button', { name: 'Order with obligation to pay' }));
 	expect(stripe.createPaymentMethod).not.toHaveBeenCalled();
-	await agree(user);
+	await user.click(terms);
+	await user.click(dialog().getByRole('button', { name: 'Back to the payment' }));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(screen.getByRole('checkbox')).toBeChecked();
 	expect(screen.queryByText('Please accept the terms before you order.')).toBeNull();
+	await user.click(button());
+	await waitFor(() => expect(assign).toHaveBeenCalled());
+	expect(paysAsked()).toHaveLength(1);
 });
 
 describe('3-D Secure', () => {
