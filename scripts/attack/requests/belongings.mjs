@@ -70,6 +70,7 @@ export async function makeBelongings(origin, mark, headers = {}) {
 	const upload = await beginUpload(visitor, mark, png(41, 31));
 	const spareUpload = await beginUpload(visitor, mark, png(42, 31));
 	await visitor.must('PUT', `/box_designs/${design.id}/thumbnail`, picture());
+	const segmentSession = await visitor.must('POST', '/v2/segment_sessions/create', { role: 'owner' });
 	return {
 		visitor,
 		mark,
@@ -98,6 +99,7 @@ export async function makeBelongings(origin, mark, headers = {}) {
 			file: file.id,
 			upload,
 			spareUpload,
+			segmentSession: segmentSession.data.id,
 		},
 		totals: { payable: payable.total },
 	};
@@ -156,6 +158,7 @@ export const missingIds = {
 	file: '00000000-0000-4000-8000-000000000000',
 	upload: '00000000-0000-4000-8000-000000000000',
 	spareUpload: '00000000-0000-4000-8000-000000000000',
+	segmentSession: '00000000-0000-4000-8000-000000000000',
 };
 
 /** Documents are issued behind the call that pays. */

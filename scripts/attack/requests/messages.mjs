@@ -10,8 +10,6 @@ import {
 	visit,
 } from './values.mjs';
 
-const noSession = '00000000-0000-4000-8000-000000000000';
-
 /** @type {import('./requests.mjs').Requests} */
 export const messagesRequests = {
 	'GET /wp-json/help-api/posts': () => ({ path: '/wp-json/help-api/posts?per_page=1' }),
@@ -71,10 +69,11 @@ export const messagesRequests = {
 		body: viewed(99),
 		otherBody: viewed(98),
 	}),
-	'POST /v1/segment_proxies/track_product_added_ua_conversion': () => ({
+	'POST /v1/segment_proxies/track_product_added_ua_conversion': ({ lineItem, spareLineItem }) => ({
 		path: '/v1/segment_proxies/track_product_added_ua_conversion',
-		body: { line_item_id: 1 },
-		otherBody: { line_item_id: 2 },
+		body: { line_item_id: Number(lineItem) },
+		otherBody: { line_item_id: Number(spareLineItem) },
+		isOwned: true,
 	}),
 	'POST /v1/segment_proxies/identify': () => ({
 		path: '/v1/segment_proxies/identify',
@@ -86,15 +85,21 @@ export const messagesRequests = {
 		body: { role: 'owner' },
 		otherBody: { role: 'design' },
 	}),
-	'POST /v2/segment_sessions/append': () => ({
+	'POST /v2/segment_sessions/append': ({ segmentSession: id }) => ({
 		path: '/v2/segment_sessions/append',
-		body: { id: noSession, role: 'owner' },
+		body: { id, role: 'owner' },
+		otherBody: { id, role: 'design' },
+		isOwned: true,
 	}),
-	'POST /add_segment_data_v2': () => ({
+	// The id of a session is a secret link: who has it may add to it.
+	'POST /add_segment_data_v2': ({ segmentSession }) => ({
 		path: '/add_segment_data_v2',
-		body: { segmentation_token: noSession, role: 'owner' },
+		body: { segmentation_token: segmentSession, role: 'owner' },
+		otherBody: { segmentation_token: segmentSession, role: 'design' },
 	}),
-	'GET /get_user_first_name': () => ({ path: `/get_user_first_name?segmentation_token=${noSession}` }),
+	'GET /get_user_first_name': ({ segmentSession }) => ({
+		path: `/get_user_first_name?segmentation_token=${segmentSession}`,
+	}),
 	'POST /users/register_first_touch': () => ({
 		path: '/users/register_first_touch',
 		body: { source: 'google', medium: 'cpc' },
