@@ -5,12 +5,17 @@ import { localeIds } from '#regions/codes.ts';
 import type { LocaleId } from '#regions/region.ts';
 import { consentTextVersion, optionalConsents } from '#src/customers/consent.ts';
 
-/** The texts beside the checkboxes of the checkout and of the account. */
+/** The texts beside the checkboxes of the checkout, of plus and of the account. */
 function readTexts(locale: LocaleId): string[] {
 	const read = (room: string): Record<string, string> =>
 		JSON.parse(readFileSync(`i18n/${locale}/${room}.json`, 'utf8'));
 	const asked = optionalConsents.map((type) => read('account-consents')[type]);
-	const texts = [read('checkout').consent, read('checkout-notes').consent_services, ...asked];
+	const texts = [
+		read('checkout').consent,
+		read('checkout-notes').consent_services,
+		read('plus').terms_label,
+		...asked,
+	];
 	return texts.map((text) => text ?? '');
 }
 
@@ -19,7 +24,7 @@ test('a changed consent text has a new version', () => {
 		.update(JSON.stringify(localeIds.map(readTexts)))
 		.digest('hex');
 	// After a change of the texts: first the day in src/customers/consent.ts, then the hash.
-	expect([consentTextVersion('de-DE'), hash.slice(0, 16)]).toEqual(['2026-11-23/de-DE', 'adb8219166ff5094']);
+	expect([consentTextVersion('de-DE'), hash.slice(0, 16)]).toEqual(['2026-11-23/de-DE', 'a5e2fbeccc01c149']);
 });
 
 test('no consent text is missing', () => {
