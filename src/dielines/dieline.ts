@@ -99,7 +99,7 @@ export interface AreaMark {
 	readonly kind: 'glue' | 'seal' | 'adhesive' | 'technical' | 'magnet' | 'board';
 	readonly panel: PanelId;
 	readonly area: Loop;
-	/** `reverse`: glue on the unprinted face. Seals and adhesive strips are there without a word. */
+	/** `reverse`: glue on the unprinted face. Seals and adhesive strips always lie there and do not name it. */
 	readonly face?: 'reverse';
 }
 export type Mark = LineMark | AreaMark;

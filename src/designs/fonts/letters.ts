@@ -94,9 +94,9 @@ export function findFallbackLetters(text: string): readonly string[] {
 	return lettersBeyond(text, ownRuns).filter((letter) => !unsupported.has(letter));
 }
 
-/** Whether a line is read from right to left: by its first letter, as the Unicode bidirectional algorithm does. */
+/** Whether a line is read from right to left: by its first letter, as in the Unicode bidirectional algorithm. */
 export const isRightToLeft = (line: string): boolean =>
-	/^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line);
+	/^[^\p{L}]*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(line);
 
 /** Letters that are joined or run from right to left: they cannot be set one by one, as on an arc or with letter spacing. */
 export const isJoined = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);

@@ -10,7 +10,7 @@ export const lineHeight = 1.2;
  */
 export const setUnits = 100;
 
-/** A letter that the family lacks is set in the fallback. What both lack is a finding: then any face of the system shows it. */
+/** Letters that the family lacks are set in the fallback family. Letters that both lack are a finding of preflight. */
 export const cssFont = ({ weight, fontFamily }: Pick<TextObject, 'weight' | 'fontFamily'>): string =>
 	`${weight} ${setUnits}px "${fontFamily}", "${fallbackFamily}", sans-serif`;
 /** Font of the digits below a barcode. */

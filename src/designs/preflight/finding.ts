@@ -68,7 +68,7 @@ export interface PreflightContext {
 	readonly setSizePtOf?: (text: TextObject) => number;
 	/** Size of an image file; `vector`: sharp at every size, `missing`: could not be loaded, undefined: still loading. */
 	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
-	/** Whether a drawing contains text that is set in a font of whoever looks at it. */
+	/** Whether a drawing contains text that is not outlines: its font depends on the device that shows it. */
 	readonly hasLiveText?: (artworkId: string) => boolean;
 	/**
 	 * Colour of a treated image at a point, in shares of the file's width and height; `clear`: transparent,

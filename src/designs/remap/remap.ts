@@ -48,9 +48,9 @@ export interface Remapped {
 
 /**
  * Moves a design to another box. With `keep`, objects that fit keep their size and their distance from the nearest edge or
- * the centre of the side; larger ones are scaled down; objects that cover a side still cover it. With `scale`, they follow
- * the side by their layout rules. Objects of a removed side move to
- * the nearest free side or are hidden: nothing is lost. Colours stay. For the same box the same design is returned.
+ * the centre of the side; larger ones are scaled down; objects that cover a side still cover it. With `scale`, they grow or
+ * shrink with their side by their layout rules. Objects of a removed side move to the nearest free side or are hidden:
+ * nothing is lost. Colours stay. For the same box the same design is returned.
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	const { from, to, box, measureExtent } = change;

@@ -24,7 +24,7 @@ export function scaleUnit(unit: Unit, from: PrintArea, to: PrintArea): PlacedUni
 		return {
 			objects: pieces.flatMap((piece) => piece.objects),
 			scale: by,
-			isPushed: pieces.some(({ isPushed }) => isPushed),
+			isPushed: false,
 			isTooSmall: pieces.some((piece) => piece.isTooSmall),
 		};
 	}
@@ -80,7 +80,7 @@ function scalePiece(
 	};
 }
 
-/** A hairline stays as wide as a form can be. */
+/** Scales an object, but no line or shape below the least length that a design may have. */
 function scaledForm(object: DesignObject, by: number): DesignObject {
 	const next = scaled(object, by);
 	if (next.kind === 'line') return { ...next, lengthMm: Math.max(minLengthMm, next.lengthMm) };
@@ -100,7 +100,7 @@ function isBeside(x: number, y: number, box: Bounds, by: number, { widthMm, heig
 	);
 }
 
-/** Rather smaller in its place than pushed, down to this share of what would fit anywhere. */
+/** A piece is made smaller where it lies, down to this share of the size that fits anywhere on the side; below, it is moved. */
 const worthKeeping = 0.6;
 
 /** One axis: how much smaller a piece must be than its scale says, and where its middle lies then. */

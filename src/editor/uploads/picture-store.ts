@@ -22,7 +22,7 @@ export const artworkKnown: ReadonlyMap<string, Artwork> = known;
 export const loadedPictures: ReadonlyMap<string, LoadedPicture> = loaded;
 
 const liveTexts = new Set<string>();
-/** Whether a drawing contains text that its viewer sets in a font of their own. */
+/** Whether a drawing contains text that is not outlines. */
 export const hasLiveText = (artworkId: string): boolean => liveTexts.has(artworkId);
 
 /** Stores a picture that is already here, so that it is not fetched. */

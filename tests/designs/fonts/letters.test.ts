@@ -80,4 +80,6 @@ test('a combining accent belongs to its letter, an emoji of several characters i
 test('the first letter of a line says where it begins', () => {
 	expect(['לחם', '12 × לחם', '«خبز»'].map(isRightToLeft)).toEqual([true, true, true]);
 	expect(['Bread לחם', '2026', 'Хліб'].map(isRightToLeft)).toEqual([false, false, false]);
+	// Digits have no direction of their own, Arabic ones neither.
+	expect(['٢٥ cl', '٢٥ لتر', '٢٥'].map(isRightToLeft)).toEqual([false, true, false]);
 });

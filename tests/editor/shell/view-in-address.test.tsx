@@ -35,7 +35,7 @@ test('what is usual is not named', () => {
 	expect(location.search).toBe('?design=d1');
 });
 
-test('a view or a side that there is not is passed over', () => {
+test('an unknown view, or a side that the box does not have, is ignored', () => {
 	history.replaceState(null, '', '/box/design?view=upside&side=left');
 	readViewFromAddress('flat');
 	expect([$view.get(), $side.get()]).toEqual(['flat', 'top']);

@@ -86,7 +86,7 @@ const leaving = () => {
 	return event.defaultPrevented;
 };
 
-test('a file waits in this browser until it has arrived, and leaving asks as long', async () => {
+test('a file is kept in this browser until it has arrived, and until then the page asks before it is left', async () => {
 	let arrive: () => void = () => undefined;
 	answer = async () => {
 		await new Promise<void>((resolve) => {

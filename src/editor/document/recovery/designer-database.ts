@@ -24,7 +24,7 @@ function open(): Promise<IDBDatabase> {
 			resolve(database);
 		};
 		request.onerror = () => reject(request.error);
-		// A page of an older version holds it open: this one goes without.
+		// A page of an older version holds it open: this page goes on without storage.
 		request.onblocked = () => reject(new Error('The database is open in an older page.'));
 	});
 	opening.catch(() => {

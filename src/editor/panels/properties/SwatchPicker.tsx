@@ -97,7 +97,7 @@ export function SwatchPicker({
 	);
 }
 
-/** The colour as a code, which can be typed or pasted: applied on Enter and blur, reset where it is none. */
+/** The colour as a code, which can be typed or pasted: applied on Enter and blur; invalid input is reset. */
 function HexField({ value, bare, onPick }: { value: Fill; bare: string; onPick: (fill: Fill) => void }) {
 	const { t } = useDesigner();
 	const shown = value === null ? '' : value.toUpperCase();
@@ -115,7 +115,6 @@ function HexField({ value, bare, onPick }: { value: Fill; bare: string; onPick: 
 			placeholder={bare}
 			autoComplete="off"
 			spellCheck={false}
-			maxLength={7}
 			value={text}
 			onChange={(event) => setText(event.target.value)}
 			onFocus={(event) => event.target.select()}

@@ -37,12 +37,18 @@ export function WordsField({ object, patch, isRow = false }: WordsProps) {
 				rows={isRow ? 1 : 2}
 				spellCheck={false}
 				value={object.text}
-				onChange={({ target: { value } }) => {
-					patch('editor.step_text', { text: value.slice(0, maxTextLength) }, 'text');
+				onChange={({ target: { value, selectionEnd } }) => {
+					patch('editor.step_text', { text: shortenInsertion(value, selectionEnd) }, 'text');
 					if (value.length > maxTextLength)
 						tell(t('objects.text_shortened', { limit: maxTextLength }), 'problem');
 				}}
 			/>
 		</div>
 	);
+}
+
+/** Cuts what was inserted before the caret, and not the text behind it, so that the whole is no longer than allowed. */
+function shortenInsertion(text: string, caret: number): string {
+	const excess = Math.max(0, text.length - maxTextLength);
+	return text.slice(0, Math.max(0, caret - excess)) + text.slice(caret);
 }

@@ -48,12 +48,20 @@ test('what is pasted beyond the longest text is left out, and that is said', asy
 	await userEvent.click(within(aside()).getByRole('textbox', { name: 'Text' }));
 	await userEvent.paste('a'.repeat(501));
 	expect($selected.get()).toMatchObject({ text: 'a'.repeat(500) });
+	// What is inserted is shortened, not the text behind it.
+	const field = within(aside()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+	await userEvent.type(field, '{Backspace>2/}');
+	field.setSelectionRange(1, 1);
+	await userEvent.paste('bcd');
+	expect($selected.get()).toMatchObject({ text: `abc${'a'.repeat(497)}` });
 	expect(await screen.findByRole('alert')).toHaveTextContent('A text can have up to 500 characters.');
 });
 
-test('a colour can be typed as its code, and what is none is taken back', async () => {
+test('a colour can be typed as its code, and anything else is reset', async () => {
 	await type('Hex code', '1f5fbf');
 	expect($selected.get()).toMatchObject({ colour: '#1f5fbf' });
+	await type('Hex code', ' #FF0000 ');
+	expect($selected.get()).toMatchObject({ colour: '#ff0000' });
 	await type('Hex code', '#F00');
 	expect($selected.get()).toMatchObject({ colour: '#ff0000' });
 	await type('Hex code', 'red');
