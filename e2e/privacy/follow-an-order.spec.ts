@@ -23,7 +23,7 @@ function rows(sql: string, ...values: string[]): Record<string, unknown>[] {
 	throw new Error(`no database in ${folder}`);
 }
 
-/** The events of one visitor as the data plane has them: Chromium does not report calls that outlive their page. */
+/** The events of one visitor as the shop has stored them: Chromium does not report calls that outlive their page. */
 const told = (anonymousId: string) =>
 	rows(
 		"SELECT * FROM analytics_events WHERE anonymous_id = ? AND origin = 'client' ORDER BY happened_at",
@@ -64,7 +64,7 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	await shopper.goToCheckout();
 	await shopper.fillAddress();
 	await shopper.submitAddress();
-	// Nobody leaves a step before its script has come; a journey could.
+	// The journey could leave the step before its script is loaded, which no visitor is fast enough to do.
 	await stored('Checkout Step Viewed', 2);
 	await shopper.chooseCourier();
 	await page.getByRole('radio', { name: shop.t('transfer.method') }).check();

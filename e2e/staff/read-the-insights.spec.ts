@@ -28,7 +28,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	await page.goto(`${shopper.address('search')}?q=${word}`);
 	expect((await told).status()).toBe(200);
 	await shopper.addBoxes();
-	// A script that the shop has no more: the page loads itself again once, then it offers to.
+	// A script that the server no longer has: the page reloads itself once, then it offers a button that does.
 	const script = /_astro\/CartIsland[^/]*\.js/;
 	await page.route(script, (route) => route.fulfill({ status: 404 }));
 	const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/envelope'));

@@ -3,19 +3,20 @@ import { readJson, type Taken } from './taken.ts';
 const mostEvents = 25;
 const oldestMicros = 72 * 3_600_000_000;
 
-/** What the validation server of the Measurement Protocol would say about a call; the real one never says it. */
+/** The faults that Google’s validation server for the Measurement Protocol would name; its collecting server names none. */
 export function faultsOfGa4(body: Record<string, unknown> | undefined, now: number): string[] {
-	if (!body) return ['The body is no JSON object.'];
+	if (!body) return ['The body is not a JSON object.'];
 	const events = Array.isArray(body.events) ? (body.events as Record<string, unknown>[]) : [];
 	const faults: string[] = [];
 	if (typeof body.client_id !== 'string' || body.client_id === '') faults.push('client_id is missing.');
 	if (events.length === 0 || events.length > mostEvents) faults.push(`events holds ${events.length} events.`);
 	for (const { name, params, timestamp_micros: moment } of events) {
-		if (!/^[A-Za-z]\w{0,39}$/.test(String(name))) faults.push(`${String(name)} is no name of an event.`);
+		if (!/^[A-Za-z]\w{0,39}$/.test(String(name)))
+			faults.push(`${String(name)} is not a valid name of an event.`);
 		if (typeof moment === 'number' && now * 1000 - moment > oldestMicros)
 			faults.push(`${String(name)} is too old.`);
 		for (const [key, value] of Object.entries((params ?? {}) as object)) {
-			if (!/^[A-Za-z]\w{0,39}$/.test(key)) faults.push(`${key} is no name of a parameter.`);
+			if (!/^[A-Za-z]\w{0,39}$/.test(key)) faults.push(`${key} is not a valid name of a parameter.`);
 			if (typeof value === 'string' && value.length > 100 && key !== 'page_location')
 				faults.push(`${key} is longer than 100 characters.`);
 		}

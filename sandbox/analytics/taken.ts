@@ -5,11 +5,11 @@ export interface Taken {
 }
 
 export interface AnalyticsEnv {
-	/** With which the shop signs calls of its event webhook. */
+	/** The secret with which the shop signs the calls of its event webhook. */
 	EVENT_WEBHOOK_SECRET: string;
 }
 
-/** The body as JSON; undefined for what is none. */
+/** The body as JSON; undefined where it is not a JSON object. */
 export function readJson(body: string): Record<string, unknown> | undefined {
 	try {
 		const value: unknown = JSON.parse(body);

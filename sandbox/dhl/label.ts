@@ -25,7 +25,7 @@ function drawBars(number: string, left: number, bottom: number): string {
 	return bars.join('\n');
 }
 
-/** Text of WinAnsi; letters that it has not are written without their marks. */
+/** Text in plain ASCII: letters are written without their marks, other characters as question marks. */
 const plain = (text: string): string =>
 	text
 		.normalize('NFD')
