@@ -1,9 +1,9 @@
 import { $uploads } from './store.ts';
 
-/** True while a file is on its way: what is refused needs no page to wait in. */
+/** True while a file is on its way; a refused one is lost with the page in any case. */
 const isSending = (): boolean => $uploads.get().some(({ state }) => state !== 'refused');
 
-// Listens only while it must: pages with such a listener are not kept for the way back.
+// Listens only while needed: browsers keep no page with this listener in their back-forward cache.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** From now on the browser asks before the page is left while a file is on its way. Returns a stop function. */

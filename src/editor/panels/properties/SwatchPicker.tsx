@@ -14,7 +14,7 @@ interface SwatchPickerProps {
 	/** What that is called; the bare board where left out. */
 	bareLabel?: string | undefined;
 	onPick: (fill: Fill) => void;
-	/** While a colour is dragged in the browser's own colour window. */
+	/** A colour of one's own, by the browser's colour window or by its code: it may be unprintable or one too many. */
 	onCustom: (colour: Colour) => void;
 }
 
@@ -92,21 +92,25 @@ export function SwatchPicker({
 					</button>
 				)}
 			</div>
-			<HexField value={value} bare={bare} onPick={onPick} />
+			<HexField value={value} bare={bare} onCustom={onCustom} />
 		</fieldset>
 	);
 }
 
 /** The colour as a code, which can be typed or pasted: applied on Enter and blur; invalid input is reset. */
-function HexField({ value, bare, onPick }: { value: Fill; bare: string; onPick: (fill: Fill) => void }) {
+function HexField({
+	value,
+	bare,
+	onCustom,
+}: Pick<SwatchPickerProps, 'value' | 'onCustom'> & { bare: string }) {
 	const { t } = useDesigner();
 	const shown = value === null ? '' : value.toUpperCase();
 	const [text, setText] = useState(shown);
 	useEffect(() => setText(shown), [shown]);
 	const commit = () => {
 		const colour = readHex(text);
-		if (colour && colour !== value) onPick(colour);
-		else setText(shown);
+		setText(shown);
+		if (colour && colour !== value) onCustom(colour);
 	};
 	return (
 		<input

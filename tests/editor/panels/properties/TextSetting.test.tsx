@@ -69,6 +69,14 @@ test('a colour can be typed as its code, and anything else is reset', async () =
 	expect(await within(aside()).findByRole('textbox', { name: 'Hex code' })).toHaveValue('#FF0000');
 });
 
+test('a typed colour that the print mode has not becomes the nearest that it has', async () => {
+	act(() => change('editor.step_box', (design) => ({ ...design, printMode: 'print-monochrome' })));
+	await type('Hex code', '#ff0000');
+	const { colour } = $selected.get() as { colour: string };
+	expect(colour).toMatch(/^#(\w\w)\1\1$/);
+	expect(await within(aside()).findByRole('textbox', { name: 'Hex code' })).toHaveValue(colour.toUpperCase());
+});
+
 test('the distance of lines is asked where there are several', async () => {
 	await within(aside()).findByRole('textbox', { name: 'Curve' });
 	expect(within(aside()).queryByRole('textbox', { name: 'Line spacing' })).not.toBeInTheDocument();
