@@ -18,7 +18,7 @@ export const noApprover: Problem = problem(
 export const alreadyDecided: Problem = problem(
 	'already_decided',
 	409,
-	'A colleague has decided about this request already.',
+	'A colleague has already decided on this request.',
 );
 export const ownApproval: Problem = problem(
 	'own_approval',
