@@ -37,18 +37,20 @@ export function WordsField({ object, patch, isRow = false }: WordsProps) {
 				rows={isRow ? 1 : 2}
 				spellCheck={false}
 				value={object.text}
-				onChange={({ target: { value, selectionEnd } }) => {
-					patch('editor.step_text', { text: shortenInsertion(value, selectionEnd) }, 'text');
-					if (value.length > maxTextLength)
-						tell(t('objects.text_shortened', { limit: maxTextLength }), 'problem');
+				onChange={({ target }) => {
+					const isTooLong = target.value.length > maxTextLength;
+					if (isTooLong) shortenInsertion(target);
+					patch('editor.step_text', { text: target.value }, 'text');
+					if (isTooLong) tell(t('objects.text_shortened', { limit: maxTextLength }), 'problem');
 				}}
 			/>
 		</div>
 	);
 }
 
-/** Cuts what was inserted before the caret, and not the text behind it, so that the whole is no longer than allowed. */
-function shortenInsertion(text: string, caret: number): string {
-	const excess = Math.max(0, text.length - maxTextLength);
-	return text.slice(0, Math.max(0, caret - excess)) + text.slice(caret);
+/** Cuts the end of what was inserted before the caret, and not the text behind it. The caret stays there. */
+function shortenInsertion(field: HTMLTextAreaElement): void {
+	const { value, selectionEnd } = field;
+	const kept = Math.max(0, selectionEnd - (value.length - maxTextLength));
+	field.setRangeText('', kept, selectionEnd, 'end');
 }
