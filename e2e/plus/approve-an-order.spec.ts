@@ -59,7 +59,7 @@ test('de: a member above the limit asks, the owner approves, and the order with 
 	await page.getByText(t('company.manage')).click();
 	await page.getByLabel(t('approvals.limit_label', { currency: 'EUR' })).fill('20,00');
 	await owner.button('approvals.limit_button').click();
-	await expect(page.getByText(t('approvals.limit_now', { amount: '20.00 EUR' }))).toBeVisible();
+	await expect(page.getByText(t('approvals.limit_now', { amount: '20,00 €' }))).toBeVisible();
 
 	const number = await walkToPayment(buyer);
 	await expect(buyer.payButton).toHaveCount(0);

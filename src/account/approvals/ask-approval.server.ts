@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
 import type { Membership } from '#src/api/access/company-roles.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
@@ -80,6 +81,16 @@ export async function askForApproval(
 	const answer = serializeApproval(row, { userId: actor.userId, site });
 	try {
 		await runTogether(db, [
+			// Nobody of a company that the member has left can decide any more.
+			db
+				.delete(orderApprovals)
+				.where(
+					and(
+						eq(orderApprovals.orderId, record.id),
+						eq(orderApprovals.state, 'pending'),
+						ne(orderApprovals.companyId, membership.companyId),
+					),
+				),
 			db.insert(orderApprovals).values(approval),
 			...effect.answer(answer),
 			...mails.map((mail) => mailStatement(db, mail, now)),

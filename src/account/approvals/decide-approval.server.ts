@@ -71,7 +71,7 @@ async function mailAbout(
 ): Promise<Mail | undefined> {
 	const { requestedBy, reason } = row.approval;
 	const [account] = await db
-		.select({ region: accounts.region, locale: accounts.locale, email: users.email })
+		.select({ locale: accounts.locale, email: users.email })
 		.from(accounts)
 		.innerJoin(users, eq(users.id, accounts.userId))
 		.where(eq(accounts.userId, requestedBy));

@@ -1,5 +1,5 @@
 import { mayInCompany } from '#src/api/access/company-roles.ts';
-import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { findCustomer } from '../area/page-customer.server.ts';
 import type { ActingMember } from './ask-approval.server.ts';
@@ -45,8 +45,8 @@ export async function decideOnPage(
 	member: ActingMember,
 ): Promise<DecisionRefusal | undefined> {
 	const form = await readTextForm(page.request);
-	const id = String(form.get('id') ?? '');
-	const reason = String(form.get('reason') ?? '').trim();
+	const id = textOf(form, 'id');
+	const reason = textOf(form, 'reason');
 	const refuse = (problem: DecisionRefusal['problem']): DecisionRefusal => ({ id, problem, reason });
 	if (!mayInCompany(member.membership, 'approve_orders')) return refuse('approvals.error_not_found');
 	if (reason.length > mostApprovalText) return refuse('approvals.error_too_long');

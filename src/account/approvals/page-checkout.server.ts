@@ -1,11 +1,12 @@
 import { noEffect } from '#src/api/effect.server.ts';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
-import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { ok } from '#src/api/problem.ts';
 import { changeOrder } from '#src/orders/database/change-order.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
-import { mostReferenceLength } from '#src/orders/record/own-words.ts';
+import { mostReferenceLength, tidyReference } from '#src/orders/record/own-words.ts';
 import { needsApproval } from '#src/orders/record/spending.ts';
 import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
 import type { Site } from '#src/site/site.ts';
@@ -29,14 +30,15 @@ export interface CompanyCheck {
 	readonly last: Approval | undefined;
 }
 
-/** Why a form of the page was refused, as the key of its text. */
-export type CheckoutRefusal =
-	| 'problems.approval_not_needed'
-	| 'problems.approval_pending'
-	| 'problems.no_approver'
-	| 'approvals.error_not_found'
-	| 'approvals.error_order_held'
-	| 'approvals.error_too_long';
+/** Why a form of the page was refused, and its input. */
+export interface CheckoutRefusal {
+	/** Key of its text. */
+	readonly problem: `problems.${string}` | 'approvals.error_not_found' | 'approvals.error_too_long';
+	/** Most characters of a text in this form. */
+	readonly most: number;
+	/** The input by the name of its field; undefined for a field of the other form. */
+	readonly typed: Readonly<Record<string, string | undefined>>;
+}
 
 export const contextOfPage = ({ request, url, locals }: ApprovalPage): ApprovalContext => ({
 	...openEdge(),
@@ -64,20 +66,24 @@ export async function checkCompany(
 /** Does what a form of the payment page asks for. @returns why not; undefined: done */
 export async function actOnCheckout(page: ApprovalPage, order: Order): Promise<CheckoutRefusal | undefined> {
 	const form = await readTextForm(page.request);
-	const word = (name: string) =>
-		String(form.get(name) ?? '')
-			.replace(/[\p{Cc}\s]+/gu, ' ')
-			.trim();
-	return form.get('action') === 'ask_approval'
-		? ask(page, order, String(form.get('note') ?? '').trim())
-		: keepReferences(page, order, word('purchase_order_number'), word('cost_center'));
+	if (form.get('action') === 'ask_approval') {
+		const note = textOf(form, 'note');
+		const problem = await ask(page, order, note);
+		return problem && { problem, most: mostApprovalText, typed: { note } };
+	}
+	const typed = {
+		purchase_order_number: tidyReference(textOf(form, 'purchase_order_number')),
+		cost_center: tidyReference(textOf(form, 'cost_center')),
+	};
+	const problem = await keepReferences(page, order, typed.purchase_order_number, typed.cost_center);
+	return problem && { problem, most: mostReferenceLength, typed };
 }
 
 async function ask(
 	page: ApprovalPage,
 	{ number }: Order,
 	note: string,
-): Promise<CheckoutRefusal | undefined> {
+): Promise<CheckoutRefusal['problem'] | undefined> {
 	if (note.length > mostApprovalText) return 'approvals.error_too_long';
 	const actor = await findVisitor(page.request);
 	if (!actor?.company) return 'approvals.error_not_found';
@@ -85,7 +91,7 @@ async function ask(
 	const asked = await askForApproval(contextOfPage(page), acting, { orderNumber: number, note });
 	if (asked.ok) return undefined;
 	const { code } = asked.problem;
-	return code === 'not_found' ? 'approvals.error_not_found' : (`problems.${code}` as CheckoutRefusal);
+	return code === 'not_found' ? 'approvals.error_not_found' : `problems.${code}`;
 }
 
 async function keepReferences(
@@ -93,20 +99,15 @@ async function keepReferences(
 	{ number }: Order,
 	purchaseOrderNumber: string,
 	costCenter: string,
-): Promise<CheckoutRefusal | undefined> {
+): Promise<CheckoutRefusal['problem'] | undefined> {
 	if (Math.max(purchaseOrderNumber.length, costCenter.length) > mostReferenceLength)
 		return 'approvals.error_too_long';
 	const context = contextOfPage(page);
 	const actor = await findVisitor(page.request);
 	const orderToken = orderTokenOf(page.url) ?? undefined;
 	const record = await findOrderByNumber(context.db, number);
-	const changed = await changeOrder({ ...context, actor, orderToken }, { key: number, record }, (before) => ({
-		ok: true,
-		value: {
-			...before,
-			purchaseOrderNumber: purchaseOrderNumber || null,
-			costCenter: costCenter || null,
-		},
-	}));
-	return changed.ok ? undefined : 'approvals.error_order_held';
+	const changed = await changeOrder({ ...context, actor, orderToken }, { key: number, record }, (before) =>
+		ok({ ...before, purchaseOrderNumber: purchaseOrderNumber || null, costCenter: costCenter || null }),
+	);
+	return changed.ok ? undefined : `problems.${changed.problem.code}`;
 }

@@ -28,7 +28,7 @@ const withUrl = (context: RequestContext): ApprovalContext => ({
 	url: new URL(context.request.url),
 });
 
-/** The mount lets members only in; the types do not know. */
+/** `access: 'member'` lets only members in; the types of the context do not say so. */
 function asMember<Value>(
 	{ actor }: Pick<RequestContext, 'actor'>,
 	run: (acting: ActingMember) => Promise<Result<Value>>,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { openRegions } from '#regions/index.ts';
-import type { Membership } from '#src/api/access/company-roles.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
@@ -20,16 +19,20 @@ interface Limit {
 	readonly currency: string;
 }
 
-/** Sets or removes the spending limit of a member. Problems: not_found, owners_only, unknown_currency. */
+/**
+ * Sets or removes the spending limit of a member. Only owners may change the limit of an owner, or their own: otherwise an
+ * administrator could lift the limit that an owner has set. Problems: not_found, owners_only, unknown_currency.
+ */
 export async function setLimit(
-	{ db, effect }: Pick<RequestContext, 'db' | 'effect'>,
+	{ actor, db, effect }: Pick<RequestContext, 'actor' | 'db' | 'effect'>,
 	membership: Membership,
 	{ id, amount, currency }: Limit,
 ): Promise<Result<{ id: number; amount: string | null; currency: string | null }>> {
 	const isMember = and(eq(companyMembers.companyId, membership.companyId), eq(companyMembers.userId, id));
 	const [member] = await db.select({ role: companyMembers.role }).from(companyMembers).where(isMember);
 	if (!member) return fail(notFound);
-	if (member.role === 'owner' && !mayInCompany(membership, 'manage_owners')) return fail(ownersOnly);
+	const needsOwner = member.role === 'owner' || id === actor?.userId;
+	if (needsOwner && !mayInCompany(membership, 'manage_owners')) return fail(ownersOnly);
 	if (!limitCurrencies.includes(currency)) return fail(unknownCurrency);
 	const limit = amount ? fromDecimal(amount.replace(',', '.')) : undefined;
 	const answer = {

@@ -17,3 +17,9 @@ export async function readTextForm(request: Request): Promise<FormData> {
 		return new FormData();
 	}
 }
+
+/** A text field of a form, with plain line ends and without space around. */
+export function textOf(form: FormData, name: string): string {
+	const given = form.get(name);
+	return typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';
+}

@@ -5,7 +5,7 @@ import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems } from '../cart/contract.ts';
 import { Order } from '../record/order.ts';
-import { mostReferenceLength } from '../record/own-words.ts';
+import { mostReferenceLength, tidyReference } from '../record/own-words.ts';
 import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({
@@ -13,10 +13,10 @@ const ShipmentInput = v.object({
 	selectedShippingRateId: v.optional(NumericId),
 });
 
-/** One line of a buyer's own bookkeeping. */
+/** An own reference of a buyer, on one line. */
 const OwnReference = v.pipe(
 	v.string(),
-	v.transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()),
+	v.transform(tidyReference),
 	v.maxLength(mostReferenceLength, `is too long: at most ${mostReferenceLength} characters`),
 );
 

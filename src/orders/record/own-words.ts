@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Longest own reference of a buyer, characters: it fits a line of the documents. */
 export const mostReferenceLength = 60;
 
+/** An own reference on one line: control characters and white space become single spaces. */
+export const tidyReference = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
 /** What a buyer writes on an order, as the API shows it. */
 export const ownWords = {
 	specialInstructions: v.nullable(v.string()),

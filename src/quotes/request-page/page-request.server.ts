@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { visitorOfPage } from '../form/page-request.server.ts';
@@ -10,7 +10,7 @@ import { findRequest, isRequestOf, type WholeRequest } from '../record/queries.s
 import { requestNumberPattern } from '../record/quote-request.ts';
 import { requestKey } from '../record/request-key.server.ts';
 import type { OfferState } from '../record/states.ts';
-import { type NotWritten, takeMessage, textOf } from './take-message.server.ts';
+import { type NotWritten, takeMessage } from './take-message.server.ts';
 
 interface Page {
 	readonly request: Request;

@@ -26,12 +26,6 @@ export interface NotWritten {
 	readonly text: string;
 }
 
-/** A text field of a form, with plain line ends and without space around. */
-export function textOf(form: FormData, name: string): string {
-	const given = form.get(name);
-	return typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';
-}
-
 /**
  * Takes a buyer's message about their request or its offer, or cancels the request. A message about an offer is a
  * question to the desk.

@@ -131,6 +131,7 @@ test('who may ask, see, decide and set limits', async () => {
 	const request = await ask(admin, own.number);
 	expect(codeOf(await decide(admin, request.body.id, 'approved'))).toEqual([403, 'own_approval']);
 	expect(codeOf(await limit(admin, founder, '10'))).toEqual([403, 'owners_only']);
+	expect(codeOf(await limit(admin, admin, null))).toEqual([403, 'owners_only']);
 	expect((await limit(buyer, other, '10')).status).toBe(401);
 	expect(codeOf(await limit(stranger, buyer, '10'))).toEqual([404, 'not_found']);
 	expect(codeOf(await limit(founder, buyer, '10', 'ZZZ'))).toEqual([422, 'unknown_currency']);
@@ -164,7 +165,28 @@ test('within the limit, in private, or alone in the company nobody can be asked,
 	expect((await shop.transfer(theirs)).status).toBe(201);
 });
 
-test('own references are kept on the order and printed on its documents', async () => {
+test('a request of a former company does not block one in the next company', async () => {
+	const { founder, members } = await team('buyer');
+	const [buyer] = members as [Person];
+	await limit(founder, buyer, '1');
+	const walked = await order(buyer);
+	expect((await ask(buyer, walked.number)).status).toBe(201);
+	await shop.call('DELETE', `/v2/companies/mine/members/${buyer.id}`, { token: founder.token });
+
+	const next = await found();
+	const { body: invitation } = await next.invite(buyer.email);
+	await shop.call('POST', `/v2/company_invitations/${invitation.id}/accept`, {
+		token: buyer.token,
+		body: {},
+	});
+	await limit(next, buyer, '1');
+	const asked = await ask(buyer, walked.number);
+	expect(asked.status).toBe(201);
+	expect((await decide(next, asked.body.id, 'approved')).status).toBe(200);
+	expect((await shop.transfer(walked)).status).toBe(201);
+});
+
+test('own references are kept on the order, on one line', async () => {
 	const founder = await found();
 	const walked = await order(founder);
 	const edit = (body: object) =>

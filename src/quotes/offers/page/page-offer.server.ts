@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
-import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import type { Site } from '#src/site/site.ts';
 import { visitorOfPage } from '../../form/page-request.server.ts';
 import type { WholeRequest } from '../../record/queries.server.ts';
 import { findRequest } from '../../record/queries.server.ts';
 import { nextState, offerMachine } from '../../record/states.ts';
-import { type NotWritten, takeMessage, textOf } from '../../request-page/take-message.server.ts';
+import { type NotWritten, takeMessage } from '../../request-page/take-message.server.ts';
 import { acceptOffer, orderUrl, readChoice } from '../accept/accept-offer.server.ts';
 import { type DeclineFault, declineOffer } from '../accept/decline-offer.server.ts';
 import { deliverMails, offerUrl } from '../mail/letter.server.ts';
