@@ -44,7 +44,7 @@ const selectApprovals = (db: Database) =>
 /** For how long decided requests are listed. */
 const listedMs = 90 * 86_400_000;
 
-/** Requests that a member may see: who approves sees those of the company, others their own. What waits comes first. */
+/** Requests that a member may see: approvers see those of the company, others their own. Pending ones come first. */
 export async function findApprovals(
 	db: Database,
 	membership: Membership,

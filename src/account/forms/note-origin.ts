@@ -45,7 +45,7 @@ export async function noteOrigin(form: HTMLFormElement): Promise<void> {
 	const words = new FormData(form);
 	const code = String(words.get('referral') ?? '').trim();
 	const { partner, ...campaign } = readCampaign();
-	// The link of a partner may lead to this page, or to another before it.
+	// The partner's link has led to this page, or to an earlier one, which stored the key.
 	const partnerKey = String(words.get('partner') ?? '') || partner;
 	const [referral] = await Promise.allSettled([
 		...(code ? [callApi(addReferral, { code: code.toLowerCase() })] : [Promise.resolve()]),
@@ -57,7 +57,7 @@ export async function noteOrigin(form: HTMLFormElement): Promise<void> {
 	if (reason instanceof ApiProblem && reason.code === 'unknown_referral_code') throw reason;
 }
 
-/** Who the new customer was before, in analytics: the id of their browser, and the language that they read. */
+/** What connects the new customer with their earlier events in analytics: the id of their browser, and their language. */
 const describeVisitor = () => {
 	const { locale } = document.documentElement.dataset;
 	return { anonymousId: anonymousId(), traits: locale ? { locale } : {} };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { survey } from '../profile/survey.ts';
 
-/** What segments are made of: the questions of the survey. Nothing by which a person could be found. */
+/** What segments are made of: answers to the questions of the survey. Nothing identifies a person. */
 const answers = {
 	role: v.optional(v.picklist(survey.role)),
 	companySizeEmployees: v.optional(v.picklist(survey.companySizeEmployees)),

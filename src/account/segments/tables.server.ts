@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a user's analytics traits are, the newest of each; only of users who allow analytics. */
+/** Traits of a user in analytics, the newest value of each; only of users who allow analytics. */
 export const userTraits = sqliteTable(
 	'user_traits',
 	{

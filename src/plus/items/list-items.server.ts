@@ -39,16 +39,20 @@ export async function listCompanyItems(db: Database, companyId: number): Promise
 /** @param newestFirst placed orders */
 export function groupItems(newestFirst: readonly OrderRecord[]): CompanyItem[] {
 	const items = new Map<string, CompanyItem>();
+	// An order may have the same goods twice: alone and in a set.
+	const counted = new Set<string>();
 	for (const order of newestFirst)
 		for (const line of order.lines.filter(isGoods)) {
 			const key = JSON.stringify([line.variant.id, line.design?.id, line.agreed?.name, line.samples?.codes]);
 			const known = items.get(key);
-			const counted = { line, order, timesOrdered: 0, pieces: 0, isSold: isStillSold(line, order), ...known };
+			const item = known ?? { line, order, timesOrdered: 0, pieces: 0, isSold: isStillSold(line, order) };
+			const inOrder = `${order.id} ${key}`;
 			items.set(key, {
-				...counted,
-				timesOrdered: counted.timesOrdered + 1,
-				pieces: counted.pieces + line.quantity,
+				...item,
+				timesOrdered: item.timesOrdered + (counted.has(inOrder) ? 0 : 1),
+				pieces: item.pieces + line.quantity,
 			});
+			counted.add(inOrder);
 		}
 	return [...items.values()];
 }

@@ -8,7 +8,7 @@ import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { href } from '#src/site/links.ts';
 import type { PlusMember, PlusPage } from '../access/open-plus.server.ts';
 
-/** What became of the press on “Order again”. */
+/** The result of the form “Order again”. */
 export type OrderedItem =
 	| { readonly to: string }
 	/** Why there is no cart: keys of `plus`. `lineId`: the item whose form it was. */

@@ -24,6 +24,11 @@ test('the same goods of several orders are one item: the latest line, all pieces
 	expect(items[0]?.line.quantity).toBe(200);
 });
 
+test('goods that are in an order twice are counted as one order, with all pieces', () => {
+	const [item] = groupItems([placed(1, 1, { lines: [recordLine(1, 100), { ...recordLine(1, 20), id: 2 }] })]);
+	expect([item?.timesOrdered, item?.pieces, item?.line.quantity]).toEqual([1, 120, 100]);
+});
+
 test('services are no items, another design is another item, and an offer’s own product cannot be ordered at the list price', () => {
 	const line = recordLine(1);
 	const service = { ...recordLine(2, 1), service: 'warranty' as const, parentId: 1 };
