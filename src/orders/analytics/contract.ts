@@ -9,7 +9,7 @@ export const trackProductAdded = endpoint({
 	access: 'token',
 	shape: 'flat',
 	status: 204,
-	/** Optional here, because the specification words the refusal of a call without it. */
+	/** Optional here: the specification prescribes the error message of a call without it. */
 	input: v.object({ lineItemId: v.optional(NumericId) }),
 	answer: v.undefined(),
 	problems: ['not_found', 'no_consent', 'invalid'],

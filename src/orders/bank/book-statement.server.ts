@@ -16,7 +16,7 @@ const bookedInOneCall = 30;
 export const readStatement = (text: string): Result<readonly BankEntry[]> =>
 	checkStatement(/^\ufeff?\s*</.test(text) ? readCamt053(text) : readStatementCsv(text));
 
-/** As a result of a call; an account that is not ours is refused. */
+/** The entries of a statement, or the problem of the call: it cannot be read, or is of an account that is not ours. */
 export function checkStatement(statement: Statement): Result<readonly BankEntry[]> {
 	if (!statement.ok) {
 		const reasons = statement.errors.map(({ code, at, found }) => `${code} at ${at}: ${found}`);
@@ -32,7 +32,7 @@ export function checkStatement(statement: Statement): Result<readonly BankEntry[
 	);
 }
 
-/** Books entries in their order, as many as one call can. Those that were booked before are told, and cost little. */
+/** Books entries in their order, as many as one call can. Entries that were booked before are listed again, and cost little. */
 export async function bookEntries(context: BookContext, entries: readonly BankEntry[]) {
 	const booked = [];
 	let bookedCount = 0;

@@ -80,9 +80,9 @@ export const orders = sqliteTable(
 			.where(sql`state = 'complete' AND shipment_state <> 'shipped'`),
 		/** Earlier orders of a guest. */
 		index('orders_email').on(table.email, table.state),
-		// Lists of placed orders, newest first.
-		/** Orders with a coupon. */
+		// Orders with a coupon.
 		index('orders_promotion').on(table.promotionId, table.completedAt).where(sql`promotion_id IS NOT NULL`),
+		// Lists of placed orders, newest first.
 		index('orders_placed').on(table.completedAt).where(isPlaced),
 		index('orders_placed_region').on(table.region, table.completedAt).where(isPlaced),
 		index('orders_placed_payment').on(table.paymentState, table.completedAt).where(isPlaced),

@@ -54,7 +54,12 @@ export const removeSet = ({ id: bundleId, lineItemIds }: Bundle): Promise<() => 
 		const order = keep(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
 		for (const line of removed) trackRemoved(order, line);
 		const addition = { bundleId, lineItemsParams: removed.map(toAddition) };
-		return () => saving(async () => keep((await callForOrder(bulkCreateLineItems, addition)).meta));
+		return () =>
+			saving(async () => {
+				const restored = keep((await callForOrder(bulkCreateLineItems, addition)).meta);
+				for (const { variant } of removed) trackAdded(restored, variant);
+				return restored;
+			});
 	});
 
 /** Removes a line. The function that it returns adds it again, a sample pack with its contents. @throws ApiProblem */

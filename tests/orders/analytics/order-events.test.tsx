@@ -53,15 +53,20 @@ test('a coupon that is taken off is told by its code; one that was refused is st
 	await expectTold(['Coupon Removed', { order_id: orderId, coupon_id: 'WELCOME10' }]);
 });
 
-test('a set that is removed is told product by product', async () => {
+test('a set that is removed, and put back, is told product by product', async () => {
 	const bundle = { id: 'b1', sku: 'SET-UNBOXING', lineItemIds: [1, 4] };
 	setOrder({ ...api.shown, lineItems: [goods, lineItem({ id: 4 }), trees] });
 	api.change({ lineItems: [trees] });
 	api.server.use(
 		http.patch('*/api/v2/bundles', () => json(toDocument('bundle', { id: 'b1', order: api.shown }))),
 	);
-	await removeSet(bundle as Parameters<typeof removeSet>[0]);
-	await vi.waitFor(() => expect(told.map(([name]) => name)).toEqual(['Product Removed', 'Product Removed']));
+	const putBack = await removeSet(bundle as Parameters<typeof removeSet>[0]);
+	const names = () => told.map(([name]) => name);
+	await vi.waitFor(() => expect(names()).toEqual(['Product Removed', 'Product Removed']));
+	api.change({ lineItems: [goods, lineItem({ id: 4 }), trees] });
+	api.server.use(http.post('*/line_items/bulk_create', () => json({ data: [], meta: { order: api.shown } })));
+	await putBack();
+	await vi.waitFor(() => expect(names().slice(2)).toEqual(['Product Added', 'Product Added']));
 });
 
 test('steps of the checkout and the press that pays are told in their order', async () => {
