@@ -3,17 +3,19 @@ import { type AnalyticsEnv, readJson, type Taken } from './taken.ts';
 /** Calls whose timestamp differs by more are refused. */
 const goodForSeconds = 300;
 
+/** The bytes of a secret: base64 behind `whsec_`, else the text itself. */
+const keyOf = (secret: string): Uint8Array<ArrayBuffer> =>
+	secret.startsWith('whsec_')
+		? Uint8Array.from(atob(secret.slice('whsec_'.length)), (byte) => byte.charCodeAt(0))
+		: new TextEncoder().encode(secret);
+
 async function isSigned(headers: Headers, body: string, secret: string): Promise<boolean> {
 	const id = headers.get('webhook-id') ?? '';
 	const seconds = headers.get('webhook-timestamp') ?? '';
 	const encoder = new TextEncoder();
-	const key = await crypto.subtle.importKey(
-		'raw',
-		encoder.encode(secret),
-		{ name: 'HMAC', hash: 'SHA-256' },
-		false,
-		['verify'],
-	);
+	const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+		'verify',
+	]);
 	const given = /^v1,([\w+/=]+)$/.exec(headers.get('webhook-signature') ?? '')?.[1];
 	const isRecent = Math.abs(Date.now() / 1000 - Number(seconds)) <= goodForSeconds;
 	if (!given || !id || !isRecent) return false;

@@ -8,9 +8,9 @@ export const noConsent = problem('no_consent', 403, 'The visitor has not allowed
 const goodForMs = 365 * 86_400_000;
 
 /**
- * The purposes that the browser has allowed which asks: its decision comes in a cookie, `<ISO time> <receipt id> <granted
- * categories>`. Undefined for programs, which have none; a cookie that cannot be read, or is older than a year, grants
- * nothing.
+ * The purposes that the visitor has allowed. Their decision comes in a cookie: `<ISO time> <receipt id> <granted
+ * categories>`. Undefined without the cookie: for programs, and for visitors before a decision. A cookie that cannot be
+ * read, or is older than a year, grants nothing.
  */
 export function grantedBy(request: Request, now: number): readonly Category[] | undefined {
 	const stored = readCookies(request.headers.get('cookie')).boxwright_consent;
@@ -24,10 +24,10 @@ export function grantedBy(request: Request, now: number): readonly Category[] | 
 	}
 }
 
-/** Whether the browser that asks has allowed a purpose. Before a decision it has not. */
+/** Whether the visitor has allowed a purpose. Before a decision they have not. */
 export const allows = (request: Request, category: Category, now = Date.now()): boolean =>
 	grantedBy(request, now)?.includes(category) ?? false;
 
-/** Whether the browser that asks has refused a purpose. Programs refuse none. */
+/** Whether the visitor has refused a purpose. Without a decision they have not, and programs never have. */
 export const hasRefused = (request: Request, category: Category, now = Date.now()): boolean =>
 	grantedBy(request, now)?.includes(category) === false;

@@ -11,7 +11,7 @@ const told =
 
 /**
  * One header for each name: `x-attribution-utm-source`. Values are percent-encoded: a header carries ASCII only. Every
- * page loads this file; what is needed once advertising is allowed stands in others.
+ * page loads this file; code that is needed only once advertising is allowed is in the other files.
  * @param stored a query, as `writeVisit` stores it; the first of equal names counts
  */
 export function attributionHeaders(stored: string): Record<string, string> {

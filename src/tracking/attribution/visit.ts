@@ -97,7 +97,7 @@ export function nextVisit(before: Visit | undefined, landing: Landing, now: numb
 /** Fields of a touch, without `type`. */
 const fields = ['source', 'medium', 'campaign', 'content', 'term'] as const;
 
-/** Without what is not known. */
+/** A touch without undefined fields. */
 const known = (touch: { readonly [Key in keyof Touch]: Touch[Key] | undefined }): Touch =>
 	Object.fromEntries(Object.entries(touch).filter(([, value]) => value !== undefined)) as unknown as Touch;
 
@@ -125,7 +125,7 @@ export function writeVisit({ current, first, firstAt, parameters: found, seenAt,
 	return new URLSearchParams(short).toString();
 }
 
-/** Reads the text of `writeVisit`; undefined for what is none. */
+/** Reads the text of `writeVisit`; undefined for any other text. */
 export function readVisit(text: string): Visit | undefined {
 	const stored = new URLSearchParams(text);
 	const [firstAt, seenAt] = ['first_at', 'seen_at'].map((name) => Number(stored.get(name)) * 1000);

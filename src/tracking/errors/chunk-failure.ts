@@ -1,4 +1,4 @@
-/** The question whether the shop has a script is given up after this (HT-10). */
+/** Timeout of the request that asks whether the shop still has a script (HT-10). */
 const timeoutMs = 120_000;
 
 interface Recovery {
@@ -13,9 +13,9 @@ const createError = (type: string, address: string): Error =>
 	Object.assign(new Error(`${type}: ${address}`), { name: 'ChunkLoadError' });
 
 /**
- * A script of the page has not come. If the shop has it no more, because it has been deployed since, the page loads itself
- * again: once, and only if nothing was typed; otherwise a notice offers it. What has happened is kept in the history's
- * state over the reload and reported by the new page, whose scripts are there.
+ * Handles a script of the page that could not be loaded. If the shop no longer has it, because a new release was deployed
+ * since, the page reloads: once, and only if nothing was typed; otherwise a notice offers to reload. The failure is kept
+ * in the history's state during the reload, and the new page reports it: its scripts can be loaded.
  */
 export async function recover(
 	thrown: unknown,
@@ -41,7 +41,7 @@ export async function recover(
 	if (isMissing) showOutdated();
 }
 
-/** Reports what made the page load itself again. The mark stays: a page loads itself again only once. */
+/** Reports why the page has reloaded. The mark stays: a page reloads by itself only once. */
 export function reportReload(report: Recovery['report']): void {
 	const { chunkFailure } = history.state ?? {};
 	if (!chunkFailure || chunkFailure.isReported) return;
@@ -49,15 +49,15 @@ export function reportReload(report: Recovery['report']): void {
 	report(createError(String(chunkFailure.type), String(chunkFailure.path)));
 }
 
-/** Islands that begin at once and whose script has neither come nor failed. */
+/** Reports islands that should hydrate at once and whose script has neither loaded nor failed. */
 export function reportLateIslands(report: Recovery['report']): void {
 	for (const island of document.querySelectorAll('astro-island[ssr][client="load"]'))
 		report(createError('timeout', island.getAttribute('component-url') ?? ''));
 }
 
 /**
- * Tells that the page is older than the shop, with a button that loads it again; nothing is loaded by itself, so nothing
- * typed is lost. Its texts stand in the page, because after a deployment no further script of an old page may be there.
+ * Shows that the page is older than the shop, with a button that reloads it. The page does not reload by itself, so
+ * nothing typed is lost. The texts are in the page, because after a deployment the scripts of an old page may be gone.
  */
 export function showOutdated(reload = () => location.reload()): void {
 	const { outdated, reload: label } = document.body.dataset;

@@ -2,7 +2,7 @@ import { outdatedEvent } from '#src/api/release/outdated.ts';
 
 /** Limit of reports per page: repeated errors of a loop add nothing. */
 const most = 5;
-/** A script that has neither come nor failed after this is given up (HT-10). */
+/** A script that has neither loaded nor failed after this is reported (HT-10). */
 const lateMs = 120_000;
 let count = 0;
 let hasTyped = false;
@@ -17,11 +17,11 @@ function report(thrown: unknown): void {
 		);
 }
 
-/** Loads what helps with failed scripts. Its name depends on its contents, so a deployment seldom takes it away. */
+/** Loads the handling of failed scripts. Its file name depends on its contents, so a deployment seldom removes it. */
 const help = (use: (module: typeof import('./chunk-failure.ts')) => unknown) =>
 	import('./chunk-failure.ts').then(use, report);
 
-/** An error of the page, or a script of it that has not come. @param address of the script, where it is known */
+/** Handles an error of the page, or a script that could not be loaded. @param address of the script, where it is known */
 function handle(thrown: unknown, address?: string): void {
 	// Chromium and Firefox, then Safari.
 	if (/dynamically imported module|module script failed/i.test(String(thrown)))

@@ -8,10 +8,10 @@ import { eventForwards } from './tables.server.ts';
 const minuteMs = 60_000;
 /** Pause after each failed try; about 28 hours in all, then a message is given up. */
 const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * minuteMs);
-/** A run that has taken messages and is cut off gives them back after this. */
+/** Messages that a run has claimed are due again after this, if the run was interrupted. */
 const claimMs = 5 * minuteMs;
-/** Messages of one service that a run takes. */
-const mostOfRun = 500;
+/** Messages of one service that a run takes. Each may need a call and a query, and a run of the Worker may make 1,000. */
+const mostOfRun = 100;
 /** D1 binds no more than 100 values to a statement. */
 const mostBound = 90;
 
@@ -89,21 +89,29 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 	const useless = rows.filter((row) => !useful.includes(row));
 	if (useless.length > 0) report('forward_not_wanted', target, useless, 'no consent, or too old');
 	await remove(db, target, useless);
+	const batches: Queued[][] = [];
 	for (const together of Map.groupBy(useful, ({ message }) => forwarder.batchKey(message)).values())
 		for (let start = 0; start < together.length; start += forwarder.mostInBatch)
-			await sendBatch(db, forwarder, together.slice(start, start + forwarder.mostInBatch), now);
+			batches.push(together.slice(start, start + forwarder.mostInBatch));
+	for (const [index, batch] of batches.entries()) {
+		if (await sendBatch(db, forwarder, batch, now)) continue;
+		// Each further call could take seconds, until another run claims the same messages.
+		await delay(db, target, batches.slice(index + 1).flat(), now, 'the call before has failed');
+		return;
+	}
 }
 
 /** The consent is checked when an event is queued and once more before it leaves. */
 const isAllowed = ({ purpose }: Forwarder, message: Forwarded): boolean =>
 	purpose === undefined || (message.kind === 'event' && message.granted.includes(purpose));
 
+/** @returns false: the service failed, and the messages are tried again later */
 async function sendBatch(
 	db: Database,
 	forwarder: Forwarder,
 	rows: readonly Queued[],
 	now: number,
-): Promise<void> {
+): Promise<boolean> {
 	const { target } = forwarder;
 	try {
 		await forwarder.send(
@@ -111,28 +119,46 @@ async function sendBatch(
 			now,
 		);
 		await remove(db, target, rows);
+		return true;
 	} catch (error) {
 		const isFinal = error instanceof ForwardError && error.isFinal;
-		// One message may spoil the others of its call: each is tried alone.
-		if (isFinal && rows.length > 1) {
-			for (const row of rows) await sendBatch(db, forwarder, [row], now);
-			return;
+		if (!isFinal) {
+			await delay(db, target, rows, now, String(error));
+			return false;
 		}
-		const lost = rows.filter(({ attempts }) => isFinal || attempts > pausesMs.length);
-		const kept = rows.filter((row) => !lost.includes(row));
-		if (lost.length > 0) report('forward_given_up', target, lost, String(error));
-		if (kept.length > 0) report('forward_delayed', target, kept, String(error));
-		await remove(db, target, lost);
-		await runTogether(
-			db,
-			kept.map(({ messageId, attempts }) =>
-				db
-					.update(eventForwards)
-					.set({ dueAt: now + (pausesMs[attempts - 1] ?? minuteMs) })
-					.where(and(eq(eventForwards.target, target), eq(eventForwards.messageId, messageId))),
-			),
-		);
+		// One wrong message may be why the others of its call were refused: each is tried alone.
+		if (rows.length > 1) {
+			for (const row of rows) await sendBatch(db, forwarder, [row], now);
+			return true;
+		}
+		report('forward_given_up', target, rows, String(error));
+		await remove(db, target, rows);
+		return true;
 	}
+}
+
+/** Sets when messages are tried again; those that have been tried often enough are given up. */
+async function delay(
+	db: Database,
+	target: Target,
+	rows: readonly Queued[],
+	now: number,
+	reason: string,
+): Promise<void> {
+	const lost = rows.filter(({ attempts }) => attempts > pausesMs.length);
+	const kept = rows.filter((row) => !lost.includes(row));
+	if (lost.length > 0) report('forward_given_up', target, lost, reason);
+	if (kept.length > 0) report('forward_delayed', target, kept, reason);
+	await remove(db, target, lost);
+	await runTogether(
+		db,
+		kept.map(({ messageId, attempts }) =>
+			db
+				.update(eventForwards)
+				.set({ dueAt: now + (pausesMs[attempts - 1] ?? minuteMs) })
+				.where(and(eq(eventForwards.target, target), eq(eventForwards.messageId, messageId))),
+		),
+	);
 }
 
 async function remove(db: Database, target: Target, rows: readonly Queued[]): Promise<void> {

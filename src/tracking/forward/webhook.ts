@@ -1,6 +1,12 @@
 import type { ForwardedEvent } from './forwarded.ts';
 import { type Forwarder, post } from './forwarder.ts';
 
+/** The bytes of a secret: base64 behind `whsec_`, as the standard writes it; any other text as it is. */
+const keyOf = (secret: string): Uint8Array<ArrayBuffer> =>
+	secret.startsWith('whsec_')
+		? Uint8Array.from(atob(secret.slice('whsec_'.length)), (byte) => byte.charCodeAt(0))
+		: new TextEncoder().encode(secret);
+
 /**
  * Signature of a call by Standard Webhooks (standardwebhooks.com): `v1,` and the HMAC-SHA256 in base64 of
  * `id.seconds.body`.
@@ -12,13 +18,9 @@ export async function signWebhook(
 	body: string,
 ): Promise<string> {
 	const encoder = new TextEncoder();
-	const key = await crypto.subtle.importKey(
-		'raw',
-		encoder.encode(secret),
-		{ name: 'HMAC', hash: 'SHA-256' },
-		false,
-		['sign'],
-	);
+	const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+		'sign',
+	]);
 	const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${seconds}.${body}`));
 	return `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`;
 }
@@ -52,7 +54,7 @@ export const createWebhookForwarder = (env: {
 		const [first] = events;
 		if (!first) return;
 		const seconds = Math.floor(now / 1000);
-		// The same for every try of these events, so that a receiver knows a repeated call.
+		// A repeated call of the same events has the same id. Events may come again in another call: `message_id` tells.
 		const id = `${first.messageId}-${events.length}`;
 		const body = JSON.stringify({ batch: events.map(toMessage) });
 		await post(env.EVENT_WEBHOOK_URL, body, {

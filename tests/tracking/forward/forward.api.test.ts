@@ -119,6 +119,22 @@ test('a service that is down is asked again with growing pauses, then given up w
 	await trouble('event-webhook', 'none');
 });
 
+test('a run calls a service that is down only once: the messages of other visitors wait with the first', async () => {
+	await trouble('ga4', 'down');
+	await send([message()], consent('analytics'));
+	await send([message()], consent('analytics'));
+	await env().DB.prepare(`DELETE FROM event_forwards WHERE target <> 'ga4'`).run();
+	const now = Date.now() + 1;
+	await forwardDue(db(), env(), now);
+	await trouble('ga4', 'none');
+	const waiting = { target: 'ga4', attempts: 1, due_at: now + minute };
+	expect(await queued()).toMatchObject([waiting, waiting]);
+	expect(logged().map(({ reason }) => reason)).toEqual([
+		expect.stringContaining('status 503'),
+		'the call before has failed',
+	]);
+});
+
 test('one event that a service refuses spoils no other of its call, and what is too old goes nowhere', async () => {
 	const [good, bad] = [message(), message()];
 	await send([good, bad], consent('analytics advertising'));
