@@ -9,7 +9,7 @@ import { fromDecimal, toDecimal } from '#src/site/money.ts';
 import { ownersOnly, unknownCurrency } from './problems.ts';
 
 /** Currencies of the storefronts, in their order. */
-export const limitCurrencies: readonly string[] = [...new Set(openRegions.map(({ currency }) => currency))];
+const limitCurrencies: readonly string[] = [...new Set(openRegions.map(({ currency }) => currency))];
 
 interface Limit {
 	/** Of the member. */

@@ -13,8 +13,6 @@ const answers = {
 	customerComingFrom: v.optional(v.picklist(survey.customerComingFrom)),
 	boxwrightTheOnlySupplier: v.optional(v.picklist(survey.boxwrightTheOnlySupplier)),
 };
-const Answers = v.object(answers);
-export type Answers = v.InferOutput<typeof Answers>;
 
 const SessionId = v.pipe(v.string(), v.uuid('must be a UUID'));
 const shared = { method: 'post', shape: 'flat', status: 204, answer: v.undefined() } as const;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
@@ -12,7 +12,7 @@ import { awaitLess, bumpVersion, startStatements } from '../payments/receive-mon
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import { receivedMail } from '../payments/transfer-letters.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
-import { bankEntries } from '../record/entries/tables.server.ts';
+import { bankEntries, isOpenEntry } from '../record/entries/tables.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { payments } from '../record/tables.server.ts';
@@ -60,9 +60,6 @@ export async function bookEntry(context: BookContext, entry: BankEntry): Promise
 
 export type AssignFault = 'unknown_entry' | 'unknown_order' | 'other_currency' | 'not_awaited' | 'changed';
 
-/** Results that changed no order: a person decides. */
-export const openResults = ['unknown_order', 'other_currency', 'not_awaited'] as const;
-
 /**
  * Books a transfer that named no order on the one that a person has found: entry, payment, order and mail in one batch, once.
  * @param also more statements of the batch: the audit
@@ -75,7 +72,6 @@ export async function assignEntry(
 	also: (result: BookingResult) => readonly Statement[],
 ): Promise<AssignFault | undefined> {
 	const { db, env, now } = context;
-	const isOpenEntry = sql`${bankEntries.result} IN ('unknown_order', 'other_currency', 'not_awaited')`;
 	const [entry] = await db
 		.select()
 		.from(bankEntries)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { isOpenEntry } from '#src/orders/record/entries/tables.server.ts';
 
 /** The lists of the finance room. */
 export const financeLists = {
@@ -142,7 +143,7 @@ export const listOpenTransfers = (db: Database, limit = 50) =>
 		readonly bookedOn: string;
 		readonly result: string;
 	}>(sql`SELECT id, reference, amount, currency, title, payer_name AS payerName, booked_on AS bookedOn, result
-		FROM bank_entries WHERE result IN ('unknown_order', 'other_currency', 'not_awaited') ORDER BY id LIMIT ${limit}`);
+		FROM bank_entries WHERE ${isOpenEntry} ORDER BY id LIMIT ${limit}`);
 
 /** Refunds that have not arrived at the payment service, or were refused there. */
 export const listOpenRefunds = (db: Database, limit = 50) =>

@@ -101,7 +101,7 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 	}
 }
 
-/** The consent is checked when an event is queued and once more before it leaves. */
+/** Whether the consent that is stored with a message covers the service; the purpose of a service may have changed. */
 const isAllowed = ({ purpose }: Forwarder, message: Forwarded): boolean =>
 	purpose === undefined || (message.kind === 'event' && message.granted.includes(purpose));
 

@@ -30,6 +30,9 @@ export const walletEntries = sqliteTable(
 	],
 );
 
+/** Condition on `bank_entries`: the transfer has changed no order, and a person decides. */
+export const isOpenEntry = sql`result IN ('unknown_order', 'other_currency', 'not_awaited')`;
+
 /** Transfers on our bank accounts. An entry is booked once: a statement may be sent any number of times. */
 export const bankEntries = sqliteTable(
 	'bank_entries',
@@ -66,9 +69,7 @@ export const bankEntries = sqliteTable(
 		uniqueIndex('bank_entries_reference').on(table.account, table.reference),
 		index('bank_entries_order').on(table.orderNumber),
 		/** Transfers that a person assigns. */
-		index('bank_entries_open')
-			.on(table.id)
-			.where(sql`result IN ('unknown_order', 'other_currency', 'not_awaited')`),
+		index('bank_entries_open').on(table.id).where(isOpenEntry),
 		check('bank_entries_amount', sql`${table.amount} > 0`),
 	],
 );
