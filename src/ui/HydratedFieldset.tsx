@@ -1,7 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-
-/** Nothing to subscribe to: hydration happens once. */
-const subscribe = () => () => {};
+import type { ReactNode } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 interface HydratedFieldsetProps {
 	/** False while the page still loads something that moves these controls. */
@@ -14,11 +12,7 @@ interface HydratedFieldsetProps {
  * lost before the event handlers exist. Links work at once. Disabled controls look the same as enabled ones.
  */
 export function HydratedFieldset({ isReady = true, children }: HydratedFieldsetProps) {
-	const isHydrated = useSyncExternalStore(
-		subscribe,
-		() => true,
-		() => false,
-	);
+	const isHydrated = useHydrated();
 	const isUsable = isHydrated && isReady;
 	return (
 		<fieldset

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { type SubmitEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { artworkTypes, maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { refusalAttribute } from './attach-uploads.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { useLineFiles } from './use-line-files.ts';
@@ -24,7 +25,6 @@ interface LineFilesIslandProps {
 }
 
 const acceptedTypes = [...artworkTypes, '.ai'].join(',');
-const subscribe = () => () => {};
 
 /**
  * Print files for one line of a placed order. With JavaScript they are uploaded in parts of 5 MiB; without it the form
@@ -33,11 +33,7 @@ const subscribe = () => () => {};
 export default function LineFilesIsland(props: LineFilesIslandProps) {
 	const { site, messages, lineId, action } = props;
 	const t = useMemo(() => createTranslate(JSON.parse(messages), site.languageTag), [messages, site]);
-	const isHydrated = useSyncExternalStore(
-		subscribe,
-		() => true,
-		() => false,
-	);
+	const isHydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState(props.refusal);
 	const { files, isBusy, send, retry, stop } = useLineFiles({

@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { type SubmitEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { refusalAttribute } from '#src/after-sales/artwork/attach-uploads.ts';
 import { SentFiles } from '#src/after-sales/artwork/SentFiles.tsx';
 import { useLineFiles } from '#src/after-sales/artwork/use-line-files.ts';
 import { maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface PrintFilesIslandProps {
 	/** JSON messages: `lineFilesTexts`, in English. */
@@ -19,7 +20,6 @@ interface PrintFilesIslandProps {
 const formLimit = 'PDF, PNG, JPEG, SVG or ZIP of at most 10 MB';
 const uploadLimit = `PDF, PNG or JPEG of at most ${maxArtworkBytes / 1e6} MB, SVG of at most 5 MB, ZIP of at most 10 MB`;
 const isArchive = (file: File) => /\.zip$/i.test(file.name);
-const subscribe = () => () => {};
 
 /**
  * A print file for a line in production. With JavaScript it is uploaded in parts of 5 MiB that are tried again; an
@@ -27,11 +27,7 @@ const subscribe = () => () => {};
  */
 export default function PrintFilesIsland({ messages, action, refusal }: PrintFilesIslandProps) {
 	const t = useMemo(() => createTranslate(JSON.parse(messages), 'en'), [messages]);
-	const isHydrated = useSyncExternalStore(
-		subscribe,
-		() => true,
-		() => false,
-	);
+	const isHydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState(refusal);
 	const { files, isBusy, send, retry, stop } = useLineFiles({

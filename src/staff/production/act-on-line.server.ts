@@ -109,7 +109,7 @@ export async function actOnLine(
 		case 'upload': {
 			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
 			const artworkId = String(form.get('artwork') ?? '').slice(0, 60);
-			// Uploads belong to the visitor that the browser is to the shop's API, signed in or not.
+			// The upload belongs to the visitor of the shop's session cookie on this host.
 			const whoAsks = await actorBySession(context, request);
 			const userId = whoAsks && (await runRead(db, whoAsks))?.userId;
 			const kept = await keepUpload(works, work, { artworkId, userId });

@@ -62,14 +62,14 @@ export async function keepUpload(
 	const stored = uploaded && (await context.env.ARTWORK.get(uploaded.key));
 	if (!uploaded || !stored) return undefined;
 	const { contentType, fileName } = uploaded;
-	// A large file never lies in memory. SVGs are small, and stored other than they were sent.
+	// Large files are streamed. SVGs are small, and were changed (sanitised) before they were stored.
 	const body = contentType === 'image/svg+xml' ? await stored.arrayBuffer() : stored.body;
 	const hash = body instanceof ArrayBuffer ? await sha256(body) : uploaded.sha256;
 	const file = { kind: 'print', contentType, fileName, byteSize: stored.size, sha256: hash } as const;
 	return storeFile(context, work, file, body);
 }
 
-/** Stores a judged file under the hash of its bytes, which the bucket compares. */
+/** Stores a judged file under the hash of its bytes; the bucket checks the hash. */
 async function storeFile(
 	{ db, env, now, staffId, apiKeyId }: FilesContext,
 	{ record, line }: Pick<LineOfWork, 'record' | 'line'>,
@@ -120,8 +120,8 @@ export async function findFile(db: Database, id: string): Promise<ProductionFile
 }
 
 /**
- * The bytes of a file; throws if they are missing or are not those that were judged. The bucket has compared a file with
- * its hash when it was stored; one without that is read and compared here.
+ * The bytes of a file; throws if they are missing or differ from those that were judged. The bucket compared the hash when
+ * the file was stored; a file without the bucket's hash is read and compared here.
  */
 export async function openProductionFile(
 	env: Pick<Env, 'ARTWORK'>,
