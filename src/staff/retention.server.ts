@@ -5,7 +5,7 @@ import { keptSince } from '#src/site/retention.ts';
 import { dailyFigures } from './insights/tables.server.ts';
 import { staffSessions } from './record/tables.server.ts';
 
-/** Expired staff sessions are deleted by the next run; figures stay as long as the events that they count. */
+/** Expired staff sessions are deleted by the next run; figures are kept as long as visits; errors are deleted earlier. */
 export const staffPurges: readonly Purge[] = [
 	{
 		data: 'endedSessions',

@@ -1,22 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { errorGroups, type GroupState, groupStates } from '#src/tracking/errors/tables.server.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 import type { ErrorGroup } from './find-groups.server.ts';
 
-/** What a form may ask for, and what its button says. */
+/** The states that a form may choose, with the label of each button. */
 export const decisions: Readonly<Record<GroupState, string>> = {
 	resolved: 'Resolve',
 	ignored: 'Ignore',
 	open: 'Open again',
 };
 
-/** Why a form was refused, for the person who has sent it. */
-export type GroupRefusal = string;
-
 /**
- * Decides about a group. The form names the version that its page showed, so that of two people the slower one is told.
- * @returns undefined when it is done
+ * Sets the state of a group. The form carries the version that its page showed: of two people who decide at the same time,
+ * the second one is told.
+ * @returns why not, as a sentence; undefined when it is done
  */
 export async function changeGroup(
 	db: Database,
@@ -24,30 +22,31 @@ export async function changeGroup(
 	form: FormData,
 	staffId: number,
 	now: number,
-): Promise<GroupRefusal | undefined> {
+): Promise<string | undefined> {
 	const state = groupStates.find((one) => one === form.get('state'));
 	if (!state) return 'Choose what is to be done with this error.';
-	const changed = 'Somebody else has decided about this error meanwhile. Look at it again.';
+	const changed = 'Somebody else has changed the state of this error in the meantime. Look at it again.';
 	if (form.get('version') !== String(group.version)) return changed;
 	if (state === group.state) return undefined;
-	const mine = and(eq(errorGroups.id, group.id), eq(errorGroups.version, group.version));
-	const [rows] = await runTogether(db, [
-		db
-			.update(errorGroups)
-			.set({ state, version: sql`${errorGroups.version} + 1` })
-			.where(mine)
-			.returning({ id: errorGroups.id }),
-		auditStatement(
-			db,
-			{
-				staffId,
-				action: `error ${state}`,
-				subject: `error ${group.id}`,
-				before: { state: group.state },
-				after: { state, place: group.place },
-			},
-			now,
-		),
-	]);
-	return rows?.length === 1 ? undefined : changed;
+	const done = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(
+				db,
+				{
+					staffId,
+					action: `error_${state}`,
+					subject: `error ${group.id}`,
+					before: { state: group.state },
+					after: { state, place: group.place },
+				},
+				now,
+				sql`EXISTS (SELECT 1 FROM error_groups WHERE id = ${group.id} AND version = ${group.version})`,
+			),
+			db
+				.update(errorGroups)
+				.set({ state, version: group.version + 1 })
+				.where(eq(errorGroups.id, group.id)),
+		]),
+	);
+	return done ? undefined : changed;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { errorEvents, errorGroups, type GroupState } from '#src/tracking/errors/tables.server.ts';
 
-/** Most groups of the list, and errors of one group's page. */
+/** Largest number of groups in the list, and of errors on the page of a group. */
 export const mostGroups = 200;
 const mostErrors = 20;
 /** Days of the count on a group's page. */
@@ -11,7 +11,7 @@ const shownDays = 30;
 
 export type ErrorGroup = typeof errorGroups.$inferSelect;
 
-/** Groups of a state, the ones seen last first. */
+/** Groups in a state; those that happened last come first. */
 export const listGroups = (db: Database, state: GroupState): Promise<ErrorGroup[]> =>
 	db
 		.select()
@@ -22,11 +22,11 @@ export const listGroups = (db: Database, state: GroupState): Promise<ErrorGroup[
 
 export interface ShownGroup {
 	readonly group: ErrorGroup;
-	/** The newest ones, the newest first. */
+	/** The newest errors, newest first. */
 	readonly errors: readonly (typeof errorEvents.$inferSelect)[];
-	/** Every one of the last 30 days (UTC), the first one first. */
+	/** Each of the last 30 days (UTC), oldest first. */
 	readonly days: readonly { readonly day: string; readonly times: number }[];
-	/** Browser, or storefront with page, and how often within these days; most first. */
+	/** Counts within these days by browser, and by storefront and page; highest first. */
 	readonly browsers: readonly Counted[];
 	readonly pages: readonly Counted[];
 }
@@ -35,7 +35,7 @@ interface Counted {
 	readonly times: number;
 }
 
-/** A group with what helps to find its cause; undefined for an id that is none. */
+/** A group with what helps to find its cause; undefined if no group has this id. */
 export async function findGroup(db: Database, id: string, now: number): Promise<ShownGroup | undefined> {
 	const first = addDays(isoDay(now), 1 - shownDays);
 	const inDays = and(eq(errorEvents.groupId, id), gte(errorEvents.receivedAt, Date.parse(first)));

@@ -13,9 +13,9 @@ import { funnelSteps, type SubjectId, subjectIds } from './subjects.ts';
 import { dailyFigures } from './tables.server.ts';
 
 const dayMs = 86_400_000;
-/** A visitor who does nothing for so long begins a new session with the next event. */
+/** After so long without an event, the visitor's next event begins a new session. */
 const sessionMs = 30 * 60_000;
-/** Most campaigns and searches of a day: their words come from addresses and visitors. */
+/** Largest number of campaigns and of searches of a day: visitors can make up any number of them. */
 const mostItems = 200;
 
 /** Statements that count a day (UTC, ISO) again, for one transaction: the first removes what was counted before. */
@@ -55,7 +55,7 @@ interface Count {
 
 type Within = (column: SQL) => SQL;
 
-/** What a browser has sent; of orders the server's own event. What programs report beside it is counted nowhere twice. */
+/** Events of browsers; for orders, the server's own event. So nothing is counted twice that a program reports too. */
 const eventsNamed = (name: EventName, within: Within): SQL =>
 	sql`FROM ${analyticsEvents} WHERE name = ${name} AND origin = ${name === 'Order Completed' ? 'server' : 'client'} AND ${within(sql`happened_at`)}`;
 
@@ -79,7 +79,7 @@ function countVisits(within: Within): Count[] {
 	return selects.map((select) => ({ subject: 'visits', select }));
 }
 
-/** Where an event came from in one text; empty where nothing is known. */
+/** Where an event came from, as one text; empty if unknown. */
 const campaignOf = sql`CASE WHEN source IS NULL THEN '' ELSE source || ' / ' || coalesce(medium, '–') || ' / ' || coalesce(campaign, '–') END AS item`;
 
 function countCampaigns(within: Within): Count[] {

@@ -6,10 +6,10 @@ import { analyticsEvents } from '#src/tracking/tables.server.ts';
 import { countDay } from './count-day.server.ts';
 import { figureRuns } from './tables.server.ts';
 
-/** A row may be stored so long after the moment that it bears: its request was slow. */
+/** A slow request may store a row this much later than the row's own time. */
 const overlapMs = 2 * 60_000;
 
-/** Days (ISO, UTC) of which something has come since a moment. */
+/** Days (ISO, UTC) with events, errors or orders that arrived since a moment. */
 async function changedDays(db: Database, since: number): Promise<string[]> {
 	const dayOf = (column: SQL) => sql`date(${column} / 1000, 'unixepoch')`;
 	const rows = await db.all<{ day: string }>(
@@ -22,8 +22,8 @@ async function changedDays(db: Database, since: number): Promise<string[]> {
 }
 
 /**
- * Run by cron: counts each day again of which events, errors or orders have come since the last run. A day is replaced as
- * a whole, so that it is never half counted, and a run that was cut off is repeated.
+ * Run by cron: counts again each day whose events, errors or orders have changed since the last run. The figures of a day
+ * are replaced in one transaction; a run that was cut off is repeated by the next one.
  * @returns the days that were counted
  */
 export async function countFigures(db: Database, now: number): Promise<string[]> {

@@ -19,12 +19,12 @@ const colours = [
 	'--color-danger',
 ];
 const height = 220;
-/** Counts have no halves. */
+/** Steps of the axis for counts, which are whole numbers. */
 const wholeSteps = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((power) =>
 	[1, 2, 5].map((step) => step * 10 ** power),
 );
 
-/** Draws every chart of the page, as wide as its place, also after that changes. */
+/** Draws every chart of the page, as wide as its element, also when that width changes. */
 export function drawCharts(page: Document = document): void {
 	const styles = getComputedStyle(page.documentElement);
 	const colour = (name: string) => styles.getPropertyValue(name).trim();

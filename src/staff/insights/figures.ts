@@ -8,9 +8,9 @@ export interface FigureRow {
 
 export interface Insight {
 	readonly total: Figures;
-	/** Every day of the range, the first one first. */
+	/** Every day of the range, oldest first. */
 	readonly days: readonly FigureRow[];
-	/** Most of the subject's first count first. */
+	/** Sorted by the subject's first count, highest first. */
 	readonly items: readonly FigureRow[];
 	readonly regions: readonly FigureRow[];
 }

@@ -33,8 +33,8 @@ const inOrder = (one: string, other: string): readonly [string, string] =>
 	one < other ? [one, other] : [other, one];
 
 /**
- * The filter that the address of a page holds: the last 28 days where it names none. Days that do not exist count as
- * none, days in the wrong order change places, and a range that is too long keeps its last days.
+ * The filter in the address of a page: the last 28 days by default. Days that do not exist are ignored, days in the wrong
+ * order are swapped, and of a range that is too long the last days are kept.
  */
 export function readInsightFilter(query: URLSearchParams, now: number): InsightFilter {
 	const today = isoDay(now);

@@ -7,12 +7,12 @@ import { deskSite } from '../desk/desk-words.ts';
 import { writeState } from '../lists/moment.ts';
 import type { SubjectId } from './subjects.ts';
 
-/** Most ids of one question: D1 binds no more than 100 values. */
+/** Ids of one query: D1 binds at most 100 values. */
 const mostAsked = 90;
 
 const isProduct = (text: string): text is ProductType => (productTypes as readonly string[]).includes(text);
 
-/** What items are called on pages and in files: id → name. An id without a name is its own. */
+/** Names of items for pages and files: id → name. An item without a name is called by its id. */
 export async function nameItems(
 	db: Database,
 	subject: SubjectId,

@@ -1,4 +1,4 @@
-/** Width of the intervals in which values of a web vital are counted, and the bound above which all are one. */
+/** Width of the intervals in which the values of a web vital are counted; all values above `most` count as `most`. */
 export const intervals = {
 	lcp: { property: 'lcpMs', width: 50, most: 20_000 },
 	inp: { property: 'inpMs', width: 8, most: 5000 },
@@ -6,7 +6,7 @@ export const intervals = {
 } as const;
 
 /**
- * The value that a share of all counted values stays within: the upper bound of the interval in which it lies.
+ * The value that a share of all counted values does not exceed, as the upper bound of its interval.
  * @param counts upper bound of an interval → how many values lie in it
  * @returns undefined where nothing was counted
  */

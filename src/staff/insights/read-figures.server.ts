@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts';
 import { type Subject, type SubjectId, subjects } from './subjects.ts';
 import { dailyFigures } from './tables.server.ts';
 
-/** Most items of a table and its file. */
+/** Largest number of items in a table and its file. */
 export const mostRows = 500;
 
 interface Sum {

@@ -16,7 +16,7 @@ export interface Measure {
 	readonly id: string;
 	readonly name: string;
 	readonly unit: Unit;
-	/** A share of what is counted: the value three quarters of page views stay within. */
+	/** The 75th percentile of what is counted. */
 	readonly isPercentile?: true;
 }
 

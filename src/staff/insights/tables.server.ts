@@ -25,6 +25,6 @@ export const dailyFigures = sqliteTable(
 /** How far figures are counted; one row. */
 export const figureRuns = sqliteTable('figure_runs', {
 	id: integer('id').primaryKey(),
-	/** Epoch milliseconds. What came later changes the figures of its day. */
+	/** Epoch milliseconds: everything that arrived before is counted. */
 	countedUntil: integer('counted_until').notNull(),
 });

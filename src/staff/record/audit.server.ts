@@ -1,5 +1,6 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
 
 /** Who changes something. */
@@ -21,6 +22,17 @@ export interface AuditEntry extends Author {
 /** Statement for the batch of the change itself: no change without its entry. */
 export const auditStatement = (db: Database, entry: AuditEntry, now: number): Statement =>
 	db.insert(staffAudit).values({ ...entry, createdAt: now });
+
+/**
+ * The audit of a change that may be made only while `condition` holds; the first statement of its batch. If the condition
+ * no longer holds when the batch runs, the whole batch is refused: see `unlessOvertaken`.
+ */
+export const auditStatementIf = (db: Database, entry: AuditEntry, now: number, condition: SQL): Statement =>
+	db.insert(staffAudit).values({ ...entry, createdAt: valueIf(condition, now) });
+
+/** What a batch with an `auditStatementIf` returns; undefined if another change came first. */
+export const unlessOvertaken = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> =>
+	unlessRefusedBy('staff_audit.created_at', work);
 
 /** Name of a person, or name and number of an API key. The query joins the staff's accounts. */
 export const auditAuthor = sql<string | null>`coalesce(${staffAccounts.name},

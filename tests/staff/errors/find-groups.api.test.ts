@@ -85,7 +85,7 @@ test('a resolved group opens when its error comes again, an ignored one stays ig
 	};
 	expect(await decide('burn')).toMatch(/Choose/);
 	expect(await decide('resolved')).toBeUndefined();
-	expect(await decide('ignored', 1)).toMatch(/meanwhile/);
+	expect(await decide('ignored', 1)).toMatch(/meantime/);
 	expect(await listGroups(db(), 'resolved')).toHaveLength(1);
 	await fail(now + 1);
 	expect(await only()).toMatchObject({ state: 'open', times: 5 });
@@ -93,7 +93,21 @@ test('a resolved group opens when its error comes again, an ignored one stays ig
 	await fail(now + 2);
 	expect(await listGroups(db(), 'ignored')).toMatchObject([{ times: 6 }]);
 	const { results } = await db().$client.prepare('SELECT action FROM staff_audit ORDER BY id').all();
-	expect(results).toEqual([{ action: 'error resolved' }, { action: 'error ignored' }]);
+	expect(results).toEqual([{ action: 'error_resolved' }, { action: 'error_ignored' }]);
+});
+
+test('of two people who decide at once one is told, and the audit names only the other', async () => {
+	const group = (await listGroups(db(), 'ignored'))[0];
+	if (!group) throw new Error('no group');
+	const version = String(group.version);
+	const outcomes = await Promise.all(
+		(['open', 'resolved'] as const).map((state) =>
+			changeGroup(db(), group, form({ state, version }), 1, now),
+		),
+	);
+	expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+	const { results } = await db().$client.prepare('SELECT action FROM staff_audit').all();
+	expect(results).toHaveLength(3);
 });
 
 test('no query of these pages reads a whole table', async () => {
