@@ -61,7 +61,7 @@ export async function bookEntry(context: BookContext, entry: BankEntry): Promise
 export type AssignFault = 'unknown_entry' | 'unknown_order' | 'other_currency' | 'not_awaited' | 'changed';
 
 /**
- * Books a transfer that named no order on the one that a person has found: entry, payment, order and mail in one batch, once.
+ * Books an open transfer on the order that a person has found: entry, payment, order and mail in one batch, once.
  * @param also more statements of the batch: the audit
  * @returns why not; undefined where it is done
  */

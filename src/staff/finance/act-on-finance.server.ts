@@ -25,19 +25,22 @@ export type FinanceOutcome =
 	| { readonly kind: 'reminded'; readonly sent: number; readonly skipped: readonly string[] };
 
 const assignReasons: Readonly<Record<AssignFault, string>> = {
-	unknown_entry: 'This transfer has been booked meanwhile.',
+	unknown_entry: 'Somebody else has already booked this transfer.',
 	unknown_order: 'There is no order with this number.',
 	other_currency: 'This order is in another currency.',
-	not_awaited: 'This order is not placed.',
+	not_awaited: 'This order has not been placed yet.',
 	changed: 'The order was changed at the same time. Try again.',
 };
 const reminderReasons: Readonly<Record<ReminderFault, string>> = {
-	unknown: 'is not open any more',
-	nothing_awaited: 'awaits no transfer',
-	reminded_today: 'was reminded today',
+	unknown: 'is canceled or does not exist',
+	nothing_awaited: 'is not waiting for a transfer',
+	reminded_today: 'was already reminded today',
 };
-/** Orders that one form reminds. */
+/** Largest number of orders that one form reminds. */
 const mostReminders = 50;
+
+const tooLarge = 'The file has more than 4 MB.';
+const unreadable = (code: string) => (code === 'body_too_large' ? tooLarge : 'Send the form again.');
 
 const contextOf = ({ url }: { readonly url: URL }, { context, member }: OpenPage) => ({
 	...{ db: context.db, env: context.env, now: context.now, staffId: member.id },
@@ -51,7 +54,7 @@ export async function actOnFinance(
 	opened: OpenPage,
 ): Promise<FinanceOutcome> {
 	const read = await readForm(page.request);
-	if (!read.ok) return { kind: 'refused', form: 'statement', reasons: ['The file has more than 4 MB.'] };
+	if (!read.ok) return { kind: 'refused', form: 'statement', reasons: [unreadable(read.problem.code)] };
 	const form = read.value;
 	const context = contextOf(page, opened);
 	switch (form.get('form')) {
@@ -98,7 +101,7 @@ async function remind(context: Context, numbers: readonly string[]): Promise<Fin
 	return { kind: 'reminded', sent, skipped };
 }
 
-/** Books the transfers of a statement. Its audit comes first: bookings are kept one by one, and none is without it. */
+/** Books the transfers of a statement. The audit is written first, so that no booking, each its own batch, is without it. */
 async function bookFile(context: Context, file: FormDataEntryValue | null): Promise<FinanceOutcome> {
 	const refuse = (reasons: readonly string[]): FinanceOutcome => ({
 		kind: 'refused',
@@ -106,7 +109,7 @@ async function bookFile(context: Context, file: FormDataEntryValue | null): Prom
 		reasons,
 	});
 	if (!(file instanceof File) || file.size === 0) return refuse(['Choose a file: camt.053 (XML) or CSV.']);
-	if (file.size > maxStatementBytes) return refuse(['The file has more than 4 MB.']);
+	if (file.size > maxStatementBytes) return refuse([tooLarge]);
 	const entries = readStatement(await file.text());
 	if (!entries.ok)
 		return refuse(

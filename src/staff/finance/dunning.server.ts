@@ -5,7 +5,8 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { installmentMail, reminderMail } from '#src/orders/payments/transfer-letters.server.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { type OrderContext, orderAudit } from '../orders/change-order.server.ts';
+import type { OrderContext } from '../orders/change-order.server.ts';
+import { auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 
 /** An order that is not paid, and how often its buyer was reminded. */
 export interface UnpaidOrder {
@@ -27,7 +28,7 @@ export interface UnpaidOrder {
 
 export const unpaidPerPage = 50;
 
-/** Orders whose money is missing, the oldest first. @param after placed later than this order */
+/** Orders that are not fully paid, the oldest first. @param after only orders that were placed after this one */
 export async function listUnpaid(
 	db: Database,
 	after: { readonly at: number; readonly id: number } | undefined,
@@ -49,14 +50,14 @@ export async function listUnpaid(
 export type ReminderFault = 'unknown' | 'nothing_awaited' | 'reminded_today';
 
 /**
- * Reminds the buyer of an order by mail, at most once a day: of the whole, or of the next part of a schedule.
+ * Reminds the buyer of an order by mail, at most once a day: of the whole amount, or of the next part of a schedule.
  * @returns why not; undefined where the mail is on its way
  */
 export async function remindByStaff(
 	context: OrderContext,
 	number: string,
 ): Promise<ReminderFault | undefined> {
-	const { db, env, now } = context;
+	const { db, env, now, staffId } = context;
 	const record = await findOrderByNumber(db, number);
 	if (record?.savedState !== 'complete') return 'unknown';
 	const step = `staff ${isoDay(now)}`;
@@ -65,17 +66,22 @@ export async function remindByStaff(
 			? await installmentMail(context, record, step)
 			: await reminderMail(context, record, step);
 	if (!mail) return 'nothing_awaited';
-	const [sent] = await db.all<{ one: number }>(
-		sql`SELECT 1 AS one FROM mails WHERE kind = ${mail.kind} AND subject_id = ${mail.subjectId}`,
+	const queued = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(
+				db,
+				{
+					...{ staffId, action: 'order_remind', subject: `order ${number}` },
+					before: { paid: record.stored.paymentTotal, total: record.stored.total },
+					after: { reminder: mail.subjectId },
+				},
+				now,
+				sql`NOT EXISTS (SELECT 1 FROM mails WHERE kind = ${mail.kind} AND subject_id = ${mail.subjectId})`,
+			),
+			mailStatement(db, mail, now),
+		]),
 	);
-	if (sent) return 'reminded_today';
-	await runTogether(db, [
-		mailStatement(db, mail, now),
-		orderAudit(context, record, 'order_remind', {
-			before: { paid: record.stored.paymentTotal, total: record.stored.total },
-			after: { reminder: mail.subjectId },
-		}),
-	]);
+	if (!queued) return 'reminded_today';
 	context.waitUntil(deliverMailAbout(db, env, mail, now));
 	return undefined;
 }

@@ -9,7 +9,7 @@ import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { type Period, readPeriod } from './period.ts';
 import { ecSalesRows, ossRows, type TaxDocument, vatRegisterRows, type ZlotyRate } from './tax-rows.ts';
 
-/** What the bookkeeping takes as CSV. */
+/** Files for the bookkeeping, with their titles. */
 export const taxExports = {
 	oss: 'One Stop Shop, by country and rate',
 	'ec-sales': 'EC sales list',
@@ -18,7 +18,7 @@ export const taxExports = {
 export type TaxExport = keyof typeof taxExports;
 
 const dayMs = 86_400_000;
-/** A document is issued on the day of its tax point or some days later: its rate of exchange may have to be waited for. */
+/** Longest time from a tax point to the issue of its document, which may have to wait for an exchange rate. */
 const issuedLaterDays = 45;
 const portion = 1000;
 
@@ -27,7 +27,7 @@ const part = <Value>(path: string) => sql<Value>`${documents.content} ->> ${path
 /** Invoices and credit notes whose tax point is in a period, in the order of their issue. */
 export async function listTaxDocuments(db: Database, { from, to }: Period): Promise<TaxDocument[]> {
 	const found: TaxDocument[] = [];
-	// By issue: that is indexed. Two days earlier: days are those in Poland.
+	// Read by the moment of issue, which has an index, and from two days earlier on: tax points are days in Poland.
 	const [start, end] = [Date.parse(from) - 2 * dayMs, Date.parse(to) + issuedLaterDays * dayMs];
 	let last = { issuedAt: start, id: 0 };
 	for (;;) {
@@ -70,15 +70,15 @@ export async function listTaxDocuments(db: Database, { from, to }: Period): Prom
 					groups: JSON.parse(groups) as VatGroup[],
 					exchange: exchange === null ? null : (JSON.parse(exchange) as TaxExchange),
 				});
-		const end_ = rows.at(-1);
-		if (rows.length < portion || !end_) return found;
-		last = { issuedAt: end_.issuedAt, id: end_.id };
+		const newest = rows.at(-1);
+		if (rows.length < portion || !newest) return found;
+		last = { issuedAt: newest.issuedAt, id: newest.id };
 	}
 }
 
 /**
- * Rates of table A for all documents: of their invoice where they name one, else of the last working day before the tax
- * point. Undefined where the bank does not answer: a register with a gap is none.
+ * Rates of table A for all documents: the rate on the document if it has one, else that of the last working day before the
+ * tax point. Undefined if the bank does not answer for one of them: a register with gaps cannot be declared.
  */
 async function zlotyRates(
 	env: Pick<Env, 'NBP_API_URL'>,

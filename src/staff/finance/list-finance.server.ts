@@ -22,13 +22,13 @@ export interface FinanceRow {
 	readonly orderNumber: string | null;
 	/** Method of a payment, reason of a refund or dispute, kind of a document, title of a transfer. */
 	readonly what: string;
-	/** Minor units; what goes back is below 0. */
+	/** Minor units; negative where money goes back to the buyer. */
 	readonly amount: number;
 	readonly currency: string;
 	readonly state: string | null;
 	/** Epoch milliseconds. */
 	readonly at: number;
-	/** Of disputes: until when they can be answered, epoch milliseconds. */
+	/** Of disputes: the last moment to answer, epoch milliseconds. */
 	readonly dueAt: number | null;
 	/** Of documents, for their files. */
 	readonly documentId: number | null;
@@ -39,7 +39,7 @@ export const rowsPerPage = 50;
 interface Source {
 	readonly columns: SQL;
 	readonly from: SQL;
-	/** The column that counts up with time. */
+	/** A column that only grows from row to row: pages are read by it. */
 	readonly key: SQL;
 	/** Rows of an order, found by an index. */
 	readonly ofOrder: (number: string) => SQL;
@@ -131,7 +131,9 @@ export async function listFinance(
 	return { rows: page, next: rows.length > pageSize ? page.at(-1)?.id : undefined };
 }
 
-/** Transfers that no order was found for, oldest first. */
+const openStates = sql.raw(openResults.map((result) => `'${result}'`).join(', '));
+
+/** Transfers that could not be booked on an order, oldest first. */
 export const listOpenTransfers = (db: Database, limit = 50) =>
 	db.all<{
 		readonly id: number;
@@ -145,7 +147,7 @@ export const listOpenTransfers = (db: Database, limit = 50) =>
 	}>(sql`SELECT id, reference, amount, currency, title, payer_name AS payerName, booked_on AS bookedOn, result
 		FROM bank_entries WHERE ${isOpenEntry} ORDER BY id LIMIT ${limit}`);
 
-/** Refunds that have not arrived at the payment service, or were refused there. */
+/** Refunds that the payment service has not confirmed, or has refused. */
 export const listOpenRefunds = (db: Database, limit = 50) =>
 	db.all<{
 		readonly key: string;

@@ -1,12 +1,12 @@
-/** A month or a quarter for a tax return, as ISO days; the last one belongs to it. */
+import { isoDay } from '#src/site/dates.ts';
+
+/** A month or a quarter for a tax return, as ISO days; `to` is its last day. */
 export interface Period {
 	/** `2026-11`, `2026-Q4` */
 	readonly name: string;
 	readonly from: string;
 	readonly to: string;
 }
-
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Reads `2026-11` or `2026-Q4`; undefined for anything else. */
 export function readPeriod(text: string): Period | undefined {
@@ -21,7 +21,7 @@ export function readPeriod(text: string): Period | undefined {
 	};
 }
 
-/** The month and the quarter before a moment: what is declared next. */
+/** The last full month and quarter before a moment: the ones that are declared next. */
 export function lastPeriods(now: number): { readonly month: string; readonly quarter: string } {
 	const date = new Date(now);
 	const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1));

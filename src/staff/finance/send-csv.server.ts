@@ -24,8 +24,8 @@ const toCells = (list: FinanceList, row: FinanceRow): (string | number | null)[]
 const portion = 1000;
 
 /**
- * A list or a tax return as CSV. @param file `payments.csv`, `oss.csv`. @returns 404 for any other, 422 for a period that is
- * none, 503 while the National Bank of Poland does not answer
+ * A list or a tax return as CSV. @param file `payments.csv`, `oss.csv`. @returns 404 for another name, 422 for a wrong
+ * period, 503 while the National Bank of Poland does not answer
  */
 export async function sendCsv(
 	context: { readonly db: Database; readonly env: Pick<Env, 'NBP_API_URL'> },
@@ -53,6 +53,6 @@ export async function sendCsv(
 	const exported = await exportTax(context, name as TaxExport, (query.get('period') ?? '').trim());
 	if ('rows' in exported) return csvResponse(exported.fileName, exported.rows);
 	return exported.fault === 'bad_period'
-		? plain('Name a month as 2026-11 or a quarter as 2026-Q4.', 422)
+		? plain('Enter a month such as 2026-11 or a quarter such as 2026-Q4.', 422)
 		: plain('The National Bank of Poland does not answer. Try again in a few minutes.', 503);
 }

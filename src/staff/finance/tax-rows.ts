@@ -18,7 +18,7 @@ export interface TaxDocument {
 	readonly buyerName: string;
 	readonly buyerVatId: string | null;
 	readonly sellerVatId: string;
-	/** Of a credit note what is given back, not negative. */
+	/** On a credit note: what is given back, as positive amounts. */
 	readonly groups: readonly VatGroup[];
 	readonly exchange: TaxExchange | null;
 	/** Number that KSeF gave; null where it has none. */
@@ -27,7 +27,7 @@ export interface TaxDocument {
 
 type Row = readonly (string | number)[];
 
-/** A credit note takes off what its invoice has added. */
+/** A credit note subtracts. */
 const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'credit_note' ? -1 : 1);
 const percent = (rate: number): string => String(Math.round(rate * 1000) / 10);
 const sumOf = (groups: readonly VatGroup[], pick: (group: VatGroup) => number): number =>
@@ -104,12 +104,12 @@ export function ecSalesRows(documents: readonly TaxDocument[], period: Period, r
 	];
 }
 
-/** Whether a document belongs into Poland's VAT register: sales of the One Stop Shop are declared there alone. */
+/** Whether a document belongs in Poland's VAT register; sales of the One Stop Shop are declared only there. */
 export const isInPolishRegister = ({ treatment }: TaxDocument): boolean => treatment !== 'oss';
 
 /**
  * Sales of a month as the register JPK_V7M names its fields: K_19 and K_20 are base and VAT at 23 %, K_21 goods to other
- * member states, K_22 exports. Amounts are złoty. What is sold with British VAT leaves Poland as an export.
+ * member states, K_22 exports. Amounts are złoty. Goods sold with British VAT are an export from Poland.
  */
 export function vatRegisterRows(documents: readonly TaxDocument[], rateOf: ZlotyRate): Row[] {
 	const rows = documents.filter(isInPolishRegister).map((document, index): Row => {
