@@ -4,7 +4,7 @@ import { type Database, runTogether } from '#src/api/database.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 import { apiKeys } from './tables.server.ts';
 
 export type ApiKey = Omit<typeof apiKeys.$inferSelect, 'hash'>;
@@ -14,7 +14,7 @@ export const mostKeyName = 80;
 const hourMs = 3_600_000;
 const keyPattern = /^Bearer (bxk_[0-9a-f]{48})$/;
 
-/** All keys, those that work first. */
+/** All keys; those in use come first. */
 export const listKeys = (db: Database): Promise<ApiKey[]> =>
 	db
 		.select({
@@ -34,12 +34,13 @@ interface Context {
 	readonly staffId: number;
 }
 
-/** Makes a key. @returns it, shown once, or why not */
+/** Creates a key. @returns the key, which is shown once, or why not */
 export async function addKey(
 	{ db, now, staffId }: Context,
 	{ name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
 ): Promise<{ readonly key: string } | { readonly fault: string }> {
-	if (name === '' || name.length > mostKeyName) return { fault: 'Name the program that gets the key.' };
+	if (name === '' || name.length > mostKeyName)
+		return { fault: `Name the program that uses the key, in at most ${mostKeyName} characters.` };
 	if (scopes.length === 0) return { fault: 'Choose what the key is for.' };
 	const key = `bxk_${newSecret()}`;
 	await runTogether(db, [
@@ -60,22 +61,25 @@ export async function closeKey({ db, now, staffId }: Context, id: number): Promi
 		.from(apiKeys)
 		.where(and(eq(apiKeys.id, id), isNull(apiKeys.closedAt)));
 	if (!known) return false;
-	await runTogether(db, [
-		db.update(apiKeys).set({ closedAt: now }).where(eq(apiKeys.id, id)),
-		auditStatement(
-			db,
-			{
-				...{ staffId, action: 'api_key_close', subject: `API key ${known.name}` },
-				before: { scopes: known.scopes },
-				after: null,
-			},
-			now,
-		),
-	]);
-	return true;
+	const done = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(
+				db,
+				{
+					...{ staffId, action: 'api_key_close', subject: `API key ${known.name}` },
+					before: { scopes: known.scopes },
+					after: null,
+				},
+				now,
+				sql`EXISTS (SELECT 1 FROM api_keys WHERE id = ${id} AND closed_at IS NULL)`,
+			),
+			db.update(apiKeys).set({ closedAt: now }).where(eq(apiKeys.id, id)),
+		]),
+	);
+	return done !== undefined;
 }
 
-/** Id of the key of a request, if it is for calls of this scope. */
+/** Id of the API key in a request, if the key has this scope. */
 export async function findKeyFor(
 	{ db, now }: { readonly db: Database; readonly now: number },
 	request: Request,
@@ -114,7 +118,7 @@ export async function changeKeys(request: Request, { context, member }: OpenPage
 	if (form.has('close'))
 		return (await closeKey(changing, Number(form.get('close'))))
 			? { kind: 'done' }
-			: refuse('This key has ended already.');
+			: refuse('This key has already been revoked.');
 	const added = await addKey(changing, { name, scopes });
 	return 'fault' in added ? refuse(added.fault) : { kind: 'added', key: added.key };
 }

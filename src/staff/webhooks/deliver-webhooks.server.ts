@@ -15,7 +15,7 @@ export interface DeliveryContext {
 /** Changes of one run for each subscription, and deliveries of one run. */
 const changesPerRun = 200;
 const sentPerRun = 20;
-/** A receiver that has not answered by then is asked again later. */
+/** A receiver that has not answered by then is called again later. */
 const timeoutMs = 5_000;
 
 /** Run by cron: queues what has changed for every subscription, and sends what is due. */
@@ -28,7 +28,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<void> {
 	if (open.length > 0) await sendDue(context);
 }
 
-/** Queues the changes since the last run. Of two runs at once each change is queued once: the table's index says so. */
+/** Queues the changes since the last run. The table's unique index keeps parallel runs from queuing a change twice. */
 async function queueChanges(
 	{ db, now }: DeliveryContext,
 	{ id, events, lastChangeId }: typeof webhookSubscriptions.$inferSelect,
@@ -54,7 +54,7 @@ async function queueChanges(
 	if (!last) return;
 	const rows = changes.flatMap((change) => {
 		const event = eventOf(change.name, change.nextState);
-		// Carts are nobody's business.
+		// Changes of carts are not sent.
 		if (!event || !events.includes(event) || change.completedAt === null) return [];
 		const body = JSON.stringify({
 			id: `evt_${change.id}`,
@@ -101,7 +101,7 @@ async function sendDue(context: DeliveryContext): Promise<void> {
 		.orderBy(asc(webhookDeliveries.nextAt))
 		.limit(sentPerRun);
 	if (due.length === 0) return;
-	// Taken before they are sent: another run at the same time takes others.
+	// Reserved before they are sent, so that a parallel run does not send them too.
 	const taken = await db
 		.update(webhookDeliveries)
 		.set({ nextAt: now + 60_000, attempts: sql`${webhookDeliveries.attempts} + 1` })
@@ -128,8 +128,11 @@ async function send(
 		.from(webhookSubscriptions)
 		.where(eq(webhookSubscriptions.id, delivery.subscriptionId));
 	const secret = subscription && unseal(env, 'webhook', subscription.secret);
-	if (!subscription || secret === undefined) return;
-	const outcome = await post(subscription.url, secret, delivery, now);
+	if (!subscription) return;
+	const outcome =
+		secret === undefined
+			? { status: null, error: 'The secret cannot be decrypted: add the webhook again.' }
+			: await post(subscription.url, secret, delivery, now);
 	const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
 	const again = isDelivered ? undefined : nextAttempt(delivery.attempts, now);
 	await db
@@ -159,7 +162,7 @@ async function post(
 				'boxwright-signature': await signBody(secret, body, now),
 			},
 			body,
-			// An address that leads elsewhere is wrong: it was checked, the other one was not.
+			// The target of a redirect has not been checked by `urlFault`.
 			redirect: 'manual',
 			signal: AbortSignal.timeout(timeoutMs),
 		});

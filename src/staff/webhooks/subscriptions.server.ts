@@ -8,7 +8,7 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { newSecret } from '#src/api/secrets.server.ts';
 import { stateChanges } from '#src/orders/record/tables.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 import { urlFault } from './webhook-rules.ts';
 
 export type Subscription = Omit<typeof webhookSubscriptions.$inferSelect, 'secret'>;
@@ -43,6 +43,8 @@ export const listDeliveries = (db: Database, before: number | undefined, limit =
 			lastStatus: webhookDeliveries.lastStatus,
 			lastError: webhookDeliveries.lastError,
 			createdAt: webhookDeliveries.createdAt,
+			/** Of the subscription: nothing more is sent. */
+			closedAt: webhookSubscriptions.closedAt,
 		})
 		.from(webhookDeliveries)
 		.innerJoin(webhookSubscriptions, eq(webhookSubscriptions.id, webhookDeliveries.subscriptionId))
@@ -88,19 +90,22 @@ export async function closeSubscription({ db, now, staffId }: WebhookContext, id
 		.from(webhookSubscriptions)
 		.where(and(eq(webhookSubscriptions.id, id), isNull(webhookSubscriptions.closedAt)));
 	if (!known) return false;
-	await runTogether(db, [
-		db.update(webhookSubscriptions).set({ closedAt: now }).where(eq(webhookSubscriptions.id, id)),
-		auditStatement(
-			db,
-			{
-				...{ staffId, action: 'webhook_close', subject: `webhook ${known.url}` },
-				before: { events: known.events },
-				after: null,
-			},
-			now,
-		),
-	]);
-	return true;
+	const done = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(
+				db,
+				{
+					...{ staffId, action: 'webhook_close', subject: `webhook ${known.url}` },
+					before: { events: known.events },
+					after: null,
+				},
+				now,
+				sql`EXISTS (SELECT 1 FROM webhook_subscriptions WHERE id = ${id} AND closed_at IS NULL)`,
+			),
+			db.update(webhookSubscriptions).set({ closedAt: now }).where(eq(webhookSubscriptions.id, id)),
+		]),
+	);
+	return done !== undefined;
 }
 
 /** Sends a delivery again, with the same body, by the next run of the cron. @returns false for one that is on its way */
@@ -115,22 +120,25 @@ export async function replayDelivery({ db, now, staffId }: WebhookContext, id: n
 		.innerJoin(webhookSubscriptions, eq(webhookSubscriptions.id, webhookDeliveries.subscriptionId))
 		.where(eq(webhookDeliveries.id, id));
 	if (!known || known.state === 'queued' || known.closedAt !== null) return false;
-	await runTogether(db, [
-		db
-			.update(webhookDeliveries)
-			.set({ state: 'queued', attempts: 0, nextAt: now })
-			.where(eq(webhookDeliveries.id, id)),
-		auditStatement(
-			db,
-			{
-				...{ staffId, action: 'webhook_replay', subject: `webhook delivery ${id}` },
-				before: { state: known.state },
-				after: { state: 'queued' },
-			},
-			now,
-		),
-	]);
-	return true;
+	const done = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(
+				db,
+				{
+					...{ staffId, action: 'webhook_replay', subject: `webhook delivery ${id}` },
+					before: { state: known.state },
+					after: { state: 'queued' },
+				},
+				now,
+				sql`EXISTS (SELECT 1 FROM webhook_deliveries WHERE id = ${id} AND state <> 'queued')`,
+			),
+			db
+				.update(webhookDeliveries)
+				.set({ state: 'queued', attempts: 0, nextAt: now })
+				.where(eq(webhookDeliveries.id, id)),
+		]),
+	);
+	return done !== undefined;
 }
 
 export type WebhookOutcome =

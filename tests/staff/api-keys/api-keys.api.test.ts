@@ -26,8 +26,8 @@ test('a key opens the calls of its scopes and no other, until it ends', async ()
 	expect(JSON.stringify(stored.results)).not.toContain(key.slice(4));
 	const known = (await listKeys(context().db)).find(({ scopes }) => scopes[0] === 'shipping');
 	expect(known?.usedAt).not.toBeNull();
-	expect(await closeKey(context(), known?.id ?? 0)).toBe(true);
-	expect(await closeKey(context(), known?.id ?? 0)).toBe(false);
+	const revoked = await Promise.all([1, 2].map(() => closeKey(context(), known?.id ?? 0)));
+	expect(revoked.toSorted()).toEqual([false, true]);
 	expect((await ask('/hs_codes', key)).status).toBe(401);
 	const { results } = await shop
 		.env()
