@@ -1,6 +1,6 @@
 /**
- * Closes the list of rooms (`data-menu`, a `<details>`) with Escape, which leaves the focus on its button, when the
- * focus leaves it, and when something else is pressed.
+ * Closes the list of rooms (`data-menu`, a `<details>`) on Escape, which moves the focus to its button, when the focus
+ * leaves the list, and on a click elsewhere.
  */
 export function followMenu(page: Document = document): void {
 	const menu = page.querySelector<HTMLDetailsElement>('[data-menu]');

@@ -7,7 +7,7 @@ interface RoomEntry {
 	readonly permission?: Permission;
 }
 
-/** Rooms of the staff area: those of an order's way first, then what is looked after now and then. */
+/** Rooms of the staff area: first those that an order passes through, then the rest. */
 const rooms = {
 	today: { path: '/', name: 'Today' },
 	quotes: { path: '/quotes', name: 'Quote desk', permission: 'quotes' },
@@ -30,10 +30,10 @@ export interface Room extends RoomEntry {
 	readonly id: RoomId;
 }
 
-/** How many links one line of a wide window holds beside the name of the person. */
+/** How many links fit in one line of a wide window, beside the name of the person. */
 export const mostInLine = 9;
 
-/** Rooms that roles may enter: those of the line, and the rest, which is never a single one. */
+/** Rooms that these roles may enter: those in the line, and the rest, which is empty or has at least two rooms. */
 export function listRooms(own: readonly Role[]): {
 	readonly line: readonly Room[];
 	readonly rest: readonly Room[];

@@ -7,21 +7,18 @@ import { fromDecimal } from '#src/site/money.ts';
 /** A coupon as it is created; its id and its uses come from the database. */
 export type NewPromotion = Omit<Promotion, 'id' | 'used'>;
 
-/** Fields of the form as they were typed. */
-export type TypedPromotion = Readonly<Record<string, string>> & { readonly product_types?: never };
-
 /** Reasons by the name of a field. */
 export type PromotionFaults = Readonly<Record<string, string>>;
 
 const mostUses = 1_000_000;
 
-/** `2026-12-01T08:00`, in UTC, as epoch milliseconds; null for an empty field, NaN for what is no moment. */
+/** `2026-12-01T08:00`, in UTC, as epoch milliseconds; null for an empty field, NaN for a wrong entry. */
 function readMoment(text: string): number | null {
 	if (text === '') return null;
 	return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
 }
 
-/** A whole number from 1 on; null for an empty field, NaN for what is none. */
+/** A whole number of at least 1; null for an empty field, NaN for a wrong entry. */
 function readCount(text: string): number | null {
 	if (text === '') return null;
 	return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= mostUses ? Number(text) : Number.NaN;
@@ -49,19 +46,21 @@ export function readPromotion(
 	const typedLeast = least.filter(([, text]) => text !== '');
 	const faults: PromotionFaults = {
 		...(!/^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code) && {
-			code: 'The code has 3 to 30 letters, digits, hyphens or underscores.',
+			code: 'The code must have 3 to 30 letters, digits, hyphens or underscores, and begin with a letter or digit.',
 		}),
 		...(!(Number.isInteger(percent) && percent >= 0 && percent <= 90) && {
-			percent: 'The discount is a whole percentage, at most 90.',
+			percent: 'The discount must be a whole percentage of at most 90.',
 		}),
-		...(percent === 0 && !freeShipping && { percent: 'Give a discount, a free delivery or both.' }),
-		...(Number.isNaN(perUser) && { per_user: 'Orders of one buyer are a whole number.' }),
-		...(Number.isNaN(usageLimit) && { usage_limit: 'All orders are a whole number.' }),
+		...(percent === 0 && !freeShipping && { percent: 'Enter a discount, or choose free delivery.' }),
+		...(Number.isNaN(perUser) && { per_user: 'The limit for each buyer must be a whole number of orders.' }),
+		...(Number.isNaN(usageLimit) && {
+			usage_limit: 'The limit for all buyers must be a whole number of orders.',
+		}),
 		...(Number.isNaN(startsAt) && { starts: 'Enter a day and a time for the start.' }),
 		...(Number.isNaN(expiresAt) && { expires: 'Enter a day and a time for the end.' }),
 		...(expiresAt !== null &&
 			expiresAt <= Math.max(now, startsAt ?? 0) && {
-				expires: 'The end lies after the start, and not in the past.',
+				expires: 'The end must be after the start and in the future.',
 			}),
 		// A currency without an amount would have no limit.
 		...(typedLeast.length > 0 &&

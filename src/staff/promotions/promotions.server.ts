@@ -4,12 +4,12 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { promotions } from '#src/orders/record/tables.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { auditStatement } from '../record/audit.server.ts';
+import { auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 import { type NewPromotion, type PromotionFaults, readPromotion } from './promotion-form.ts';
 
 export type StoredPromotion = typeof promotions.$inferSelect;
 
-/** Coupons of the list: the newest. */
+/** Largest number of coupons in the list. */
 const mostPromotions = 500;
 
 /** The newest coupons. */
@@ -55,19 +55,22 @@ export async function createPromotion(
 export async function endPromotion({ db, now, staffId }: Context, id: number): Promise<boolean> {
 	const known = await findPromotion(db, id);
 	if (!known || (known.expiresAt !== null && known.expiresAt <= now)) return false;
-	await runTogether(db, [
-		db.update(promotions).set({ expiresAt: now }).where(eq(promotions.id, id)),
-		auditStatement(
-			db,
-			{
-				...{ staffId, action: 'promotion_end', subject: `promotion ${known.code}` },
-				before: { expiresAt: known.expiresAt, used: known.used },
-				after: { expiresAt: now },
-			},
-			now,
-		),
-	]);
-	return true;
+	const done = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(
+				db,
+				{
+					...{ staffId, action: 'promotion_end', subject: `promotion ${known.code}` },
+					before: { expiresAt: known.expiresAt, used: known.used },
+					after: { expiresAt: now },
+				},
+				now,
+				sql`EXISTS (SELECT 1 FROM promotions WHERE id = ${id} AND (expires_at IS NULL OR expires_at > ${now}))`,
+			),
+			db.update(promotions).set({ expiresAt: now }).where(eq(promotions.id, id)),
+		]),
+	);
+	return done !== undefined;
 }
 
 /** Why a form was refused, and what was typed. */
@@ -97,5 +100,5 @@ export async function changePromotions(
 	if ('faults' in read) return refuse(read.faults);
 	return (await createPromotion(changing, read.promotion))
 		? undefined
-		: refuse({ code: 'There is a promotion with this code, or was one.' });
+		: refuse({ code: 'A promotion already has this code, or had it and has ended.' });
 }

@@ -24,11 +24,11 @@ export const permissions = {
 	customers: ['desk', 'admin'],
 	/** Payments, transfers, refunds, documents, credit; reminders and exports for the bookkeeping. */
 	finance: ['finance', 'admin'],
-	/** Coupons: create and end them. */
+	/** Create and end coupons. */
 	promotions: ['content', 'finance', 'admin'],
 	/** Check artwork and send proofs. */
 	prepress: ['prepress', 'admin'],
-	/** Webhooks to programs outside, and their API keys. */
+	/** Webhooks and API keys of external programs. */
 	integrations: ['admin'],
 	/** Invite people, change their roles, close their accounts. */
 	people: ['admin'],

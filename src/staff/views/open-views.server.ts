@@ -1,22 +1,23 @@
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
+import { mostViewName, mostViews } from './view-limits.ts';
 import { listViews, removeView, type StaffView, saveView, type ViewFault } from './views.server.ts';
 
 const reasons: Readonly<Record<ViewFault, string>> = {
 	name_missing: 'Name the view.',
-	name_too_long: 'This name is too long.',
-	too_many: 'You have 30 views of this list. Remove one first.',
+	name_too_long: `The name may have at most ${mostViewName} characters.`,
+	too_many: `You have ${mostViews} views of this list. Remove one first.`,
 };
 
 export interface OpenViews {
 	readonly views: readonly StaffView[];
-	/** Filter of the page without its place in the list: what is saved. */
+	/** The filter that is saved: the address without the page of the list. */
 	readonly query: string;
-	/** Why a view was not saved. */
-	readonly refused: string | undefined;
+	/** Why a view was not saved, with the name that was typed. */
+	readonly refused: { readonly reason: string; readonly name: string } | undefined;
 }
 
-/** The filter that an address holds, without the place in the list and what is empty. */
+/** The filter in an address, without empty fields and without the page of the list. */
 export function filterOf(query: URLSearchParams): string {
 	const kept = [...query].filter(
 		([name, value]) => value !== '' && !['older', 'newer', 'before', 'page'].includes(name),
@@ -25,7 +26,7 @@ export function filterOf(query: URLSearchParams): string {
 }
 
 /**
- * A person's views of a list, after what a form of the page has done with them. @returns a redirect where a form has changed
+ * Handles the forms of saved views and reads a person's views of a list. @returns a redirect after a form has changed
  * something
  */
 export async function openViews(
@@ -35,13 +36,14 @@ export async function openViews(
 ): Promise<OpenViews | Response> {
 	const query = filterOf(url.searchParams);
 	const changing = { db: context.db, now: context.now, staffId: member.id };
-	let refused: string | undefined;
+	let refused: OpenViews['refused'];
 	if (request.method === 'POST') {
 		const form = await readTextForm(request);
 		if (form.has('remove_view')) await removeView(changing, list, Number(form.get('remove_view')));
 		else {
-			const fault = await saveView(changing, list, { name: String(form.get('view') ?? '').trim(), query });
-			refused = fault && reasons[fault];
+			const name = String(form.get('view') ?? '').trim();
+			const fault = await saveView(changing, list, { name, query });
+			refused = fault && { reason: reasons[fault], name };
 		}
 		if (!refused)
 			return new Response(null, {

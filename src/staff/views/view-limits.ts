@@ -1,4 +1,4 @@
 /** Characters of a view's name. */
 export const mostViewName = 60;
-/** Views of one person of one list. */
+/** Largest number of views that a person has of one list. */
 export const mostViews = 30;

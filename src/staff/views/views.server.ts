@@ -32,7 +32,6 @@ export async function saveView(
 	if (name === '') return 'name_missing';
 	if (name.length > mostViewName) return 'name_too_long';
 	const known = (await listViews(db, staffId, list)).find((view) => view.name === name);
-	const own = sql`${staffViews.staffId} = ${staffId} AND ${staffViews.list} = ${list}`;
 	const isFree = sql`(SELECT count(*) FROM staff_views AS own WHERE own.staff_id = ${staffId} AND own.list = ${list} AND own.name <> ${name}) < ${mostViews}`;
 	const saved = await unlessRefusedBy(
 		'staff_views.created_at',
@@ -43,7 +42,6 @@ export async function saveView(
 				.onConflictDoUpdate({
 					target: [staffViews.staffId, staffViews.list, staffViews.name],
 					set: { query },
-					setWhere: own,
 				}),
 			auditStatement(
 				db,
