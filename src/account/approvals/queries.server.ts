@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { getRegion } from '#regions/index.ts';
 import type { RegionId } from '#regions/region.ts';
 import { companyRights, type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
@@ -44,7 +44,10 @@ const selectApprovals = (db: Database) =>
 /** For how long decided requests are listed. */
 const listedMs = 90 * 86_400_000;
 
-/** Requests that a member may see: approvers see those of the company, others their own. Pending ones come first. */
+/**
+ * Requests that a member may see: approvers see those of the company, others their own. Pending ones come first, unless
+ * their order has been placed meanwhile.
+ */
 export async function findApprovals(
 	db: Database,
 	membership: Membership,
@@ -53,9 +56,10 @@ export async function findApprovals(
 	const isTheirs = mayInCompany(membership, 'approve_orders')
 		? undefined
 		: eq(orderApprovals.requestedBy, userId);
-	const isRecent = or(eq(orderApprovals.state, 'pending'), gte(orderApprovals.createdAt, now - listedMs));
+	const isWaiting = and(eq(orderApprovals.state, 'pending'), isNull(orders.completedAt));
+	const isDecided = and(ne(orderApprovals.state, 'pending'), gte(orderApprovals.createdAt, now - listedMs));
 	return selectApprovals(db)
-		.where(and(eq(orderApprovals.companyId, membership.companyId), isTheirs, isRecent))
+		.where(and(eq(orderApprovals.companyId, membership.companyId), isTheirs, or(isWaiting, isDecided)))
 		.orderBy(desc(sql`${orderApprovals.state} = 'pending'`), desc(orderApprovals.createdAt))
 		.limit(100);
 }

@@ -131,8 +131,6 @@ export async function listFinance(
 	return { rows: page, next: rows.length > pageSize ? page.at(-1)?.id : undefined };
 }
 
-const openStates = sql.raw(openResults.map((result) => `'${result}'`).join(', '));
-
 /** Transfers that could not be booked on an order, oldest first. */
 export const listOpenTransfers = (db: Database, limit = 50) =>
 	db.all<{

@@ -94,6 +94,18 @@ test('a rejection needs a reason, ends the request, and the member may ask again
 	expect((await listed(buyer)).map(({ state }) => state)).toEqual(['pending', 'rejected']);
 });
 
+test('a request whose order was placed after the limit was raised waits for nobody', async () => {
+	const { founder, members } = await team('buyer');
+	const [buyer] = members as [Person];
+	await limit(founder, buyer, '1');
+	const walked = await order(buyer);
+	await ask(buyer, walked.number);
+	expect(await listed(founder)).toHaveLength(1);
+	await limit(founder, buyer, '100000');
+	expect((await shop.transfer(walked)).status).toBe(201);
+	expect(await listed(founder)).toEqual([]);
+});
+
 test('of two approvers at once one decides, and the member gets one mail', async () => {
 	const { founder, members } = await team('admin', 'buyer');
 	const [admin, buyer] = members as [Person, Person];

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { getRegion } from '#regions/index.ts';
 import type { LocaleId, RegionId } from '#regions/region.ts';
+import { mayInCompany } from '#src/api/access/company-roles.ts';
+import type { Database } from '#src/api/database.server.ts';
 import type { Limit } from '#src/api/rate-limit.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { findUser, insertAnonymousUser } from '#src/customers/queries.server.ts';
+import { companyMembers } from '#src/customers/tables.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { type AgreedOrder, createAgreedOrder } from '#src/orders/database/create-agreed-order.server.ts';
@@ -96,17 +99,28 @@ export async function acceptOffer(
 	}
 }
 
-/** The customer who has asked, else the visitor who did; else whose browser accepts, and without a session a new visitor. */
+/**
+ * The customer who has asked, or a colleague of theirs who accepts, whose spending limit then counts; else the visitor who
+ * has asked; else whose browser accepts, and without a session a new visitor.
+ */
 async function findOwner(
 	{ db, env, now, network, actor }: AcceptContext,
 	{ request }: OfferOfRequest,
 ): Promise<number | undefined> {
 	if (actor && !actor.anonymous && isRequestOf(request, actor)) return actor.userId;
+	if (actor && (await isColleague(db, actor, request.userId))) return actor.userId;
 	if (request.userId !== null && (await findUser(db, request.userId))) return request.userId;
 	if (actor) return actor.userId;
 	const tokenHash = await sha256(newSecret());
 	const credentials = { tokenHash, sessionHash: null, expiresAt: now };
 	return (await insertAnonymousUser({ db, env, now }, credentials, newOwners, network))?.id;
+}
+
+/** Whether somebody may order for the company that a user is a member of. */
+async function isColleague(db: Database, { company }: Actor, userId: number | null): Promise<boolean> {
+	if (!company || userId === null || !mayInCompany(company, 'place_orders')) return false;
+	const isMember = and(eq(companyMembers.userId, userId), eq(companyMembers.companyId, company.companyId));
+	return (await db.select({ id: companyMembers.userId }).from(companyMembers).where(isMember)).length > 0;
 }
 
 function orderOf(

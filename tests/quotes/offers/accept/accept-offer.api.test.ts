@@ -7,6 +7,7 @@ import { followOffers } from '#src/quotes/offers/expiry/expire-offers.server.ts'
 import type { OfferOfRequest } from '#src/quotes/offers/record/queries.server.ts';
 import { withdrawOffer } from '#src/staff/offers/change-offer.server.ts';
 import { startApi } from '#tests/build/api.ts';
+import { companiesOf } from '#tests/build/companies.ts';
 import { addresses } from '#tests/build/order-walkthrough.ts';
 import { inDays, offerNow, offersOf, typedOffer } from '#tests/quotes/offers/made-offers.ts';
 
@@ -113,6 +114,28 @@ describe('an accepted offer', () => {
 		const cart = await call('POST', '/v2/orders', { token, region: 'pl', body: { reuse_open: true } });
 		expect(cart.status).toBe(201);
 		expect(cart.body.data.attributes.number).not.toBe(body.order_number);
+	});
+
+	test('belongs to the colleague who accepts, whose spending limit then counts; a viewer’s goes to who has asked', async () => {
+		const { found: foundCompany, join } = companiesOf(shop);
+		const founder = await foundCompany();
+		const viewer = await join(founder, 'viewer');
+		const buyer = await join(founder, 'buyer');
+		for (const [actor, owner] of [
+			[viewer, founder],
+			[buyer, buyer],
+		] as const) {
+			const { number } = await request({}, 'pl', founder.id);
+			const { token: link, ...found } = await sent(number);
+			const { body } = await call('POST', `/offers/${link}/accept`, {
+				token: actor.token,
+				body: { token: link, line_item_ids: [found.offer.lines[0]?.id] },
+			});
+			const row = await env()
+				.DB.prepare('SELECT user_id FROM orders WHERE number = ?')
+				.bind(body.order_number);
+			expect(await row.first('user_id')).toBe(owner.id);
+		}
 	});
 
 	test('the same choice again gives the same order, another one is told of it', async () => {
