@@ -346,5 +346,8 @@ export const disputes = sqliteTable(
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
 	},
-	(table) => [index('disputes_order').on(table.orderId)],
+	(table) => [
+		index('disputes_order').on(table.orderId),
+		index('disputes_open').on(table.dueAt).where(sql`state = 'open'`),
+	],
 );

@@ -155,3 +155,14 @@ export const listOpenRefunds = (db: Database, limit = 50) =>
 		readonly state: string;
 	}>(sql`SELECT key, ${numberOf(sql`refunds.order_id`)} AS orderNumber, amount, currency, state
 		FROM refunds WHERE state <> 'succeeded' ORDER BY created_at LIMIT ${limit}`);
+
+/** How many transfers belong to no order yet, refunds have failed, and disputes wait for our answer. */
+export async function countOpenFinance(
+	db: Database,
+): Promise<{ readonly transfers: number; readonly refunds: number; readonly disputes: number }> {
+	const counts = await db.get<{ transfers: number; refunds: number; disputes: number }>(sql`SELECT
+		(SELECT count(*) FROM bank_entries WHERE ${isOpenEntry}) AS transfers,
+		(SELECT count(*) FROM refunds WHERE state <> 'succeeded' AND state = 'failed') AS refunds,
+		(SELECT count(*) FROM disputes WHERE state = 'open') AS disputes`);
+	return counts ?? { transfers: 0, refunds: 0, disputes: 0 };
+}

@@ -1,5 +1,6 @@
 import type { Database } from '#src/api/database.server.ts';
 import { countByState } from '#src/quotes/record/list-requests.server.ts';
+import { countOpenFinance } from '../finance/list-finance.server.ts';
 import { countStages } from '../orders/list-orders.server.ts';
 import { type OrderStage, orderListPath, orderStages } from '../orders/order-filter.ts';
 import { artworkWords } from '../prepress/artwork-state.ts';
@@ -20,7 +21,7 @@ const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 
 /** One thing that waits, with the list that shows it. */
 export interface Waiting {
-	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production' | 'Shipping';
+	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production' | 'Shipping' | 'Finance';
 	readonly text: string;
 	readonly count: number;
 	readonly path: string;
@@ -33,17 +34,24 @@ const lineTexts: Readonly<Record<string, string>> = {
 	late: 'Late lines',
 };
 
+const financeTexts = [
+	['transfers', 'Transfers without an order', '/finance'],
+	['refunds', 'Refunds that failed', '/finance'],
+	['disputes', 'Disputes to answer', '/finance/disputes'],
+] as const;
+
 /** What waits for a person by their roles; what there is nothing of is left out. */
 export async function findWaiting(db: Database, own: readonly Role[], now: number): Promise<Waiting[]> {
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),
 	);
-	const [requests, artwork, stages, lines, labels] = await Promise.all([
+	const [requests, artwork, stages, lines, labels, finance] = await Promise.all([
 		may(own, 'quotes') ? countByState(db) : [],
 		may(own, 'prepress') ? countPrepressLines(db) : [],
 		countStages(db, wanted, now),
 		may(own, 'production') ? countProduction(db, now) : [],
 		may(own, 'shipping') ? countWaitingLabels(db) : 0,
+		may(own, 'finance') ? countOpenFinance(db) : undefined,
 	]);
 	return [
 		...requests
@@ -80,5 +88,11 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 			count: labels,
 			path: shippingPath('labels'),
 		},
+		...financeTexts.map(([what, text, path]) => ({
+			group: 'Finance' as const,
+			text,
+			count: finance?.[what] ?? 0,
+			path,
+		})),
 	].filter(({ count }) => count > 0);
 }

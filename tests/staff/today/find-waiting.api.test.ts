@@ -27,11 +27,21 @@ beforeAll(async () => {
 			VALUES (1, 2, 1, '2026-11-30', 'qa', 1, 1, 1), (2, 3, 1, '2026-11-10', 'queued', 1, 1, 1)`,
 		)
 		.run();
+	await shop
+		.env()
+		.DB.prepare(
+			`INSERT INTO disputes (id, order_id, payment_number, reason, amount, currency, state, due_at, created_at, updated_at)
+			VALUES ('dp_1', 2, 'P1', 'fraudulent', 100, 'EUR', 'open', 9, 1, 1), ('dp_2', 3, 'P2', 'fraudulent', 100, 'EUR', 'won', 9, 1, 1)`,
+		)
+		.run();
 });
 
 test('each role sees what it can do something about, with a link to it', async () => {
 	expect(await waiting('desk')).toEqual([['/quotes?state=new', 1]]);
-	expect((await waiting('finance')).map(([path]) => path)).toEqual(['/orders?stage=unpaid']);
+	expect(await waiting('finance')).toEqual([
+		['/orders?stage=unpaid', expect.any(Number)],
+		['/finance/disputes', 1],
+	]);
 	expect((await waiting('production')).map(([path]) => path)).toEqual([
 		'/orders?stage=to_start',
 		'/production?state=qa',
@@ -48,6 +58,6 @@ test('each role sees what it can do something about, with a link to it', async (
 
 test('no query reads a whole table', async () => {
 	const plans = await plansOf(shop.env().DB, (binding) => findWaiting(openDatabase(binding), ['admin'], now));
-	expect(plans).toHaveLength(5);
+	expect(plans).toHaveLength(6);
 	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
 });

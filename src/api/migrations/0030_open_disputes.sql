@@ -1,0 +1,1 @@
+CREATE INDEX `disputes_open` ON `disputes` (`due_at`) WHERE state = 'open';
