@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { bundleCounts, bundleSku, bundlesIn } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
+import { taxOn } from '#src/orders/pricing/allocate-tax.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import { serializeBundles } from '#src/orders/serializer/order-serializer.ts';
 import { sitePrices } from '#src/pricing/card-price.ts';
@@ -36,8 +37,11 @@ describe.each(Object.values(regions))('$id', (region) => {
 					});
 					const priced = priceOrder(record, Date.now());
 					const [shown] = serializeBundles(priced);
-					// Without a price of delivery the tax of all lines adds up to the rounded sum.
-					const isExact = lines.length === parts.length || priced.totals.shipmentTotal > 0;
+					// Without a price of delivery the tax of all lines adds up to the rounded sum, which may be a unit off.
+					const { lines: totals, shipmentTotal, taxTotal } = priced.totals;
+					const setTax = taxOn(net, priced.tax.rate);
+					const otherTax = lines.length > parts.length ? taxOn(totals[0]?.net ?? 0, priced.tax.rate) : 0;
+					const isExact = shipmentTotal > 0 || setTax + otherTax === taxTotal;
 					if (isExact) expect([shown?.net, shown?.total], `${count}`).toEqual(expected);
 					else expect(Math.abs(Number(shown?.total) - Number(expected[1]))).toBeLessThan(0.0101);
 				}

@@ -15,8 +15,8 @@ interface TaxBases {
 
 /**
  * Shares the tax of an order, which was rounded once, among its parts. Each line and each set gets the tax that its page
- * says, rounded for itself, and what rounding leaves is part of the tax on delivery and customs. An order without these
- * shares all of its tax by size.
+ * says, rounded for itself, and what rounding leaves is part of the tax on delivery and customs. Where these cannot take
+ * it, as few lines and sets as possible differ from their pages, each by one minor unit.
  */
 export function allocateTax(
 	taxTotal: number,
@@ -29,14 +29,29 @@ export function allocateTax(
 	const own = bases.map((base) => taxOn(base, rate));
 	const left = taxTotal - sum(own);
 	const isLeftToOthers = shipment + customs > 0 && left >= 0;
-	const shares = isLeftToOthers
-		? [...own, ...allocate(left, [shipment, customs])]
-		: allocate(taxTotal, [...bases, shipment, customs]);
+	const shares = isLeftToOthers ? own : settleRounding(own, bases, rate, left);
+	const [onShipment = 0, onCustoms = 0] = isLeftToOthers ? allocate(left, [shipment, customs]) : [];
 	const taxes = lines.map(() => 0);
 	for (const [at, indexes] of [...units.values()].entries())
 		for (const [nth, tax] of allocate(shares[at] ?? 0, baseOf(indexes)).entries())
 			taxes[indexes[nth] ?? -1] = tax;
-	return { lines: taxes, shipment: shares[bases.length] ?? 0, customs: shares[bases.length + 1] ?? 0 };
+	return { lines: taxes, shipment: onShipment, customs: onCustoms };
+}
+
+/** Changes as many taxes by one minor unit as are left: those that were rounded furthest the other way, then earlier ones. */
+function settleRounding(
+	own: readonly number[],
+	bases: readonly number[],
+	rate: number,
+	left: number,
+): readonly number[] {
+	const step = Math.sign(left);
+	const exact = (base: number) => BigInt(base) * BigInt(Math.round(rate * 10_000));
+	const missed = own.map((tax, at) => Number(exact(bases[at] ?? 0) - BigInt(tax) * 10_000n) * step);
+	const changed = new Set(
+		[...own.keys()].sort((a, b) => (missed[b] ?? 0) - (missed[a] ?? 0) || a - b).slice(0, Math.abs(left)),
+	);
+	return own.map((tax, at) => (changed.has(at) ? tax + step : tax));
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

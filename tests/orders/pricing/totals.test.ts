@@ -86,6 +86,40 @@ describe('calculateTotals', () => {
 		);
 	});
 
+	test('lines and sets have the tax of their pages; without delivery as few as possible differ, by one unit', () => {
+		fc.assert(
+			fc.property(
+				fc.array(
+					fc.record({ net: fc.integer({ min: 0, max: 500_000 }), set: fc.constantFrom(null, 'a', 'b') }),
+					{
+						maxLength: 9,
+					},
+				),
+				fc.constantFrom(0, 0.081, 0.19, 0.23, 0.255),
+				fc.constantFrom(0, 0, 1490),
+				(goods, taxRate, shipping) => {
+					const sets = goods.map(({ set }) => set);
+					const t = calculateTotals({
+						...{ nets: goods.map(({ net }) => net), percents: goods.map(() => 0), sets, services: new Set() },
+						...{ shippingOf: () => shipping, customs: 0, taxRate },
+					});
+					const units = [...Map.groupBy(goods.keys(), (index) => sets[index] ?? index).values()];
+					const differences = units.map(
+						(indexes) =>
+							sum(indexes.map((index) => t.lines[index]?.tax ?? 0)) -
+							taxOn(sum(indexes.map((index) => goods[index]?.net ?? 0)), taxRate),
+					);
+					const left = t.taxTotal - t.shipmentTax - sum(t.lines.map(({ tax }) => tax)) + sum(differences);
+					expect(sum(t.lines.map(({ total: shown }) => shown)) + shipping + t.shipmentTax).toBe(t.total);
+					expect(differences.filter((difference) => difference !== 0)).toEqual(
+						Array.from({ length: Math.abs(left) }, () => Math.sign(left)),
+					);
+					if (shipping > 0) expect(left).toBe(0);
+				},
+			),
+		);
+	});
+
 	test('the order of the lines changes no sum', () => {
 		fc.assert(
 			fc.property(input, (order) => {
