@@ -10,8 +10,10 @@ test('a product prints as a sheet to order from: what is chosen, prices, terms, 
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('mailer-box-full-color'));
 	await page.getByRole('radio', { name: /^25 × 19 × 9/ }).check();
-	const sheet = await page.pdf({ format: 'A4' });
-	expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+	for (const landscape of [false, true]) {
+		const sheet = await page.pdf({ format: 'A4', landscape });
+		expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+	}
 
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('radio', { name: /^25 × 19 × 9/ })).toBeVisible();
