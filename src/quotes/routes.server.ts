@@ -7,6 +7,7 @@ import { sameSecret } from '#src/api/secrets.server.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
+import { trackRequest } from './analytics/quote-events.server.ts';
 import {
 	createQuoteRequest,
 	listAllRequests,
@@ -45,6 +46,7 @@ export const quotesRoutes: readonly Route[] = [
 		const received = await receiveRequest(visit, form.value);
 		switch (received.kind) {
 			case 'received':
+				waitUntil(trackRequest(context, received.number));
 				for (const kind of [requestMailKind, requestReceivedKind])
 					waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.number }, now));
 				return ok({ number: received.number, isConfirmed: received.isConfirmed });

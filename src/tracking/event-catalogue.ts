@@ -18,6 +18,9 @@ const order = { orderId, value: amount, currency, lines: count };
 const line = { orderId, sku: text, product: text, quantity: count, value: amount, currency };
 const coupon = { orderId, couponId: text };
 const design = { designId: text, product: text };
+const requestId = v.pipe(v.string(), v.regex(/^Q\d{9}$/));
+/** A version of an offer. */
+const offer = { requestId, version: v.pipe(count, v.minValue(1)) };
 
 const client = <Entries extends v.ObjectEntries>(entries: Entries) => ({
 	firedBy: 'client' as const,
@@ -61,6 +64,10 @@ export const eventCatalogue = {
 	'Upsell Removed': client({ orderId, service: text, value: amount, currency }),
 	'Design Started': client({ product: text }),
 	'Design Saved': client(design),
+	/** A link to a design was made; `mode` is what it allows. */
+	'Design Shared': client({ designId: text, mode: v.picklist(['view', 'copy', 'comment']) }),
+	/** `designId` of the copy. */
+	'Design Duplicated': client({ designId: text }),
 	/** Once for each finding of the check while a design is open. */
 	'Artwork Finding Shown': client({
 		product: text,
@@ -68,6 +75,11 @@ export const eventCatalogue = {
 		severity: v.picklist(['error', 'warning']),
 	}),
 	'Region Migration Modal Shown': client({ origin: v.literal('cz'), target: v.literal('com') }),
+	'Quote Requested': server({ requestId }),
+	/** The buyer’s first look at it. */
+	'Offer Viewed': server(offer),
+	'Offer Accepted': server({ ...offer, orderId }),
+	'Offer Declined': server(offer),
 	/** Once for an order whose buyer allowed analytics on the way; `margin` is missing where samples are in it. */
 	'Order Completed': server({
 		...order,
@@ -95,4 +107,6 @@ export interface TrackedEvent<Name extends ClientEventName = ClientEventName> {
 	readonly properties: PropertiesOf<Name>;
 	/** Epoch milliseconds. */
 	readonly at: number;
+	/** Of what may be told twice, and is stored once; random by default. */
+	readonly messageId?: string | undefined;
 }

@@ -8,9 +8,14 @@ const waiting: TrackedEvent[] = [];
 /**
  * Sends an event of the catalogue once analytics is allowed. Before the decision it waits in memory, never in storage; a
  * refusal discards it. The script that sends is loaded with the first event that may go.
+ * @param messageId of what may be told twice, and is stored once; random by default
  */
-export function track<Name extends ClientEventName>(name: Name, properties: PropertiesOf<Name>): void {
-	const event: TrackedEvent = { name, properties, at: Date.now() };
+export function track<Name extends ClientEventName>(
+	name: Name,
+	properties: PropertiesOf<Name>,
+	messageId?: string,
+): void {
+	const event: TrackedEvent = { name, properties, at: Date.now(), messageId };
 	if (isAllowed('analytics')) send([event]);
 	else if (!decision() && waiting.length < maxWaiting) {
 		if (waiting.push(event) === 1) window.addEventListener(consentEvent, settle, { once: true });

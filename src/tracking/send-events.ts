@@ -39,11 +39,11 @@ export function sendEvents(events: readonly TrackedEvent[]): void {
 	// While this script was loaded, the consent may have been withdrawn: then no id is stored either.
 	if (!isAllowed('analytics')) return;
 	const id = anonymousId();
-	for (const { name, properties, at } of events)
+	for (const { name, properties, at, messageId } of events)
 		queue.push({
 			type: name === 'Page Viewed' ? 'page' : 'track',
 			event: name,
-			message_id: crypto.randomUUID(),
+			message_id: messageId ?? crypto.randomUUID(),
 			anonymous_id: id,
 			original_timestamp: new Date(at).toISOString(),
 			properties: toWireProperties(properties),

@@ -3,6 +3,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import { createTranslate, type Translate } from '#src/site/messages.ts';
 import { retention } from '#src/site/retention.ts';
 import type { Site } from '#src/site/site.ts';
+import { track } from '#src/tracking/events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
@@ -115,6 +116,7 @@ function useSavedDesigns(t: Translate, given: readonly ListedDesign[]) {
 	const duplicate = (design: ListedDesign) =>
 		attempt(design, async () => {
 			const { id, name, thumbnail, updatedAt } = await callAsUser(duplicateDesign, { id: design.id });
+			track('Design Duplicated', { designId: id });
 			const href = design.href.replace(design.id, id);
 			setDesigns((now) => [{ ...design, id, name, thumbnail, updatedAt, href }, ...now]);
 			setNotice({ text: t('designs.duplicated', { name }), tone: 'success' });

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
+import { track } from '#src/tracking/events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -106,6 +107,7 @@ function useShares(t: Translate, designId: string) {
 				mode,
 				...(days !== undefined && { expiresInDays: days }),
 			});
+			track('Design Shared', { designId, mode });
 			setShares((known = []) => [made, ...known.filter(({ id }) => id !== made.id)]);
 		});
 	const revoke = ({ id }: ShareAnswer) =>

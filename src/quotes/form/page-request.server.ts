@@ -6,6 +6,7 @@ import { readForm, readTextFields } from '#src/contact/read-form.server.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Site } from '#src/site/site.ts';
+import { trackRequest } from '../analytics/quote-events.server.ts';
 import { requestMailKind, requestReceivedKind } from '../mail/request-mails.ts';
 import { readRequest } from './quote-form.ts';
 import { type Received, receiveRequest } from './receive-request.server.ts';
@@ -41,8 +42,10 @@ export async function requestOfPage(page: Page): Promise<Received | undefined> {
 		{ env, db, site, url, now, effect: noEffect, network: getNetwork(page.request), userId: visitor?.userId },
 		form.value,
 	);
-	if (received.kind === 'received')
+	if (received.kind === 'received') {
+		waitUntil(trackRequest({ db, env, request: page.request, site, now }, received.number));
 		for (const kind of [requestMailKind, requestReceivedKind])
 			waitUntil(deliverMailAbout(db, env, { kind, subjectId: received.number }, now));
+	}
 	return received;
 }

@@ -5,6 +5,7 @@ import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { loadFonts } from '#src/documents/files/fonts.server.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { trackOfferAccepted, trackOfferViewed } from '../analytics/quote-events.server.ts';
 import { findRequest, isRequestOf } from '../record/queries.server.ts';
 import { requestNumberPattern } from '../record/quote-request.ts';
 import { nextState, offerMachine } from '../record/states.ts';
@@ -59,7 +60,8 @@ const notInstant = (reason: NotInstant) =>
 	});
 
 export const offersRoutes: readonly Route[] = [
-	route(showOffer, async ({ db, env, input, now, request }) => {
+	route(showOffer, async (context) => {
+		const { db, env, input, now, request, waitUntil } = context;
 		const found = await openOffer({ db, env }, input.token);
 		const isPreview = input.preview === 'true';
 		if (!found || (found.offer.state === 'draft' && !isPreview)) return fail(notFound);
@@ -68,11 +70,13 @@ export const offersRoutes: readonly Route[] = [
 			isPreview || offer.viewedAt !== null
 				? undefined
 				: nextState(offerMachine, offer.state, 'view', 'buyer');
-		if (to)
+		if (to) {
 			await db
 				.update(offers)
 				.set({ state: to, viewedAt: now })
 				.where(and(eq(offers.id, offer.id), eq(offers.state, offer.state)));
+			waitUntil(trackOfferViewed(context, found));
+		}
 		const { site, t } = siteOfRequest(env, found.request);
 		const url = await offerUrl({ env, url: new URL(request.url) }, found);
 		const seen = { ...found, offer: { ...offer, state: to ?? offer.state } };
@@ -150,10 +154,11 @@ export const offersRoutes: readonly Route[] = [
 
 /** Accepts what was chosen, and answers with the order. */
 async function answerAcceptance(
-	{ db, env, now, actor, network, request, waitUntil }: RequestContext,
+	context: RequestContext,
 	found: OfferOfRequest,
 	choice: Choice,
 ): Promise<Result<{ orderNumber: string; orderToken: string; url: string }>> {
+	const { db, env, now, actor, network, request, waitUntil } = context;
 	const url = new URL(request.url);
 	const { site } = siteOfRequest(env, found.request);
 	const outcome = await acceptOffer({ db, env, now, url, actor, network }, found, choice);
@@ -161,6 +166,7 @@ async function answerAcceptance(
 		case 'accepted': {
 			waitUntil(deliverMails({ db, env, now }, outcome.mails));
 			const { orderNumber } = outcome;
+			waitUntil(trackOfferAccepted(context, found, orderNumber));
 			return ok({
 				orderNumber,
 				orderToken: await orderToken(env, { number: orderNumber, tokenIssuedAt: 0 }),

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import designs from '#i18n/en-US/designs.json';
 import editor from '#i18n/en-US/editor.json';
 import problems from '#i18n/en-US/problems.json';
@@ -85,6 +85,34 @@ const show = (list: readonly ListedDesign[]) =>
 	);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+test('a copy and a link that was made are told to analytics, where it is allowed', async () => {
+	localStorage.setItem('consentDisabled', 'true');
+	document.documentElement.dataset.region = 'pl';
+	document.documentElement.dataset.locale = 'pl-PL';
+	const told: [string, object][] = [];
+	server.use(
+		http.post<never, { batch: { event: string; properties: object }[] }>(
+			at('/v1/batch'),
+			async ({ request }) => {
+				const { batch } = await request.json();
+				told.push(...batch.map(({ event, properties }): (typeof told)[number] => [event, properties]));
+				return HttpResponse.json({ received: batch.length, refused: [] });
+			},
+		),
+	);
+	show([design]);
+	await press('Duplicate “Spring box”');
+	await vi.waitFor(() => expect(told).toEqual([['Design Duplicated', { design_id: 'd2' }]]), {
+		timeout: 4000,
+	});
+	await press('Share “Spring box”');
+	await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
+	await vi.waitFor(() => expect(told.at(-1)).toEqual(['Design Shared', { design_id: 'd1', mode: 'view' }]), {
+		timeout: 4000,
+	});
+	localStorage.removeItem('consentDisabled');
+});
 
 describe('my designs', () => {
 	test('where there are none, the page says what will be here and where to begin', () => {

@@ -1,6 +1,7 @@
 import { callAsUser } from '#src/customers/store.ts';
 import { deleteDesign } from '#src/designs/storage/contract.ts';
 import { duplicateDesign } from '#src/designs/versions/contract.ts';
+import { track } from '#src/tracking/events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
@@ -22,6 +23,7 @@ export function DesignButtons({ job, minePath, onShare, onDeleted, onClose }: De
 	const duplicate = () =>
 		job.run(async (id) => {
 			const copy = await waitFor('creating', () => callAsUser(duplicateDesign, { id }));
+			track('Design Duplicated', { designId: copy.id });
 			const address = new URL(location.href);
 			address.searchParams.set('design', copy.id);
 			return (

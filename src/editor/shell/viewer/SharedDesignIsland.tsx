@@ -5,6 +5,7 @@ import { duplicateDesign } from '#src/designs/versions/contract.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
+import { track } from '#src/tracking/events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Progress.tsx';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
@@ -56,6 +57,7 @@ export default function SharedDesignIsland(props: SharedDesignIslandProps) {
 		setFailure(undefined);
 		try {
 			const made = await callAsUser(duplicateDesign, { id, shareToken: token });
+			track('Design Duplicated', { designId: made.id });
 			location.assign(withDesign(designerPath, made.id));
 		} catch (error) {
 			setFailure(failureText(t, error));

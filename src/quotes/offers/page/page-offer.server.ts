@@ -3,6 +3,11 @@ import { openEdge, waitUntil } from '#src/api/env.server.ts';
 import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import type { Site } from '#src/site/site.ts';
+import {
+	trackOfferAccepted,
+	trackOfferDeclined,
+	trackOfferViewed,
+} from '../../analytics/quote-events.server.ts';
 import { visitorOfPage } from '../../form/page-request.server.ts';
 import type { WholeRequest } from '../../record/queries.server.ts';
 import { findRequest } from '../../record/queries.server.ts';
@@ -52,7 +57,7 @@ export async function loadOffer(page: Page, token: string): Promise<ShownOffer |
 	if (!found || (found.offer.state === 'draft' && !isPreview)) return undefined;
 	const url = page.locals.publicUrl ?? page.url;
 	const { request } = found;
-	const offer = isPreview ? found.offer : await noteView(found);
+	const offer = isPreview ? found.offer : await noteView(page, found);
 	const [whole, versions] = await Promise.all([findRequest(db, request.number), listOffers(db, request.id)]);
 	const newer = versions.find(({ version, sentAt }) => version > offer.version && sentAt !== null);
 	return {
@@ -69,7 +74,8 @@ export async function loadOffer(page: Page, token: string): Promise<ShownOffer |
 }
 
 /** Notes the first view by the buyer. */
-async function noteView({ offer }: OfferOfRequest): Promise<OfferOfRequest['offer']> {
+async function noteView(page: Page, found: OfferOfRequest): Promise<OfferOfRequest['offer']> {
+	const { offer } = found;
 	const to = offer.viewedAt === null ? nextState(offerMachine, offer.state, 'view', 'buyer') : undefined;
 	if (!to) return offer;
 	const { db } = openEdge();
@@ -78,6 +84,7 @@ async function noteView({ offer }: OfferOfRequest): Promise<OfferOfRequest['offe
 		.update(offers)
 		.set({ state: to, viewedAt })
 		.where(and(eq(offers.id, offer.id), eq(offers.state, offer.state)));
+	waitUntil(trackOfferViewed(seen(page), found));
 	return { ...offer, state: to, viewedAt };
 }
 
@@ -116,6 +123,9 @@ const contextOf = (page: Page) => ({
 	url: page.locals.publicUrl ?? page.url,
 });
 
+/** What events are told of the request for the page. */
+const seen = ({ request, locals: { site } }: Page) => ({ ...openEdge(), request, site, now: Date.now() });
+
 async function decline(page: Page, shown: ShownOffer, reason: string) {
 	const context = contextOf(page);
 	const declined = await declineOffer(context, shown, reason);
@@ -125,6 +135,7 @@ async function decline(page: Page, shown: ShownOffer, reason: string) {
 		return { form: 'decline', problem: `offers.error_${fault}`, text: reason, lines: [], status } as const;
 	}
 	waitUntil(deliverMails(context, declined.mails));
+	waitUntil(trackOfferDeclined(seen(page), shown));
 	return { to: here(page) };
 }
 
@@ -159,6 +170,7 @@ async function accept(
 	switch (accepted.kind) {
 		case 'accepted':
 			waitUntil(deliverMails(context, accepted.mails));
+			waitUntil(trackOfferAccepted(seen(page), shown, accepted.orderNumber));
 			return { to: await orderUrl(context, page.locals.site, accepted.orderNumber) };
 		case 'taken':
 			return refuse('offers.error_taken', 409);
