@@ -69,7 +69,7 @@ export const sharedSettings = {
 		...['boxwright.com', 'boxwright.co.uk', 'boxwright.pl', 'boxwright.de', 'boxwright.at', 'boxwright.ch'],
 		...['boxwright.fr', 'boxwright.it', 'boxwright.es', 'boxwright.no', 'boxwright.cz'],
 	] as readonly string[],
-	/** Container id of the analytics tag. No tag is loaded while it is empty. */
+	/** Id of the analytics tag whose client id goes along with the first touch. While it is empty, none is asked. */
 	analyticsTagId: { production: '', nonProduction: '' },
 	/** Operator of the shop, for the legal pages. Well-formed, in unassigned ranges. */
 	companyRegister: {

@@ -1,14 +1,22 @@
 import { headersAlong } from '#src/api/request-headers.ts';
 import type { Touch } from './visit.ts';
 
-/** Tells the shop where its user came from first. @returns whether it is known now; a failure is reported */
-export async function registerFirstTouch(touch: Touch, token: string): Promise<boolean> {
+/**
+ * Tells the shop where its user came from first.
+ * @param clientId the visitor's id in the analytics tag
+ * @returns whether it is known now; a failure is reported
+ */
+export async function registerFirstTouch(
+	touch: Touch,
+	token: string,
+	clientId?: string | undefined,
+): Promise<boolean> {
 	try {
 		const answer = await fetch('/api/users/register_first_touch', {
 			method: 'POST',
 			keepalive: true,
 			headers: { ...headersAlong(), 'content-type': 'application/json', 'x-spree-token': token },
-			body: JSON.stringify(touch),
+			body: JSON.stringify({ ...touch, ...(clientId && { client_id: clientId }) }),
 		});
 		if (answer.ok) return true;
 		throw new Error(`${answer.status}`);

@@ -6,6 +6,7 @@ import { landingHost } from '../landing-host.ts';
 import { affiliationDays, partnerParameter, readPartner } from './affiliation.ts';
 import { affiliationName, attributionName } from './attribution-headers.ts';
 import { registerFirstTouch } from './first-touch.ts';
+import { readTagClientId } from './tag-client-id.ts';
 import { nextVisit, readVisit, writeVisit } from './visit.ts';
 
 const attributionDays = 365;
@@ -19,6 +20,13 @@ const isOwn = (hostname: string): boolean =>
 	// The sandbox that stands in for payment services.
 	hostname === 'localhost' ||
 	returning.test(hostname);
+
+/** The tag of this environment; empty where there is none. */
+function tagId(): string {
+	const { analyticsTagId, autolinkerDomains } = sharedSettings;
+	const isProduction = autolinkerDomains.includes(location.hostname.replace(/^app\./, ''));
+	return isProduction ? analyticsTagId.production : analyticsTagId.nonProduction;
+}
 
 /**
  * Stores this page view in the visit, and the partner whose link led here; then tells the first touch, once there is a
@@ -35,7 +43,10 @@ export async function keepVisit(): Promise<void> {
 	if (partner && recall(affiliationName) !== partner) remember(affiliationName, partner, affiliationDays);
 	const token = recall(tokenName);
 	if (visit.isTold || !token) return;
-	const isTold = await registerFirstTouch(visit.first, token);
+	const clientId = await readTagClientId(tagId());
+	// The consent may have been withdrawn while the tag was read.
+	if (!isAllowed('advertising')) return;
+	const isTold = await registerFirstTouch(visit.first, token, clientId);
 	if (isTold && isAllowed('advertising'))
 		remember(attributionName, writeVisit({ ...visit, isTold: true }), attributionDays);
 }

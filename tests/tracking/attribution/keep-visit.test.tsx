@@ -50,6 +50,19 @@ test('the shop is told of the first touch once, when advertising is allowed and 
 	});
 });
 
+test('the client id of a configured tag goes along', async () => {
+	const { sharedSettings } = await import('#regions/shared-settings.ts');
+	Object.assign(sharedSettings.analyticsTagId, { nonProduction: 'G-TEST' });
+	vi.stubGlobal('gtag', (_: string, __: string, ___: string, answer: (value: string) => void) =>
+		answer('1.2'),
+	);
+	remember(tokenName, 'key');
+	const page = await openPage('?gclid=abc');
+	page.decide(allow);
+	const touch = { type: 'utm', source: 'google', medium: 'cpc', client_id: '1.2' };
+	await vi.waitFor(() => expect(page.sent).toContainEqual(['/api/users/register_first_touch', touch]));
+});
+
 test('a failure is reported, and the next page tries again', async () => {
 	const reported = vi.fn();
 	vi.stubGlobal('reportError', reported);
