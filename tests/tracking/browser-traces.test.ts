@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localeIds } from '#regions/codes.ts';
 import { browserTraces, isNamed } from '#src/tracking/browser-traces.ts';
+import { targets } from '#src/tracking/forward/forwarded.ts';
 
 const policies = localeIds.map((locale) => ({
 	locale,
@@ -11,6 +12,11 @@ const policies = localeIds.map((locale) => ({
 describe.each(policies)('the privacy policy in $locale', ({ text }) => {
 	test('names everything that the shop keeps in a browser', () => {
 		expect(browserTraces.filter(({ name }) => !text.includes(name)).map(({ name }) => name)).toEqual([]);
+	});
+
+	test('names every service that events and errors may go to', () => {
+		const services = { ga4: 'Google Analytics', meta: 'Meta', webhook: '', sentry: 'Sentry' } as const;
+		expect(targets.filter((target) => !text.includes(`**${services[target]}`))).toEqual([]);
 	});
 
 	test('names nothing that the shop does not keep', () => {
