@@ -142,7 +142,7 @@ const simple: readonly Simple[] = [
 		table: 'consent_receipts',
 		insert: (id, from) =>
 			run(
-				`INSERT INTO consent_receipts VALUES (?, 0, 0, 0, 'banner', '2026-11-23', 'eu', 'en-US', ?)`,
+				`INSERT INTO consent_receipts VALUES (?, 0, 0, 0, 'banner', '2026-11-23', 'eu', 'en-US', ?, NULL)`,
 				id,
 				from,
 			),

@@ -26,6 +26,8 @@ export interface Decided {
 	readonly preferences: Preferences;
 	/** Id of the receipt, which the visitor keeps and the shop stores without a name. */
 	readonly receipt: string;
+	/** Of the decision before. */
+	readonly replaces: string | undefined;
 	readonly source: DecisionSource;
 }
 
@@ -62,11 +64,13 @@ export function decision(): Preferences | undefined {
 /** Stores a decision for a year and dispatches the event. */
 export function decide(preferences: Preferences, source: DecisionSource = 'banner'): void {
 	const receipt = crypto.randomUUID();
+	const [, replaces] = (recallCookie(sharedName) ?? read(sharedName) ?? '').split(' ');
 	const granted = categories.filter((category) => preferences[category]);
 	const shared = [new Date().toISOString(), receipt, ...granted].join(' ');
 	remember(sharedName, shared, days);
 	store(preferences, shared);
-	window.dispatchEvent(new CustomEvent<Decided>(consentEvent, { detail: { preferences, receipt, source } }));
+	const detail = { preferences, receipt, replaces, source };
+	window.dispatchEvent(new CustomEvent<Decided>(consentEvent, { detail }));
 }
 
 /**

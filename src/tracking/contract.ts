@@ -15,6 +15,8 @@ export const storeReceipt = endpoint({
 		analytics: v.boolean(),
 		advertising: v.boolean(),
 		source: v.picklist(decisionSources),
+		/** Receipt of the decision that this one replaces: what waits under it is not sent against this one. */
+		replaces: v.optional(v.pipe(v.string(), v.uuid('must be a UUID'))),
 		textVersion: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
 	}),
 	answer: v.undefined(),

@@ -24,7 +24,17 @@ export function grantedBy(request: Request, now: number): readonly Category[] | 
 	}
 }
 
-/** Whether the visitor has allowed a purpose. Before a decision they have not. */
+/** The receipt of the decision of the browser that asks; null for programs. */
+export function receiptOf(request: Request): string | null {
+	try {
+		const stored = decodeURIComponent(readCookies(request.headers.get('cookie')).boxwright_consent ?? '');
+		return /^[\w-]{1,64}$/.exec(stored.split(' ')[1] ?? '')?.[0] ?? null;
+	} catch {
+		return null;
+	}
+}
+
+/** Whether the browser that asks has allowed a purpose. Before a decision it has not. */
 export const allows = (request: Request, category: Category, now = Date.now()): boolean =>
 	grantedBy(request, now)?.includes(category) ?? false;
 

@@ -10,7 +10,7 @@ import { eventCatalogue, isEventName } from './event-catalogue.ts';
 import { queueEvent } from './forward/forward.server.ts';
 import type { AdVisit, ForwardedEvent, PersonHashes, Purpose } from './forward/forwarded.ts';
 import type { ForwardingEnv } from './forward/open-forwarders.ts';
-import { grantedBy } from './refused.server.ts';
+import { grantedBy, receiptOf } from './refused.server.ts';
 import { analyticsEvents } from './tables.server.ts';
 
 export type EventRow = typeof analyticsEvents.$inferInsert;
@@ -83,6 +83,7 @@ export function readVisit({ request, site, now }: Pick<RequestContext, 'request'
 		medium: decoded('x-attribution-utm-medium') ?? (clickId ? 'cpc' : null),
 		campaign: decoded('x-attribution-utm-campaign'),
 		granted: granted.filter(isPurpose).join(' '),
+		receipt: receiptOf(request),
 		adVisit: readAdVisit(request, granted, decoded('x-attribution-fbclid')),
 		country: request.headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
 		receivedAt: now,
@@ -120,6 +121,7 @@ const toForwarded = (row: EventRow, person: PersonHashes | null): ForwardedEvent
 	country: row.country ?? null,
 	properties: row.properties,
 	granted: (row.granted ?? '').split(' ').filter(isPurpose),
+	receipt: row.receipt ?? null,
 	adVisit: row.adVisit ?? null,
 	person,
 });

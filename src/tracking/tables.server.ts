@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { decisionSources } from './consent.ts';
 import type { AdVisit } from './forward/forwarded.ts';
 
-/** Receipt of a cookie decision, without personal data: only the visitor's browser knows its id. */
+/**
+ * Receipt of a cookie decision, without personal data: only the visitor's browser knows its id, and the events that were
+ * told under it.
+ */
 export const consentReceipts = sqliteTable(
 	'consent_receipts',
 	{
@@ -14,9 +17,14 @@ export const consentReceipts = sqliteTable(
 		textVersion: text('text_version').notNull(),
 		region: text('region').notNull(),
 		locale: text('locale').notNull(),
+		/** The receipt of the browser's decision before. */
+		replaces: text('replaces'),
 		createdAt: integer('created_at').notNull(),
 	},
-	(table) => [index('consent_receipts_created').on(table.createdAt)],
+	(table) => [
+		index('consent_receipts_created').on(table.createdAt),
+		index('consent_receipts_replaces').on(table.replaces),
+	],
 );
 
 /** Events of visitors who allowed analytics. A message is stored once, however often it comes. */
@@ -39,6 +47,8 @@ export const analyticsEvents = sqliteTable(
 		country: text('country'),
 		/** Purposes that the browser's decision allowed, `analytics advertising`; empty for programs. */
 		granted: text('granted').notNull().default(''),
+		/** Receipt of the decision that allowed it; null for programs. */
+		receipt: text('receipt'),
 		/** Browser, page and click id for Meta; only where advertising is allowed. */
 		adVisit: text('ad_visit', { mode: 'json' }).$type<AdVisit>(),
 		properties: text('properties', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),

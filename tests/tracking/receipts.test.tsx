@@ -27,4 +27,6 @@ test('every decision sends a receipt whose id the visitor keeps, and a lost one 
 			},
 		},
 	]);
+	decide(decisionFor([]), 'preferences');
+	expect(sent[1]?.body).toMatchObject({ analytics: false, replaces: sent[0]?.body.id });
 });

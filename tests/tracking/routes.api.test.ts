@@ -186,6 +186,7 @@ test('a receipt is kept once, with the storefront and the time and without a nam
 			text_version: '2026-11-23',
 			region: 'de',
 			locale: 'de-DE',
+			replaces: null,
 			created_at: expect.any(Number),
 		},
 	]);

@@ -4,10 +4,11 @@ import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { estimateGrossMargin, toAnalyticsEuros } from '#src/pricing/analytics-value.ts';
 import type { PropertiesOf } from '#src/tracking/event-catalogue.ts';
-import type { AdVisit, PersonHashes } from '#src/tracking/forward/forwarded.ts';
+import type { AdVisit, PersonHashes, Purpose } from '#src/tracking/forward/forwarded.ts';
 import { hashPerson } from '#src/tracking/forward/hash-person.ts';
+import { findWithdrawn } from '#src/tracking/forward/withdrawn.server.ts';
 import { storeEvents } from '#src/tracking/store-events.server.ts';
-import { analyticsEvents } from '#src/tracking/tables.server.ts';
+import { analyticsEvents, consentReceipts } from '#src/tracking/tables.server.ts';
 import { orderByKey } from '../database/queries.server.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
@@ -45,8 +46,8 @@ export function completedProperties({
 }
 
 /**
- * Records “Order Completed” for placed orders of visitors who allowed analytics: their browser has sent an event about
- * the order. The message id is the order's, so each order is recorded once, however often this runs.
+ * Records “Order Completed” for placed orders of visitors who allowed analytics and have not taken it back: their browser
+ * has sent an event about the order. The message id is the order's, so each order is recorded once, however often this runs.
  */
 export async function recordCompletedOrders(
 	db: Database,
@@ -62,25 +63,36 @@ export async function recordCompletedOrders(
 		medium: string | null;
 		campaign: string | null;
 		granted: string;
+		receipt: string | null;
 		adVisit: string | null;
 		latest: number;
 	}>(
 		sql`SELECT ${orders.number} AS number, ${analyticsEvents.anonymousId} AS anonymousId,
 			${analyticsEvents.gclid} AS gclid, ${analyticsEvents.country} AS country, ${analyticsEvents.source} AS source,
 			${analyticsEvents.medium} AS medium, ${analyticsEvents.campaign} AS campaign,
-			${analyticsEvents.granted} AS granted, ${analyticsEvents.adVisit} AS adVisit,
+			${analyticsEvents.granted} AS granted, ${analyticsEvents.receipt} AS receipt, ${analyticsEvents.adVisit} AS adVisit,
 			MAX(${analyticsEvents.receivedAt}) AS latest
 		FROM ${orders} JOIN ${analyticsEvents} ON ${analyticsEvents.orderNumber} = ${orders.number}
 		WHERE ${orders.state} = 'complete' AND ${orders.completedAt} > ${now - lookBackMs}
+			AND NOT EXISTS (SELECT 1 FROM ${consentReceipts} AS later WHERE later.replaces = ${analyticsEvents.receipt} AND NOT later.analytics)
 			AND NOT EXISTS (SELECT 1 FROM ${analyticsEvents} AS done WHERE done.message_id = 'order-completed-' || ${orders.number})
 		GROUP BY ${orders.number} LIMIT ${maxOrders}`,
 	);
-	for (const { number, adVisit, latest: _, ...visit } of due) {
+	const withdrawn = await findWithdrawn(
+		db,
+		due.map(({ receipt }) => receipt),
+	);
+	for (const { number, adVisit, latest: _, ...told } of due) {
+		const refused = withdrawn.get(told.receipt ?? '');
+		if (refused?.has('analytics')) continue;
+		const granted = told.granted.split(' ').filter((purpose) => !refused?.has(purpose as Purpose));
+		const mayAdvertise = granted.includes('advertising');
+		const visit = { ...told, granted: granted.join(' ') };
 		const record = await runRead(db, orderByKey(db, number));
 		if (!record) continue;
 		const event = {
 			...visit,
-			adVisit: adVisit === null ? null : (JSON.parse(adVisit) as AdVisit),
+			adVisit: adVisit === null || refused?.has('advertising') ? null : (JSON.parse(adVisit) as AdVisit),
 			messageId: `order-completed-${number}`,
 			name: 'Order Completed',
 			origin: 'server' as const,
@@ -91,7 +103,6 @@ export async function recordCompletedOrders(
 			happenedAt: record.completedAt ?? now,
 			receivedAt: now,
 		};
-		const mayAdvertise = visit.granted.split(' ').includes('advertising');
 		await storeEvents(db, env, [event], mayAdvertise ? await hashBuyer(record) : null);
 	}
 }

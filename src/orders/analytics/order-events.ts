@@ -2,6 +2,7 @@ import type { PropertiesOf } from '#src/tracking/event-catalogue.ts';
 import { track } from '#src/tracking/events.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { mainLines } from '../summary/goods-with-services.ts';
+import { addedMessageId } from './added-message-id.ts';
 
 type EventCurrency = PropertiesOf<'Cart Viewed'>['currency'];
 const currencyOf = ({ currency }: Pick<Order, 'currency'>) => currency as EventCurrency;
@@ -23,6 +24,10 @@ const lineProperties = (order: Order, line: LineItem): PropertiesOf<'Product Add
 	currency: currencyOf(order),
 });
 
+/** The browser and N-07 tell it under the same id, so that it is stored and forwarded once. */
+const tellAdded = (order: Order, line: LineItem): void =>
+	track('Product Added', lineProperties(order, line), addedMessageId(order.number, line));
+
 /** @param added the variant as it was asked for; nothing is fired where the answer does not show it */
 export function trackAdded(
 	order: Order,
@@ -31,15 +36,14 @@ export function trackAdded(
 	const line = order.lineItems.find(({ variant, variantId }) =>
 		added.sku === undefined ? variantId === added.variantId : variant.sku === added.sku,
 	);
-	if (line) track('Product Added', lineProperties(order, line));
+	if (line) tellAdded(order, line);
 	return order;
 }
 
 /** The lines of a set, each as a product. @param sku of the shop's set */
 export function trackSetAdded(order: Order, sku: string): Order {
 	const added = order.bundles.find((bundle) => bundle.sku === sku)?.lineItemIds ?? [];
-	for (const line of order.lineItems)
-		if (added.includes(line.id)) track('Product Added', lineProperties(order, line));
+	for (const line of order.lineItems) if (added.includes(line.id)) tellAdded(order, line);
 	return order;
 }
 

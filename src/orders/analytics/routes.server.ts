@@ -9,6 +9,7 @@ import { readVisit, storeEvents } from '#src/tracking/store-events.server.ts';
 import { openOrder, orderByLine } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
+import { addedMessageId } from './added-message-id.ts';
 import { trackProductAdded } from './contract.ts';
 
 /** The specification's words. */
@@ -54,7 +55,10 @@ export const orderAnalyticsRoutes: readonly Route[] = [
 					...readVisit(context),
 					name: 'Product Added',
 					origin: 'server',
-					messageId: `product-added-${found.value.number}-${input.lineItemId}`,
+					messageId: addedMessageId(found.value.number, {
+						id: input.lineItemId,
+						quantity: properties.quantity,
+					}),
 					anonymousId: `user-${actor?.userId}`,
 					orderNumber: found.value.number,
 					properties,

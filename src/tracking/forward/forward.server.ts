@@ -4,6 +4,7 @@ import type { Forwarded, ForwardedEvent, Target } from './forwarded.ts';
 import { ForwardError, type Forwarder } from './forwarder.ts';
 import { type ForwardingEnv, openEventForwarders, openForwarders } from './open-forwarders.ts';
 import { eventForwards } from './tables.server.ts';
+import { findWithdrawn } from './withdrawn.server.ts';
 
 const minuteMs = 60_000;
 /** Pause after each failed try; about 28 hours in all, then a message is given up. */
@@ -85,7 +86,16 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 			message: eventForwards.message,
 			attempts: eventForwards.attempts,
 		});
-	const useful = rows.filter(({ message }) => isAllowed(forwarder, message) && forwarder.takes(message, now));
+	const withdrawn =
+		forwarder.purpose === undefined
+			? new Map()
+			: await findWithdrawn(
+					db,
+					rows.map(({ message }) => receiptOf(message)),
+				);
+	const useful = rows.filter(
+		({ message }) => isAllowed(forwarder, message, withdrawn) && forwarder.takes(message, now),
+	);
 	const useless = rows.filter((row) => !useful.includes(row));
 	if (useless.length > 0) report('forward_not_wanted', target, useless, 'no consent, or too old');
 	await remove(db, target, useless);
@@ -101,9 +111,18 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 	}
 }
 
-/** Whether the consent that is stored with a message covers the service; the purpose of a service may have changed. */
-const isAllowed = ({ purpose }: Forwarder, message: Forwarded): boolean =>
-	purpose === undefined || (message.kind === 'event' && message.granted.includes(purpose));
+const receiptOf = (message: Forwarded) => (message.kind === 'event' ? message.receipt : null);
+
+/** The consent is checked when an event is queued and once more before it leaves: it may have been taken back. */
+const isAllowed = (
+	{ purpose }: Forwarder,
+	message: Forwarded,
+	withdrawn: Awaited<ReturnType<typeof findWithdrawn>>,
+): boolean =>
+	purpose === undefined ||
+	(message.kind === 'event' &&
+		message.granted.includes(purpose) &&
+		!withdrawn.get(message.receipt ?? '')?.has(purpose));
 
 /** @returns false: the service failed, and the messages are tried again later */
 async function sendBatch(

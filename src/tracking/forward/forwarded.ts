@@ -37,6 +37,8 @@ export interface ForwardedEvent {
 	readonly properties: Readonly<Record<string, unknown>>;
 	/** What the visitor allowed when the event was received. */
 	readonly granted: readonly Purpose[];
+	/** Of that decision; null for programs. */
+	readonly receipt: string | null;
 	readonly adVisit: AdVisit | null;
 	readonly person: PersonHashes | null;
 }

@@ -6,9 +6,9 @@ import { startPayments } from '#tests/build/payments.ts';
 const shop = startPayments();
 const { call, env, payable, transfer } = shop;
 
-const viewed = (orderId: string) =>
+const viewed = (orderId: string, headers: Record<string, string> = {}) =>
 	call('POST', '/v1/batch', {
-		headers: { 'x-attribution-gclid': 'abc' },
+		headers: { 'x-attribution-gclid': 'abc', ...headers },
 		body: {
 			sent_at: new Date().toISOString(),
 			batch: [
@@ -63,4 +63,22 @@ test('a placed order of a visitor who allowed analytics is recorded exactly once
 		valueEur: Number(order.item_total),
 		margin: expect.any(Number),
 	});
+});
+
+test('an order whose buyer has taken the consent back before it was recorded is not', async () => {
+	const [receipt, next] = [crypto.randomUUID(), crypto.randomUUID()];
+	const walked = await payable();
+	const decision = encodeURIComponent(`${new Date().toISOString()} ${receipt} analytics advertising`);
+	expect((await viewed(walked.number, { cookie: `boxwright_consent=${decision}` })).body.received).toBe(1);
+	const withdrawn = await call('POST', '/v1/consent_receipts', {
+		body: {
+			...{ id: next, replaces: receipt, functional: false, analytics: false, advertising: false },
+			...{ source: 'preferences', text_version: '2026-11-01' },
+		},
+	});
+	expect(withdrawn.status).toBe(204);
+	expect((await transfer(walked)).status).toBeLessThan(300);
+	const before = await completed();
+	await record();
+	expect(await completed()).toEqual(before);
 });

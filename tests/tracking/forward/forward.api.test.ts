@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { addedMessageId } from '#src/orders/analytics/added-message-id.ts';
 import { recordError } from '#src/tracking/errors/record-error.server.ts';
 import { forwardDue } from '#src/tracking/forward/forward.server.ts';
 import { startApi } from '#tests/build/api.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
 import { startSandbox } from '#tests/build/sandbox.ts';
 
 const sandbox = startSandbox({ EVENT_WEBHOOK_SECRET: 'whsec_test' });
-const { call, env } = startApi({}, false);
+const api = startApi();
+const { call, env } = api;
 const db = () => openDatabase(env().DB);
 const minute = 60_000;
 
@@ -29,8 +32,8 @@ beforeEach(async () => {
 	vi.mocked(console.error).mockClear();
 });
 
-const consent = (granted: string, at = new Date().toISOString()) => ({
-	cookie: `boxwright_consent=${encodeURIComponent(`${at} id ${granted}`)}`,
+const consent = (granted: string, at = new Date().toISOString(), receipt = 'id') => ({
+	cookie: `boxwright_consent=${encodeURIComponent(`${at} ${receipt} ${granted}`)}`,
 	'user-agent': 'Mozilla/5.0 Firefox/143.0',
 });
 const message = (properties: object = { product: 'kraft-tape' }) => ({
@@ -98,6 +101,53 @@ test('each service takes it in its own form, once, and nothing waits any more', 
 	expect(ga4?.json).not.toContain('faults');
 	for (const service of ['meta', 'event-webhook'])
 		expect((await received(service)).filter(({ id }) => id === one.message_id)).toMatchObject([{ times: 1 }]);
+});
+
+test('what is taken back while an event waits stops it, also by a decision after the next', async () => {
+	const [all, statistics, none] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+	const decide = (id: string, replaces: string, granted: { analytics: boolean }) =>
+		call('POST', '/v1/consent_receipts', {
+			body: {
+				...{ id, replaces, functional: false, advertising: false, ...granted },
+				...{ source: 'preferences', text_version: '2026-11-01' },
+			},
+		});
+	const taken = async (id: string) =>
+		(await Promise.all(['meta', 'event-webhook'].map(received))).map((one) =>
+			one.some((got) => got.id === id),
+		);
+	const [first, second] = [message(), message()];
+	await send([first], consent('analytics advertising', undefined, all));
+	expect((await decide(statistics, all, { analytics: true })).status).toBe(204);
+	await forwardDue(db(), env(), Date.now() + 1);
+	expect(await taken(first.message_id)).toEqual([false, true]);
+
+	await send([second], consent('analytics advertising', undefined, all));
+	await decide(none, statistics, { analytics: false });
+	await forwardDue(db(), env(), Date.now() + 1);
+	expect([await taken(second.message_id), await queued()]).toEqual([[false, false], []]);
+	expect(logged().map(({ event }) => event)).toContain('forward_not_wanted');
+});
+
+test('“Product Added” of the browser and of N-07 is one event, and goes out once', async () => {
+	const { number, order, token } = await walkTo(api, 'filled');
+	const [line] = order.line_items;
+	const headers = consent('analytics');
+	const properties = {
+		...{ order_id: number, sku: line.variant.sku, product: line.product, quantity: line.quantity },
+		...{ value: 1, currency: 'EUR' },
+	};
+	const id = addedMessageId(number, line);
+	await send([{ ...message(properties), event: 'Product Added', message_id: id }], headers);
+	const path = '/v1/segment_proxies/track_product_added_ua_conversion';
+	const { status } = await call('POST', path, { token, headers, body: { line_item_id: line.id } });
+	expect([status, (await queued()).map((row) => [row.target, row.message_id])]).toEqual([
+		204,
+		[
+			['ga4', id],
+			['webhook', id],
+		],
+	]);
 });
 
 test('a service that is down is asked again with growing pauses, then given up with one line', async () => {

@@ -31,6 +31,7 @@ const event: ForwardedEvent = {
 		valueEur: 99.5,
 	},
 	granted: ['analytics', 'advertising'],
+	receipt: null,
 	adVisit: { userAgent: 'Firefox', pageUrl: 'https://boxwright.de/', fbclid: 'abc' },
 	person: { em: 'e'.repeat(64) },
 };
