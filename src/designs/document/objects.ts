@@ -23,6 +23,16 @@ const ownName = v.pipe(v.string(), v.maxLength(maxNameLength));
 
 const share = between(0, 1);
 
+/** A cell of a pattern. `step`: spacing in hundredths of the side's shorter edge; `from`, `to`: shares of its height. */
+const Tile = v.object({
+	step: between(1, 100),
+	isStaggered: v.optional(v.boolean()),
+	from: v.optional(share),
+	to: v.optional(share),
+	column: v.pipe(between(0, 100), v.integer()),
+	row: v.pipe(between(0, 100), v.integer()),
+});
+
 /** Properties of every object. Optional properties are absent instead of `false` or empty. */
 const placed = {
 	id: identifier,
@@ -56,6 +66,8 @@ const placed = {
 	/** How many times the width or height of the side its own width or height grows with; default 0. */
 	stretchX: v.optional(share),
 	stretchY: v.optional(share),
+	/** Its cell in a pattern of objects that fills the side; a side of another size has as many cells as fit on it. */
+	tile: v.optional(Tile),
 };
 
 /** The visible part of an image, in shares of its width and height from its top left corner. */

@@ -1,8 +1,9 @@
 import type { PrintArea } from '#src/dielines/stock.ts';
 import type { Extent } from '../document/boxes.ts';
-import { type DesignDocument, type Guide, mapSides } from '../document/design.ts';
+import { type DesignDocument, type Guide, mapSides, maxObjects } from '../document/design.ts';
 import type { DesignObject, Side } from '../document/objects.ts';
 import { findUnits, placeUnit, type Unit } from './remap-units.ts';
+import { findTilings, scaleTiling } from './scale-tiles.ts';
 import { scaleUnit } from './scale-units.ts';
 
 export type SideSizes = Readonly<Partial<Record<Side, PrintArea>>>;
@@ -49,17 +50,20 @@ export interface Remapped {
 /**
  * Moves a design to another box. With `keep`, objects that fit keep their size and their distance from the nearest edge or
  * the centre of the side; larger ones are scaled down; objects that cover a side still cover it. With `scale`, they grow or
- * shrink with their side by their layout rules. Objects of a removed side move to the nearest free side or are hidden:
- * nothing is lost. Colours stay. For the same box the same design is returned.
+ * shrink with their side by their layout rules, and patterns of tiles fill it anew. Objects of a removed side move to the
+ * nearest free side or are hidden: nothing is lost. Colours stay. For the same box the same design is returned.
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	const { from, to, box, measureExtent } = change;
 	const home = findTargetSides(design, from, to);
 	const notes: RemapNote[] = [];
 	const next = new Map<string, DesignObject>();
-	for (const unit of findUnits(design.objects, from, measureExtent)) settle(unit, change, home, next, notes);
-	const objects = design.objects.map((object) => next.get(object.id) ?? object);
-	const isSame = objects.every((object, index) => object === design.objects[index]);
+	const tiled =
+		change.sizing === 'scale' ? retile(design, change) : new Map<string, readonly DesignObject[]>();
+	const others = design.objects.filter(({ id }) => !tiled.has(id));
+	for (const unit of findUnits(others, from, measureExtent)) settle(unit, change, home, next, notes);
+	const objects = design.objects.flatMap((object) => tiled.get(object.id) ?? next.get(object.id) ?? object);
+	const isSame = sameList(objects, design.objects);
 	const { sides, lost } = moveFills(design, from, to, home);
 	notes.push(...lost.map((side): RemapNote => ({ kind: 'fill_lost', from: side })));
 	const guides = design.guides.flatMap((guide) => movedGuide(guide, from, to, home));
@@ -70,6 +74,34 @@ export function remap(design: DesignDocument, change: BoxChange): Remapped {
 		guides: sameList(guides, design.guides) ? design.guides : guides,
 	};
 	return { design: isEqual(moved, design) ? design : moved, notes };
+}
+
+/** Patterns whose side has another size: the new tiles by the id of the first old one, none for the others. */
+function retile({ objects }: DesignDocument, { from, to }: BoxChange): Map<string, readonly DesignObject[]> {
+	const tiled = new Map<string, readonly DesignObject[]>();
+	const ids = new Set(objects.map(({ id }) => id));
+	let count = objects.length;
+	for (const tiling of findTilings(objects, from)) {
+		const [first] = tiling.objects;
+		const [before, after] = first ? [from[first.side], to[first.side]] : [];
+		if (!first || !before || !after) continue;
+		if (before.widthMm === after.widthMm && before.heightMm === after.heightMm) continue;
+		const tiles = scaleTiling(tiling, before, after, ({ id }, { column, row }) =>
+			freeId(`${id.slice(0, 40)}-${column}-${row}`, ids),
+		);
+		count += tiles.length - tiling.objects.length;
+		if (count > maxObjects) return tiled;
+		for (const { id } of tiling.objects) tiled.set(id, []);
+		tiled.set(first.id, tiles);
+	}
+	return tiled;
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+	let id = wanted;
+	for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+	taken.add(id);
+	return id;
 }
 
 function settle(

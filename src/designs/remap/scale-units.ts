@@ -2,6 +2,7 @@ import type { Bounds } from '#src/dielines/path.ts';
 import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import { type DesignObject, minLengthMm } from '../document/objects.ts';
 import { nearMm } from '../preflight/bounds.ts';
+import { reachBleed } from '../templates/fit-bleed.ts';
 import { isTooSmall, type PlacedUnit, placeUnit, scaled, type Unit } from './remap-units.ts';
 
 /**
@@ -22,7 +23,10 @@ export function scaleUnit(unit: Unit, from: PrintArea, to: PrintArea): PlacedUni
 			return scalePiece([object], own, { x: anchorX, y: anchorY }, by, from, to);
 		});
 		return {
-			objects: pieces.flatMap((piece) => piece.objects),
+			objects: reachBleed(
+				pieces.flatMap((piece) => piece.objects),
+				to,
+			),
 			scale: by,
 			isPushed: false,
 			isTooSmall: pieces.some((piece) => piece.isTooSmall),
@@ -117,7 +121,8 @@ function fitAxis(
 	const half = ((max - min) / 2) * by;
 	// Beyond an edge on purpose, as a circle that is cut.
 	if (min < -nearMm || max > length + nearMm || half === 0) return { less: 1, middle, at: () => middle };
-	const margin = Math.max(0, Math.min(safe, min * by, (length - max) * by));
+	// What was far enough from the edge stays so, however small the side.
+	const margin = Math.max(0, Math.min(safe, min, length - max));
 	const anywhere = Math.min(1, (room / 2 - margin) / half);
 	const inPlace = Math.min(anywhere, (Math.min(middle, room - middle) - margin) / half);
 	const less = inPlace >= anywhere * worthKeeping ? inPlace : anywhere;

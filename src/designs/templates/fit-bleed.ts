@@ -17,6 +17,37 @@ export function fitBleed(objects: readonly DesignObject[], place: PrintArea): De
 		.filter((object) => isSeen(object, place) && isFine(object));
 }
 
+/**
+ * The same for objects that must all be kept, as those of a design that is scaled: where no move helps they grow a
+ * little about their own centres, and where that does not help either each goes its own way.
+ */
+export function reachBleed(objects: readonly DesignObject[], place: PrintArea): readonly DesignObject[] {
+	if (objects.every((object) => !endsShort(object, place))) return objects;
+	const put = ([dx, dy]: Move, by: number) =>
+		objects.map((object) =>
+			growIntoBleed({ ...enlarge(object, by), xMm: object.xMm + dx, yMm: object.yMm + dy }, place),
+		);
+	const isFine = (list: readonly DesignObject[]) =>
+		list.every((object, index) => {
+			const before = objects[index];
+			const isLost = before && isSeen(before, place) && !isSeen(object, place);
+			return !isLost && !endsShort(object, place);
+		});
+	for (const by of growths)
+		for (const move of [[0, 0] as const, ...movesFor(bleedMm(place.stock))]) {
+			const tried = put(move, by);
+			if (isFine(tried)) return tried;
+		}
+	return objects.length > 1 ? objects.flatMap((object) => reachBleed([object], place)) : objects;
+}
+
+const growths = [1, 1.05, 1.1, 1.2, 1.3, 1.5];
+
+const enlarge = (object: DesignObject, by: number): DesignObject =>
+	object.kind === 'shape' && by > 1
+		? { ...object, widthMm: object.widthMm * by, heightMm: object.heightMm * by }
+		: object;
+
 /** The same for copies of a grid, which keep their places: a copy that ends short is left out. */
 export function fitCell(objects: readonly DesignObject[], place: PrintArea): readonly DesignObject[] {
 	const grown = objects

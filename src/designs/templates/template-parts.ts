@@ -1,6 +1,7 @@
 import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import type { Colour } from '../colour/colour.ts';
 import type { DesignObject, LineObject, ShapeForm, Side, TextObject } from '../document/objects.ts';
+import { findCells } from '../document/tile-grid.ts';
 import { fitBleed, fitCell } from './fit-bleed.ts';
 import type { Theme } from './ink-theme.ts';
 import type { NameOf, PartName } from './part-names.ts';
@@ -89,9 +90,6 @@ export interface Words {
 
 /** Parts under one name. */
 export const named = (name: PartName, ...of: readonly Part[]): Part => ({ kind: 'group', name, of });
-
-/** Limit of copies per grid, so that designs stay easy to handle. */
-const mostInGrid = 24;
 
 /**
  * Creates the objects of a side in painting order; ids follow from the position. Objects of one part are a group.
@@ -234,36 +232,23 @@ const stretchRule = (rule: 'stretchX' | 'stretchY', length: number | 'full' | re
 	typeof length === 'number' ? {} : { [rule]: length === 'full' ? 1 : Math.min(1, Math.max(0, length[0])) };
 
 function layoutGrid(
-	{ of, step, isStaggered, from = 0, to = 1 }: Extract<Part, { kind: 'grid' }>,
+	{ of, step, isStaggered, from, to }: Extract<Part, { kind: 'grid' }>,
 	place: SideSize,
 	theme: Theme,
 	words: Words,
 ): DesignObject[] {
-	const unit = Math.min(place.widthMm, place.heightMm) / 100;
-	const height = place.heightMm * (to - from);
-	let columns = Math.max(1, Math.round(place.widthMm / (step * unit)));
-	let rows = Math.max(1, Math.round(height / (step * unit)));
-	while (columns * rows > mostInGrid) {
-		if (columns >= rows) columns--;
-		else rows--;
-	}
-	const [dx, dy] = [place.widthMm / columns, height / rows];
-	const found: DesignObject[] = [];
-	for (let row = 0; row < rows; row++) {
-		const isMoved = isStaggered && row % 2 === 1;
-		for (let column = 0; column < columns + (isMoved ? 1 : 0); column++)
-			found.push(
-				...fitCell(
-					renderPart(of, place, theme, words, {
-						isCell: true,
-						xMm: (column + (isMoved ? 0 : 0.5)) * dx,
-						yMm: from * place.heightMm + (row + 0.5) * dy,
-					}),
-					place,
-				),
-			);
-	}
-	return found;
+	const rule = {
+		step,
+		...(isStaggered && { isStaggered }),
+		...(from !== undefined && { from }),
+		...(to !== undefined && { to }),
+	};
+	return findCells(rule, place).flatMap(({ column, row, xMm, yMm }) =>
+		fitCell(renderPart(of, place, theme, words, { isCell: true, xMm, yMm }), place).map((object) => ({
+			...object,
+			tile: { ...rule, column, row },
+		})),
+	);
 }
 
 /** Millimetres per point. */

@@ -4,6 +4,7 @@ import { products, type VariantSpec } from '#src/catalog/product.ts';
 import { boundsOfObject } from '#src/designs/document/boxes.ts';
 import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
+import { findCells } from '#src/designs/document/tile-grid.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
 import { remap, usualSizing } from '#src/designs/remap/remap.ts';
 import { assignRoles, fromTemplate } from '#src/designs/templates/template.ts';
@@ -71,6 +72,51 @@ describe('scaled with its side', () => {
 	});
 });
 
+describe('a pattern of tiles', () => {
+	const rule = { step: 50 };
+	/** On 200 × 100 mm a pattern of two rows with four columns. */
+	const tiles = findCells(rule, { widthMm: 200, heightMm: 100 }).map(({ column, row, xMm, yMm }, index) =>
+		shape(`t${index}`, {
+			...{ xMm, yMm, anchorX: xMm / 200, anchorY: yMm / 100, tile: { ...rule, column, row } },
+			...{ groupId: 'dots', groupName: 'Dots', name: `Dots ${index + 1}`, fill: '#111111' },
+		}),
+	);
+
+	test('fills a longer side with more tiles instead of wider gaps', () => {
+		const wide = scaled(tiles, 400, 100);
+		expect(tiles).toHaveLength(8);
+		expect(wide).toHaveLength(16);
+		expect(new Set(wide.map(({ id }) => id)).size).toBe(16);
+		expect(wide.map(({ xMm }) => xMm).slice(0, 8)).toEqual([25, 75, 125, 175, 225, 275, 325, 375]);
+		expect(wide.every((one) => one.kind === 'shape' && one.widthMm === 20 && one.groupId === 'dots')).toBe(
+			true,
+		);
+		expect(wide.at(-1)?.name).toBe('Dots 16');
+	});
+
+	test('loses columns on a shorter side, and grows with both edges', () => {
+		expect(scaled(tiles, 100, 100)).toHaveLength(4);
+		const large = scaled(tiles, 400, 200);
+		expect(large).toHaveLength(8);
+		expect(large[0]).toMatchObject({ id: 't0', xMm: 50, yMm: 50, widthMm: 40 });
+	});
+
+	test('keeps what somebody has changed in it', () => {
+		const changed = tiles
+			.filter(({ id }) => id !== 't1')
+			.map((one) => (one.id === 't0' ? { ...one, fill: '#d7263d' as const, xMm: one.xMm + 3 } : one));
+		const wide = scaled(changed, 400, 100);
+		expect(wide).toHaveLength(15);
+		expect(wide.find(({ id }) => id === 't0')).toMatchObject({ fill: '#d7263d', xMm: 28 });
+		expect(wide.some(({ tile }) => tile?.column === 1 && tile.row === 0)).toBe(false);
+	});
+
+	test('is none any more when a tile was taken far away', () => {
+		const apart = tiles.map((one) => (one.id === 't0' ? { ...one, xMm: 180 } : one));
+		expect(scaled(apart, 400, 100)).toHaveLength(8);
+	});
+});
+
 const layoutOf = (spec: VariantSpec) => {
 	const made = dielineOfSpec(spec);
 	if (!made?.ok) throw new Error(`${spec.productType} has no dieline`);
@@ -83,11 +129,11 @@ const printed = products.filter(
 	({ designable, default: { printMode } }) => designable && printMode !== 'no-print',
 );
 
-/** Every template on the usual size of a product, scaled to the smallest and the largest. */
+/** Every template on the usual size of a product, scaled to each other size. */
 const cases = printed.flatMap((item) => {
 	const from = layoutOf(item.default);
-	return [item.sizesMm[0], item.sizesMm.at(-1)].flatMap((sizeMm) => {
-		if (!sizeMm || sizeMm.join() === item.default.sizeMm.join()) return [];
+	return item.sizesMm.flatMap((sizeMm) => {
+		if (sizeMm.join() === item.default.sizeMm.join()) return [];
 		const spec = { ...item.default, sizeMm };
 		const to = layoutOf(spec);
 		return templates.map((template) => {
@@ -114,12 +160,13 @@ const cases = printed.flatMap((item) => {
 	});
 });
 
-test('a template on another size of box has no error, and hides nothing', () => {
+test('a template on another size of box has no error, reaches the bleed, and hides nothing', () => {
 	expect(cases.length).toBeGreaterThan(100);
 	for (const { what, design, notes, fresh, spec, to } of cases) {
 		const board = boardOf(spec, to);
 		const found = preflight(design, { places: to.places, board, measureExtent, artworkOf: () => undefined });
-		expect([what, found.filter(({ severity }) => severity === 'error')]).toEqual([what, []]);
+		const wrong = found.filter(({ severity, code }) => severity === 'error' || code === 'image_short_bleed');
+		expect([what, wrong]).toEqual([what, []]);
 		// What the template itself leaves out on such a side.
 		const hidden = notes.filter(({ kind }) => kind === 'hidden');
 		expect([what, hidden.length]).toEqual([
