@@ -52,18 +52,18 @@ export function hundredObjects(pictures) {
 	);
 }
 
-/** 200 objects, which is what a design holds, all on one side, with up to 12 pictures among them. */
-export function crowdedSide(pictures) {
+/** 200 objects or another number of up to 1,000, all on one side, with up to 12 pictures among them. */
+export function crowdedSide(pictures, count = 200) {
 	const { objects, ...empty } = texts(50);
 	const placed = (index) => ({
 		side: 'top',
 		xMm: 12 + (index % 20) * 9,
-		yMm: 12 + Math.floor(index / 20) * 13,
+		yMm: 12 + (Math.floor(index / 20) * 130) / Math.ceil(count / 20),
 		rotationDeg: 0,
 	});
 	return addObjects(
 		{ ...empty, objects: [] },
-		Array.from({ length: 200 }, (_, index) =>
+		Array.from({ length: count }, (_, index) =>
 			index % 16 === 7 && pictures[(index - 7) / 16]
 				? {
 						kind: 'image',

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
 import type { PageChoice } from '../artwork/artwork-page.ts';
-import { type DesignDocument, formatVersion } from './design.ts';
+import { type DesignDocument, formatVersion, maxObjects } from './design.ts';
 import { readDesign } from './migrations.ts';
 
 /** File extension of design files, which are ZIP archives. */
@@ -38,7 +38,7 @@ const Manifest = v.object({
 	/** Version of the manifest, not of the document. */
 	fileVersion: v.literal(1),
 	name: v.pipe(v.string(), v.maxLength(120)),
-	artwork: v.pipe(v.array(Listed), v.maxLength(200)),
+	artwork: v.pipe(v.array(Listed), v.maxLength(maxObjects)),
 	/** The document as it is saved: see design.ts. */
 	design: v.unknown(),
 });

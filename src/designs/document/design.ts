@@ -7,10 +7,10 @@ import { DesignObject, identifier, objectColours, positionMm, type Side } from '
 export const formatVersion = 3;
 /** Limit of the specification. */
 export const maxColours = 32;
-export const maxObjects = 200;
+export const maxObjects = 1000;
 export const maxGuides = 50;
-/** A document as JSON: 200 texts of 500 characters of three bytes, and the properties of 200 objects. */
-export const maxDesignBytes = 600_000;
+/** A document as JSON: the properties of 1,000 objects and a million bytes of text. A row of D1 holds 2 MB. */
+export const maxDesignBytes = 1_500_000;
 
 const sizeMm = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000));
 

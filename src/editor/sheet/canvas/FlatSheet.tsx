@@ -5,6 +5,7 @@ import type { Side } from '#src/dielines/dieline.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { DeferredRender } from '../../context/DeferredRender.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
+import { tell } from '../../context/store.ts';
 import { $still } from '../../document/store.ts';
 import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { $side } from '../../viewport/store.ts';
@@ -32,7 +33,7 @@ interface FlatSheetProps {
 
 /** The flat sheet on a canvas. Everything it does is also possible in the panels and by keyboard. */
 export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps) {
-	const { layout } = useDesigner();
+	const { layout, t } = useDesigner();
 	const design = useStore($still);
 	const side = useStore($side);
 	const drag = useStore($drag);
@@ -40,7 +41,10 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 	const { camera, setCamera } = useCamera(layout, { widthPx, heightPx });
 	const cameraNow = useLatestCamera(camera);
 	const surface = useRef<HTMLDivElement>(null);
-	const table = useMemo(() => ({ layout, camera: cameraNow, setCamera }), [layout, cameraNow, setCamera]);
+	const table = useMemo(() => {
+		const onFull = () => tell(t('editor.too_many_objects'), 'problem');
+		return { layout, camera: cameraNow, setCamera, onFull };
+	}, [layout, cameraNow, setCamera, t]);
 	usePointer(surface, table, onMenu);
 	// Moving objects have their own layer: what lies below and above is painted once.
 	const parts = useMemo(() => drag && splitDragLayers(design, drag.ids), [design, drag]);

@@ -34,6 +34,8 @@ export interface Table {
 	readonly measureExtent: Measure;
 	readonly camera: () => Camera;
 	readonly setCamera: (next: (now: Camera) => Camera) => void;
+	/** Copies were to be dragged, but the design has no room for them. */
+	readonly onFull?: () => void;
 }
 
 /** Snap distance, pixels. */

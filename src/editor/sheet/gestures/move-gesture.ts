@@ -39,11 +39,18 @@ export function moveGesture(
 	const place = layout.places[lead.side];
 	if (!place) return undefined;
 	let move: Move | undefined;
+	let isRefused = false;
 	let held: Held = {};
 	let by: Point = { x: 0, y: 0 };
 
 	return {
 		move(to, point) {
+			if (isRefused) return;
+			if (!move && to.altKey && !canAddObject($design.get(), selected.length)) {
+				isRefused = true;
+				table.onFull?.();
+				return;
+			}
 			move ??= startMove(selected, place, to, table);
 			if (!move) return;
 			const { box, frame, targets } = move;
@@ -75,12 +82,11 @@ const atOrigin = (place: LayoutPlace): LayoutPlace => ({ ...place, origin: { x: 
 function startMove(
 	selected: readonly DesignObject[],
 	place: LayoutPlace,
-	{ altKey }: Press,
+	{ altKey: isCopy }: Press,
 	table: Table,
 ): Move | undefined {
 	const { layout, measureExtent } = table;
-	const targets = collectTargets(place, altKey ? new Set() : createDrag(selected).ids, table);
-	const isCopy = altKey && canAddObject($design.get(), selected.length);
+	const targets = collectTargets(place, isCopy ? new Set() : createDrag(selected).ids, table);
 	const objects = isCopy ? copyObjects(selected, newId) : selected;
 	const frames = objects.flatMap((object) => computeFrame(object, layout, measureExtent) ?? []);
 	const box = boxAround(frames.map((frame) => boxInSide(frame, place)));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addObjects, changeObject } from '#src/designs/document/commands.ts';
+import { maxObjects } from '#src/designs/document/design.ts';
 import { groupObjects } from '#src/designs/document/groups.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import {
@@ -117,6 +118,20 @@ describe('moving', () => {
 		const [copy] = $selection.get();
 		expect(lying()[copy ?? '']).toEqual([71.3, 91.7]);
 		expect(steps()).toBe(1);
+	});
+
+	test('Alt on a full design says so and moves nothing', () => {
+		const full = Array.from({ length: maxObjects - 4 }, (_, index) =>
+			shape(`more-${index}`, { side: 'back' }),
+		);
+		openDesign({ ...$design.get(), objects: [...$design.get().objects, ...full] });
+		let told = 0;
+		const gestures = hand(undefined, () => told++);
+		gestures.press(at('top', 50, 40));
+		gestures.move(at('top', 60, 60, { altKey: true, ctrlKey: true }));
+		gestures.move(at('top', 71.3, 91.7, { altKey: true, ctrlKey: true }));
+		gestures.release(at('top', 71.3, 91.7, { altKey: true, ctrlKey: true }));
+		expect([told, steps(), lying().a]).toEqual([1, 0, [50, 40]]);
 	});
 
 	test('several that are let go over another side lie there as they lay', () => {

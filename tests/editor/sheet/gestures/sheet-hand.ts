@@ -24,8 +24,9 @@ export const measureExtent = (object: DesignObject) =>
 /** What the hand has made of the camera. */
 export let camera: Camera;
 /** A hand over the board. @param measure how large objects are */
-export const hand = (measure: Measure = measureExtent) =>
+export const hand = (measure: Measure = measureExtent, onFull?: () => void) =>
 	sheetGestures({
+		...(onFull && { onFull }),
 		layout,
 		measureExtent: measure,
 		camera: () => camera,
