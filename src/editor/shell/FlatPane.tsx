@@ -52,7 +52,7 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				id="sheet"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet takes arrow keys, and Tab for its objects.
 				tabIndex={0}
-				className="absolute inset-0 -outline-offset-2"
+				className="focus-above absolute inset-0"
 				aria-label={t('editor.flat_description', { count: design.objects.length })}
 			>
 				<Suspense fallback={<LoadingPart text={t('editor.loading_flat')} />}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { maxTextLength, type TextObject } from '#src/designs/document/objects.ts';
+import { actionFor } from '../../actions/actions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { tell } from '../../context/store.ts';
 import { $focusText, setFocusText } from '../../document/store.ts';
@@ -37,6 +38,13 @@ export function WordsField({ object, patch, isRow = false }: WordsProps) {
 				rows={isRow ? 1 : 2}
 				spellCheck={false}
 				value={object.text}
+				onKeyDown={(event) => {
+					// Each letter is in the history of the design: the field's own would undo the same thing again.
+					const action = actionFor(event);
+					if (event.nativeEvent.isComposing || (action?.id !== 'undo' && action?.id !== 'redo')) return;
+					event.preventDefault();
+					action.run(t);
+				}}
 				onChange={({ target }) => {
 					const isTooLong = target.value.length > maxTextLength;
 					if (isTooLong) shortenInsertion(target);
