@@ -94,7 +94,7 @@ function QuantitySelect({ quantity, steps }: QuantitySelectProps) {
 	const offered = [...new Set([...steps, quantity])].sort((one, other) => one - other);
 	return (
 		<div className="flex items-center gap-2">
-			<label className="text-13 text-ink-soft max-sm:sr-only" htmlFor={id}>
+			<label className="text-13 text-ink-soft max-md:sr-only" htmlFor={id}>
 				{t('editor.quantity')}
 			</label>
 			<select
@@ -121,8 +121,8 @@ function Price({ view, prices }: { view: ReturnType<typeof priceView>; prices: P
 				gross={view.gross && figure(view.gross, t('editor.with_vat'))}
 				net={figure(view.net, t(netLabel(site.region, prices)))}
 			/>
-			<br />
-			<span className="figures text-13 text-ink-soft">
+			<br className="max-lg:[@media(max-height:540px)]:hidden" />
+			<span className="figures text-13 text-ink-soft max-lg:[@media(max-height:540px)]:hidden">
 				<BothPrices
 					gross={view.unitGross && t('editor.each', { price: view.unitGross })}
 					net={t('editor.each', { price: view.unit })}
@@ -138,7 +138,8 @@ function DeliveryTime({ today }: { today: string }) {
 	const { region, languageTag } = site;
 	const { earliest, latest } = deliveryEstimate({ today, region, productTypes: [spec.productType] });
 	return (
-		<p className="text-13 leading-tight text-ink-soft">
+		// A low window, as at 200 % zoom, is for the sheet: the next stages tell it too.
+		<p className="text-13 leading-tight text-ink-soft max-lg:[@media(max-height:540px)]:hidden">
 			{t('editor.delivery')}{' '}
 			<span className="figures font-medium text-rich-blue">
 				{formatDayRange(earliest, latest, languageTag)}
