@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toWire } from '#src/api/wire.ts';
 import { addObject, setFill } from '#src/designs/document/commands.ts';
-import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
+import { type DesignDocument, emptyDesign, maxObjects } from '#src/designs/document/design.ts';
 import { startApi } from '#tests/build/api.ts';
 import { bare, text } from '../design-documents.ts';
 
@@ -162,8 +162,11 @@ describe('what is no design is refused', () => {
 			'document.palette',
 		],
 		[
-			'201 objects',
-			() => ({ ...wire(), objects: Array.from({ length: 201 }, (_, n) => toWire(text({ id: `t${n}` }))) }),
+			'an object too many',
+			() => ({
+				...wire(),
+				objects: Array.from({ length: maxObjects + 1 }, (_, n) => toWire(text({ id: `t${n}` }))),
+			}),
 			'document.objects',
 		],
 		['two objects of one id', () => ({ ...wire(), objects: [toWire(text()), toWire(text())] }), 'document'],

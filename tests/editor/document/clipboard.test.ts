@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
 import { addObjects } from '#src/designs/document/commands.ts';
+import { maxObjects } from '#src/designs/document/design.ts';
 import { type DesignObject, type Side, sizeLimitsPt } from '#src/designs/document/objects.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { pasted, readObjects, toPlainText, writeObjects } from '#src/editor/document/clipboard.ts';
@@ -27,7 +28,7 @@ describe('reading', () => {
 		['other JSON', '{"objects":[]}'],
 		['a later format', JSON.stringify({ formatVersion: 99, objects: copied })],
 		['a faulty object', writeObjects([text({ sizePt: sizeLimitsPt.max + 1 })])],
-		['far too many', writeObjects(Array.from({ length: 201 }, (_, at) => text({ id: `t${at}` })))],
+		['far too many', writeObjects(Array.from({ length: maxObjects + 1 }, (_, at) => text({ id: `t${at}` })))],
 	])('%s is not ours', (_, json) => {
 		expect(readObjects(json)).toBeUndefined();
 	});
