@@ -52,9 +52,9 @@ import { orderLookupRoutes } from '#src/orders/new-link/routes.server.ts';
 import { isPlacedOrder, placingOrders } from '#src/orders/payments/checkout-payment.server.ts';
 import { endingPayments } from '#src/orders/payments/end-payment.server.ts';
 import { paymentsRoutes } from '#src/orders/payments/routes.server.ts';
+import { BankTransfer } from '#src/orders/record/awaited-money.ts';
 import {
 	Adjustment,
-	BankTransfer,
 	Bundle,
 	LineItem,
 	Order,

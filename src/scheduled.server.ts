@@ -12,6 +12,7 @@ import { deliverDueMails } from './mail/deliver.server.ts';
 import { recordCompletedOrders } from './orders/analytics/completed-orders.server.ts';
 import { chaseTransfers } from './orders/bank/overdue.server.ts';
 import { remindInstallments } from './orders/bank/remind-installments.server.ts';
+import { remindTerms } from './orders/bank/remind-terms.server.ts';
 import { captureShipped } from './orders/capture/capture-shipped.server.ts';
 import { recheckVatIds } from './orders/checkout/recheck-vat-ids.server.ts';
 import { applyTaxCorrections } from './orders/payments/apply-tax-corrections.server.ts';
@@ -89,6 +90,7 @@ function stepsOfMinute(env: Env, now: number, waitUntil: WaitUntil): Steps {
 		applyTaxCorrections: () => applyTaxCorrections(settling),
 		chaseTransfers: () => chaseTransfers(settling),
 		remindInstallments: () => remindInstallments(settling),
+		remindTerms: () => remindTerms(settling),
 		followOffers: () => followOffers({ db, env, now, url }),
 		followProofs: () => followProofs(settling),
 		issueDueDocuments: () => issueDueDocuments({ db, env, now, url, waitUntil }),

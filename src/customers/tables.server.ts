@@ -128,10 +128,17 @@ export const companies = sqliteTable(
 		vatAskedAt: integer('vat_asked_at').notNull().default(0),
 		/** `account_managers.id`; null, or of a removed one: that of the storefront. */
 		managerId: integer('manager_id'),
+		/** Net terms: days in which its invoices are due; null: none were granted. */
+		termsDays: integer('terms_days'),
+		/** What may be open on terms at once, minor units of `termsCurrency`. */
+		termsLimit: integer('terms_limit'),
+		termsCurrency: text('terms_currency'),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
 	},
 	(table) => [
+		/** Companies that pay on invoice. */
+		index('companies_terms').on(table.id).where(sql`terms_days IS NOT NULL`),
 		index('companies_vat_asked').on(table.vatAskedAt),
 		// Staff search for parts of names.
 		index('companies_name').on(table.name),

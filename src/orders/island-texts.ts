@@ -115,6 +115,7 @@ export const checkoutTexts: IslandTexts = {
 	prices: (key) => key === 'lowest',
 	transfer: (key) => /^(choose|card_note|method_note|counted)$/.test(key),
 	redirect: (key) => !key.startsWith('mail_'),
+	'net-terms': (key) => key === 'note' || key.startsWith('closed_'),
 	hokodo: true,
 	wallet: isAtThePayment,
 	waiting: (key) => key === 'details' || key === 'order',
@@ -135,6 +136,7 @@ export const orderTexts: IslandTexts = {
 	prices: (key) => key === 'lowest',
 	'order-page': (key) => /^(plain_text|samples_days|failed_attempts|paid_back|credit_owed)$/.test(key),
 	transfer: (key) => !key.startsWith('mail_'),
+	'net-terms': (key) => key === 'due',
 	installments: (key) => !/^(document|received|reminder|late|choose|full|parts|pay|order)_?/.test(key),
 	redirect: (key) => /^(paid_by|pending)$/.test(key),
 };

@@ -54,6 +54,7 @@ interface Catalogue {
 	payments: typeof import('#i18n/en-US/payments.json');
 	hokodo: typeof import('#i18n/en-US/hokodo.json');
 	wallet: typeof import('#i18n/en-US/wallet.json');
+	'net-terms': typeof import('#i18n/en-US/net-terms.json');
 	installments: typeof import('#i18n/en-US/installments.json');
 	mail: typeof import('#i18n/en-US/mail.json');
 	dielines: typeof import('#i18n/en-US/dielines.json');

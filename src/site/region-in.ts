@@ -41,6 +41,15 @@ function createMoneyFormat(currency: Currency, languageTag: string): Region['cur
 	};
 }
 
+/** How a page writes amounts of any currency: its storefront's own in the storefront's format, others in the language's. */
+export const moneyFormat = (
+	currency: string | null,
+	{ region, languageTag }: Pick<Site, 'region' | 'languageTag'>,
+): Region['currencyFormatter'] =>
+	currency === null || currency === region.currency
+		? region.currencyFormatter
+		: createMoneyFormat(currency as Currency, languageTag);
+
 /**
  * A region as pages in some language show it. The region decides currency, units and taxes; the language decides how
  * numbers, money and days are written. In its own language a region uses the formats of its file.

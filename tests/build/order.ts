@@ -184,6 +184,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	invoiceType: 'normal',
 	paymentSchedule: 'payFull',
 	installments: null,
+	netTerms: null,
+	termsDueOn: null,
 	offeredInstallments: null,
 	estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' },
 	createdAt: '2026-11-21T10:00:00.000Z',

@@ -8,8 +8,11 @@ export function listedState({
 	savedState,
 	paymentState,
 	shipmentState,
-}: Pick<OrderRecord, 'savedState' | 'paymentState' | 'shipmentState'>): ListedState {
+	termsDays,
+}: Pick<OrderRecord, 'savedState' | 'paymentState' | 'shipmentState' | 'termsDays'>): ListedState {
 	if (savedState === 'canceled') return 'canceled';
 	if (shipmentState === 'shipped') return 'shipped';
+	// What is on net terms is made before its invoice is paid.
+	if (termsDays !== null) return 'production';
 	return paymentState === 'balance_due' || paymentState === 'pending' ? 'waiting' : 'production';
 }

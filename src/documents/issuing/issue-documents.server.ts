@@ -55,7 +55,7 @@ async function issueDocuments(context: IssueContext, record: OrderRecord, askRat
 		const due = findDue({
 			isPlaced: record.savedState === 'complete',
 			total: record.stored.total,
-			received: record.stored.paymentTotal,
+			received: record.stored.paymentTotal + claimedOnTerms(record),
 			awaitsTransfer: pendingTransfer(record) !== undefined,
 			awaitsTaxDecision: awaitsTaxDecision(record, context.now),
 			wantsProforma: record.invoiceType === 'proforma',
@@ -71,6 +71,10 @@ async function issueDocuments(context: IssueContext, record: OrderRecord, askRat
 	}
 	throw new Error(`Order ${record.number} lacks documents without an end`);
 }
+
+/** What an order on net terms has still to be paid: it is invoiced before the money comes. Minor units. */
+const claimedOnTerms = (record: OrderRecord): number =>
+	record.termsDays === null ? 0 : (pendingTransfer(record)?.amount ?? 0);
 
 /** A document with its VAT in the currency in which it is owed; undefined while the rate is not known. */
 async function withExchange(

@@ -73,7 +73,7 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		net: sum((group) => group.net),
 		vat: sum((group) => group.vat),
 		gross,
-		paid: isTax ? gross : paidOf(due, source, gross),
+		paid: isTax && !isUnpaidInvoice(due, source) ? gross : paidOf(due, source, gross),
 		payment: paymentOf(due, source),
 		references: referencesOf(due, issued),
 		...(kind === 'advance_invoice' && {
@@ -90,6 +90,10 @@ function lastPayment({ priced }: DocumentSource) {
 		.toSorted((one, other) => one.updatedAt - other.updatedAt);
 	return paid.findLast(({ methodCode }) => methodCode !== walletMethod) ?? paid.at(-1);
 }
+
+/** An invoice of an order on net terms is written before its money has come. */
+const isUnpaidInvoice = ({ kind }: DueDocument, { priced: { record } }: DocumentSource): boolean =>
+	kind !== 'credit_note' && record.termsDays !== null && pendingTransfer(record) !== undefined;
 
 /** A credit note has the tax of what it corrects, which may not be the order's any more. */
 const creditedTreatment = ({ priced, issued }: DocumentSource) =>
@@ -307,7 +311,7 @@ function paymentOf({ kind, installment }: DueDocument, source: DocumentSource): 
 	const amount = part?.amount ?? record.stored.total;
 	const display = formatMoney(amount, record.region.currencyFormatter);
 	const transfer = bankTransferDetails(
-		{ currency: record.currency, completedAt: record.completedAt ?? now },
+		{ ...record, completedAt: record.completedAt ?? now },
 		{ amount, reference: part?.reference ?? record.number, dueOn: part?.dueOn ?? keptUntil(record) },
 		{ display, now },
 	);

@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentKind } from './document.ts';
 export interface DocumentsState {
 	readonly isPlaced: boolean;
 	readonly total: number;
-	/** What was paid, less what was given back. */
+	/** What was paid, less what was given back; on net terms also what is awaited, since it is invoiced before. */
 	readonly received: number;
 	/** A transfer is awaited. */
 	readonly awaitsTransfer: boolean;

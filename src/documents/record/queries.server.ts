@@ -110,18 +110,22 @@ export async function findOrdersWithDue(
 		sql`EXISTS (SELECT 1 FROM documents WHERE documents.order_id = orders.id AND kind = ${kind})`;
 	const awaits = sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.order_id = orders.id
 		AND payments.method_code = 'check' AND payments.state = 'pending')`;
+	// As `claimedOnTerms`: what is on net terms is invoiced before it is paid.
+	const claimed = sql`(${orders.paymentTotal} + CASE WHEN ${orders.termsDays} IS NULL THEN 0 ELSE (
+		SELECT coalesce(sum(payments.amount), 0) FROM payments WHERE payments.order_id = orders.id
+		AND payments.method_code = 'check' AND payments.state = 'pending') END)`;
 	const rows = await db
 		.select({ number: orders.number })
 		.from(orders)
 		.where(
 			sql`${orders.updatedAt} >= ${since} AND ${orders.completedAt} IS NOT NULL
 			AND ${orders.state} IN ('complete', 'canceled') AND (
-				${orders.paymentTotal} < ${invoiced}
+				${claimed} < ${invoiced}
 				OR (${orders.taxCorrection} ->> 'state' = 'applied' AND ${invoiced} > ${orders.total})
 				OR (${orders.state} = 'complete' AND (
 					NOT ${has('confirmation')}
-					OR (min(${orders.paymentTotal}, ${orders.total}) > ${invoiced} AND NOT ${isHeld})
-					OR (${orders.paymentTotal} < ${orders.total} AND ${awaits} AND NOT ${has('proforma')})
+					OR (min(${claimed}, ${orders.total}) > ${invoiced} AND NOT ${isHeld})
+					OR (${claimed} < ${orders.total} AND ${awaits} AND NOT ${has('proforma')})
 				))
 			)`,
 		)

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { mails } from '#src/mail/tables.server.ts';
@@ -69,6 +69,8 @@ async function findUnpaid(
 				lt(orders.completedAt, placedBefore),
 				placedAfter === undefined ? undefined : sql`${orders.completedAt} >= ${placedAfter}`,
 				notReminded === undefined ? undefined : notExists(reminder),
+				// An invoice on net terms is due later: `remindTerms` asks for it.
+				isNull(orders.termsDays),
 				isUntouched ? eq(orders.paymentTotal, 0) : undefined,
 				// Later parts of a schedule are due later: `remindInstallments` asks for them.
 				sql`(${orders.installments} IS NULL OR ${orders.paymentTotal} = 0)`,
@@ -88,7 +90,8 @@ async function remind(context: BookContext, number: string, day: number): Promis
 async function cancelUnpaid(context: BookContext, number: string): Promise<void> {
 	const { db, now } = context;
 	const record = await findOrderByNumber(db, number);
-	if (!record || !pendingTransfer(record) || isoDay(now) <= keptUntil(record)) return;
+	if (!record || record.termsDays !== null || !pendingTransfer(record) || isoDay(now) <= keptUntil(record))
+		return;
 	const mail = await canceledMail(context, record);
 	try {
 		await runTogether(db, [

@@ -67,7 +67,8 @@ export async function remindInstallments(context: BookContext): Promise<void> {
 export const stepOn = (today: string, dueOn: string): string | undefined =>
 	steps.find(({ from, until }) => today >= addDays(dueOn, from) && today < addDays(dueOn, until))?.name;
 
-async function findSent({ db }: BookContext, subjectIds: readonly string[]): Promise<Set<string>> {
+/** Which of these reminders have been written before. */
+export async function findSent({ db }: BookContext, subjectIds: readonly string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ subjectId: mails.subjectId })
 		.from(mails)

@@ -54,9 +54,12 @@ export const updateOrder = endpoint({
 	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
 });
 
-/** A payment without a charge: by bank transfer (Spree's Check), or fully from the wallet. */
+/** Why an order is not placed on a company's net terms. */
+const termsProblems = ['terms_unavailable', 'terms_overdue', 'terms_limit_exceeded'] as const;
+
+/** A payment without a charge: by bank transfer (Spree's Check), on the company's net terms, or fully from the wallet. */
 const PlacingPayment = v.object({
-	paymentMethodId: v.picklist(['check', 'wallet']),
+	paymentMethodId: v.picklist(['check', 'terms', 'wallet']),
 	/** True: all is awaited at once, although the order has a payment schedule. */
 	rejectPaymentSchedule: v.optional(v.boolean(), false),
 });
@@ -97,10 +100,11 @@ export const advanceCheckout = endpoint({
 		'approval_needed',
 		'payment_method_unavailable',
 		'balance_too_small',
+		...termsProblems,
 		'wallet_pays_all',
 	],
 	summary:
-		'Saves what `order` says and moves one step on in the checkout. Only a payment completes an order: one by transfer or from the wallet may be named here.',
+		'Saves what `order` says and moves one step on in the checkout. Only a payment completes an order: one by transfer, on net terms or from the wallet may be named here.',
 });
 
 const OrderConsents = v.object({

@@ -5,6 +5,7 @@ import { regionIn } from '#src/site/region-in.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { needsApproval } from '../record/spending.ts';
 import { consentColumns } from './check-consents.server.ts';
+import { netTermsColumns, readNetTerms } from './net-terms.server.ts';
 
 /** Column of `orders`: the limit of a member who is about to pay for a company, as JSON. */
 const spendingColumns = {
@@ -18,18 +19,24 @@ const spendingColumns = {
 };
 
 /** Columns of `orders` for what is asked before money is. */
-export const paymentChecks = { ...consentColumns, ...spendingColumns };
+export const paymentChecks = { ...consentColumns, ...spendingColumns, ...netTermsColumns };
 
 /** The same of an order that was read. */
 export const readPaymentChecks = ({
 	grantedConsents,
 	spending,
+	netTerms,
+	termsDays,
 }: {
 	readonly grantedConsents: string;
 	readonly spending: string | null;
-}): Pick<OrderRecord, 'grantedConsents' | 'spending'> => ({
+	readonly netTerms: string | null;
+	readonly termsDays: number | null;
+}): Pick<OrderRecord, 'grantedConsents' | 'spending' | 'netTerms' | 'termsDays'> => ({
 	grantedConsents: JSON.parse(grantedConsents),
 	spending: spending === null ? null : JSON.parse(spending),
+	netTerms: readNetTerms(netTerms),
+	termsDays,
 });
 
 /**

@@ -68,6 +68,8 @@ export interface Settlement {
 	readonly userId: number | null;
 	/** The payment of the rest: what the wallet pays is taken with it. */
 	readonly paymentNumber: string;
+	/** Placed on net terms of so many days: production starts and the goods may leave before the money has come. */
+	readonly termsDays?: number;
 }
 
 export interface Completion {
@@ -101,9 +103,10 @@ export function completionStatements(
 	const schedule = activeSchedule(record, total);
 	const isPaid = received >= total;
 	// The first part of a schedule pays for production; the last one for the dispatch.
-	const isStarted = isPaid || (schedule !== null && received >= firstAmount(record, total));
+	const isOnTerms = settlement.termsDays !== undefined;
+	const isStarted = isPaid || isOnTerms || (schedule !== null && received >= firstAmount(record, total));
 	const paymentState = isPaid ? 'paid' : 'balance_due';
-	const shipmentState = isPaid ? 'ready' : 'pending';
+	const shipmentState = isPaid || isOnTerms ? 'ready' : 'pending';
 	const statements = [
 		takeVersion(db, record, { underPayment: true }),
 		...payFromWallet(db, record, total, paymentNumber, now),
@@ -118,6 +121,7 @@ export function completionStatements(
 				...{ paymentTotal: received, paymentState, shipmentState },
 				paymentSchedule: schedule ? 'payInstallment' : 'payFull',
 				installments: schedule,
+				termsDays: settlement.termsDays ?? null,
 				// Delivery days are fixed once production may start; before, they are estimated.
 				deliveryEarliest: (isStarted && priced.delivery?.earliest) || null,
 				deliveryLatest: (isStarted && priced.delivery?.latest) || null,
@@ -153,6 +157,7 @@ export function completionStatements(
 			completedAt: now,
 			paymentSchedule: schedule ? 'payInstallment' : 'payFull',
 			installments: schedule,
+			termsDays: settlement.termsDays ?? null,
 			wallet: { ...record.wallet, taken: fromWallet },
 			stored: { ...priced.totals, paymentTotal: received },
 			storedDelivery: isStarted ? priced.delivery : null,

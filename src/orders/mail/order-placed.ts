@@ -52,18 +52,20 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site }, 'long');
 	const transfer = transferBeforeStart(order);
+	const invoiced = order.bankTransfer?.isOnTerms ? order.bankTransfer : null;
+	const account = transfer ?? invoiced;
 	const received = order.payments.find(({ state }) => state === 'completed')?.displayAmount;
 	const total = order.installments && received ? received : order.displayTotal;
 	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
 	const subject = transfer
 		? t('transfer.mail_subject', { number: order.number, amount: transfer.displayAmount })
-		: order.bankTransfer
+		: order.bankTransfer && !invoiced
 			? t('payments.received_subject', { number: order.number })
 			: t('mail.order_placed_subject', { number: order.number });
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('mail.order_placed_title') },
-		...(transfer
-			? transferBlocks(order.number, transfer, site, t)
+		...(account
+			? transferBlocks(order.number, account, site, t)
 			: [
 					{
 						kind: 'text' as const,

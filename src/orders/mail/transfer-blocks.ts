@@ -1,7 +1,7 @@
 import type { Block } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import type { BankTransfer } from '../record/order.ts';
+import type { BankTransfer } from '../record/awaited-money.ts';
 import { transferFacts, transferTerms } from '../summary/transfer-facts.ts';
 
 /** The block of an unpaid order's confirmation with account, amount and due date. */
@@ -10,7 +10,10 @@ export const transferBlocks = (number: string, transfer: BankTransfer, site: Sit
 	return [
 		{
 			kind: 'text',
-			text: t('transfer.mail_intro', { number, amount: transfer.displayAmount }),
+			text: t(transfer.isOnTerms ? 'net-terms.mail_intro' : 'transfer.mail_intro', {
+				number,
+				amount: transfer.displayAmount,
+			}),
 		},
 		...transferFacts(transfer, t).map(
 			({ label, shown }): Block => ({ kind: 'columns', columns: [{ title: label, lines: [shown] }] }),

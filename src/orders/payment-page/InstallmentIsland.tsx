@@ -75,7 +75,13 @@ function NextPart({ order }: { order: Order }) {
 		<form className="grid gap-5 border-t border-line pt-5" method="post" noValidate onSubmit={submit}>
 			{next && <h3 className="text-20">{t('installments.pay_title')}</h3>}
 			{order.paymentMethods.length > 1 && (
-				<MethodChoice methods={order.paymentMethods} chosen={method} isDisabled={isBusy} onChoose={choose} />
+				<MethodChoice
+					methods={order.paymentMethods}
+					netTerms={null}
+					chosen={method}
+					isDisabled={isBusy}
+					onChoose={choose}
+				/>
 			)}
 			{method === 'card' && (
 				<CardField

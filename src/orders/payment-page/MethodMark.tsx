@@ -2,6 +2,7 @@ import type { MethodCode } from '../record/payment-methods.ts';
 
 /** Simple marks of our own, not the brands' logos: a shape and a colour that tell the methods apart. */
 const marks: Readonly<Record<MethodCode, { colour: string; path: string }>> = {
+	terms: { colour: '#00061a', path: 'M6 2h16v20H6zM10 7h8M10 11h8M10 15h4' },
 	card: { colour: '#00061a', path: 'M3 5h22v14H3zM3 10h22M7 15h5' },
 	p24: { colour: '#c8102e', path: 'M5 20V4h6a4 4 0 0 1 0 8H5M19 20v-5h-6l6-9v9h4' },
 	ideal: { colour: '#b3005e', path: 'M5 4h10a8 8 0 0 1 0 16H5zM10 12v4M10 8v.2' },

@@ -5,7 +5,7 @@ import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { useOrder } from '../cart/use-order.ts';
 import { StepLayout } from '../checkout/StepLayout.tsx';
 import type { Order } from '../record/order.ts';
-import type { MethodCode } from '../record/payment-methods.ts';
+import { type MethodCode, termsMethod } from '../record/payment-methods.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { isPrinted } from '../summary/is-printed.ts';
@@ -168,7 +168,7 @@ function PaymentStep({ initial, credit }: { initial: Order; credit: string | nul
 			<form className="grid gap-10" method="post" noValidate onSubmit={form.submit}>
 				<EarlierPayment order={order} />
 				<PaymentReview order={order} />
-				<ScheduleChoice {...{ order, extent, chooseParts }} isDisabled={isBusy} />
+				{method !== termsMethod && <ScheduleChoice {...{ order, extent, chooseParts }} isDisabled={isBusy} />}
 				<section className="grid gap-5 print:hidden">
 					<WalletField {...{ order, credit }} isDisabled={isBusy} onChange={form.handleWallet} />
 					{isPaidByWallet(order) ? (
@@ -223,9 +223,10 @@ function OtherMethods({ order, form }: { order: Order; form: ReturnType<typeof u
 	const { method } = form;
 	return (
 		<>
-			{order.paymentMethods.length > 1 ? (
+			{order.paymentMethods.length > 1 || order.netTerms ? (
 				<MethodChoice
 					methods={order.paymentMethods}
+					netTerms={order.netTerms}
 					chosen={method}
 					isDisabled={form.isBusy}
 					onChoose={form.chooseMethod}

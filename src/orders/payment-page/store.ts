@@ -13,7 +13,12 @@ import {
 } from '../payments/contract.ts';
 import { refusalCode } from '../payments/payment.ts';
 import type { Order } from '../record/order.ts';
-import { isRedirectMethod, type MethodCode, type RedirectMethod } from '../record/payment-methods.ts';
+import {
+	isRedirectMethod,
+	type MethodCode,
+	type RedirectMethod,
+	termsMethod,
+} from '../record/payment-methods.ts';
 import type { OrderConsent } from '../record/required-consents.ts';
 import { createSchedule } from '../schedule/contract.ts';
 import { loadCardScript } from './card-script.ts';
@@ -145,16 +150,16 @@ const placeForTransfer = (order: Order, rejectPaymentSchedule: boolean): Promise
 	);
 
 /**
- * Places the order, paid by the credit alone. Repeated calls place it once.
- * @throws ApiProblem: `total_changed`, `balance_too_small`, `payment_under_way`
+ * Places the order without a charge: paid by the credit alone, or on the company's net terms. Repeated calls place it once.
+ * @throws ApiProblem: `total_changed`, `balance_too_small`, `terms_limit_exceeded`, `terms_overdue`, `payment_under_way`
  */
-const placeWithWallet = (order: Order): Promise<unknown> =>
+const placeUncharged = (order: Order, paymentMethodId: 'wallet' | typeof termsMethod): Promise<unknown> =>
 	callApi(
 		advanceCheckout,
 		{
 			id: order.number,
 			expectedTotal: agreed(order),
-			order: { paymentsAttributes: [{ paymentMethodId: 'wallet' }] },
+			order: { paymentsAttributes: [{ paymentMethodId }] },
 		},
 		{ orderToken: order.token },
 	);
@@ -186,7 +191,11 @@ export async function payBy(
 ): Promise<string | undefined> {
 	trackPayment(order, isPaidByWallet(order) ? 'wallet' : method);
 	if (isPaidByWallet(order)) {
-		await placeWithWallet(order);
+		await placeUncharged(order, 'wallet');
+		return undefined;
+	}
+	if (method === termsMethod) {
+		await placeUncharged(order, termsMethod);
 		return undefined;
 	}
 	if (extent === 'inParts') await agreeOnParts(order);

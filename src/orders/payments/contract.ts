@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { OrderKey } from '#src/api/input/identifiers.ts';
-import { BankTransfer, Payment } from '../record/order.ts';
+import { BankTransfer } from '../record/awaited-money.ts';
+import { Payment } from '../record/order.ts';
 import { redirectMethods, retiredMethods } from '../record/payment-methods.ts';
 import { PaymentStatus, refusalCodes } from './payment.ts';
 

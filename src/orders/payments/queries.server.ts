@@ -28,13 +28,21 @@ export const holdStatements = (
 	now: number,
 ): Statement[] => beginStatements(db, { ...payment, state: 'processing' }, now);
 
-/** Inserts a payment by transfer. It keeps the guard, like a completed payment. */
-export const awaitTransferStatements = (db: Database, payment: NewPayment, now: number): Statement[] =>
-	beginStatements(db, { ...payment, methodCode: 'check', state: 'pending' }, now);
+/**
+ * Inserts a payment by transfer. It keeps the guard, like a completed payment.
+ * @param payment its amount may be an expression that refuses the batch
+ */
+export const awaitTransferStatements = (
+	db: Database,
+	payment: Omit<NewPayment, 'amount'> & { readonly amount: number | SQL<number> },
+	now: number,
+): Statement[] => beginStatements(db, { ...payment, methodCode: 'check', state: 'pending' }, now);
 
 const beginStatements = (
 	db: Database,
-	payment: NewPayment & Pick<Payment, 'methodCode' | 'state'>,
+	payment: Pick<Payment, 'orderId' | 'number' | 'currency' | 'methodCode' | 'state'> & {
+		readonly amount: number | SQL<number>;
+	},
 	now: number,
 ): Statement[] => [
 	db.insert(payments).values({ ...payment, createdAt: now, updatedAt: now }),

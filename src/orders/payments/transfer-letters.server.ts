@@ -2,6 +2,7 @@ import type { Mail } from '#src/mail/mail.ts';
 import { nextWorkingDay } from '#src/pricing/working-days.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { formatDay, formatDayRange, isoDay } from '#src/site/dates.ts';
+import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -46,12 +47,12 @@ async function openLetter({ env, url }: Context, record: OrderRecord) {
 
 /** Account, amount and reference of a transfer that is missing. */
 function missingBlocks(
-	{ number, currency, completedAt }: OrderRecord,
+	{ number, currency, completedAt, termsDays }: OrderRecord,
 	missing: AwaitedTransfer,
 	letter: Awaited<ReturnType<typeof openLetter>>,
 	now: number,
 ) {
-	const details = bankTransferDetails({ currency, completedAt: completedAt ?? now }, missing, {
+	const details = bankTransferDetails({ currency, termsDays, completedAt: completedAt ?? now }, missing, {
 		display: letter.display(missing.amount),
 		now,
 	});
@@ -160,18 +161,42 @@ export async function reminderMail(
 	const letter = await openLetter(context, record);
 	const { t, display, site, number } = letter;
 	const amount = display(awaited.amount);
+	const facts = { number, amount, date: formatDay(awaited.dueOn, site) };
+	const words = reminderWords(record, isoDay(context.now) > awaited.dueOn, (key) => t(key, facts));
 	return transferMail({
 		...letter,
 		kind: transferReminderKind,
 		subjectId: `${number}:${day}`,
-		subject: t('payments.reminder_subject', { number, amount }),
-		title: t('payments.reminder_title'),
-		texts: [
-			t('payments.reminder_text', { number, amount, date: formatDay(keptUntil(record), site) }),
-			t('payments.reminder_hint'),
-		],
+		subject: words.subject,
+		title: words.title,
+		texts: [words.text, t('payments.reminder_hint')],
 		transfer: missingBlocks(record, awaited, letter, context.now),
 	});
+}
+
+/** What a reminder says: of an invoice on net terms, before and after it is due, or of an order that waits for its money. */
+function reminderWords(
+	{ termsDays }: Pick<OrderRecord, 'termsDays'>,
+	isLate: boolean,
+	write: (key: Parameters<Translate>[0]) => string,
+) {
+	if (termsDays === null)
+		return {
+			subject: write('payments.reminder_subject'),
+			title: write('payments.reminder_title'),
+			text: write('payments.reminder_text'),
+		};
+	return isLate
+		? {
+				subject: write('installments.late_subject'),
+				title: write('installments.late_title'),
+				text: write('net-terms.late_text'),
+			}
+		: {
+				subject: write('installments.reminder_subject'),
+				title: write('net-terms.reminder_title'),
+				text: write('installments.reminder_text'),
+			};
 }
 
 export async function canceledMail(context: Context, record: OrderRecord): Promise<Mail | undefined> {

@@ -3,8 +3,9 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import { addWorkingDays, nextWorkingDay } from '#src/pricing/working-days.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { toDecimal } from '#src/site/money.ts';
-import type { BankTransfer } from '../record/order.ts';
+import type { BankTransfer } from '../record/awaited-money.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
+import { termsDueOn } from '../record/terms.ts';
 import { firstDueDays, nextInstallment } from './installments.ts';
 
 /** Calendar days for which an order and its price are reserved for a transfer. */
@@ -49,16 +50,20 @@ export interface AwaitedTransfer {
 	readonly dueOn: string;
 }
 
-/** The day until which an unpaid order is kept. */
-export const keptUntil = ({ completedAt }: Pick<OrderRecord, 'completedAt'>): string =>
-	addDays(isoDay(completedAt ?? 0), keptDays);
+/** The day until which an unpaid order is kept; of one on net terms, the day on which its invoice is due. */
+export const keptUntil = (record: Pick<OrderRecord, 'completedAt' | 'termsDays'>): string =>
+	termsDueOn(record) ?? addDays(isoDay(record.completedAt ?? 0), keptDays);
 
 /**
  * Account, amount, reference and due date of a transfer.
  * @param now epoch milliseconds
  */
 export function bankTransferDetails(
-	{ currency, completedAt }: { readonly currency: OrderRecord['currency']; readonly completedAt: number },
+	{
+		currency,
+		completedAt,
+		termsDays,
+	}: Pick<OrderRecord, 'currency' | 'termsDays'> & { readonly completedAt: number },
 	{ amount, reference, dueOn }: AwaitedTransfer,
 	{ display, now }: { readonly display: string; readonly now: number },
 ): BankTransfer {
@@ -73,6 +78,7 @@ export function bankTransferDetails(
 		currency,
 		reference,
 		keptUntil: dueOn,
+		isOnTerms: termsDays !== null,
 		countedFrom: expectedPaymentDay(completedAt, now),
 	};
 	return { ...transfer, qrText: currency === 'EUR' ? epcText(transfer) : null };

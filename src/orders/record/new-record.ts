@@ -32,6 +32,8 @@ export const newOrderRecord = (given: NewOrder, now: number): OrderRecord => ({
 	purchaseOrderNumber: null,
 	costCenter: null,
 	spending: null,
+	netTerms: null,
+	termsDays: null,
 	channel: 'web',
 	agreed: null,
 	vatCheck: null,

@@ -11,6 +11,7 @@ import type { OwnWords } from './own-words.ts';
 import type { ServiceKind } from './services.ts';
 import type { Spending } from './spending.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
+import type { NetTerms } from './terms.ts';
 
 /** A coupon: whole percent off the net value of the goods, a free delivery, or both. */
 export interface Promotion {
@@ -187,6 +188,10 @@ export interface OrderRecord extends OwnWords {
 	};
 	/** The limit of a buyer who orders for a company; null without one. Read while the order may be paid. */
 	readonly spending: Spending | null;
+	/** The net terms of the company that the buyer orders for; null without. Read while the order may be paid. */
+	readonly netTerms: NetTerms | null;
+	/** Placed on net terms: days after the order on which its invoice is due. */
+	readonly termsDays: number | null;
 	readonly channel: string;
 	/** Of an order made from an offer. */
 	readonly agreed: AgreedTerms | null;

@@ -4,6 +4,7 @@ import { AddressAnswer } from '#src/customers/address.ts';
 import { VatAnswer } from '#src/customers/vat-answer.ts';
 import { taxTreatments } from '#src/pricing/tax.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { BankTransfer, InstallmentAnswer, NetTermsAnswer } from './awaited-money.ts';
 import { ownWords } from './own-words.ts';
 import { namedServices, serviceKinds } from './services.ts';
 import {
@@ -226,44 +227,6 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** How to pay a placed order by bank transfer; null unless a transfer is expected. */
-export const BankTransfer = v.object({
-	accountHolder: v.string(),
-	/** IBAN without spaces. */
-	accountNumber: v.string(),
-	/** BIC, eight or eleven characters. */
-	swiftCode: v.string(),
-	bankName: v.string(),
-	amount,
-	displayAmount: v.string(),
-	currency: v.string(),
-	/** The reference of the transfer: the order's number; of a part of a payment schedule with its letter, `R123456789-B`. */
-	reference: v.string(),
-	/** The last day on which the order and its price are reserved, or the day on which the part is due. */
-	keptUntil: isoDay,
-	/** `estimatedDelivery` assumes that the money arrives on this day. */
-	countedFrom: isoDay,
-	/** Content of the QR code that banking apps read (EPC069-12); only for euros. */
-	qrText: v.nullable(v.string()),
-});
-export type BankTransfer = v.InferOutput<typeof BankTransfer>;
-
-/** One part of a payment schedule. Money pays the parts in their order. */
-export const InstallmentAnswer = v.object({
-	/** From 1 on. */
-	position: v.number(),
-	amount,
-	displayAmount: v.string(),
-	/** Of an order that is not placed yet: if it were placed today. */
-	dueOn: isoDay,
-	/** The reference of a transfer that pays it. */
-	reference: v.string(),
-	state: v.picklist(['due', 'partial', 'paid']),
-	/** What of it is missing. */
-	open: amount,
-	displayOpen: v.string(),
-});
-
 export const Order = v.object({
 	id: v.number(),
 	number: v.string(),
@@ -387,6 +350,10 @@ export const Order = v.object({
 	invoiceType: v.picklist(['proforma', 'normal']),
 	/** `payInstallment`: in the parts of `installments`. */
 	paymentSchedule: v.picklist(['payFull', 'payInstallment']),
+	/** What the buyer's company may order on invoice; null without terms, and unless the order may be paid. */
+	netTerms: v.nullable(NetTermsAnswer),
+	/** Placed on net terms: the day on which its invoice is due. */
+	termsDueOn: v.nullable(isoDay),
 	/** Null: the order is paid at once. */
 	installments: v.nullable(v.array(InstallmentAnswer)),
 	/** The parts that the buyer may choose in the state `payment`; null: none. */

@@ -8,8 +8,11 @@ export type RedirectMethod = (typeof redirectMethods)[number];
 /** Discontinued by their operators: giropay on 30 June 2024, SOFORT on 31 March 2025. Known, but never offered. */
 export const retiredMethods = ['giropay', 'sofort'] as const;
 
+/** On an invoice that is due later, for companies with net terms; its money comes by bank transfer (`check`). */
+export const termsMethod = 'terms';
+
 /** Methods that the shop can take today; `check` is Spree's code for a bank transfer. In the order of the choice. */
-export const methodCodes = ['card', ...redirectMethods, 'check'] as const;
+export const methodCodes = [termsMethod, 'card', ...redirectMethods, 'check'] as const;
 export type MethodCode = (typeof methodCodes)[number];
 
 /** The balance of the buyer's wallet: no method of the choice, but a payment like the others. Spree: store credit. */
@@ -43,13 +46,17 @@ const accepts: Readonly<Record<RedirectMethod, Conditions>> = {
 	hokodo: { currencies: ['EUR', 'GBP', 'PLN'], isForBusinesses: true },
 };
 
-type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType' | 'billAddress' | 'destinationIso'>;
+type Buyer = Pick<
+	OrderRecord,
+	'region' | 'currency' | 'customerType' | 'billAddress' | 'destinationIso' | 'netTerms'
+>;
 
 /** Whether an order may be paid by a method: what its region allows, in its currency, by a buyer from that country. */
 export function isOffered(
 	code: MethodCode,
-	{ region, currency, customerType, billAddress, destinationIso }: Buyer,
+	{ region, currency, customerType, billAddress, destinationIso, netTerms }: Buyer,
 ): boolean {
+	if (code === termsMethod) return customerType === 'b2b' && netTerms?.currency === currency;
 	if (!region.allowedPaymentMethods.includes(code)) return false;
 	if (!isRedirectMethod(code)) return true;
 	const { currencies, buyersFrom, isForBusinesses } = accepts[code];

@@ -68,11 +68,17 @@ export const orders = sqliteTable(
 		tokenIssuedAt: integer('token_issued_at').notNull().default(0),
 		/** Its buyer's wallet pays for it as far as it goes. */
 		usesWallet: integer('uses_wallet', { mode: 'boolean' }).notNull().default(false),
+		/** Placed on net terms: its invoice is due so many days after the order; null: on none. */
+		termsDays: integer('terms_days'),
 	},
 	(table) => [
 		index('orders_user').on(table.userId, table.state),
 		index('orders_updated').on(table.updatedAt),
 		index('orders_company').on(table.companyId).where(sql`company_id IS NOT NULL`),
+		/** What companies have ordered on net terms and not paid. */
+		index('orders_terms')
+			.on(table.companyId, table.completedAt)
+			.where(sql`terms_days IS NOT NULL AND payment_state = 'balance_due'`),
 		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
 		/** Placed orders that have not left, oldest first. */
 		index('orders_unshipped')

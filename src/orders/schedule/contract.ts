@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { OrderKey } from '#src/api/input/identifiers.ts';
 import { changeProblems } from '../cart/contract.ts';
-import { InstallmentAnswer } from '../record/order.ts';
+import { InstallmentAnswer } from '../record/awaited-money.ts';
 
 export const createSchedule = endpoint({
 	id: 'Y-07',

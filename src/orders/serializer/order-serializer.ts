@@ -26,6 +26,7 @@ import { serializeRate } from './serialize-rates.ts';
 import { serializeSchedule } from './serialize-schedule.ts';
 import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
+import { serializeTerms } from './serialize-terms.ts';
 
 /** Language of the answer, and what it contains besides the order. */
 export interface SerializerContext {
@@ -92,19 +93,20 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		payments: record.payments.map((payment) => serializePayment(payment, display, context.translate)),
 		bankTransfer:
 			awaited && record.completedAt !== null
-				? bankTransferDetails({ currency: record.currency, completedAt: record.completedAt }, awaited, {
+				? bankTransferDetails({ ...record, completedAt: record.completedAt }, awaited, {
 						display: display(awaited.amount),
 						now: priced.pricedAt,
 					})
 				: null,
 		adjustments: shown.filter((item) => item.adjustableType === 'Spree::Order'),
-		paymentMethods: listPaymentMethods(record, state, context.translate),
+		paymentMethods: listPaymentMethods(priced, context.translate),
 		creditCards: [],
 		permissions: { canUpdate: isOpen(state) },
 		paymentState: record.paymentState,
 		shipmentState: record.shipmentState,
 		invoiceType: record.invoiceType,
 		...serializeSchedule(priced, display),
+		...serializeTerms(priced, display),
 		estimatedDelivery: delivery,
 		createdAt: iso(record.createdAt),
 		updatedAt: iso(record.updatedAt),

@@ -1,6 +1,7 @@
 import type { Translate } from '#src/site/messages.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
+import type { PricedOrder } from '../pricing/price-order.ts';
 import type { Order } from '../record/order.ts';
 import type { OrderRecord, RecordPayment } from '../record/order-record.ts';
 import {
@@ -8,25 +9,37 @@ import {
 	type MethodCode,
 	methodCodes,
 	offeredMethods,
+	termsMethod,
 	walletMethod,
 } from '../record/payment-methods.ts';
-import type { OrderState } from '../record/states.ts';
+import { refusalOnTerms } from './serialize-terms.ts';
 
 type Method = Order['paymentMethods'][number];
 
 /** A payment method in the reader's language, with the specification's kind. */
-function describeMethod(code: MethodCode, translate: Translate): Method {
+function describeMethod(
+	code: MethodCode,
+	translate: Translate,
+	record?: Pick<OrderRecord, 'netTerms'>,
+): Method {
+	if (code === termsMethod) {
+		const name = translate('net-terms.method', { days: record?.netTerms?.days ?? 0 });
+		return { id: code, name, methodType: code };
+	}
 	if (code === 'check') return { id: code, name: translate('transfer.method'), methodType: 'transfer' };
 	const name = code === 'card' ? translate('orders.payment_method_card') : brandNames[code];
 	return { id: code, name, methodType: code };
 }
 
 /** Those that the order's buyer may pay with: the order, or instead of by transfer what a placed one waits for. */
-export function listPaymentMethods(record: OrderRecord, state: OrderState, translate: Translate): Method[] {
+export function listPaymentMethods(priced: PricedOrder, translate: Translate): Method[] {
+	const { record, state } = priced;
 	if (state !== 'payment' && !pendingTransfer(record)) return [];
+	const closed: MethodCode[] = state === 'payment' ? [] : ['check', 'hokodo', termsMethod];
+	if (refusalOnTerms(priced)) closed.push(termsMethod);
 	return offeredMethods(record)
-		.filter((code) => state === 'payment' || (code !== 'check' && code !== 'hokodo'))
-		.map((code) => describeMethod(code, translate));
+		.filter((code) => !closed.includes(code))
+		.map((code) => describeMethod(code, translate, record));
 }
 
 /** The API's representation of a payment. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { drawQr } from '#src/designs/codes/qr.ts';
-import type { BankTransfer } from '../record/order.ts';
+import type { BankTransfer } from '../record/awaited-money.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { transferFacts, transferTerms } from './transfer-facts.ts';
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
-import type { BankTransfer } from '../record/order.ts';
+import type { BankTransfer } from '../record/awaited-money.ts';
 import { isLaterPart } from '../record/part-reference.ts';
 
 /** One line of a transfer form. */
@@ -30,17 +30,24 @@ export const transferFacts = (transfer: BankTransfer, t: Translate): TransferFac
 
 /**
  * Until when the money is awaited, and why the reference matters. The order and its price are kept for its first money,
- * whether that is all or the first part; a later part is due on a day.
+ * whether that is all or the first part; a later part, and an invoice on net terms, is due on a day.
  */
 export function transferTerms(
-	{ keptUntil, reference }: Pick<BankTransfer, 'keptUntil' | 'reference'>,
+	{ keptUntil, reference, isOnTerms }: Pick<BankTransfer, 'keptUntil' | 'reference' | 'isOnTerms'>,
 	orderNumber: string,
 	{ t, site }: { readonly t: Translate; readonly site: Site },
 ): { readonly until: string; readonly reference: string } {
 	const date = formatDay(keptUntil, site);
 	const isPart = reference !== orderNumber;
 	return {
-		until: t(isLaterPart(reference, orderNumber) ? 'transfer.part_due' : 'transfer.kept', { date }),
+		until: t(
+			isOnTerms
+				? 'net-terms.due'
+				: isLaterPart(reference, orderNumber)
+					? 'transfer.part_due'
+					: 'transfer.kept',
+			{ date },
+		),
 		reference: t(isPart ? 'installments.reference_note' : 'transfer.reference_note'),
 	};
 }

@@ -25,7 +25,7 @@ export async function loadCustomer(db: Database, id: number) {
 			.from(accounts)
 			.where(eq(accounts.userId, id)),
 		db
-			.select({ role: companyMembers.role, name: companies.name, vatId: companies.vatId })
+			.select({ role: companyMembers.role, id: companies.id, name: companies.name, vatId: companies.vatId })
 			.from(companyMembers)
 			.innerJoin(companies, eq(companies.id, companyMembers.companyId))
 			.where(eq(companyMembers.userId, id)),

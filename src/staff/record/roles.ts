@@ -22,6 +22,8 @@ export const permissions = {
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	/** Read what customers have, and give them an account manager. */
 	customers: ['desk', 'admin'],
+	/** Read companies, and agree prices with them; who may grant net terms has `finance`. */
+	companies: ['desk', 'finance', 'admin'],
 	/** Payments, transfers, refunds, documents, credit; reminders and exports for the bookkeeping. */
 	finance: ['finance', 'admin'],
 	/** Create and end coupons. */

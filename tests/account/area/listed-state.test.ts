@@ -10,5 +10,10 @@ test.each([
 	['canceled', 'void', 'canceled', 'canceled'],
 	['canceled', 'balance_due', 'pending', 'canceled'],
 ] as const)('%s, %s, %s → %s', (savedState, paymentState, shipmentState, listed) => {
-	expect(listedState({ savedState, paymentState, shipmentState })).toBe(listed);
+	expect(listedState({ savedState, paymentState, shipmentState, termsDays: null })).toBe(listed);
+});
+
+test('on net terms production does not wait for the money', () => {
+	const unpaid = { savedState: 'complete', paymentState: 'balance_due', shipmentState: 'ready' } as const;
+	expect(listedState({ ...unpaid, termsDays: 30 })).toBe('production');
 });

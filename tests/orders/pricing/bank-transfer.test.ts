@@ -7,7 +7,7 @@ import { groupedIban } from '#src/orders/summary/transfer-facts.ts';
 const at = (day: string) => Date.parse(`${day}T15:00:00Z`);
 const transferIn = (currency: (typeof currencies)[number]) =>
 	bankTransferDetails(
-		{ currency, completedAt: at('2026-11-20') },
+		{ currency, termsDays: null, completedAt: at('2026-11-20') },
 		{ amount: 21_420, reference: 'R123456789', dueOn: '2026-12-04' },
 		{ display: '€214.20', now: at('2026-11-20') },
 	);

@@ -127,6 +127,7 @@ describe('an order that waits for a transfer', () => {
 				reference: 'R123456789',
 				keptUntil: '2026-12-05',
 				countedFrom: '2026-11-23',
+				isOnTerms: false,
 				qrText: 'BCD',
 			},
 		});

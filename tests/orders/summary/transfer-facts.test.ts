@@ -7,7 +7,7 @@ import { createSite } from '#src/site/resolve-site.ts';
 const number = 'R123456789';
 const site = createSite('fr', 'local');
 const untilOf = (reference: string) =>
-	transferTerms({ keptUntil: '2026-12-07', reference }, number, {
+	transferTerms({ keptUntil: '2026-12-07', reference, isOnTerms: false }, number, {
 		t: translateFor(site.locale, site.languageTag),
 		site,
 	}).until;

@@ -11,6 +11,7 @@ const table: Record<Permission, readonly Role[]> = {
 	shipping: ['shipping', 'admin'],
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	customers: ['desk', 'admin'],
+	companies: ['desk', 'finance', 'admin'],
 	finance: ['finance', 'admin'],
 	promotions: ['content', 'finance', 'admin'],
 	prepress: ['prepress', 'admin'],

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { runTogether } from '#src/api/database.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
+import { mailStatement } from '#src/mail/queries.server.ts';
+import { addDays, isoDay } from '#src/site/dates.ts';
+import { findOrderByNumber } from '../database/queries.server.ts';
+import { reminderMail } from '../payments/transfer-letters.server.ts';
+import type { BookContext } from './book-context.server.ts';
+import { findSent, stepOn } from './remind-installments.server.ts';
+
+/** Mails of one run of the cron. */
+const batchSize = 20;
+/** Days before and after the due day in which a reminder is due, as `stepOn` says. */
+const soonest = 3;
+const latest = 30;
+/** Open invoices whose days are looked at. */
+const mostOpen = 2_000;
+
+/**
+ * Called by the cron: reminds of invoices on net terms three days before they are due, and a day and a week after. Each
+ * reminder is sent once; one whose time has passed is left out. Nothing is cancelled: a person decides.
+ */
+export async function remindTerms(context: BookContext): Promise<void> {
+	const { db, env, now } = context;
+	const today = isoDay(now);
+	const open = await db.all<{ number: string; dueOn: string }>(sql`SELECT number,
+		date(completed_at / 1000, 'unixepoch', '+' || terms_days || ' days') AS dueOn
+		FROM orders INDEXED BY orders_terms WHERE terms_days IS NOT NULL AND payment_state = 'balance_due' AND state = 'complete'
+			AND dueOn BETWEEN ${addDays(today, -latest)} AND ${addDays(today, soonest)}
+		LIMIT ${mostOpen}`);
+	const due = open.flatMap(({ number, dueOn }) => {
+		const step = stepOn(today, dueOn);
+		return step ? [{ number, step: `terms ${step}`, subjectId: `${number}:terms ${step}` }] : [];
+	});
+	const sent = await findSent(
+		context,
+		due.map(({ subjectId }) => subjectId),
+	);
+	for (const { number, step } of due.filter((one) => !sent.has(one.subjectId)).slice(0, batchSize)) {
+		const record = await findOrderByNumber(db, number);
+		const mail = record && (await reminderMail(context, record, step));
+		if (!mail) continue;
+		await runTogether(db, [mailStatement(db, mail, now)]);
+		context.waitUntil(deliverMailAbout(db, env, mail, now));
+	}
+}

@@ -1,0 +1,41 @@
+import { readTextForm } from '#src/api/input/text-form.server.ts';
+import type { OpenPage } from '../pages/open-page.server.ts';
+import { may } from '../record/roles.ts';
+import { changeTerms } from './change-terms.server.ts';
+import { readTerms, type TermsFaults, type TypedTerms } from './terms-form.ts';
+
+/** What a form of the page of a company has done. */
+export type CompanyOutcome =
+	| { readonly kind: 'done' }
+	| {
+			readonly kind: 'refused';
+			readonly form: 'terms';
+			readonly reason: string;
+			readonly typed: TypedTerms;
+			readonly faults: TermsFaults;
+	  };
+
+const reasons = {
+	unknown: 'This company does not exist any more.',
+	changed: 'Somebody else has changed the terms meanwhile. They are shown above; what you typed is kept.',
+} as const;
+
+/** Does what a form of the page of a company asks for. */
+export async function actOnCompany(
+	{ request }: { readonly request: Request },
+	{ context, member }: OpenPage,
+	id: number,
+): Promise<CompanyOutcome> {
+	const form = await readTextForm(request);
+	const read = (name: string) => String(form.get(name) ?? '').trim();
+	const typed = { days: read('days'), limit: read('limit'), currency: read('currency') };
+	const refuse = (reason: string, faults: TermsFaults = {}): CompanyOutcome => ({
+		...{ kind: 'refused', form: 'terms', reason, typed, faults },
+	});
+	if (!may(member.roles, 'finance')) return refuse('Only finance grants net terms.');
+	const checked = form.get('form') === 'end_terms' ? { terms: null } : readTerms(typed);
+	if ('faults' in checked) return refuse('The terms are not saved: see below.', checked.faults);
+	const changing = { db: context.db, now: context.now, staffId: member.id };
+	const fault = await changeTerms(changing, id, checked.terms, read('seen'));
+	return fault ? refuse(reasons[fault]) : { kind: 'done' };
+}

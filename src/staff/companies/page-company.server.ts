@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { companies, companyMembers, users } from '#src/customers/tables.server.ts';
+import { listOpenInvoices } from '#src/orders/terms/open-invoices.server.ts';
+
+/** Members that the page of a company lists. */
+const mostMembers = 100;
+
+/** What the page of a company shows; undefined where there is no such company. */
+export async function loadCompany(db: Database, id: number) {
+	const [[company], members] = await db.batch([
+		db.select().from(companies).where(eq(companies.id, id)),
+		db
+			.select({
+				id: companyMembers.userId,
+				role: companyMembers.role,
+				email: users.email,
+				spendingLimit: companyMembers.spendingLimit,
+				spendingCurrency: companyMembers.spendingCurrency,
+			})
+			.from(companyMembers)
+			.innerJoin(users, eq(users.id, companyMembers.userId))
+			.where(eq(companyMembers.companyId, id))
+			.orderBy(asc(companyMembers.userId))
+			.limit(mostMembers),
+	]);
+	return company && { company, members, invoices: await listOpenInvoices(db, id) };
+}
+
+export type CompanyView = NonNullable<Awaited<ReturnType<typeof loadCompany>>>;
