@@ -1,6 +1,9 @@
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { runRead } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
+import { ordersByIds } from '#src/orders/database/queries.server.ts';
+import { isGoods } from '#src/orders/pricing/price-lines.ts';
 import { findCustomer } from '../area/page-customer.server.ts';
 import type { ActingMember } from './ask-approval.server.ts';
 import { type Approval, mostApprovalText } from './contract.ts';
@@ -32,8 +35,17 @@ export async function listPageApprovals(page: ApprovalPage, { actor, membership 
 	const { userId } = actor;
 	const rows = await findApprovals(db, membership, { userId, now });
 	const approvals: Approval[] = rows.map((row) => serializeApproval(row, { userId, site }));
+	const pending = rows.filter(({ approval }) => approval.state === 'pending');
+	const ids = JSON.stringify(pending.map(({ approval }) => approval.orderId));
+	const orders = pending.length === 0 ? [] : await runRead(db, ordersByIds(db, { ids }));
 	return {
-		waiting: approvals.filter(({ state }) => state === 'pending'),
+		waiting: approvals
+			.filter(({ state }) => state === 'pending')
+			.map((approval) => ({
+				...approval,
+				/** What the order is for. */
+				goods: (orders.find(({ number }) => number === approval.orderNumber)?.lines ?? []).filter(isGoods),
+			})),
 		decided: approvals.filter(({ state }) => state !== 'pending'),
 		mayDecide: mayInCompany(membership, 'approve_orders'),
 	};
