@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '../account/customer.ts';
+import { joinStaff, staff } from '../quotes/clerk.ts';
 import type { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
 const shop = storefront('de on two hosts');
 const { t } = shop;
-const company = 'Rösterei Lovelace';
+const company = `Rösterei Lovelace ${Date.now()}`;
 
 /** Reads and accepts the terms of plus. */
 async function agree(page: Page): Promise<void> {
@@ -32,7 +33,25 @@ async function walkToPayment(shopper: Shopper): Promise<string> {
 	return /R\d{9}/.exec(page.url())?.[0] ?? '';
 }
 
-test('de: a member above the limit asks, the owner approves, and the order with its references is the company’s', async ({
+/** Finance grants a company 30 days and 5 000 € in a window of its own; a limit that is no amount is refused before. */
+async function grantTerms(browser: Browser): Promise<void> {
+	const page = await (await browser.newContext()).newPage();
+	await joinStaff(page, `finance-${Date.now()}@example.com`);
+	await page.goto(`${staff}/finance/terms`);
+	await page.getByLabel('Part of a company’s name').fill(company);
+	await page.getByRole('button', { name: 'Search' }).press('Enter');
+	await page.getByRole('link', { name: company }).click();
+	await page.getByLabel('Credit limit').fill('lots');
+	await page.getByRole('button', { name: 'Grant terms' }).click();
+	await expect(page.getByText('Enter an amount above 0')).toBeVisible();
+	await expect(page.getByLabel('Credit limit')).toHaveValue('lots');
+	await page.getByLabel('Credit limit').fill('5000');
+	await page.getByRole('button', { name: 'Grant terms' }).press('Enter');
+	await expect(page.getByText('0.00 of 5000.00 EUR is open')).toBeVisible();
+	await page.context().close();
+}
+
+test('de: a member above the limit asks, the owner approves, and it is ordered on the company’s net terms', async ({
 	page,
 	browser,
 }) => {
@@ -59,7 +78,7 @@ test('de: a member above the limit asks, the owner approves, and the order with 
 	await page.getByText(t('company.manage')).click();
 	await page.getByLabel(t('approvals.limit_label', { currency: 'EUR' })).fill('20,00');
 	await owner.button('approvals.limit_button').click();
-	await expect(page.getByText(t('approvals.limit_now', { amount: '20,00 €' }))).toBeVisible();
+	await expect(page.getByText(t('approvals.limit_now', { amount: '20,00\u00a0€' }))).toBeVisible();
 
 	const number = await walkToPayment(buyer);
 	await expect(buyer.payButton).toHaveCount(0);
@@ -75,19 +94,24 @@ test('de: a member above the limit asks, the owner approves, and the order with 
 	await page.goto(owner.address('companyApprovals'));
 	const request = page.getByRole('article').filter({ hasText: number });
 	await expect(request).toContainText('Für die Messe im März');
+	await expect(request.getByRole('listitem')).toContainText(t('catalog.name_mailer_box_plain'));
 	await request.getByRole('button', { name: t('approvals.reject_button') }).click();
 	await expect(page.getByText(t('problems.reason_missing'))).toBeVisible();
 	await page.getByRole('button', { name: t('approvals.approve_button') }).click();
 	await expect(page.getByText(t('approvals.state_approved'))).toBeVisible();
 
+	await grantTerms(browser);
 	await other.reload();
-	await other.getByRole('radio', { name: t('transfer.method') }).check();
+	await other.getByRole('radio', { name: t('net-terms.method', { days: 30 }) }).check();
 	await buyer.acceptTerms();
 	await buyer.pay();
 	expect(await buyer.seeConfirmation()).toBe(number);
+	await expect(other.getByText(t('net-terms.placed', { number }))).toBeVisible();
 
 	// Everything that the owner sees of it, and the same again in one press.
 	await page.goto(owner.address('plusOrders'));
+	const invoices = page.getByRole('region', { name: t('net-terms.title') });
+	await expect(invoices.getByRole('listitem')).toContainText(number);
 	await page.getByRole('link', { name: t('account-area.order_name', { number }) }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 	for (const tab of ['tab_items', 'tab_payment'] as const) {

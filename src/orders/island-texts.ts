@@ -136,7 +136,7 @@ export const orderTexts: IslandTexts = {
 	prices: (key) => key === 'lowest',
 	'order-page': (key) => /^(plain_text|samples_days|failed_attempts|paid_back|credit_owed)$/.test(key),
 	transfer: (key) => !key.startsWith('mail_'),
-	'net-terms': (key) => key === 'due',
+	'net-terms': (key) => key === 'due' || key === 'placed',
 	installments: (key) => !/^(document|received|reminder|late|choose|full|parts|pay|order)_?/.test(key),
 	redirect: (key) => /^(paid_by|pending)$/.test(key),
 };

@@ -52,16 +52,11 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site }, 'long');
 	const transfer = transferBeforeStart(order);
-	const invoiced = order.bankTransfer?.isOnTerms ? order.bankTransfer : null;
-	const account = transfer ?? invoiced;
+	const account = order.bankTransfer?.isOnTerms ? order.bankTransfer : transfer;
 	const received = order.payments.find(({ state }) => state === 'completed')?.displayAmount;
 	const total = order.installments && received ? received : order.displayTotal;
 	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
-	const subject = transfer
-		? t('transfer.mail_subject', { number: order.number, amount: transfer.displayAmount })
-		: order.bankTransfer && !invoiced
-			? t('payments.received_subject', { number: order.number })
-			: t('mail.order_placed_subject', { number: order.number });
+	const { subject, preview } = headline(order, { site, t, total, delivery });
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('mail.order_placed_title') },
 		...(account
@@ -116,7 +111,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 			languageTag,
 			brand: settings.brand,
 			subject,
-			preview: transfer ? t('transfer.mail_preview') : t('mail.order_placed_preview', { total, delivery }),
+			preview,
 			blocks,
 			footer: [
 				t('mail.footer_contact', { email: region.contact.email, phone: region.contact.phone }),
@@ -124,6 +119,34 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 				t('mail.footer_terms', { url: termsUrl }),
 			],
 		}),
+	};
+}
+
+/** What a mailbox shows of the confirmation: whether it is paid, waits for its money, or is on an invoice. */
+function headline(
+	order: Order,
+	{
+		site,
+		t,
+		total,
+		delivery,
+	}: Pick<Letter, 'site' | 't'> & { readonly total: string; readonly delivery: string },
+): { readonly subject: string; readonly preview: string } {
+	const { number, bankTransfer } = order;
+	const transfer = transferBeforeStart(order);
+	if (transfer)
+		return {
+			subject: t('transfer.mail_subject', { number, amount: transfer.displayAmount }),
+			preview: t('transfer.mail_preview'),
+		};
+	if (bankTransfer?.isOnTerms)
+		return {
+			subject: t('net-terms.mail_subject', { number }),
+			preview: t('net-terms.due', { date: formatDay(bankTransfer.keptUntil, site) }),
+		};
+	return {
+		subject: t(bankTransfer ? 'payments.received_subject' : 'mail.order_placed_subject', { number }),
+		preview: t('mail.order_placed_preview', { total, delivery }),
 	};
 }
 

@@ -46,9 +46,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 					<h1 className="text-32 md:text-40">
 						{name ? t('checkout.thanks', { name }) : t('checkout.thanks_plain')}
 					</h1>
-					<p className="text-17">
-						{t(transferBeforeStart(order) ? 'transfer.placed' : 'checkout.placed', { number: order.number })}
-					</p>
+					<p className="text-17">{t(placedText(order), { number: order.number })}</p>
 					<p className="break-words text-ink-soft">{t('checkout.mail_note', { email: order.email ?? '' })}</p>
 				</header>
 				{order.installments && <ScheduleCard parts={order.installments} />}
@@ -95,6 +93,14 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 		</div>
 	);
 }
+
+/** The key of the sentence that says how the order was placed. */
+const placedText = (order: Order) =>
+	order.termsDueOn !== null
+		? 'net-terms.placed'
+		: transferBeforeStart(order)
+			? 'transfer.placed'
+			: 'checkout.placed';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
 	return (

@@ -22,6 +22,8 @@ export interface UnpaidOrder {
 	readonly completedAt: number;
 	/** 1: paid in parts. */
 	readonly isScheduled: number;
+	/** On net terms: the ISO day on which its invoice is due. */
+	readonly dueOn: string | null;
 	readonly reminders: number;
 	readonly remindedAt: number | null;
 }
@@ -39,6 +41,7 @@ export async function listUnpaid(
 		await db.all<UnpaidOrder>(sql`SELECT orders.id AS id, orders.number AS number, orders.region AS region,
 		coalesce(orders.email, '') AS email, orders.bill_address ->> 'company' AS company, orders.currency AS currency,
 		orders.total - orders.payment_total AS open, orders.completed_at AS completedAt, orders.installments IS NOT NULL AS isScheduled,
+		date(orders.completed_at / 1000, 'unixepoch', '+' || orders.terms_days || ' days') AS dueOn,
 		(SELECT count(*) FROM mails WHERE ${reminders}) AS reminders,
 		(SELECT max(created_at) FROM mails WHERE ${reminders}) AS remindedAt
 		FROM orders WHERE orders.payment_state = 'balance_due' AND orders.completed_at IS NOT NULL AND orders.state = 'complete'

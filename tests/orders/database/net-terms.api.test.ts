@@ -88,6 +88,7 @@ test('a member orders on invoice: made at once, invoiced with its day, freed by 
 	expect(await openOf(company)).toBe(cents(first.order.total));
 	const [mail] = await shop.mailsOf(first.number);
 	expect(String(mail?.text)).toContain('by the due date of the invoice');
+	expect(mail?.subject).toBe(`Order ${first.number} is placed on invoice`);
 	expect((await documentsOf(first)).filter(({ kind }) => kind !== 'confirmation')).toEqual([
 		{ kind: 'invoice', gross: cents(first.order.total), paid: 0, due: dueOn },
 	]);
