@@ -20,6 +20,7 @@ import { ordersPurges } from './orders/retention/purges.server.ts';
 import { quotesPurges } from './quotes/retention.server.ts';
 import { apiKeys } from './staff/api-keys/tables.server.ts';
 import { figureRuns } from './staff/insights/tables.server.ts';
+import { priceVersions } from './staff/prices/tables.server.ts';
 import { staffAccounts, staffAudit, staffPasskeys, staffViews } from './staff/record/tables.server.ts';
 import { staffPurges } from './staff/retention.server.ts';
 import { trackingPurges } from './tracking/retention.server.ts';
@@ -59,6 +60,7 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: productionPartners, reason: 'vendors and suppliers of ours; what was made refers to them' },
 	{ table: webhookSubscriptions, reason: 'addresses of programs that are told of orders; ended by an admin' },
 	{ table: customsCodes, reason: 'codes of the customs tariff for our goods' },
+	{ table: priceVersions, reason: 'versions of prices; orders name theirs' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },
 	{ table: 'search_index', reason: 'filled by the seed with texts of the shop' },
 	{ table: 'search_words', reason: 'filled by the seed with words of the shop' },

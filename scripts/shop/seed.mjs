@@ -6,7 +6,7 @@ import { currencies } from '../../regions/codes.ts';
 import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { products } from '../../src/catalog/product.ts';
 import { listedSpecs, toSku } from '../../src/catalog/variant.ts';
-import { computeVolumePrices, rateCardVersion } from '../../src/pricing/price.ts';
+import { computeVolumePrices, presentPriceVersion } from '../../src/pricing/price.ts';
 import { searchStatements } from './search-index.mjs';
 import { multiRow, quoted } from './sql.mjs';
 
@@ -97,7 +97,7 @@ export function seedStatements({ types } = {}) {
 			priceRows,
 			`)
 INSERT INTO volume_prices (variant_id, currency, version, steps)
-SELECT variants.id, priced.currency, ${quoted(rateCardVersion)}, priced.steps FROM priced JOIN variants ON variants.sku = priced.sku WHERE true
+SELECT variants.id, priced.currency, ${quoted(presentPriceVersion)}, priced.steps FROM priced JOIN variants ON variants.sku = priced.sku WHERE true
 ON CONFLICT (variant_id, currency) DO UPDATE SET version = excluded.version, steps = excluded.steps`,
 		),
 		promotionStatement(),

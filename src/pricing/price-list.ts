@@ -3,7 +3,7 @@ import { measureVariant, weightGrams } from '#src/catalog/measures/measure-varia
 import { modelOf, type VariantSpec } from '#src/catalog/product.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
-import { computeVolumePrices, rateCardVersion, type VolumePrice } from './price.ts';
+import { computeVolumePrices, presentPriceVersion, type VolumePrice } from './price.ts';
 import { serializeVariant } from './variants/serialize-variant.ts';
 
 interface Kept {
@@ -21,7 +21,7 @@ export const getVolumePrices = (
 	{ spec, steps, version }: Kept,
 	currency: Currency,
 ): readonly VolumePrice[] =>
-	steps && version === rateCardVersion
+	steps && version === presentPriceVersion
 		? steps.map(([rangeStart, price]) => ({ rangeStart, price }))
 		: computeVolumePrices(measureVariant(spec), currency);
 
@@ -46,7 +46,7 @@ export function priceListItem(variant: Kept, currency: Currency, taxRate: number
 		currency,
 		taxRate,
 		volumePrices: volumePricesOnWire(steps),
-		priceVersion: rateCardVersion,
+		priceVersion: presentPriceVersion,
 	};
 }
 

@@ -3,11 +3,12 @@ import { settings } from '#regions/settings.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
+import { applyChanges, roundToGrain } from './rates/price-change.ts';
 import { type PriceVersion, presentVersion } from './rates/price-versions.ts';
 import { productWork } from './rates/product-work.ts';
-import { rateCardVersion } from './rates/rate-card.ts';
 
-export { rateCardVersion };
+/** Version of today's prices, stored with every stored or cached price: price lists, orders, seed. */
+export const presentPriceVersion: string = presentVersion.id;
 
 export interface VolumePrice {
 	readonly rangeStart: number;
@@ -91,8 +92,15 @@ export function priceQuantity(
 }
 
 /** Price of every range, ascending by range start. */
-export const computeVolumePrices = (spec: MeasuredVariant, currency: Currency): readonly VolumePrice[] =>
-	rangeStarts(spec).map((rangeStart) => ({ rangeStart, price: priceOfRun(spec, rangeStart, currency) }));
+export const computeVolumePrices = (
+	spec: MeasuredVariant,
+	currency: Currency,
+	version: PriceVersion = presentVersion,
+): readonly VolumePrice[] =>
+	rangeStarts(spec).map((rangeStart) => ({
+		rangeStart,
+		price: priceOfRun(spec, rangeStart, currency, version),
+	}));
 
 const sampleSteps = [1, ...settings.quantitySteps];
 const rangeStarts = (spec: VariantSpec): readonly number[] =>
@@ -102,11 +110,10 @@ function priceOfRun(
 	spec: MeasuredVariant,
 	run: number,
 	currency: Currency,
-	version: PriceVersion = presentVersion,
+	version: PriceVersion,
 ): UnitPrice {
 	const parts = computeCostParts(spec, run, currency, version);
 	const exact =
 		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;
-	const grain = exact >= 10_000 ? 100 : 10;
-	return Math.max(grain, roundHalfUp(exact / grain) * grain);
+	return applyChanges(roundToGrain(exact), version.changes ?? [], { spec, run, currency });
 }

@@ -38,7 +38,7 @@ import {
 import { deliveryEstimate, startDay } from './delivery.ts';
 import { listExpressOptions } from './express.ts';
 import { fromPrice, smallestOrder } from './from-price.ts';
-import { computeVolumePrices, priceQuantity, rateCardVersion } from './price.ts';
+import { computeVolumePrices, presentPriceVersion, priceQuantity } from './price.ts';
 import { priceListItem, volumePricesOnWire } from './price-list.ts';
 import { checkQuantity } from './quantity.ts';
 import { computeTax, getLegalVatPeriod, taxCountries } from './tax.ts';
@@ -289,7 +289,7 @@ export const pricingRoutes: readonly Route[] = [
 				amount: toDecimal(amount),
 			})),
 			volumePrices: volumePricesOnWire(computeVolumePrices(measured, currency)),
-			priceVersion: rateCardVersion,
+			priceVersion: presentPriceVersion,
 			betterQuantity: sameMoneyQuantity ?? null,
 			weightGrams: Math.round(weightGrams(spec)),
 		});

@@ -3,7 +3,7 @@ import type { PricedVariant } from '#src/catalog/queries.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { memoise } from '#src/site/memoise.ts';
 import type { Language } from '#src/site/site.ts';
-import { rateCardVersion } from './price.ts';
+import { presentPriceVersion } from './price.ts';
 import { variantItem } from './price-list.ts';
 
 /**
@@ -20,5 +20,5 @@ export const frozenVariantItem: (
 	(variant, region, taxRate, { locale, languageTag }) =>
 		Object.freeze(variantItem(variant, region, taxRate, translateFor(locale, languageTag))),
 	({ id, sku, externalPimSku, version }, region, taxRate, { locale, languageTag }) =>
-		`${region.id} ${locale} ${languageTag} ${taxRate} ${id} ${sku} ${externalPimSku} ${version} ${rateCardVersion}`,
+		`${region.id} ${locale} ${languageTag} ${taxRate} ${id} ${sku} ${externalPimSku} ${version} ${presentPriceVersion}`,
 );

@@ -4,14 +4,14 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
 import { toSku } from '#src/catalog/variant.ts';
-import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
+import { computeVolumePrices, presentPriceVersion } from '#src/pricing/price.ts';
 import { getVolumePrices, priceListItem, withTax } from '#src/pricing/price-list.ts';
 
 const spec = product('mailer-box-full-color').default;
 const kept = { sku: toSku(spec), spec, steps: [[30, 12_345] as [number, number]] };
 
 test('stored prices are used only for the current rate card', () => {
-	expect(getVolumePrices({ ...kept, version: rateCardVersion }, 'EUR')).toEqual([
+	expect(getVolumePrices({ ...kept, version: presentPriceVersion }, 'EUR')).toEqual([
 		{ rangeStart: 30, price: 12_345 },
 	]);
 	expect(getVolumePrices({ ...kept, version: 'older' }, 'EUR')).toEqual(
@@ -23,7 +23,7 @@ test('stored prices are used only for the current rate card', () => {
 });
 
 test('an entry has the price with tax and the version of the rate card', () => {
-	expect(priceListItem({ ...kept, version: rateCardVersion }, 'PLN', 0.23)).toEqual({
+	expect(priceListItem({ ...kept, version: presentPriceVersion }, 'PLN', 0.23)).toEqual({
 		sku: toSku(spec),
 		product: 'mailer-box-full-color',
 		size: sizeValue(spec.sizeMm),
@@ -33,7 +33,7 @@ test('an entry has the price with tax and the version of the rate card', () => {
 		currency: 'PLN',
 		taxRate: 0.23,
 		volumePrices: [{ rangeStart: 30, price: '1.2345' }],
-		priceVersion: rateCardVersion,
+		priceVersion: presentPriceVersion,
 	});
 });
 

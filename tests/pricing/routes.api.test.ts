@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, specOfSku, toSku } from '#src/catalog/variant.ts';
-import { priceQuantity, rateCardVersion } from '#src/pricing/price.ts';
+import { presentPriceVersion, priceQuantity } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 
 const { call, visitor, env } = startApi();
@@ -25,7 +25,7 @@ describe('P-01 prices/list', () => {
 			product: 'shipping-box',
 			currency: 'PLN',
 			tax_rate: 0.23,
-			price_version: rateCardVersion,
+			price_version: presentPriceVersion,
 		});
 		for (const item of body) {
 			expect(Number(item.price_with_tax)).toBeCloseTo(Number(item.price) * 1.23, 3);
@@ -115,7 +115,7 @@ describe('P-08 dynamic_prices', () => {
 			price_with_tax: '277.03',
 			tax_rate: 0.19,
 			currency: 'EUR',
-			price_version: rateCardVersion,
+			price_version: presentPriceVersion,
 			size_mm: [200, 150, 80],
 		});
 		const parts = attributes.breakdown.map((part: { amount: string }) => Number(part.amount));

@@ -1,3 +1,4 @@
+import { parseCsv } from '#src/api/input/parse-csv.ts';
 import { checkEntries, type RawEntry, type Statement } from './statement.ts';
 
 /** Columns of a statement as CSV; their order is free, others are ignored. */
@@ -36,32 +37,4 @@ export function readStatementCsv(text: string): Statement {
 		return isEmpty || entry.amount.trim().startsWith('-') ? [] : [{ entry, at: index + 2 }];
 	});
 	return checkEntries(raw);
-}
-
-/** Lines of values. A value in quotes may hold separators, line breaks and doubled quotes. */
-function parseCsv(text: string, separator: string): string[][] {
-	const lines: string[][] = [[]];
-	let value = '';
-	let isQuoted = false;
-	const endValue = () => {
-		lines.at(-1)?.push(value);
-		value = '';
-	};
-	for (let at = 0; at < text.length; at++) {
-		const sign = text[at] ?? '';
-		if (isQuoted) {
-			if (sign !== '"') value += sign;
-			else if (text[at + 1] === '"') {
-				value += sign;
-				at++;
-			} else isQuoted = false;
-		} else if (sign === '"' && value === '') isQuoted = true;
-		else if (sign === separator) endValue();
-		else if (sign === '\n') {
-			endValue();
-			lines.push([]);
-		} else if (sign !== '\r') value += sign;
-	}
-	endValue();
-	return lines;
 }

@@ -3,6 +3,8 @@ import { companyRights } from '#src/api/access/company-roles.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { companyMembers } from '#src/customers/tables.server.ts';
+import { versionsSince } from '#src/pricing/rates/price-versions.ts';
+import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { listAdjustments, taxTargetId } from '../pricing/adjustments.ts';
@@ -92,7 +94,7 @@ export function completionStatements(
 	record: OrderRecord,
 	settlement: Settlement,
 ): Result<Completion> {
-	const priced = priceOrder(record, settlement.pricedAt ?? settlement.now);
+	const priced = priceAsAgreed(record, settlement);
 	if (record.savedState === 'complete') return ok({ isAlreadyComplete: true, priced, statements: [] });
 	const payable = checkPayable(priced, settlement.expectedTotal);
 	if (!payable.ok) return payable;
@@ -166,6 +168,20 @@ export function completionStatements(
 		unmet: [],
 	};
 	return ok({ isAlreadyComplete: false, priced: placed, statements });
+}
+
+/**
+ * The order with the prices that its buyer agreed to: while a bank confirms, a newer version may have been published. Today's
+ * prices where the total is that of no version.
+ */
+function priceAsAgreed(record: OrderRecord, { expectedTotal, pricedAt, now }: Settlement): PricedOrder {
+	const present = priceOrder(record, pricedAt ?? now);
+	if (pricedAt === undefined || !isOpen(record.savedState)) return present;
+	return (
+		versionsSince(isoDay(pricedAt))
+			.map((version) => priceOrder(record, pricedAt, version))
+			.findLast(({ totals }) => dueAfterWallet(record, totals.total) === expectedTotal) ?? present
+	);
 }
 
 /** The company that a buyer orders for; null for who is in none, or may only look. */

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { rateCardVersion } from '#src/pricing/price.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
 import { pickOwnWords } from '../record/own-words.ts';
@@ -48,7 +47,15 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Columns that follow from the price engine. */
-export const pricedColumns = ({ totals, tax, record, rate, promotion, heldPromotion }: PricedOrder) => ({
+export const pricedColumns = ({
+	totals,
+	tax,
+	record,
+	rate,
+	promotion,
+	heldPromotion,
+	priceVersion,
+}: PricedOrder) => ({
 	itemTotal: totals.itemTotal,
 	promoTotal: totals.promoTotal,
 	shipmentTotal: totals.shipmentTotal,
@@ -56,7 +63,7 @@ export const pricedColumns = ({ totals, tax, record, rate, promotion, heldPromot
 	taxTotal: totals.taxTotal,
 	total: totals.total,
 	vatTreatment: tax.treatment,
-	priceVersion: rateCardVersion,
+	priceVersion,
 	shippingMethod: rate?.kind ?? record.shippingKind,
 	promotionId: promotion?.id ?? heldPromotion?.promotion.id ?? null,
 	version: record.version + 1,

@@ -1,4 +1,3 @@
-import { rateCardVersion } from '#src/pricing/price.ts';
 import { parentIndex } from '../pricing/price-lines.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
@@ -25,7 +24,7 @@ export function savedRecord(
 		...record,
 		savedState: after.state,
 		version: before.version + 1,
-		priceVersion: rateCardVersion,
+		priceVersion: after.priceVersion,
 		vatTreatment: after.tax.treatment,
 		shippingKind: rate?.kind ?? record.shippingKind,
 		// Null when the coupon has expired since.

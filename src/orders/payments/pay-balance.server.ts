@@ -3,6 +3,8 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { writeThenRead } from '#src/api/read.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { versionsSince } from '#src/pricing/rates/price-versions.ts';
+import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { alreadyPlaced } from '../database/complete.server.ts';
@@ -88,8 +90,10 @@ export const awaitRestStatements = (
  */
 export function agreedTotal(record: OrderRecord, captured: number, pricedAt: number): number {
 	if (record.installments === null) return captured;
-	const { total } = priceOrder(record, pricedAt).totals;
-	return firstAmount(record, total) === captured ? total : Number.NaN;
+	const agreed = versionsSince(isoDay(pricedAt))
+		.map((version) => priceOrder(record, pricedAt, version).totals.total)
+		.findLast((total) => firstAmount(record, total) === captured);
+	return agreed ?? Number.NaN;
 }
 
 /** The mail about a payment of a placed order. */

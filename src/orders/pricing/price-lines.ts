@@ -1,6 +1,7 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { findExpressOption } from '#src/pricing/express.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
+import { type PriceVersion, presentVersion } from '#src/pricing/rates/price-versions.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
 import type { ServiceKind } from '../record/services.ts';
 import { servicePrice, treePrice } from './services.ts';
@@ -16,12 +17,16 @@ export interface LinePrice {
 const fixedPrice = (net: number, quantity = 1): LinePrice => ({ unitPrice: net * 100, net: net * quantity });
 
 /** Prices of goods and of the services that depend on them, in the order of the lines. */
-export function priceLines({ lines, region }: OrderRecord, destinationIso: string): LinePrice[] {
+export function priceLines(
+	{ lines, region }: OrderRecord,
+	destinationIso: string,
+	version: PriceVersion = presentVersion,
+): LinePrice[] {
 	return lines.map((line, index) => {
-		if (!isService(line)) return goodsPrice(line, region.currency);
+		if (!isService(line)) return goodsPrice(line, region.currency, version);
 		if (line.service === 'trees') return fixedPrice(treePrice(region), line.quantity);
 		const parent = lines[parentIndex(lines, index)];
-		const net = parent ? goodsPrice(parent, region.currency).net : 0;
+		const net = parent ? goodsPrice(parent, region.currency, version).net : 0;
 		if (line.service !== 'express') return fixedPrice(servicePrice(line.service, net, region.currency));
 		const option =
 			parent &&
@@ -51,7 +56,8 @@ const isService = (line: RecordLine): line is RecordLine & { readonly service: S
 export function goodsPrice(
 	{ variant, quantity, agreed }: RecordLine,
 	currency: OrderRecord['currency'],
+	version: PriceVersion = presentVersion,
 ): LinePrice {
 	if (agreed) return { unitPrice: agreed.unitPrice, net: agreed.net };
-	return priceQuantity(measureVariant(variant.spec), quantity, currency);
+	return priceQuantity(measureVariant(variant.spec), quantity, currency, version);
 }

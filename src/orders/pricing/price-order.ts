@@ -3,6 +3,7 @@ import { product } from '#src/catalog/product.ts';
 import { type DeliveryEstimate, deliveryEstimate } from '#src/pricing/delivery.ts';
 import { expressDays } from '#src/pricing/express.ts';
 import { lowestNetBefore } from '#src/pricing/lowest-price.ts';
+import { type PriceVersion, presentVersion } from '#src/pricing/rates/price-versions.ts';
 import { computeTax, type Tax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { QuoteReason } from '../record/order.ts';
@@ -32,6 +33,8 @@ export interface PricedOrder {
 	readonly record: OrderRecord;
 	/** Time of the calculation, epoch milliseconds. */
 	readonly pricedAt: number;
+	/** Id of the version of prices; of a placed order that with which it was placed. */
+	readonly priceVersion: string;
 	/** The present step. */
 	readonly state: OrderState;
 	readonly unmet: readonly Requirement[];
@@ -67,16 +70,21 @@ export const destinationOf = (record: Pick<OrderRecord, 'shipAddress' | 'destina
  * Prices an order from the rate card, its coupon, its destination and today's tax: the only place where
  * amounts are calculated. A placed order is never priced again; its stored amounts are used.
  * @param now epoch milliseconds
+ * @param version a former one only where a buyer has agreed to its prices
  */
-export function priceOrder(record: OrderRecord, now: number): PricedOrder {
-	return isOpen(record.savedState) ? priceOpen(record, now) : priceClosed(record, now);
+export function priceOrder(
+	record: OrderRecord,
+	now: number,
+	version: PriceVersion = presentVersion,
+): PricedOrder {
+	return isOpen(record.savedState) ? priceOpen(record, now, version) : priceClosed(record, now);
 }
 
-function priceOpen(record: OrderRecord, now: number): PricedOrder {
+function priceOpen(record: OrderRecord, now: number, version: PriceVersion): PricedOrder {
 	const { region, lines } = record;
 	const today = isoDay(now);
 	const destinationIso = destinationOf(record);
-	const linePrices = priceLines(record, destinationIso);
+	const linePrices = priceLines(record, destinationIso, version);
 	const goods = lines.filter(isGoods);
 	const valid = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
 	const nets = linePrices.map(({ net }) => net);
@@ -122,6 +130,7 @@ function priceOpen(record: OrderRecord, now: number): PricedOrder {
 	return {
 		record,
 		pricedAt: now,
+		priceVersion: version.id,
 		state: currentState(record.savedState, unmet),
 		unmet,
 		unitPrices: linePrices.map(({ unitPrice }) => unitPrice),
@@ -178,6 +187,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 	return {
 		record,
 		pricedAt: now,
+		priceVersion: record.priceVersion,
 		state: record.savedState,
 		unmet: [],
 		unitPrices: lines.map((line) => line.stored.unitPrice),

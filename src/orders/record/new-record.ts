@@ -1,4 +1,4 @@
-import { rateCardVersion } from '#src/pricing/price.ts';
+import { presentPriceVersion } from '#src/pricing/price.ts';
 import { newOrderNumber, newShipmentNumber } from './order-numbers.ts';
 import type { OrderRecord, RecordLine } from './order-record.ts';
 
@@ -21,7 +21,7 @@ export const newOrderRecord = (given: NewOrder, now: number): OrderRecord => ({
 	currency: given.region.currency,
 	savedState: 'cart',
 	version: 1,
-	priceVersion: rateCardVersion,
+	priceVersion: presentPriceVersion,
 	customerType: 'b2c',
 	billAddress: null,
 	shipAddress: null,

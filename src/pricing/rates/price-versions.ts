@@ -1,4 +1,7 @@
 import type { Currency } from '#regions/region.ts';
+import { isoDay } from '#src/site/dates.ts';
+import type { PriceChange } from './price-change.ts';
+import published from './published-versions.json' with { type: 'json' };
 import { type RateCard, rateCards, rateCardVersion } from './rate-card.ts';
 
 /** Prices as they were published: orders keep the id of theirs, and reductions name the lowest of them. */
@@ -9,10 +12,21 @@ export interface PriceVersion {
 	readonly cards: Readonly<Record<Currency, RateCard>>;
 	/** Whether a quantity costs at most what the next range's start costs. */
 	readonly isCapped: boolean;
+	/** What staff has changed since the cards, oldest first. */
+	readonly changes?: readonly PriceChange[];
 }
 
-/** The prices of today. */
-export const presentVersion: PriceVersion = {
+/** A version that staff has published, as `npm run take-prices` writes it. */
+export interface PublishedVersion {
+	/** `P123456` */
+	readonly id: string;
+	/** When it was taken for a deployment, epoch milliseconds. */
+	readonly publishedAt: number;
+	readonly change: PriceChange;
+}
+
+/** The newest prices of the rate card, without what staff has changed. */
+export const cardVersion: PriceVersion = {
 	id: rateCardVersion,
 	publishedOn: '2026-11-23',
 	cards: rateCards,
@@ -20,12 +34,49 @@ export const presentVersion: PriceVersion = {
 };
 
 /**
- * All versions that were in force in the last 30 days, oldest first. To change prices, move the former rates here
+ * Versions of the cards that were in force in the last 30 days, oldest first. To change rates, move the former ones here
  * with their day; a version may be deleted 30 days after the end of the last reduction that began under it.
  */
-export const priceVersions: readonly PriceVersion[] = [
+const cardVersions: readonly PriceVersion[] = [
 	{ id: '2026-11-3', publishedOn: '2026-11-21', cards: rateCards, isCapped: false },
 	// The same rates; papers of rigid boxes were a little smaller.
 	{ id: '2026-11-4', publishedOn: '2026-11-22', cards: rateCards, isCapped: true },
-	presentVersion,
+	cardVersion,
 ];
+
+/**
+ * The versions of the cards and those that staff has published, oldest first. Each of staff's changes what the versions
+ * before it have left; a newer card begins anew.
+ */
+export function mergeVersions(
+	cards: readonly PriceVersion[],
+	own: readonly PublishedVersion[],
+): readonly PriceVersion[] {
+	const dated = own.map((version) => ({ ...version, publishedOn: isoDay(version.publishedAt) }));
+	return cards.flatMap((card, index) => {
+		const until = cards[index + 1]?.publishedOn ?? '9999-12-31';
+		const since = dated.filter(
+			({ publishedOn }) => publishedOn < until && (index === 0 || publishedOn >= card.publishedOn),
+		);
+		return [
+			card,
+			...since.map(({ id, publishedOn }, at) => ({
+				...card,
+				...{ id, publishedOn, changes: since.slice(0, at + 1).map(({ change }) => change) },
+			})),
+		];
+	});
+}
+
+/** All versions, oldest first. */
+export const priceVersions: readonly PriceVersion[] = mergeVersions(
+	cardVersions,
+	published as unknown as readonly PublishedVersion[],
+);
+
+/** Versions that were in force on a day (ISO) or later, oldest first. */
+export const versionsSince = (day: string): readonly PriceVersion[] =>
+	priceVersions.filter((_, index) => (priceVersions[index + 1]?.publishedOn ?? '9999-12-31') >= day);
+
+/** The prices of today. */
+export const presentVersion: PriceVersion = priceVersions.at(-1) ?? cardVersion;

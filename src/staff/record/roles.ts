@@ -28,6 +28,10 @@ export const permissions = {
 	finance: ['finance', 'admin'],
 	/** Create and end coupons. */
 	promotions: ['content', 'finance', 'admin'],
+	/** Read prices with their cost and margin. */
+	prices: ['desk', 'finance', 'admin'],
+	/** Prepare, schedule and withdraw versions of prices. */
+	change_prices: ['finance', 'admin'],
 	/** Check artwork and send proofs. */
 	prepress: ['prepress', 'admin'],
 	/** Webhooks and API keys of external programs. */

@@ -4,6 +4,8 @@ import { completionStatements } from '#src/orders/database/complete.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
 import { newPaymentNumber } from '#src/orders/payments/queries.server.ts';
+import { priceOrder } from '#src/orders/pricing/price-order.ts';
+import { priceVersions } from '#src/pricing/rates/price-versions.ts';
 import { startApi } from '#tests/build/api.ts';
 import { mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 
@@ -35,6 +37,32 @@ async function complete(order: Walked, expectedTotal?: number) {
 	if (completion.ok) await runTogether(openDatabase(api.env().DB), completion.value.statements);
 	return completion;
 }
+
+test('a payment that began before new prices is completed at the former ones, and no other is', async () => {
+	const walked = await walkTo(api, 'payment');
+	const db = openDatabase(api.env().DB);
+	const found = await findOrderByNumber(db, walked.number);
+	const [former] = priceVersions;
+	if (!found || !former) throw new Error('no order');
+	// 59 pieces cost more in the first version.
+	const record = { ...found, lines: found.lines.map((line) => ({ ...line, quantity: 59 })) };
+	const began = Date.parse(`${former.publishedOn}T12:00:00Z`);
+	const { total } = priceOrder(record, began, former).totals;
+	const settlement = {
+		...{ expectedTotal: total, received: total, userId: record.userId },
+		...{ now: Date.now(), paymentNumber: newPaymentNumber() },
+	};
+	expect(completionStatements(db, record, { ...settlement, pricedAt: began })).toMatchObject({
+		ok: true,
+		value: { priced: { priceVersion: former.id, totals: { total } } },
+	});
+	// What is agreed to today has today’s prices.
+	for (const refused of [settlement, { ...settlement, pricedAt: Date.now() }])
+		expect(completionStatements(db, record, refused)).toMatchObject({
+			ok: false,
+			problem: { code: 'total_changed' },
+		});
+});
 
 test('a placed order is paid, dated, and exactly what was agreed', async () => {
 	const order = await walkTo(api, 'payment', { coupon: 'WELCOME10' });

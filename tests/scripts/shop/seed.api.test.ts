@@ -3,7 +3,7 @@ import { currencies } from '#regions/codes.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, toSku } from '#src/catalog/variant.ts';
-import { computeVolumePrices, rateCardVersion } from '#src/pricing/price.ts';
+import { computeVolumePrices, presentPriceVersion } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 import { seed } from '#tests/build/database/empty-database.ts';
 import { seedStatements } from '../../../scripts/shop/seed.mjs';
@@ -17,7 +17,7 @@ test('every listed combination is a variant with prices in every currency', asyn
 	expect(await one('SELECT count(*) AS n FROM volume_prices')).toEqual({
 		n: specs.length * currencies.length,
 	});
-	expect(await one('SELECT DISTINCT version FROM volume_prices')).toEqual({ version: rateCardVersion });
+	expect(await one('SELECT DISTINCT version FROM volume_prices')).toEqual({ version: presentPriceVersion });
 });
 
 test('kept prices are the engine’s', async () => {

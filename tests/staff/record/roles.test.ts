@@ -14,6 +14,8 @@ const table: Record<Permission, readonly Role[]> = {
 	companies: ['desk', 'finance', 'admin'],
 	finance: ['finance', 'admin'],
 	promotions: ['content', 'finance', 'admin'],
+	prices: ['desk', 'finance', 'admin'],
+	change_prices: ['finance', 'admin'],
 	prepress: ['prepress', 'admin'],
 	integrations: ['admin'],
 	people: ['admin'],

@@ -1,0 +1,215 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Database, runTogether } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { randomDigits } from '#src/orders/record/order-numbers.ts';
+import { noChange, type PriceChange, type PriceRule } from '#src/pricing/rates/price-change.ts';
+import {
+	type PriceVersion,
+	presentVersion,
+	priceVersions as runningVersions,
+} from '#src/pricing/rates/price-versions.ts';
+import { auditStatement } from '../record/audit.server.ts';
+import { previewChange } from './preview-change.ts';
+import { countPrices } from './read-price-csv.ts';
+import { mostRules } from './read-rule.ts';
+import { priceVersions } from './tables.server.ts';
+
+export type StoredVersion = typeof priceVersions.$inferSelect;
+
+/** Versions of the list: the newest. */
+const mostVersions = 200;
+
+/** Characters of a name. */
+export const mostVersionName = 80;
+
+/** The newest versions. */
+export const listVersions = (db: Database): Promise<StoredVersion[]> =>
+	db.select().from(priceVersions).orderBy(desc(priceVersions.id)).limit(mostVersions);
+
+/** A version by its number; undefined for anything else. */
+export async function findVersion(db: Database, number: string): Promise<StoredVersion | undefined> {
+	if (!/^P\d{6}$/.test(number)) return undefined;
+	const [row] = await db.select().from(priceVersions).where(eq(priceVersions.number, number));
+	return row;
+}
+
+/** `due`: waits for a deployment; `taken`: the deployment that takes it is not running yet; `former`: others followed. */
+export type VersionStage = 'draft' | 'scheduled' | 'due' | 'taken' | 'in force' | 'former' | 'withdrawn';
+
+/** Where a version is now: whether it is in force, the running program says. */
+export function stageOfVersion(
+	{ number, state, startsAt }: Pick<StoredVersion, 'number' | 'state' | 'startsAt'>,
+	now: number,
+	running: readonly Pick<PriceVersion, 'id'>[] = runningVersions,
+): VersionStage {
+	if (running.at(-1)?.id === number) return 'in force';
+	if (running.some(({ id }) => id === number)) return 'former';
+	if (state === 'published') return 'taken';
+	return state === 'scheduled' && (startsAt ?? 0) <= now ? 'due' : state;
+}
+
+export interface PriceContext {
+	readonly db: Database;
+	readonly now: number;
+	readonly staffId: number;
+}
+
+/** What the audit keeps of a version: single prices by their number, which may be hundreds. */
+const facts = ({ name, state, change, startsAt }: StoredVersion) => ({
+	...{ name, state, startsAt, rules: change.rules },
+	singlePrices: countPrices(change),
+});
+
+/** Begins a version without changes, with its audit. @returns its number */
+export async function createVersion({ db, now, staffId }: PriceContext, name: string): Promise<string> {
+	const number = `P${randomDigits(6)}`;
+	await runTogether(db, [
+		db.insert(priceVersions).values({
+			...{ number, name, state: 'draft', change: noChange, version: 1, createdAt: now },
+		}),
+		auditStatement(
+			db,
+			{
+				...{ staffId, action: 'price_version_create', subject: `prices ${number}` },
+				before: null,
+				after: { name },
+			},
+			now,
+		),
+	]);
+	return number;
+}
+
+export type VersionFault =
+	| 'changed'
+	| 'not_a_draft'
+	| 'too_many_rules'
+	| 'unknown_rule'
+	| 'nothing_changes'
+	| 'dearer_than_fewer'
+	| 'below_floor'
+	| 'another_scheduled'
+	| 'not_open';
+
+type Saved = Pick<StoredVersion, 'state' | 'change' | 'startsAt' | 'basedOn'>;
+
+/** Saves a version that nobody has changed meanwhile, with its audit. */
+async function save(
+	{ db, now, staffId }: PriceContext,
+	before: StoredVersion,
+	action: string,
+	after: Partial<Saved>,
+	condition = sql`1`,
+): Promise<VersionFault | undefined> {
+	const isCurrent = sql`version = ${before.version} AND state = ${before.state} AND (${condition})`;
+	const saved = await unlessRefusedBy(
+		'price_versions.version',
+		runTogether(db, [
+			db
+				.update(priceVersions)
+				.set({ ...after, version: valueIf(isCurrent, before.version + 1) })
+				.where(eq(priceVersions.id, before.id)),
+			auditStatement(
+				db,
+				{
+					...{ staffId, action, subject: `prices ${before.number}` },
+					before: facts(before),
+					after: facts({ ...before, ...after }),
+				},
+				now,
+			),
+		]),
+	);
+	return saved === undefined ? 'changed' : undefined;
+}
+
+/** Adds a rule at the end. @returns why not */
+export function addRule(
+	context: PriceContext,
+	version: StoredVersion,
+	rule: PriceRule,
+): Promise<VersionFault | undefined> | VersionFault {
+	if (version.state !== 'draft') return 'not_a_draft';
+	const { rules } = version.change;
+	if (rules.length >= mostRules) return 'too_many_rules';
+	return save(context, version, 'price_rule_add', { change: { ...version.change, rules: [...rules, rule] } });
+}
+
+/** Removes a rule by its place. @returns why not */
+export function removeRule(
+	context: PriceContext,
+	version: StoredVersion,
+	place: number,
+): Promise<VersionFault | undefined> | VersionFault {
+	if (version.state !== 'draft') return 'not_a_draft';
+	if (!version.change.rules[place]) return 'unknown_rule';
+	const rules = version.change.rules.filter((_, index) => index !== place);
+	return save(context, version, 'price_rule_remove', { change: { ...version.change, rules } });
+}
+
+/** Replaces the single prices; none removes them. @returns why not */
+export function setPrices(
+	context: PriceContext,
+	version: StoredVersion,
+	prices: PriceChange['prices'],
+): Promise<VersionFault | undefined> | VersionFault {
+	if (version.state !== 'draft') return 'not_a_draft';
+	return save(context, version, 'price_import', { change: { ...version.change, prices } });
+}
+
+/**
+ * Schedules a draft: from that moment on a deployment takes it. One version waits at a time, because each is compared with
+ * the prices before it. @param acceptsFloor whether prices below the least margin were seen. @returns why not
+ */
+export function scheduleVersion(
+	context: PriceContext,
+	version: StoredVersion,
+	{ startsAt, acceptsFloor }: { readonly startsAt: number; readonly acceptsFloor: boolean },
+): Promise<VersionFault | undefined> | VersionFault {
+	if (version.state !== 'draft') return 'not_a_draft';
+	const rows = previewChange(version.change);
+	if (rows.length === 0) return 'nothing_changes';
+	if (rows.some(({ isDearerThanFewer }) => isDearerThanFewer)) return 'dearer_than_fewer';
+	if (!acceptsFloor && rows.some(({ isBelowFloor }) => isBelowFloor)) return 'below_floor';
+	const after = { state: 'scheduled' as const, startsAt, basedOn: presentVersion.id };
+	const isAlone = sql`NOT EXISTS (SELECT 1 FROM price_versions WHERE state = 'scheduled')`;
+	return scheduleAlone(context, version, after, isAlone);
+}
+
+async function scheduleAlone(
+	context: PriceContext,
+	version: StoredVersion,
+	after: Partial<Saved>,
+	isAlone: ReturnType<typeof sql>,
+): Promise<VersionFault | undefined> {
+	const fault = await save(context, version, 'price_version_schedule', after, isAlone);
+	if (fault !== 'changed') return fault;
+	const [other] = await context.db
+		.select({ id: priceVersions.id })
+		.from(priceVersions)
+		.where(eq(priceVersions.state, 'scheduled'))
+		.limit(1);
+	return other && other.id !== version.id ? 'another_scheduled' : 'changed';
+}
+
+/** Makes a scheduled version a draft again, before a deployment has taken it. @returns why not */
+export function reopenVersion(
+	context: PriceContext,
+	version: StoredVersion,
+): Promise<VersionFault | undefined> | VersionFault {
+	if (version.state !== 'scheduled') return 'not_open';
+	return save(context, version, 'price_version_unschedule', {
+		state: 'draft',
+		startsAt: null,
+		basedOn: null,
+	});
+}
+
+/** Withdraws a draft or a scheduled version for good. @returns why not */
+export function withdrawVersion(
+	context: PriceContext,
+	version: StoredVersion,
+): Promise<VersionFault | undefined> | VersionFault {
+	if (version.state !== 'draft' && version.state !== 'scheduled') return 'not_open';
+	return save(context, version, 'price_version_withdraw', { state: 'withdrawn' });
+}

@@ -1,0 +1,147 @@
+import { currencies } from '#regions/codes.ts';
+import type { Currency } from '#regions/region.ts';
+import { parseCsv } from '#src/api/input/parse-csv.ts';
+import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { product } from '#src/catalog/product.ts';
+import { isListedSize, specOfSku } from '#src/catalog/variant.ts';
+import { computeVolumePrices } from '#src/pricing/price.ts';
+import { type PriceChange, roundToGrain } from '#src/pricing/rates/price-change.ts';
+import { memoise } from '#src/site/memoise.ts';
+
+/** Single prices of one version: they travel with every page that computes prices. */
+export const mostSinglePrices = 500;
+
+const columns = ['sku', 'currency', 'quantity', 'unit_price'] as const;
+type Column = (typeof columns)[number];
+
+/** What is wrong in a line of the file. */
+export interface CsvFault {
+	/** Of the file, from 1 on; 1 is the line of names. */
+	readonly line: number;
+	readonly column: Column | 'file';
+	/** What stands there. */
+	readonly found: string;
+	readonly reason: string;
+}
+
+export type ReadPrices =
+	| {
+			readonly ok: true;
+			readonly prices: PriceChange['prices'];
+			readonly changed: number;
+			readonly same: number;
+	  }
+	| { readonly ok: false; readonly faults: readonly CsvFault[] };
+
+type Step = readonly [quantity: number, price: number];
+interface Line {
+	readonly sku: string;
+	readonly currency: Currency;
+	readonly step: Step;
+}
+
+/**
+ * Reads prices as CSV with the columns `sku, currency, quantity, unit_price`, as the list exports them; others are ignored.
+ * Prices that equal today's are left out. All faults are told, with their lines.
+ */
+export function readPriceCsv(text: string): ReadPrices {
+	const separator = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';
+	const [head = [], ...lines] = parseCsv(text.replace(/^\ufeff/, ''), separator);
+	const names = head.map((name) => name.trim().toLowerCase());
+	const missing = columns.filter((name) => !names.includes(name));
+	if (missing.length > 0)
+		return {
+			ok: false,
+			faults: missing.map((column) => ({ line: 1, column, found: '', reason: 'this column is missing' })),
+		};
+	const faults: CsvFault[] = [];
+	const kept = new Map<string, Line>();
+	const seen = new Map<string, number>();
+	const stepsOf = memoise(
+		2000,
+		({ sku, currency }: { sku: string; currency: Currency }) => knownSteps(sku, currency),
+		({ sku, currency }) => `${sku} ${currency}`,
+	);
+	let same = 0;
+	for (const [index, values] of lines.entries()) {
+		if (values.every((value) => value.trim() === '')) continue;
+		const line = index + 2;
+		const at = (column: Column) => (values[names.indexOf(column)] ?? '').trim();
+		const refuse = (column: Column, reason: string) =>
+			faults.push({ line, column, found: at(column).slice(0, 60), reason });
+		const read = readLine(at, stepsOf, refuse);
+		if (!read) continue;
+		const key = `${read.sku} ${read.currency} ${read.step[0]}`;
+		const first = seen.get(key);
+		if (first !== undefined) {
+			refuse('sku', `has a price for this quantity in line ${first} already`);
+			continue;
+		}
+		seen.set(key, line);
+		if (read.isSame) same++;
+		else kept.set(key, read);
+	}
+	if (kept.size > mostSinglePrices)
+		faults.push({
+			...{ line: 1, column: 'file', found: String(kept.size) },
+			reason: `prices would change; at most ${mostSinglePrices} single prices fit a version, use rules for more`,
+		});
+	if (faults.length > 0) return { ok: false, faults };
+	return { ok: true, prices: groupPrices([...kept.values()]), changed: kept.size, same };
+}
+
+/** Today's steps of a listed variant; undefined for what is none. */
+function knownSteps(sku: string, currency: Currency): readonly Step[] | undefined {
+	const spec = specOfSku(sku);
+	if (!spec || !isListedSize(product(spec.productType), spec.sizeMm)) return undefined;
+	return computeVolumePrices(measureVariant(spec), currency).map(({ rangeStart, price }) => [
+		rangeStart,
+		price,
+	]);
+}
+
+function readLine(
+	at: (column: Column) => string,
+	stepsOf: (of: { sku: string; currency: Currency }) => readonly Step[] | undefined,
+	refuse: (column: Column, reason: string) => unknown,
+): (Line & { readonly isSame: boolean }) | undefined {
+	const sku = at('sku');
+	const currency = currencies.find((one) => one === at('currency').toUpperCase());
+	const steps = stepsOf({ sku, currency: currency ?? 'EUR' });
+	const quantity = Number(at('quantity'));
+	const before = steps?.find(([start]) => start === quantity)?.[1];
+	const price = readUnitPrice(at('unit_price'));
+	if (!steps) refuse('sku', 'is no listed variant');
+	if (!currency) refuse('currency', `is none of ${currencies.join(', ')}`);
+	if (steps && before === undefined)
+		refuse('quantity', `is no quantity range; ranges start at ${steps.map(([start]) => start).join(', ')}`);
+	if (price === undefined) refuse('unit_price', 'is no price above 0 with at most four decimals');
+	else if (roundToGrain(price) !== price)
+		refuse('unit_price', 'is finer than a cent from 1.00 up, or than a tenth of one below');
+	else if (steps && currency && before !== undefined)
+		return { sku, currency, step: [quantity, price], isSame: price === before };
+	return undefined;
+}
+
+/** `1.94`, `1,94` in 1/10 000; undefined for anything else. */
+function readUnitPrice(text: string): number | undefined {
+	const [, whole, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
+	const price = whole === undefined ? 0 : Number(whole + fraction.padEnd(4, '0'));
+	return price > 0 ? price : undefined;
+}
+
+function groupPrices(lines: readonly Line[]): PriceChange['prices'] {
+	const prices: Record<string, Partial<Record<Currency, Step[]>>> = {};
+	for (const { sku, currency, step } of lines) {
+		prices[sku] ??= {};
+		const own = prices[sku];
+		own[currency] = [...(own[currency] ?? []), step].toSorted(([a], [b]) => a - b);
+	}
+	return prices;
+}
+
+/** Number of single prices of a change. */
+export const countPrices = ({ prices }: Pick<PriceChange, 'prices'>): number =>
+	Object.values(prices)
+		.flatMap((byCurrency) => Object.values(byCurrency))
+		.reduce((sum, steps) => sum + (steps?.length ?? 0), 0);
