@@ -93,24 +93,29 @@ export const consents = sqliteTable(
 );
 
 /** What customers have chosen and said of themselves (AC-11); null: nothing. The answers are words of `account/profile`. */
-export const customerProfiles = sqliteTable('customer_profiles', {
-	userId: integer('user_id').primaryKey(),
-	firstname: text('firstname'),
-	lastname: text('lastname'),
-	phone: text('phone'),
-	/** Language of mails and documents, and the storefront that mails lead to. */
-	mailLocale: text('mail_locale'),
-	mailRegion: text('mail_region'),
-	role: text('role'),
-	companySizeEmployees: text('company_size_employees'),
-	industryV2: text('industry_v2'),
-	customerBestDescription: text('customer_best_description'),
-	packagingVolumeMonthly: text('packaging_volume_monthly'),
-	packagingCostYearly: text('packaging_cost_yearly'),
-	customerComingFrom: text('customer_coming_from'),
-	boxwrightTheOnlySupplier: text('boxwright_the_only_supplier'),
-	updatedAt: integer('updated_at').notNull(),
-});
+export const customerProfiles = sqliteTable(
+	'customer_profiles',
+	{
+		userId: integer('user_id').primaryKey(),
+		firstname: text('firstname'),
+		lastname: text('lastname'),
+		phone: text('phone'),
+		/** Language of mails and documents, and the storefront that mails lead to. */
+		mailLocale: text('mail_locale'),
+		mailRegion: text('mail_region'),
+		role: text('role'),
+		companySizeEmployees: text('company_size_employees'),
+		industryV2: text('industry_v2'),
+		customerBestDescription: text('customer_best_description'),
+		packagingVolumeMonthly: text('packaging_volume_monthly'),
+		packagingCostYearly: text('packaging_cost_yearly'),
+		customerComingFrom: text('customer_coming_from'),
+		boxwrightTheOnlySupplier: text('boxwright_the_only_supplier'),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	// Staff search by the beginning of it.
+	() => [index('customer_profiles_lastname').on(sql`lower(lastname)`)],
+);
 
 /** Companies whose members order together. */
 export const companies = sqliteTable(

@@ -303,11 +303,11 @@ export const personalTables: readonly PersonalTable[] = [
 		omit: ['key', 'staffId'],
 		erased: 'deleted',
 	},
-	{ table: qaComments, rows: ofOrders(qaComments), omit: ['staffId'], erased: 'deleted' },
+	{ table: qaComments, rows: ofOrders(qaComments), omit: ['staffId', 'apiKeyId'], erased: 'deleted' },
 	{
 		table: productionEvents,
 		rows: ofOrders(productionEvents),
-		omit: ['staffId'],
+		omit: ['staffId', 'apiKeyId'],
 		erased: { kept: bookkeeping },
 	},
 	{ table: productionLines, rows: ofOrders(productionLines), erased: { kept: bookkeeping } },

@@ -54,8 +54,10 @@ export const productionEvents = sqliteTable(
 		/** Null before the first plan. */
 		previousState: text('previous_state', { enum: productionStates }),
 		nextState: text('next_state', { enum: productionStates }).notNull(),
-		/** Null: a program with the secret of the configuration. */
+		/** Null: a program. */
 		staffId: integer('staff_id'),
+		/** Of a program with an API key; null for one with the secret of the configuration. */
+		apiKeyId: integer('api_key_id'),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [
@@ -77,6 +79,7 @@ export const qaComments = sqliteTable(
 		/** How many pieces have the defect; null: not counted. */
 		pieces: integer('pieces'),
 		staffId: integer('staff_id'),
+		apiKeyId: integer('api_key_id'),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [index('qa_comments_line').on(table.lineItemId), index('qa_comments_order').on(table.orderId)],

@@ -93,6 +93,9 @@ export const orders = sqliteTable(
 		index('orders_placed_region').on(table.region, table.completedAt).where(isPlaced),
 		index('orders_placed_payment').on(table.paymentState, table.completedAt).where(isPlaced),
 		index('orders_placed_shipment').on(table.shipmentState, table.completedAt).where(isPlaced),
+		// Staff search by the beginning of these.
+		index('orders_placed_lastname').on(sql`lower(bill_address ->> 'lastname')`).where(isPlaced),
+		index('orders_placed_company').on(sql`lower(bill_address ->> 'company')`).where(isPlaced),
 		index('orders_placed_email').on(sql`lower(email)`, table.completedAt).where(isPlaced),
 		check(
 			'orders_total',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { attachmentTypes } from '#src/contact/message.ts';
 import type { AskedItem } from './quote-request.ts';
@@ -38,6 +39,9 @@ export const quoteRequests = sqliteTable(
 		uniqueIndex('quote_requests_number').on(table.number),
 		index('quote_requests_user').on(table.userId, table.createdAt),
 		index('quote_requests_email').on(table.emailKey, table.createdAt),
+		// Staff search by the beginning of these.
+		index('quote_requests_name').on(sql`lower(name)`),
+		index('quote_requests_company').on(sql`lower(company)`),
 		index('quote_requests_state').on(table.state, table.createdAt),
 		index('quote_requests_updated').on(table.updatedAt),
 	],

@@ -1,18 +1,19 @@
 /**
  * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `/` goes to
- * the search, `[` and `]` to the pages before and after (`data-key`), `?` opens the list of the keys. Not in a text
- * field, and not with a modifier key.
+ * the search of the list, or where there is none to that of everything, as `s` does anywhere; `[` and `]` to the pages before
+ * and after (`data-key`), `?` opens the list of the keys. Not in a text field, and not with a modifier key.
  */
 export function followKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (event.key === '/') {
 			const search = page.querySelector<HTMLInputElement>('[data-search]');
-			if (!search) return;
 			event.preventDefault();
-			search.focus();
-			search.select();
+			search?.focus();
+			search?.select();
+			if (!search) openSearch(page);
 		}
+		if (event.key === 's') openSearch(page);
 		if (event.key === '?') page.querySelector<HTMLDialogElement>('[data-keys]')?.showModal();
 		if (event.key === '[' || event.key === ']')
 			page.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
@@ -23,6 +24,8 @@ export function followKeys(page: Document = document): void {
 		rows[to]?.focus();
 	});
 }
+
+const openSearch = (page: Document): void => page.querySelector<HTMLElement>('[data-search-link]')?.click();
 
 const isTyping = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement && target.matches('input, textarea, select');

@@ -88,13 +88,14 @@ const isStale = (planned: PlannedLine | undefined, seen: number | undefined): bo
 	seen !== undefined && seen !== (planned?.version ?? 0);
 
 const eventStatement = (
-	{ db, now, staffId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: WorksContext,
 	{ record, line, planned }: LineOfWork,
 	event: string,
 	nextState: ProductionState,
 ): Statement =>
 	db.insert(productionEvents).values({
-		...{ lineItemId: line.id, orderId: record.id, event, nextState, staffId, createdAt: now },
+		...{ lineItemId: line.id, orderId: record.id, event, nextState, createdAt: now },
+		...{ staffId, apiKeyId: apiKeyId ?? null },
 		previousState: planned?.state ?? null,
 	});
 
@@ -158,13 +159,16 @@ export function commentFault({ text, pieces }: Comment, line: RecordLine): LineF
 }
 
 const commentStatement = (
-	{ db, now, staffId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: WorksContext,
 	{ record, line }: LineOfWork,
 	comment: Comment,
 ): Statement =>
 	db
 		.insert(qaComments)
-		.values({ ...comment, lineItemId: line.id, orderId: record.id, staffId, createdAt: now })
+		.values({
+			...{ ...comment, lineItemId: line.id, orderId: record.id },
+			...{ staffId, apiKeyId: apiKeyId ?? null, createdAt: now },
+		})
 		.returning({ id: qaComments.id });
 
 /**

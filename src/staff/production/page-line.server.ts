@@ -5,6 +5,7 @@ import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { LineItem } from '#src/orders/record/order.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
 import { deskSite } from '../desk/desk-words.ts';
+import { nameAuthor } from '../record/audit.server.ts';
 import { staffAccounts } from '../record/tables.server.ts';
 import { findLineOfWork, type LineOfWork } from './change-line.server.ts';
 import { listPartners, type Partner } from './partners.server.ts';
@@ -16,7 +17,7 @@ const eventsWithNames = (db: Database, lineItemId: number) =>
 			event: productionEvents.event,
 			nextState: productionEvents.nextState,
 			createdAt: productionEvents.createdAt,
-			by: staffAccounts.name,
+			by: nameAuthor(productionEvents.apiKeyId),
 		})
 		.from(productionEvents)
 		.leftJoin(staffAccounts, eq(staffAccounts.id, productionEvents.staffId))
@@ -30,7 +31,7 @@ const commentsWithNames = (db: Database, lineItemId: number) =>
 			defect: qaComments.defect,
 			pieces: qaComments.pieces,
 			createdAt: qaComments.createdAt,
-			by: staffAccounts.name,
+			by: nameAuthor(qaComments.apiKeyId),
 		})
 		.from(qaComments)
 		.leftJoin(staffAccounts, eq(staffAccounts.id, qaComments.staffId))

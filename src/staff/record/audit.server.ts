@@ -1,4 +1,4 @@
-import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
@@ -35,8 +35,11 @@ export const unlessOvertaken = <Answer>(work: Promise<Answer>): Promise<Answer |
 	unlessRefusedBy('staff_audit.created_at', work);
 
 /** Name of a person, or name and number of an API key. The query joins the staff's accounts. */
-export const auditAuthor = sql<string | null>`coalesce(${staffAccounts.name},
-	(SELECT 'API key ' || name || ' (' || id || ')' FROM api_keys WHERE id = ${staffAudit.apiKeyId}))`;
+export const nameAuthor = (apiKeyId: AnyColumn) => sql<string | null>`coalesce(${staffAccounts.name},
+	(SELECT 'API key ' || name || ' (' || id || ')' FROM api_keys WHERE id = ${apiKeyId}))`;
+
+/** Who has made an entry of the audit. */
+export const auditAuthor = nameAuthor(staffAudit.apiKeyId);
 
 /** Newest first. @param before only entries with a smaller id */
 export async function listAudit(db: Database, before: number | undefined, limit: number) {

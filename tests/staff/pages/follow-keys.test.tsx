@@ -40,3 +40,16 @@ test('[ and ] go to the pages beside, ? opens the list of keys', async () => {
 	await user.keyboard('?');
 	expect(dialog.showModal).toHaveBeenCalledOnce();
 });
+
+test('s, and / without a search of the list, open the search of everything', async () => {
+	document.body.innerHTML = '<a href="#search" data-search-link>Search</a><input type="text" />';
+	const user = userEvent.setup();
+	const opened = vi.fn((event: Event) => event.preventDefault());
+	document.querySelector('a')?.addEventListener('click', opened);
+	await user.keyboard('s');
+	await user.keyboard('/');
+	expect(opened).toHaveBeenCalledTimes(2);
+	await user.click(document.querySelector('input') as HTMLInputElement);
+	await user.keyboard('s/');
+	expect(opened).toHaveBeenCalledTimes(2);
+});

@@ -3,6 +3,7 @@ import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
 import { afterSalesPurges } from '#src/after-sales/retention.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runPurges } from '#src/api/retention.server.ts';
+import { addKey } from '#src/staff/api-keys/api-keys.server.ts';
 import { countProduction, listProduction } from '#src/staff/production/list-production.server.ts';
 import { loadLine } from '#src/staff/production/page-line.server.ts';
 import { readProductionFilter, workFilters } from '#src/staff/production/work-filter.ts';
@@ -90,6 +91,24 @@ describe('a line', () => {
 		expect(JSON.stringify(await shop.call('GET', `/orders/${number}`, { token }))).not.toContain(
 			'Lid does not',
 		);
+	});
+
+	test('names the program that has moved it and spoken of it', async () => {
+		const { line } = await paid();
+		const db = openDatabase(shop.env().DB);
+		const now = Date.now();
+		const added = await addKey({ db, now, staffId: 7 }, { name: 'Mill robot', scopes: ['production'] });
+		if ('fault' in added) throw new Error(added.fault);
+		const robot = { headers: { authorization: `Bearer ${added.key}` } };
+		const body = { vendor_id: vendorId, due_on: '2026-12-01' };
+		expect((await shop.call('PUT', `/production_list/${line}`, { ...robot, body })).status).toBe(200);
+		const comment = { line_item_id: line, text: 'Board is fine' };
+		expect((await shop.call('POST', '/qa_comments', { ...robot, body: comment })).status).toBe(201);
+		await move(line, 'start');
+		const view = await loadLine(db, line, now);
+		const name = expect.stringMatching(/^API key Mill robot \(\d+\)$/);
+		expect(view?.events.map(({ by }) => by)).toEqual([name, null]);
+		expect(view?.comments.map(({ by }) => by)).toEqual([name]);
 	});
 
 	test('on hold goes back to where it was, with the reason', async () => {
