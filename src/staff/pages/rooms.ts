@@ -22,6 +22,7 @@ const rooms = {
 	promotions: { path: '/promotions', name: 'Promotions', permission: 'promotions' },
 	webhooks: { path: '/webhooks', name: 'Webhooks', permission: 'integrations' },
 	'api-keys': { path: '/api-keys', name: 'API keys', permission: 'integrations' },
+	settings: { path: '/settings', name: 'Settings', permission: 'settings' },
 	people: { path: '/people', name: 'People', permission: 'people' },
 	audit: { path: '/audit', name: 'Audit', permission: 'audit' },
 } as const satisfies Record<string, RoomEntry>;

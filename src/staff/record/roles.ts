@@ -32,6 +32,8 @@ export const permissions = {
 	prices: ['desk', 'finance', 'admin'],
 	/** Prepare, schedule and withdraw versions of prices. */
 	change_prices: ['finance', 'admin'],
+	/** Read how storefronts are configured, who may do what, and how long data is kept. */
+	settings: ['desk', 'content', 'finance', 'admin'],
 	/** Check artwork and send proofs. */
 	prepress: ['prepress', 'admin'],
 	/** Webhooks and API keys of external programs. */

@@ -10,7 +10,15 @@ test('an admin has the rooms of an order’s way in the line and the rest apart'
 		...['today', 'quotes', 'orders', 'prepress', 'production', 'shipping', 'finance', 'customers'],
 		'insights',
 	]);
-	expect(idsOf(rest)).toEqual(['prices', 'promotions', 'webhooks', 'api-keys', 'people', 'audit']);
+	expect(idsOf(rest)).toEqual([
+		'prices',
+		'promotions',
+		'webhooks',
+		'api-keys',
+		'settings',
+		'people',
+		'audit',
+	]);
 });
 
 test('few rooms stay in the line, and no role sees a room that is not its own', () => {

@@ -16,6 +16,7 @@ const table: Record<Permission, readonly Role[]> = {
 	promotions: ['content', 'finance', 'admin'],
 	prices: ['desk', 'finance', 'admin'],
 	change_prices: ['finance', 'admin'],
+	settings: ['desk', 'content', 'finance', 'admin'],
 	prepress: ['prepress', 'admin'],
 	integrations: ['admin'],
 	people: ['admin'],
