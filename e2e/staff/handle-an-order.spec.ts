@@ -44,6 +44,12 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await desk.keyboard.press('?');
 	await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 	await desk.keyboard.press('Escape');
+	await desk.keyboard.press('s');
+	await expect(desk.getByRole('searchbox')).toBeFocused();
+	await desk.keyboard.type(number.toLowerCase());
+	await desk.keyboard.press('Enter');
+	await expect(desk.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveCount(1);
+	expect(await faults(desk)).toEqual([]);
 	await desk.keyboard.press('j');
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
