@@ -18,7 +18,7 @@ const rooms = {
 	finance: { path: '/finance', name: 'Finance', permission: 'finance' },
 	customers: { path: '/customers', name: 'Customers', permission: 'customers' },
 	insights: { path: '/insights', name: 'Insights', permission: 'insights' },
-	prices: { path: '/prices', name: 'Catalogue and prices', permission: 'prices' },
+	prices: { path: '/prices', name: 'Prices', permission: 'prices' },
 	promotions: { path: '/promotions', name: 'Promotions', permission: 'promotions' },
 	webhooks: { path: '/webhooks', name: 'Webhooks', permission: 'integrations' },
 	'api-keys': { path: '/api-keys', name: 'API keys', permission: 'integrations' },

@@ -1,13 +1,21 @@
 import type { Region } from '#regions/region.ts';
 import { countriesByName, countryName } from '#src/customers/countries.ts';
 import { brandNames, isRedirectMethod, methodCodes } from '#src/orders/record/payment-methods.ts';
-import { getLegalVatPeriod, getLegalVatRate } from '#src/pricing/tax.ts';
+import { getLegalVatPeriod, getLegalVatRate, legalRates } from '#src/pricing/tax.ts';
 import { toDecimal } from '#src/site/money.ts';
 
 /** A fact of a storefront's configuration, in words. */
 export type Fact = readonly [name: string, value: string];
 
 const language = 'en';
+
+const deliveryNames: Readonly<Record<Region['allowedShipments'][number], string>> = {
+	courier: 'courier',
+	'sample-packs': 'letter for samples',
+	palettes: 'pallets',
+	'pick-up': 'pick-up',
+	'polish-post': 'Polish post',
+};
 
 /** Methods that buyers of a storefront are offered, as far as their country and kind allow them. */
 export function methodNames({
@@ -33,10 +41,10 @@ export function describeStorefront(region: Region): readonly Fact[] {
 		['Prices shown', region.forcedTax ? 'with VAT and without' : 'as the visitor chooses'],
 		['Usual delivery country', countryName(region.defaultShippingCountryCode, language)],
 		['Payment', methodNames(region).join(', ')],
-		['Delivery', region.allowedShipments.map((kind) => kind.replaceAll('-', ' ')).join(', ')],
+		['Delivery', region.allowedShipments.map((kind) => deliveryNames[kind]).join(', ')],
 		[
 			'Delivery time',
-			`${deliveryTime.compartmentDeliveryTime || deliveryTime.avarageDeliveryTime} working days`,
+			`${deliveryTime.compartmentDeliveryTime || deliveryTime.avarageDeliveryTime} days after dispatch`,
 		],
 		['Free courier', free === null ? 'never' : `from ${toDecimal(free)} ${currency} net`],
 		...(region.additionalCustoms > 0
@@ -54,7 +62,7 @@ export interface CountryTax {
 	readonly country: string;
 	/** Percent; undefined where the shop collects none. */
 	readonly percent: number | undefined;
-	/** First and last day, ISO; null: no change is known. */
+	/** First and last day, ISO; undefined and null: no change is known. */
 	readonly validFrom: string | undefined;
 	readonly validTo: string | null;
 	/** Reached by courier only. */
@@ -72,7 +80,8 @@ export const listCountryTaxes = (
 		return {
 			country: name,
 			percent: rate === undefined ? undefined : Math.round(rate * 1000) / 10,
-			validFrom: period?.validFrom,
+			// The first day of the oldest known rate is no change.
+			validFrom: period?.validFrom === legalRates[iso]?.[0]?.validFrom ? undefined : period?.validFrom,
 			validTo: period?.validTo ?? null,
 			isCourierOnly: partiallySupportedCountries.includes(iso),
 		};
