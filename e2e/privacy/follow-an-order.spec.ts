@@ -95,7 +95,10 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	];
 	const aside = ['Page Viewed', 'Web Vitals Measured'];
 	const steps = told(visitor).filter(({ event }) => !aside.includes(event));
-	expect(steps.map(({ event, properties }) => [event, properties])).toEqual(funnel);
+	// Each once. The time of an event is its age at arrival, so calls that overtake each other change neighbours.
+	const stories = steps.map(({ event, properties }) => [event, properties]);
+	expect(stories).toEqual(expect.arrayContaining(funnel));
+	expect(stories).toHaveLength(funnel.length);
 	expect(named('Page Viewed').map(({ properties }) => properties.page)).toEqual(
 		expect.arrayContaining([
 			'product-page',
