@@ -1,14 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isStillSold } from '#src/after-sales/reorder/reorder.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
-import { isGoods } from '#src/orders/pricing/price-lines.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
-import { orders } from '#src/orders/record/tables.server.ts';
 
-/** The latest orders of a company in which its items are looked for. */
-const mostOrders = 60;
+const itemsPerPage = 24;
 
 /** What a company has ordered: goods of one kind, size, make and design. */
 export interface CompanyItem {
@@ -23,36 +20,48 @@ export interface CompanyItem {
 	readonly isSold: boolean;
 }
 
-/** Items of the placed orders of a company, the last ordered first. */
-export async function listCompanyItems(db: Database, companyId: number): Promise<CompanyItem[]> {
-	const ids = await db
-		.select({ id: orders.id })
-		.from(orders)
-		.where(and(eq(orders.companyId, companyId), inArray(orders.state, ['complete'])))
-		.orderBy(desc(orders.completedAt), desc(orders.id))
-		.limit(mostOrders);
-	const records = await runRead(db, ordersByIds(db, { ids: JSON.stringify(ids.map(({ id }) => id)) }));
-	const newestFirst = [...records].sort((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0) || b.id - a.id);
-	return groupItems(newestFirst);
+export interface CompanyItems {
+	readonly items: readonly CompanyItem[];
+	/** On all pages. */
+	readonly count: number;
+	readonly page: number;
+	readonly pages: number;
 }
 
-/** @param newestFirst placed orders */
-export function groupItems(newestFirst: readonly OrderRecord[]): CompanyItem[] {
-	const items = new Map<string, CompanyItem>();
-	// An order may have the same goods twice: alone and in a set.
-	const counted = new Set<string>();
-	for (const order of newestFirst)
-		for (const line of order.lines.filter(isGoods)) {
-			const key = JSON.stringify([line.variant.id, line.design?.id, line.agreed?.name, line.samples?.codes]);
-			const known = items.get(key);
-			const item = known ?? { line, order, timesOrdered: 0, pieces: 0, isSold: isStillSold(line, order) };
-			const inOrder = `${order.id} ${key}`;
-			items.set(key, {
-				...item,
-				timesOrdered: item.timesOrdered + (counted.has(inOrder) ? 0 : 1),
-				pieces: item.pieces + line.quantity,
-			});
-			counted.add(inOrder);
-		}
-	return [...items.values()];
+interface ItemRow {
+	readonly lineId: number;
+	readonly orderId: number;
+	readonly timesOrdered: number;
+	readonly pieces: number;
+	readonly count: number;
+}
+
+/**
+ * Items of the placed orders of a company, the last ordered first.
+ * @param wanted number of the page, from the address; a page that does not exist is the first
+ */
+export async function listCompanyItems(
+	db: Database,
+	companyId: number,
+	{ wanted = null, pageSize = itemsPerPage }: { wanted?: string | null; pageSize?: number } = {},
+): Promise<CompanyItems> {
+	const page = /^[1-9]\d{0,4}$/.test(wanted ?? '') ? Number(wanted) : 1;
+	// Of a group, SQLite returns the line and the order that have its maximum.
+	const rows = await db.all<ItemRow>(sql`SELECT line_items.id AS lineId, orders.id AS orderId,
+		max(orders.completed_at) AS latest, count(DISTINCT orders.id) AS timesOrdered,
+		sum(line_items.quantity) AS pieces, count(*) OVER () AS count
+		FROM orders JOIN line_items ON line_items.order_id = orders.id
+		WHERE orders.company_id = ${companyId} AND orders.state = 'complete' AND line_items.service IS NULL
+		GROUP BY line_items.variant_id, line_items.design_id, line_items.agreed ->> 'name', line_items.samples ->> 'codes'
+		ORDER BY latest DESC, lineId DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+	if (rows.length === 0 && page > 1) return listCompanyItems(db, companyId, { pageSize });
+	const ids = JSON.stringify([...new Set(rows.map(({ orderId }) => orderId))]);
+	const records = await runRead(db, ordersByIds(db, { ids }));
+	const items = rows.flatMap(({ lineId, orderId, timesOrdered, pieces }) => {
+		const order = records.find(({ id }) => id === orderId);
+		const line = order?.lines.find(({ id }) => id === lineId);
+		return order && line ? [{ line, order, timesOrdered, pieces, isSold: isStillSold(line, order) }] : [];
+	});
+	const count = rows[0]?.count ?? 0;
+	return { items, count, page, pages: Math.max(1, Math.ceil(count / pageSize)) };
 }
