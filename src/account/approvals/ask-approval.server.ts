@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
 import type { Membership } from '#src/api/access/company-roles.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
@@ -43,7 +43,7 @@ export interface ActingMember {
 
 /**
  * Asks the approvers of the member's company about an order of the member that is above their limit. One request of an
- * order waits at a time. Problems: not_found, approval_not_needed, approval_pending, no_approver.
+ * order waits at a time; a new one replaces a request for a lower total. Problems: not_found, approval_not_needed, approval_pending, no_approver.
  */
 export async function askForApproval(
 	context: ApprovalContext,
@@ -81,14 +81,18 @@ export async function askForApproval(
 	const answer = serializeApproval(row, { userId: actor.userId, site });
 	try {
 		await runTogether(db, [
-			// Nobody of a company that the member has left can decide any more.
+			// Nobody of a company that the member has left can decide any more, and a lower total would not suffice.
 			db
 				.delete(orderApprovals)
 				.where(
 					and(
 						eq(orderApprovals.orderId, record.id),
 						eq(orderApprovals.state, 'pending'),
-						ne(orderApprovals.companyId, membership.companyId),
+						or(
+							ne(orderApprovals.companyId, membership.companyId),
+							ne(orderApprovals.currency, record.currency),
+							lt(orderApprovals.total, total),
+						),
 					),
 				),
 			db.insert(orderApprovals).values(approval),

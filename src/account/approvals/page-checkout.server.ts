@@ -28,6 +28,8 @@ export interface CompanyCheck {
 	readonly isNeeded: boolean;
 	/** The last request about it. */
 	readonly last: Approval | undefined;
+	/** The last request waits for a decision and covers the order's total. */
+	readonly isWaiting: boolean;
 }
 
 /** Why a form of the page was refused, and its input. */
@@ -59,6 +61,10 @@ export async function checkCompany(
 	const row = await findLastApproval(db, record.id);
 	return {
 		isNeeded: needsApproval(record.spending, record.currency, total),
+		isWaiting:
+			row?.approval.state === 'pending' &&
+			row.approval.currency === record.currency &&
+			row.approval.total >= total,
 		last: row && serializeApproval(row, { userId: record.userId, site: page.locals.site }),
 	};
 }

@@ -25,7 +25,7 @@ const ask = (who: Person, order_number: string, note = '') =>
 	shop.call('POST', path, { token: who.token, body: { order_number, note } });
 const decide = (who: Person, id: string, decision: string, reason = '') =>
 	shop.call('PATCH', `${path}/${id}`, { token: who.token, body: { decision, reason } });
-const listed = async (who: Person): Promise<{ id: string; state: string }[]> =>
+const listed = async (who: Person): Promise<{ id: string; state: string; total: string }[]> =>
 	(await shop.call('GET', path, { token: who.token })).body.approvals;
 const mailsOf = (kind: string) =>
 	shop.rows('SELECT recipient, subject, text FROM mails WHERE kind = ? ORDER BY id', kind);
@@ -92,6 +92,18 @@ test('a rejection needs a reason, ends the request, and the member may ask again
 	expect(codeOf(await shop.transfer(walked))).toEqual([422, 'approval_needed']);
 	expect((await ask(buyer, walked.number)).status).toBe(201);
 	expect((await listed(buyer)).map(({ state }) => state)).toEqual(['pending', 'rejected']);
+});
+
+test('a request for a higher total replaces the one that waits', async () => {
+	const { founder, members } = await team('buyer');
+	const [buyer] = members as [Person];
+	await limit(founder, buyer, '1');
+	const walked = await order(buyer);
+	await ask(buyer, walked.number);
+	await shop.rows('UPDATE order_approvals SET total = total - 1');
+	expect((await ask(buyer, walked.number)).status).toBe(201);
+	expect((await listed(founder)).map(({ total }) => total)).toEqual([walked.order.total]);
+	expect(codeOf(await ask(buyer, walked.number))).toEqual([409, 'approval_pending']);
 });
 
 test('a request whose order was placed after the limit was raised waits for nobody', async () => {
