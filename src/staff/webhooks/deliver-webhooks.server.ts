@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
 import { unseal } from '#src/account/identity/secret-box.server.ts';
 import { webhookDeliveries, webhookSubscriptions } from '#src/after-sales/webhooks/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
@@ -12,8 +12,8 @@ export interface DeliveryContext {
 	readonly now: number;
 }
 
-/** Changes of one run for each subscription, and deliveries of one run. */
-const changesPerRun = 200;
+/** Changes of one run for each subscription, and deliveries of one run: D1 answers 1,000 queries of one run of cron. */
+const changesPerRun = 50;
 const sentPerRun = 20;
 /** A receiver that has not answered by then is called again later. */
 const timeoutMs = 5_000;
@@ -28,12 +28,9 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<void> {
 	if (open.length > 0) await sendDue(context);
 }
 
-/** Queues the changes since the last run. The table's unique index keeps parallel runs from queuing a change twice. */
-async function queueChanges(
-	{ db, now }: DeliveryContext,
-	{ id, events, lastChangeId }: typeof webhookSubscriptions.$inferSelect,
-): Promise<void> {
-	const changes = await db
+/** Changes of placed orders after a change, oldest first. */
+const selectChanges = (db: Database, after: number) =>
+	db
 		.select({
 			id: stateChanges.id,
 			orderId: stateChanges.orderId,
@@ -43,19 +40,28 @@ async function queueChanges(
 			createdAt: stateChanges.createdAt,
 			number: orders.number,
 			region: orders.region,
-			completedAt: orders.completedAt,
 		})
 		.from(stateChanges)
 		.innerJoin(orders, eq(orders.id, stateChanges.orderId))
-		.where(gt(stateChanges.id, lastChangeId))
+		.where(and(gt(stateChanges.id, after), isNotNull(orders.completedAt)))
 		.orderBy(asc(stateChanges.id))
 		.limit(changesPerRun);
-	const last = changes.at(-1);
-	if (!last) return;
+
+/** Queues the changes since the last run. The table's unique index keeps parallel runs from queuing a change twice. */
+async function queueChanges(
+	{ db, now }: DeliveryContext,
+	{ id, events, lastChangeId }: typeof webhookSubscriptions.$inferSelect,
+): Promise<void> {
+	const [[newest], changes] = await db.batch([
+		db.select({ id: max(stateChanges.id) }).from(stateChanges),
+		// Changes of carts are not sent.
+		selectChanges(db, lastChangeId),
+	]);
+	const last = changes.length < changesPerRun ? newest?.id : changes.at(-1)?.id;
+	if (!last || last === lastChangeId) return;
 	const rows = changes.flatMap((change) => {
 		const event = eventOf(change.name, change.nextState);
-		// Changes of carts are not sent.
-		if (!event || !events.includes(event) || change.completedAt === null) return [];
+		if (!event || !events.includes(event)) return [];
 		const body = JSON.stringify({
 			id: `evt_${change.id}`,
 			type: event,
@@ -80,7 +86,7 @@ async function queueChanges(
 		...rows.map((row) => db.insert(webhookDeliveries).values(row).onConflictDoNothing()),
 		db
 			.update(webhookSubscriptions)
-			.set({ lastChangeId: sql`max(${webhookSubscriptions.lastChangeId}, ${last.id})` })
+			.set({ lastChangeId: sql`max(${webhookSubscriptions.lastChangeId}, ${last})` })
 			.where(eq(webhookSubscriptions.id, id)),
 	]);
 }
