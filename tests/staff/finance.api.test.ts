@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
-import { assignEntry } from '#src/orders/bank/book-entry.server.ts';
+import { assignEntry, setEntryAside } from '#src/orders/bank/book-entry.server.ts';
 import { listUnpaid, remindByStaff } from '#src/staff/finance/dunning.server.ts';
 import { listTaxDocuments } from '#src/staff/finance/exports.server.ts';
 import {
@@ -67,6 +67,17 @@ test('a transfer without a number is assigned once, of two people by one; the or
 	);
 	expect(paid).toHaveLength(1);
 	expect(await assign(other.number)).toBe('unknown_entry');
+});
+
+test('a transfer that is for no order leaves the list, once, and a statement with it changes nothing', async () => {
+	await transfer('a gift', '5.00', 'A-gift');
+	const entry = (await listOpenTransfers(db())).find(({ title }) => title === 'a gift');
+	if (!entry) throw new Error('no transfer');
+	const outcomes = await Promise.all([1, 2].map(() => setEntryAside(db(), entry.id, [])));
+	expect(outcomes.sort()).toEqual([false, true]);
+	expect((await listOpenTransfers(db())).map(({ id }) => id)).not.toContain(entry.id);
+	expect(await assignEntry(context(), entry.id, 'R000000000', () => [])).toBe('unknown_entry');
+	expect((await transfer('a gift', '5.00', 'A-gift')).body).toMatchObject({ result: 'not_for_order' });
 });
 
 test('a transfer in another currency cannot be booked on an order', async () => {

@@ -108,6 +108,20 @@ export async function assignEntry(
 	return undefined;
 }
 
+/**
+ * Ends an open transfer that belongs to no order, once.
+ * @param also more statements of the batch: the audit
+ * @returns false: somebody else has booked or ended it
+ */
+export async function setEntryAside(db: Database, id: number, also: readonly Statement[]): Promise<boolean> {
+	const result = valueIf(isOpenEntry, 'not_for_order') as SQL<'not_for_order'>;
+	const done = await unlessRefusedBy(
+		'bank_entries.result',
+		runTogether(db, [db.update(bankEntries).set({ result }).where(eq(bankEntries.id, id)), ...also]),
+	);
+	return done !== undefined;
+}
+
 async function findBooked(db: Database, { account, reference }: BankEntry) {
 	const [row] = await db
 		.select({ result: bankEntries.result, orderNumber: bankEntries.orderNumber })

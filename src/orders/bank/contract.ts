@@ -11,6 +11,7 @@ const results = [
 	'unknown_order',
 	'other_currency',
 	'not_awaited',
+	'not_for_order',
 ] as const;
 
 const BookedEntry = v.object({

@@ -1,7 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { waitUntil } from '#src/api/env.server.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
-import { type AssignFault, assignEntry } from '#src/orders/bank/book-entry.server.ts';
+import { type AssignFault, assignEntry, setEntryAside } from '#src/orders/bank/book-entry.server.ts';
 import { bookEntries, maxStatementBytes, readStatement } from '#src/orders/bank/book-statement.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
@@ -12,7 +12,7 @@ export type FinanceOutcome =
 	| { readonly kind: 'done' }
 	| {
 			readonly kind: 'refused';
-			readonly form: 'assign' | 'statement' | 'remind';
+			readonly form: 'assign' | 'set_aside' | 'statement' | 'remind';
 			readonly reasons: readonly string[];
 			readonly id?: number;
 			readonly typed?: string;
@@ -36,6 +36,8 @@ const reminderReasons: Readonly<Record<ReminderFault, string>> = {
 	nothing_awaited: 'is not waiting for a transfer',
 	reminded_today: 'was already reminded today',
 };
+/** Longest reason for a transfer that is for no order. */
+export const mostReasonLength = 300;
 /** Largest number of orders that one form reminds. */
 const mostReminders = 50;
 
@@ -60,6 +62,8 @@ export async function actOnFinance(
 	switch (form.get('form')) {
 		case 'assign':
 			return assign(context, Number(form.get('entry')), String(form.get('order') ?? '').trim());
+		case 'set_aside':
+			return setAside(context, Number(form.get('entry')), String(form.get('reason') ?? '').trim());
 		case 'remind':
 			return remind(context, form.getAll('order').map(String));
 		default:
@@ -87,6 +91,26 @@ async function assign(context: Context, id: number, typed: string): Promise<Fina
 	return fault
 		? { kind: 'refused', form: 'assign', reasons: [assignReasons[fault]], id, typed }
 		: { kind: 'done' };
+}
+
+/** A transfer that is for no order leaves the list; the audit keeps why. */
+async function setAside(context: Context, id: number, reason: string): Promise<FinanceOutcome> {
+	const refuse = (why: string): FinanceOutcome => ({
+		...{ kind: 'refused', form: 'set_aside', reasons: [why], id, typed: reason },
+	});
+	if (reason === '' || reason.length > mostReasonLength)
+		return refuse(`Enter the reason, at most ${mostReasonLength} characters.`);
+	const { db, now, staffId } = context;
+	const audit = auditStatement(
+		db,
+		{
+			...{ staffId, action: 'transfer_set_aside', subject: `transfer ${id}` },
+			before: { state: 'open' },
+			after: { state: 'not_for_order', reason },
+		},
+		now,
+	);
+	return (await setEntryAside(db, id, [audit])) ? { kind: 'done' } : refuse(assignReasons.unknown_entry);
 }
 
 async function remind(context: Context, numbers: readonly string[]): Promise<FinanceOutcome> {

@@ -61,6 +61,7 @@ export const bankEntries = sqliteTable(
 				'unknown_order',
 				'other_currency',
 				'not_awaited',
+				'not_for_order',
 			],
 		}).notNull(),
 		createdAt: integer('created_at').notNull(),
