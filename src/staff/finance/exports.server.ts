@@ -47,6 +47,10 @@ export async function listTaxDocuments(db: Database, { from, to }: Period): Prom
 				sellerVatId: part<string>('$.seller.vatId'),
 				groups: part<string>('$.groups'),
 				exchange: part<string | null>('$.exchange'),
+				correctedTaxPoint: sql<
+					string | null
+				>`(SELECT invoices.content ->> '$.taxPoint' FROM documents AS invoices
+					WHERE invoices.number = documents.content ->> '$.references[#-1].number')`,
 				ksefNumber: sql<
 					string | null
 				>`(SELECT ksef_number FROM ${ksefSubmissions} WHERE ${ksefSubmissions.documentId} = ${documents.id})`,

@@ -21,6 +21,10 @@ export function readPeriod(text: string): Period | undefined {
 	};
 }
 
+/** The quarter of an ISO day: `2026-Q4`. */
+export const quarterOf = (day: string): string =>
+	`${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
 /** The last full month and quarter before a moment: the ones that are declared next. */
 export function lastPeriods(now: number): { readonly month: string; readonly quarter: string } {
 	const date = new Date(now);
@@ -28,6 +32,6 @@ export function lastPeriods(now: number): { readonly month: string; readonly qua
 	const quarter = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 3, 1));
 	return {
 		month: month.toISOString().slice(0, 7),
-		quarter: `${quarter.getUTCFullYear()}-Q${Math.floor(quarter.getUTCMonth() / 3) + 1}`,
+		quarter: quarterOf(quarter.toISOString()),
 	};
 }

@@ -2,7 +2,7 @@ import type { Currency } from '#regions/region.ts';
 import type { DocumentKind, TaxExchange, VatGroup } from '#src/documents/record/document.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { roundHalfUp, toDecimal } from '#src/site/money.ts';
-import type { Period } from './period.ts';
+import { type Period, quarterOf } from './period.ts';
 
 /** What a tax return needs of an invoice or a credit note. */
 export interface TaxDocument {
@@ -21,6 +21,8 @@ export interface TaxDocument {
 	/** On a credit note: what is given back, as positive amounts. */
 	readonly groups: readonly VatGroup[];
 	readonly exchange: TaxExchange | null;
+	/** Of a credit note: tax point of the last invoice that it corrects; null for others. */
+	readonly correctedTaxPoint: string | null;
 	/** Number that KSeF gave; null where it has none. */
 	readonly ksefNumber: string | null;
 }
@@ -56,22 +58,32 @@ function sumBy(
 	return [...sums].sort(([one], [other]) => one.localeCompare(other)).map(([, sum]) => sum);
 }
 
+/** The earlier quarter that a credit note corrects; empty for everything that belongs to the period itself. */
+const correctedQuarter = ({ kind, correctedTaxPoint: day }: TaxDocument, { from }: Period): string =>
+	kind === 'credit_note' && day !== null && day < from ? quarterOf(day) : '';
+
 /**
  * Union One Stop Shop (Directive 2006/112/EC, article 369g): sales to consumers by country of consumption and rate. Amounts
  * are in the currency of the sale; the return converts them at the European Central Bank's rate of the period's last day.
+ * A credit note for a sale of an earlier quarter is a correction of that quarter (article 369g (4)): it has a row of its own.
  */
 export function ossRows(documents: readonly TaxDocument[], period: Period): Row[] {
 	const found = documents
 		.filter(({ treatment }) => treatment === 'oss')
 		.flatMap((document) =>
 			document.groups.map((group) => ({
-				key: [document.countryIso, percent(group.rate), document.currency],
+				key: [
+					document.countryIso,
+					percent(group.rate),
+					document.currency,
+					correctedQuarter(document, period),
+				],
 				net: signOf(document) * group.net,
 				vat: signOf(document) * group.vat,
 			})),
 		);
 	return [
-		['period', 'country', 'vat_rate', 'currency', 'net', 'vat', 'documents'],
+		['period', 'country', 'vat_rate', 'currency', 'corrected_period', 'net', 'vat', 'documents'],
 		...sumBy(found).map(({ key, net, vat, count }) => [
 			...[period.name, ...key],
 			...[toDecimal(net), toDecimal(vat), count],

@@ -9,7 +9,13 @@ const group = (rate: number, net: number) => {
 const document = (changes: Partial<TaxDocument> = {}): TaxDocument => ({
 	...{ number: 'FV/2026/000001', kind: 'invoice', taxPoint: '2026-11-20', issuedOn: '2026-11-21' },
 	...{ treatment: 'oss', currency: 'EUR', countryIso: 'DE', buyerName: 'Ada', buyerVatId: null },
-	...{ sellerVatId: 'PL9990000126', groups: [group(0.19, 10_000)], exchange: null, ksefNumber: null },
+	...{
+		sellerVatId: 'PL9990000126',
+		groups: [group(0.19, 10_000)],
+		exchange: null,
+		ksefNumber: null,
+		correctedTaxPoint: null,
+	},
 	...changes,
 });
 const november = readPeriod('2026-11');
@@ -25,12 +31,13 @@ test('a month and a quarter are periods with their last day, and nothing else is
 	expect(lastPeriods(Date.UTC(2027, 0, 15))).toEqual({ month: '2026-12', quarter: '2026-Q4' });
 });
 
-test('OSS: by country, rate and currency; a credit note takes off; other sales are not in it', () => {
+test('OSS: by country, rate and currency; a credit note takes off, in a row of its own if it corrects an earlier quarter; other sales are not in it', () => {
 	const rows = ossRows(
 		[
 			document(),
 			document({ groups: [group(0.19, 5_000)] }),
-			document({ kind: 'credit_note', groups: [group(0.19, 2_000)] }),
+			document({ kind: 'credit_note', groups: [group(0.19, 2_000)], correctedTaxPoint: '2026-10-01' }),
+			document({ kind: 'credit_note', groups: [group(0.19, 3_000)], correctedTaxPoint: '2026-09-30' }),
 			document({ countryIso: 'SE', currency: 'SEK', groups: [group(0.25, 100_000)] }),
 			document({ countryIso: 'FI', groups: [group(0.255, 1_000)] }),
 			document({ treatment: 'domestic', countryIso: 'PL' }),
@@ -38,9 +45,10 @@ test('OSS: by country, rate and currency; a credit note takes off; other sales a
 		quarter,
 	);
 	expect(rows.slice(1)).toEqual([
-		['2026-Q4', 'DE', '19', 'EUR', '130.00', '24.70', 3],
-		['2026-Q4', 'FI', '25.5', 'EUR', '10.00', '2.55', 1],
-		['2026-Q4', 'SE', '25', 'SEK', '1000.00', '250.00', 1],
+		['2026-Q4', 'DE', '19', 'EUR', '', '130.00', '24.70', 3],
+		['2026-Q4', 'DE', '19', 'EUR', '2026-Q3', '-30.00', '-5.70', 1],
+		['2026-Q4', 'FI', '25.5', 'EUR', '', '10.00', '2.55', 1],
+		['2026-Q4', 'SE', '25', 'SEK', '', '1000.00', '250.00', 1],
 	]);
 });
 
