@@ -1,5 +1,6 @@
 /**
- * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `/` goes to
+ * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `x` chooses it
+ * for a form of the list; `/` goes to
  * the search of the list, or where there is none to that of everything, as `s` does anywhere; `[` and `]` to the pages before
  * and after (`data-key`), `?` opens the list of the keys. Not in a text field, and not with a modifier key.
  */
@@ -14,6 +15,8 @@ export function followKeys(page: Document = document): void {
 			if (!search) openSearch(page);
 		}
 		if (event.key === 's') openSearch(page);
+		if (event.key === 'x')
+			page.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-choice]')?.click();
 		if (event.key === '?') page.querySelector<HTMLDialogElement>('[data-keys]')?.showModal();
 		if (event.key === '[' || event.key === ']')
 			page.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
@@ -28,4 +31,4 @@ export function followKeys(page: Document = document): void {
 const openSearch = (page: Document): void => page.querySelector<HTMLElement>('[data-search-link]')?.click();
 
 const isTyping = (target: EventTarget | null): boolean =>
-	target instanceof HTMLElement && target.matches('input, textarea, select');
+	target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');

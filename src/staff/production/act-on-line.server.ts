@@ -14,6 +14,7 @@ import {
 	moveLine,
 	planLine,
 } from './change-line.server.ts';
+import { forbidden, lineFaults } from './line-faults.ts';
 import { keepFile, keepUpload } from './print-files.server.ts';
 import { productionEvents } from './production-machine.ts';
 
@@ -23,19 +24,6 @@ export interface RefusedLine {
 	readonly reason: string;
 	readonly fields: Readonly<Record<string, string>>;
 }
-
-const reasons: Readonly<Record<LineFault, string>> = {
-	changed: 'Somebody has changed this line or its order since you opened the page. Look at it again.',
-	closed: 'The order is not paid, is canceled, or has left.',
-	proof_missing: 'The buyer has not approved the proof of this line yet.',
-	not_possible: 'This is not possible in the state that the line has now, or not for your roles.',
-	comment_missing: 'Write what is the matter.',
-	comment_too_long: 'This text is too long.',
-	unknown_vendor: 'Choose a vendor that is open.',
-	bad_day: 'Enter the day on which it is due.',
-	bad_pieces: 'Pieces are a whole number, at most as many as the line has.',
-};
-const forbidden = 'Your roles do not allow this.';
 
 const fileReason = ({ code, values }: FieldProblem): string =>
 	({
@@ -89,7 +77,7 @@ export async function actOnLine(
 		fields: textsOf(form),
 	});
 	const unless = (name: RefusedLine['form'], fault: LineFault | undefined) =>
-		fault && refuse(name, reasons[fault]);
+		fault && refuse(name, lineFaults[fault]);
 	switch (form.get('form')) {
 		case 'plan': {
 			if (!may(member.roles, 'production')) return refuse('plan', forbidden);
@@ -117,7 +105,7 @@ export async function actOnLine(
 		}
 		default: {
 			const event = productionEvents.find((one) => one === form.get('event'));
-			if (!event) return refuse('move', reasons.not_possible);
+			if (!event) return refuse('move', lineFaults.not_possible);
 			const change = { event, roles: member.roles, comment: readComment(form), seen };
 			return unless('move', await moveLine(works, work, change));
 		}
@@ -133,10 +121,10 @@ async function keepComment(
 ): Promise<RefusedLine | undefined> {
 	const comment = readComment(form);
 	const fault = commentFault(comment, work.line);
-	if (fault) return refuse('comment', reasons[fault]);
+	if (fault) return refuse('comment', lineFaults[fault]);
 	const photo = chosenFile(form);
 	const kept = photo && (await keepFile(works, work, { kind: 'photo', file: photo }));
 	if (kept && 'problem' in kept) return refuse('comment', fileReason(kept.problem));
 	const added = await addComment(works, work, comment, kept?.file.id);
-	return 'fault' in added ? refuse('comment', reasons[added.fault]) : undefined;
+	return 'fault' in added ? refuse('comment', lineFaults[added.fault]) : undefined;
 }

@@ -144,6 +144,33 @@ export async function planLine(
 	]);
 }
 
+/** Takes back the plan of a line on which nothing was done. @returns why not */
+export async function unplanLine(
+	context: WorksContext,
+	work: LineOfWork,
+	seen: number,
+): Promise<LineFault | undefined> {
+	const { db, now, staffId, apiKeyId } = context;
+	const { record, line, planned } = work;
+	if (isStale(planned, seen)) return 'changed';
+	if (!isOpenOrder(record)) return 'closed';
+	if (planned?.state !== 'queued') return 'not_possible';
+	const { vendorId, dueOn } = planned;
+	return save(context, work, [
+		db.delete(productionLines).where(eq(productionLines.lineItemId, line.id)),
+		eventStatement(context, work, 'unplan', 'queued'),
+		auditStatement(
+			db,
+			{
+				...{ staffId, apiKeyId, action: 'production_unplan', subject: subjectOf(work) },
+				before: { vendorId, dueOn },
+				after: null,
+			},
+			now,
+		),
+	]);
+}
+
 /** What is said about the quality of a line. */
 export interface Comment {
 	readonly text: string;

@@ -27,6 +27,8 @@ const LineOfProduction = v.object({
 	/** ISO days: until when the vendor makes it, and when the buyer was promised to have it. */
 	dueOn: v.nullable(v.string()),
 	deliveryLatest: v.nullable(v.string()),
+	/** Of the plan: it grows with each change; 0 without a plan. */
+	version: v.number(),
 });
 
 export const listWork = endpoint({

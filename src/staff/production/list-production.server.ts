@@ -22,6 +22,8 @@ export interface ListedLine {
 	readonly state: ProductionState | null;
 	readonly vendorId: number | null;
 	readonly vendor: string | null;
+	/** Of the plan; 0 without one. */
+	readonly version: number;
 	/** ISO days: until when the vendor makes it, and when the buyer was promised to have it. */
 	readonly dueOn: string | null;
 	readonly deliveryLatest: string | null;
@@ -49,14 +51,14 @@ export async function listProduction(
 			: sql`planned.state = ${state}`;
 	const rows = await db.all<ListedLine>(
 		state === 'unplanned'
-			? sql`SELECT ${goodsColumns}, NULL AS state, NULL AS vendorId, NULL AS vendor, NULL AS dueOn
+			? sql`SELECT ${goodsColumns}, NULL AS state, NULL AS vendorId, NULL AS vendor, NULL AS dueOn, 0 AS version
 				FROM orders CROSS JOIN line_items ON line_items.order_id = orders.id
 				JOIN variants ON variants.id = line_items.variant_id
 				WHERE ${isOpenOrder} AND line_items.service IS NULL
 				AND NOT EXISTS (SELECT 1 FROM production_lines WHERE production_lines.line_item_id = line_items.id)
 				ORDER BY orders.completed_at, line_items.id ${slice}`
 			: sql`SELECT ${goodsColumns}, planned.state AS state, planned.vendor_id AS vendorId, production_partners.name AS vendor,
-				planned.due_on AS dueOn
+				planned.due_on AS dueOn, planned.version AS version
 				FROM orders CROSS JOIN production_lines AS planned ON planned.order_id = orders.id
 				JOIN line_items ON line_items.id = planned.line_item_id
 				JOIN variants ON variants.id = line_items.variant_id

@@ -4,6 +4,9 @@ import { productionStates } from '#src/after-sales/production/production-state.t
 export const workFilters = ['unplanned', 'late', ...productionStates] as const;
 export type WorkFilter = (typeof workFilters)[number];
 
+/** Filters whose lines can be planned, or planned anew. */
+export const plannableFilters: readonly WorkFilter[] = ['unplanned', 'queued', 'on_hold', 'failed'];
+
 export interface ProductionFilter {
 	readonly state: WorkFilter;
 	readonly vendorId: number | undefined;

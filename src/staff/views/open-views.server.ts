@@ -13,6 +13,8 @@ export interface OpenViews {
 	readonly views: readonly StaffView[];
 	/** The filter that is saved: the address without the page of the list. */
 	readonly query: string;
+	/** A posted form that is not about views: the list's own. */
+	readonly form: FormData | undefined;
 	/** Why a view was not saved, with the name that was typed. */
 	readonly refused: { readonly reason: string; readonly name: string } | undefined;
 }
@@ -37,8 +39,9 @@ export async function openViews(
 	const query = filterOf(url.searchParams);
 	const changing = { db: context.db, now: context.now, staffId: member.id };
 	let refused: OpenViews['refused'];
-	if (request.method === 'POST') {
-		const form = await readTextForm(request);
+	const form = request.method === 'POST' ? await readTextForm(request) : undefined;
+	const isAboutViews = form?.has('view') || form?.has('remove_view');
+	if (form && isAboutViews) {
 		if (form.has('remove_view')) await removeView(changing, list, Number(form.get('remove_view')));
 		else {
 			const name = String(form.get('view') ?? '').trim();
@@ -51,5 +54,6 @@ export async function openViews(
 				headers: { location: query === '' ? list : `${list}?${query}` },
 			});
 	}
-	return { views: await listViews(context.db, member.id, list), query, refused };
+	const views = await listViews(context.db, member.id, list);
+	return { views, query, form: isAboutViews ? undefined : form, refused };
 }

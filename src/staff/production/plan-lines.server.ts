@@ -1,0 +1,62 @@
+import { findLineOfWork, type LineFault, planLine, unplanLine } from './change-line.server.ts';
+import type { WorksContext } from './partners.server.ts';
+
+/** Lines that one form plans. */
+export const mostLines = 50;
+
+/** A line as a form names it, with the version of its plan that the page showed; 0 without a plan. */
+export interface ChosenLine {
+	readonly id: number;
+	readonly seen: number;
+}
+
+/** A line that was planned, with the version that it has now and the plan that it had before; null: none. */
+export interface FormerPlan extends ChosenLine {
+	readonly plan: { readonly vendorId: number; readonly dueOn: string } | null;
+}
+
+export interface PlannedLines {
+	readonly done: readonly FormerPlan[];
+	readonly refused: readonly { readonly id: number; readonly fault: LineFault }[];
+}
+
+type Changed = { readonly former: FormerPlan } | { readonly fault: LineFault };
+
+/** Changes lines one after the other, each with its audit: a line that is refused does not stop the others. */
+async function changeEach<Line extends ChosenLine>(
+	lines: readonly Line[],
+	change: (line: Line) => Promise<Changed>,
+): Promise<PlannedLines> {
+	const done: FormerPlan[] = [];
+	const refused: { id: number; fault: LineFault }[] = [];
+	for (const line of lines.slice(0, mostLines)) {
+		const changed = await change(line);
+		if ('fault' in changed) refused.push({ id: line.id, fault: changed.fault });
+		else done.push(changed.former);
+	}
+	return { done, refused };
+}
+
+/** Plans lines to a vendor until a day. The answer holds what `undoPlans` needs. */
+export const planLines = (
+	works: WorksContext,
+	chosen: readonly ChosenLine[],
+	plan: { readonly vendorId: number; readonly dueOn: string },
+): Promise<PlannedLines> =>
+	changeEach(chosen, async ({ id, seen }) => {
+		const work = await findLineOfWork(works.db, id);
+		if (!work) return { fault: 'closed' };
+		const { planned } = work;
+		const fault = await planLine(works, work, { ...plan, seen });
+		const former = planned ? { vendorId: planned.vendorId, dueOn: planned.dueOn } : null;
+		return fault ? { fault } : { former: { id, seen: seen + 1, plan: former } };
+	});
+
+/** Gives lines back the plans that they had, unless somebody has changed them since. */
+export const undoPlans = (works: WorksContext, former: readonly FormerPlan[]): Promise<PlannedLines> =>
+	changeEach(former, async ({ id, seen, plan }) => {
+		const work = await findLineOfWork(works.db, id);
+		if (!work) return { fault: 'closed' };
+		const fault = plan ? await planLine(works, work, { ...plan, seen }) : await unplanLine(works, work, seen);
+		return fault ? { fault } : { former: { id, seen: seen + 1, plan } };
+	});
