@@ -41,7 +41,18 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 
 	await works.goto(`${staff}/production`);
 	expect(await faults(works)).toEqual([]);
-	await works.getByRole('row').filter({ hasText: number }).getByRole('link').click();
+	const row = works.getByRole('row').filter({ hasText: number });
+	await row.getByRole('link').focus();
+	await works.keyboard.press('x');
+	await expect(row.getByRole('checkbox')).toBeChecked();
+	const several = works.locator('#plan-lines');
+	await several.getByLabel('Vendor').selectOption(`Works ${mark}`);
+	await several.getByLabel('Due on').fill('2099-11-30');
+	await several.getByRole('button', { name: 'Plan the chosen lines' }).press('Enter');
+	await expect(works.getByRole('status')).toContainText('1 line planned.');
+	await works.getByRole('button', { name: 'Undo' }).press('Enter');
+	await expect(works.getByRole('status')).toContainText('1 line has its former plan again.');
+	await row.getByRole('link').click();
 	await expect(works.getByRole('heading', { level: 1, name: number })).toBeVisible();
 	expect(await faults(works)).toEqual([]);
 	const second = await works.context().newPage();
