@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, closeLabel, look = 'card', action
 		<dialog
 			ref={element}
 			className={look === 'card' ? 'dialog' : look === 'wide' ? 'dialog dialog-wide' : 'dialog drawer'}
-			aria-labelledby={titleId}
+			aria-labelledby={open ? titleId : undefined}
 			onCancel={(event) => {
 				event.preventDefault();
 				onClose();
