@@ -14,7 +14,7 @@ import {
 	moveLine,
 	planLine,
 } from './change-line.server.ts';
-import { forbidden, lineFaults } from './line-faults.ts';
+import { forbidden, lineFaults } from './line-faults.server.ts';
 import { keepFile, keepUpload } from './print-files.server.ts';
 import { productionEvents } from './production-machine.ts';
 

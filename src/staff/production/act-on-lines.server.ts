@@ -1,6 +1,6 @@
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
-import { forbidden, lineFaults } from './line-faults.ts';
+import { forbidden, lineFaults } from './line-faults.server.ts';
 import {
 	type ChosenLine,
 	type FormerPlan,
