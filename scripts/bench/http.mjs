@@ -123,7 +123,7 @@ async function openVisitor(origin) {
 	for (let made = 0; made < 40; made++) {
 		const order = (await call('POST', '/v2/orders', {})).data.attributes.number;
 		// The number of empty orders is limited.
-		await call('POST', `/v2/orders/${order}/line_item`, { variant_id: variant, quantity: 1 });
+		await call('POST', `/v2/orders/${order}/line_item`, { variant_id: variant, quantity: 30 });
 		orders.push(order);
 	}
 	return { cookie, token: standing, orders, variant };
