@@ -2,8 +2,8 @@ import type { Currency } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
-import { walletFormat } from '#src/orders/wallet/serialize-wallet.ts';
 import { formatMoney } from '#src/site/money.ts';
+import { moneyFormat } from '#src/site/region-in.ts';
 import { retention } from '#src/site/retention.ts';
 import type { Site } from '#src/site/site.ts';
 import { listBalances } from '../personal-data/erase.server.ts';
@@ -24,7 +24,7 @@ export interface Erasure {
 /** Data of the page on which a customer erases the account; undefined where it is gone. */
 export async function loadErasure(
 	{ userId }: Actor,
-	site: Pick<Site, 'region' | 'locale'>,
+	site: Pick<Site, 'region' | 'languageTag'>,
 ): Promise<Erasure | undefined> {
 	const { db } = openEdge();
 	const person = await findPerson(db, userId);
@@ -34,7 +34,7 @@ export async function loadErasure(
 /** The same of the link of a mail; undefined for one that does not work. */
 export async function loadErasureByLink(
 	token: string,
-	site: Pick<Site, 'region' | 'locale'>,
+	site: Pick<Site, 'region' | 'languageTag'>,
 ): Promise<Erasure | undefined> {
 	const { db } = openEdge();
 	const person = await findPersonByLink({ db, now: Date.now() }, token);
@@ -44,14 +44,14 @@ export async function loadErasureByLink(
 async function describeErasure(
 	db: Database,
 	person: Person,
-	site: Pick<Site, 'region' | 'locale'>,
+	site: Pick<Site, 'region' | 'languageTag'>,
 ): Promise<Erasure> {
 	const [matters, isNeeded, balances] = await Promise.all([
 		listOpenMatters(db, person),
 		isNeededOwner(db, person),
 		listBalances(db, person.userId),
 	]);
-	const write = (amount: number, currency: Currency) => formatMoney(amount, walletFormat(currency, site));
+	const write = (amount: number, currency: Currency) => formatMoney(amount, moneyFormat(currency, site));
 	return {
 		email: person.email,
 		matters,

@@ -8,9 +8,9 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { giveCredit } from '#src/orders/wallet/contract.ts';
 import { type Credited, giveCreditTo } from '#src/orders/wallet/give-credit.server.ts';
-import { walletFormat } from '#src/orders/wallet/serialize-wallet.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
+import { moneyFormat } from '#src/site/region-in.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
@@ -50,7 +50,7 @@ async function writeCreditMail(
 	return creditMail({
 		...{ entry, reason, orderNumber, site },
 		recipient: account.email,
-		amount: formatMoney(amount, walletFormat(currency, site)),
+		amount: formatMoney(amount, moneyFormat(currency, site)),
 		t: translateFor(site.locale, site.languageTag),
 		url: absoluteUrl('wallet', {}, site, new URL(request.url)),
 	});

@@ -3,6 +3,7 @@ import { runTogether } from '#src/api/database.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
+import { invoiceDueOn } from '../database/net-terms.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { reminderMail } from '../payments/transfer-letters.server.ts';
 import type { BookContext } from './book-context.server.ts';
@@ -24,7 +25,7 @@ export async function remindTerms(context: BookContext): Promise<void> {
 	const { db, env, now } = context;
 	const today = isoDay(now);
 	const open = await db.all<{ number: string; dueOn: string }>(sql`SELECT number,
-		date(completed_at / 1000, 'unixepoch', '+' || terms_days || ' days') AS dueOn
+		${invoiceDueOn('orders')} AS dueOn
 		FROM orders INDEXED BY orders_terms WHERE terms_days IS NOT NULL AND payment_state = 'balance_due' AND state = 'complete'
 			AND dueOn BETWEEN ${addDays(today, -latest)} AND ${addDays(today, soonest)}
 		LIMIT ${mostOpen}`);

@@ -7,8 +7,17 @@ import type { NetTerms } from '../record/terms.ts';
 const mayOrder = sql.raw(companyRights.place_orders.map((role) => `'${role}'`).join(', '));
 
 /** Condition of `placed`, an alias of `orders`: placed by this company on terms, and not paid. */
-const isOpenOf = (companyId: SQL) =>
+export const isOpenOf = (companyId: SQL) =>
 	sql`placed.company_id = ${companyId} AND placed.terms_days IS NOT NULL AND placed.payment_state = 'balance_due' AND placed.state = 'complete'`;
+
+/**
+ * The ISO day on which the invoice of an order on net terms is due; NULL for other orders.
+ * @param order `orders` or the alias under which the statement reads it
+ */
+export const invoiceDueOn = (order: 'orders' | 'placed'): SQL<string | null> =>
+	sql<
+		string | null
+	>`date(${sql.raw(order)}.completed_at / 1000, 'unixepoch', '+' || ${sql.raw(order)}.terms_days || ' days')`;
 
 /** What a company has ordered on terms and not paid, in a currency: the transfers that are awaited. Minor units. */
 export const openOnTerms = (companyId: SQL, currency: SQL): SQL<number> =>
@@ -18,9 +27,7 @@ export const openOnTerms = (companyId: SQL, currency: SQL): SQL<number> =>
 
 /** The ISO day on which a company's oldest unpaid order is due, whatever its currency; NULL: none is open. */
 export const oldestDueOn = (companyId: SQL): SQL<string | null> =>
-	sql<
-		string | null
-	>`(SELECT min(date(placed.completed_at / 1000, 'unixepoch', '+' || placed.terms_days || ' days'))
+	sql<string | null>`(SELECT min(${invoiceDueOn('placed')})
 		FROM orders AS placed WHERE ${isOpenOf(companyId)})`;
 
 /** Column of `orders`: the terms of the company that a buyer who is about to pay orders for, as JSON. */
@@ -48,7 +55,7 @@ export const amountOnTerms = (
 			WHERE own.id = ${orderId} AND company.terms_days = ${days} AND company.terms_currency = own.currency
 			AND ${openOnTerms(sql`company.id`, sql`own.currency`)} + ${amount} <= company.terms_limit
 			AND NOT EXISTS (SELECT 1 FROM orders AS placed WHERE ${isOpenOf(sql`company.id`)} AND placed.id <> own.id
-				AND date(placed.completed_at / 1000, 'unixepoch', '+' || placed.terms_days || ' days') < ${isoDay(now)}))`,
+				AND ${invoiceDueOn('placed')} < ${isoDay(now)}))`,
 		amount,
 	);
 

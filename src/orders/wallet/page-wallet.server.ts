@@ -3,11 +3,12 @@ import { openEdge } from '#src/api/env.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { signedInName } from '#src/customers/signed-in.ts';
+import { moneyFormat } from '#src/site/region-in.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
 import type { Wallet } from './contract.ts';
 import { findWallet } from './queries.server.ts';
-import { serializeWallet, walletFormat } from './serialize-wallet.ts';
+import { serializeWallet } from './serialize-wallet.ts';
 
 /**
  * The credit with which the visitor of a page can pay an order: that of their account in the order's currency. Null for
@@ -25,6 +26,6 @@ export async function loadPageCredit(
 	const code = currency as Wallet['currency'];
 	const wallet = await findWallet(db, actor.userId, code);
 	return wallet.balance > 0
-		? serializeWallet(wallet, code, walletFormat(code, locals.site)).displayBalance
+		? serializeWallet(wallet, code, moneyFormat(code, locals.site)).displayBalance
 		: null;
 }

@@ -1,12 +1,13 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
+import { moneyFormat } from '#src/site/region-in.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
 import { cartOfUser } from '../database/queries.server.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyWallet, showWallet } from './contract.ts';
 import { findWallet } from './queries.server.ts';
-import { serializeWallet, walletFormat } from './serialize-wallet.ts';
+import { serializeWallet } from './serialize-wallet.ts';
 
 const empty = problem('wallet_empty', 422, 'There is no credit in the currency of this order.', {
 	use: ['is not possible: the balance is 0'],
@@ -17,7 +18,7 @@ export const walletRoutes: readonly Route[] = [
 		if (!actor) return fail(unauthorized);
 		const currency = input.currency ?? site.region.currency;
 		return ok(
-			serializeWallet(await findWallet(db, actor.userId, currency), currency, walletFormat(currency, site)),
+			serializeWallet(await findWallet(db, actor.userId, currency), currency, moneyFormat(currency, site)),
 		);
 	}),
 
@@ -47,6 +48,6 @@ export const walletRoutes: readonly Route[] = [
 		const order = await serializeFor(context, changed.value.after);
 		const { currency } = changed.value.after.record;
 		const wallet = await findWallet(db, actor.userId, currency);
-		return ok({ ...serializeWallet(wallet, currency, walletFormat(currency, site)), order });
+		return ok({ ...serializeWallet(wallet, currency, moneyFormat(currency, site)), order });
 	}),
 ];

@@ -1,9 +1,5 @@
-import { regionIds } from '#regions/codes.ts';
-import { getRegion } from '#regions/index.ts';
 import type { Currency, Region } from '#regions/region.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
-import { regionIn } from '#src/site/region-in.ts';
-import type { Site } from '#src/site/site.ts';
 import type { Wallet, WalletEntry } from './contract.ts';
 
 /** Amounts in minor units, times in epoch milliseconds. */
@@ -44,14 +40,4 @@ export function serializeWallet(
 			createdAt: new Date(entry.createdAt).toISOString(),
 		})),
 	};
-}
-
-/** How a currency is written: as a storefront that sells in it does, in the language of the page. */
-export function walletFormat(
-	currency: Currency,
-	{ region, locale }: Pick<Site, 'region' | 'locale'>,
-): Region['currencyFormatter'] {
-	const isHome = region.currency === currency;
-	const home = isHome ? region : regionIds.map(getRegion).find((one) => one.currency === currency);
-	return regionIn(home ?? region, locale).currencyFormatter;
 }

@@ -3,8 +3,8 @@ import { getRegion } from '#regions/index.ts';
 import type { RegionId } from '#regions/region.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { companies } from '#src/customers/tables.server.ts';
+import { listOpenInvoices, sumOpenInvoices } from '#src/orders/database/open-invoices.server.ts';
 import { isOverdue, leftOnTerms } from '#src/orders/record/terms.ts';
-import { listOpenInvoices } from '#src/orders/terms/open-invoices.server.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { moneyFormat, regionIn } from '#src/site/region-in.ts';
@@ -20,7 +20,7 @@ export async function loadInvoices(companyId: number, site: Site) {
 	]);
 	if (!company || (company.termsDays === null && invoices.length === 0)) return undefined;
 	const { termsDays: days, termsLimit: limit, termsCurrency: currency } = company;
-	const open = invoices.filter((one) => one.currency === currency).reduce((sum, one) => sum + one.open, 0);
+	const open = await sumOpenInvoices(db, company);
 	const display = (amount: number) => formatMoney(amount, moneyFormat(currency, site));
 	return {
 		terms:

@@ -26,7 +26,7 @@ const listed = (where: SQL, from = sql`companies`) =>
 		FROM ${from} WHERE ${where}`;
 
 /**
- * Companies with net terms or open invoices, those that are overdue first; or those whose name has a part, with or without.
+ * Companies with net terms, those with the oldest due day first; or companies with a part in their name, with or without terms.
  * @param search a part of a name; empty: companies with terms
  */
 export function listCompanies(db: Database, search: string, limit = mostCompanies): Promise<ListedCompany[]> {

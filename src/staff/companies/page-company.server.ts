@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { companies, companyMembers, users } from '#src/customers/tables.server.ts';
-import { listOpenInvoices } from '#src/orders/terms/open-invoices.server.ts';
+import { listOpenInvoices, sumOpenInvoices } from '#src/orders/database/open-invoices.server.ts';
 
 /** Members that the page of a company lists. */
 const mostMembers = 100;
@@ -24,7 +24,9 @@ export async function loadCompany(db: Database, id: number) {
 			.orderBy(asc(companyMembers.userId))
 			.limit(mostMembers),
 	]);
-	return company && { company, members, invoices: await listOpenInvoices(db, id) };
+	if (!company) return undefined;
+	const [invoices, open] = await Promise.all([listOpenInvoices(db, id), sumOpenInvoices(db, company)]);
+	return { company, members, invoices, open };
 }
 
 export type CompanyView = NonNullable<Awaited<ReturnType<typeof loadCompany>>>;

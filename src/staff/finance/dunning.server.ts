@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
+import { invoiceDueOn } from '#src/orders/database/net-terms.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { installmentMail, reminderMail } from '#src/orders/payments/transfer-letters.server.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -41,7 +42,7 @@ export async function listUnpaid(
 		await db.all<UnpaidOrder>(sql`SELECT orders.id AS id, orders.number AS number, orders.region AS region,
 		coalesce(orders.email, '') AS email, orders.bill_address ->> 'company' AS company, orders.currency AS currency,
 		orders.total - orders.payment_total AS open, orders.completed_at AS completedAt, orders.installments IS NOT NULL AS isScheduled,
-		date(orders.completed_at / 1000, 'unixepoch', '+' || orders.terms_days || ' days') AS dueOn,
+		${invoiceDueOn('orders')} AS dueOn,
 		(SELECT count(*) FROM mails WHERE ${reminders}) AS reminders,
 		(SELECT max(created_at) FROM mails WHERE ${reminders}) AS remindedAt
 		FROM orders WHERE orders.payment_state = 'balance_due' AND orders.completed_at IS NOT NULL AND orders.state = 'complete'

@@ -4,7 +4,7 @@ import { openDatabase } from '#src/api/database.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
 import { chaseTransfers } from '#src/orders/bank/overdue.server.ts';
 import { remindTerms } from '#src/orders/bank/remind-terms.server.ts';
-import { listOpenInvoices } from '#src/orders/terms/open-invoices.server.ts';
+import { listOpenInvoices } from '#src/orders/database/open-invoices.server.ts';
 import { changeTerms } from '#src/staff/companies/change-terms.server.ts';
 import { listCompanies } from '#src/staff/companies/list-companies.server.ts';
 import { companiesOf } from '#tests/build/companies.ts';

@@ -65,7 +65,7 @@ const open = async (region: 'eu' | 'pl' = 'eu') => {
 	return userEvent.setup();
 };
 const button = () => screen.getByRole('button', { name: 'Order with obligation to pay' });
-/** The dialog that asks for missing consents. The page behind it is inert, which the test's DOM does not know. */
+/** Asks for missing consents. The page behind it is inert, which the test's DOM does not know. */
 const dialog = () => within(screen.getByRole('dialog', { name: 'Please agree before you order' }));
 const agree = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('checkbox'));
 const paysAsked = () => api.asked.filter(({ call }) => call.endsWith('/pay'));
