@@ -40,6 +40,7 @@ export async function startServers({
 		scriptPath: join(root, 'scripts', 'bench', 'baseline-worker.mjs'),
 		compatibilityDate: options.compatibilityDate,
 		d1Databases: options.d1Databases,
+		ratelimits: options.ratelimits,
 		assets: {
 			...options.assets,
 			routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },

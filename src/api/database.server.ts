@@ -1,7 +1,9 @@
 import type { Query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { memoiseByObject } from '#src/site/memoise.ts';
 
-export const openDatabase = (binding: D1Database) => drizzle(binding);
+/** The database behind a binding: one object for all requests of an isolate. */
+export const openDatabase = memoiseByObject((binding: D1Database) => drizzle(binding));
 /** The shop's database. Query functions take it first and return domain values, never rows. */
 export type Database = ReturnType<typeof openDatabase>;
 /** A statement of Drizzle's query builder, or one that is bound already (`prepared`). */

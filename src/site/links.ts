@@ -1,5 +1,7 @@
+import { localeIds } from '#regions/codes.ts';
 import type { LocaleId } from '#regions/region.ts';
 import { entryOfSlug, entrySlug } from './content-list.ts';
+import { memoise } from './memoise.ts';
 import { fillPath } from './path-pattern.ts';
 import { type RouteDefinition, type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
 import type { Site } from './site.ts';
@@ -49,9 +51,9 @@ export interface ResolvedRoute {
  * accepted; `canonicalPath` is the correct form.
  */
 export function resolveRoute(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
-	const slugs = slugsOf(site.locale);
-	for (const id of routeIds) {
-		const words = matchPattern(slugs.routes[id], path, routes[id].app === 'landing');
+	const given = splitPath(path);
+	for (const [id, pattern] of patternsOf(site.locale)) {
+		const words = matchPattern(pattern, given, routes[id].app === 'landing');
 		const params = words && canonicalParams(id, words, site.locale);
 		if (params) return resolvedRoute(id, params, site.locale);
 	}
@@ -72,16 +74,25 @@ export const resolvedRoute = (
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
+/** The decoded segments of a path that was asked for. */
+export const splitPath = (path: string): string[] => segments(path).map(decode);
+
+/** Every route of a language with the segments of its pattern. */
+export const patternsOf = memoise(localeIds.length, (locale: LocaleId) =>
+	routeIds.map((id) => [id, segments(slugsOf(locale).routes[id])] as const),
+);
+
 /**
- * The decoded parameters of a path; undefined when it does not match the pattern. Fixed parts match
- * case-insensitively, and so do parameters in `words`; order numbers do not.
+ * The parameters of a path; undefined when it does not match the pattern. Fixed parts match case-insensitively, and so
+ * do parameters that are words; order numbers do not.
+ * @param expected segments of the pattern
+ * @param given `splitPath` of the path
  */
 export function matchPattern(
-	pattern: string,
-	path: string,
+	expected: readonly string[],
+	given: readonly string[],
 	areWords: boolean,
 ): Record<string, string> | undefined {
-	const [expected, given] = [segments(pattern), segments(path).map(decode)];
 	if (expected.length !== given.length) return undefined;
 	const params: Record<string, string> = {};
 	for (const [index, word] of expected.entries()) {

@@ -1,9 +1,16 @@
 import { localeIds } from '#regions/codes.ts';
 import type { LocaleId } from '#regions/region.ts';
-import { canonicalParams, matchPattern, type ResolvedRoute, resolvedRoute } from '../links.ts';
-import { type RouteId, routeIds, routes } from '../routes.ts';
+import {
+	canonicalParams,
+	matchPattern,
+	patternsOf,
+	type ResolvedRoute,
+	resolvedRoute,
+	splitPath,
+} from '../links.ts';
+import { type RouteId, routes } from '../routes.ts';
 import type { Site } from '../site.ts';
-import { slugsOf } from '../slugs.ts';
+
 import { type FormerSlugs, formerSlugs } from './former-slugs.ts';
 
 /** The route of a path that is a former address, or an address in another language. */
@@ -12,11 +19,14 @@ export function movedPage(path: string, site: Pick<Site, 'locale'>): ResolvedRou
 	const locales = [...new Set([site.locale, 'en-US' as const, ...localeIds])];
 	const former = locales.map((locale) => formerSlugs[locale]).filter((one) => one !== undefined);
 	const patterns = [
-		...locales.flatMap((locale) => routeIds.map((id) => [id, slugsOf(locale).routes[id]] as const)),
-		...former.flatMap((one) => Object.entries(one.routes).map(([pattern, id]) => [id, pattern] as const)),
+		...locales.flatMap(patternsOf),
+		...former.flatMap((one) =>
+			Object.entries(one.routes).map(([pattern, id]) => [id, splitPath(pattern)] as const),
+		),
 	];
+	const given = splitPath(path);
 	for (const [id, pattern] of patterns) {
-		const words = matchPattern(pattern, path, routes[id].app === 'landing');
+		const words = matchPattern(pattern, given, routes[id].app === 'landing');
 		const params = words && knownParams(id, words, locales, former);
 		if (params) return resolvedRoute(id, params, site.locale);
 	}

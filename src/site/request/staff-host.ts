@@ -6,13 +6,15 @@ import { type Environment, environments } from '../site.ts';
 export const staffHost = (environment: Environment): string =>
 	`${settings.links.staff}${getHost(createSite('eu', environment), 'landing')}`;
 
-/**
- * The environment whose staff area an address names; undefined for every other host. A local shop has `staff.localhost`
- * besides `staff.local.boxwright.com.localhost`.
- */
-export function findStaffEnvironment({ hostname }: Pick<URL, 'hostname'>): Environment | undefined {
-	const host = hostname.toLowerCase();
-	if (host === `${settings.links.staff}localhost` || host === `${staffHost('local')}.localhost`)
-		return 'local';
-	return environments.find((environment) => environment !== 'local' && host === staffHost(environment));
-}
+/** A local shop has `staff.localhost` besides `staff.local.boxwright.com.localhost`. */
+const environmentByHost = new Map<string, Environment>([
+	[`${settings.links.staff}localhost`, 'local'],
+	...environments.map(
+		(environment) =>
+			[`${staffHost(environment)}${environment === 'local' ? '.localhost' : ''}`, environment] as const,
+	),
+]);
+
+/** The environment whose staff area an address names; undefined for every other host. */
+export const findStaffEnvironment = ({ hostname }: Pick<URL, 'hostname'>): Environment | undefined =>
+	environmentByHost.get(hostname.toLowerCase());
