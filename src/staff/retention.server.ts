@@ -2,15 +2,23 @@ import { lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { keptSince } from '#src/site/retention.ts';
+import { staffAssignments } from './assignments/tables.server.ts';
 import { dailyFigures } from './insights/tables.server.ts';
 import { staffSessions } from './record/tables.server.ts';
 
-/** Expired staff sessions are deleted by the next run; figures are kept as long as visits; errors are deleted earlier. */
+/** Expired staff sessions are deleted by the next run; figures are kept as long as visits, and who looked after
+ * what as long as orders; errors are deleted earlier. */
 export const staffPurges: readonly Purge[] = [
 	{
 		data: 'endedSessions',
 		tables: [staffSessions],
 		run: ({ db }, now, limit) => deleteSome(db, staffSessions, lt(staffSessions.expiresAt, now), limit),
+	},
+	{
+		data: 'orders',
+		tables: [staffAssignments],
+		run: ({ db }, now, limit) =>
+			deleteSome(db, staffAssignments, lt(staffAssignments.updatedAt, keptSince('orders', now)), limit),
 	},
 	{
 		data: 'visits',

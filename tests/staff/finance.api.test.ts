@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
 import { assignEntry, setEntryAside } from '#src/orders/bank/book-entry.server.ts';
-import { listUnpaid, remindByStaff } from '#src/staff/finance/dunning.server.ts';
+import { listUnpaid } from '#src/staff/finance/dunning.server.ts';
 import { listTaxDocuments } from '#src/staff/finance/exports.server.ts';
 import {
 	type FinanceList,
@@ -12,6 +12,7 @@ import {
 	listOpenTransfers,
 } from '#src/staff/finance/list-finance.server.ts';
 import { sendCsv } from '#src/staff/finance/send-csv.server.ts';
+import { remindByStaff } from '#src/staff/orders/remind-buyer.server.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { contextOf } from '../after-sales/context.ts';

@@ -26,5 +26,6 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	staff_passkeys: 'our own people',
 	api_keys: 'programs outside',
 	staff_views: 'our own people',
+	staff_assignments: 'which of our own people looks after what',
 	staff_audit: 'what our own people have changed, by numbers of requests',
 };

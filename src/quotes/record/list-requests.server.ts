@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import type { QuoteRecord } from './queries.server.ts';
@@ -15,12 +15,14 @@ export interface RequestFilter {
 	readonly search: string;
 	/** From 1 on. */
 	readonly page: number;
+	/** A further condition about `quote_requests.id`. */
+	readonly among?: SQL | undefined;
 }
 
 /** A page of requests, newest first, and whether there are more. */
 export async function listRequests(
 	db: Database,
-	{ state, search, page }: RequestFilter,
+	{ state, search, page, among }: RequestFilter,
 ): Promise<{ readonly records: QuoteRecord[]; readonly hasMore: boolean }> {
 	const wanted = search.trim();
 	const number = wanted.toUpperCase();
@@ -32,7 +34,7 @@ export async function listRequests(
 	const rows = await db
 		.select()
 		.from(quoteRequests)
-		.where(and(found, state && eq(quoteRequests.state, state)))
+		.where(and(found, among, state && eq(quoteRequests.state, state)))
 		.orderBy(...(state || found ? [desc(quoteRequests.createdAt)] : []), desc(quoteRequests.id))
 		.limit(pageSize + 1)
 		.offset((page - 1) * pageSize);

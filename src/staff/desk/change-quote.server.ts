@@ -24,7 +24,15 @@ const mailed: readonly DeskEvent[] = ['ask', 'cancel'];
 
 export type DeskFault = 'text_missing' | 'text_too_long' | 'closed' | 'changed';
 
-interface DeskContext {
+/** Why a request was not changed, as clerks read it. */
+export const deskFaults: Readonly<Record<DeskFault, string>> = {
+	text_missing: 'Write what the buyer shall read.',
+	text_too_long: 'This text is too long.',
+	closed: 'This is not possible in the state that the request has now.',
+	changed: 'This request has changed since you opened it. Read it again; your text is still here.',
+};
+
+export interface DeskContext {
 	readonly db: Database;
 	readonly env: Pick<Env, 'SESSION_SECRET' | 'ENVIRONMENT'>;
 	readonly now: number;
@@ -33,15 +41,22 @@ interface DeskContext {
 	readonly staffId: number;
 }
 
+export interface DeskChange {
+	readonly event: DeskEvent;
+	readonly text: string;
+	/** Version of the request that the clerk's page showed. */
+	readonly seen: number;
+}
+
 /**
  * Changes a request as a clerk has seen it: state, event, audit entry and the mail to the buyer in one batch.
- * @param seen the version that the clerk's page showed: if another clerk has changed it since, nothing is saved
+ * If another clerk has changed it since, nothing is saved.
  * @returns why not; the subject of the mail that is to be delivered, or undefined without one
  */
 export async function changeQuote(
 	{ db, env, now, url, staffId }: DeskContext,
 	request: QuoteRecord,
-	{ event, text, seen }: { readonly event: DeskEvent; readonly text: string; readonly seen: number },
+	{ event, text, seen }: DeskChange,
 ): Promise<{ readonly fault: DeskFault } | { readonly mail: string | undefined }> {
 	if (mailed.includes(event) && text === '') return { fault: 'text_missing' };
 	if (text.length > requestLimits.message) return { fault: 'text_too_long' };

@@ -3,9 +3,9 @@ import { waitUntil } from '#src/api/env.server.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
 import { type AssignFault, assignEntry, setEntryAside } from '#src/orders/bank/book-entry.server.ts';
 import { bookEntries, maxStatementBytes, readStatement } from '#src/orders/bank/book-statement.server.ts';
+import { remindByStaff, reminderReasons } from '../orders/remind-buyer.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
-import { type ReminderFault, remindByStaff } from './dunning.server.ts';
 
 /** What a form of the finance room has done. */
 export type FinanceOutcome =
@@ -30,11 +30,6 @@ const assignReasons: Readonly<Record<AssignFault, string>> = {
 	other_currency: 'This order is in another currency.',
 	not_awaited: 'This order has not been placed yet.',
 	changed: 'The order was changed at the same time. Try again.',
-};
-const reminderReasons: Readonly<Record<ReminderFault, string>> = {
-	unknown: 'is canceled or does not exist',
-	nothing_awaited: 'is not waiting for a transfer',
-	reminded_today: 'was already reminded today',
 };
 /** Longest reason for a transfer that is for no order. */
 export const mostReasonLength = 300;

@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, runTogether } from '#src/api/database.server.ts';
-import { deliverMailAbout } from '#src/mail/deliver.server.ts';
-import { mailStatement } from '#src/mail/queries.server.ts';
+import type { Database } from '#src/api/database.server.ts';
 import { invoiceDueOn } from '#src/orders/database/net-terms.server.ts';
-import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
-import { installmentMail, reminderMail } from '#src/orders/payments/transfer-letters.server.ts';
-import { isoDay } from '#src/site/dates.ts';
-import type { OrderContext } from '../orders/change-order.server.ts';
-import { auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 
 /** An order that is not paid, and how often its buyer was reminded. */
 export interface UnpaidOrder {
@@ -49,43 +42,4 @@ export async function listUnpaid(
 		${after ? sql`AND (orders.completed_at, orders.id) > (${after.at}, ${after.id})` : sql``}
 		ORDER BY orders.completed_at, orders.id LIMIT ${pageSize + 1}`);
 	return { orders: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
-}
-
-export type ReminderFault = 'unknown' | 'nothing_awaited' | 'reminded_today';
-
-/**
- * Reminds the buyer of an order by mail, at most once a day: of the whole amount, or of the next part of a schedule.
- * @returns why not; undefined where the mail is on its way
- */
-export async function remindByStaff(
-	context: OrderContext,
-	number: string,
-): Promise<ReminderFault | undefined> {
-	const { db, env, now, staffId } = context;
-	const record = await findOrderByNumber(db, number);
-	if (record?.savedState !== 'complete') return 'unknown';
-	const step = `staff ${isoDay(now)}`;
-	const mail =
-		record.paymentSchedule === 'payInstallment' && record.stored.paymentTotal > 0
-			? await installmentMail(context, record, step)
-			: await reminderMail(context, record, step);
-	if (!mail) return 'nothing_awaited';
-	const queued = await unlessOvertaken(
-		runTogether(db, [
-			auditStatementIf(
-				db,
-				{
-					...{ staffId, action: 'order_remind', subject: `order ${number}` },
-					before: { paid: record.stored.paymentTotal, total: record.stored.total },
-					after: { reminder: mail.subjectId },
-				},
-				now,
-				sql`NOT EXISTS (SELECT 1 FROM mails WHERE kind = ${mail.kind} AND subject_id = ${mail.subjectId})`,
-			),
-			mailStatement(db, mail, now),
-		]),
-	);
-	if (!queued) return 'reminded_today';
-	context.waitUntil(deliverMailAbout(db, env, mail, now));
-	return undefined;
 }

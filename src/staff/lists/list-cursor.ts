@@ -14,6 +14,10 @@ export function readCursor(query: URLSearchParams): ListCursor | undefined {
 	return undefined;
 }
 
+/** A row's id in an address; undefined for what is none. */
+export const readId = (text: string | null): number | undefined =>
+	/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
+
 export interface ListPage<Row> {
 	/** Newest first. */
 	readonly rows: readonly Row[];

@@ -1,6 +1,7 @@
 import { waitUntil } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { assignByForm } from '../assignments/assign-rows.server.ts';
 import { resendMail } from '../mails/order-mails.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
@@ -10,7 +11,7 @@ import { mostTracking, readParcel } from './parcel-form.ts';
 import { type ShippingStep, shipByStaff } from './ship-order.server.ts';
 
 /** Forms of the page of an order. */
-export type OrderForm = 'note' | 'cancel' | 'resend' | 'start' | 'ship' | 'deliver';
+export type OrderForm = 'note' | 'cancel' | 'resend' | 'start' | 'ship' | 'deliver' | 'assign';
 
 /** Why a form was refused, and its text, which is shown again. */
 export interface RefusedForm {
@@ -25,6 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
 	note_missing: 'Write a text.',
 	note_too_long: 'This text is too long.',
 	already_canceled: 'This order is canceled already.',
+	noted: 'The order has this note already.',
 	not_placed: 'This order is not placed.',
 	shipped: 'A part of this order has been sent: it cannot be canceled any more.',
 	unknown: 'This mail is not one of this order.',
@@ -65,6 +67,11 @@ export async function actOnPage(
 			if (!may(member.roles, 'mails')) return refuse('resend', 'Your roles do not allow this.');
 			const sent = await resendMail(changing, record, Number(form.get('mail')));
 			return refuse('resend', 'fault' in sent ? sent.fault : undefined);
+		}
+		case 'assign': {
+			const subject = { kind: 'order', id: record.id, number: record.number } as const;
+			const refused = await assignByForm(changing, subject, form);
+			return refused && { form: 'assign', reason: refused.reason, text: refused.person };
 		}
 		case 'start':
 		case 'ship':

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
 import type { CancelRefusal } from '#src/after-sales/cancel/cancel-rule.ts';
 import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { type Author, auditStatement } from '../record/audit.server.ts';
+import { type Author, auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
 
 /** Characters of a note. */
 export const mostNote = 2000;
@@ -31,27 +32,38 @@ const noteStatement = (
 	now: number,
 ): Statement => db.insert(orderNotes).values({ orderId, staffId, text, createdAt: now });
 
-export type NoteFault = 'note_missing' | 'note_too_long';
+export type NoteFault = 'note_missing' | 'note_too_long' | 'noted';
 
 const noteFault = (text: string): NoteFault | undefined => {
 	if (text === '') return 'note_missing';
 	return text.length > mostNote ? 'note_too_long' : undefined;
 };
 
-/** Keeps a note about an order. Its text is not in the audit. @returns why not */
+/**
+ * Keeps a note about an order. Its text is not in the audit.
+ * @param isOnce refuses a text that the order has from this person already: a form that is sent again
+ * @returns why not
+ */
 export async function addNote(
 	context: OrderContext,
-	record: OrderRecord,
+	record: Pick<OrderRecord, 'id' | 'number'>,
 	text: string,
+	isOnce = false,
 ): Promise<NoteFault | undefined> {
 	const fault = noteFault(text);
 	if (fault) return fault;
 	const { db, staffId, now } = context;
-	await runTogether(db, [
-		noteStatement(db, record.id, staffId, text, now),
-		orderAudit(context, record, 'order_note', { before: null, after: { length: text.length } }),
-	]);
-	return undefined;
+	const isNew = isOnce
+		? sql`NOT EXISTS (SELECT 1 FROM order_notes WHERE order_id = ${record.id} AND staff_id = ${staffId} AND text = ${text})`
+		: sql`TRUE`;
+	const entry = { staffId, action: 'order_note', subject: `order ${record.number}` };
+	const kept = await unlessOvertaken(
+		runTogether(db, [
+			auditStatementIf(db, { ...entry, before: null, after: { length: text.length } }, now, isNew),
+			noteStatement(db, record.id, staffId, text, now),
+		]),
+	);
+	return kept ? undefined : 'noted';
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { isoDay } from '#src/site/dates.ts';
+import { isAssignedTo } from '../assignments/assign.server.ts';
 import { type ListPage, toListPage } from '../lists/list-cursor.ts';
 import { dueDays, type OrderFilter, type OrderStage } from './order-filter.ts';
 
@@ -77,7 +78,7 @@ export async function listOrders(
 	now: number,
 	pageSize = ordersPerPage,
 ): Promise<ListPage<ListedOrder>> {
-	const { stage, region, search, cursor } = filter;
+	const { stage, region, search, assigned, cursor } = filter;
 	const searched = searchCondition(search);
 	const isBack = cursor?.direction === 'newer';
 	const read = await rowsOf(db)
@@ -86,6 +87,7 @@ export async function listOrders(
 				sql`orders.completed_at IS NOT NULL`,
 				searched,
 				stage && conditions[stage](now),
+				assigned === undefined ? undefined : isAssignedTo('order', sql`orders.id`, assigned),
 				region && (searched || stage ? sql`+orders.region = ${region}` : sql`orders.region = ${region}`),
 				cursor &&
 					(isBack

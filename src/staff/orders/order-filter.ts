@@ -1,6 +1,6 @@
 import { regionIds } from '#regions/codes.ts';
 import type { RegionId } from '#regions/region.ts';
-import { type ListCursor, readCursor } from '../lists/list-cursor.ts';
+import { type ListCursor, readCursor, readId } from '../lists/list-cursor.ts';
 
 /** What an order waits for, as the list is filtered by it. */
 export const orderStages = {
@@ -24,6 +24,8 @@ export interface OrderFilter {
 	readonly region: RegionId | undefined;
 	/** The number of an order or shipment, or an e-mail address; empty for all. */
 	readonly search: string;
+	/** Id of the person who looks after the orders; undefined for all. */
+	readonly assigned: number | undefined;
 	readonly cursor: ListCursor | undefined;
 }
 
@@ -32,19 +34,21 @@ export const readOrderFilter = (query: URLSearchParams): OrderFilter => ({
 	stage: (Object.keys(orderStages) as OrderStage[]).find((stage) => stage === query.get('stage')),
 	region: regionIds.find((region) => region === query.get('region')),
 	search: (query.get('search') ?? '').trim().slice(0, 300),
+	assigned: readId(query.get('assigned')),
 	cursor: readCursor(query),
 });
 
 /** Address of a list with this filter. @param cursor `older` or `newer` and where the page begins */
 export function orderListPath(
 	path: string,
-	{ stage, region, search }: Omit<OrderFilter, 'cursor'>,
+	{ stage, region, search = '', assigned }: Partial<OrderFilter>,
 	cursor: Readonly<Record<string, string>> = {},
 ): string {
 	const query = new URLSearchParams({
 		...(stage && { stage }),
 		...(region && { region }),
 		...(search && { search }),
+		...(assigned && { assigned: String(assigned) }),
 		...cursor,
 	});
 	return query.size > 0 ? `${path}?${query}` : path;

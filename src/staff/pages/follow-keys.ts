@@ -1,8 +1,8 @@
 /**
  * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `x` chooses it
- * for a form of the list; `/` goes to
- * the search of the list, or where there is none to that of everything, as `s` does anywhere; `[` and `]` to the pages before
- * and after (`data-key`), `?` opens the list of the keys. Not in a text field, and not with a modifier key.
+ * for a form of the list, `X` all rows; `/` goes to the search of the list, or where there is none to that of everything, as
+ * `s` does anywhere; `[` and `]` to the pages before and after (`data-key`), `?` opens the list of the keys. Not in a text
+ * field, and not with a modifier key.
  */
 export function followKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {
@@ -17,6 +17,7 @@ export function followKeys(page: Document = document): void {
 		if (event.key === 's') openSearch(page);
 		if (event.key === 'x')
 			page.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-choice]')?.click();
+		if (event.key === 'X') page.querySelector<HTMLElement>('[data-choose-all]')?.click();
 		if (event.key === '?') page.querySelector<HTMLDialogElement>('[data-keys]')?.showModal();
 		if (event.key === '[' || event.key === ']')
 			page.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();

@@ -1,8 +1,6 @@
+import { type ChangedRows, changeEach } from '../lists/bulk.ts';
 import { findLineOfWork, type LineFault, planLine, unplanLine } from './change-line.server.ts';
 import type { WorksContext } from './partners.server.ts';
-
-/** Lines that one form plans. */
-export const mostLines = 50;
 
 /** A line as a form names it, with the version of its plan that the page showed; 0 without a plan. */
 export interface ChosenLine {
@@ -15,27 +13,7 @@ export interface FormerPlan extends ChosenLine {
 	readonly plan: { readonly vendorId: number; readonly dueOn: string } | null;
 }
 
-export interface PlannedLines {
-	readonly done: readonly FormerPlan[];
-	readonly refused: readonly { readonly id: number; readonly fault: LineFault }[];
-}
-
-type Changed = { readonly former: FormerPlan } | { readonly fault: LineFault };
-
-/** Changes lines one after the other, each with its audit: a line that is refused does not stop the others. */
-async function changeEach<Line extends ChosenLine>(
-	lines: readonly Line[],
-	change: (line: Line) => Promise<Changed>,
-): Promise<PlannedLines> {
-	const done: FormerPlan[] = [];
-	const refused: { id: number; fault: LineFault }[] = [];
-	for (const line of lines.slice(0, mostLines)) {
-		const changed = await change(line);
-		if ('fault' in changed) refused.push({ id: line.id, fault: changed.fault });
-		else done.push(changed.former);
-	}
-	return { done, refused };
-}
+export type PlannedLines = ChangedRows<FormerPlan, LineFault>;
 
 /** Plans lines to a vendor until a day. The answer holds what `undoPlans` needs. */
 export const planLines = (
@@ -49,7 +27,7 @@ export const planLines = (
 		const { planned } = work;
 		const fault = await planLine(works, work, { ...plan, seen });
 		const former = planned ? { vendorId: planned.vendorId, dueOn: planned.dueOn } : null;
-		return fault ? { fault } : { former: { id, seen: seen + 1, plan: former } };
+		return fault ? { fault } : { done: { id, seen: seen + 1, plan: former } };
 	});
 
 /** Gives lines back the plans that they had, unless somebody has changed them since. */
@@ -58,5 +36,5 @@ export const undoPlans = (works: WorksContext, former: readonly FormerPlan[]): P
 		const work = await findLineOfWork(works.db, id);
 		if (!work) return { fault: 'closed' };
 		const fault = plan ? await planLine(works, work, { ...plan, seen }) : await unplanLine(works, work, seen);
-		return fault ? { fault } : { former: { id, seen: seen + 1, plan } };
+		return fault ? { fault } : { done: { id, seen: seen + 1, plan } };
 	});

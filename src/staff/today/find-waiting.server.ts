@@ -74,7 +74,7 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 			group: 'Orders' as const,
 			text: orderStages[stage],
 			count,
-			path: orderListPath('/orders', { stage, region: undefined, search: '' }),
+			path: orderListPath('/orders', { stage }),
 		})),
 		...lines.map(({ state, count }) => ({
 			group: 'Production' as const,

@@ -17,7 +17,13 @@ const shop = startApi({}, ['mailer-box-full-color']);
 const now = Date.UTC(2026, 10, 20, 12);
 const count = 1200;
 const stages = Object.keys(orderStages) as (keyof typeof orderStages)[];
-const all: OrderFilter = { stage: undefined, region: undefined, search: '', cursor: undefined };
+const all: OrderFilter = {
+	stage: undefined,
+	region: undefined,
+	search: '',
+	assigned: undefined,
+	cursor: undefined,
+};
 const db = () => openDatabase(shop.env().DB);
 const older = (text: string | undefined) => readCursor(new URLSearchParams({ older: text ?? '' }));
 
@@ -114,7 +120,15 @@ describe('no query reads a whole table', () => {
 					undefined,
 					{ direction: 'older', at: now, id: 5 } as const,
 					{ direction: 'newer', at: 1, id: 5 } as const,
-				].map((cursor) => ({ stage, region, search, cursor })),
+				].flatMap((cursor) =>
+					(search === '' ? [undefined, 3] : [undefined]).map((assigned) => ({
+						stage,
+						region,
+						search,
+						assigned,
+						cursor,
+					})),
+				),
 			),
 		),
 	);

@@ -1,5 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { chooseRows } from '#src/staff/pages/choose-rows.ts';
 import { followKeys } from '#src/staff/pages/follow-keys.ts';
 
 test('j and k move over the rows, Enter opens, / goes to the search, and typing is typing', async () => {
@@ -52,4 +53,23 @@ test('s, and / without a search of the list, open the search of everything', asy
 	await user.click(document.querySelector('input') as HTMLInputElement);
 	await user.keyboard('s/');
 	expect(opened).toHaveBeenCalledTimes(2);
+});
+
+test('x chooses a row, X all rows or none, and the form tells how many', async () => {
+	document.body.innerHTML = `<details data-bulk><summary>Rows <span data-chosen-count></span></summary></details>
+		<input type="checkbox" data-choose-all hidden aria-label="all" />
+		<table><tr><td><input type="checkbox" data-choice /></td><td><a href="#1" data-row>1</a></td></tr>
+		<tr><td><input type="checkbox" data-choice /></td><td><a href="#2" data-row>2</a></td></tr></table>`;
+	chooseRows();
+	const user = userEvent.setup();
+	const all = document.querySelector<HTMLInputElement>('[data-choose-all]') as HTMLInputElement;
+	const count = () => document.querySelector('[data-chosen-count]')?.textContent;
+	expect(all.hidden).toBe(false);
+	await user.keyboard('jx');
+	expect([count(), all.indeterminate]).toEqual(['(1)', true]);
+	expect(document.querySelector('details')?.open).toBe(true);
+	await user.keyboard('X');
+	expect([count(), all.checked]).toEqual(['(2)', true]);
+	await user.keyboard('X');
+	expect(count()).toBe('');
 });

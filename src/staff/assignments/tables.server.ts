@@ -1,0 +1,22 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { staffAccounts } from '../record/tables.server.ts';
+
+/** Who of the staff looks after an order or a quote request. */
+export const staffAssignments = sqliteTable(
+	'staff_assignments',
+	{
+		subject: text('subject', { enum: ['order', 'quote'] }).notNull(),
+		/** Id of the order or the request. */
+		subjectId: integer('subject_id').notNull(),
+		/** Null: nobody any more. */
+		staffId: integer('staff_id').references(() => staffAccounts.id),
+		/** Increased by every change. */
+		version: integer('version').notNull(),
+		updatedAt: integer('updated_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.subject, table.subjectId] }),
+		index('staff_assignments_staff').on(table.staffId, table.subject, table.subjectId),
+		index('staff_assignments_updated').on(table.updatedAt),
+	],
+);

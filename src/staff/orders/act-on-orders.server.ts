@@ -1,0 +1,102 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { orders } from '#src/orders/record/tables.server.ts';
+import { assignFaults } from '../assignments/assign.server.ts';
+import { assignRows, readPerson, undoAssign, writeAssignUndo } from '../assignments/assign-rows.server.ts';
+import {
+	type BulkOutcome,
+	changeEach,
+	type ListRequest,
+	mostRows,
+	type NumberedRow,
+	readRow,
+	tellRows,
+} from '../lists/bulk.ts';
+import type { OpenPage } from '../pages/open-page.server.ts';
+import { may } from '../record/roles.ts';
+import { addNote, mostNote, type NoteFault, type OrderContext } from './change-order.server.ts';
+import { remindByStaff, reminderReasons } from './remind-buyer.server.ts';
+
+const forbidden = 'Your roles do not allow this.';
+const unknown = 'There is no such order.';
+const noteFaults: Readonly<Record<NoteFault | 'unknown', string>> = {
+	note_missing: 'Write a note.',
+	note_too_long: `A note has at most ${mostNote} characters.`,
+	noted: 'It has this note from you already.',
+	unknown,
+};
+const count = (many: number) => (many === 1 ? '1 order' : `${many} orders`);
+
+async function findPlaced(db: Database, number: string): Promise<number | undefined> {
+	const [found] = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(eq(orders.number, number), isNotNull(orders.completedAt)));
+	return found?.id;
+}
+
+/** Does what the form of the list of orders asks for with the chosen orders, or undoes it. */
+export async function actOnOrders(
+	form: FormData,
+	{ url, waitUntil }: ListRequest,
+	{ context, member }: OpenPage,
+): Promise<BulkOutcome> {
+	const { db, env, now } = context;
+	const changing: OrderContext = {
+		...{ db, env, now, staffId: member.id },
+		url: env.ENVIRONMENT === 'local' ? url : undefined,
+		waitUntil,
+	};
+	const findId = (number: string) => findPlaced(db, number);
+	const texts = (name: string) => form.getAll(name).map(String);
+	const read = (name: string) =>
+		String(form.get(name) ?? '')
+			.replaceAll('\r\n', '\n')
+			.trim();
+	const [chosen, typed] = [texts('row'), { person: read('person'), text: read('text') }];
+	const refuse = (reason: string, field?: string): BulkOutcome => ({
+		...{ kind: 'refused', reason, chosen, typed },
+		...(field !== undefined && { field }),
+	});
+	if (!may(member.roles, 'orders')) return refuse(forbidden);
+	if (form.has('undo')) {
+		const undone = await undoAssign(changing, 'order', texts('undo'), findId);
+		return tellRows(undone, (many) => `${count(many)} given back.`, { ...assignFaults, unknown });
+	}
+	const rows = chosen.flatMap((text) => readRow(text, 1));
+	if (rows.length === 0) return refuse('Choose at least one order.');
+	if (rows.length > mostRows) return refuse(`Choose at most ${mostRows} orders.`);
+	switch (form.get('act')) {
+		case 'assign': {
+			const person = readPerson(typed.person);
+			if (!person) return refuse('Choose a person.', 'person');
+			const assigned = await assignRows(changing, 'order', rows, person.to, findId);
+			const undo = assigned.done.map(writeAssignUndo);
+			return tellRows(assigned, (many) => `${count(many)} assigned.`, { ...assignFaults, unknown }, undo);
+		}
+		case 'note': {
+			if (typed.text === '') return refuse(noteFaults.note_missing, 'text');
+			if (typed.text.length > mostNote) return refuse(noteFaults.note_too_long, 'text');
+			const noted = await changeEach<NumberedRow, string, NoteFault | 'unknown'>(
+				rows,
+				async ({ id: number }) => {
+					const id = await findId(number);
+					const fault =
+						id === undefined ? 'unknown' : await addNote(changing, { id, number }, typed.text, true);
+					return fault ? { fault } : { done: number };
+				},
+			);
+			return tellRows(noted, (many) => `Note kept with ${count(many)}.`, noteFaults);
+		}
+		case 'remind': {
+			if (!may(member.roles, 'finance')) return refuse(forbidden);
+			const reminded = await changeEach(rows, async ({ id: number }) => {
+				const fault = await remindByStaff(changing, number);
+				return fault ? { fault } : { done: number };
+			});
+			return tellRows(reminded, (many) => `Buyers of ${count(many)} reminded.`, reminderReasons);
+		}
+		default:
+			return refuse('Choose what to do.');
+	}
+}
