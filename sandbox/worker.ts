@@ -1,5 +1,6 @@
 import type { Analytics } from './analytics/analytics.ts';
 import type { Dhl } from './dhl/dhl.ts';
+import type { Ecb } from './ecb/ecb.ts';
 import type { LedgerEnv } from './env.ts';
 import type { Hmrc } from './hmrc/hmrc.ts';
 import type { Hokodo } from './hokodo/hokodo.ts';
@@ -12,6 +13,7 @@ import type { Vies } from './vies/vies.ts';
 
 export { Analytics } from './analytics/analytics.ts';
 export { Dhl } from './dhl/dhl.ts';
+export { Ecb } from './ecb/ecb.ts';
 export { Hmrc } from './hmrc/hmrc.ts';
 export { Hokodo } from './hokodo/hokodo.ts';
 export { Ksef } from './ksef/ksef.ts';
@@ -27,6 +29,7 @@ interface SandboxEnv extends LedgerEnv {
 	VIES: DurableObjectNamespace<Vies>;
 	HOKODO: DurableObjectNamespace<Hokodo>;
 	DHL: DurableObjectNamespace<Dhl>;
+	ECB: DurableObjectNamespace<Ecb>;
 	HMRC: DurableObjectNamespace<Hmrc>;
 	NBP: DurableObjectNamespace<Nbp>;
 	KSEF: DurableObjectNamespace<Ksef>;
@@ -56,6 +59,7 @@ export default {
 		if (/^\/hokodo(\/|$)/.test(url.pathname)) return env.HOKODO.getByName('hokodo').fetch(request);
 		if (/^\/nbp(\/|$)/.test(url.pathname)) return env.NBP.getByName('nbp').fetch(request);
 		if (/^\/dhl(\/|$)/.test(url.pathname)) return env.DHL.getByName('dhl').fetch(request);
+		if (/^\/ecb(\/|$)/.test(url.pathname)) return env.ECB.getByName('ecb').fetch(request);
 		if (/^\/hmrc(\/|$)/.test(url.pathname)) return env.HMRC.getByName('hmrc').fetch(request);
 		if (/^\/ksef(\/|$)/.test(url.pathname)) return env.KSEF.getByName('ksef').fetch(request);
 		if (/^\/transactionlink(\/|$)/.test(url.pathname))

@@ -19,6 +19,7 @@ try {
 			VIES_API_URL: `http://localhost:${port + 1}/vies/rest-api`,
 			TRANSACTIONLINK_API_URL: `http://localhost:${port + 1}/transactionlink`,
 			DHL_API_URL: `http://localhost:${port + 1}/dhl/mydhlapi`,
+			ECB_API_URL: `http://localhost:${port + 1}/ecb`,
 			NBP_API_URL: `http://localhost:${port + 1}/nbp/api`,
 			HMRC_API_URL: `http://localhost:${port + 1}/hmrc`,
 			KSEF_API_URL: `http://localhost:${port + 1}/ksef/v2`,

@@ -11,7 +11,7 @@ import { contactPurges } from './contact/retention.server.ts';
 import { customersPurges } from './customers/retention.server.ts';
 import { vatPurges } from './customers/vat/retention.server.ts';
 import { designsPurges } from './designs/retention.server.ts';
-import { monthlyRates } from './documents/exchange/tables.server.ts';
+import { euroRates, monthlyRates } from './documents/exchange/tables.server.ts';
 import { documentSeries } from './documents/record/tables.server.ts';
 import { documentsPurges } from './documents/retention.server.ts';
 import { mailPurges } from './mail/retention.server.ts';
@@ -49,6 +49,7 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: variants, reason: 'the catalogue; sizes made to measure name nobody, and orders refer to them' },
 	{ table: volumePrices, reason: 'the price list' },
 	{ table: documentSeries, reason: 'the last number of each series of documents: numbers never begin again' },
+	{ table: euroRates, reason: 'exchange rates that the European Central Bank has published' },
 	{ table: monthlyRates, reason: 'exchange rates that HMRC has published' },
 	{ table: staffAccounts, reason: 'our own people, closed by an admin; the audit names them' },
 	{ table: staffPasskeys, reason: 'our own people; removed by themselves, and with their account' },

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /** Easter Sunday by the Gregorian computus (Butcher). Epoch milliseconds. */
-function easter(year: number): number {
+export function easter(year: number): number {
 	const a = year % 19;
 	const [b, c] = [Math.floor(year / 100), year % 100];
 	const g = Math.floor((8 * b + 13) / 25);

@@ -30,6 +30,7 @@ export function startWorker({ port, state, vars = {}, quiet = false }) {
 		HOKODO_API_URL: `http://localhost:${sandboxPort}/hokodo/v1`,
 		VIES_API_URL: `http://localhost:${sandboxPort}/vies/rest-api`,
 		TRANSACTIONLINK_API_URL: `http://localhost:${sandboxPort}/transactionlink`,
+		ECB_API_URL: `http://localhost:${sandboxPort}/ecb`,
 		NBP_API_URL: `http://localhost:${sandboxPort}/nbp/api`,
 		HMRC_API_URL: `http://localhost:${sandboxPort}/hmrc`,
 		DHL_API_URL: `http://localhost:${sandboxPort}/dhl/mydhlapi`,

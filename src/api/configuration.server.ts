@@ -39,6 +39,7 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		'VIES_API_URL',
 		'HOKODO_API_URL',
 		'NBP_API_URL',
+		'ECB_API_URL',
 		'HMRC_API_URL',
 		'KSEF_API_URL',
 		'DHL_API_URL',

@@ -35,6 +35,8 @@ export interface Env {
 	TRANSACTIONLINK_WORKFLOW_ID: string;
 	/** Empty: the National Bank of Poland's own service of exchange rates. */
 	NBP_API_URL: string;
+	/** Empty: the European Central Bank's own files of reference rates. */
+	ECB_API_URL: string;
 	/** Empty: HMRC's own files of monthly exchange rates. */
 	HMRC_API_URL: string;
 	/** Empty: KSeF itself, the Polish Ministry of Finance's system of e-invoices. */

@@ -20,6 +20,7 @@ import { contextOf } from '../after-sales/context.ts';
 const shop = startPayments();
 beforeAll(() => {
 	shop.env().NBP_API_URL = `${shop.sandbox.url()}/nbp/api`;
+	shop.env().ECB_API_URL = `${shop.sandbox.url()}/ecb`;
 });
 const db = () => openDatabase(shop.env().DB);
 const context = () => ({ ...contextOf(shop), staffId: 7 });

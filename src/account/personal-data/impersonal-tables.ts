@@ -6,6 +6,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	daily_figures: 'counts of a day',
 	figure_runs: 'until when the figures of days are counted',
 	document_series: 'the last number of each series of documents',
+	euro_rates: 'exchange rates that the European Central Bank has published',
 	monthly_rates: 'exchange rates that HMRC has published',
 	webhook_subscriptions: 'addresses of programs',
 	customs_codes: 'codes of the customs tariff for our goods',

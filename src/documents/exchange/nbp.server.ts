@@ -9,6 +9,8 @@ const bank = 'https://api.nbp.pl/api';
 const timeoutMs = 4000;
 /** Days before a tax point in which there is a working day for sure: Christmas and a weekend together are five. */
 const daysBack = 10;
+/** Days of one question; the bank answers at most 93. */
+const mostDays = 90;
 
 /** The answer about one currency of table A. */
 const Table = v.object({
@@ -35,34 +37,65 @@ export function openNbp(
 	const asked = new Map<string, Promise<ExchangeRate | undefined>>();
 	return (currency, taxPoint) => {
 		const key = `${currency} ${taxPoint}`;
-		const known = asked.get(key) ?? askBank(env, currency, taxPoint);
+		const known =
+			asked.get(key) ??
+			askBank(env, currency, dayBefore(taxPoint, daysBack), dayBefore(taxPoint, 1)).then(
+				(rates) => rates && lastBefore(rates, taxPoint),
+			);
 		asked.set(key, known);
 		return known;
 	};
 }
 
+/**
+ * The same rates for every tax point from one day to another, asked for at once: one question for each 90 days.
+ * @returns the rate of a tax point within these days. Undefined, with a line in the log, if the bank does not answer
+ */
+export async function fetchNbpRange(
+	env: Pick<Env, 'NBP_API_URL'>,
+	currency: Currency,
+	{ from, to }: { readonly from: string; readonly to: string },
+): Promise<((taxPoint: string) => ExchangeRate | undefined) | undefined> {
+	const found: ExchangeRate[] = [];
+	let start = dayBefore(from, daysBack);
+	for (; start < to; start = dayBefore(start, -mostDays)) {
+		const end = [dayBefore(start, 1 - mostDays), dayBefore(to, 1)].sort()[0] ?? to;
+		const rates = await askBank(env, currency, start, end, found.length > 0);
+		if (!rates) return undefined;
+		found.push(...rates);
+	}
+	return (taxPoint) => lastBefore(found, taxPoint);
+}
+
+const lastBefore = (rates: readonly ExchangeRate[], taxPoint: string): ExchangeRate | undefined =>
+	rates.findLast(({ publishedOn }) => publishedOn < taxPoint);
+
+/** Rates from one day to another, oldest first; at least one, unless `mayBeEmpty`. */
 async function askBank(
 	{ NBP_API_URL }: Pick<Env, 'NBP_API_URL'>,
 	currency: Currency,
-	taxPoint: string,
-): Promise<ExchangeRate | undefined> {
-	const [from, to] = [dayBefore(taxPoint, daysBack), dayBefore(taxPoint, 1)];
+	from: string,
+	to: string,
+	mayBeEmpty = false,
+): Promise<ExchangeRate[] | undefined> {
 	const path = `/exchangerates/rates/a/${currency.toLowerCase()}/${from}/${to}/?format=json`;
 	try {
 		const response = await fetch(`${NBP_API_URL || bank}${path}`, {
 			headers: { accept: 'application/json' },
 			signal: AbortSignal.timeout(timeoutMs),
 		});
+		// Days without a publication: the last portion of a range may be a weekend.
+		if (response.status === 404 && mayBeEmpty) return [];
 		if (!response.ok) throw new Error(`status ${response.status}`);
 		const { rates } = v.parse(Table, await response.json());
-		const last = rates
-			.filter(({ effectiveDate }) => effectiveDate < taxPoint)
+		return rates
+			.filter(({ effectiveDate }) => effectiveDate >= from && effectiveDate <= to)
 			.toSorted((one, other) => one.effectiveDate.localeCompare(other.effectiveDate))
-			.at(-1);
-		if (!last) throw new Error('no rate before the tax point');
-		return { currency: 'PLN', rate: last.mid, table: last.no, publishedOn: last.effectiveDate };
+			.map(({ mid, no, effectiveDate }) => ({
+				...{ currency: 'PLN' as const, rate: mid, table: no, publishedOn: effectiveDate },
+			}));
 	} catch (error) {
-		console.error(JSON.stringify({ event: 'nbp_unavailable', currency, taxPoint, reason: String(error) }));
+		console.error(JSON.stringify({ event: 'nbp_unavailable', currency, from, to, reason: String(error) }));
 		return undefined;
 	}
 }

@@ -12,3 +12,18 @@ export const monthlyRates = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.month, table.currency] })],
 );
+
+/** Reference rates of the European Central Bank for returns. What is published is never changed. */
+export const euroRates = sqliteTable(
+	'euro_rates',
+	{
+		/** ISO day whose rates are needed: the last of a tax period. */
+		wanted: text('wanted').notNull(),
+		currency: text('currency').notNull(),
+		/** ISO day on which they were published: the same, or the next on which the bank has published any. */
+		publishedOn: text('published_on').notNull(),
+		/** Units of the currency for one euro. */
+		rate: real('rate').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.wanted, table.currency] })],
+);

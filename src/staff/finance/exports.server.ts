@@ -1,13 +1,22 @@
 import { and, asc, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { openNbp } from '#src/documents/exchange/nbp.server.ts';
+import { type EcbContext, findRatesOfDay } from '#src/documents/exchange/ecb.server.ts';
+import type { EuroRates } from '#src/documents/exchange/euro-rates.ts';
+import { fetchNbpRange } from '#src/documents/exchange/nbp.server.ts';
 import { ksefSubmissions } from '#src/documents/ksef/tables.server.ts';
 import type { TaxExchange, VatGroup } from '#src/documents/record/document.ts';
 import { documents } from '#src/documents/record/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { type Period, readPeriod } from './period.ts';
-import { ecSalesRows, ossRows, type TaxDocument, vatRegisterRows, type ZlotyRate } from './tax-rows.ts';
+import {
+	declaredQuarter,
+	ecSalesRows,
+	ossRows,
+	type TaxDocument,
+	vatRegisterRows,
+	type ZlotyRate,
+} from './tax-rows.ts';
 
 /** Files for the bookkeeping, with their titles. */
 export const taxExports = {
@@ -88,39 +97,66 @@ async function zlotyRates(
 	env: Pick<Env, 'NBP_API_URL'>,
 	found: readonly TaxDocument[],
 ): Promise<ZlotyRate | undefined> {
-	const ask = openNbp(env);
+	const isOpen = ({ currency, exchange }: TaxDocument) => currency !== 'PLN' && exchange?.currency !== 'PLN';
+	const open = found.filter(isOpen);
+	const asked = new Map<string, Awaited<ReturnType<typeof fetchNbpRange>>>();
+	const days = open.map(({ taxPoint }) => taxPoint).sort();
+	const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+	for (const { currency } of open)
+		if (!asked.has(currency)) asked.set(currency, await fetchNbpRange(env, currency, range));
 	const rates = new Map<TaxDocument, number>();
-	for (const document of found) {
-		const { currency, exchange, taxPoint } = document;
-		const rate =
-			currency === 'PLN'
-				? 1
-				: exchange?.currency === 'PLN'
-					? exchange.rate
-					: (await ask(currency, taxPoint))?.rate;
+	for (const document of open) {
+		const rate = asked.get(document.currency)?.(document.taxPoint)?.rate;
 		if (rate === undefined) return undefined;
 		rates.set(document, rate);
 	}
-	return (document) => rates.get(document) ?? 1;
+	return (document) => {
+		const { exchange } = document;
+		return exchange?.currency === 'PLN' ? exchange.rate : (rates.get(document) ?? 1);
+	};
+}
+
+/**
+ * Rates of the European Central Bank by the quarter of a row: of the last day of the quarter that is declared, or that a
+ * credit note corrects. Undefined if the bank does not answer for one of them.
+ */
+async function quarterRates(
+	context: EcbContext,
+	found: readonly TaxDocument[],
+	period: Period,
+): Promise<ReadonlyMap<string, EuroRates | 'not_yet'> | undefined> {
+	const foreign = found.filter(({ treatment, currency }) => treatment === 'oss' && currency !== 'EUR');
+	const rates = new Map<string, EuroRates | 'not_yet'>();
+	for (const quarter of new Set(foreign.map((document) => declaredQuarter(document, period)))) {
+		const last = readPeriod(quarter)?.to;
+		const known = last && (await findRatesOfDay(context, last));
+		if (!known) return undefined;
+		rates.set(quarter, known);
+	}
+	return rates;
+}
+
+/** What the files for the bookkeeping need. */
+export interface TaxContext extends EcbContext {
+	readonly env: Pick<Env, 'NBP_API_URL' | 'ECB_API_URL'>;
 }
 
 export type ExportedTax =
 	| { readonly rows: readonly (readonly (string | number)[])[]; readonly fileName: string }
-	| { readonly fault: 'bad_period' | 'no_rates' };
+	| { readonly fault: 'bad_period' | 'no_rates' | 'no_euro_rates' };
 
 /** A return's rows for a period: `2026-11` or `2026-Q4`. */
-export async function exportTax(
-	{ db, env }: { readonly db: Database; readonly env: Pick<Env, 'NBP_API_URL'> },
-	kind: TaxExport,
-	text: string,
-): Promise<ExportedTax> {
+export async function exportTax(context: TaxContext, kind: TaxExport, text: string): Promise<ExportedTax> {
 	const period = readPeriod(text);
 	if (!period) return { fault: 'bad_period' };
-	const found = await listTaxDocuments(db, period);
+	const found = await listTaxDocuments(context.db, period);
 	const fileName = `${kind}-${period.name}.csv`;
-	if (kind === 'oss') return { rows: ossRows(found, period), fileName };
+	if (kind === 'oss') {
+		const rates = await quarterRates(context, found, period);
+		return rates ? { rows: ossRows(found, period, rates), fileName } : { fault: 'no_euro_rates' };
+	}
 	const rateOf = await zlotyRates(
-		env,
+		context.env,
 		found.filter(({ treatment }) => treatment !== 'oss'),
 	);
 	if (!rateOf) return { fault: 'no_rates' };

@@ -1,8 +1,6 @@
-import type { Database } from '#src/api/database.server.ts';
-import type { Env } from '#src/api/env.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { csvResponse } from '../lists/write-csv.ts';
-import { exportTax, type TaxExport, taxExports } from './exports.server.ts';
+import { exportTax, type TaxContext, type TaxExport, taxExports } from './exports.server.ts';
 import {
 	type FinanceList,
 	type FinanceRow,
@@ -25,13 +23,10 @@ const portion = 1000;
 
 /**
  * A list or a tax return as CSV. @param file `payments.csv`, `oss.csv`. @returns 404 for another name, 422 for a wrong
- * period, 503 while the National Bank of Poland does not answer
+ * period, 503 while the bank whose rates
+ * are needed does not answer
  */
-export async function sendCsv(
-	context: { readonly db: Database; readonly env: Pick<Env, 'NBP_API_URL'> },
-	file: string,
-	query: URLSearchParams,
-): Promise<Response> {
+export async function sendCsv(context: TaxContext, file: string, query: URLSearchParams): Promise<Response> {
 	const [, name] = /^([a-z-]{1,30})\.csv$/.exec(file) ?? [];
 	if (isFinanceList(name)) {
 		const rows: (string | number | null)[][] = [
@@ -52,7 +47,8 @@ export async function sendCsv(
 	if (name === undefined || !Object.hasOwn(taxExports, name)) return plain('Not found', 404);
 	const exported = await exportTax(context, name as TaxExport, (query.get('period') ?? '').trim());
 	if ('rows' in exported) return csvResponse(exported.fileName, exported.rows);
-	return exported.fault === 'bad_period'
-		? plain('Enter a month such as 2026-11 or a quarter such as 2026-Q4.', 422)
-		: plain('The National Bank of Poland does not answer. Try again in a few minutes.', 503);
+	if (exported.fault === 'bad_period')
+		return plain('Enter a month such as 2026-11 or a quarter such as 2026-Q4.', 422);
+	const bank = exported.fault === 'no_rates' ? 'The National Bank of Poland' : 'The European Central Bank';
+	return plain(`${bank} does not answer. Try again in a few minutes.`, 503);
 }

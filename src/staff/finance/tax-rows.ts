@@ -1,4 +1,5 @@
 import type { Currency } from '#regions/region.ts';
+import type { EuroRates } from '#src/documents/exchange/euro-rates.ts';
 import type { DocumentKind, TaxExchange, VatGroup } from '#src/documents/record/document.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import { roundHalfUp, toDecimal } from '#src/site/money.ts';
@@ -62,12 +63,22 @@ function sumBy(
 const correctedQuarter = ({ kind, correctedTaxPoint: day }: TaxDocument, { from }: Period): string =>
 	kind === 'credit_note' && day !== null && day < from ? quarterOf(day) : '';
 
+/** The quarter whose return a document changes: that of the period, or the earlier one that a credit note corrects. */
+export const declaredQuarter = (document: TaxDocument, period: Period): string =>
+	correctedQuarter(document, period) || quarterOf(period.to);
+
 /**
  * Union One Stop Shop (Directive 2006/112/EC, article 369g): sales to consumers by country of consumption and rate. Amounts
- * are in the currency of the sale; the return converts them at the European Central Bank's rate of the period's last day.
- * A credit note for a sale of an earlier quarter is a correction of that quarter (article 369g (4)): it has a row of its own.
+ * are in the currency of the sale and in euros at the European Central Bank's rate of the last day of the quarter, or of the
+ * next publication (article 369h (2)); they are empty until that rate is published. A credit note for a sale of an earlier
+ * quarter is a correction of that quarter (article 369g (4)): it has a row of its own, at the rate of that quarter.
+ * @param rates by quarter
  */
-export function ossRows(documents: readonly TaxDocument[], period: Period): Row[] {
+export function ossRows(
+	documents: readonly TaxDocument[],
+	period: Period,
+	rates: ReadonlyMap<string, EuroRates | 'not_yet'>,
+): Row[] {
 	const found = documents
 		.filter(({ treatment }) => treatment === 'oss')
 		.flatMap((document) =>
@@ -77,17 +88,29 @@ export function ossRows(documents: readonly TaxDocument[], period: Period): Row[
 					percent(group.rate),
 					document.currency,
 					correctedQuarter(document, period),
-				],
+				] as const,
 				net: signOf(document) * group.net,
 				vat: signOf(document) * group.vat,
 			})),
 		);
 	return [
-		['period', 'country', 'vat_rate', 'currency', 'corrected_period', 'net', 'vat', 'documents'],
-		...sumBy(found).map(({ key, net, vat, count }) => [
-			...[period.name, ...key],
-			...[toDecimal(net), toDecimal(vat), count],
-		]),
+		[
+			...['period', 'country', 'vat_rate', 'currency', 'corrected_period', 'net', 'vat', 'documents'],
+			...['ecb_rate', 'ecb_day', 'net_eur', 'vat_eur'],
+		],
+		...sumBy(found).map(({ key, net, vat, count }) => {
+			const [, , currency = '', corrected = ''] = key;
+			const known = rates.get(corrected || quarterOf(period.to));
+			const published = known === 'not_yet' ? undefined : known;
+			const rate = currency === 'EUR' ? 1 : published?.rates.get(currency as Currency);
+			const euros = (amount: number) =>
+				rate === undefined ? '' : toDecimal(Math.sign(amount) * roundHalfUp(Math.abs(amount) / rate));
+			return [
+				...[period.name, ...key, toDecimal(net), toDecimal(vat), count],
+				...[currency === 'EUR' ? '' : (rate ?? ''), currency === 'EUR' ? '' : (published?.publishedOn ?? '')],
+				...[euros(net), euros(vat)],
+			];
+		}),
 	];
 }
 

@@ -41,14 +41,32 @@ test('OSS: by country, rate and currency; a credit note takes off, in a row of i
 			document({ countryIso: 'SE', currency: 'SEK', groups: [group(0.25, 100_000)] }),
 			document({ countryIso: 'FI', groups: [group(0.255, 1_000)] }),
 			document({ treatment: 'domestic', countryIso: 'PL' }),
+			document({
+				...{ kind: 'credit_note', countryIso: 'SE', currency: 'SEK', groups: [group(0.25, 10_000)] },
+				correctedTaxPoint: '2026-09-30',
+			}),
+			document({ countryIso: 'RO', currency: 'RON', groups: [group(0.21, 5_000)] }),
 		],
 		quarter,
+		new Map([
+			['2026-Q4', { publishedOn: '2026-12-31', rates: new Map([['SEK', 11.25]] as const) }],
+			['2026-Q3', { publishedOn: '2026-09-30', rates: new Map([['SEK', 12.5]] as const) }],
+		]),
 	);
 	expect(rows.slice(1)).toEqual([
-		['2026-Q4', 'DE', '19', 'EUR', '', '130.00', '24.70', 3],
-		['2026-Q4', 'DE', '19', 'EUR', '2026-Q3', '-30.00', '-5.70', 1],
-		['2026-Q4', 'FI', '25.5', 'EUR', '', '10.00', '2.55', 1],
-		['2026-Q4', 'SE', '25', 'SEK', '', '1000.00', '250.00', 1],
+		['2026-Q4', 'DE', '19', 'EUR', '', '130.00', '24.70', 3, '', '', '130.00', '24.70'],
+		['2026-Q4', 'DE', '19', 'EUR', '2026-Q3', '-30.00', '-5.70', 1, '', '', '-30.00', '-5.70'],
+		['2026-Q4', 'FI', '25.5', 'EUR', '', '10.00', '2.55', 1, '', '', '10.00', '2.55'],
+		['2026-Q4', 'RO', '21', 'RON', '', '50.00', '10.50', 1, '', '2026-12-31', '', ''],
+		['2026-Q4', 'SE', '25', 'SEK', '', '1000.00', '250.00', 1, 11.25, '2026-12-31', '88.89', '22.22'],
+		['2026-Q4', 'SE', '25', 'SEK', '2026-Q3', '-100.00', '-25.00', 1, 12.5, '2026-09-30', '-8.00', '-2.00'],
+	]);
+	const swedish = [document({ countryIso: 'SE', currency: 'SEK' })];
+	expect(ossRows(swedish, november, new Map([['2026-Q4', 'not_yet']]))[1]?.slice(8)).toEqual([
+		'',
+		'',
+		'',
+		'',
 	]);
 });
 
