@@ -53,7 +53,7 @@ const csvOf = async (file: string, query = '') => {
 test('a transfer without a number is assigned once, of two people by one; the order is paid, with an audit', async () => {
 	const walked = await unpaid();
 	await transfer('my boxes', walked.order.total, 'A-1');
-	const [entry] = await listOpenTransfers(db());
+	const [entry] = (await listOpenTransfers(db())).rows;
 	if (!entry) throw new Error('no transfer');
 	expect(entry).toMatchObject({ result: 'unknown_order', title: 'my boxes' });
 	const other = await unpaid();
@@ -61,7 +61,7 @@ test('a transfer without a number is assigned once, of two people by one; the or
 	expect(await assign('R000000000')).toBe('unknown_order');
 	const outcomes = await Promise.all([assign(walked.number), assign(walked.number), assign(other.number)]);
 	expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
-	expect(await listOpenTransfers(db())).toEqual([]);
+	expect((await listOpenTransfers(db())).rows).toEqual([]);
 	const paid = await shop.rows(
 		'SELECT number FROM orders WHERE payment_total > 0 AND number IN (?, ?)',
 		walked.number,
@@ -73,11 +73,11 @@ test('a transfer without a number is assigned once, of two people by one; the or
 
 test('a transfer that is for no order leaves the list, once, and a statement with it changes nothing', async () => {
 	await transfer('a gift', '5.00', 'A-gift');
-	const entry = (await listOpenTransfers(db())).find(({ title }) => title === 'a gift');
+	const entry = (await listOpenTransfers(db())).rows.find(({ title }) => title === 'a gift');
 	if (!entry) throw new Error('no transfer');
 	const outcomes = await Promise.all([1, 2].map(() => setEntryAside(db(), entry.id, [])));
 	expect(outcomes.sort()).toEqual([false, true]);
-	expect((await listOpenTransfers(db())).map(({ id }) => id)).not.toContain(entry.id);
+	expect((await listOpenTransfers(db())).rows.map(({ id }) => id)).not.toContain(entry.id);
 	expect(await assignEntry(context(), entry.id, 'R000000000', () => [])).toBe('unknown_entry');
 	expect((await transfer('a gift', '5.00', 'A-gift')).body).toMatchObject({ result: 'not_for_order' });
 });
@@ -85,7 +85,7 @@ test('a transfer that is for no order leaves the list, once, and a statement wit
 test('a transfer in another currency cannot be booked on an order', async () => {
 	const walked = await unpaid();
 	await transfer(walked.number, '10.00', 'A-2', 'PLN');
-	const entry = (await listOpenTransfers(db())).find(({ reference }) => reference === 'A-2');
+	const entry = (await listOpenTransfers(db())).rows.find(({ reference }) => reference === 'A-2');
 	expect(await assignEntry(context(), entry?.id ?? 0, walked.number, () => [])).toBe('other_currency');
 });
 
@@ -158,8 +158,8 @@ test('every list finds its rows by an index, from any row on, and those of one o
 	const number = String((await shop.rows('SELECT number FROM orders LIMIT 1'))[0]?.number);
 	const period = { name: '2026-11', from: '2026-11-01', to: '2026-11-30' };
 	const asked: ((d1: D1Database) => Promise<unknown>)[] = [
-		(d1) => listOpenTransfers(openDatabase(d1)),
-		(d1) => listOpenRefunds(openDatabase(d1)),
+		(d1) => listOpenTransfers(openDatabase(d1), '5'),
+		(d1) => listOpenRefunds(openDatabase(d1), '5-5'),
 		(d1) => listUnpaid(openDatabase(d1), { at: 1, id: 1 }),
 		(d1) => listTaxDocuments(openDatabase(d1), period),
 		...(Object.keys(financeLists) as FinanceList[]).flatMap((list) => [
@@ -174,4 +174,31 @@ test('every list finds its rows by an index, from any row on, and those of one o
 	expect([...rows, ...older].map(({ id }) => id)).toEqual(
 		[...new Set([...rows, ...older].map(({ id }) => id))].sort((one, other) => other - one),
 	);
+});
+
+test('what waits is paged, the oldest first, and nothing of it is left out', async () => {
+	const { DB } = shop.env();
+	const [order] = await shop.rows('SELECT id, number FROM orders LIMIT 1');
+	const [payment] = await shop.rows('SELECT number FROM payments LIMIT 1');
+	for (let index = 0; index < 3; index++) {
+		await transfer(`no order ${index}`, '5.00', `PAGE-${index}`);
+		await DB.prepare(
+			`INSERT INTO refunds (key, order_id, payment_number, amount, currency, reason, state, created_at, updated_at)
+			VALUES (?, ?, ?, 1, 'EUR', 'r', 'failed', 7, 7)`,
+		)
+			.bind(`page-${index}`, order?.id, payment?.number)
+			.run();
+	}
+	for (const list of [listOpenTransfers, listOpenRefunds] as const) {
+		const all = (await list(db())).rows.map(({ id }) => id);
+		const read: number[] = [];
+		let after: string | undefined;
+		do {
+			const page = await list(db(), after, 2);
+			read.push(...page.rows.map(({ id }) => id));
+			after = page.next;
+		} while (after !== undefined);
+		expect(all.length).toBeGreaterThanOrEqual(3);
+		expect(read).toEqual(all);
+	}
 });

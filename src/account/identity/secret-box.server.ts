@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Env } from '#src/api/env.ts';
 
 /** Whose secrets they are: each purpose has a key of its own. */
-export type Purpose = 'staff totp' | 'customer totp' | 'webhook';
+export type Purpose = 'staff totp' | 'customer totp' | 'webhook' | 'shown once';
 
 const keyOf = (env: Pick<Env, 'SESSION_SECRET'>, purpose: Purpose): Buffer =>
 	Buffer.from(hkdfSync('sha256', env.SESSION_SECRET, '', purpose, 32));

@@ -38,10 +38,13 @@ interface Context {
 export async function addKey(
 	{ db, now, staffId }: Context,
 	{ name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
-): Promise<{ readonly key: string } | { readonly fault: string }> {
+): Promise<{ readonly key: string } | { readonly fault: string; readonly field: 'name' | 'scopes' }> {
 	if (name === '' || name.length > mostKeyName)
-		return { fault: `Name the program that uses the key, in at most ${mostKeyName} characters.` };
-	if (scopes.length === 0) return { fault: 'Choose what the key is for.' };
+		return {
+			field: 'name',
+			fault: `Name the program that uses the key, in at most ${mostKeyName} characters.`,
+		};
+	if (scopes.length === 0) return { field: 'scopes', fault: 'Choose what the key is for.' };
 	const key = `bxk_${newSecret()}`;
 	await runTogether(db, [
 		db.insert(apiKeys).values({ name, scopes, hash: await sha256(key), createdAt: now }),
@@ -103,6 +106,8 @@ export type KeyOutcome =
 	| {
 			readonly kind: 'refused';
 			readonly reason: string;
+			/** Undefined: the form of a key that exists. */
+			readonly field?: 'name' | 'scopes';
 			readonly name: string;
 			readonly scopes: readonly KeyScope[];
 	  };
@@ -114,11 +119,14 @@ export async function changeKeys(request: Request, { context, member }: OpenPage
 	const name = String(form.get('name') ?? '').trim();
 	const chosen = form.getAll('scopes').map(String);
 	const scopes = keyScopes.filter((scope) => chosen.includes(scope));
-	const refuse = (reason: string): KeyOutcome => ({ kind: 'refused', reason, name, scopes });
+	const refuse = (reason: string, field?: 'name' | 'scopes'): KeyOutcome => ({
+		...{ kind: 'refused', reason, name, scopes },
+		...(field && { field }),
+	});
 	if (form.has('close'))
 		return (await closeKey(changing, Number(form.get('close'))))
 			? { kind: 'done' }
 			: refuse('This key has already been revoked.');
 	const added = await addKey(changing, { name, scopes });
-	return 'fault' in added ? refuse(added.fault) : { kind: 'added', key: added.key };
+	return 'fault' in added ? refuse(added.fault, added.field) : { kind: 'added', key: added.key };
 }

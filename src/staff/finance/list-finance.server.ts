@@ -131,30 +131,70 @@ export async function listFinance(
 	return { rows: page, next: rows.length > pageSize ? page.at(-1)?.id : undefined };
 }
 
-/** Transfers that could not be booked on an order, oldest first. */
-export const listOpenTransfers = (db: Database, limit = 50) =>
-	db.all<{
-		readonly id: number;
-		readonly reference: string;
-		readonly amount: number;
-		readonly currency: string;
-		readonly title: string;
-		readonly payerName: string;
-		readonly bookedOn: string;
-		readonly result: string;
-	}>(sql`SELECT id, reference, amount, currency, title, payer_name AS payerName, booked_on AS bookedOn, result
-		FROM bank_entries WHERE ${isOpenEntry} ORDER BY id LIMIT ${limit}`);
+/** A page of what waits, oldest first. */
+export interface WaitingPage<Row> {
+	readonly rows: readonly Row[];
+	/** Where the next page begins; undefined on the last. */
+	readonly next: string | undefined;
+}
 
-/** Refunds that the payment service has not confirmed, or has refused. */
-export const listOpenRefunds = (db: Database, limit = 50) =>
-	db.all<{
-		readonly key: string;
-		readonly orderNumber: string;
-		readonly amount: number;
-		readonly currency: string;
-		readonly state: string;
-	}>(sql`SELECT key, ${numberOf(sql`refunds.order_id`)} AS orderNumber, amount, currency, state
-		FROM refunds WHERE state <> 'succeeded' ORDER BY created_at LIMIT ${limit}`);
+const toPage = <Row>(
+	rows: readonly Row[],
+	pageSize: number,
+	keyOf: (last: Row) => string,
+): WaitingPage<Row> => {
+	const page = rows.slice(0, pageSize);
+	const last = page.at(-1);
+	return { rows: page, next: rows.length > pageSize && last ? keyOf(last) : undefined };
+};
+
+export interface OpenTransfer {
+	readonly id: number;
+	readonly reference: string;
+	readonly amount: number;
+	readonly currency: string;
+	readonly title: string;
+	readonly payerName: string;
+	readonly bookedOn: string;
+	readonly result: string;
+}
+
+/** Transfers that could not be booked on an order, oldest first. @param after `next` of the page before */
+export async function listOpenTransfers(
+	db: Database,
+	after?: string | null,
+	pageSize = rowsPerPage,
+): Promise<WaitingPage<OpenTransfer>> {
+	const from = /^\d{1,15}$/.test(after ?? '') ? Number(after) : 0;
+	const rows =
+		await db.all<OpenTransfer>(sql`SELECT id, reference, amount, currency, title, payer_name AS payerName,
+		booked_on AS bookedOn, result FROM bank_entries WHERE ${isOpenEntry} AND id > ${from} ORDER BY id LIMIT ${pageSize + 1}`);
+	return toPage(rows, pageSize, ({ id }) => String(id));
+}
+
+export interface OpenRefund {
+	readonly id: number;
+	readonly createdAt: number;
+	readonly key: string;
+	readonly orderNumber: string;
+	readonly amount: number;
+	readonly currency: string;
+	readonly state: string;
+}
+
+/** Refunds that the payment service has not confirmed, or has refused, oldest first. @param after `next` of the page before */
+export async function listOpenRefunds(
+	db: Database,
+	after?: string | null,
+	pageSize = rowsPerPage,
+): Promise<WaitingPage<OpenRefund>> {
+	const [, at = '0', id = '0'] = /^(\d{1,15})-(\d{1,15})$/.exec(after ?? '') ?? [];
+	const rows = await db.all<OpenRefund>(sql`SELECT rowid AS id, created_at AS createdAt, key,
+		${numberOf(sql`refunds.order_id`)} AS orderNumber, amount, currency, state FROM refunds
+		WHERE state <> 'succeeded' AND (created_at, rowid) > (${Number(at)}, ${Number(id)})
+		ORDER BY created_at, rowid LIMIT ${pageSize + 1}`);
+	return toPage(rows, pageSize, (last) => `${last.createdAt}-${last.id}`);
+}
 
 /** How many transfers belong to no order yet, refunds have failed, and disputes wait for our answer. */
 export async function countOpenFinance(

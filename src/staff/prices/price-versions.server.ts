@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { randomDigits } from '#src/orders/record/order-numbers.ts';
@@ -25,6 +25,17 @@ export const mostVersionName = 80;
 /** The newest versions. */
 export const listVersions = (db: Database): Promise<StoredVersion[]> =>
 	db.select().from(priceVersions).orderBy(desc(priceVersions.id)).limit(mostVersions);
+
+/** Scheduled versions that a deployment has to take now or within a week, the earliest first. */
+export const listDueVersions = (
+	db: Database,
+	now: number,
+): Promise<Pick<StoredVersion, 'number' | 'name' | 'startsAt'>[]> =>
+	db
+		.select({ number: priceVersions.number, name: priceVersions.name, startsAt: priceVersions.startsAt })
+		.from(priceVersions)
+		.where(and(eq(priceVersions.state, 'scheduled'), lte(priceVersions.startsAt, now + 7 * 86_400_000)))
+		.orderBy(priceVersions.startsAt);
 
 /** A version by its number; undefined for anything else. */
 export async function findVersion(db: Database, number: string): Promise<StoredVersion | undefined> {

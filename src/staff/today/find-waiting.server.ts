@@ -1,10 +1,12 @@
 import type { Database } from '#src/api/database.server.ts';
 import { countByState } from '#src/quotes/record/list-requests.server.ts';
 import { countOpenFinance } from '../finance/list-finance.server.ts';
+import { writeMoment } from '../lists/moment.ts';
 import { countStages } from '../orders/list-orders.server.ts';
 import { type OrderStage, orderListPath, orderStages } from '../orders/order-filter.ts';
 import { artworkWords } from '../prepress/artwork-state.ts';
 import { countPrepressLines } from '../prepress/list-lines.server.ts';
+import { listDueVersions } from '../prices/price-versions.server.ts';
 import { countProduction } from '../production/list-production.server.ts';
 import { productionPath } from '../production/work-filter.ts';
 import { may, type Role } from '../record/roles.ts';
@@ -21,7 +23,7 @@ const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 
 /** One thing that waits, with the list that shows it. */
 export interface Waiting {
-	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production' | 'Shipping' | 'Finance';
+	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production' | 'Shipping' | 'Finance' | 'Prices';
 	readonly text: string;
 	readonly count: number;
 	readonly path: string;
@@ -45,13 +47,14 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),
 	);
-	const [requests, artwork, stages, lines, labels, finance] = await Promise.all([
+	const [requests, artwork, stages, lines, labels, finance, versions] = await Promise.all([
 		may(own, 'quotes') ? countByState(db) : [],
 		may(own, 'prepress') ? countPrepressLines(db) : [],
 		countStages(db, wanted, now),
 		may(own, 'production') ? countProduction(db, now) : [],
 		may(own, 'shipping') ? countWaitingLabels(db) : 0,
 		may(own, 'finance') ? countOpenFinance(db) : undefined,
+		may(own, 'change_prices') ? listDueVersions(db, now) : [],
 	]);
 	return [
 		...requests
@@ -93,6 +96,15 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 			text,
 			count: finance?.[what] ?? 0,
 			path,
+		})),
+		...versions.map(({ number, name, startsAt }) => ({
+			group: 'Prices' as const,
+			text:
+				(startsAt ?? 0) <= now
+					? `${name} is due: it waits for a deployment`
+					: `${name} is due on ${writeMoment(startsAt ?? 0)} UTC`,
+			count: 1,
+			path: `/prices/versions/${number}`,
 		})),
 	].filter(({ count }) => count > 0);
 }

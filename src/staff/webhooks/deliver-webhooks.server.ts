@@ -4,7 +4,8 @@ import { webhookDeliveries, webhookSubscriptions } from '#src/after-sales/webhoo
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { orders, stateChanges } from '#src/orders/record/tables.server.ts';
-import { eventOf, nextAttempt, signBody } from './webhook-rules.ts';
+import { signWebhook } from '#src/tracking/forward/sign-webhook.ts';
+import { eventOf, nextAttempt } from './webhook-rules.ts';
 
 export interface DeliveryContext {
 	readonly db: Database;
@@ -158,14 +159,17 @@ async function post(
 	{ id, event, body }: typeof webhookDeliveries.$inferSelect,
 	now: number,
 ): Promise<{ readonly status: number | null; readonly error: string | null }> {
+	// Repeated calls have the same id.
+	const [message, seconds] = [`msg_${id}`, Math.floor(now / 1000)];
 	try {
 		const response = await fetch(url, {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
-				'boxwright-delivery': String(id),
 				'boxwright-event': event,
-				'boxwright-signature': await signBody(secret, body, now),
+				'webhook-id': message,
+				'webhook-timestamp': String(seconds),
+				'webhook-signature': await signWebhook(secret, message, seconds, body),
 			},
 			body,
 			// The target of a redirect has not been checked by `urlFault`.

@@ -63,10 +63,10 @@ export interface WebhookContext {
 export async function addSubscription(
 	{ db, env, now, staffId }: WebhookContext,
 	{ url, events }: { readonly url: string; readonly events: readonly WebhookEvent[] },
-): Promise<{ readonly secret: string } | { readonly fault: string }> {
+): Promise<{ readonly secret: string } | { readonly fault: string; readonly field: 'url' | 'events' }> {
 	const fault = urlFault(url, env.ENVIRONMENT === 'local');
-	if (fault) return { fault };
-	if (events.length === 0) return { fault: 'Choose an event.' };
+	if (fault) return { field: 'url', fault };
+	if (events.length === 0) return { field: 'events', fault: 'Choose an event.' };
 	const secret = `whsec_${newSecret()}`;
 	await runTogether(db, [
 		db.insert(webhookSubscriptions).values({
@@ -147,6 +147,8 @@ export type WebhookOutcome =
 	| {
 			readonly kind: 'refused';
 			readonly reason: string;
+			/** Undefined: the form of a webhook or a delivery that exists. */
+			readonly field?: 'url' | 'events';
 			readonly url: string;
 			readonly events: readonly WebhookEvent[];
 	  };
@@ -162,7 +164,10 @@ export async function changeWebhooks(
 	const url = String(form.get('url') ?? '').trim();
 	const chosen = form.getAll('events').map(String);
 	const events = webhookEvents.filter((event) => chosen.includes(event));
-	const refuse = (reason: string): WebhookOutcome => ({ kind: 'refused', reason, url, events });
+	const refuse = (reason: string, field?: 'url' | 'events'): WebhookOutcome => ({
+		...{ kind: 'refused', reason, url, events },
+		...(field && { field }),
+	});
 	if (form.has('close'))
 		return (await closeSubscription(changing, Number(form.get('close'))))
 			? { kind: 'done' }
@@ -172,5 +177,5 @@ export async function changeWebhooks(
 			? { kind: 'done' }
 			: refuse('This delivery is on its way, or its subscription has ended.');
 	const added = await addSubscription(changing, { url, events });
-	return 'fault' in added ? refuse(added.fault) : { kind: 'added', secret: added.secret };
+	return 'fault' in added ? refuse(added.fault, added.field) : { kind: 'added', secret: added.secret };
 }

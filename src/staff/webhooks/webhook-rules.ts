@@ -10,26 +10,6 @@ export function nextAttempt(attempts: number, now: number): number | undefined {
 	return wait === undefined ? undefined : now + wait * minuteMs;
 }
 
-const hex = (bytes: ArrayBuffer): string =>
-	[...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/**
- * The header by which a receiver checks that a body comes from us, and when it was sent: `t=1700000000,v1=…`, HMAC-SHA256 with the
- * subscription's secret over `t.body`. A receiver refuses an old `t`.
- */
-export async function signBody(secret: string, body: string, now: number): Promise<string> {
-	const t = Math.floor(now / 1000);
-	const encoder = new TextEncoder();
-	const key = await crypto.subtle.importKey(
-		'raw',
-		encoder.encode(secret),
-		{ name: 'HMAC', hash: 'SHA-256' },
-		false,
-		['sign'],
-	);
-	return `t=${t},v1=${hex(await crypto.subtle.sign('HMAC', key, encoder.encode(`${t}.${body}`)))}`;
-}
-
 /** The webhook event of a change of state; undefined if there is none. */
 export function eventOf(name: string, nextState: string): WebhookEvent | undefined {
 	return webhookEvents.find((event) => event === `${name}.${nextState}`);

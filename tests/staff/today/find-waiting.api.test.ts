@@ -56,8 +56,34 @@ test('each role sees what it can do something about, with a link to it', async (
 		expect(everything).toEqual(expect.arrayContaining(await waiting(role)));
 });
 
+test('a version of prices is named from a week before it is due, to those who may change prices', async () => {
+	const add = (number: string, state: string, startsAt: number) =>
+		shop
+			.env()
+			.DB.prepare(
+				`INSERT INTO price_versions (number, name, state, change, starts_at, version, created_at) VALUES (?, ?, ?, '{}', ?, 1, 1)`,
+			)
+			.bind(number, `Prices ${number}`, state, startsAt)
+			.run();
+	await add('P000001', 'scheduled', now + 8 * 86_400_000);
+	await add('P000002', 'draft', now);
+	await add('P000003', 'scheduled', Date.UTC(2026, 10, 23, 6, 30));
+	const named = async (role: Role, at: number) =>
+		(await findWaiting(openDatabase(shop.env().DB), [role], at))
+			.filter(({ group }) => group === 'Prices')
+			.map(({ text, path }) => [text, path]);
+	expect(await named('finance', now)).toEqual([
+		['Prices P000003 is due on 2026-11-23 06:30 UTC', '/prices/versions/P000003'],
+	]);
+	expect((await named('finance', now + 4 * 86_400_000)).map(([text]) => text)).toEqual([
+		'Prices P000003 is due: it waits for a deployment',
+		'Prices P000001 is due on 2026-11-28 12:00 UTC',
+	]);
+	expect(await named('desk', now)).toEqual([]);
+});
+
 test('no query reads a whole table', async () => {
 	const plans = await plansOf(shop.env().DB, (binding) => findWaiting(openDatabase(binding), ['admin'], now));
-	expect(plans).toHaveLength(6);
+	expect(plans).toHaveLength(7);
 	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
 });

@@ -5,7 +5,7 @@ import type { ForwardedEvent } from '#src/tracking/forward/forwarded.ts';
 import { ga4Names, ga4Params } from '#src/tracking/forward/ga4.ts';
 import { metaEvent, metaNames } from '#src/tracking/forward/meta.ts';
 import { readDsn } from '#src/tracking/forward/sentry.ts';
-import { signWebhook } from '#src/tracking/forward/webhook.ts';
+import { signWebhook } from '#src/tracking/forward/sign-webhook.ts';
 
 const event: ForwardedEvent = {
 	kind: 'event',
