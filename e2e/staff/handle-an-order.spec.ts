@@ -41,6 +41,18 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 		desk.getByRole('link', { name: 'Download CSV' }).click(),
 	]);
 	expect(await readFile(await file.path(), 'utf8')).toContain(`\r\n${number},`);
+	await desk.keyboard.press('j');
+	await desk.keyboard.press('x');
+	const several = desk.locator('#choose-orders');
+	await several.getByRole('button', { name: 'Assign' }).press('Enter');
+	await expect(several.getByRole('alert')).toHaveText('Choose a person.');
+	await several.getByLabel('Person').selectOption({ index: 1 });
+	await several.getByRole('button', { name: 'Assign' }).press('Enter');
+	await expect(desk.getByRole('status')).toContainText('1 order assigned.');
+	await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('Ada Admin');
+	await desk.getByRole('button', { name: 'Undo' }).press('Enter');
+	await expect(desk.getByRole('status')).toContainText('1 order given back.');
+	expect(await faults(desk)).toEqual([]);
 	await desk.keyboard.press('?');
 	await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 	await desk.keyboard.press('Escape');
