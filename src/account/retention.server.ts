@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { companies, companyMembers, customerProfiles, tokens, users } from '#src/customers/tables.server.ts';
+import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { companyInvitations } from './company/tables.server.ts';
 import { accountLinks, accounts, accountTotp, recoveryCodes } from './identity/tables.server.ts';
@@ -74,7 +75,7 @@ export const accountPurges: readonly Purge[] = [
 	},
 	{
 		data: 'companies',
-		tables: [companies, companyMembers],
+		tables: [companies, companyMembers, companyPrices],
 		run: async ({ db }, now, limit) => {
 			const isGone = notExists(
 				build.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, companyMembers.userId)),
@@ -93,6 +94,8 @@ export const accountPurges: readonly Purge[] = [
 				build.select({ one: sql`1` }).from(companyMembers).where(eq(companyMembers.companyId, companies.id)),
 			);
 			const isDue = and(isEmpty, lt(companies.updatedAt, keptSince('companies', now)));
+			const due = build.select({ id: companies.id }).from(companies).where(isDue);
+			await db.delete(companyPrices).where(inArray(companyPrices.companyId, due));
 			return deleteSome(db, companies, isDue as SQL, limit);
 		},
 	},

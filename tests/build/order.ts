@@ -68,6 +68,7 @@ export const lineItem = (changes: Partial<LineItem> = {}): LineItem => ({
 	expressOptions: [],
 	bundleId: null,
 	samples: null,
+	companyPrice: null,
 	offerName: null,
 	estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' },
 	adjustments: [],

@@ -4,6 +4,7 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { companies, companyMembers } from '#src/customers/tables.server.ts';
+import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { lastOwner, ownersOnly } from './problems.ts';
 import { companyInvitations } from './tables.server.ts';
 
@@ -82,6 +83,7 @@ export function leaveStatements(db: Database, userId: number, companyId: number)
 			.where(and(memberOf(companyId, userId), or(keepsOwner(companyId), isAlone)))
 			.returning({ userId: companyMembers.userId }),
 		db.delete(companyInvitations).where(and(eq(companyInvitations.companyId, companyId), isEmpty)),
+		db.delete(companyPrices).where(and(eq(companyPrices.companyId, companyId), isEmpty)),
 		db.delete(companies).where(and(eq(companies.id, companyId), isEmpty)),
 	];
 }

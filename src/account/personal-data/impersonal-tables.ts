@@ -15,6 +15,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 	variants: 'the catalogue',
 	volume_prices: 'the price list',
 	price_versions: 'versions of prices',
+	company_prices: 'prices agreed with companies, deleted with the company',
 	promotions: 'coupons and how often each was used',
 	rate_limits: 'counted attempts of two hours',
 	vat_answers: 'what the register of VAT ids answered about companies',

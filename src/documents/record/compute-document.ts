@@ -188,6 +188,7 @@ function describeItem(item: Order['lineItems'][number], order: Order, site: Site
 			[size, material, print, finish].filter(Boolean).join(' · '),
 			...(samples ? [t('samples.inside', { samples })] : []),
 			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
+			...(item.companyPrice ? [t('cart.company_price', { company: item.companyPrice.company })] : []),
 		].filter((text) => text !== ''),
 	};
 }

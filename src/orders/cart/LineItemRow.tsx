@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { LineItem } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { type Arrival, lineArrivalText } from '../summary/arrival-days.ts';
+import { CompanyPriceNote } from '../summary/CompanyPriceNote.tsx';
 import { ItemPicture } from '../summary/ItemPicture.tsx';
 import { lineItemText } from '../summary/line-item-text.ts';
 import { PriceOnBasis } from '../summary/PriceOnBasis.tsx';
@@ -64,6 +65,7 @@ export function LineItemRow({ item, services, arrival, onRemove }: LineItemRowPr
 				<p className="text-ink-soft">{[size, material].filter(Boolean).join('\u00a0· ')}</p>
 				<p className="text-ink-soft">{[print, finish].filter(Boolean).join('\u00a0· ')}</p>
 				{samples && <p className="text-ink-soft">{t('samples.inside', { samples })}</p>}
+				<CompanyPriceNote item={item} isTaxed={isTaxed} />
 				<DesignState item={item} />
 				{arrival && <p className="text-13 text-ink-soft">{lineArrivalText(arrival, days, t)}</p>}
 				<Button

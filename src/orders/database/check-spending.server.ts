@@ -5,6 +5,7 @@ import { regionIn } from '#src/site/region-in.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { needsApproval } from '../record/spending.ts';
 import { consentColumns } from './check-consents.server.ts';
+import { companyPriceColumns, readCompanyPrices } from './company-prices.server.ts';
 import { netTermsColumns, readNetTerms } from './net-terms.server.ts';
 
 /** Column of `orders`: the limit of a member who is about to pay for a company, as JSON. */
@@ -18,8 +19,11 @@ const spendingColumns = {
 		WHERE member.user_id = orders.user_id AND member.spending_limit IS NOT NULL) END`.as('spending'),
 };
 
-/** Columns of `orders` for what is asked before money is. */
-export const paymentChecks = { ...consentColumns, ...spendingColumns, ...netTermsColumns };
+/** Columns of `orders` for what is asked before money is, and what the buyer's company has agreed. */
+export const paymentChecks = {
+	...{ ...consentColumns, ...spendingColumns },
+	...{ ...netTermsColumns, ...companyPriceColumns },
+};
 
 /** The same of an order that was read. */
 export const readPaymentChecks = ({
@@ -27,15 +31,18 @@ export const readPaymentChecks = ({
 	spending,
 	netTerms,
 	termsDays,
+	companyPrices,
 }: {
 	readonly grantedConsents: string;
 	readonly spending: string | null;
 	readonly netTerms: string | null;
 	readonly termsDays: number | null;
-}): Pick<OrderRecord, 'grantedConsents' | 'spending' | 'netTerms' | 'termsDays'> => ({
+	readonly companyPrices: string | null;
+}): Pick<OrderRecord, 'grantedConsents' | 'spending' | 'netTerms' | 'termsDays' | 'companyPrices'> => ({
 	grantedConsents: JSON.parse(grantedConsents),
 	spending: spending === null ? null : JSON.parse(spending),
 	netTerms: readNetTerms(netTerms),
+	companyPrices: readCompanyPrices(companyPrices),
 	termsDays,
 });
 

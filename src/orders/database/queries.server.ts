@@ -35,6 +35,7 @@ import {
 } from '../record/tables.server.ts';
 import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
 import { paymentChecks, readPaymentChecks } from './check-spending.server.ts';
+import { designColumns, toLineDesign, toSpec, variantColumns } from './line-columns.server.ts';
 import { mailLocale } from './mail-locale.server.ts';
 import { isTokenCurrent, orderToken } from './order-token.server.ts';
 import { otherOrderColumns } from './promotion-queries.server.ts';
@@ -133,25 +134,6 @@ const selectPromotion = preparedSelect(getTableColumns(promotions), (select) =>
 	select.from(promotions).where(eq(promotions.code, sql.placeholder('code'))),
 );
 
-const designColumns = {
-	designId: designs.id,
-	designName: sql<string | null>`${designs.name}`.as('design_name'),
-	designVersion: sql<number | null>`${designs.version}`.as('design_version_now'),
-	designStatus: designs.designStatus,
-	thumbnailKey: designs.thumbnailKey,
-};
-const variantColumns = {
-	sku: variants.sku,
-	externalPimSku: variants.externalPimSku,
-	productType: variants.productType,
-	lengthMm: variants.lengthMm,
-	widthMm: variants.widthMm,
-	heightMm: variants.heightMm,
-	material: variants.material,
-	printMode: variants.printMode,
-	finish: variants.finish,
-};
-
 /** A design with its owner and what it was made for. */
 export interface DesignFor {
 	readonly userId: number;
@@ -201,6 +183,7 @@ const lineColumns = {
 	bundleSku: sql<string | null>`${bundles.sku}`.as('bundle_sku'),
 	samples: lineItems.samples,
 	agreed: lineItems.agreed,
+	companyPrice: lineItems.companyPrice,
 	...variantColumns,
 	...designColumns,
 };
@@ -367,34 +350,8 @@ const toLine = (row: OrderRows['lines'][number]): RecordLine => ({
 	bundle: row.bundleId === null ? null : { id: row.bundleId, sku: row.bundleSku },
 	samples: row.samples,
 	agreed: row.agreed,
-	stored: { unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
-});
-
-function toLineDesign(
-	row: {
-		designId: string | null;
-		designName: string | null;
-		designVersion: number | null;
-		designStatus: 'draft' | 'designed' | null;
-		thumbnailKey: string | null;
+	stored: {
+		...{ unitPrice: row.unitPrice, net: row.net, promo: row.promo, tax: row.tax },
+		companyPrice: row.companyPrice,
 	},
-	frozenVersion: number | null = null,
-): RecordDesign | null {
-	if (row.designId === null) return null;
-	return {
-		id: row.designId,
-		name: row.designName ?? '',
-		version: frozenVersion ?? row.designVersion ?? 0,
-		isFrozen: frozenVersion !== null,
-		designStatus: row.designStatus ?? 'draft',
-		hasThumbnail: row.thumbnailKey !== null,
-	};
-}
-
-const toSpec = (row: Pick<typeof variants.$inferSelect, keyof typeof variantColumns>): VariantSpec => ({
-	productType: row.productType as VariantSpec['productType'],
-	sizeMm: [row.lengthMm, row.widthMm, row.heightMm],
-	material: row.material as VariantSpec['material'],
-	printMode: row.printMode as VariantSpec['printMode'],
-	finish: row.finish as VariantSpec['finish'],
 });

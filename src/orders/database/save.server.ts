@@ -266,6 +266,7 @@ export function updateLines(
 			net: fromJson('net'),
 			promo: fromJson('promo'),
 			tax: fromJson('tax'),
+			companyPrice: fromJson('companyPrice'),
 		})
 		.from(sql`json_each(${JSON.stringify(values)}) AS j`)
 		.where(sql`line_items.order_id = ${orderId} AND line_items.id = j.value ->> 'id'`);

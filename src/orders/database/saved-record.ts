@@ -1,11 +1,13 @@
 import { parentIndex } from '../pricing/price-lines.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
+import type { LineCompanyPrice } from '../record/agreed.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 
 /** Amounts of one line as they are stored: the unit price in 1/10 000, the others in minor units. */
-export function lineAmounts({ totals, unitPrices }: PricedOrder, index: number) {
+export function lineAmounts({ totals, unitPrices, companyPrices }: PricedOrder, index: number) {
 	const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
-	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax };
+	const companyPrice: LineCompanyPrice | null = companyPrices[index] ?? null;
+	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax, companyPrice };
 }
 
 /**

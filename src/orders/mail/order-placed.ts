@@ -206,6 +206,9 @@ function describeItem(item: LineItem, { bundles, customerType, taxes }: Order, s
 			[material, print, finish].filter(Boolean).join(' · '),
 			...(samples ? [t('samples.inside', { samples })] : []),
 			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
+			...(item.companyPrice
+				? [t('cart.company_price', { company: plainWords(item.companyPrice.company) })]
+				: []),
 			...(item.boxDesign ? [t('mail.item_design', { name: plainWords(item.boxDesign.name) })] : []),
 		],
 		amount,

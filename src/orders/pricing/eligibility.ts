@@ -1,6 +1,6 @@
 import type { Currency } from '#regions/region.ts';
 import type { OrderRecord, Promotion, RecordLine } from '../record/order-record.ts';
-import { isGoods } from './price-lines.ts';
+import { appliesTo, isGoods, type LinePrice } from './price-lines.ts';
 
 /** Why a promotion is not for an order, by Spree's names; `least` in minor units. */
 export type Ineligible =
@@ -15,15 +15,13 @@ export const ineligibleTexts: Readonly<Record<Ineligible['reason'], string>> = {
 	item_total_less_than: 'This coupon code can’t be applied to orders of this value.',
 };
 
-/** Whether a promotion reduces the price of a line: goods of its products, never a service or the price of an offer. */
-export const appliesTo = ({ productTypes }: Promotion, line: RecordLine): boolean =>
-	isGoods(line) &&
-	!line.agreed &&
-	(productTypes === null || productTypes.includes(line.variant.spec.productType));
+/** Whether a promotion reduces a line at its price: not one that has the price of the buyer's company. */
+export const reduces = (promotion: Promotion, line: RecordLine, price: LinePrice | undefined): boolean =>
+	appliesTo(promotion, line) && !price?.companyPrice;
 
 /**
  * Why an order may not have a promotion that is valid by itself (`couponRefusal`); undefined if it may.
- * @param nets of the lines before discount, minor units
+ * @param prices of the lines before discount
  */
 export function ineligible(
 	promotion: Promotion,
@@ -32,13 +30,15 @@ export function ineligible(
 		currency,
 		otherOrders,
 	}: Pick<OrderRecord, 'lines' | 'otherOrders'> & { readonly currency: Currency },
-	nets: readonly number[],
+	prices: readonly LinePrice[],
 ): Ineligible | undefined {
 	if (promotion.firstOrder && otherOrders.total > 0) return { reason: 'not_first_order' };
 	if (promotion.perUser !== null && otherOrders.withPromotion >= promotion.perUser)
 		return { reason: 'limit_once_per_user' };
-	if (!lines.some((line) => appliesTo(promotion, line))) return { reason: 'no_applicable_products' };
+	const isFor = (line: RecordLine, index: number) =>
+		promotion.freeShipping ? appliesTo(promotion, line) : reduces(promotion, line, prices[index]);
+	if (!lines.some(isFor)) return { reason: 'no_applicable_products' };
 	const least = promotion.leastGoods?.[currency] ?? 0;
-	const goods = lines.reduce((sum, line, index) => sum + (isGoods(line) ? (nets[index] ?? 0) : 0), 0);
+	const goods = lines.reduce((sum, line, index) => sum + (isGoods(line) ? (prices[index]?.net ?? 0) : 0), 0);
 	return goods < least ? { reason: 'item_total_less_than', least } : undefined;
 }

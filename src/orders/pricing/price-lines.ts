@@ -1,8 +1,10 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
+import { type CompanyPrices, companyPriceOf } from '#src/pricing/company/company-price.ts';
 import { findExpressOption } from '#src/pricing/express.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { type PriceVersion, presentVersion } from '#src/pricing/rates/price-versions.ts';
-import type { OrderRecord, RecordLine } from '../record/order-record.ts';
+import type { LineCompanyPrice } from '../record/agreed.ts';
+import type { OrderRecord, Promotion, RecordLine } from '../record/order-record.ts';
 import type { ServiceKind } from '../record/services.ts';
 import { servicePrice, treePrice } from './services.ts';
 
@@ -12,21 +14,30 @@ export interface LinePrice {
 	readonly net: number;
 	/** A larger quantity for the same money. */
 	readonly sameMoneyQuantity?: number | undefined;
+	/** It is the price of the buyer's company, and why; undefined: it is not. */
+	readonly companyPrice?: LineCompanyPrice | undefined;
+}
+
+/** When a line is priced, and what the company of its buyer has agreed; undefined: the buyer orders for nobody. */
+export interface PricedFor {
+	/** Epoch milliseconds. */
+	readonly now: number;
+	readonly companyPrices: CompanyPrices | undefined;
 }
 
 const fixedPrice = (net: number, quantity = 1): LinePrice => ({ unitPrice: net * 100, net: net * quantity });
 
 /** Prices of goods and of the services that depend on them, in the order of the lines. */
 export function priceLines(
-	{ lines, region }: OrderRecord,
+	{ lines, region }: Pick<OrderRecord, 'lines' | 'region'>,
 	destinationIso: string,
-	version: PriceVersion = presentVersion,
+	priceOf: (line: RecordLine) => LinePrice,
 ): LinePrice[] {
 	return lines.map((line, index) => {
-		if (!isService(line)) return goodsPrice(line, region.currency, version);
+		if (!isService(line)) return priceOf(line);
 		if (line.service === 'trees') return fixedPrice(treePrice(region), line.quantity);
 		const parent = lines[parentIndex(lines, index)];
-		const net = parent ? goodsPrice(parent, region.currency, version).net : 0;
+		const net = parent ? priceOf(parent).net : 0;
 		if (line.service !== 'express') return fixedPrice(servicePrice(line.service, net, region.currency));
 		const option =
 			parent &&
@@ -52,12 +63,58 @@ export const isGoods = (line: RecordLine): line is Goods => line.service === nul
 const isService = (line: RecordLine): line is RecordLine & { readonly service: ServiceKind } =>
 	line.service !== null;
 
-/** Price of goods: what an offer has fixed, else from the rate card. */
+/**
+ * Price of goods: what an offer has fixed, else the lower of the price of the buyer's company and that of the rate card.
+ * @param given without it the rate card's
+ */
 export function goodsPrice(
 	{ variant, quantity, agreed }: RecordLine,
 	currency: OrderRecord['currency'],
 	version: PriceVersion = presentVersion,
+	given?: PricedFor,
 ): LinePrice {
 	if (agreed) return { unitPrice: agreed.unitPrice, net: agreed.net };
-	return priceQuantity(measureVariant(variant.spec), quantity, currency, version);
+	const spec = measureVariant(variant.spec);
+	const { company, prices } = given?.companyPrices ?? { company: '', prices: [] };
+	const own = given && companyPriceOf(prices, spec, { quantity, currency, now: given.now, version });
+	if (!own) return priceQuantity(spec, quantity, currency, version);
+	const { net, unitPrice, sameMoneyQuantity, listNet } = own;
+	return { net, unitPrice, sameMoneyQuantity, companyPrice: { company, listNet } };
 }
+
+/**
+ * The price of goods with which a line costs less: that of the buyer's company, or the list price with the coupon. They are
+ * never added up.
+ */
+export function bestPrice(
+	line: RecordLine,
+	currency: OrderRecord['currency'],
+	{ promotion, version, given }: { promotion: Promotion | null; version: PriceVersion; given: PricedFor },
+): LinePrice {
+	const own = goodsPrice(line, currency, version, given);
+	if (!own.companyPrice || !promotion || !appliesTo(promotion, line)) return own;
+	const isDearer = own.companyPrice.listNet * (100 - promotion.percent) < own.net * 100;
+	return isDearer ? goodsPrice(line, currency, version) : own;
+}
+
+/** Whether a promotion is for goods like these: goods of its products, never a service or the price of an offer. */
+export const appliesTo = ({ productTypes }: Promotion, line: RecordLine): boolean =>
+	isGoods(line) &&
+	!line.agreed &&
+	(productTypes === null || productTypes.includes(line.variant.spec.productType));
+
+/**
+ * What the company of the buyer has agreed, where the order is for it: as for net terms and approvals one of a business.
+ * Before an address says who buys, a member's cart shows the company's prices.
+ */
+export const pricesOfBuyer = ({
+	companyPrices,
+	customerType,
+	billAddress,
+	shipAddress,
+}: Pick<OrderRecord, 'companyPrices' | 'customerType' | 'billAddress' | 'shipAddress'>):
+	| CompanyPrices
+	| undefined =>
+	companyPrices !== null && (customerType === 'b2b' || (billAddress === null && shipAddress === null))
+		? companyPrices
+		: undefined;

@@ -6,6 +6,7 @@ import { lowestNetBefore } from '#src/pricing/lowest-price.ts';
 import { type PriceVersion, presentVersion } from '#src/pricing/rates/price-versions.ts';
 import { computeTax, type Tax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
+import type { LineCompanyPrice } from '../record/agreed.ts';
 import type { QuoteReason } from '../record/order.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
@@ -13,9 +14,9 @@ import { isOpen, type OrderState } from '../record/states.ts';
 import { getTaxPlace, isVatIdVerified } from '../record/tax-facts.ts';
 import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
 import { couponRefusal, isForEverybody } from './coupon.ts';
-import { appliesTo, type Ineligible, ineligible } from './eligibility.ts';
+import { type Ineligible, ineligible, reduces } from './eligibility.ts';
 import { loadOf } from './load.ts';
-import { isGoods, parentIndex, priceLines } from './price-lines.ts';
+import { bestPrice, isGoods, type LinePrice, parentIndex, priceLines, pricesOfBuyer } from './price-lines.ts';
 import {
 	customsCost,
 	hasAgreedRate,
@@ -42,6 +43,8 @@ export interface PricedOrder {
 	readonly unitPrices: readonly number[];
 	/** By line: a larger quantity for the same money; null where there is none, and in placed orders. */
 	readonly betterQuantities: readonly (number | null)[];
+	/** By line: the price of the buyer's company; null where it has the list price. */
+	readonly companyPrices: readonly (LineCompanyPrice | null)[];
 	/**
 	 * The lowest net of all lines in the 30 days before the reduction began; null where the order has none for everybody,
 	 * and in placed orders.
@@ -84,12 +87,18 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 	const { region, lines } = record;
 	const today = isoDay(now);
 	const destinationIso = destinationOf(record);
-	const linePrices = priceLines(record, destinationIso, version);
 	const goods = lines.filter(isGoods);
 	const valid = record.promotion && !couponRefusal(record.promotion, now) ? record.promotion : null;
-	const nets = linePrices.map(({ net }) => net);
-	const refusal = valid ? ineligible(valid, record, nets) : undefined;
+	const given = { now, companyPrices: pricesOfBuyer(record) };
+	const pricesWith = (tried: Promotion | null) =>
+		priceLines(record, destinationIso, (line) =>
+			bestPrice(line, region.currency, { promotion: tried, version, given }),
+		);
+	const withCoupon = pricesWith(valid);
+	const refusal = valid ? ineligible(valid, record, withCoupon) : undefined;
 	const promotion = refusal ? null : valid;
+	const linePrices = refusal ? pricesWith(null) : withCoupon;
+	const nets = linePrices.map(({ net }) => net);
 	const onlySamples = goods.length > 0 && goods.every(({ variant }) => isSample(variant.spec.productType));
 	const load = loadOf(goods.map(({ variant, quantity }) => ({ spec: variant.spec, quantity })));
 	const facts = { region, destinationIso, onlySamples, load, isFree: promotion?.freeShipping ?? false };
@@ -108,7 +117,9 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 	});
 	const totals = calculateTotals({
 		nets,
-		percents: lines.map((line) => (promotion && appliesTo(promotion, line) ? promotion.percent : 0)),
+		percents: lines.map((line, index) =>
+			promotion && reduces(promotion, line, linePrices[index]) ? promotion.percent : 0,
+		),
 		sets: lines.map(({ bundle }) => bundle?.id ?? null),
 		services: new Set(lines.flatMap((line, index) => (isGoods(line) ? [] : [index]))),
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
@@ -136,9 +147,10 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 		unitPrices: linePrices.map(({ unitPrice }) => unitPrice),
 		lowestItemTotal:
 			promotion && promotion.percent > 0 && isForEverybody(promotion)
-				? lowestItemTotal(record, promotion, nets, now)
+				? lowestItemTotal(record, promotion, linePrices, now)
 				: null,
 		betterQuantities: linePrices.map(({ sameMoneyQuantity }) => sameMoneyQuantity ?? null),
+		companyPrices: linePrices.map(({ companyPrice }) => companyPrice ?? null),
 		totals,
 		tax,
 		promotion,
@@ -157,13 +169,14 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 function lowestItemTotal(
 	{ lines, currency }: OrderRecord,
 	promotion: Promotion,
-	nets: readonly number[],
+	prices: readonly LinePrice[],
 	now: number,
 ): number {
 	const began = isoDay(promotion.startsAt ?? now);
 	return lines.reduce((sum, line, index) => {
-		// Services have no reduction.
-		if (!isGoods(line)) return sum + (nets[index] ?? 0);
+		const price = prices[index];
+		// Services have no reduction, and the price of a company is none for everybody.
+		if (!isGoods(line) || price?.companyPrice) return sum + (price?.net ?? 0);
 		return sum + lowestNetBefore(measureVariant(line.variant.spec), line.quantity, currency, began);
 	}, 0);
 }
@@ -192,6 +205,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		unmet: [],
 		unitPrices: lines.map((line) => line.stored.unitPrice),
 		betterQuantities: lines.map(() => null),
+		companyPrices: lines.map((line) => line.stored.companyPrice),
 		lowestItemTotal: null,
 		totals: {
 			lines: lines.map(({ stored: { net, promo, tax } }) => ({ net, promo, tax, total: net + promo + tax })),

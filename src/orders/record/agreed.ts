@@ -23,3 +23,11 @@ export interface AgreedTerms {
 		readonly cost: number;
 	} | null;
 }
+
+/** Why a line costs less than the price list says: a price that its buyer's company has (`pricing/company`). */
+export interface LineCompanyPrice {
+	/** Name of the company. */
+	readonly company: string;
+	/** Net of the line by the price list, minor units. */
+	readonly listNet: number;
+}

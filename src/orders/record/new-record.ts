@@ -31,6 +31,7 @@ export const newOrderRecord = (given: NewOrder, now: number): OrderRecord => ({
 	specialInstructions: null,
 	purchaseOrderNumber: null,
 	costCenter: null,
+	companyPrices: null,
 	spending: null,
 	netTerms: null,
 	termsDays: null,
@@ -86,6 +87,6 @@ export const newRecordLine = (
 	bundle: null,
 	samples: null,
 	agreed: null,
-	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0 },
+	stored: { unitPrice: 0, net: 0, promo: 0, tax: 0, companyPrice: null },
 	...given,
 });

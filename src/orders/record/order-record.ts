@@ -4,8 +4,9 @@ import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { Address } from '#src/customers/address.ts';
 import type { ConsentType } from '#src/customers/consent.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
+import type { CompanyPrices } from '#src/pricing/company/company-price.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
-import type { AgreedLine, AgreedTerms } from './agreed.ts';
+import type { AgreedLine, AgreedTerms, LineCompanyPrice } from './agreed.ts';
 import type { Payment } from './order.ts';
 import type { OwnWords } from './own-words.ts';
 import type { ServiceKind } from './services.ts';
@@ -84,6 +85,7 @@ export interface RecordLine {
 		readonly net: number;
 		readonly promo: number;
 		readonly tax: number;
+		readonly companyPrice: LineCompanyPrice | null;
 	};
 }
 
@@ -186,6 +188,8 @@ export interface OrderRecord extends OwnWords {
 		/** Those with the same promotion. */
 		readonly withPromotion: number;
 	};
+	/** What the company of a member who may order has agreed; null without a company. Read while the order is open. */
+	readonly companyPrices: CompanyPrices | null;
 	/** The limit of a buyer who orders for a company; null without one. Read while the order may be paid. */
 	readonly spending: Spending | null;
 	/** The net terms of the company that the buyer orders for; null without. Read while the order may be paid. */

@@ -75,6 +75,15 @@ export const LineItem = v.object({
 	singleDisplayTotal: v.string(),
 	/** A larger quantity for the same `net`, the start of the next range; null: there is none. */
 	betterQuantity: v.nullable(v.number()),
+	/** `net` is a price of the buyer's company: with whom it is agreed, and the net by the price list. Null: the list price. */
+	companyPrice: v.nullable(
+		v.object({
+			company: v.string(),
+			listNet: amount,
+			displayListNet: v.string(),
+			displayListGross: displayGross,
+		}),
+	),
 	/** price × quantity, rounded half up, but at most what the start of the next range costs. Before discount. */
 	net: amount,
 	displayAmount: v.string(),

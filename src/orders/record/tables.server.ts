@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SamplePick } from '#src/catalog/sample-pick.ts';
 import type { VatAnswer } from '#src/customers/vat-answer.ts';
-import type { AgreedLine, AgreedTerms } from './agreed.ts';
+import type { AgreedLine, AgreedTerms, LineCompanyPrice } from './agreed.ts';
 import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
 
@@ -159,6 +159,8 @@ export const lineItems = sqliteTable(
 		samples: text('samples', { mode: 'json' }).$type<SamplePick>(),
 		/** Null: priced by the rate card. */
 		agreed: text('agreed', { mode: 'json' }).$type<AgreedLine>(),
+		/** The company whose price it has, and what the list price is; null: the list price. Of placed orders final. */
+		companyPrice: text('company_price', { mode: 'json' }).$type<LineCompanyPrice>(),
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [

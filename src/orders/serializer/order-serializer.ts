@@ -5,6 +5,7 @@ import { pictureSrc } from '#src/catalog/pictures/rendered-picture.ts';
 import { product } from '#src/catalog/product.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { thumbnailUrl } from '#src/designs/artwork/artwork.ts';
+import { companyVolumePrices } from '#src/pricing/company/company-price.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
 import { formatUnitGross } from '#src/pricing/price-view.ts';
 import { serializeVariant } from '#src/pricing/variants/serialize-variant.ts';
@@ -14,17 +15,24 @@ import { regionIn } from '#src/site/region-in.ts';
 import { type AdjustmentFact, listAdjustments } from '../pricing/adjustments.ts';
 import { awaitedTransfer, bankTransferDetails } from '../pricing/bank-transfer.ts';
 import { listBundles } from '../pricing/bundle.ts';
-import { isGoods } from '../pricing/price-lines.ts';
+import { isGoods, pricesOfBuyer } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment } from '../record/order.ts';
+import type { RecordLine } from '../record/order-record.ts';
 import { pickOwnWords } from '../record/own-words.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
 import { serializeRate } from './serialize-rates.ts';
 import { serializeSchedule } from './serialize-schedule.ts';
-import { paidAssets, serializeOffers, serializeTreePrice, serviceVariant } from './serialize-services.ts';
+import {
+	displayGross,
+	paidAssets,
+	serializeOffers,
+	serializeTreePrice,
+	serviceVariant,
+} from './serialize-services.ts';
 import { serializeTax } from './serialize-tax.ts';
 import { serializeTerms } from './serialize-terms.ts';
 
@@ -231,8 +239,8 @@ function serializeLineItem(
 	const item = product(spec.productType);
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
-	const steps =
-		line.service === null && !line.agreed ? computeVolumePrices(measureVariant(spec), record.currency) : [];
+	const steps = volumePricesOf(priced, line, index);
+	const companyPrice = priced.companyPrices[index];
 	const variantAnswer = serializeVariant(
 		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
 		{ region: record.region, translate },
@@ -249,6 +257,14 @@ function serializeLineItem(
 		price: toUnitDecimal(unitPrice),
 		singleDisplayAmount: formatUnitPrice(unitPrice, format),
 		betterQuantity: priced.betterQuantities[index] ?? null,
+		companyPrice: companyPrice
+			? {
+					company: companyPrice.company,
+					listNet: toDecimal(companyPrice.listNet),
+					displayListNet: formatMoney(companyPrice.listNet, format),
+					displayListGross: displayGross(companyPrice.listNet, priced),
+				}
+			: null,
 		singleDisplayTotal: withVat(unitPrice),
 		net: toDecimal(amounts.net),
 		displayAmount: formatMoney(amounts.net, format),
@@ -287,6 +303,17 @@ function serializeLineItem(
 		estimatedDelivery,
 		adjustments: adjustments.filter(({ adjustableId }) => adjustableId === line.id),
 	};
+}
+
+/** Prices of one piece by quantity: those of the buyer's company where the line has one. */
+function volumePricesOf({ record, pricedAt, companyPrices }: PricedOrder, line: RecordLine, index: number) {
+	if (line.service !== null || line.agreed) return [];
+	const spec = measureVariant(line.variant.spec);
+	const { currency } = record;
+	const own = companyPrices[index] ? pricesOfBuyer(record)?.prices : undefined;
+	return own
+		? companyVolumePrices(own, spec, { currency, now: pricedAt })
+		: computeVolumePrices(spec, currency);
 }
 
 function serializeShipment(

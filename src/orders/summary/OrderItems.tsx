@@ -1,5 +1,6 @@
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
+import { CompanyPriceNote } from './CompanyPriceNote.tsx';
 import { goodsWithServices } from './goods-with-services.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { bundleName, lineItemText } from './line-item-text.ts';
@@ -42,6 +43,7 @@ export function OrderItems({ order }: { order: Order }) {
 								</p>
 							)}
 							<p className="text-13 text-ink-soft">{t('checkout.pieces', { count: item.quantity })}</p>
+							<CompanyPriceNote item={item} isTaxed={isTaxed} />
 						</div>
 						<p className="figures whitespace-nowrap text-right">
 							<PriceOnBasis net={item.displayAmount} gross={isTaxed ? item.displayTotal : null} />

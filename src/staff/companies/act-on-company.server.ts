@@ -2,11 +2,13 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
 import { changeTerms } from './change-terms.server.ts';
+import { actOnPrices, type RefusedPrice } from './prices/act-on-prices.server.ts';
 import { readTerms, type TermsFaults, type TypedTerms } from './terms-form.ts';
 
 /** What a form of the page of a company has done. */
 export type CompanyOutcome =
-	| { readonly kind: 'done' }
+	| { readonly kind: 'done'; readonly to?: string }
+	| RefusedPrice
 	| {
 			readonly kind: 'refused';
 			readonly form: 'terms';
@@ -32,6 +34,7 @@ export async function actOnCompany(
 	const refuse = (reason: string, faults: TermsFaults = {}): CompanyOutcome => ({
 		...{ kind: 'refused', form: 'terms', reason, typed, faults },
 	});
+	if (read('form').startsWith('price_')) return actOnPrices(read, { context, member }, id);
 	if (!may(member.roles, 'finance')) return refuse('Only finance grants net terms.');
 	const checked = form.get('form') === 'end_terms' ? { terms: null } : readTerms(typed);
 	if ('faults' in checked) return refuse('The terms are not saved: see below.', checked.faults);

@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { companies, companyMembers, users } from '#src/customers/tables.server.ts';
 import { listOpenInvoices, sumOpenInvoices } from '#src/orders/database/open-invoices.server.ts';
+import { pricesOfCompany } from './prices/change-prices.server.ts';
 
 /** Members that the page of a company lists. */
 const mostMembers = 100;
 
 /** What the page of a company shows; undefined where there is no such company. */
 export async function loadCompany(db: Database, id: number) {
-	const [[company], members] = await db.batch([
+	const [[company], members, prices] = await db.batch([
 		db.select().from(companies).where(eq(companies.id, id)),
 		db
 			.select({
@@ -23,10 +24,11 @@ export async function loadCompany(db: Database, id: number) {
 			.where(eq(companyMembers.companyId, id))
 			.orderBy(asc(companyMembers.userId))
 			.limit(mostMembers),
+		pricesOfCompany(db, id),
 	]);
 	if (!company) return undefined;
 	const [invoices, open] = await Promise.all([listOpenInvoices(db, id), sumOpenInvoices(db, company)]);
-	return { company, members, invoices, open };
+	return { company, members, prices, invoices, open };
 }
 
 export type CompanyView = NonNullable<Awaited<ReturnType<typeof loadCompany>>>;

@@ -22,7 +22,7 @@ export const permissions = {
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	/** Read what customers have, and give them an account manager. */
 	customers: ['desk', 'admin'],
-	/** Read companies, and agree prices with them; who may grant net terms has `finance`. */
+	/** Read companies; who may grant net terms has `finance`, who may agree prices with them `change_prices`. */
 	companies: ['desk', 'finance', 'admin'],
 	/** Payments, transfers, refunds, documents, credit; reminders and exports for the bookkeeping. */
 	finance: ['finance', 'admin'],
@@ -30,7 +30,7 @@ export const permissions = {
 	promotions: ['content', 'finance', 'admin'],
 	/** Read prices with their cost and margin. */
 	prices: ['desk', 'finance', 'admin'],
-	/** Prepare, schedule and withdraw versions of prices. */
+	/** Prepare, schedule and withdraw versions of prices; agree prices with companies. */
 	change_prices: ['finance', 'admin'],
 	/** Read how storefronts are configured, who may do what, and how long data is kept. */
 	settings: ['desk', 'content', 'finance', 'admin'],

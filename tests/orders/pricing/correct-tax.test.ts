@@ -16,7 +16,10 @@ function place(record: OrderRecord): OrderRecord {
 		stored: { ...totals, paymentTotal: totals.total },
 		lines: record.lines.map((line, index) => {
 			const { net = 0, promo = 0, tax: lineTax = 0 } = totals.lines[index] ?? {};
-			return { ...line, stored: { unitPrice: unitPrices[index] ?? 0, net, promo, tax: lineTax } };
+			return {
+				...line,
+				stored: { unitPrice: unitPrices[index] ?? 0, net, promo, tax: lineTax, companyPrice: null },
+			};
 		}),
 	};
 }

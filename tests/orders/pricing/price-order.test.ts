@@ -61,7 +61,7 @@ function placed(priced: PricedOrder): OrderRecord {
 		storedDelivery: priced.delivery,
 		lines: record.lines.map((line, index) => {
 			const { net = 0, promo = 0, tax = 0 } = totals.lines[index] ?? {};
-			return { ...line, stored: { unitPrice: unitPrices[index] ?? 0, net, promo, tax } };
+			return { ...line, stored: { unitPrice: unitPrices[index] ?? 0, net, promo, tax, companyPrice: null } };
 		}),
 		adjustments: listAdjustments(priced).map((fact, index) => ({
 			id: index + 1,
@@ -142,7 +142,7 @@ test('every line has the price of the rate card, whatever is stored', () => {
 		fc.property(anyOrder, (record) => {
 			const lied = record.lines.map((line) => ({
 				...line,
-				stored: { unitPrice: 1, net: 1, promo: -1, tax: 0 },
+				stored: { unitPrice: 1, net: 1, promo: -1, tax: 0, companyPrice: null },
 			}));
 			const priced = priceOrder({ ...record, lines: lied }, now);
 			const prices = record.lines.map(({ variant, quantity }) =>
