@@ -126,7 +126,7 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),
 		taxRate: tax.rate,
 	});
-	const goodsNet = totals.goodsNet;
+	const { goodsNet } = totals;
 	const rates = ratesFor(goodsNet);
 	const unmet = unmetRequirements({
 		lineCount: goods.length,
@@ -145,10 +145,7 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 		state: currentState(record.savedState, unmet),
 		unmet,
 		unitPrices: linePrices.map(({ unitPrice }) => unitPrice),
-		lowestItemTotal:
-			promotion && promotion.percent > 0 && isForEverybody(promotion)
-				? lowestItemTotal(record, promotion, linePrices, now)
-				: null,
+		lowestItemTotal: promotion && lowestItemTotal(record, promotion, linePrices, now),
 		betterQuantities: linePrices.map(({ sameMoneyQuantity }) => sameMoneyQuantity ?? null),
 		companyPrices: linePrices.map(({ companyPrice }) => companyPrice ?? null),
 		totals,
@@ -171,7 +168,8 @@ function lowestItemTotal(
 	promotion: Promotion,
 	prices: readonly LinePrice[],
 	now: number,
-): number {
+): number | null {
+	if (promotion.percent === 0 || !isForEverybody(promotion)) return null;
 	const began = isoDay(promotion.startsAt ?? now);
 	return lines.reduce((sum, line, index) => {
 		const price = prices[index];

@@ -240,7 +240,6 @@ function serializeLineItem(
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
 	const steps = volumePricesOf(priced, line, index);
-	const companyPrice = priced.companyPrices[index];
 	const variantAnswer = serializeVariant(
 		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
 		{ region: record.region, translate },
@@ -257,14 +256,7 @@ function serializeLineItem(
 		price: toUnitDecimal(unitPrice),
 		singleDisplayAmount: formatUnitPrice(unitPrice, format),
 		betterQuantity: priced.betterQuantities[index] ?? null,
-		companyPrice: companyPrice
-			? {
-					company: companyPrice.company,
-					listNet: toDecimal(companyPrice.listNet),
-					displayListNet: formatMoney(companyPrice.listNet, format),
-					displayListGross: displayGross(companyPrice.listNet, priced),
-				}
-			: null,
+		companyPrice: serializeCompanyPrice(priced, index),
 		singleDisplayTotal: withVat(unitPrice),
 		net: toDecimal(amounts.net),
 		displayAmount: formatMoney(amounts.net, format),
@@ -302,6 +294,19 @@ function serializeLineItem(
 		offerName: line.service === null ? (line.agreed?.name ?? null) : null,
 		estimatedDelivery,
 		adjustments: adjustments.filter(({ adjustableId }) => adjustableId === line.id),
+	};
+}
+
+/** Why a line costs less than the price list says. */
+function serializeCompanyPrice(priced: PricedOrder, index: number): LineItem['companyPrice'] {
+	const found = priced.companyPrices[index];
+	if (!found) return null;
+	const { company, listNet } = found;
+	return {
+		company,
+		listNet: toDecimal(listNet),
+		displayListNet: formatMoney(listNet, priced.record.region.currencyFormatter),
+		displayListGross: displayGross(listNet, priced),
 	};
 }
 

@@ -91,11 +91,11 @@ function readSteps(text: string, spec: VariantSpec, currency: Currency): readonl
 	const { minQuantity } = product(spec.productType);
 	const steps: PriceStep[] = [];
 	for (const [index, line] of lines.entries()) {
-		const [, pieces = '', amount = ''] =
-			/^\s*(\d{1,6})\s*[=:;\t ]\s*(\d{1,9}(?:[.,]\d{1,2})?)\s*$/.exec(line) ?? [];
-		const [quantity, net] = [Number(pieces), fromDecimal(amount.replace(',', '.'))];
+		const [pieces = '', amount = '', more] = line.trim().split(/[=:;\s]+/);
+		const quantity = /^\d{1,6}$/.test(pieces) ? Number(pieces) : undefined;
+		const net = fromDecimal(amount.replace(',', '.'));
 		const at = `Line ${index + 1}`;
-		if (pieces === '' || net === undefined || net === 0)
+		if (quantity === undefined || net === undefined || net <= 0 || more !== undefined)
 			return `${at}: enter a quantity and its net total, such as 500 = 210.00.`;
 		if (quantity < minQuantity || quantity > maxQuantity)
 			return `${at}: quantities lie between ${minQuantity} and ${maxQuantity}.`;

@@ -49,7 +49,7 @@ test('each fault of totals names its line and reason', () => {
 	] as const)
 		expect(faults({ steps }).steps, steps).toContain(reason);
 	expect(faults({ sku: 'x' })).toHaveProperty('sku');
-	expect(faults({ currency: 'XXX' })).toHaveProperty('currency');
+	expect(faults({ currency: 'BTC' })).toHaveProperty('currency');
 });
 
 test('days and discounts outside their limits are refused', () => {

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Currency } from '#regions/region.ts';
+import type { Database } from '#src/api/database.server.ts';
+import { type CompanyPrice, isInForce } from '#src/pricing/company/company-price.ts';
+import { companyPrices } from '#src/pricing/company/tables.server.ts';
+import { isoDay } from '#src/site/dates.ts';
+
+const mostPrices = 100;
+
+/**
+ * What a company has agreed and what has not ended, also from a later day on: totals for single variants first, those of
+ * the storefront's currency before others.
+ */
+export async function listPrices(
+	db: Database,
+	companyId: number,
+	{ currency, now }: { readonly currency: Currency; readonly now: number },
+): Promise<CompanyPrice[]> {
+	const rows = await db
+		.select()
+		.from(companyPrices)
+		.where(and(eq(companyPrices.companyId, companyId), isNull(companyPrices.endedAt)))
+		.limit(mostPrices);
+	const today = isoDay(now);
+	const rank = ({ terms }: CompanyPrice) =>
+		terms.kind === 'discount' ? 2 : terms.currency === currency ? 0 : 1;
+	return rows
+		.filter(({ validUntil }) => validUntil === null || validUntil >= today)
+		.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id);
+}
+
+/** Those that count now. */
+export const inForce = (prices: readonly CompanyPrice[], now: number): CompanyPrice[] =>
+	prices.filter((price) => isInForce(price, now));
