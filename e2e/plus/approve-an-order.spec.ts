@@ -1,4 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
+import { product } from '../../src/catalog/product.ts';
+import { toSku } from '../../src/catalog/variant.ts';
+import { priceQuantity } from '../../src/pricing/price.ts';
 import { becomeCustomer } from '../account/customer.ts';
 import { joinStaff, staff } from '../quotes/clerk.ts';
 import type { Shopper } from '../shopper.ts';
@@ -33,7 +37,42 @@ async function walkToPayment(shopper: Shopper): Promise<string> {
 	return /R\d{9}/.exec(page.url())?.[0] ?? '';
 }
 
-/** Finance grants a company 30 days and 5 000 € in a window of its own; a limit that is no amount is refused before. */
+const agreed = product('mailer-box-plain').default;
+/** A twentieth below the price list, as staff types it. */
+const agreedNet = () =>
+	(Math.floor(priceQuantity(measureVariant(agreed), 500, 'EUR').net * 0.95) / 100).toFixed(2);
+
+/** Finance agrees a total for 500 boxes on the company's page; totals that are none are refused before, and kept. */
+async function agreePrice(page: Page): Promise<void> {
+	await page.getByText('Agree totals for one variant').click();
+	await page.getByLabel('SKU').fill(toSku(agreed));
+	await page.getByLabel('Quantities and their net totals').fill('500 boxes');
+	await page.getByRole('button', { name: 'Save the price' }).click();
+	await expect(page.getByText('Line 1: enter a quantity')).toBeVisible();
+	await expect(page.getByLabel('SKU')).toHaveValue(toSku(agreed));
+	await page.getByLabel('Quantities and their net totals').fill(`500 = ${agreedNet()}`);
+	await page.getByRole('button', { name: 'Save the price' }).press('Enter');
+	await expect(page.getByRole('row').filter({ hasText: toSku(agreed) })).toContainText('in force');
+}
+
+/** A member finds the company's price in plus and orders by it. */
+async function orderAgreed(shopper: Shopper): Promise<void> {
+	const { page } = shopper;
+	await page.goto(shopper.address('plusCatalogue'));
+	const price = page.getByRole('region', { name: t('plus.prices_title') }).getByRole('listitem');
+	await price.getByLabel(t('plus.quantity')).fill('3');
+	await price.getByRole('button').press('Enter');
+	await expect(price.getByRole('alert')).toHaveText(t('plus.again_quantity'));
+	await price.getByLabel(t('plus.quantity')).fill('500');
+	await price.getByRole('button').press('Enter');
+	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+	await expect(page.getByText(t('cart.company_price', { company }))).toBeVisible();
+}
+
+/**
+ * Finance grants a company 30 days and 5 000 € in a window of its own, and agrees a price with it; a limit that is no amount
+ * is refused before.
+ */
 async function grantTerms(browser: Browser): Promise<void> {
 	const page = await (await browser.newContext()).newPage();
 	await joinStaff(page, `finance-${Date.now()}@example.com`);
@@ -48,6 +87,7 @@ async function grantTerms(browser: Browser): Promise<void> {
 	await page.getByLabel('Credit limit').fill('5000');
 	await page.getByRole('button', { name: 'Grant terms' }).press('Enter');
 	await expect(page.getByText('0.00 of 5000.00 EUR is open')).toBeVisible();
+	await agreePrice(page);
 	await page.context().close();
 }
 
@@ -125,5 +165,6 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 	await page.getByLabel(t('plus.quantity')).fill('240');
 	await page.getByRole('button', { name: new RegExp(t('plus.again')) }).click();
 	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+	await orderAgreed(owner);
 	await other.context().close();
 });

@@ -18,7 +18,8 @@ interface Begun {
 
 /**
  * An order as the form of its buyer begins. A signed-in customer's without an address gets their e-mail address and the
- * first address of their book in the country that the order is priced for. Nothing is saved before the form is sent.
+ * first address of their book in the country that the order is priced for. One with prices of their company begins as an order
+ * of a business: those prices count for no other. Nothing is saved before the form is sent.
  */
 export async function beginAddress(
 	{ request, locals }: { readonly request: Request; readonly locals: { readonly site: Site } },
@@ -32,9 +33,14 @@ export async function beginAddress(
 	const book = stored.map((one) => serializeBooked(one, locals.site.languageTag));
 	const shared = { hasAccount: true, book };
 	if (!order || order.shipAddress) return { order, ...shared };
-	const found = stored.find(({ address }) => address.countryIso === order.destinationIso);
+	const isForCompany = order.lineItems.some(({ companyPrice }) => companyPrice !== null);
+	const found = stored.find(
+		({ address }) =>
+			address.countryIso === order.destinationIso && (!isForCompany || address.customerType === 'b2b'),
+	);
 	const email = order.email ?? actor.email;
-	if (!found) return { order: { ...order, email }, ...shared };
+	const customerType = isForCompany ? 'b2b' : order.customerType;
+	if (!found) return { order: { ...order, email, customerType }, ...shared };
 	const filled = {
 		...{ ...order, email },
 		customerType: found.address.customerType,

@@ -8,8 +8,8 @@ import { isoDay } from '#src/site/dates.ts';
 const mostPrices = 100;
 
 /**
- * What a company has agreed and what has not ended, also from a later day on: totals for single variants first, those of
- * the storefront's currency before others.
+ * What a company has agreed and what has not ended, also from a later day on: totals for single variants first, then
+ * discounts, then totals in other currencies than the storefront's.
  */
 export async function listPrices(
 	db: Database,
@@ -23,7 +23,7 @@ export async function listPrices(
 		.limit(mostPrices);
 	const today = isoDay(now);
 	const rank = ({ terms }: CompanyPrice) =>
-		terms.kind === 'discount' ? 2 : terms.currency === currency ? 0 : 1;
+		terms.kind === 'discount' ? 1 : terms.currency === currency ? 0 : 2;
 	return rows
 		.filter(({ validUntil }) => validUntil === null || validUntil >= today)
 		.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id);

@@ -6,6 +6,7 @@ import { specOfSku } from '#src/catalog/variant.ts';
 import { describeGoods } from '#src/orders/summary/describe-goods.ts';
 import { type CompanyPrice, companyPriceOf } from '#src/pricing/company/company-price.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
+import { roundToGrain } from '#src/pricing/rates/price-change.ts';
 import { formatDay, isoDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { href } from '#src/site/links.ts';
@@ -132,7 +133,8 @@ function stepsOf(price: CompanyPrice, spec: VariantSpec, { region, languageTag }
 				quantity,
 				pieces: numbers.format(quantity),
 				net: formatMoney(found.net, format),
-				each: formatUnitPrice(found.unitPrice, format),
+				// The total counts; a piece of it is shown with the places of the price list.
+				each: formatUnitPrice(roundToGrain(found.unitPrice), format),
 				list: formatMoney(found.listNet, format),
 				saving: percents.format(found.net / found.listNet - 1),
 			},
