@@ -17,6 +17,7 @@ import { documentsPurges } from './documents/retention.server.ts';
 import { mailPurges } from './mail/retention.server.ts';
 import { promotions } from './orders/record/tables.server.ts';
 import { ordersPurges } from './orders/retention/purges.server.ts';
+import { plusPurges } from './plus/retention.server.ts';
 import { quotesPurges } from './quotes/retention.server.ts';
 import { apiKeys } from './staff/api-keys/tables.server.ts';
 import { figureRuns } from './staff/insights/tables.server.ts';
@@ -34,6 +35,7 @@ export const purges: readonly Purge[] = [
 	...contactPurges,
 	...proPurges,
 	...quotesPurges,
+	...plusPurges,
 	...staffPurges,
 	...afterSalesPurges,
 	...customersPurges,

@@ -20,6 +20,7 @@ import { openPaymentService } from './orders/payments/payment-service.server.ts'
 import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
 import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
+import { runSchedules } from './plus/scheduled/run-schedules.server.ts';
 import { followOffers } from './quotes/offers/expiry/expire-offers.server.ts';
 import { recordWorkerError } from './record-worker-error.server.ts';
 import { purges } from './retention.server.ts';
@@ -91,6 +92,7 @@ function stepsOfMinute(env: Env, now: number, waitUntil: WaitUntil): Steps {
 		chaseTransfers: () => chaseTransfers(settling),
 		remindInstallments: () => remindInstallments(settling),
 		remindTerms: () => remindTerms(settling),
+		runSchedules: () => runSchedules(settling),
 		followOffers: () => followOffers({ db, env, now, url }),
 		followProofs: () => followProofs(settling),
 		issueDueDocuments: () => issueDueDocuments({ db, env, now, url, waitUntil }),

@@ -252,6 +252,16 @@ const simple: readonly Simple[] = [
 		insert: (id, from) =>
 			run(`INSERT INTO complaints VALUES (?, 1, NULL, 'late', 'received', ?, ?)`, id, from, from),
 	},
+	{
+		data: 'carts',
+		table: 'scheduled_orders',
+		insert: (id, from) =>
+			run(
+				`INSERT INTO scheduled_orders VALUES (?, 1, 999, 'eu', 'en-US', 1, '[]', '{}', 'week', 1, '2040-01-01', NULL,
+					'cart', 'ended', NULL, 0, 0, ?)`,
+				...[id, from],
+			),
+	},
 	{ data: 'mails', table: 'mails', key: 'subject_id', insert: insertMail },
 	{
 		data: 'paymentEvents',

@@ -91,6 +91,27 @@ async function grantTerms(browser: Browser): Promise<void> {
 	await page.context().close();
 }
 
+/** The owner has the order made again every two months: a day in the past is refused, a skipped one is left out. */
+async function scheduleOrder(page: Page, owner: Shopper): Promise<void> {
+	await page.getByRole('link', { name: t('scheduled.schedule'), exact: true }).click();
+	await page.getByLabel(t('scheduled.every'), { exact: true }).fill('2');
+	await page.getByLabel(t('scheduled.starts_on')).fill('2020-01-31');
+	await page.getByRole('radio', { name: t('scheduled.pay_terms') }).check();
+	await page.getByRole('checkbox').check();
+	await owner.button('scheduled.save_new').click();
+	await expect(page.getByText(t('scheduled.error_day'))).toBeVisible();
+	await expect(page.getByLabel(t('scheduled.every'), { exact: true })).toHaveValue('2');
+	const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+	await page.getByLabel(t('scheduled.starts_on')).fill(day);
+	await owner.button('scheduled.save_new').press('Enter');
+	await expect(page.getByRole('status')).toHaveText(t('scheduled.done_create'));
+	await owner.button('scheduled.action_skip').click();
+	await expect(page.getByRole('status')).toHaveText(t('scheduled.done_skip'));
+	await owner.button('scheduled.action_pause').click();
+	await expect(page.getByText(t('scheduled.state_paused'), { exact: true })).toBeVisible();
+	await page.goto(owner.address('plusSchedules'));
+}
+
 test('de: a member above the limit asks, the owner approves, and it is ordered on the company’s net terms', async ({
 	page,
 	browser,
@@ -158,6 +179,7 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 		await page.getByRole('link', { name: t(`plus.${tab}`), exact: true }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`plus.${tab}`));
 	}
+	await scheduleOrder(page, owner);
 	await page.goto(owner.address('plusItems'));
 	await page.getByLabel(t('plus.quantity')).fill('7');
 	await page.getByRole('button', { name: new RegExp(t('plus.again')) }).click();

@@ -77,6 +77,7 @@ interface Catalogue {
 	'account-overview': typeof import('#i18n/en-US/account-overview.json');
 	company: typeof import('#i18n/en-US/company.json');
 	'company-declined': typeof import('#i18n/en-US/company-declined.json');
+	scheduled: typeof import('#i18n/en-US/scheduled.json');
 	approvals: typeof import('#i18n/en-US/approvals.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	'account-profile': typeof import('#i18n/en-US/account-profile.json');

@@ -100,6 +100,10 @@ export const pageAccess = {
 	plusOrderPlaced: 'customer',
 	plusOrderItems: 'customer',
 	plusOrderPayment: 'customer',
+	plusSchedules: 'customer',
+	plusScheduled: 'customer',
+	plusScheduledChange: 'customer',
+	plusOrderSchedule: 'customer',
 	plusDetails: 'customer',
 } as const satisfies Record<RouteId, PageAccess>;
 

@@ -161,6 +161,14 @@ export const routes = {
 	plusOrderPlaced: { path: '/boxwright-plus/orders/:order/placed', app: 'app', render: 'edge' },
 	plusOrderItems: { path: '/boxwright-plus/orders/:order/items', app: 'app', render: 'edge' },
 	plusOrderPayment: { path: '/boxwright-plus/orders/:order/payment-summary', app: 'app', render: 'edge' },
+	plusSchedules: { path: '/boxwright-plus/scheduled-orders', app: 'app', render: 'edge' },
+	plusScheduled: { path: '/boxwright-plus/scheduled-orders/:schedule', app: 'app', render: 'edge' },
+	plusScheduledChange: {
+		path: '/boxwright-plus/scheduled-orders/:schedule/change',
+		app: 'app',
+		render: 'edge',
+	},
+	plusOrderSchedule: { path: '/boxwright-plus/orders/:order/schedule', app: 'app', render: 'edge' },
 	plusDetails: { path: '/boxwright-plus/personal-details', app: 'app', render: 'edge' },
 } as const satisfies Record<string, RouteDefinition>;
 

@@ -58,6 +58,7 @@ import {
 	shipments,
 	stateChanges,
 } from '#src/orders/record/tables.server.ts';
+import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import {
 	offerLines,
 	offerRevisions,
@@ -134,6 +135,9 @@ const ofProofs =
 	({ orderIds }: Person): SQL =>
 		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${isOneOf(sql`order_id`, orderIds)})`;
 
+const schedulesOf = ({ userId }: Person): SQL =>
+	sql`${scheduledRuns.scheduleId} IN (SELECT id FROM scheduled_orders WHERE user_id = ${userId})`;
+
 const bookkeeping = 'a part of a placed order, which tax law keeps';
 const issued = 'invoices are kept as they were issued (tax law)';
 
@@ -165,6 +169,8 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: recoveryCodes, rows: ofUser(recoveryCodes), omit: ['hash'], erased: 'deleted' },
 	{ table: accounts, rows: ofUser(accounts), omit: ['passwordHash'], erased: 'deleted' },
 	{ table: customerProfiles, rows: ofUser(customerProfiles), erased: 'deleted' },
+	{ table: scheduledRuns, rows: schedulesOf, erased: 'deleted' },
+	{ table: scheduledOrders, rows: ofUser(scheduledOrders), erased: 'deleted' },
 	{ table: addresses, rows: ofUser(addresses), erased: 'deleted' },
 	{
 		table: companies,

@@ -40,6 +40,9 @@ function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Recor
 		contact_attachments: { key: `contact/${mark}` },
 		webhook_deliveries: { change_id: id },
 		pro_requests: { reference: `${mark}:contact_messages.reference` },
+		scheduled_orders: {
+			...{ id: `${mark}-schedule`, user_id: id, state: 'active', ship_address: markedAddress(mark) },
+		},
 		order_approvals: {
 			...{ id: `00000000-0000-4000-8000-${id}`, requested_by: id, decided_by: null },
 			...{ state: 'approved', currency: 'EUR' },
@@ -77,7 +80,7 @@ const links = ({ id, mark }: Marked): Readonly<Record<string, unknown>> => ({
 	},
 	...{ design_id: `${mark}-design`, request_id: id, message_id: `${mark}-message`, document_id: id },
 	...{ offer_id: id, line_id: id, proof_uuid: `${mark}-proof` },
-	...{ upload_id: `${mark}-upload`, variant_id: 1, number: undefined },
+	...{ upload_id: `${mark}-upload`, schedule_id: `${mark}-schedule`, variant_id: 1, number: undefined },
 });
 
 /** Tables whose row of the person is there with the account. */
@@ -85,7 +88,7 @@ const there = ['users', 'accounts'];
 /** Parents before their children. */
 const order = [
 	...['orders', 'designs', 'quote_requests', 'offers', 'offer_lines', 'proofs'],
-	...['contact_messages', 'artwork_uploads', 'companies'],
+	...['contact_messages', 'artwork_uploads', 'companies', 'scheduled_orders'],
 ];
 
 /** Inserts a row of the person into every table of the list, with their mark in each text, and their files. */

@@ -1,0 +1,120 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { mayInCompany } from '#src/api/access/company-roles.ts';
+import type { Database } from '#src/api/database.server.ts';
+import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import type { Address } from '#src/customers/address.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { nextDay } from '#src/orders/scheduled-orders/interval.ts';
+import {
+	isPossible,
+	type mayAct,
+	type ScheduleAction,
+	transitions,
+} from '#src/orders/scheduled-orders/states.ts';
+import { scheduledOrders } from '#src/orders/scheduled-orders/tables.server.ts';
+import type { Site } from '#src/site/site.ts';
+import type { PlusMember } from '../access/open-plus.server.ts';
+import { mostSchedules, type Schedule } from './queries.server.ts';
+import type { WantedSchedule } from './read-form.ts';
+
+/** What a member may do with a schedule of their company. */
+export const rightsOver = (
+	{ userId }: Pick<Schedule, 'userId'>,
+	{ actor, membership }: PlusMember,
+): Parameters<typeof mayAct>[1] => ({
+	isTheirs: userId === actor.userId,
+	mayOrder: mayInCompany(membership, 'place_orders'),
+	mayApprove: mayInCompany(membership, 'approve_orders'),
+});
+
+interface Kept {
+	readonly wanted: WantedSchedule;
+	readonly shipAddress: Address;
+	readonly now: number;
+}
+
+const columnsOf = ({ wanted, shipAddress, now }: Kept) => ({
+	lines: wanted.lines,
+	...wanted.interval,
+	...{ startsOn: wanted.startsOn, nextOn: wanted.startsOn, payment: wanted.payment },
+	...{ shipAddress, agreedAt: now, updatedAt: now },
+});
+
+/** A new schedule. @returns its id; undefined where the company has too many */
+export async function createSchedule(
+	db: Database,
+	{ actor, membership }: PlusMember,
+	{ id: orderId, region }: OrderRecord,
+	{ locale }: Pick<Site, 'locale'>,
+	kept: Kept,
+): Promise<string | undefined> {
+	const id = crypto.randomUUID();
+	const { companyId } = membership;
+	const hasRoom = sql`(SELECT count(*) FROM scheduled_orders WHERE company_id = ${companyId} AND state <> 'ended') < ${mostSchedules}`;
+	const made = await unlessRefusedBy(
+		'scheduled_orders.created_at',
+		db.insert(scheduledOrders).values({
+			...{ id, companyId, userId: actor.userId, region: region.id, locale, orderId },
+			...columnsOf(kept),
+			...{ state: 'active', pausedFor: null, createdAt: valueIf(hasRoom, kept.now) },
+		}),
+	);
+	return made && id;
+}
+
+/** Runs an update of a schedule that is as it was read. @returns whether it still was */
+async function update(
+	db: Database,
+	{ id, state, nextOn }: Schedule,
+	values: Partial<typeof scheduledOrders.$inferInsert>,
+	also?: SQL,
+): Promise<boolean> {
+	const changed = await db
+		.update(scheduledOrders)
+		.set(values)
+		.where(
+			and(
+				eq(scheduledOrders.id, id),
+				eq(scheduledOrders.state, state),
+				sql`${scheduledOrders.nextOn} IS ${nextOn}`,
+				inArray(scheduledOrders.state, ['active', 'paused']),
+				also,
+			),
+		)
+		.returning({ id: scheduledOrders.id });
+	return changed.length === 1;
+}
+
+/** Changes what is ordered, when and where to. @returns false where it was changed or has run meanwhile */
+export const changeSchedule = (db: Database, schedule: Schedule, kept: Kept): Promise<boolean> =>
+	update(db, schedule, { ...columnsOf(kept), pausedFor: null });
+
+/** Why a press did nothing: keys of `scheduled`. */
+export type ActionProblem = 'error_moved' | 'error_no_day';
+
+/**
+ * Pauses, goes on, skips the next day, or ends.
+ * @param shownOn the next day that the member saw: a second press skips nothing more
+ * @param today ISO day in Poland
+ */
+export async function actOnSchedule(
+	db: Database,
+	schedule: Schedule,
+	{ action, shownOn, today, now }: { action: ScheduleAction; shownOn: string; today: string; now: number },
+): Promise<ActionProblem | undefined> {
+	const { startsOn, nextOn } = schedule;
+	if (!isPossible(action, schedule.state) || (action === 'skip' && shownOn !== nextOn)) return 'error_moved';
+	const isAhead = nextOn !== null && nextOn > today;
+	const following = () => nextDay(startsOn, schedule, isAhead ? nextOn : today);
+	const next = {
+		pause: () => nextOn,
+		// A day that was skipped does not come back.
+		resume: () => (isAhead ? nextOn : following()),
+		skip: following,
+		end: () => null,
+	}[action]();
+	if (next === undefined) return 'error_no_day';
+	const state = transitions[action].to;
+	const done = await update(db, schedule, { state, nextOn: next, pausedFor: null, updatedAt: now });
+	return done ? undefined : 'error_moved';
+}

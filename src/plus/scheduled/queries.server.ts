@@ -1,0 +1,86 @@
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { companies, users } from '#src/customers/tables.server.ts';
+import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
+
+export type Schedule = typeof scheduledOrders.$inferSelect;
+export type Run = typeof scheduledRuns.$inferSelect;
+
+/** Schedules of a company that have not ended. */
+export const mostSchedules = 50;
+/** Days of a schedule that its page shows. */
+const mostRuns = 24;
+
+/** A schedule with the address of the member who orders. */
+export type ListedSchedule = Schedule & { readonly orderedBy: string | null };
+
+/** A company's schedules, those that go on first, then the newest first. */
+export async function listSchedules(db: Database, companyId: number): Promise<ListedSchedule[]> {
+	const rows = await db
+		.select({ schedule: scheduledOrders, orderedBy: users.email })
+		.from(scheduledOrders)
+		.leftJoin(users, eq(users.id, scheduledOrders.userId))
+		.where(eq(scheduledOrders.companyId, companyId))
+		.orderBy(sql`${scheduledOrders.state} = 'ended'`, desc(scheduledOrders.createdAt))
+		.limit(2 * mostSchedules);
+	return rows.map(({ schedule, orderedBy }) => ({ ...schedule, orderedBy }));
+}
+
+/** A schedule of a company; undefined for another company's. */
+export async function findSchedule(
+	db: Database,
+	companyId: number,
+	id: string,
+): Promise<Schedule | undefined> {
+	const [row] = await db
+		.select()
+		.from(scheduledOrders)
+		.where(and(eq(scheduledOrders.id, id), eq(scheduledOrders.companyId, companyId)));
+	return row;
+}
+
+/** What was done on the last days of schedules, the newest first. */
+export async function findRuns(db: Database, ids: readonly string[]): Promise<Run[]> {
+	if (ids.length === 0) return [];
+	return db
+		.select()
+		.from(scheduledRuns)
+		.where(inArray(scheduledRuns.scheduleId, [...ids]))
+		.orderBy(desc(scheduledRuns.dueOn))
+		.limit(mostRuns);
+}
+
+/** @param today ISO day in Poland */
+export const findDue = (db: Database, today: string, limit: number): Promise<Schedule[]> =>
+	db
+		.select()
+		.from(scheduledOrders)
+		.where(and(eq(scheduledOrders.state, 'active'), lte(scheduledOrders.nextOn, today)))
+		.orderBy(asc(scheduledOrders.nextOn))
+		.limit(limit);
+
+/** What was begun for a day. */
+export async function findRun(db: Database, scheduleId: string, dueOn: string): Promise<Run | undefined> {
+	const [row] = await db
+		.select()
+		.from(scheduledRuns)
+		.where(and(eq(scheduledRuns.scheduleId, scheduleId), eq(scheduledRuns.dueOn, dueOn)));
+	return row;
+}
+
+export async function countSchedules(db: Database, companyId: number): Promise<number> {
+	const [row] = await db
+		.select({ count: count() })
+		.from(scheduledOrders)
+		.where(and(eq(scheduledOrders.companyId, companyId), ne(scheduledOrders.state, 'ended')));
+	return row?.count ?? 0;
+}
+
+/** The currency of a company's net terms; undefined without terms. */
+export async function findTermsCurrency(db: Database, companyId: number): Promise<string | undefined> {
+	const [row] = await db
+		.select({ days: companies.termsDays, currency: companies.termsCurrency })
+		.from(companies)
+		.where(eq(companies.id, companyId));
+	return row?.days == null ? undefined : (row.currency ?? undefined);
+}
