@@ -1,5 +1,6 @@
 import { recheckCompanies } from './account/company/recheck.server.ts';
 import { followProofs } from './after-sales/proofs/expiry/follow-proofs.server.ts';
+import { followStorage } from './after-sales/stock/follow-storage.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
@@ -93,6 +94,7 @@ function stepsOfMinute(env: Env, now: number, waitUntil: WaitUntil): Steps {
 		remindInstallments: () => remindInstallments(settling),
 		remindTerms: () => remindTerms(settling),
 		runSchedules: () => runSchedules(settling),
+		followStorage: () => followStorage(settling),
 		followOffers: () => followOffers({ db, env, now, url }),
 		followProofs: () => followProofs(settling),
 		issueDueDocuments: () => issueDueDocuments({ db, env, now, url, waitUntil }),

@@ -91,6 +91,42 @@ async function grantTerms(browser: Browser): Promise<void> {
 	await page.context().close();
 }
 
+/** The owner has the goods kept; the warehouse books them in, the owner calls some off, the warehouse sends them. */
+async function keepInStock(page: Page, browser: Browser, owner: Shopper, number: string): Promise<void> {
+	await page.goto(owner.address('plusOrder', { order: number }));
+	await owner.button('stock.wish').press('Enter');
+	await expect(page.getByText(t('stock.wish_kept'))).toBeVisible();
+
+	const works = await (await browser.newContext()).newPage();
+	await joinStaff(works, `works-${Date.now()}@example.com`);
+	await works.goto(`${staff}/shipping/stock`);
+	const toStore = works.locator('form').filter({ hasText: number });
+	await toStore.getByRole('button', { name: 'Book into stock' }).click();
+	await expect(works.getByText('Enter the place')).toBeVisible();
+	await toStore.getByLabel('Place').fill('A-12');
+	await toStore.getByRole('button', { name: 'Book into stock' }).click();
+	await expect(works.getByText('30 left')).toBeVisible();
+
+	await page.goto(owner.address('plusStock'));
+	await page.getByLabel(t('stock.pieces')).fill('31');
+	await owner.button('stock.call').click();
+	await expect(page.getByText(t('stock.error_pieces', { count: '30' }))).toBeVisible();
+	await expect(page.getByLabel(t('stock.pieces'))).toHaveValue('31');
+	await page.getByLabel(t('stock.pieces')).fill('12');
+	await owner.button('stock.call').click();
+	await expect(page.getByRole('status')).toHaveText(t('stock.done_call'));
+	await page.getByText(t('stock.history')).click();
+
+	await works.reload();
+	const called = works.getByRole('article').filter({ hasText: '12 pieces' }).filter({ hasText: number });
+	await called.getByLabel('Tracking number').fill('01234567890123');
+	await called.getByRole('button', { name: 'Sent' }).click();
+	await expect(works.getByText('18 left')).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('definition')).toHaveText(['18', '0', '12']);
+	await works.context().close();
+}
+
 /** The owner has the order made again every two months: a day in the past is refused, a skipped one is left out. */
 async function scheduleOrder(page: Page, owner: Shopper): Promise<void> {
 	await page.getByRole('link', { name: t('scheduled.schedule'), exact: true }).click();
@@ -180,6 +216,7 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`plus.${tab}`));
 	}
 	await scheduleOrder(page, owner);
+	await keepInStock(page, browser, owner, number);
 	await page.goto(owner.address('plusItems'));
 	await page.getByLabel(t('plus.quantity')).fill('7');
 	await page.getByRole('button', { name: new RegExp(t('plus.again')) }).click();

@@ -25,6 +25,7 @@ import {
 } from './record/tables.server.ts';
 import { labelFolder } from './shipping/label-state.ts';
 import { parcelLabels } from './shipping/tables.server.ts';
+import { callOffs, stockItems, stockMovements, stockWishes } from './stock/tables.server.ts';
 import { webhookDeliveries } from './webhooks/tables.server.ts';
 
 const parameterList = (values: readonly (string | number)[]) =>
@@ -43,6 +44,10 @@ export const afterSalesPurges: readonly Purge[] = [
 		productionEvents,
 		qaComments,
 		webhookDeliveries,
+		callOffs,
+		stockMovements,
+		stockItems,
+		stockWishes,
 	].map(
 		(table): Purge => ({
 			data: 'orders',

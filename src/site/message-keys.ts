@@ -78,6 +78,7 @@ interface Catalogue {
 	company: typeof import('#i18n/en-US/company.json');
 	'company-declined': typeof import('#i18n/en-US/company-declined.json');
 	scheduled: typeof import('#i18n/en-US/scheduled.json');
+	stock: typeof import('#i18n/en-US/stock.json');
 	approvals: typeof import('#i18n/en-US/approvals.json');
 	'account-settings': typeof import('#i18n/en-US/account-settings.json');
 	'account-profile': typeof import('#i18n/en-US/account-profile.json');

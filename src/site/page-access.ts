@@ -104,6 +104,7 @@ export const pageAccess = {
 	plusScheduled: 'customer',
 	plusScheduledChange: 'customer',
 	plusOrderSchedule: 'customer',
+	plusStock: 'customer',
 	plusDetails: 'customer',
 } as const satisfies Record<RouteId, PageAccess>;
 

@@ -110,6 +110,7 @@ export const pageIds = {
 	plusScheduled: 'dashboard',
 	plusScheduledChange: 'dashboard',
 	plusOrderSchedule: 'dashboard',
+	plusStock: 'dashboard',
 	plusDetails: 'dashboard',
 	offer: 'dashboard',
 	approval: 'summary & review',

@@ -169,6 +169,7 @@ export const routes = {
 		render: 'edge',
 	},
 	plusOrderSchedule: { path: '/boxwright-plus/orders/:order/schedule', app: 'app', render: 'edge' },
+	plusStock: { path: '/boxwright-plus/stock', app: 'app', render: 'edge' },
 	plusDetails: { path: '/boxwright-plus/personal-details', app: 'app', render: 'edge' },
 } as const satisfies Record<string, RouteDefinition>;
 

@@ -52,3 +52,15 @@ export const isAddressOf = (column: SQLiteColumn, { email }: Person): SQL =>
 /** Condition: at least one of them holds. */
 export const anyOf = (...conditions: readonly (SQL | undefined)[]): SQL => or(...conditions) as SQL;
 export const allOf = (...conditions: readonly (SQL | undefined)[]): SQL => and(...conditions) as SQL;
+
+/** Condition on a table's rows: those of the person's user. */
+export const ofUser =
+	(table: { readonly userId: SQLiteColumn }) =>
+	({ userId }: Person): SQL =>
+		eq(table.userId, userId);
+
+/** Condition on a table's rows: those of the person's orders. */
+export const ofOrders =
+	(table: { readonly orderId: SQLiteColumn }) =>
+	({ orderIds }: Person): SQL =>
+		isOneOf(table.orderId, orderIds);

@@ -16,6 +16,7 @@ import {
 	withdrawals,
 } from '#src/after-sales/record/tables.server.ts';
 import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
+import { callOffs, stockItems, stockMovements, stockWishes } from '#src/after-sales/stock/tables.server.ts';
 import { webhookDeliveries } from '#src/after-sales/webhooks/tables.server.ts';
 import { idempotencyKeys } from '#src/api/tables.server.ts';
 import { proRequests } from '#src/contact/pro/tables.server.ts';
@@ -73,7 +74,7 @@ import { accountLinks, accounts, accountTotp, recoveryCodes } from '../identity/
 import { passkeyChallenges, passkeys } from '../keys/tables.server.ts';
 import { userOrigins } from '../origin/tables.server.ts';
 import { segmentSessions, userTraits } from '../segments/tables.server.ts';
-import { anyOf, isAddressOf, isOneOf, type Person } from './person.server.ts';
+import { anyOf, isAddressOf, isOneOf, ofOrders, ofUser, type Person } from './person.server.ts';
 
 /** A table with rows about a person: its part in their copy, and the rows and columns that stay after an erasure. */
 export interface PersonalTable {
@@ -95,14 +96,6 @@ export type Erased =
 	| 'deleted'
 	| { readonly kept: string; readonly without?: Readonly<Record<string, unknown>> };
 
-const ofUser =
-	(table: { readonly userId: SQLiteColumn }) =>
-	({ userId }: Person): SQL =>
-		eq(table.userId, userId);
-const ofOrders =
-	(table: { readonly orderId: SQLiteColumn }) =>
-	({ orderIds }: Person): SQL =>
-		isOneOf(table.orderId, orderIds);
 const ofDesigns =
 	(table: { readonly designId: SQLiteColumn }) =>
 	({ userId }: Person): SQL =>
@@ -142,7 +135,9 @@ const bookkeeping = 'a part of a placed order, which tax law keeps';
 const issued = 'invoices are kept as they were issued (tax law)';
 
 /** An address without the person: where goods were delivered to decides the tax. */
-const placeOnly = sql`json_set(${orders.shipAddress}, '$.firstname', '', '$.lastname', '', '$.company', NULL,
+const placeOnly = (
+	address: SQLiteColumn,
+) => sql`json_set(${address}, '$.firstname', '', '$.lastname', '', '$.company', NULL,
 	'$.vatId', NULL, '$.address1', '', '$.address2', NULL, '$.phone', '')`;
 
 /**
@@ -301,6 +296,23 @@ export const personalTables: readonly PersonalTable[] = [
 		notCopied: 'states of orders that programs were told, by number',
 		erased: 'deleted',
 	},
+	{
+		table: callOffs,
+		rows: (person) => anyOf(ofOrders(callOffs)(person), eq(callOffs.userId, person.userId)),
+		erased: { kept: bookkeeping, without: { shipAddress: placeOnly(callOffs.shipAddress) } },
+	},
+	{
+		table: stockMovements,
+		rows: (person) => anyOf(ofOrders(stockMovements)(person), eq(stockMovements.userId, person.userId)),
+		omit: ['staffId'],
+		erased: { kept: bookkeeping, without: { userId: null, reason: '' } },
+	},
+	{ table: stockItems, rows: ofOrders(stockItems), erased: { kept: bookkeeping } },
+	{
+		table: stockWishes,
+		rows: ofOrders(stockWishes),
+		erased: { kept: bookkeeping, without: { userId: null } },
+	},
 	{ table: parcelLabels, rows: ofOrders(parcelLabels), omit: ['key', 'staffId'], erased: 'deleted' },
 	{ table: parcels, rows: ofOrders(parcels), erased: { kept: bookkeeping, without: { tracking: '' } } },
 	{
@@ -363,7 +375,7 @@ export const personalTables: readonly PersonalTable[] = [
 				purchaseOrderNumber: null,
 				costCenter: null,
 				billAddress: sql`json_set(${orders.billAddress}, '$.phone', '')`,
-				shipAddress: placeOnly,
+				shipAddress: placeOnly(orders.shipAddress),
 			},
 		},
 	},

@@ -4,14 +4,13 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { product } from '#src/catalog/product.ts';
 import type { Address } from '#src/customers/address.ts';
 import { findAddresses } from '#src/customers/address-queries.server.ts';
-import { countryName } from '#src/customers/countries.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import { mostDaysAhead } from '#src/orders/scheduled-orders/interval.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
 import { href } from '#src/site/links.ts';
-import type { Site } from '#src/site/site.ts';
+import { inOneLine } from '../access/address-line.ts';
 import type { PlusMember, PlusPage } from '../access/open-plus.server.ts';
 import { changeSchedule, createSchedule } from './edit-schedule.server.ts';
 import { findTermsCurrency, type Schedule } from './queries.server.ts';
@@ -29,20 +28,6 @@ export interface ScheduleForm {
 	readonly typed: TypedSchedule;
 	readonly problems: ScheduleProblems;
 }
-
-const inOneLine = (
-	{ company, firstname, lastname, address1, zipcode, city, countryIso }: Address,
-	site: Site,
-) =>
-	[
-		company,
-		`${firstname} ${lastname}`.trim(),
-		address1,
-		`${zipcode} ${city}`,
-		countryName(countryIso, site.languageTag),
-	]
-		.filter(Boolean)
-		.join(', ');
 
 /** A placed order of the member's company that they may schedule; undefined for another. */
 export async function findSchedulable(

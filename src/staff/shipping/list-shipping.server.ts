@@ -40,10 +40,12 @@ export interface ShippingOrder {
 
 const isStarted = sql`EXISTS (SELECT 1 FROM production_starts WHERE production_starts.order_id = orders.id)`;
 const isBeingMade = sql`EXISTS (SELECT 1 FROM production_lines WHERE production_lines.order_id = orders.id AND production_lines.state <> 'packed')`;
+/** Its goods are booked into stock, and sent from there. */
+const isKept = sql`EXISTS (SELECT 1 FROM stock_wishes WHERE stock_wishes.order_id = orders.id)`;
 const conditions = {
-	packed: sql`orders.shipment_state = 'ready' AND ${isStarted} AND NOT ${isBeingMade}`,
+	packed: sql`orders.shipment_state = 'ready' AND ${isStarted} AND NOT ${isBeingMade} AND NOT ${isKept}`,
 	making: sql`orders.shipment_state = 'ready' AND ${isStarted} AND ${isBeingMade}`,
-	partial: sql`orders.shipment_state = 'partial'`,
+	partial: sql`orders.shipment_state = 'partial' AND NOT ${isKept}`,
 	labels: sql`orders.id IN (SELECT order_id FROM parcel_labels WHERE state = 'made')`,
 } as const satisfies Record<ShippingFilter, ReturnType<typeof sql>>;
 

@@ -43,6 +43,10 @@ function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Recor
 		scheduled_orders: {
 			...{ id: `${mark}-schedule`, user_id: id, state: 'active', ship_address: markedAddress(mark) },
 		},
+		call_offs: { id: `${mark}-call-off`, user_id: id, ship_address: markedAddress(mark) },
+		stock_items: { id, line_item_id: id, place: 'A-12', free_until: '2040-01-01' },
+		stock_movements: { stock_item_id: id, user_id: id },
+		stock_wishes: { user_id: id },
 		order_approvals: {
 			...{ id: `00000000-0000-4000-8000-${id}`, requested_by: id, decided_by: null },
 			...{ state: 'approved', currency: 'EUR' },

@@ -42,7 +42,12 @@ async function schedule(person: Person, companyId: number, payment: 'cart' | 'te
 	} as unknown as PlusMember;
 	const wanted = {
 		lines: [{ lineId: line.id, quantity: quantity ?? line.quantity }],
-		...{ interval: { unit: 'month', every: 1 } as const, startsOn: addDays(today, 1), address: 'order', payment },
+		...{
+			interval: { unit: 'month', every: 1 } as const,
+			startsOn: addDays(today, 1),
+			address: 'order',
+			payment,
+		},
 	} as const;
 	const kept = { wanted, shipAddress: ordered.shipAddress, now: Date.now() };
 	const id = await createSchedule(db(), member, ordered, { locale: 'pl-PL' }, kept);

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#src/api/database.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { ordersByIds } from '#src/orders/database/queries.server.ts';
+import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
+import type { CallOff } from './change-stock.server.ts';
+import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
+
+export type StockItem = typeof stockItems.$inferSelect;
+export type Movement = typeof stockMovements.$inferSelect;
+
+/** Rows that a page shows of each kind. */
+const most = 200;
+
+/** Goods in stock with their line and order. */
+export interface KeptGoods {
+	readonly item: StockItem;
+	readonly order: OrderRecord;
+	readonly line: RecordLine;
+}
+
+/** Adds line and order; goods whose order is gone are left out. */
+export async function withLines(db: Database, items: readonly StockItem[]): Promise<KeptGoods[]> {
+	if (items.length === 0) return [];
+	const ids = JSON.stringify([...new Set(items.map(({ orderId }) => orderId))]);
+	const orders = await runRead(db, ordersByIds(db, { ids }));
+	return items.flatMap((item) => {
+		const order = orders.find(({ id }) => id === item.orderId);
+		const line = order?.lines.find(({ id }) => id === item.lineItemId);
+		return order && line ? [{ item, order, line }] : [];
+	});
+}
+
+export const listCompanyStock = (db: Database, companyId: number): Promise<StockItem[]> =>
+	db
+		.select()
+		.from(stockItems)
+		.where(eq(stockItems.companyId, companyId))
+		.orderBy(desc(stockItems.createdAt))
+		.limit(most);
+
+/** Goods in stock of all companies, those whose storage ends first before the others. */
+export const listStock = (db: Database): Promise<StockItem[]> =>
+	db.select().from(stockItems).where(gt(stockItems.left, 0)).orderBy(asc(stockItems.freeUntil)).limit(most);
+
+export const listCompanyCallOffs = (db: Database, companyId: number): Promise<CallOff[]> =>
+	db
+		.select()
+		.from(callOffs)
+		.where(eq(callOffs.companyId, companyId))
+		.orderBy(desc(callOffs.createdAt))
+		.limit(most);
+
+/** Call-offs that wait to be sent, the oldest first. */
+export const listOpenCallOffs = (db: Database): Promise<CallOff[]> =>
+	db.select().from(callOffs).where(eq(callOffs.state, 'open')).orderBy(asc(callOffs.createdAt)).limit(most);
+
+export async function findCallOff(db: Database, id: string): Promise<CallOff | undefined> {
+	const [row] = await db.select().from(callOffs).where(eq(callOffs.id, id));
+	return row;
+}
+
+export async function findStockItem(db: Database, id: number): Promise<StockItem | undefined> {
+	const [row] = await db.select().from(stockItems).where(eq(stockItems.id, id));
+	return row;
+}
+
+export const findMovements = async (db: Database, ids: readonly number[]): Promise<Movement[]> =>
+	ids.length === 0
+		? []
+		: db
+				.select()
+				.from(stockMovements)
+				.where(inArray(stockMovements.stockItemId, [...ids]))
+				.orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+				.limit(most);
+
+export async function findWish(db: Database, orderId: number) {
+	const [row] = await db.select().from(stockWishes).where(eq(stockWishes.orderId, orderId));
+	return row;
+}
+
+/** Goods of an order that are in stock. */
+export const stockOfOrder = (db: Database, orderId: number): Promise<StockItem[]> =>
+	db.select().from(stockItems).where(eq(stockItems.orderId, orderId));
+
+/** Ids of orders whose goods are still to be booked in, the oldest wish first. */
+export async function ordersToStore(db: Database): Promise<number[]> {
+	const rows = await db
+		.select({ orderId: stockWishes.orderId })
+		.from(stockWishes)
+		.where(and(isNull(stockWishes.doneAt)))
+		.orderBy(asc(stockWishes.createdAt))
+		.limit(most);
+	return rows.map(({ orderId }) => orderId);
+}

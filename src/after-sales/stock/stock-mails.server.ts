@@ -1,0 +1,41 @@
+import type { Mail } from '#src/mail/mail.ts';
+import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
+import { describeGoods } from '#src/orders/summary/describe-goods.ts';
+import { formatDay } from '#src/site/dates.ts';
+import { numberFormatter } from '#src/site/formatters.ts';
+import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
+
+/** What the buyer of an order is told about its goods in stock. */
+type Told = 'booked' | 'low' | 'ending';
+
+/**
+ * A mail to the buyer about goods in stock; undefined without an address.
+ * @param quantity pieces that were booked, or that are left
+ * @param until ISO day on which free storage ends
+ * @param occasion makes the mail the only one of its kind
+ */
+export async function stockMail(
+	context: Pick<AfterSalesContext, 'env' | 'url' | 'now'>,
+	told: Told,
+	{
+		order,
+		line,
+	}: { readonly order: OrderRecord; readonly line: Pick<RecordLine, 'agreed' | 'design' | 'variant'> },
+	{ quantity, until, occasion }: { quantity: number; until: string; occasion: string },
+): Promise<Mail | undefined> {
+	const words = await openOrderWords(context, order);
+	const { site, t } = words;
+	const { name, facts } = describeGoods(line, site, t);
+	const values = {
+		goods: [name, ...facts].join(' · '),
+		count: numberFormatter(site.languageTag).format(quantity),
+		day: formatDay(until, site),
+	};
+	const subject = t(`stock.mail_${told}_subject`);
+	return orderLetter({
+		...{ kind: `stock_${told}`, subjectId: `${order.number}:${occasion}`, subject, title: subject, words },
+		texts: [t(`stock.mail_${told}_text`, values)],
+		button: { text: t('stock.mail_button'), url: absoluteUrl('plusStock', {}, site, context.url) },
+	});
+}

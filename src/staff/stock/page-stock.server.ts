@@ -1,0 +1,65 @@
+import { type ParcelItem, remainingItems } from '#src/after-sales/record/parcel.ts';
+import { findAfterSales } from '#src/after-sales/record/queries.server.ts';
+import type { CallOff } from '#src/after-sales/stock/change-stock.server.ts';
+import {
+	findStockItem,
+	type KeptGoods,
+	listOpenCallOffs,
+	listStock,
+	ordersToStore,
+	stockOfOrder,
+	withLines,
+} from '#src/after-sales/stock/queries.server.ts';
+import type { Database } from '#src/api/database.server.ts';
+import { runRead } from '#src/api/read.server.ts';
+import { ordersByIds } from '#src/orders/database/queries.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+
+/** An order whose goods are to be kept, and its pieces that are neither in stock nor sent. */
+export interface ToStore {
+	readonly record: OrderRecord;
+	readonly left: readonly ParcelItem[];
+}
+
+/** Everything that the page of the stock shows. */
+export interface StockView {
+	readonly toStore: readonly ToStore[];
+	readonly calledOff: readonly (KeptGoods & { readonly callOff: CallOff })[];
+	readonly goods: readonly KeptGoods[];
+}
+
+/** Pieces of an order that are neither in stock nor sent. */
+export async function piecesToStore(db: Database, record: OrderRecord): Promise<ParcelItem[]> {
+	const [{ parcels }, kept] = await Promise.all([findAfterSales(db, record.id), stockOfOrder(db, record.id)]);
+	return remainingItems(record.lines, parcels).flatMap(({ lineItemId, quantity }) => {
+		const booked = kept.find((item) => item.lineItemId === lineItemId)?.booked ?? 0;
+		return quantity > booked ? [{ lineItemId, quantity: quantity - booked }] : [];
+	});
+}
+
+export async function loadStaffStock(db: Database): Promise<StockView> {
+	const [ids, open, items] = await Promise.all([ordersToStore(db), listOpenCallOffs(db), listStock(db)]);
+	const orders = ids.length === 0 ? [] : await runRead(db, ordersByIds(db, { ids: JSON.stringify(ids) }));
+	const ready = orders.filter(
+		({ savedState, shipmentState }) =>
+			savedState === 'complete' && (shipmentState === 'ready' || shipmentState === 'partial'),
+	);
+	const toStore = await Promise.all(
+		ready.map(async (record) => ({ record, left: await piecesToStore(db, record) })),
+	);
+	const named = await Promise.all(
+		[...new Set(open.map((one) => one.stockItemId))].map((id) => findStockItem(db, id)),
+	);
+	const ofCallOffs = await withLines(
+		db,
+		named.flatMap((item) => item ?? []),
+	);
+	return {
+		toStore: toStore.filter(({ left }) => left.length > 0),
+		calledOff: open.flatMap((callOff) => {
+			const goods = ofCallOffs.find(({ item }) => item.id === callOff.stockItemId);
+			return goods ? [{ ...goods, callOff }] : [];
+		}),
+		goods: await withLines(db, items),
+	};
+}
