@@ -13,12 +13,13 @@ import { beforeTagsScript } from './src/tracking/before-tags.ts';
 
 /**
  * One file per large library, which changes less often than the shop's own code. The bundler splits everything else by import:
- * merging small shared files made pages load code of the designer.
+ * merging small shared files made pages load code of the designer. Of three only the library itself: its exporters are
+ * loaded with the first export of a model.
  */
 const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{ name: 'konva', test: /\/node_modules\/(konva|react-konva|its-fine)\// },
-	{ name: 'three', test: /\/node_modules\/(three|@react-three\/fiber)\// },
+	{ name: 'three', test: /\/node_modules\/(three\/build|@react-three\/fiber)\// },
 ];
 
 /** One variable file per range of characters, made by scripts/build/subset-fonts.mjs. */

@@ -2,6 +2,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { fallbackFamily } from '#src/designs/fonts/fonts.ts';
 import { findFallbackLetters } from '#src/designs/fonts/letters.ts';
 import type { Pictures } from '#src/designs/paint/paint-context.ts';
+import { coversAny } from './unicode-range.ts';
 
 /** A file as a `data:` address. */
 function dataAddress(file: Blob): Promise<string> {
@@ -32,19 +33,24 @@ export async function pictureAddresses(
 	return addresses;
 }
 
-/** The page's own font faces of the families that a design uses, with their files inside. */
+/** The page's own font faces that set the texts of a design, with their files inside: of each family the files whose characters occur. */
 export async function fontRules(design: DesignDocument): Promise<string> {
-	const families = new Set(
-		design.objects.flatMap((object): string[] =>
-			object.kind === 'text'
-				? [object.fontFamily, ...(findFallbackLetters(object.text).length > 0 ? [fallbackFamily] : [])]
-				: [],
-		),
-	);
+	const texts = new Map<string, string>();
+	const add = (family: string, text: string) => texts.set(family, (texts.get(family) ?? '') + text);
+	for (const object of design.objects) {
+		if (object.kind !== 'text') continue;
+		add(object.fontFamily, object.text);
+		add(fallbackFamily, findFallbackLetters(object.text).join(''));
+	}
 	const rules = [...document.styleSheets]
 		.flatMap(readRules)
 		.filter((rule) => rule instanceof CSSFontFaceRule)
-		.filter(({ style }) => families.has(unquoted(style.getPropertyValue('font-family'))));
+		.filter(({ style }) =>
+			coversAny(
+				style.getPropertyValue('unicode-range'),
+				texts.get(unquoted(style.getPropertyValue('font-family'))) ?? '',
+			),
+		);
 	return (await Promise.all(rules.map(withFile))).join('');
 }
 
