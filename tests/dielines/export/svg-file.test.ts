@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
+import { createDxfFile } from '#src/dielines/export/dxf-file.ts';
 import { createSvgFile } from '#src/dielines/export/svg-file.ts';
 import { layerNames } from '#src/dielines/export/technical-lines.ts';
 import { computeLines, measureBlank } from '#src/dielines/outline.ts';
+import { magneticBox } from '#src/dielines/rigid/magnetic-box.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { namedStyles, someOf } from './sizes.ts';
 
@@ -73,4 +75,19 @@ test('every sheet is cut out in closed contours, as large as its blank', () => {
 			}
 		}
 	});
+});
+
+test('magnets and V grooves of a magnetic box are on layers of their own, in SVG and DXF', () => {
+	for (const [size, dieline] of someOf(magneticBox, 3)) {
+		const svg = createSvgFile(dieline);
+		const magnets = sheetsOf(dieline).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'magnet'));
+		const fittings = layer(svg, 'FITTING').flatMap(pathsIn).length;
+		expect(magnets.length, size).toBeGreaterThan(0);
+		expect(fittings, size).toBeGreaterThanOrEqual(magnets.length);
+		expect(layer(svg, 'GROOVE').flatMap(pathsIn).length, size).toBeGreaterThan(0);
+		const onLayers = new Set(
+			[...createDxfFile(dieline).matchAll(/\n8\n(\w+)\n/g)].map(([, name = '']) => name.toUpperCase()),
+		);
+		expect([...onLayers], size).toEqual(expect.arrayContaining(['FITTING', 'GROOVE', 'CREASE', 'CUT']));
+	}
 });

@@ -1,6 +1,6 @@
 import { createInfo } from '#src/dielines/export/pdf-file.ts';
 import { decimals, maxPageUnits, pdfObjects, pointsPerMm } from '#src/dielines/export/pdf-objects.ts';
-import { letters, textOperators } from '#src/dielines/export/pdf-text.ts';
+import { letters, textOperators, textWidth } from '#src/dielines/export/pdf-text.ts';
 
 /** One side on its page. */
 export interface ProofPage {
@@ -26,7 +26,8 @@ export function proofPdf(title: string, sides: readonly ProofPage[]): Uint8Array
 	const fonts = pdf.reserve();
 	const kids = sides.map((side) => {
 		const page = {
-			width: side.widthMm + 2 * marginMm.side,
+			// A caption is often longer than a narrow side is wide.
+			width: Math.max(side.widthMm, textWidth(side.caption) * captionMm) + 2 * marginMm.side,
 			height: side.heightMm + marginMm.top + marginMm.bottom,
 		};
 		const unit = Math.max(1, Math.ceil((Math.max(page.width, page.height) * pointsPerMm) / maxPageUnits));
