@@ -1,21 +1,40 @@
-import { $design } from '../document/store.ts';
+import { $design, $designId } from '../document/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
-import { forgetFile, holdFile, listWaitingFiles, openDesignKey } from './waiting-files.ts';
+import { forgetFile, holdFile, listWaitingFiles, openDesignKey, type WaitingFile } from './waiting-files.ts';
 
 /** Goes on with the files of the open design that a closed or reloaded page has left behind. Never rejects. */
 export async function resumeUploads(texts: PlaceContext): Promise<void> {
 	const files = await listWaitingFiles(openDesignKey());
-	if (files.length === 0) return;
-	const queue = await import('./upload-queue.ts').catch(() => undefined);
-	if (!queue) return;
 	for (const file of files) {
 		const release = await holdFile(file.key);
-		if (!release) continue;
-		// The page was closed between the last step and its note.
-		const isPlaced = $design.get().objects.some(({ id }) => id === file.key);
-		if (isPlaced) {
-			await forgetFile(file.key);
-			release();
-		} else queue.resumeFile(file, texts, release);
+		if (release) await resume(file, texts, release);
+		else void resumeLater(file, texts);
 	}
+}
+
+/**
+ * Another tab sends the file, or a closed tab has not released it yet: waits for it. A design that is not saved has no
+ * id, so the file may be of another one of the same box: it stays with its tab.
+ */
+async function resumeLater(file: WaitingFile, texts: PlaceContext): Promise<void> {
+	const design = $designId.get();
+	if (design === undefined) return;
+	const release = await holdFile(file.key, true);
+	if (!release) return;
+	const left = await listWaitingFiles(design);
+	const isLeft = left.some(({ key }) => key === file.key);
+	if (isLeft && $designId.get() === design) await resume(file, texts, release);
+	else release();
+}
+
+async function resume(file: WaitingFile, texts: PlaceContext, release: () => void): Promise<void> {
+	// The page was closed between the last step and its note.
+	const isPlaced = $design.get().objects.some(({ id }) => id === file.key);
+	if (isPlaced) {
+		await forgetFile(file.key);
+		return release();
+	}
+	const queue = await import('./upload-queue.ts').catch(() => undefined);
+	if (queue) queue.resumeFile(file, texts, release);
+	else release();
 }

@@ -63,12 +63,13 @@ export async function listWaitingFiles(design: string): Promise<readonly Waiting
 
 /**
  * Holds a file for this tab until it is released, so that no two tabs send it.
+ * @param waits true: waits until the tab that has it has ended its upload or is closed
  * @returns a function that releases it; undefined where another tab has it
  */
-export async function holdFile(key: string): Promise<(() => void) | undefined> {
+export async function holdFile(key: string, waits = false): Promise<(() => void) | undefined> {
 	if (!navigator.locks) return () => undefined;
 	return new Promise((resolve) => {
-		void navigator.locks.request(`boxwright_upload_${key}`, { ifAvailable: true }, (lock) => {
+		void navigator.locks.request(`boxwright_upload_${key}`, { ifAvailable: !waits }, (lock) => {
 			if (!lock) return resolve(undefined);
 			return new Promise<void>((release) => resolve(release));
 		});

@@ -27,9 +27,17 @@ vi.mock('#src/editor/document/recovery/designer-database.ts', () => ({
 
 /** Web locks of the browser; `others` holds names that another tab has. */
 const others = new Set<string>();
+const queued: (() => unknown)[] = [];
 const locks = {
-	request: (name: string, _: object, use: (lock: object | null) => unknown) =>
-		Promise.resolve(use(others.has(name) ? null : { name })),
+	request: async (name: string, { ifAvailable }: LockOptions, use: (lock: object | null) => unknown) => {
+		if (!others.has(name)) return use({ name });
+		return ifAvailable ? use(null) : queued.push(() => use({ name }));
+	},
+};
+/** The other tabs end their uploads, or are closed. */
+const releaseOthers = () => {
+	others.clear();
+	for (const use of queued.splice(0)) use();
 };
 
 /** What the server answers to the next file. */
@@ -72,6 +80,7 @@ afterEach(() => {
 	for (const { stop } of $uploads.get()) stop();
 	kept.clear();
 	others.clear();
+	queued.length = 0;
 });
 
 const file = () => new File(['abc'], 'b.png', { type: 'image/png' });
@@ -134,6 +143,28 @@ test('it is not sent where another tab sends it, where it has arrived, or after 
 	expect($uploads.get()).toEqual([]);
 	expect(sent).toBe(0);
 	expect([...kept.keys()]).toEqual(['p1']);
+});
+
+test('a file of a saved design goes on when the tab that has it is closed, and not when that tab has sent it', async () => {
+	setDesignId('d1');
+	kept.set('p1', left({ design: 'd1' }));
+	kept.set('p2', left({ key: 'p2', design: 'd1' }));
+	others.add('boxwright_upload_p1').add('boxwright_upload_p2');
+	await resumeUploads(texts);
+	await vi.waitFor(() => expect(queued).toHaveLength(2));
+	expect(sent).toBe(0);
+	kept.delete('p2');
+	releaseOthers();
+	await vi.waitFor(() => expect($design.get().objects).toMatchObject([{ id: 'p1', artworkId: 'new' }]));
+	await vi.waitFor(() => expect(kept.size).toBe(0));
+	expect(sent).toBe(1);
+});
+
+test('a file of another tab that is not saved stays with that tab: its design may be another one of this box', async () => {
+	kept.set('p1', left());
+	others.add('boxwright_upload_p1');
+	await resumeUploads(texts);
+	expect(queued).toEqual([]);
 });
 
 test('what the server refuses is not tried again after a reload', async () => {
