@@ -12,19 +12,30 @@ const days = 365;
 export const readAnonymousId = (query: string): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(new URLSearchParams(query).get('anonymousId') ?? '')?.[0];
 
+/** The id in the address of this page, in memory: `followAnonymousId` has removed it from the address. */
+let landed: string | undefined;
+
 /**
  * The visitor's id in analytics, from the address of this or an earlier page, or a new random one. Call it only
  * when analytics is allowed: it is stored.
  */
 export function anonymousId(): string {
-	const id = readAnonymousId(location.search) ?? (recall(name) || crypto.randomUUID());
+	const id = landed ?? (recall(name) || crypto.randomUUID());
 	if (recall(name) !== id) remember(name, id, days);
 	return id;
 }
 
-/** Stores the id of an address once analytics is allowed; deletes any when the consent is withdrawn. */
+/**
+ * Takes the id out of the address, so that nobody passes it on with a copied link or a bookmark. Stores it once analytics
+ * is allowed; deletes any when the consent is withdrawn.
+ */
 export function followAnonymousId(): void {
-	const landed = readAnonymousId(location.search);
+	const address = new URL(location.href);
+	if (address.searchParams.has('anonymousId')) {
+		landed = readAnonymousId(address.search);
+		address.searchParams.delete('anonymousId');
+		history.replaceState(history.state, '', address);
+	}
 	const keep = () => {
 		if (!isAllowed('analytics')) {
 			if (recall(name)) remember(name, undefined);

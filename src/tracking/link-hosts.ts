@@ -17,7 +17,10 @@ export function linkedAddress(address: string, hostname: string, id: string): st
 	return url.href;
 }
 
-/** Adds the id to a link to another storefront when it is followed, as long as analytics is allowed. */
+/**
+ * Adds the id to a link to another storefront while it is followed, as long as analytics is allowed. Afterwards the link is
+ * as it was: a copied one names nobody, and nor does one that is followed once the consent is withdrawn.
+ */
 export function followLinks(): void {
 	for (const kind of ['click', 'auxclick'])
 		document.addEventListener(
@@ -26,7 +29,11 @@ export function followLinks(): void {
 				const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
 				if (!link || !isAllowed('analytics')) return;
 				const address = linkedAddress(link.href, location.hostname, anonymousId());
-				if (address) link.href = address;
+				if (!address) return;
+				const before = link.getAttribute('href') ?? '';
+				link.href = address;
+				// The browser reads the address when all listeners have run, before the next task.
+				setTimeout(() => link.setAttribute('href', before));
 			},
 			true,
 		);

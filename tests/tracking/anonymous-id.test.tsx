@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** A page of that address; what it tells analytics of a click. */
 async function openPage(query: string) {
-	history.replaceState(null, '', `/${query}`);
+	history.replaceState({ kept: true }, '', `/${query}`);
 	const { followAnonymousId, readAnonymousId } = await import('#src/tracking/anonymous-id.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
 	const { track } = await import('#src/tracking/events.ts');
@@ -26,6 +26,28 @@ async function openPage(query: string) {
 const all = { essential: true, functional: true, analytics: true, advertising: true };
 
 // First: the pages of the other tests stay open, and keep the ids of their addresses.
+test('a link to another domain carries the id only while it is followed', async () => {
+	const page = await openPage('');
+	page.decide(all);
+	const { followLinks } = await import('#src/tracking/link-hosts.ts');
+	document.body.innerHTML = '<a href="https://boxwright.de/kartons">Boxes</a>';
+	const link = document.querySelector('a') as HTMLAnchorElement;
+	const followed: string[] = [];
+	link.addEventListener('click', (event) => {
+		event.preventDefault();
+		followed.push(link.href);
+	});
+	followLinks();
+	link.click();
+	await vi.waitFor(() => expect(link.getAttribute('href')).toBe('https://boxwright.de/kartons'));
+	page.decide({ ...all, analytics: false });
+	link.click();
+	expect(followed).toEqual([
+		expect.stringMatching(/^https:\/\/boxwright\.de\/kartons\?anonymousId=[\da-f-]{36}$/),
+		'https://boxwright.de/kartons',
+	]);
+});
+
 test('a visitor without one gets a random id, kept until the consent is withdrawn', async () => {
 	const page = await openPage('');
 	page.decide(all);
@@ -46,11 +68,19 @@ test('an event carries the id of the address, and later pages remember it once a
 	landing.decide(all);
 	await vi.waitFor(() => expect(landing.told).toEqual(['4f9c-22.b:7']));
 	expect(recall(name)).toBe('4f9c-22.b:7');
+	landing.click();
+	await vi.waitFor(() => expect(landing.told).toEqual(['4f9c-22.b:7', '4f9c-22.b:7']));
 
 	vi.resetModules();
 	const next = await openPage('');
 	next.click();
 	await vi.waitFor(() => expect(next.told).toEqual(['4f9c-22.b:7']));
+});
+
+test('the id leaves the address, which keeps all else: a copied one names nobody', async () => {
+	await openPage('?sku=x&anonymousId=abc&quantity=25#prices');
+	expect(location.search + location.hash).toBe('?sku=x&quantity=25#prices');
+	expect(history.state).toEqual({ kept: true });
 });
 
 test('without consent nothing is kept, and a withdrawn one forgets it', async () => {

@@ -1,4 +1,5 @@
 import { type Attribution, parameters, readAttribution } from './attribution.ts';
+import { searchEngineOf } from './search-engines.ts';
 
 /** How a visit began, in sourcebuster's words. `typein`: the address was typed, or nothing says where from. */
 const touchTypes = ['utm', 'organic', 'referral', 'typein'] as const;
@@ -30,13 +31,6 @@ const sessionMs = 30 * 60_000;
 /** 24 months; the cookie that holds it lives for a year from the last visit. */
 const lifetimeMs = 2 * 365 * 86_400_000;
 
-/** Hosts of search engines: the name before the top-level domain, and what the engine is called. */
-const searchEngines: Readonly<Record<string, string>> = {
-	...{ google: 'google', bing: 'bing', yahoo: 'yahoo', duckduckgo: 'duckduckgo', ecosia: 'ecosia' },
-	...{ qwant: 'qwant', startpage: 'startpage', seznam: 'seznam', baidu: 'baidu', yandex: 'yandex' },
-	...{ brave: 'brave', swisscows: 'swisscows' },
-};
-
 /** The address of a page view says where it comes from: an advertisement, else the page that linked here. */
 export interface Landing {
 	/** `?utm_source=…` */
@@ -65,9 +59,9 @@ function referredBy({ referrer, isOwn }: Landing): Touch | undefined {
 	if (!URL.canParse(referrer)) return undefined;
 	const hostname = new URL(referrer).hostname.replace(/^www\./, '');
 	if (hostname === '' || isOwn(hostname)) return undefined;
-	const engine = hostname.split('.').find((word) => Object.hasOwn(searchEngines, word));
+	const engine = searchEngineOf(hostname);
 	return engine
-		? { type: 'organic', source: searchEngines[engine] as string, medium: 'organic' }
+		? { type: 'organic', source: engine, medium: 'organic' }
 		: { type: 'referral', source: hostname.slice(0, 100), medium: 'referral' };
 }
 
@@ -101,28 +95,48 @@ const fields = ['source', 'medium', 'campaign', 'content', 'term'] as const;
 const known = (touch: { readonly [Key in keyof Touch]: Touch[Key] | undefined }): Touch =>
 	Object.fromEntries(Object.entries(touch).filter(([, value]) => value !== undefined)) as unknown as Touch;
 
-/** Longest value that is stored: the whole visit fits into a cookie. */
-const maxStored = 150;
+/**
+ * Most characters that a value takes in the cookie, and a click id, which is worth nothing when it is cut. Browsers refuse
+ * cookies of more than 4096 bytes; thirteen values with their names stay below.
+ */
+const maxEncoded = 150;
+const maxEncodedClickId = 350;
+
+/** Characters of a value in the cookie: encoded as a query, and once more with the cookie. */
+const encodedLength = (value: string): number =>
+	encodeURIComponent(new URLSearchParams([['', value]]).toString().slice(1)).length;
+
+/** The beginning of a value that fits; letters with accents and other scripts take up to thirty characters each. */
+function cut(value: string): string {
+	let kept = '';
+	let length = 0;
+	for (const character of value) {
+		length += encodedLength(character);
+		if (length > maxEncoded) break;
+		kept += character;
+	}
+	return kept;
+}
 
 /**
- * Serializes as a query, which is shorter than JSON, with the names that headers have: `utm_…` are the current touch,
+ * Serializes as a query, which is shorter than JSON and fits into a cookie, with the names that headers have: `utm_…` are the current touch,
  * `first_…` the first one. A typed address has no source.
  */
 export function writeVisit({ current, first, firstAt, parameters: found, seenAt, isTold }: Visit): string {
-	const pairs: [string, string | number][] = [['type', current.type]];
+	const query = new URLSearchParams({ type: current.type });
 	if (current.type !== 'typein')
-		for (const field of fields) if (current[field]) pairs.push([`utm_${field}`, current[field]]);
-	for (const name of parameters.slice(fields.length)) if (found[name]) pairs.push([name, found[name]]);
-	pairs.push(['first_type', first.type]);
+		for (const field of fields) if (current[field]) query.set(`utm_${field}`, cut(current[field]));
+	for (const name of parameters.slice(fields.length)) {
+		const id = found[name];
+		if (id && encodedLength(id) <= maxEncodedClickId) query.set(name, id);
+	}
+	query.set('first_type', first.type);
 	if (first.type !== 'typein')
-		for (const field of fields) if (first[field]) pairs.push([`first_${field}`, first[field]]);
-	pairs.push(['first_at', Math.floor(firstAt / 1000)], ['seen_at', Math.floor(seenAt / 1000)]);
-	if (isTold) pairs.push(['told', 1]);
-	const short = pairs.map(([name, value]): [string, string] => [
-		name,
-		/clid$/.test(name) ? String(value) : String(value).slice(0, maxStored),
-	]);
-	return new URLSearchParams(short).toString();
+		for (const field of fields) if (first[field]) query.set(`first_${field}`, cut(first[field]));
+	query.set('first_at', String(Math.floor(firstAt / 1000)));
+	query.set('seen_at', String(Math.floor(seenAt / 1000)));
+	if (isTold) query.set('told', '1');
+	return query.toString();
 }
 
 /** Reads the text of `writeVisit`; undefined for any other text. */

@@ -42,6 +42,7 @@ test.each([
 	['a page of the shop itself', '', 'https://boxwright.com/shop', typein],
 	['a search engine', '', 'https://www.google.co.uk/', google],
 	['another page', '', 'https://www.packaging.blog/boxes', blog],
+	['a page that is named like a search engine', '', 'https://packaging.blog/google.com', blog],
 	['an advertisement, whatever page shows it', utm('mail'), 'https://www.google.de/', mail],
 	['an address that is none', '', 'about:blank', typein],
 ])('a first visit from %s', (_, query, referrer, touch) => {
@@ -98,7 +99,7 @@ describe('a later page view', () => {
 	});
 });
 
-test('what is stored is read again, and fits into a cookie', () => {
+test('what is stored is read again', () => {
 	const word = fc
 		.string({ minLength: 1, maxLength: 140 })
 		.filter((text) => text.trim() === text && text !== '(none)');
@@ -115,12 +116,24 @@ test('what is stored is read again, and fits into a cookie', () => {
 			expect(readVisit(stored)).toMatchObject({ current: visit.current, first: visit.first, isTold });
 		}),
 	);
-	const longest = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'].map(
-		(name) => `${name}=${'x'.repeat(299)}`,
-	);
-	const visit = nextVisit(undefined, landing(`?${longest.join('&')}&gclid=${'x'.repeat(299)}`), start);
-	expect(writeVisit(visit).length).toBeLessThan(2500);
 });
+
+test.each(['x', 'ż', '箱', '📦', '%', '&'])(
+	'a visit whose values are all %j repeated fits into a cookie',
+	(letter) => {
+		const long = letter.repeat(299 / letter.length);
+		const query = ['source', 'medium', 'campaign', 'content', 'term'].map((name) => [`utm_${name}`, long]);
+		const clicks = ['gclid', 'fbclid', 'msclkid'].map((name) => [name, long]);
+		const visit = nextVisit(undefined, landing(`?${new URLSearchParams([...query, ...clicks])}`), start);
+		const stored = writeVisit({ ...visit, isTold: true });
+		expect(`boxwright_attribution=${encodeURIComponent(stored)}`.length).toBeLessThan(4096);
+		const { current, first, parameters } = readVisit(stored) as Visit;
+		expect(current.campaign?.startsWith(letter)).toBe(true);
+		expect([current, first].map(({ source }) => long.startsWith(source ?? '-'))).toEqual([true, true]);
+		// A click id is whole or missing.
+		expect([undefined, long]).toContain(parameters.gclid);
+	},
+);
 
 test.each(['', 'gclid=abc', 'first_at=x&seen_at=1', 'type=utm'])('%j is no visit', (text) =>
 	expect(readVisit(text)).toBeUndefined(),
