@@ -13,8 +13,11 @@ test('a page that is not for everybody is rendered for each request: a prerender
 	for (const id of routeIds) if (pageAccess[id] !== 'none') expect(routes[id].render, id).toBe('edge');
 });
 
-test('whose address names an order or a link is not open to everybody', () => {
+test('whose address names an order or a link is not open to everybody; only plus has them for customers', () => {
 	for (const id of routeIds)
 		if (/:(order|token)\b/.test(routes[id].path))
-			expect(['order', 'share', 'customer'], id).toContain(pageAccess[id]);
+			expect(
+				routes[id].path.startsWith('/boxwright-plus/') ? ['customer'] : ['order', 'share'],
+				id,
+			).toContain(pageAccess[id]);
 });

@@ -17,7 +17,7 @@ import type { Site } from '#src/site/site.ts';
 import { type Added, addDesign, addFiles, addUploads } from '../artwork/add-artwork.server.ts';
 import { cancelOrder } from '../cancel/cancel-order.server.ts';
 import type { AfterSalesContext } from '../mail/order-letter.server.ts';
-import { reorder } from '../reorder/reorder.server.ts';
+import { reorderOnce } from '../reorder/reorder-once.server.ts';
 
 /** What became of a form that was posted to the page of an order. */
 export type Acted =
@@ -63,7 +63,7 @@ export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>):
 		case 'cancel':
 			return cancel(page, context, record);
 		case 'reorder':
-			return orderAgain(page, context, record);
+			return orderAgain(page, context, record, String(form.value.get('key') ?? '').slice(0, 60));
 		case 'files': {
 			const lineId = Number(form.value.get('line'));
 			const added = await addFiles(context, record, lineId, chosenFiles(form.value));
@@ -107,11 +107,16 @@ async function cancel(page: Page, context: AfterSalesContext, record: OrderRecor
 	return { kind: 'refused', text: page.locals.t(`after-sales.cancel_${canceled.reason}`) };
 }
 
-async function orderAgain(page: Page, context: AfterSalesContext, record: OrderRecord): Promise<Acted> {
+/** @param key of the page that the button was on: its second press leads to the same cart */
+async function orderAgain(
+	page: Page,
+	context: AfterSalesContext,
+	record: OrderRecord,
+	key: string,
+): Promise<Acted> {
 	const { site, t } = page.locals;
-	const again = await reorder(context.db, record, site, context.now);
-	if (again.kind === 'nothing') return { kind: 'refused', text: t('after-sales.reorder_nothing') };
-	const cart = again.record;
+	const cart = await reorderOnce(context.db, record, site, { key, now: context.now });
+	if (!cart) return { kind: 'refused', text: t('after-sales.reorder_nothing') };
 	const query = {
 		order: cart.number,
 		order_token: await orderToken(context.env, cart),

@@ -6,22 +6,20 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { messageMailKind, receivedMailKind } from '../mails.ts';
 import { trapField } from '../message.ts';
-import { readForm } from '../read-form.server.ts';
 import type { TypedProRequest } from './pro-request.ts';
 import { type ReceivedProRequest, receiveProRequest } from './receive-pro-request.server.ts';
 
 /** What a refused form shows again of a field; no person types more. */
 const maxShownLength = 20_000;
 
-/** Handles the form that was posted to its page. Takes the `Astro` global. */
+/** Handles the form that was posted to its page; undefined if it could not be read. Takes the `Astro` global. */
 export async function proRequestOfPage(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
-}): Promise<ReceivedProRequest> {
-	// By script it comes as multipart, else as a plain form.
-	const isMultipart = page.request.headers.get('content-type')?.startsWith('multipart/');
-	const read = isMultipart ? await readForm(page.request) : undefined;
-	const form = read ? (read.ok ? read.value : new FormData()) : await readTextForm(page.request);
+}): Promise<ReceivedProRequest | undefined> {
+	const form = await readTextForm(page.request);
+	// The form itself always names its kind.
+	if (!form.has('kind')) return undefined;
 	const word = (name: string) => {
 		const value = form.get(name);
 		return typeof value === 'string' ? value.slice(0, maxShownLength).replaceAll('\r\n', '\n').trim() : '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reorder } from '#src/after-sales/reorder/reorder.server.ts';
 import { compareWithCart } from '#src/after-sales/reorder/reorder.ts';
+import { reorderOnce } from '#src/after-sales/reorder/reorder-once.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { startPayments } from '#tests/build/payments.ts';
@@ -62,6 +63,22 @@ test('a new cart of the same owner has the same goods and services at today’s 
 		body,
 	});
 	expect(changed.status).toBe(200);
+});
+
+test('two presses of one button make one cart, also at the same moment; another page makes another', async () => {
+	const walked = await placed();
+	const ordered = await storedOrder(shop, walked.number);
+	const press = (key: string) =>
+		reorderOnce(openDatabase(shop.env().DB), ordered, createSite('eu', 'local'), { key, now: Date.now() });
+	const [one, two] = await Promise.all([press('page-1'), press('page-1')]);
+	const third = await press('page-1');
+	expect(one?.lines.length).toBeGreaterThan(0);
+	expect([two?.number, third?.number]).toEqual([one?.number, one?.number]);
+	expect(two?.lines.length).toBe(one?.lines.length);
+	expect((await press('page-2'))?.number).not.toBe(one?.number);
+	// A cart that was paid since is none: the button makes a new one.
+	await rows("UPDATE orders SET state = 'complete' WHERE number = ?", one?.number);
+	expect((await press('page-1'))?.number).not.toBe(one?.number);
 });
 
 test('what has become dearer is told with both prices, what the buyer changed is not', async () => {
