@@ -3,6 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { sharedSettings } from './regions/shared-settings.ts';
 import { buildProgress } from './scripts/build/build-progress.mjs';
 import { contentList } from './scripts/build/content-list.mjs';
 import { icuMessages } from './scripts/build/icu-messages.mjs';
@@ -31,6 +32,12 @@ const latin =
 
 /** As a content policy allows an inline script. */
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+/** Hosts of Google's tag, for its script and for what it sends; none while no tag is configured. */
+const tagHosts = Object.values(sharedSettings.analyticsTagId).some(Boolean)
+	? ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+	: [];
+const withTag = (directive) => [directive, ...tagHosts].join(' ');
 
 export default defineConfig({
 	output: 'static',
@@ -79,11 +86,14 @@ export default defineConfig({
 		// A <meta> on prerendered pages, a header on edge pages; the Worker adds `frame-ancestors` and, where
 		// cards are taken, the payment service: src/site/request/security-headers.ts.
 		csp: {
-			scriptDirective: { hashes: [hashOf(basisScript), hashOf(signedInScript), hashOf(beforeTagsScript)] },
+			scriptDirective: {
+				resources: ["'self'", ...tagHosts.slice(0, 1)],
+				hashes: [hashOf(basisScript), hashOf(signedInScript), hashOf(beforeTagsScript)],
+			},
 			directives: [
 				"default-src 'self'",
-				"img-src 'self' data: blob:",
-				"connect-src 'self' blob:",
+				withTag("img-src 'self' data: blob:"),
+				withTag("connect-src 'self' blob:"),
 				"worker-src 'self' blob:",
 				"object-src 'none'",
 				"base-uri 'none'",

@@ -18,6 +18,7 @@ const bank = v.strictObject({
 const each = <Key extends string, Value extends v.GenericSchema>(keys: readonly Key[], value: Value) =>
 	v.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
 const region = v.picklist(regionIds);
+const tagId = v.pipe(v.string(), v.regex(/^(G-[A-Z\d]+)?$/, 'expected an id like G-AB12CD34EF'));
 
 const Settings = v.looseObject({
 	pathBasedLocales: v.array(v.string()),
@@ -39,7 +40,7 @@ const Settings = v.looseObject({
 	digitalDesignAllowedCountries: v.array(country),
 	regionFlags: each(regionIds, region),
 	autolinkerDomains: v.array(v.string()),
-	analyticsTagId: v.strictObject({ production: v.string(), nonProduction: v.string() }),
+	analyticsTagId: v.strictObject({ production: tagId, nonProduction: tagId }),
 	companyRegister: v.strictObject({
 		court: v.pipe(v.string(), v.nonEmpty('must not be empty')),
 		krs: v.pipe(v.string(), v.regex(/^\d{10}$/, 'expected ten digits')),

@@ -69,7 +69,10 @@ export const sharedSettings = {
 		...['boxwright.com', 'boxwright.co.uk', 'boxwright.pl', 'boxwright.de', 'boxwright.at', 'boxwright.ch'],
 		...['boxwright.fr', 'boxwright.it', 'boxwright.es', 'boxwright.no', 'boxwright.cz'],
 	] as readonly string[],
-	/** Id of the analytics tag whose client id goes along with the first touch. While it is empty, none is asked. */
+	/**
+	 * Id of Google's tag (`G-…`), whose client id goes along with the first touch. While it is empty, none is loaded. Before
+	 * one is set, the privacy policy has to name its cookies and that browsers call Google: a test says so.
+	 */
 	analyticsTagId: { production: '', nonProduction: '' },
 	/** Operator of the shop, for the legal pages. Well-formed, in unassigned ranges. */
 	companyRegister: {

@@ -1,3 +1,4 @@
+import { sharedSettings } from '#regions/shared-settings.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import type { Category } from './consent.ts';
 
@@ -20,6 +21,7 @@ export interface BrowserTrace {
 	readonly pages?: readonly RouteId[];
 }
 
+const hasAnalyticsTag = Object.values(sharedSettings.analyticsTagId).some(Boolean);
 const cookieAndLocal = ['cookie', 'localStorage'] as const;
 const cartPages = [
 	'cart',
@@ -103,6 +105,13 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'boxwright_attribution', places: cookieAndLocal, category: 'advertising', cause: 'visit' },
 	{ name: 'boxwright_affiliation', places: cookieAndLocal, category: 'advertising', cause: 'action' },
 	{ name: 'boxwright_anonymous_id', places: cookieAndLocal, category: 'analytics', cause: 'visit' },
+	// Google's tag, where one is configured: its own, and one for each id.
+	...(hasAnalyticsTag
+		? ([
+				{ name: '_ga', places: ['cookie'], category: 'analytics', cause: 'action' },
+				{ name: '_ga_…', places: ['cookie'], category: 'analytics', cause: 'action' },
+			] as const)
+		: []),
 ];
 
 /** API calls that report about the visitor and that no feature needs. */

@@ -14,7 +14,7 @@ const signals: Readonly<Record<string, Category>> = {
 declare global {
 	interface Window {
 		/** Defined in the head of every page: `before-tags.ts`. */
-		gtag?: (command: 'consent', mode: 'update', signals: Readonly<Record<string, string>>) => void;
+		gtag?: (command: 'consent' | 'js' | 'config', ...values: readonly unknown[]) => void;
 	}
 }
 

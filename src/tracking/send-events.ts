@@ -1,5 +1,6 @@
 import { headersAlong } from '#src/api/request-headers.ts';
 import { anonymousId } from './anonymous-id.ts';
+import { followTag } from './attribution/analytics-tag.ts';
 import { isAllowed } from './consent-memory.ts';
 import type { TrackedEvent } from './event-catalogue.ts';
 import { followLinks } from './link-hosts.ts';
@@ -55,6 +56,7 @@ export function sendEvents(events: readonly TrackedEvent[]): void {
 }
 
 followLinks();
+followTag();
 
 // This script comes with the first event that may go, so with the consent to measure. A page that is left is not
 // asked again, so its figures go at once.

@@ -62,6 +62,10 @@ describe('an invalid setting is reported with file, field and reason', () => {
 			'regions/shared-settings.ts: countryToRegionTable.FR: ',
 		],
 		[
+			{ analyticsTagId: { production: 'UA-1', nonProduction: '' } },
+			'regions/shared-settings.ts: analyticsTagId.production: expected an id like G-AB12CD34EF',
+		],
+		[
 			{ autolinkerDomains: ['boxwright.com'] },
 			'regions/shared-settings.ts: autolinkerDomains: lacks boxwright.at, boxwright.ch',
 		],

@@ -4,6 +4,7 @@ import { tokenName } from '#src/api/token-from-cookie.ts';
 import { isAllowed } from '../consent-memory.ts';
 import { landingHost } from '../landing-host.ts';
 import { affiliationDays, partnerParameter, readPartner } from './affiliation.ts';
+import { tagId } from './analytics-tag.ts';
 import { affiliationName, attributionName } from './attribution-headers.ts';
 import { registerFirstTouch } from './first-touch.ts';
 import { readTagClientId } from './tag-client-id.ts';
@@ -21,13 +22,6 @@ const isOwn = (hostname: string): boolean =>
 	hostname === 'localhost' ||
 	returning.test(hostname);
 
-/** The tag of this environment; empty where there is none. */
-function tagId(): string {
-	const { analyticsTagId, autolinkerDomains } = sharedSettings;
-	const isProduction = autolinkerDomains.includes(location.hostname.replace(/^app\./, ''));
-	return isProduction ? analyticsTagId.production : analyticsTagId.nonProduction;
-}
-
 /**
  * Stores this page view in the visit, and the partner whose link led here; then tells the first touch, once there is a
  * user to tell it of. Call it only when advertising is allowed.
@@ -43,7 +37,8 @@ export async function keepVisit(): Promise<void> {
 	if (partner && recall(affiliationName) !== partner) remember(affiliationName, partner, affiliationDays);
 	const token = recall(tokenName);
 	if (visit.isTold || !token) return;
-	const clientId = await readTagClientId(tagId());
+	// The tag is loaded with the consent to analytics only.
+	const clientId = isAllowed('analytics') ? await readTagClientId(tagId()) : undefined;
 	// The consent may have been withdrawn while the tag was read.
 	if (!isAllowed('advertising')) return;
 	const isTold = await registerFirstTouch(visit.first, token, clientId);

@@ -50,7 +50,7 @@ test('the shop is told of the first touch once, when advertising is allowed and 
 	});
 });
 
-test('the client id of a configured tag goes along', async () => {
+test('the client id of a configured tag goes along, where analytics is allowed too', async () => {
 	const { sharedSettings } = await import('#regions/shared-settings.ts');
 	Object.assign(sharedSettings.analyticsTagId, { nonProduction: 'G-TEST' });
 	vi.stubGlobal('gtag', (_: string, __: string, ___: string, answer: (value: string) => void) =>
@@ -58,7 +58,7 @@ test('the client id of a configured tag goes along', async () => {
 	);
 	remember(tokenName, 'key');
 	const page = await openPage('?gclid=abc');
-	page.decide(allow);
+	page.decide(decisionFor(['advertising', 'analytics']));
 	const touch = { type: 'utm', source: 'google', medium: 'cpc', client_id: '1.2' };
 	await vi.waitFor(() => expect(page.sent).toContainEqual(['/api/users/register_first_touch', touch]));
 });
