@@ -15,6 +15,7 @@ import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { excessItems, type ParcelItem, remainingItems } from '../record/parcel.ts';
 import { findAfterSales, moveShipment, touchOrder } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
+import { piecesInStock } from '../stock/queries.server.ts';
 import type { Progress } from './serialize-progress.ts';
 import { orderDeliveredMail, parcelSentMail } from './shipping-mails.server.ts';
 
@@ -82,25 +83,30 @@ export interface NewParcel {
 	readonly tracking: string;
 	/** Undefined: all that is left. */
 	readonly items?: readonly ParcelItem[] | undefined;
+	/** The pieces come from our warehouse, where a company keeps them: they were called off. */
+	readonly isCalledOff?: boolean;
 }
 
 /**
  * A parcel leaves, or lies ready for a buyer who fetches it: parcel, states and mail in one batch. The same tracking
- * number is sent once; of an order that has left, all that is left is nothing, and nothing changes.
+ * number is sent once; of an order that has left, all that is left is nothing, and nothing changes. Pieces in stock leave
+ * only when they are called off.
  * Problems: not_found, shipment_not_ready, proof_missing, invalid (items), conflict.
  */
 export const sendFrom = (
 	context: AfterSalesContext,
 	number: string,
-	{ carrier, tracking, items }: NewParcel,
+	{ carrier, tracking, items, isCalledOff = false }: NewParcel,
 ): Promise<Result<Progress>> =>
 	advance(context, number, async ({ record, parcels: sent }) => {
 		if (tracking !== '' && sent.some((parcel) => parcel.tracking === tracking)) return ok(null);
 		if (record.shipmentState === 'shipped' && items === undefined) return ok(null);
 		if (!canShip(record)) return fail(notReady);
 		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
-		const left = remainingItems(record.lines, sent);
+		const inStock = isCalledOff ? [] : await piecesInStock(context.db, record.id);
+		const left = remainingItems(record.lines, [...sent, { items: inStock }]);
 		const wanted = items ?? left;
+		if (wanted.length === 0) return fail(notReady);
 		const held = wanted.flatMap(({ lineItemId }) => (waiting.includes(lineItemId) ? [lineItemId] : []));
 		if (held.length > 0) return fail(proofMissing(held));
 		const excess = excessItems(wanted, left);

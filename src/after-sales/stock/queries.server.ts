@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
+import type { ParcelItem } from '../record/parcel.ts';
 import type { CallOff } from './change-stock.server.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
 
@@ -71,7 +72,7 @@ export const findMovements = async (db: Database, ids: readonly number[]): Promi
 		: db
 				.select()
 				.from(stockMovements)
-				.where(inArray(stockMovements.stockItemId, [...ids]))
+				.where(sql`${stockMovements.stockItemId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 				.orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
 				.limit(most);
 
@@ -84,12 +85,23 @@ export async function findWish(db: Database, orderId: number) {
 export const stockOfOrder = (db: Database, orderId: number): Promise<StockItem[]> =>
 	db.select().from(stockItems).where(eq(stockItems.orderId, orderId));
 
+/** Pieces of each line of an order that are in stock: left, or called off and not sent. */
+export const piecesInStock = (db: Database, orderId: number): Promise<ParcelItem[]> =>
+	db
+		.select({
+			lineItemId: stockItems.lineItemId,
+			quantity: sql<number>`stock_items."left" + (SELECT coalesce(sum(waiting.quantity), 0) FROM call_offs AS waiting
+				WHERE waiting.order_id = stock_items.order_id AND waiting.stock_item_id = stock_items.id AND waiting.state = 'open')`,
+		})
+		.from(stockItems)
+		.where(eq(stockItems.orderId, orderId));
+
 /** Ids of orders whose goods are still to be booked in, the oldest wish first. */
 export async function ordersToStore(db: Database): Promise<number[]> {
 	const rows = await db
 		.select({ orderId: stockWishes.orderId })
 		.from(stockWishes)
-		.where(and(isNull(stockWishes.doneAt)))
+		.where(isNull(stockWishes.doneAt))
 		.orderBy(asc(stockWishes.createdAt))
 		.limit(most);
 	return rows.map(({ orderId }) => orderId);

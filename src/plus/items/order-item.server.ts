@@ -1,5 +1,5 @@
-import { reorder } from '#src/after-sales/reorder/reorder.server.ts';
 import { isStillSold } from '#src/after-sales/reorder/reorder.ts';
+import { reorderOnce } from '#src/after-sales/reorder/reorder-once.server.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
@@ -37,9 +37,12 @@ export async function orderItem(page: PlusPage, member: PlusMember): Promise<Ord
 		return { problem: isStillSold(line, ordered) ? 'again_quantity' : 'again_gone', ...refused };
 	const services = ordered.lines.filter(({ parentId }) => parentId === line.id);
 	const own = { ...ordered, userId: actor.userId, email: actor.email, lines: [wanted, ...services] };
-	const again = await reorder(db, own, page.locals.site, Date.now());
-	if (again.kind === 'nothing') return { problem: 'again_gone', ...refused };
-	const cart = again.record;
+	const key = String(form.get('key') ?? '');
+	const cart = await reorderOnce(db, own, page.locals.site, {
+		key: key && `${key} ${line.id} ${quantity}`,
+		now: Date.now(),
+	});
+	if (!cart) return { problem: 'again_gone', ...refused };
 	const query = { order: cart.number, order_token: await orderToken(env, cart) };
 	return { to: href('cart', {}, page.locals.site, query) };
 }

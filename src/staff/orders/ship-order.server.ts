@@ -10,7 +10,7 @@ import type { ParcelForm } from './parcel-form.ts';
 /** What a person of the works does with an order. */
 export type ShippingStep =
 	| { readonly kind: 'start' }
-	| ({ readonly kind: 'ship' } & ParcelForm)
+	| ({ readonly kind: 'ship'; readonly isCalledOff?: boolean } & ParcelForm)
 	/** Of one parcel, or of all. */
 	| { readonly kind: 'deliver'; readonly tracking: string | undefined };
 

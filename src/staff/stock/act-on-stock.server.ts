@@ -106,7 +106,7 @@ const send: Act = async (context, form) => {
 			context,
 			goods.order,
 			goods.order.version,
-			{ kind: 'ship', ...read.parcel },
+			{ kind: 'ship', isCalledOff: true, ...read.parcel },
 			closing,
 		);
 		if (fault === undefined) return undefined;

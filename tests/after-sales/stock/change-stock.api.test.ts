@@ -18,6 +18,7 @@ import {
 	listOpenCallOffs,
 	listStock,
 	ordersToStore,
+	piecesInStock,
 	stockOfOrder,
 } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase, runTogether } from '#src/api/database.server.ts';
@@ -107,7 +108,10 @@ test('of a cancellation and a dispatch at once one counts; a sent one is a parce
 		items: [{ lineItemId: item.lineItemId, quantity: 10 }],
 	} as const;
 	const along = closeStatements(db(), second, 'sent', { ...closing, staffId: 1 });
-	expect(await shipByStaff(context, order, order.version, step, along)).toBeUndefined();
+	// What is in stock, called off or not, does not leave with an ordinary parcel.
+	expect(await shipByStaff(context, order, order.version, step)).toMatchObject({ code: 'invalid' });
+	const calledOff = { ...step, isCalledOff: true };
+	expect(await shipByStaff(context, order, order.version, calledOff, along)).toBeUndefined();
 	expect(await findCallOff(db(), second.id)).toMatchObject({ state: 'sent' });
 	expect(await read()).toMatchObject({ shipmentState: 'partial' });
 	expect(await left()).toBe(item.booked - 10);
@@ -158,6 +162,7 @@ test('every read of the stock uses an index', async () => {
 		await listStock(plain);
 		await listOpenCallOffs(plain);
 		await ordersToStore(plain);
+		await piecesInStock(plain, 1);
 		await findMovements(plain, [1]);
 	});
 	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
