@@ -6,7 +6,7 @@ const port = Number(process.env.SHOP_PORT ?? 8787);
 /** Journeys on the running shop (scripts/test.mjs starts it). Every `*.localhost` name leads to this machine. */
 export default defineConfig({
 	testDir: 'e2e',
-	globalSetup: './e2e/quotes/clerk.ts',
+	globalSetup: './e2e/staff/clerk.ts',
 	fullyParallel: true,
 	workers: 2,
 	// A second try is reported as flaky; a fault fails twice.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { getRegion } from '../../regions/index.ts';
-import { joinStaff, staff } from '../quotes/clerk.ts';
+import { joinStaff, staff } from '../staff/clerk.ts';
 import { storefront } from '../storefronts.ts';
 import { becomeCustomer } from './customer.ts';
 

@@ -4,8 +4,8 @@ import { product } from '../../src/catalog/product.ts';
 import { toSku } from '../../src/catalog/variant.ts';
 import { priceQuantity } from '../../src/pricing/price.ts';
 import { becomeCustomer } from '../account/customer.ts';
-import { joinStaff, staff } from '../quotes/clerk.ts';
 import type { Shopper } from '../shopper.ts';
+import { joinStaff, staff } from '../staff/clerk.ts';
 import { storefront } from '../storefronts.ts';
 
 const shop = storefront('de on two hosts');

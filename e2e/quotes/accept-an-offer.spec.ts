@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Shopper } from '../shopper.ts';
+import { joinStaff, staff } from '../staff/clerk.ts';
 import { port, type Storefront, storefront } from '../storefronts.ts';
-import { joinStaff, staff } from './clerk.ts';
 
 /** The address behind a button of the newest mail with a subject. */
 async function linkInMail(page: Page, subject: string, button: string): Promise<string> {

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Shopper } from '../shopper.ts';
+import { joinStaff, staff } from '../staff/clerk.ts';
 import { port, storefront } from '../storefronts.ts';
-import { joinStaff, staff } from './clerk.ts';
 
 async function ask(page: Page, shopper: Shopper, email: string): Promise<string> {
 	await page.goto(`${shopper.address('quote')}?product_1=other&quantity_1=4000`);

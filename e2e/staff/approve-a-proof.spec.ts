@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { joinStaff, staff } from '../quotes/clerk.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
+import { joinStaff, staff } from './clerk.ts';
 
 const shop = storefront('de on two hosts');
 const { t } = shop;

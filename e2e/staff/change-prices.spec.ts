@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { joinStaff, staff } from '../quotes/clerk.ts';
+import { joinStaff, staff } from './clerk.ts';
 
 test('staff prepares a version of prices, sees what it changes, schedules and withdraws it', async ({
 	browser,

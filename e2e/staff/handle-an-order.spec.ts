@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { joinStaff, staff } from '../quotes/clerk.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
+import { joinStaff, staff } from './clerk.ts';
 
 async function buy(shopper: Shopper): Promise<string> {
 	await shopper.walkToPayment();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { joinStaff, staff } from '../quotes/clerk.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
+import { joinStaff, staff } from './clerk.ts';
 
 const faults = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { readTriggers, runTrigger } from '../../scripts/shop/local-cron.mjs';
-import { joinStaff, staff } from '../quotes/clerk.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
+import { joinStaff, staff } from './clerk.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 

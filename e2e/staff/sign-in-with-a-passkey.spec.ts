@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { addAuthenticator } from '../account/authenticator.ts';
-import { joinStaff, staff } from '../quotes/clerk.ts';
+import { joinStaff, staff } from './clerk.ts';
 
 test('staff add a passkey, sign in with it alone, and remove it', async ({ page }) => {
 	const authenticator = await addAuthenticator(page);
