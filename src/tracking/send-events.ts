@@ -1,6 +1,6 @@
 import { headersAlong } from '#src/api/request-headers.ts';
+import { followTag } from './analytics-tag.ts';
 import { anonymousId } from './anonymous-id.ts';
-import { followTag } from './attribution/analytics-tag.ts';
 import { isAllowed } from './consent-memory.ts';
 import type { TrackedEvent } from './event-catalogue.ts';
 import { followLinks } from './link-hosts.ts';

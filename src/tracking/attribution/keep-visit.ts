@@ -1,10 +1,10 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { recall, remember, sharedDomain } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
+import { tagId } from '../analytics-tag.ts';
 import { isAllowed } from '../consent-memory.ts';
 import { landingHost } from '../landing-host.ts';
 import { affiliationDays, partnerParameter, readPartner } from './affiliation.ts';
-import { tagId } from './analytics-tag.ts';
 import { affiliationName, attributionName } from './attribution-headers.ts';
 import { registerFirstTouch } from './first-touch.ts';
 import { readTagClientId } from './tag-client-id.ts';

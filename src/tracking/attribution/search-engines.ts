@@ -24,18 +24,22 @@ const hosts: Readonly<Record<string, readonly string[]>> = {
 	naver: ['search.naver.com'],
 };
 
-/** Yahoo puts the country before: `de.search.yahoo.com`. */
-const patterns = Object.entries(hosts).map(([engine, names]) => {
-	const either = names
-		.map((name) => name.replaceAll('.', '\\.').replace('\\.*', '\\.(com?\\.)?[a-z]{2,3}'))
-		.join('|');
-	return [engine, new RegExp(`^([a-z]{2}\\.(?=search\\.))?(${either})$`)] as const;
-});
+/** End of a country's domain: `com`, `de`, `co.uk`. */
+const countryEnd = /^(com?\.)?[a-z]{2,3}$/;
+
+function isHost(hostname: string, name: string): boolean {
+	if (!name.endsWith('*')) return hostname === name;
+	const beginning = name.slice(0, -1);
+	return hostname.startsWith(beginning) && countryEnd.test(hostname.slice(beginning.length));
+}
 
 /**
  * The search engine of a host: `google` for `google.co.uk`. Undefined for a page that is no result page, such as
  * `mail.google.com` or `google.example.org`.
  * @param hostname without `www.`
  */
-export const searchEngineOf = (hostname: string): string | undefined =>
-	patterns.find(([, pattern]) => pattern.test(hostname))?.[0];
+export function searchEngineOf(hostname: string): string | undefined {
+	// Yahoo puts the country before: `de.search.yahoo.com`.
+	const host = hostname.replace(/^[a-z]{2}\.(?=search\.)/, '');
+	return Object.entries(hosts).find(([, names]) => names.some((name) => isHost(host, name)))?.[0];
+}

@@ -5,6 +5,7 @@ import { followAccountForms } from '#src/account/forms/account-form.ts';
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { sendAlong } from '#src/api/request-headers.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
+import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { refuse } from '#tests/build/order-api.ts';
 
 const server = setupServer();
@@ -103,6 +104,7 @@ test('a kept partner is told, and with the consent who the customer was in analy
 	expect(await register()).toEqual([]);
 	localStorage.setItem('consentDisabled', 'true');
 	history.replaceState(null, '', '/?anonymousId=visitor-7');
+	followAnonymousId();
 	expect(await register()).toEqual([
 		{ path: partner, body: { partnerstack_data: { partner_key: 'acme-1' } } },
 		{ path: identify, body: { anonymous_id: 'visitor-7', traits: { locale: 'de-DE' } } },

@@ -30,7 +30,7 @@ async function openPage(id: string) {
 	Object.assign(sharedSettings.analyticsTagId, { nonProduction: id });
 	const { decide } = await import('#src/tracking/consent-memory.ts');
 	const { followSignals } = await import('#src/tracking/consent-signals.ts');
-	const { followTag } = await import('#src/tracking/attribution/analytics-tag.ts');
+	const { followTag } = await import('#src/tracking/analytics-tag.ts');
 	followSignals();
 	followTag();
 	return (...granted: Parameters<typeof decisionFor>[0]) => decide(decisionFor(granted));

@@ -1,6 +1,6 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { remember, sharedDomain } from '#src/api/browser-storage.ts';
-import { consentEvent, isAllowed } from '../consent-memory.ts';
+import { consentEvent, isAllowed } from './consent-memory.ts';
 
 /** Google's address of the tag; the content policy allows it where a tag is configured (`astro.config.mjs`). */
 const tagAddress = 'https://www.googletagmanager.com/gtag/js';
