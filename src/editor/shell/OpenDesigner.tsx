@@ -9,6 +9,7 @@ import { type DesignerContext, DesignerProvider } from '../context/DesignerConte
 import type { OpenedDesign } from '../document/storage/open-design.ts';
 import { loadServerVersion } from '../document/storage/saving.ts';
 import { $saveState } from '../document/store.ts';
+import { $findings } from '../panels/preflight/store.ts';
 import { DesignerScreens } from './DesignerScreens.tsx';
 import { usePrices } from './destination/use-prices.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -56,8 +57,12 @@ export function OpenDesigner(props: OpenDesignerProps) {
 		return writeViewToAddress({ view: usual, side: layout.first });
 	}, [isWide, layout]);
 
-	/** Saves the design, then adds to the cart. */
+	/** Saves the design, then adds to the cart. What must be fixed is shown first, in the summary, which adds it too. */
 	async function add(quantity: number): Promise<string | undefined> {
+		if ($findings.get()?.some(({ severity }) => severity === 'error')) {
+			const stages = await import('./stages/leave-stage.ts').catch(() => undefined);
+			if (await stages?.goToStage('summary', paths)) return undefined;
+		}
 		const cart = await import('./stages/put-in-cart.ts').catch(() => undefined);
 		return cart ? cart.putInCart(t, quantity, cartPath, autosave.current) : t('editor.add_failed');
 	}

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
-import { useMedia } from '../../browser/MediaQuery.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $dialog } from '../../context/store.ts';
 import { $design, $selection } from '../../document/store.ts';
 import { hints, hintsFor, readHints, storeReadHints } from './hint.ts';
 
-/** First-use hints, one at a time, once the box is not empty. Read or closed hints never return. */
+/** First-use hints, one at a time, once the box is not empty and nothing is selected. Read or closed hints never return. */
 export default function Hints() {
 	const { t } = useDesigner();
 	const texts = useDialogTexts();
@@ -19,9 +18,8 @@ export default function Hints() {
 	const [read, setRead] = useState(readHints);
 	const shown = hintsFor(matchMedia('(pointer: coarse)').matches);
 	const hint = hints.slice(read).find((name) => shown.includes(name));
-	// On a phone it would lie over the fields of what is selected.
-	const isCovering = useMedia('(max-width: 767px)') && hasSelection;
-	if (!isDrawn || !hint || dialog || isCovering) return null;
+	// While something is selected the hint would lie over it, or on a phone over its fields.
+	if (!isDrawn || !hint || dialog || hasSelection) return null;
 	const goOn = (count: number) => {
 		storeReadHints(count);
 		setRead(count);
