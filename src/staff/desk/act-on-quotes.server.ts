@@ -10,6 +10,7 @@ import {
 	type ListRequest,
 	mostRows,
 	type NumberedRow,
+	readBulkForm,
 	readRow,
 	tellRows,
 	writeRow,
@@ -54,22 +55,13 @@ export async function actOnQuotes(
 ): Promise<BulkOutcome> {
 	const { db, env, now } = context;
 	const desk = { ...{ db, env, now, url, waitUntil }, staffId: member.id };
-	const texts = (name: string) => form.getAll(name).map(String);
-	const read = (name: string) =>
-		String(form.get(name) ?? '')
-			.replaceAll('\r\n', '\n')
-			.trim();
-	const [chosen, typed] = [texts('row'), { person: read('person'), text: read('text') }];
-	const refuse = (reason: string, field?: string): BulkOutcome => ({
-		...{ kind: 'refused', reason, chosen, typed },
-		...(field !== undefined && { field }),
-	});
+	const { act, chosen, typed, undo: undone, refuse } = readBulkForm(form);
 	if (!may(member.roles, 'quotes')) return refuse('Your roles do not allow this.');
-	if (form.has('undo')) return undo(desk, texts('undo'));
+	if (undone) return undo(desk, undone);
 	const rows = chosen.flatMap((text) => readRow(text, 2));
 	if (rows.length === 0) return refuse('Choose at least one request.');
 	if (rows.length > mostRows) return refuse(`Choose at most ${mostRows} requests.`);
-	switch (form.get('act')) {
+	switch (act) {
 		case 'assign': {
 			const person = readPerson(typed.person);
 			if (!person) return refuse('Choose a person.', 'person');

@@ -66,6 +66,26 @@ export type BulkOutcome =
 			readonly typed: Readonly<Record<string, string>>;
 	  };
 
+/** The form about chosen rows as it was sent, and a refusal that keeps what was typed. */
+export function readBulkForm(form: FormData) {
+	const all = (name: string): string[] => form.getAll(name).map(String);
+	const read = (name: string): string =>
+		String(form.get(name) ?? '')
+			.replaceAll('\r\n', '\n')
+			.trim();
+	const [chosen, typed] = [all('row'), { person: read('person'), text: read('text') }];
+	const refuse = (reason: string, field?: string): BulkOutcome => ({
+		...{ kind: 'refused', reason, chosen, typed },
+		...(field !== undefined && { field }),
+	});
+	return { act: read('act'), chosen, typed, undo: form.has('undo') ? all('undo') : undefined, refuse };
+}
+
+/** Id of the element that says why a field of the form was refused; undefined where it was not. */
+export const faultId = (outcome: BulkOutcome | undefined, field: string): string | undefined =>
+	outcome?.kind === 'refused' && outcome.field === field ? bulkFaultId : undefined;
+export const bulkFaultId = 'bulk-fault';
+
 /** What was done, and why not with each of the others. */
 export function tellRows<Fault extends string>(
 	{ done, refused }: ChangedRows<unknown, Fault>,

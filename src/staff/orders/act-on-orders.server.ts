@@ -9,6 +9,7 @@ import {
 	type ListRequest,
 	mostRows,
 	type NumberedRow,
+	readBulkForm,
 	readRow,
 	tellRows,
 } from '../lists/bulk.ts';
@@ -48,25 +49,16 @@ export async function actOnOrders(
 		waitUntil,
 	};
 	const findId = (number: string) => findPlaced(db, number);
-	const texts = (name: string) => form.getAll(name).map(String);
-	const read = (name: string) =>
-		String(form.get(name) ?? '')
-			.replaceAll('\r\n', '\n')
-			.trim();
-	const [chosen, typed] = [texts('row'), { person: read('person'), text: read('text') }];
-	const refuse = (reason: string, field?: string): BulkOutcome => ({
-		...{ kind: 'refused', reason, chosen, typed },
-		...(field !== undefined && { field }),
-	});
+	const { act, chosen, typed, undo: undone, refuse } = readBulkForm(form);
 	if (!may(member.roles, 'orders')) return refuse(forbidden);
-	if (form.has('undo')) {
-		const undone = await undoAssign(changing, 'order', texts('undo'), findId);
-		return tellRows(undone, (many) => `${count(many)} given back.`, { ...assignFaults, unknown });
+	if (undone) {
+		const given = await undoAssign(changing, 'order', undone, findId);
+		return tellRows(given, (many) => `${count(many)} given back.`, { ...assignFaults, unknown });
 	}
 	const rows = chosen.flatMap((text) => readRow(text, 1));
 	if (rows.length === 0) return refuse('Choose at least one order.');
 	if (rows.length > mostRows) return refuse(`Choose at most ${mostRows} orders.`);
-	switch (form.get('act')) {
+	switch (act) {
 		case 'assign': {
 			const person = readPerson(typed.person);
 			if (!person) return refuse('Choose a person.', 'person');

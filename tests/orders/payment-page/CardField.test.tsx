@@ -37,6 +37,19 @@ const open = async () => {
 	return userEvent.setup();
 };
 
+test('what is below the card form cannot be pressed until the form has its height', async () => {
+	let answer = (_: object) => {};
+	const loaded = stripe.load.getMockImplementation();
+	stripe.load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+	render(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />);
+	await waitFor(() => expect(stripe.load).toHaveBeenCalled());
+	const button = screen.getByRole('button', { name: 'Order with obligation to pay' });
+	for (const control of [screen.getByRole('checkbox'), button]) expect(control).toBeDisabled();
+	answer(await loaded?.());
+	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
+	expect(button).toBeEnabled();
+});
+
 describe('a payment script that is broken', () => {
 	afterEach(() => {
 		vi.useRealTimers();

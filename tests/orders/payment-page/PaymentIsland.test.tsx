@@ -337,18 +337,6 @@ test('messages of the card form are shown beside it', async () => {
 	expect(paysAsked()).toEqual([]);
 });
 
-test('what is below the card form cannot be pressed until the form has its height', async () => {
-	let answer = (_: object) => {};
-	const loaded = stripe.load.getMockImplementation();
-	stripe.load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-	render(<PaymentIsland credit={null} {...islandProps()} order={api.shown} />);
-	await waitFor(() => expect(stripe.load).toHaveBeenCalled());
-	for (const control of [screen.getByRole('checkbox'), button()]) expect(control).toBeDisabled();
-	answer(await loaded?.());
-	await waitFor(() => expect(screen.getByRole('checkbox')).toBeEnabled());
-	expect(button()).toBeEnabled();
-});
-
 test.each([
 	['by the card form', { type: 'card_error', code: 'card_declined', decline_code: 'stolen_card' }],
 	['by the card form, with the bank’s code alone', { type: 'card_error', code: 'lost_card' }],
