@@ -18,6 +18,9 @@ const shipmentState = `CASE WHEN i % 50 = 0 THEN 'canceled' WHEN i % 40 = 1 AND 
 	WHEN i < 400 THEN 'partial' ELSE 'shipped' END`;
 const paymentState = `CASE WHEN i % 50 = 0 THEN 'void' WHEN i % 40 = 1 AND i < 8000 THEN 'balance_due' WHEN i % 997 = 0 THEN 'credit_owed'
 	ELSE 'paid' END`;
+/** Of every second order that waits for money the first part is paid; the others have no delivery days yet. */
+const deliveryDay = (seconds) =>
+	`CASE WHEN i % 80 = 1 AND i < 8000 THEN NULL ELSE date(${seconds}, 'unixepoch') END`;
 
 /**
  * Statements that insert placed orders with a line, a shipment and a payment each, the newest first.
@@ -41,7 +44,7 @@ export function orderStatements(count, now) {
 			CASE WHEN i % 50 = 0 THEN 'canceled' ELSE 'complete' END, 1, 'seeded', 'buyer' || (i % 5000) || '@example.com',
 			CASE i % 3 WHEN 0 THEN 'b2b' ELSE 'b2c' END, ${address}, ${address}, 'DE', 10000 + i % 900, 0, 1500, 0, 2000, 13500 + i % 900,
 			13500 + i % 900, 'domestic', 'normal', 'payFull', ${paymentState}, ${shipmentState}, 'web',
-			date((${placed}) / 1000 + 500000, 'unixepoch'), date((${placed}) / 1000 + 900000, 'unixepoch'), ${placed}, ${placed}, ${placed} FROM n`,
+			${deliveryDay(`(${placed}) / 1000 + 500000`)}, ${deliveryDay(`(${placed}) / 1000 + 900000`)}, ${placed}, ${placed}, ${placed} FROM n`,
 			`INSERT OR IGNORE INTO shipments (order_id, number, method_code, cost, state, created_at)
 			${rows} SELECT ${order}, 'H' || (50000000000 + i), 'shipping-method-courier', 1500,
 			CASE ${shipmentState} WHEN 'shipped' THEN 'shipped' WHEN 'canceled' THEN 'canceled' ELSE 'ready' END, ${placed} FROM n`,

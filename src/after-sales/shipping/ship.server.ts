@@ -10,6 +10,7 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
 import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
+import { mayBeMade } from '../production/may-be-made.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { excessItems, type ParcelItem, remainingItems } from '../record/parcel.ts';
@@ -142,12 +143,12 @@ const tooMuch = (excess: readonly ParcelItem[], left: readonly ParcelItem[]) =>
 		}),
 	});
 
-/** The works begin to make a paid order. Problems: not_found, shipment_not_ready, proof_missing, conflict. */
+/** The works begin to make an order of which enough is paid. Problems: not_found, shipment_not_ready, proof_missing, conflict. */
 export const startProduction = (context: AfterSalesContext, number: string): Promise<Result<Progress>> =>
 	advance(context, number, async ({ record }) => {
 		const { isInProduction } = await findAfterSales(context.db, record.id);
 		if (isInProduction) return ok(null);
-		if (!canShip(record)) return fail(notReady);
+		if (!mayBeMade(record)) return fail(notReady);
 		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
 		if (waiting.length > 0) return fail(proofMissing(waiting));
 		const start = context.db.insert(productionStarts).values({ orderId: record.id, startedAt: context.now });

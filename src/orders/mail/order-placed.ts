@@ -132,7 +132,8 @@ function headline(
 		delivery,
 	}: Pick<Letter, 'site' | 't'> & { readonly total: string; readonly delivery: string },
 ): { readonly subject: string; readonly preview: string } {
-	const { number, bankTransfer } = order;
+	const { number, bankTransfer, installments } = order;
+	const isPaidAtOnce = !bankTransfer && installments === null;
 	const transfer = transferBeforeStart(order);
 	if (transfer)
 		return {
@@ -145,7 +146,7 @@ function headline(
 			preview: t('net-terms.due', { date: formatDay(bankTransfer.keptUntil, site) }),
 		};
 	return {
-		subject: t(bankTransfer ? 'payments.received_subject' : 'mail.order_placed_subject', { number }),
+		subject: t(isPaidAtOnce ? 'mail.order_placed_subject' : 'payments.received_subject', { number }),
 		preview: t('mail.order_placed_preview', { total, delivery }),
 	};
 }

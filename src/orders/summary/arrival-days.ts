@@ -3,6 +3,7 @@ import { listFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order, ShippingRate } from '../record/order.ts';
+import { lineItemText } from './line-item-text.ts';
 import { transferBeforeStart } from './transfer-before-start.ts';
 
 /**
@@ -58,12 +59,7 @@ export function arrivalParts(
 	rate: Pick<ShippingRate, 'parts'> | null | undefined,
 	{ t, site }: Words,
 ): { products: string; days: string }[] {
-	const names = new Map(
-		order.lineItems.map(({ id, variant }) => [
-			id,
-			t.find(`catalog.name_${variant.productType.replaceAll('-', '_')}`) ?? variant.name,
-		]),
-	);
+	const names = new Map(order.lineItems.map((line) => [line.id, lineItemText(line, t, site).name]));
 	return (rate?.parts ?? []).map(({ lineItemIds, estimatedDelivery: { earliest, latest } }) => ({
 		products: listFormatter(site.languageTag, { type: 'conjunction' }).format([
 			...new Set(lineItemIds.flatMap((id) => names.get(id) ?? [])),

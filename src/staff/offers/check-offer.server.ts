@@ -171,7 +171,8 @@ function checkDelivery(
 	}
 	if (delivery !== 'tariff') {
 		const cost = readAmount(deliveryCost);
-		if (!region.allowedShipments.includes(delivery)) say('delivery', 'This storefront does not send so.');
+		if (!region.allowedShipments.includes(delivery))
+			say('delivery', 'The delivery country’s storefront does not offer this delivery.');
 		if (cost === undefined || cost < 0)
 			say('delivery_cost', 'Enter the net price of the delivery, such as 120.00; 0 if it is included.');
 		return { delivery, deliveryCost: cost ?? 0 };

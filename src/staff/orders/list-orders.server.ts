@@ -1,4 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { isMadeBeforePaid } from '#src/after-sales/production/may-be-made.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -45,6 +46,7 @@ const isStarted = sql`EXISTS (SELECT 1 FROM production_starts WHERE production_s
 const conditions: Readonly<Record<OrderStage, (now: number) => SQL>> = {
 	unpaid: () => sql`orders.payment_state = 'balance_due' AND orders.state = 'complete'`,
 	to_start: () => sql`orders.shipment_state = 'ready' AND NOT ${isStarted}`,
+	to_start_part: () => sql`${isMadeBeforePaid} AND NOT ${isStarted}`,
 	to_send: () => sql`orders.shipment_state = 'ready' AND ${isStarted}`,
 	due: (now) =>
 		sql`orders.shipment_state IN ('ready', 'partial') AND orders.delivery_latest BETWEEN ${isoDay(now)} AND ${isoDay(now + dueDays * dayMs)}`,

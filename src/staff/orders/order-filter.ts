@@ -6,6 +6,7 @@ import { type ListCursor, readCursor, readId } from '../lists/list-cursor.ts';
 export const orderStages = {
 	unpaid: 'Money is missing',
 	to_start: 'Paid, not started',
+	to_start_part: 'First part paid, not started',
 	to_send: 'To be sent',
 	due: 'Due within 3 days',
 	late: 'Late',

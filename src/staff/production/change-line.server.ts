@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { mayBeMade } from '#src/after-sales/production/may-be-made.server.ts';
 import type { Defect, ProductionState } from '#src/after-sales/production/production-state.ts';
 import {
 	productionEvents,
@@ -57,9 +58,6 @@ export type LineFault =
 /** Characters of a comment. */
 export const mostComment = 2000;
 
-const isOpenOrder = ({ savedState, shipmentState }: OrderRecord): boolean =>
-	savedState === 'complete' && (shipmentState === 'ready' || shipmentState === 'partial');
-
 const isDay = (day: string): boolean =>
 	/^\d{4}-\d{2}-\d{2}$/.test(day) &&
 	!Number.isNaN(Date.parse(day)) &&
@@ -115,7 +113,7 @@ export async function planLine(
 	const { db, now, staffId, apiKeyId } = context;
 	const { record, line, planned } = work;
 	if (isStale(planned, seen)) return 'changed';
-	if (!isOpenOrder(record)) return 'closed';
+	if (!mayBeMade(record)) return 'closed';
 	if (planned && !['queued', 'on_hold', 'failed'].includes(planned.state)) return 'not_possible';
 	if (!isDay(dueOn)) return 'bad_day';
 	const isOpenVendor = sql`EXISTS (SELECT 1 FROM ${productionPartners} WHERE ${productionPartners.id} = ${vendorId}
@@ -153,7 +151,7 @@ export async function unplanLine(
 	const { db, now, staffId, apiKeyId } = context;
 	const { record, line, planned } = work;
 	if (isStale(planned, seen)) return 'changed';
-	if (!isOpenOrder(record)) return 'closed';
+	if (!mayBeMade(record)) return 'closed';
 	if (planned?.state !== 'queued') return 'not_possible';
 	const { vendorId, dueOn } = planned;
 	return save(context, work, [
@@ -252,7 +250,7 @@ export async function moveLine(
 	const { record, line, planned } = work;
 	const { event, roles, comment, seen } = change;
 	if (isStale(planned, seen)) return 'changed';
-	if (!isOpenOrder(record)) return 'closed';
+	if (!mayBeMade(record)) return 'closed';
 	const next = planned && nextProductionState(planned, event, roles);
 	if (!next) return 'not_possible';
 	if (event === 'start' && unapprovedLines(await listProofsOfLine(db, line.id)).length > 0)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isToBeMade } from '#src/after-sales/production/may-be-made.server.ts';
 import type { ProductionState } from '#src/after-sales/production/production-state.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -35,8 +36,8 @@ const goodsColumns = sql`line_items.id AS lineItemId, orders.number AS orderNumb
 	line_items.express_delivery_option_id IS NOT NULL AS isExpress, line_items.design_id AS designId,
 	orders.delivery_latest AS deliveryLatest`;
 const openStates = sql`('queued', 'in_production', 'qa', 'passed', 'failed', 'on_hold')`;
-/** Condition: something of the order is still to be sent; others have no work, whatever their lines say. */
-const isOpenOrder = sql`orders.shipment_state IN ('ready', 'partial') AND orders.completed_at IS NOT NULL`;
+/** Condition: others have no work, whatever their lines say. */
+const isOpenOrder = sql`${isToBeMade} AND orders.completed_at IS NOT NULL`;
 
 /** A page of lines to make: those without a plan by the oldest order, others by the day on which they are due. */
 export async function listProduction(

@@ -15,10 +15,10 @@ import { countWaitingLabels, shippingFilters, shippingPath } from '../shipping/l
 /** Stages of orders that wait for each role. */
 const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 	desk: ['late'],
-	production: ['to_start', 'late'],
+	production: ['to_start', 'to_start_part', 'late'],
 	shipping: ['to_send', 'partial', 'due', 'late'],
 	finance: ['unpaid', 'credit_owed'],
-	admin: ['unpaid', 'to_start', 'to_send', 'partial', 'due', 'late', 'credit_owed'],
+	admin: ['unpaid', 'to_start', 'to_start_part', 'to_send', 'partial', 'due', 'late', 'credit_owed'],
 };
 
 /** One thing that waits, with the list that shows it. */

@@ -85,6 +85,7 @@ describe('the list', () => {
 			return {
 				unpaid: row.payment_state === 'balance_due',
 				to_start: row.shipment_state === 'ready' && !started(row),
+				to_start_part: row.shipment_state === 'pending' && row.delivery_latest !== null && !started(row),
 				to_send: row.shipment_state === 'ready' && started(row),
 				due: open(row) && latest >= today && latest <= '2026-11-23',
 				late: open(row) && latest < today,

@@ -4,6 +4,7 @@ import { afterSalesPurges } from '#src/after-sales/retention.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runPurges } from '#src/api/retention.server.ts';
 import { addKey } from '#src/staff/api-keys/api-keys.server.ts';
+import { listOrders } from '#src/staff/orders/list-orders.server.ts';
 import { countProduction, listProduction } from '#src/staff/production/list-production.server.ts';
 import { loadLine } from '#src/staff/production/page-line.server.ts';
 import { readProductionFilter, workFilters } from '#src/staff/production/work-filter.ts';
@@ -132,6 +133,37 @@ describe('a line', () => {
 		expect(
 			await shop.rows(`SELECT * FROM production_events WHERE line_item_id = ? AND event = 'start'`, line),
 		).toHaveLength(1);
+	});
+
+	test('of an order whose first part is paid is made; it is sent when everything is paid', async () => {
+		const walked = await shop.payable({ business: 'fr', quantity: 500 });
+		const half = (Number(walked.order.total) / 2).toFixed(2);
+		const rest = (Number(walked.order.total) - Number(half)).toFixed(2);
+		const parts = [{ amount: half }, { amount: rest }];
+		const schedule = { order_id: walked.number, installments_attributes: parts };
+		const { region, token } = walked;
+		expect((await shop.call('POST', '/payment_schedules', { region, token, body: schedule })).status).toBe(
+			201,
+		);
+		expect((await shop.pay(walked, 'pm_card_visa')).body).toMatchObject({
+			status: 'OK',
+		});
+		await shop.settle();
+		const line = walked.order.line_items[0].id;
+		expect(await linesIn('unplanned')).toContain(line);
+		const { rows } = await listOrders(
+			openDatabase(shop.env().DB),
+			{ stage: 'to_start_part', region: undefined, search: '', assigned: undefined, cursor: undefined },
+			Date.now(),
+		);
+		expect(rows.map(({ number }) => number)).toContain(walked.number);
+		await plan(line);
+		expect((await move(line, 'start')).body.next_state).toBe('in_production');
+		const [parcel] = await shop.rows(
+			'SELECT shipments.number FROM shipments JOIN orders ON orders.id = order_id WHERE orders.number = ?',
+			walked.number,
+		);
+		expect((await ask('PUT', `/shipments/${parcel?.number}/ship`, {})).body.code).toBe('shipment_not_ready');
 	});
 
 	test('of an unpaid or canceled order, a cart or a service is not made', async () => {

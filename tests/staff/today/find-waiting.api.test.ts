@@ -44,6 +44,7 @@ test('each role sees what it can do something about, with a link to it', async (
 	]);
 	expect((await waiting('production')).map(([path]) => path)).toEqual([
 		'/orders?stage=to_start',
+		'/orders?stage=to_start_part',
 		'/production?state=qa',
 		'/production?state=late',
 	]);
