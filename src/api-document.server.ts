@@ -87,6 +87,7 @@ import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
 import { type ApiDescription, type OpenApiDocument, openApiDocument } from './api/openapi/document.ts';
+import { splitRoutes } from './orders/checkout/split/routes.server.ts';
 
 /** Every call of the shop, by the subject under which the document lists it. */
 export const subjects: readonly { name: string; description: string; routes: readonly Route[] }[] = [
@@ -145,7 +146,10 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Checkout',
 		description: 'Address, delivery, consents: the steps to payment.',
 		// Most of these calls only change an open order.
-		routes: issuingDocuments(placingOrders(endingPayments(checkoutRoutes)), isPlacedOrder),
+		routes: [
+			...issuingDocuments(placingOrders(endingPayments(checkoutRoutes)), isPlacedOrder),
+			...endingPayments(splitRoutes),
+		],
 	},
 	{
 		name: 'Payments',

@@ -34,6 +34,7 @@ interface Catalogue {
 	checkout: typeof import('#i18n/en-US/checkout.json');
 	'checkout-notes': typeof import('#i18n/en-US/checkout-notes.json');
 	'checkout-addresses': typeof import('#i18n/en-US/checkout-addresses.json');
+	split: typeof import('#i18n/en-US/split.json');
 	orders: typeof import('#i18n/en-US/orders.json');
 	basis: typeof import('#i18n/en-US/basis.json');
 	destination: typeof import('#i18n/en-US/destination.json');

@@ -95,6 +95,10 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 		params: { id: number },
 		body: { order: { email: 'x@example.com' } },
 	}),
+	'PUT /orders/:id/destinations': ({ number }) => ({
+		params: { id: number },
+		body: { destinations: [] },
+	}),
 	'POST /v2/orders/:id/line_item': ({ number }) => ({
 		params: { id: number },
 		body: { sku: mailerSku, quantity: 30 },

@@ -229,6 +229,8 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			const consents = [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }];
 			return { path: '/v2/orders/consents', token, body: { order_number: number, consents } };
 		},
+		'PUT /orders/:id/destinations': () =>
+			order((number) => `/orders/${number}/destinations`, { destinations: [] }),
 		'POST /v2/orders/:id/line_item': () =>
 			order((number) => `/v2/orders/${number}/line_item`, { sku: mailerSku, quantity: 30 }),
 		'POST /orders/:id/line_items': () =>

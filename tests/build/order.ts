@@ -173,6 +173,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 	bundles: [],
 	deliveryQuote: null,
 	treePrice: { price: '1.20', displayPrice: '€1.20', displayGross: '€1.43' },
+	destinations: [],
+	destinationsCut: false,
 	shipments: [],
 	payments: [],
 	bankTransfer: null,

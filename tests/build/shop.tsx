@@ -21,6 +21,7 @@ const rooms = [
 	'redirect',
 	'samples',
 	'services',
+	'split',
 	'shop',
 	'transfer',
 	'waiting',

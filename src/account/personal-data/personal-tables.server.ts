@@ -136,7 +136,7 @@ const issued = 'invoices are kept as they were issued (tax law)';
 
 /** An address without the person: where goods were delivered to decides the tax. */
 const placeOnly = (
-	address: SQLiteColumn,
+	address: SQLiteColumn | SQL,
 ) => sql`json_set(${address}, '$.firstname', '', '$.lastname', '', '$.company', NULL,
 	'$.vatId', NULL, '$.address1', '', '$.address2', NULL, '$.phone', '')`;
 
@@ -376,6 +376,8 @@ export const personalTables: readonly PersonalTable[] = [
 				costCenter: null,
 				billAddress: sql`json_set(${orders.billAddress}, '$.phone', '')`,
 				shipAddress: placeOnly(orders.shipAddress),
+				split: sql`(SELECT json_set(${orders.split}, '$.destinations', json_group_array(json_set(value,
+					'$.address', ${placeOnly(sql`value -> '$.address'`)}))) FROM json_each(${orders.split}, '$.destinations'))`,
 			},
 		},
 	},

@@ -16,6 +16,8 @@ export const parcels = sqliteTable(
 		/** The carrier's number; empty where there is none. */
 		tracking: text('tracking').notNull(),
 		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
+		/** Of an order that goes to several addresses, the one that it goes to; 0: the order's delivery address. */
+		destination: integer('destination').notNull().default(0),
 		shippedAt: integer('shipped_at').notNull(),
 		/** Delivered, or fetched. */
 		deliveredAt: integer('delivered_at'),

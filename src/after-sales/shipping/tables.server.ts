@@ -28,6 +28,8 @@ export const parcelLabels = sqliteTable(
 		/** The carrier's number. */
 		tracking: text('tracking').notNull(),
 		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
+		/** Of an order that goes to several addresses, the one that it goes to; 0: the order's delivery address. */
+		destination: integer('destination').notNull().default(0),
 		grams: integer('grams').notNull(),
 		lengthMm: integer('length_mm').notNull(),
 		widthMm: integer('width_mm').notNull(),

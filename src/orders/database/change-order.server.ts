@@ -6,6 +6,7 @@ import { tidyServices } from '../pricing/order-services.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
+import { tidySplit } from '../record/split.ts';
 import { isOpen, type OpenState } from '../record/states.ts';
 import { findOrder, openOrder, orderByKey } from './queries.server.ts';
 import { recordChange, savedChange } from './repeat-change.server.ts';
@@ -116,7 +117,8 @@ async function applyChange(
 	const changed = await change(before, () => priceOrder(before, now));
 	if (!changed.ok) return changed;
 	if (hasOtherGoods(before, changed.value)) return fail(goodsFixed);
-	const tidied = tidyServices(changed.value, destinationOf(changed.value));
+	const destinationIso = destinationOf(changed.value);
+	const tidied = tidySplit(tidyServices(changed.value, destinationIso), destinationIso);
 	const priced = priceOrder(tidied, now);
 	return moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
 }

@@ -289,6 +289,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 		shipAddress: row.shipAddress as Address | null,
 		destinationIso: row.destinationIso,
 		shippingKind: row.shippingMethod,
+		split: row.split,
 		otherOrders: holdsCoupon
 			? { total: 0, withPromotion: 0 }
 			: { total: row.otherOrders, withPromotion: row.otherOrdersWithPromotion },

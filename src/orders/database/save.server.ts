@@ -12,7 +12,7 @@ import {
 	shipments,
 	stateChanges,
 } from '../record/tables.server.ts';
-import { lineAmounts, savedRecord } from './saved-record.ts';
+import { lineAmounts, pricedSplit, savedRecord } from './saved-record.ts';
 
 /**
  * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
@@ -65,6 +65,7 @@ export const pricedColumns = ({
 	vatTreatment: tax.treatment,
 	priceVersion,
 	shippingMethod: rate?.kind ?? record.shippingKind,
+	split: pricedSplit(record, rate),
 	promotionId: promotion?.id ?? heldPromotion?.promotion.id ?? null,
 	version: record.version + 1,
 });

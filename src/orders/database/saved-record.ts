@@ -2,6 +2,7 @@ import { parentIndex } from '../pricing/price-lines.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import type { LineCompanyPrice } from '../record/agreed.ts';
 import type { OrderRecord } from '../record/order-record.ts';
+import type { Split } from '../record/split.ts';
 
 /** Amounts of one line as they are stored: the unit price in 1/10 000, the others in minor units. */
 export function lineAmounts({ totals, unitPrices, companyPrices }: PricedOrder, index: number) {
@@ -9,6 +10,10 @@ export function lineAmounts({ totals, unitPrices, companyPrices }: PricedOrder, 
 	const companyPrice: LineCompanyPrice | null = companyPrices[index] ?? null;
 	return { unitPrice: unitPrices[index] ?? 0, net, promo, tax, companyPrice };
 }
+
+/** The split of an order with the costs that it is saved with. */
+export const pricedSplit = ({ split }: Pick<OrderRecord, 'split'>, rate: PricedOrder['rate']): Split | null =>
+	split && { ...split, rates: rate?.parts ?? [] };
 
 /**
  * The record as it is stored after `after` was saved over `before`, without reading it again.
@@ -29,6 +34,7 @@ export function savedRecord(
 		priceVersion: after.priceVersion,
 		vatTreatment: after.tax.treatment,
 		shippingKind: rate?.kind ?? record.shippingKind,
+		split: pricedSplit(record, rate),
 		// Null when the coupon has expired since.
 		promotion: after.promotion ?? after.heldPromotion?.promotion ?? null,
 		stored: {

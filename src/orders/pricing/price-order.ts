@@ -10,6 +10,7 @@ import type { LineCompanyPrice } from '../record/agreed.ts';
 import type { QuoteReason } from '../record/order.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { currentState, type Requirement, unmetRequirements } from '../record/requirements.ts';
+import { type Consignment, isSplit, listConsignments } from '../record/split.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
 import { getTaxPlace, isVatIdVerified } from '../record/tax-facts.ts';
 import { expectedPaymentDay, pendingTransfer } from './bank-transfer.ts';
@@ -23,10 +24,12 @@ import {
 	listShippingRates,
 	quoteReason,
 	type Rate,
+	type ShippingFacts,
 	type ShippingKind,
 	selectRate,
 	withAgreedRate,
 } from './shipping.ts';
+import { allocateGoods, combineRates } from './split-rates.ts';
 import { calculateTotals, type Totals } from './totals.ts';
 
 /** An order with everything that is calculated from it. */
@@ -99,13 +102,13 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 	const promotion = refusal ? null : valid;
 	const linePrices = refusal ? pricesWith(null) : withCoupon;
 	const nets = linePrices.map(({ net }) => net);
-	const onlySamples = goods.length > 0 && goods.every(({ variant }) => isSample(variant.spec.productType));
-	const load = loadOf(goods.map(({ variant, quantity }) => ({ spec: variant.spec, quantity })));
-	const facts = { region, destinationIso, onlySamples, load, isFree: promotion?.freeShipping ?? false };
+	const consignments = listConsignments(record);
+	const goodsNets = linePrices.map(({ net }, index) => (lines[index]?.service === null ? net : 0));
+	const isFree = promotion?.freeShipping ?? false;
+	const factsFor = (goodsNet: number) =>
+		consignmentFacts({ record, destinationIso, isFree }, consignments, { nets: goodsNets, goodsNet });
 	const ratesFor = (goodsNet: number) =>
-		goods.length === 0
-			? []
-			: withAgreedRate(listShippingRates({ ...facts, goodsNet }), record.agreed, destinationIso);
+		goods.length === 0 ? [] : listRates(record, consignments, factsFor(goodsNet));
 	// The value of the goods changes the cost of a rate, but not which rates there are.
 	const kind = selectRate(ratesFor(0), record.shippingKind)?.kind;
 	const rateFor = (goodsNet: number) => selectRate(ratesFor(goodsNet), kind ?? null);
@@ -123,7 +126,9 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 		sets: lines.map(({ bundle }) => bundle?.id ?? null),
 		services: new Set(lines.flatMap((line, index) => (isGoods(line) ? [] : [index]))),
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
-		customs: lines.length === 0 ? 0 : customsCost(destinationIso, kind, region),
+		// Each address is a declaration of its own.
+		customs:
+			lines.length === 0 ? 0 : customsCost(destinationIso, kind, region) * Math.max(1, consignments.length),
 		taxRate: tax.rate,
 	});
 	const { goodsNet } = totals;
@@ -157,7 +162,7 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 		quoteReason:
 			goods.length === 0 || hasAgreedRate(record.agreed, destinationIso)
 				? undefined
-				: quoteReason({ ...facts, goodsNet }),
+				: factsFor(goodsNet).map(quoteReason).find(Boolean),
 		...estimateDeliveries(record, today, kind),
 	};
 }
@@ -187,6 +192,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 		kind: shippingKind(record),
 		code: record.shipment.methodCode as Rate['code'],
 		cost: stored.shipmentTotal,
+		...(isSplit(record) && { parts: record.split?.rates ?? [] }),
 	};
 	const placed = record.completedAt ?? now;
 	const awaitsMoney = pendingTransfer(record) !== undefined && record.storedDelivery === null;
@@ -236,7 +242,37 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 	};
 }
 
-const isSample = (type: string) => type === 'sample-packs';
+/** What the tariff has to know about each consignment: its weight, and the value of its goods. */
+function consignmentFacts(
+	{
+		record: { region, lines },
+		...shared
+	}: { readonly record: OrderRecord } & Pick<ShippingFacts, 'destinationIso' | 'isFree'>,
+	consignments: readonly Consignment[],
+	{ nets, goodsNet }: { readonly nets: readonly number[]; readonly goodsNet: number },
+): ShippingFacts[] {
+	const values = consignments.length === 1 ? [goodsNet] : allocateGoods(consignments, nets, goodsNet);
+	return consignments.map(({ pieces }, place) => {
+		const sent = lines.flatMap(({ variant }, index) => {
+			const quantity = pieces[index] ?? 0;
+			return quantity > 0 ? [{ spec: variant.spec, quantity }] : [];
+		});
+		return {
+			...{ region, ...shared, load: loadOf(sent), goodsNet: values[place] ?? 0 },
+			onlySamples: sent.length > 0 && sent.every(({ spec }) => spec.productType === 'sample-packs'),
+		};
+	});
+}
+
+function listRates(
+	{ split, agreed }: OrderRecord,
+	consignments: readonly Consignment[],
+	facts: readonly ShippingFacts[],
+): readonly Rate[] {
+	const byPlace = facts.map(listShippingRates);
+	const rates = split?.destinations.length ? combineRates(consignments, byPlace) : (byPlace[0] ?? []);
+	return withAgreedRate(rates, agreed, facts[0]?.destinationIso ?? '');
+}
 
 /** The kind of delivery that a placed order has. */
 export const shippingKind = ({ shippingKind: kind }: Pick<OrderRecord, 'shippingKind'>): ShippingKind =>

@@ -4,6 +4,7 @@ import { settings } from '#regions/settings.ts';
 import { customsAmount } from '#src/site/region-words.ts';
 import type { AgreedTerms } from '../record/agreed.ts';
 import type { QuoteReason } from '../record/order.ts';
+import type { DestinationRate } from '../record/split.ts';
 import { countPallets, countParcels, fitsLetter, fitsPostParcel } from './carriers.ts';
 import type { Load } from './load.ts';
 
@@ -86,6 +87,8 @@ export interface Rate {
 	readonly code: ShippingCode;
 	/** Net, minor units of the order's currency. */
 	readonly cost: number;
+	/** Of an order that goes to several addresses: the cost of each. */
+	readonly parts?: readonly DestinationRate[];
 }
 
 export interface ShippingFacts {

@@ -26,6 +26,7 @@ export const newOrderRecord = (given: NewOrder, now: number): OrderRecord => ({
 	billAddress: null,
 	shipAddress: null,
 	shippingKind: null,
+	split: null,
 	promotion: null,
 	otherOrders: { total: 0, withPromotion: 0 },
 	specialInstructions: null,

@@ -11,6 +11,7 @@ import type { Payment } from './order.ts';
 import type { OwnWords } from './own-words.ts';
 import type { ServiceKind } from './services.ts';
 import type { Spending } from './spending.ts';
+import type { Split } from './split.ts';
 import type { CustomerType, OrderState, paymentStates, shipmentStates } from './states.ts';
 import type { NetTerms } from './terms.ts';
 
@@ -181,6 +182,8 @@ export interface OrderRecord extends OwnWords {
 	readonly destinationIso: string;
 	/** Chosen kind of delivery; null: the default. */
 	readonly shippingKind: string | null;
+	/** Null: all goods go to one address. */
+	readonly split: Split | null;
 	readonly promotion: Promotion | null;
 	/** The buyer's other orders, by account or e-mail, placed or being paid; counted only where there is a promotion. */
 	readonly otherOrders: {

@@ -205,6 +205,22 @@ export const Shipment = v.object({
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
+/** One address of an order that goes to several. */
+export const Destination = v.object({
+	/** 0: the order's delivery address. */
+	id: v.number(),
+	address: v.nullable(AddressAnswer),
+	/** What goes there. */
+	items: v.array(v.object({ lineItemId: v.number(), quantity: v.number() })),
+	/** Net; the costs of all addresses add up to `shipTotal`. */
+	cost: amount,
+	displayCost: v.string(),
+	displayGross,
+	shippingMethodCode: v.string(),
+	methodName: v.string(),
+});
+export type Destination = v.InferOutput<typeof Destination>;
+
 export const Payment = v.object({
 	id: v.number(),
 	number: v.string(),
@@ -337,6 +353,10 @@ export const Order = v.object({
 	/** Sets among the lines. */
 	bundles: v.array(Bundle),
 	shipments: v.array(Shipment),
+	/** The addresses of an order that goes to several (`PUT /orders/{id}/destinations`), its delivery address first; else empty. */
+	destinations: v.array(Destination),
+	/** A change of the cart or of the country has taken pieces or addresses out of `destinations` since they were saved. */
+	destinationsCut: v.boolean(),
 	/**
 	 * Why the goods cannot be delivered at a price of the list: one piece is too large for every carrier, or there is too
 	 * much for one order. Then there is a quote, or a pick-up. Null if they can.

@@ -5,6 +5,7 @@ import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { AgreedLine, AgreedTerms, LineCompanyPrice } from './agreed.ts';
 import type { Installment, TaxCorrection } from './order-record.ts';
 import { serviceKinds } from './services.ts';
+import type { Split } from './split.ts';
 
 const isPlaced = sql`completed_at IS NOT NULL`;
 
@@ -34,6 +35,8 @@ export const orders = sqliteTable(
 		/** Destination for tax and shipping before an address is known. */
 		destinationIso: text('destination_iso').notNull(),
 		shippingMethod: text('shipping_method'),
+		/** Further addresses that parts of it go to; null: all goes to one. */
+		split: text('split', { mode: 'json' }).$type<Split>(),
 		promotionId: integer('promotion_id'),
 		itemTotal: integer('item_total').notNull(),
 		promoTotal: integer('promo_total').notNull(),

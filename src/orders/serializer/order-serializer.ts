@@ -23,6 +23,7 @@ import type { RecordLine } from '../record/order-record.ts';
 import { pickOwnWords } from '../record/own-words.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
+import { serializeDestinations } from './serialize-destinations.ts';
 import { listPaymentMethods, serializePayment } from './serialize-payments.ts';
 import { serializeRate } from './serialize-rates.ts';
 import { serializeSchedule } from './serialize-schedule.ts';
@@ -98,6 +99,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 						),
 					]
 				: [],
+		...serializeDestinations(priced, context),
 		payments: record.payments.map((payment) => serializePayment(payment, display, context.translate)),
 		bankTransfer:
 			awaited && record.completedAt !== null

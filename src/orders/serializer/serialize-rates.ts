@@ -3,9 +3,13 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { estimateDeliveries, type PricedOrder } from '../pricing/price-order.ts';
-import { type Rate, shippingKinds } from '../pricing/shipping.ts';
+import { type Rate, type ShippingKind, shippingKinds } from '../pricing/shipping.ts';
 import { grossShipment } from '../pricing/totals.ts';
 import type { ShippingRate } from '../record/order.ts';
+
+/** A kind of delivery in the reader's language. */
+export const rateName = (kind: ShippingKind, translate: Translate): string =>
+	translate(`orders.shipping_${shippingNames[kind]}`);
 
 /** A way of delivery with its price and the days of each shipment. */
 export function serializeRate(rate: Rate, priced: PricedOrder, translate: Translate): ShippingRate {
@@ -16,7 +20,7 @@ export function serializeRate(rate: Rate, priced: PricedOrder, translate: Transl
 	const id = shippingKinds[rate.kind];
 	return {
 		id,
-		name: translate(`orders.shipping_${shippingNames[rate.kind]}`),
+		name: rateName(rate.kind, translate),
 		cost: toDecimal(rate.cost),
 		displayCost: formatMoney(rate.cost, region.currencyFormatter),
 		displayGross: tax.rate > 0 ? formatMoney(gross, region.currencyFormatter) : null,

@@ -66,6 +66,7 @@ describe('erasing', () => {
 			'payments.card',
 			'users.last_used_zip',
 			'orders.ship_address',
+			'orders.split',
 		])
 			expect(left).not.toContain(emptied);
 		// The address stands in the last mail only, and in what was issued.

@@ -26,6 +26,10 @@ function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Recor
 		orders: {
 			...{ ...order, payment_state: 'paid', shipment_state: 'shipped', email, company_id: null },
 			...{ bill_address: markedAddress(mark), ship_address: markedAddress(mark), vat_check: null },
+			split: JSON.stringify({
+				destinations: [{ id: 1, address: JSON.parse(markedAddress(mark)), items: [] }],
+				...{ isCut: false, rates: [] },
+			}),
 			...{ tax_correction: null, installments: null, promotion_id: null },
 		},
 		line_items: { bundle_id: null, service: null, samples: null },
