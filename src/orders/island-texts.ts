@@ -12,6 +12,7 @@ import {
 } from './cart/contract.ts';
 import { changeTrees } from './cart/service-contract.ts';
 import { advanceCheckout, giveConsents, updateOrder } from './checkout/contract.ts';
+import { splitDelivery } from './checkout/split/contract.ts';
 import { setShippingDestination } from './destination/contract.ts';
 import { confirm, initiateRedirect, pay, payByTransfer, publishableKey } from './payments/contract.ts';
 import { createSchedule } from './schedule/contract.ts';
@@ -90,7 +91,7 @@ export const cartTexts: IslandTexts = {
 };
 
 const isStepProblem = createProblemFilter(
-	...[...cartCalls, advanceCheckout, giveConsents, publishableKey, validateVat],
+	...[...cartCalls, splitDelivery, advanceCheckout, giveConsents, publishableKey, validateVat],
 	...[pay, confirm, payByTransfer, initiateRedirect, createSchedule, applyWallet],
 );
 /** Problems of the card script, and of fields. */
@@ -112,6 +113,7 @@ export const checkoutTexts: IslandTexts = {
 	checkout: true,
 	'checkout-notes': true,
 	'checkout-addresses': true,
+	split: (key) => key !== 'reorder',
 	prices: (key) => key === 'lowest',
 	transfer: (key) => /^(choose|card_note|method_note|counted)$/.test(key),
 	redirect: (key) => !key.startsWith('mail_'),
@@ -134,6 +136,7 @@ export const orderTexts: IslandTexts = {
 	catalog: describesItems,
 	checkout: true,
 	prices: (key) => key === 'lowest',
+	split: (key) => key === 'title' || key === 'to',
 	'order-page': (key) => /^(plain_text|samples_days|failed_attempts|paid_back|credit_owed)$/.test(key),
 	transfer: (key) => !key.startsWith('mail_'),
 	'net-terms': (key) => key === 'due' || key === 'placed',

@@ -1,6 +1,7 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import type { Order } from '#src/orders/record/order.ts';
+import { isSplit } from '#src/orders/record/split.ts';
 import { formatMoney, fromDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import type { Site } from '#src/site/site.ts';
@@ -29,6 +30,8 @@ export async function loadReorderChanges(
 	const shown = (amount: number) => formatMoney(amount, currencyFormatter);
 	return {
 		number,
+		/** The order went to several addresses, and the cart goes to one. */
+		isSplitLost: isSplit(ordered) && cart.destinations.length === 0,
 		isSame: unavailable.length + repriced.length === 0,
 		unavailable: unavailable.map(({ variant }) => ({ productType: variant.spec.productType })),
 		repriced: repriced.map(({ line, before, now }) => ({

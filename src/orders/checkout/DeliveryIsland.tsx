@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
@@ -15,24 +16,28 @@ import { QuoteNotice } from '../summary/QuoteNotice.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ReviewBlock } from './ReviewBlock.tsx';
 import { StepLayout } from './StepLayout.tsx';
+import { SplitSection } from './split/SplitSection.tsx';
+import { useSplit } from './split/use-split.ts';
 import { advanceTo, saveOrder } from './store.ts';
 
 interface DeliveryIslandProps extends IslandProps {
 	order: Order;
+	/** The customer's address book. */
+	book?: readonly BookedAddress[];
 }
 
 /** Second step of the checkout: the kind of delivery, with its price and days. */
-export default function DeliveryIsland({ order, ...shop }: DeliveryIslandProps) {
+export default function DeliveryIsland({ order, book = [], ...shop }: DeliveryIslandProps) {
 	return (
 		<ShopContext {...shop}>
 			<HydratedFieldset>
-				<DeliveryStep initial={order} />
+				<DeliveryStep initial={order} book={book} />
 			</HydratedFieldset>
 		</ShopContext>
 	);
 }
 
-function DeliveryStep({ initial }: { initial: Order }) {
+function DeliveryStep({ initial, book }: { initial: Order; book: readonly BookedAddress[] }) {
 	const { t, links } = useShop();
 	const order = useOrder(initial);
 	const { pending: pendingRate, choose: keepChoice } = usePendingChoice<number>();
@@ -40,8 +45,12 @@ function DeliveryStep({ initial }: { initial: Order }) {
 	const [isBusy, setBusy] = useState(false);
 	const [isMissed, setMissed] = useState(false);
 	const rates = useRef<HTMLFieldSetElement>(null);
+	const split = useSplit(order);
+	const splitSection = useRef<HTMLElement>(null);
 	const shipment = order.shipments[0];
 	const chosen = pendingRate ?? shipment?.selectedShippingRate?.id;
+	const method = shipment?.shippingRates.find(({ id }) => id === chosen)?.shippingMethodCode;
+	const isSplittable = method !== 'shipping-method-pick-up';
 	const isMissing = isMissed && chosen === undefined;
 
 	const choose = async (rate: ShippingRate) => {
@@ -68,6 +77,10 @@ function DeliveryStep({ initial }: { initial: Order }) {
 		setBusy(true);
 		setFailure(undefined);
 		try {
+			if (isSplittable && split.isChanged && !(await split.save())) {
+				setBusy(false);
+				return;
+			}
 			await waitFor('order', () => advanceTo('payment'));
 			location.assign(links.payment);
 		} catch (error) {
@@ -84,6 +97,7 @@ function DeliveryStep({ initial }: { initial: Order }) {
 				)}
 				<SavedDetails order={order} />
 				<RateChoices {...{ order, chosen, isMissing, choose }} ref={rates} />
+				{isSplittable && <SplitSection order={order} book={book} form={split} ref={splitSection} />}
 				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
 					<a className="button button-quiet" href={links.address}>
 						{t('checkout.back_to_address')}

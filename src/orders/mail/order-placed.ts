@@ -93,6 +93,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		{ kind: 'heading', text: t('mail.order_placed_items', { number: order.number }) },
 		{ kind: 'items', items: order.lineItems.map((item) => describeItem(item, order, site, t)) },
 		{ kind: 'sums', sums: listSums(order, method, site, t) },
+		...destinationBlocks(order, t, site),
 		...taxNotes(order, t, site).map((text): Block => ({ kind: 'text', text: plainWords(text) })),
 		{
 			kind: 'columns',
@@ -121,6 +122,26 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		}),
 	};
 }
+
+/** The addresses of an order that goes to several, each with its pieces and its delivery cost. */
+const destinationBlocks = ({ destinations, lineItems }: Order, t: Translate, site: Site): Block[] =>
+	destinations.length === 0
+		? []
+		: [
+				{ kind: 'heading', text: t('split.title') },
+				{
+					kind: 'items',
+					items: destinations.map(({ address, items, displayCost }) => ({
+						title: addressLines(address).slice(0, -1).join(', '),
+						lines: items.map(({ lineItemId, quantity }) => {
+							const line = lineItems.find(({ id }) => id === lineItemId);
+							const name = line ? lineItemText(line, t, site).name : '';
+							return `${name}: ${t('checkout.pieces', { count: quantity })}`;
+						}),
+						amount: displayCost,
+					})),
+				},
+			];
 
 /** What a mailbox shows of the confirmation: whether it is paid, waits for its money, or is on an invoice. */
 function headline(
@@ -260,7 +281,8 @@ function listSums(order: Order, method: string, { region }: Site, t: Translate) 
 	];
 }
 
-function addressLines(address: Order['shipAddress']): string[] {
+/** An address in the lines of a mail. */
+export function addressLines(address: Order['shipAddress']): string[] {
 	if (!address) return [];
 	const place = address.state
 		? `${address.city}, ${address.state.abbr} ${address.zipcode}`

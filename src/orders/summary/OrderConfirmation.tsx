@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { arrivalDays, arrivalParts, isPickUp } from './arrival-days.ts';
+import { DestinationList } from './DestinationList.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -70,6 +71,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 						</Fact>
 					)}
 				</dl>
+				<DestinationList order={order} />
 				<section className="grid gap-5">
 					<h2 className="text-24">{t('checkout.next')}</h2>
 					<OrderTimeline order={order} />

@@ -4,6 +4,7 @@ import { formatMoment } from '#src/site/dates.ts';
 import type { Order, Payment } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
+import { DestinationList } from './DestinationList.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -76,6 +77,7 @@ function Details({ order, payPart, children }: DetailsProps) {
 						<h2 className="text-20">{t('checkout.items')}</h2>
 						<OrderItems order={order} />
 					</section>
+					<DestinationList order={order} />
 					{order.state === 'complete' && order.shipmentState !== 'shipped' && (
 						<section className="grid gap-4">
 							<h2 className="text-20">{t('checkout.next')}</h2>

@@ -10,8 +10,10 @@ export function problemText(error: unknown, t: Translate): string {
 }
 
 /** Message for an invalid field in the page's language. */
-export const fieldText = ({ code, values }: FieldProblem, t: Translate): string =>
-	t.find(`problems.field_${code}`, { ...values }) ?? t('problems.invalid');
+export const fieldText = (
+	{ code, values }: Pick<FieldProblem, 'values'> & { readonly code: string },
+	t: Translate,
+): string => t.find(`problems.field_${code}`, { ...values }) ?? t('problems.invalid');
 
 const plainValues = (details: Readonly<Record<string, unknown>>) =>
 	Object.fromEntries(

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '#src/api/client.ts';
+import type { Order } from '../../record/order.ts';
+import type { SplitFieldProblem } from './read-split.ts';
+import { checkPieces, type DraftDestination, toDraft, toInput } from './split-form.ts';
+import { saveSplit } from './store.ts';
+
+type Problems = Readonly<Record<string, SplitFieldProblem>>;
+
+/** The form of an order's further addresses. */
+export interface SplitForm {
+	readonly drafts: readonly DraftDestination[];
+	readonly problems: Problems;
+	readonly failure: unknown;
+	/** Something is typed that the order does not have yet. */
+	readonly isChanged: boolean;
+	readonly isBusy: boolean;
+	change: (drafts: readonly DraftDestination[]) => void;
+	/** Saves what was typed. @returns false where something is wrong: `problems` and `failure` say what */
+	save: (drafts?: readonly DraftDestination[]) => Promise<boolean>;
+}
+
+const draftName = (number: string) => `boxwright_split_${number}`;
+
+/** Keeps what is typed while the tab is open, also over a reload, until it is saved. */
+export function useSplit(order: Order): SplitForm {
+	const [drafts, setDrafts] = useState<readonly DraftDestination[]>(() => toDraft(order));
+	const [isChanged, setChanged] = useState(false);
+	const [problems, setProblems] = useState<Problems>({});
+	const [failure, setFailure] = useState<unknown>();
+	const [isBusy, setBusy] = useState(false);
+	const { number } = order;
+	// What another change of the order does to the addresses is shown, unless something is typed.
+	const saved = JSON.stringify(order.destinations);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `saved` stands for the order
+	useEffect(() => {
+		if (!isChanged) setDrafts(toDraft(order));
+	}, [saved, isChanged]);
+	// Behind the effect above: what was typed counts more.
+	useEffect(() => {
+		const kept = readKept(number);
+		if (!kept) return;
+		setDrafts(kept);
+		setChanged(true);
+	}, [number]);
+
+	const change = (next: readonly DraftDestination[]) => {
+		setDrafts(next);
+		setChanged(true);
+		keep(number, next);
+	};
+	const save = async (next = drafts): Promise<boolean> => {
+		const input = toInput(next, order.shipAddress?.countryIso ?? order.destinationIso);
+		const wrong = checkPieces(input);
+		setProblems(wrong);
+		setFailure(undefined);
+		if (Object.keys(wrong).length > 0) return false;
+		setBusy(true);
+		try {
+			setDrafts(toDraft(await saveSplit(input)));
+			setChanged(false);
+			keep(number, undefined);
+			return true;
+		} catch (error) {
+			const fields = error instanceof ApiProblem && error.code === 'invalid_split' && error.details?.fields;
+			if (fields) setProblems(fields as Problems);
+			setFailure(error);
+			return false;
+		} finally {
+			setBusy(false);
+		}
+	};
+	return { drafts, problems, failure, isChanged, isBusy, change, save };
+}
+
+function readKept(number: string): DraftDestination[] | undefined {
+	try {
+		const kept: unknown = JSON.parse(sessionStorage.getItem(draftName(number)) ?? 'null');
+		return Array.isArray(kept) ? kept : undefined;
+	} catch {
+		// Refused by the browser, or written by an earlier version of the shop.
+		return undefined;
+	}
+}
+
+function keep(number: string, drafts: readonly DraftDestination[] | undefined): void {
+	try {
+		if (drafts) sessionStorage.setItem(draftName(number), JSON.stringify(drafts));
+		else sessionStorage.removeItem(draftName(number));
+	} catch {
+		// A browser that refuses storage keeps nothing.
+	}
+}
