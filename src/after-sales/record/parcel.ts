@@ -1,3 +1,7 @@
+import type { Address } from '#src/customers/address.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { piecesFor } from '#src/orders/record/split.ts';
+
 /** Pieces of one line of an order. */
 export interface ParcelItem {
 	readonly lineItemId: number;
@@ -12,6 +16,8 @@ export interface Parcel {
 	/** Empty where there is none. */
 	readonly tracking: string;
 	readonly items: readonly ParcelItem[];
+	/** The address that it goes to, of an order with several (`orders/record/split.ts`); 0: the order's own. */
+	readonly destination: number;
 	readonly shippedAt: number;
 	readonly deliveredAt: number | null;
 }
@@ -71,3 +77,33 @@ export function excessItems(wanted: readonly ParcelItem[], remaining: readonly P
 		return all.reduce((sum, { quantity }) => sum + quantity, 0) > left;
 	});
 }
+
+/** Something that is packed for one address of an order. */
+type Packed = Pick<Parcel, 'items'> & Partial<Pick<Parcel, 'destination'>>;
+type SplitRecord = Pick<OrderRecord, 'lines' | 'split' | 'shippingKind'>;
+
+/** What an address of an order still needs. Of an order without a split, address 0 needs all that is left. */
+export function remainingAt(
+	record: SplitRecord,
+	packed: readonly Packed[],
+	destination: number,
+): ParcelItem[] {
+	const wanted = piecesFor(record, destination);
+	const lines = record.lines.map((line) => ({
+		...{ id: line.id, service: line.service },
+		quantity: wanted.find(({ lineItemId }) => lineItemId === line.id)?.quantity ?? 0,
+	}));
+	return remainingItems(
+		lines,
+		packed.filter((one) => (one.destination ?? 0) === destination),
+	);
+}
+
+/** The delivery address with a number of a placed order; null where there is none. */
+export const addressAt = (
+	{ shipAddress, split }: Pick<OrderRecord, 'shipAddress' | 'split'>,
+	destination: number,
+): Address | null =>
+	destination === 0
+		? shipAddress
+		: (split?.destinations.find(({ id }) => id === destination)?.address ?? null);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
+import { mostDestinations } from '#src/orders/record/split.ts';
 import { shipmentStates } from '#src/orders/record/states.ts';
 import { carriers } from '../record/parcel.ts';
 
@@ -26,6 +27,8 @@ export const ShipmentProgress = v.object({
 			/** The carrier's page about it. */
 			trackingUrl: v.nullable(v.string()),
 			items: v.array(Item),
+			/** The address that it goes to: one of the order’s `destinations`; 0: the delivery address. */
+			destination: v.number(),
 			shippedAt: v.string(),
 			deliveredAt: v.nullable(v.string()),
 		}),
@@ -41,6 +44,8 @@ const ParcelInput = {
 	carrier: v.optional(v.picklist(carrierCodes, `must be one of ${carrierCodes.join(', ')}`)),
 	/** The carrier's number. */
 	tracking: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+	/** One of the order’s `destinations`; needed while more than one of them still needs pieces. */
+	destination: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostDestinations - 1))),
 };
 const shippingProblems = ['not_found', 'shipment_not_ready', 'conflict'] as const;
 
@@ -96,9 +101,9 @@ export const shipShipment = endpoint({
 	shape: 'flat',
 	input: v.object({ number, ...ParcelInput }),
 	answer: ShipmentProgress,
-	problems: [...shippingProblems, 'proof_missing'],
+	problems: [...shippingProblems, 'proof_missing', 'invalid'],
 	summary:
-		'Everything that is left of an order has left, or lies ready to be fetched: the buyer gets a mail. Repeated, it changes nothing.',
+		'Everything that is left of an order, or for one of its addresses, has left, or lies ready to be fetched: the buyer gets a mail. Repeated, it changes nothing.',
 });
 
 export const readyShipment = endpoint({

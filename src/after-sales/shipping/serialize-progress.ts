@@ -24,6 +24,7 @@ export function serializeProgress({ record, parcels }: Progress): ShipmentProgre
 			tracking: parcel.tracking === '' ? null : parcel.tracking,
 			trackingUrl: trackingUrl(parcel) ?? null,
 			items: [...parcel.items],
+			destination: parcel.destination,
 			shippedAt: iso(parcel.shippedAt),
 			deliveredAt: parcel.deliveredAt === null ? null : iso(parcel.deliveredAt),
 		})),

@@ -8,12 +8,13 @@ import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { destinationIds } from '#src/orders/record/split.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
 import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
 import { mayBeMade } from '../production/may-be-made.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
-import { excessItems, type ParcelItem, remainingItems } from '../record/parcel.ts';
+import { excessItems, type ParcelItem, remainingAt, remainingItems } from '../record/parcel.ts';
 import { findAfterSales, moveShipment, touchOrder } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
 import { piecesInStock } from '../stock/queries.server.ts';
@@ -84,6 +85,8 @@ export interface NewParcel {
 	readonly tracking: string;
 	/** Undefined: all that is left. */
 	readonly items?: readonly ParcelItem[] | undefined;
+	/** Of an order with several addresses the one that it goes to; undefined: the only one that still needs pieces. */
+	readonly destination?: number | undefined;
 	/** The pieces come from our warehouse, where a company keeps them: they were called off. */
 	readonly isCalledOff?: boolean;
 }
@@ -97,7 +100,7 @@ export interface NewParcel {
 export const sendFrom = (
 	context: AfterSalesContext,
 	number: string,
-	{ carrier, tracking, items, isCalledOff = false }: NewParcel,
+	{ carrier, tracking, items, destination: named, isCalledOff = false }: NewParcel,
 ): Promise<Result<Progress>> =>
 	advance(context, number, async ({ record, parcels: sent }) => {
 		if (tracking !== '' && sent.some((parcel) => parcel.tracking === tracking)) return ok(null);
@@ -105,7 +108,13 @@ export const sendFrom = (
 		if (!canShip(record)) return fail(notReady);
 		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
 		const inStock = isCalledOff ? [] : await piecesInStock(context.db, record.id);
-		const left = remainingItems(record.lines, [...sent, { items: inStock }]);
+		const packed = [...sent, { items: inStock }];
+		const open = destinationIds(record).filter((id) => remainingAt(record, packed, id).length > 0);
+		const destination = isCalledOff ? 0 : (named ?? (open.length <= 1 ? (open[0] ?? 0) : undefined));
+		if (destination === undefined || ![0, ...destinationIds(record)].includes(destination))
+			return fail(unknownDestination(open));
+		// Goods that were called off go to an address of their own.
+		const left = isCalledOff ? remainingItems(record.lines, sent) : remainingAt(record, packed, destination);
 		const wanted = items ?? left;
 		if (wanted.length === 0) return fail(notReady);
 		const held = wanted.flatMap(({ lineItemId }) => (waiting.includes(lineItemId) ? [lineItemId] : []));
@@ -113,7 +122,7 @@ export const sendFrom = (
 		const excess = excessItems(wanted, left);
 		if (excess.length > 0) return fail(tooMuch(excess, left));
 		const { db, now } = context;
-		const parcel = { carrier: carrier ?? null, tracking, items: wanted };
+		const parcel = { carrier: carrier ?? null, tracking, items: wanted, destination };
 		const remaining = remainingItems(record.lines, [...sent, parcel]);
 		const isLast = remaining.length === 0;
 		const words = await openOrderWords(context, record);
@@ -131,8 +140,19 @@ export const sendFrom = (
 				...moveShipment(db, record, isLast ? 'shipped' : 'partial', now),
 				...(isLast ? captureStatements(db, record, now) : []),
 			],
-			mail: parcelSentMail({ parcel, remaining, subjectId: `${number}:${sent.length + 1}` }, words),
+			mail: parcelSentMail(
+				{
+					...{ parcel, remaining, subjectId: `${number}:${sent.length + 1}` },
+					destination: isCalledOff ? undefined : destination,
+				},
+				words,
+			),
 		});
+	});
+
+const unknownDestination = (open: readonly number[]) =>
+	problem('invalid', 422, 'Invalid resource. Please fix errors and try again.', {
+		destination: [`must name one of the addresses that still need pieces: ${open.join(', ')}`],
 	});
 
 const tooMuch = (excess: readonly ParcelItem[], left: readonly ParcelItem[]) =>

@@ -1,5 +1,6 @@
 import type { Mail } from '#src/mail/mail.ts';
 import type { Block } from '#src/mail/mail-layout.ts';
+import { addressLines } from '#src/orders/mail/order-placed.ts';
 import type { LineItem } from '#src/orders/record/order.ts';
 import { isPickUp } from '#src/orders/summary/arrival-days.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
@@ -26,6 +27,8 @@ function itemRow(line: LineItem, quantity: number, t: OrderWords['t'], site: Ord
 
 interface Sent {
 	readonly parcel: Pick<Parcel, 'carrier' | 'tracking' | 'items'>;
+	/** The address of an order with several; undefined: none of these. */
+	readonly destination: number | undefined;
 	/** Makes the mail the only one about its parcel. */
 	readonly subjectId: string;
 	/** What stays behind for now. */
@@ -33,7 +36,10 @@ interface Sent {
 }
 
 /** Says that all or a part of an order is on its way, or lies ready for a buyer who fetches it. */
-export function parcelSentMail({ parcel, subjectId, remaining }: Sent, words: OrderWords): Mail | undefined {
+export function parcelSentMail(
+	{ parcel, destination, subjectId, remaining }: Sent,
+	words: OrderWords,
+): Mail | undefined {
 	const { order, t, site } = words;
 	const { number } = order;
 	const kind = isPickUp(order) ? 'ready' : remaining.length > 0 ? 'part' : 'sent';
@@ -45,7 +51,9 @@ export function parcelSentMail({ parcel, subjectId, remaining }: Sent, words: Or
 		part: t('shipping-mails.part_text', { number }),
 		ready: t('shipping-mails.ready_text', { number }),
 	}[kind];
+	const to = order.destinations.find(({ id }) => id === destination)?.address;
 	const facts = [
+		...(to ? [{ title: t('mail.ship_address'), lines: addressLines(to) }] : []),
 		...(carrier ? [{ title: t('shipping-mails.carrier'), lines: [carrier] }] : []),
 		...(parcel.tracking === '' ? [] : [{ title: t('shipping-mails.number'), lines: [parcel.tracking] }]),
 		...(kind === 'ready'

@@ -6,6 +6,8 @@ export interface ParcelForm {
 	readonly carrier: string | undefined;
 	readonly tracking: string;
 	readonly items: readonly ParcelItem[];
+	/** Of an order with several addresses. */
+	readonly destination?: number | undefined;
 }
 
 export type ParcelFault = 'no_pieces' | 'bad_pieces' | 'tracking_too_long';
@@ -21,7 +23,9 @@ export function readParcel(
 	if (tracking.length > mostTracking) return { fault: 'tracking_too_long' };
 	const carrier = Object.keys(carriers).find((code) => code === form.get('carrier'));
 	const read = readPieces(form);
-	return 'fault' in read ? read : { parcel: { carrier, tracking, ...read } };
+	return 'fault' in read
+		? read
+		: { parcel: { carrier, tracking, destination: readDestination(form), ...read } };
 }
 
 /** Reads what is in a parcel: `pieces_12` are the pieces of line 12. */
@@ -38,3 +42,9 @@ export function readPieces(
 	}
 	return items.length === 0 ? { fault: 'no_pieces' } : { items };
 }
+
+/** The address that a form is for, by its number; undefined where it names none. */
+export const readDestination = (form: FormData): number | undefined => {
+	const text = String(form.get('destination') ?? '');
+	return /^\d$/.test(text) ? Number(text) : undefined;
+};

@@ -1,6 +1,6 @@
 import { waitUntil } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
-import { readPieces } from '../orders/parcel-form.ts';
+import { readDestination, readPieces } from '../orders/parcel-form.ts';
 import type { ShippingFault } from '../orders/ship-order.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { handOver, type LabelFault, makeLabel, voidLabel } from './labels.server.ts';
@@ -59,7 +59,14 @@ export async function actOnShipping(
 	if ('fault' in pieces) return refuse('label', pieces.fault);
 	const read = readShape(form);
 	if ('fault' in read) return refuse('label', read.fault);
-	return refuse('label', await makeLabel(changing, record, seen, { ...pieces, shape: read.shape }));
+	return refuse(
+		'label',
+		await makeLabel(changing, record, seen, {
+			...pieces,
+			shape: read.shape,
+			destination: readDestination(form),
+		}),
+	);
 }
 
 function reasonOf(fault: LabelFault | ShippingFault | string): string {

@@ -1,5 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { excessItems, type ParcelItem, remainingItems } from '#src/after-sales/record/parcel.ts';
+import {
+	addressAt,
+	excessItems,
+	type Parcel,
+	type ParcelItem,
+	remainingAt,
+} from '#src/after-sales/record/parcel.ts';
 import { findAfterSales, touchOrder } from '#src/after-sales/record/queries.server.ts';
 import { labelFolder } from '#src/after-sales/shipping/label-state.ts';
 import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
@@ -20,12 +26,14 @@ export type ParcelLabel = typeof parcelLabels.$inferSelect;
 export const listLabels = (db: Database, orderId: number): Promise<ParcelLabel[]> =>
 	db.select().from(parcelLabels).where(eq(parcelLabels.orderId, orderId)).orderBy(asc(parcelLabels.id));
 
-/** Pieces that are in no parcel and under no label that waits for the carrier. */
+/** Pieces for an address that are in no parcel and under no label that waits for the carrier. */
 export const unlabelledItems = (
-	lines: OrderRecord['lines'],
-	parcels: readonly { readonly items: readonly ParcelItem[] }[],
+	record: OrderRecord,
+	parcels: readonly Pick<Parcel, 'items' | 'destination'>[],
 	labels: readonly ParcelLabel[],
-): ParcelItem[] => remainingItems(lines, [...parcels, ...labels.filter(({ state }) => state === 'made')]);
+	destination: number,
+): ParcelItem[] =>
+	remainingAt(record, [...parcels, ...labels.filter(({ state }) => state === 'made')], destination);
 
 export type LabelFault =
 	| 'changed'
@@ -51,23 +59,34 @@ export async function makeLabel(
 	context: OrderContext,
 	record: OrderRecord,
 	seen: number,
-	{ items, shape }: { readonly items: readonly ParcelItem[]; readonly shape: ParcelShape },
+	{
+		items,
+		shape,
+		destination = 0,
+	}: {
+		readonly items: readonly ParcelItem[];
+		readonly shape: ParcelShape;
+		/** Of an order with several addresses. */
+		readonly destination?: number | undefined;
+	},
 ): Promise<LabelFault | undefined> {
 	const { db, env, now, staffId } = context;
 	if (record.version !== seen) return 'changed';
 	if (!isReady(record)) return 'not_ready';
 	if (record.shipment.methodCode === 'shipping-method-pick-up') return 'pick_up';
-	if (!record.shipAddress) return 'no_address';
+	const to = addressAt(record, destination);
+	if (!to) return 'no_address';
 	const [{ parcels }, labels, codes] = await Promise.all([
 		findAfterSales(db, record.id),
 		listLabels(db, record.id),
 		loadCodes(db),
 	]);
 	if (items.length === 0) return 'no_pieces';
-	if (excessItems(items, unlabelledItems(record.lines, parcels, labels)).length > 0) return 'too_many_pieces';
+	if (excessItems(items, unlabelledItems(record, parcels, labels, destination)).length > 0)
+		return 'too_many_pieces';
 	const booked = await bookDhl(env, {
 		reference: record.number,
-		to: record.shipAddress,
+		to,
 		email: record.email ?? '',
 		shape,
 		currency: record.currency,
@@ -81,7 +100,7 @@ export async function makeLabel(
 	const hash = await sha256(label.buffer as ArrayBuffer);
 	const key = `${labelFolder}${record.id}/${hash}`;
 	await env.ARTWORK.put(key, label, { httpMetadata: { contentType: 'application/pdf' } });
-	const row = { carrier: 'dhl', tracking, items, ...shape };
+	const row = { carrier: 'dhl', tracking, items, destination, ...shape };
 	return unlessChanged(() =>
 		runTogether(db, [
 			...touchOrder(db, record, now),
@@ -137,8 +156,8 @@ export async function handOver(
 ): Promise<LabelFault | ShippingFault | undefined> {
 	const label = (await listLabels(context.db, record.id)).find((one) => one.id === id);
 	if (label?.state !== 'made') return 'label_not_open';
-	const { carrier, tracking, items } = label;
-	return shipByStaff(context, record, seen, { kind: 'ship', carrier, tracking, items }, [
+	const { carrier, tracking, items, destination } = label;
+	return shipByStaff(context, record, seen, { kind: 'ship', carrier, tracking, items, destination }, [
 		context.db
 			.update(parcelLabels)
 			.set({ state: 'sent' })

@@ -21,6 +21,8 @@ export interface PackingNote {
 	/** Null: not told to a carrier yet. */
 	readonly carrier: string | null;
 	readonly tracking: string;
+	/** Where it goes. */
+	readonly address: Order['shipAddress'];
 	readonly items: readonly ParcelItem[];
 	/** What comes in other parcels. */
 	readonly later: readonly ParcelItem[];
@@ -60,7 +62,7 @@ export async function drawPackingNote(note: PackingNote, fonts: FontFiles): Prom
 	return pdf.save();
 }
 
-function drawHead(sheet: Sheet, { order, t, carrier, tracking }: PackingNote): void {
+function drawHead(sheet: Sheet, { order, t, carrier, tracking, address }: PackingNote): void {
 	sheet.text(settings.brand, margin, margin, { size: 20, weight: 'bold' });
 	sheet.y = sheet.paragraph(t('packing-note.title'), margin, margin + 44, textWidth, {
 		size: 22,
@@ -79,14 +81,14 @@ function drawHead(sheet: Sheet, { order, t, carrier, tracking }: PackingNote): v
 	}, top);
 	const x = margin + textWidth / 2;
 	sheet.text(t('mail.ship_address'), x, top, { colour: 'soft' });
-	const right = addressOf(order).reduce(
+	const right = addressOf(address).reduce(
 		(y, line) => sheet.paragraph(line, x, y, textWidth / 2),
 		top + lineHeight(9) + 1,
 	);
 	sheet.y = Math.max(left, right) + 20;
 }
 
-const addressOf = ({ shipAddress }: Order): string[] =>
+const addressOf = (shipAddress: Order['shipAddress']): string[] =>
 	shipAddress
 		? [
 				shipAddress.company,

@@ -1,18 +1,31 @@
-import { type ParcelItem, remainingItems } from '#src/after-sales/record/parcel.ts';
+import { addressAt, type ParcelItem, remainingAt, remainingItems } from '#src/after-sales/record/parcel.ts';
 import type { Database } from '#src/api/database.server.ts';
+import type { Address } from '#src/customers/address.ts';
+import { destinationIds } from '#src/orders/record/split.ts';
 import { loadStaffOrder, type StaffOrder } from '../orders/page-order.server.ts';
 import { loadCodes } from './customs-codes.server.ts';
 import { type CustomsRow, customsRows, destinationOf, needsCustoms } from './customs-goods.ts';
 import { listLabels, type ParcelLabel, unlabelledItems } from './labels.server.ts';
 import { suggestParcel } from './suggest-parcel.ts';
 
+/** One address of an order, and what it still needs. */
+export interface ShippedTo {
+	/** 0: the order's own delivery address. */
+	readonly id: number;
+	readonly address: Address | null;
+	/** Pieces in no parcel and under no label. */
+	readonly left: readonly ParcelItem[];
+	/** Pieces in no parcel. */
+	readonly unsent: readonly ParcelItem[];
+	readonly suggested: ReturnType<typeof suggestParcel>;
+}
+
 /** Everything that the page of an order in the shipping room shows. */
 export interface ShippingView {
 	readonly shown: StaffOrder;
 	readonly labels: readonly ParcelLabel[];
-	/** Pieces in no parcel and under no label. */
-	readonly left: readonly ParcelItem[];
-	readonly suggested: ReturnType<typeof suggestParcel>;
+	/** The addresses that pieces go to, the order's own first. */
+	readonly destinations: readonly ShippedTo[];
 	readonly isExport: boolean;
 	/** What customs papers say of all that is not sent. */
 	readonly rows: readonly CustomsRow[];
@@ -29,13 +42,18 @@ export async function loadShipping(
 	if (!shown) return undefined;
 	const { record, afterSales } = shown;
 	const [labels, codes] = await Promise.all([listLabels(db, record.id), loadCodes(db)]);
-	const left = unlabelledItems(record.lines, afterSales.parcels, labels);
 	const unsent = remainingItems(record.lines, afterSales.parcels);
 	return {
 		shown,
 		labels,
-		left,
-		suggested: suggestParcel(record.lines, left),
+		destinations: destinationIds(record).map((id) => {
+			const left = unlabelledItems(record, afterSales.parcels, labels, id);
+			return {
+				...{ id, left, address: addressAt(record, id) },
+				unsent: remainingAt(record, afterSales.parcels, id),
+				suggested: suggestParcel(record.lines, left),
+			};
+		}),
 		isExport: needsCustoms(destinationOf(record)),
 		rows: customsRows(record, unsent, codes),
 		canShip:

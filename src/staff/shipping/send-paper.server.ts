@@ -1,4 +1,5 @@
-import { carriers, remainingItems } from '#src/after-sales/record/parcel.ts';
+import { addressAt, carriers, remainingAt } from '#src/after-sales/record/parcel.ts';
+import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { loadFonts } from '#src/documents/files/fonts.server.ts';
 import { isTaxDocument } from '#src/documents/record/document.ts';
 import { allocate } from '#src/orders/pricing/allocate.ts';
@@ -19,16 +20,20 @@ type Context = Pick<ReturnType<typeof staffContext>, 'db' | 'env' | 'now'>;
 
 /**
  * A paper of an order as PDF. @param file `label-12.pdf`, `packing-12.pdf` and `customs-12.pdf` of a label, `packing.pdf` of
- * all that is not sent yet. @returns 404 for any other
+ * all that is not sent yet, `packing-to-2.pdf` of that for one address. @returns 404 for any other
  */
 export async function sendPaper(context: Context, number: string, file: string): Promise<Response> {
 	const missing = new Response('Not found', { status: 404 });
 	const [, kind, id] = /^(label|packing|customs)(?:-(\d{1,15}))?\.pdf$/.exec(file) ?? [];
-	const view = kind ? await loadShipping(context.db, number, context.now) : undefined;
+	const place = /^packing-to-(\d)\.pdf$/.exec(file)?.[1];
+	const view = (kind ?? place) ? await loadShipping(context.db, number, context.now) : undefined;
 	if (!view) return missing;
 	const label = view.labels.find((one) => one.id === Number(id));
 	if (id !== undefined && !label) return missing;
-	const bytes = await drawPaper(context, view, kind, label);
+	if (place !== undefined && !view.destinations.some(({ id: one }) => one === Number(place))) return missing;
+	const bytes = await (place === undefined
+		? drawPaper(context, view, kind, label)
+		: packingNote(context, view, undefined, Number(place)));
 	return bytes ? pdfResponse(bytes, `${number}-${file}`) : missing;
 }
 
@@ -53,6 +58,7 @@ async function packingNote(
 	{ env, now }: Context,
 	{ shown }: ShippingView,
 	label: ParcelLabel | undefined,
+	destination = label?.destination ?? 0,
 ): Promise<Uint8Array> {
 	const { record, afterSales } = shown;
 	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
@@ -62,15 +68,17 @@ async function packingNote(
 	const others = label
 		? afterSales.parcels.filter(({ tracking }) => tracking !== label.tracking)
 		: afterSales.parcels;
-	const unsent = remainingItems(record.lines, others);
+	const unsent = remainingAt(record, others, destination);
 	const items = label?.items ?? unsent;
+	const to = addressAt(record, destination);
 	const fonts = await loadFonts(env.ASSETS, JSON.stringify(order));
 	return drawPackingNote(
 		{
 			...{ order, site, t, items },
 			carrier: label?.carrier ?? null,
 			tracking: label?.tracking ?? '',
-			later: label ? remainingItems(record.lines, [...others, label]) : [],
+			address: to && serializeAddress(to, languageTag),
+			later: label ? remainingAt(record, [...others, label], destination) : [],
 			issuedAt: now,
 		},
 		fonts,
@@ -83,7 +91,8 @@ async function customsInvoice(
 	label: ParcelLabel,
 ): Promise<Uint8Array | undefined> {
 	const { record, documents, order } = shown;
-	if (!record.shipAddress) return undefined;
+	const to = addressAt(record, label.destination);
+	if (!to) return undefined;
 	const rows = customsRows(record, label.items, await loadCodes(db));
 	const invoice = documents.findLast(({ kind }) => isTaxDocument(kind) && kind !== 'credit_note');
 	const value = rows.reduce((sum, row) => sum + row.value, 0);
@@ -97,7 +106,7 @@ async function customsInvoice(
 		invoiceNumber: invoice?.number ?? null,
 		carrier: carriers[label.carrier]?.name ?? label.carrier,
 		tracking: label.tracking,
-		to: record.shipAddress,
+		to,
 		email: record.email ?? '',
 		isBusiness: record.customerType === 'b2b',
 		currency: record.currency,

@@ -22,9 +22,9 @@ import { orderAudit } from '../orders/change-order.server.ts';
 /** O-25: a program of the works starts, sends and delivers. Each change has its audit, as a person's has. */
 export const worksRoutes: readonly Route[] = [
 	route(sendParcel, async (context) => {
-		const { orderId, carrier, tracking, items } = context.input;
+		const { orderId, carrier, tracking, items, destination } = context.input;
 		const record = await runRead(context.db, orderByKey(context.db, orderId));
-		const parcel = { carrier, tracking, items };
+		const parcel = { carrier, tracking, items, destination };
 		const sent = record && (await sendFrom(opened(context, 'order_ship', parcel), record.number, parcel));
 		capture(context, sent);
 		return answer(sent);
@@ -32,8 +32,8 @@ export const worksRoutes: readonly Route[] = [
 
 	route(shipShipment, (context) =>
 		forShipment(context, async (number) => {
-			const { carrier, tracking } = context.input;
-			const parcel = { carrier, tracking };
+			const { carrier, tracking, destination } = context.input;
+			const parcel = { carrier, tracking, destination };
 			const sent = await sendFrom(opened(context, 'order_ship', parcel), number, parcel);
 			capture(context, sent);
 			return sent;

@@ -1,4 +1,4 @@
-import { type ParcelItem, remainingItems } from '#src/after-sales/record/parcel.ts';
+import { type ParcelItem, remainingAt } from '#src/after-sales/record/parcel.ts';
 import { findAfterSales } from '#src/after-sales/record/queries.server.ts';
 import type { CallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import {
@@ -28,10 +28,10 @@ export interface StockView {
 	readonly goods: readonly KeptGoods[];
 }
 
-/** Pieces of an order that are neither in stock nor sent. */
+/** Pieces of an order that are neither in stock nor sent; those for further addresses are not kept. */
 export async function piecesToStore(db: Database, record: OrderRecord): Promise<ParcelItem[]> {
 	const [{ parcels }, kept] = await Promise.all([findAfterSales(db, record.id), stockOfOrder(db, record.id)]);
-	return remainingItems(record.lines, parcels).flatMap(({ lineItemId, quantity }) => {
+	return remainingAt(record, parcels, 0).flatMap(({ lineItemId, quantity }) => {
 		const booked = kept.find((item) => item.lineItemId === lineItemId)?.booked ?? 0;
 		return quantity > booked ? [{ lineItemId, quantity: quantity - booked }] : [];
 	});

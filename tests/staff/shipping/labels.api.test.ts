@@ -83,7 +83,7 @@ test('a label is made, handed over and delivered as the carrier says; the other 
 	).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view).toMatchObject({
-		left: [{ lineItemId: line, quantity: 100 }],
+		destinations: [{ left: [{ lineItemId: line, quantity: 100 }] }],
 		shown: { record: { shipmentState: 'partial' }, afterSales: { parcels: [{ tracking: first.tracking }] } },
 	});
 	await followParcels(context());
