@@ -26,13 +26,14 @@ export async function loadReorderChanges(
 			net: fromDecimal(net) ?? 0,
 		})),
 	);
+	// The order went to several addresses, and the cart goes to one.
+	const isSplitLost = isSplit(ordered) && cart.destinations.length === 0;
 	const { currencyFormatter } = regionIn(ordered.region, locals.site.locale);
 	const shown = (amount: number) => formatMoney(amount, currencyFormatter);
 	return {
 		number,
-		/** The order went to several addresses, and the cart goes to one. */
-		isSplitLost: isSplit(ordered) && cart.destinations.length === 0,
-		isSame: unavailable.length + repriced.length === 0,
+		isSplitLost,
+		isSame: unavailable.length + repriced.length === 0 && !isSplitLost,
 		unavailable: unavailable.map(({ variant }) => ({ productType: variant.spec.productType })),
 		repriced: repriced.map(({ line, before, now }) => ({
 			productType: line.variant.spec.productType,
