@@ -1,10 +1,10 @@
 import { $design, $designId } from '../document/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
-import { forgetFile, holdFile, listWaitingFiles, openDesignKey, type WaitingFile } from './waiting-files.ts';
+import { forgetFile, holdFile, listWaitingFiles, type WaitingFile } from './waiting-files.ts';
 
 /** Goes on with the files of the open design that a closed or reloaded page has left behind. Never rejects. */
 export async function resumeUploads(texts: PlaceContext): Promise<void> {
-	const files = await listWaitingFiles(openDesignKey());
+	const files = await listWaitingFiles();
 	for (const file of files) {
 		const release = await holdFile(file.key);
 		if (release) await resume(file, texts, release);
@@ -21,7 +21,7 @@ async function resumeLater(file: WaitingFile, texts: PlaceContext): Promise<void
 	if (design === undefined) return;
 	const release = await holdFile(file.key, true);
 	if (!release) return;
-	const left = await listWaitingFiles(design);
+	const left = await listWaitingFiles();
 	const isLeft = left.some(({ key }) => key === file.key);
 	if (isLeft && $designId.get() === design) await resume(file, texts, release);
 	else release();

@@ -12,6 +12,7 @@ import { findMiddleOfSide } from '../box/middle-of-side.ts';
 import { type SheetLayout, sideAt } from '../box/sheet-layout.ts';
 import { tell } from '../context/store.ts';
 import { $box } from '../document/box/store.ts';
+import { thisTab } from '../document/recovery/record-flag.ts';
 import { $design, $designId, change, setSelection } from '../document/store.ts';
 import { $side, setSide, showSideIfZoomedOut } from '../viewport/store.ts';
 import { firstSize } from './artwork-check.ts';
@@ -59,7 +60,7 @@ const open = new Set<Job>();
 let running = 0;
 
 const keep = ({ id: key, file, side, at, replaces, place, page, keptAt }: Job): Promise<void> =>
-	keepFile({ key, design: openDesignKey(), file, side, at, replaces, place, page, keptAt });
+	keepFile({ key, design: openDesignKey(), tab: thisTab, file, side, at, replaces, place, page, keptAt });
 
 warnBeforeLeaving();
 // The first save has given the design its id: its files wait under that from now on.
@@ -91,7 +92,7 @@ export function enqueueFiles(
 
 /** Goes on with a file that a closed or reloaded page has left behind. */
 export function resumeFile({ key, ...file }: WaitingFile, texts: PlaceContext, release: () => void): void {
-	enqueue({ ...file, id: key, texts, stop: new AbortController(), release });
+	void keep(enqueue({ ...file, id: key, texts, stop: new AbortController(), release }));
 	startNext();
 }
 

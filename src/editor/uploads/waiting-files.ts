@@ -2,7 +2,8 @@ import type { Point, Side } from '#src/dielines/dieline.ts';
 import { $box } from '../document/box/store.ts';
 import { rememberedForMs } from '../document/recovery/design-records.ts';
 import { openStore, toPromise } from '../document/recovery/designer-database.ts';
-import { markRecordsExist } from '../document/recovery/record-flag.ts';
+import { findOpenTabs, markRecordsExist, restoredTab } from '../document/recovery/record-flag.ts';
+import { loadRecords } from '../document/recovery/record-store.ts';
 import { $designId } from '../document/store.ts';
 
 /** A file that was put on a box and has not arrived yet, as this browser keeps it. */
@@ -11,6 +12,8 @@ export interface WaitingFile {
 	readonly key: string;
 	/** Id of the design, or `new:<variant>` of one that the server does not know yet. */
 	readonly design: string;
+	/** The tab that has it: a browser may have several designs of one variant that the server does not know. */
+	readonly tab: string;
 	readonly file: File;
 	/** The side that was open, and the place on the sheet layout where it was dropped, mm. */
 	readonly side: Side;
@@ -47,18 +50,37 @@ export async function forgetFile(key: string): Promise<void> {
 	}
 }
 
-/** The files of a design that wait, oldest first; deletes those that were kept too long. Never rejects. */
-export async function listWaitingFiles(design: string): Promise<readonly WaitingFile[]> {
+/** The files that the open design goes on with, oldest first; deletes those that were kept too long. Never rejects. */
+export async function listWaitingFiles(): Promise<readonly WaitingFile[]> {
 	try {
 		const all: WaitingFile[] = await toPromise((await openStore('uploads', 'readonly')).getAll());
 		const isOld = ({ keptAt }: WaitingFile) => Date.now() - keptAt >= rememberedForMs;
 		await Promise.all(all.filter(isOld).map(({ key }) => forgetFile(key)));
-		return all
-			.filter((waiting) => waiting.design === design && !isOld(waiting))
+		const files = all
+			.filter((waiting) => !isOld(waiting))
 			.toSorted((one, other) => one.keptAt - other.keptAt || one.place - other.place);
+		const id = $designId.get();
+		if (id !== undefined) return files.filter(({ design }) => design === id);
+		const unsaved = files.filter(({ design }) => design.startsWith('new:'));
+		const from = restoredTab() ?? (await findTabWithoutRecord(unsaved));
+		return unsaved.filter(({ tab }) => tab === from);
 	} catch {
 		return [];
 	}
+}
+
+/**
+ * The tab that was closed last with files of the open variant, before anything else was on its box. The files of a tab
+ * that has left a record wait until that is restored.
+ */
+async function findTabWithoutRecord(unsaved: readonly WaitingFile[]): Promise<string | undefined> {
+	const design = openDesignKey();
+	const recorded = new Set((await loadRecords(design)).map(({ tab }) => tab));
+	const openTabs = await findOpenTabs(unsaved.map(({ tab }) => tab));
+	const left = unsaved.filter(
+		(file) => file.design === design && !recorded.has(file.tab) && !openTabs.has(file.tab),
+	);
+	return left.at(-1)?.tab;
 }
 
 /**

@@ -5,6 +5,8 @@ import { remember } from '#src/api/browser-storage.ts';
 import { addObject } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { registerBox } from '#src/editor/document/box/store.ts';
+import type { DesignRecord } from '#src/editor/document/recovery/design-records.ts';
+import { setRestoredRecord, thisTab } from '#src/editor/document/recovery/record-flag.ts';
 import { $design, change, openDesign, setDesignId } from '#src/editor/document/store.ts';
 import { resumeUploads } from '#src/editor/uploads/resume-uploads.ts';
 import { $uploads } from '#src/editor/uploads/store.ts';
@@ -16,8 +18,11 @@ import { dieline, FakeWorker, layout, spec } from './picture-worker.ts';
 
 // The DOM of these tests has no IndexedDB: only its own few calls are replaced.
 const kept = vi.hoisted(() => new Map<string, WaitingFile>());
+/** What other tabs have written of their designs. */
+const records: Pick<DesignRecord, 'design' | 'tab'>[] = [];
 vi.mock('#src/editor/document/recovery/designer-database.ts', () => ({
 	openStore: async () => ({
+		index: () => ({ getAll: (design: string) => records.filter((record) => record.design === design) }),
 		put: (value: WaitingFile) => kept.set(value.key, value),
 		delete: (key: string) => kept.delete(key),
 		getAll: () => [...kept.values()],
@@ -34,6 +39,8 @@ const locks = {
 		return ifAvailable ? use(null) : queued.push(() => use({ name }));
 	},
 };
+/** The locks of tabs and files that others have. */
+const query = async () => ({ held: [...others].map((name) => ({ name })) });
 /** The other tabs end their uploads, or are closed. */
 const releaseOthers = () => {
 	others.clear();
@@ -59,7 +66,7 @@ const server = setupServer(
 );
 beforeAll(() => {
 	vi.stubGlobal('Worker', FakeWorker);
-	Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+	Object.defineProperty(navigator, 'locks', { configurable: true, value: { ...locks, query } });
 	server.listen({ onUnhandledFrame: 'error' });
 });
 afterAll(() => {
@@ -81,12 +88,14 @@ afterEach(() => {
 	kept.clear();
 	others.clear();
 	queued.length = 0;
+	records.length = 0;
+	setRestoredRecord(undefined);
 });
 
 const file = () => new File(['abc'], 'b.png', { type: 'image/png' });
 const texts = { t, layout };
 const left = (values: Partial<WaitingFile> = {}): WaitingFile => ({
-	...{ key: 'p1', design: 'new:76', file: file(), side: 'front', at: undefined },
+	...{ key: 'p1', design: 'new:76', tab: 'closed', file: file(), side: 'front', at: undefined },
 	...{ replaces: undefined, place: 0, page: undefined, keptAt: Date.now(), ...values },
 });
 const leaving = () => {
@@ -158,6 +167,33 @@ test('a file of a saved design goes on when the tab that has it is closed, and n
 	await vi.waitFor(() => expect($design.get().objects).toMatchObject([{ id: 'p1', artworkId: 'new' }]));
 	await vi.waitFor(() => expect(kept.size).toBe(0));
 	expect(sent).toBe(1);
+});
+
+test('of two unsaved designs of one variant each goes on with its own files', async () => {
+	records.push({ design: 'new:76', tab: 'one' }, { design: 'new:76', tab: 'two' });
+	kept.set('p1', left({ tab: 'one' }));
+	kept.set('p2', left({ key: 'p2', tab: 'two' }));
+	// An empty design is opened: both files wait for theirs.
+	await resumeUploads(texts);
+	expect($uploads.get()).toEqual([]);
+	expect([...kept.keys()]).toEqual(['p1', 'p2']);
+
+	setRestoredRecord('new:76|two');
+	await resumeUploads(texts);
+	await vi.waitFor(() => expect($design.get().objects).toMatchObject([{ id: 'p2', artworkId: 'new' }]));
+	await vi.waitFor(() => expect([...kept.keys()]).toEqual(['p1']));
+});
+
+test('an empty box goes on with the files of a closed tab whose box was empty too, and not with those of an open one', async () => {
+	kept.set('p1', left({ tab: 'open' }));
+	kept.set('p2', left({ key: 'p2', tab: 'closed', keptAt: Date.now() - 1000 }));
+	others.add('boxwright_tab_open');
+	answer = () => HttpResponse.json({ error: 'Later.' }, { status: 503 });
+	await resumeUploads(texts);
+	await vi.waitFor(() => expect($uploads.get()).toMatchObject([{ id: 'p2', state: 'offline' }]));
+	// From now on it is a file of this tab.
+	await vi.waitFor(() => expect(kept.get('p2')?.tab).toBe(thisTab));
+	expect(kept.get('p1')?.tab).toBe('open');
 });
 
 test('a file of another tab that is not saved stays with that tab: its design may be another one of this box', async () => {

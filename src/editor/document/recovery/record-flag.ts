@@ -22,9 +22,13 @@ export function markRecordsExist(): void {
  * design, or is left at once, must not take the history with it.
  */
 let restored: string | undefined;
+let restoredFrom: string | undefined;
 export function setRestoredRecord(key: string | undefined): void {
 	restored = key;
+	restoredFrom = key?.split('|')[1];
 }
+/** The closed tab whose record this page goes on from. */
+export const restoredTab = (): string | undefined => restoredFrom;
 export function takeRestoredRecord(): string | undefined {
 	const key = restored;
 	restored = undefined;
@@ -39,5 +43,14 @@ export function setRecordWriter(write: typeof writeRecord): void {
 /** Writes the open design's record now: before the page is left. Never rejects. */
 export const writeRecordNow = async (): Promise<void> => writeRecord?.();
 
+/** This page, as its record and its waiting files name it. */
+export const thisTab = crypto.randomUUID();
+
 /** Web lock that says a tab is open. */
 export const tabLock = (tab: string): string => `boxwright_tab_${tab}`;
+
+/** Which of some tabs are open; none where the browser has no locks. */
+export async function findOpenTabs(tabs: readonly string[]): Promise<ReadonlySet<string>> {
+	const held = new Set(((await navigator.locks?.query())?.held ?? []).map(({ name }) => name));
+	return new Set(tabs.filter((tab) => held.has(tabLock(tab))));
+}

@@ -1,6 +1,6 @@
 import { $design, restoreHistory } from '../store.ts';
 import { chooseRecord, isAbandoned } from './design-records.ts';
-import { setRestoredRecord, tabLock } from './record-flag.ts';
+import { findOpenTabs, setRestoredRecord } from './record-flag.ts';
 import { dropRecord, loadRecords } from './record-store.ts';
 import { sameValue } from './same-value.ts';
 
@@ -24,10 +24,7 @@ export async function restoreRecord(
 ): Promise<RestoredRecord | undefined> {
 	try {
 		const records = await loadRecords(design);
-		const held = (await navigator.locks?.query())?.held ?? [];
-		const openTabs = new Set(
-			records.filter(({ tab }) => held.some(({ name }) => name === tabLock(tab))).map(({ tab }) => tab),
-		);
+		const openTabs = await findOpenTabs(records.map(({ tab }) => tab));
 		const left = records.filter((record) => isAbandoned(record, openTabs, Date.now()));
 		const taken = chooseRecord(left, version, (design) => sameValue(design, $design.get()));
 		setRestoredRecord(taken?.key);

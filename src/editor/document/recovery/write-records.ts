@@ -1,6 +1,6 @@
 import { $designId, $history, $saveState, setStorageFull } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
-import { markRecordsExist, setRecordWriter, tabLock, takeRestoredRecord } from './record-flag.ts';
+import { markRecordsExist, setRecordWriter, tabLock, takeRestoredRecord, thisTab } from './record-flag.ts';
 import { dropRecord, openRecordStore, putRecord } from './record-store.ts';
 
 /** Debounce time of writes. */
@@ -15,13 +15,12 @@ interface Keeping {
 
 /** Stores the open design with its history in this browser, for a tab that closes or crashes. Returns a stop function. */
 export function writeRecords({ variantOf, version }: Keeping): () => void {
-	const tab = crypto.randomUUID();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	// What this page goes on from is replaced by its first own record.
 	let lastKey = takeRestoredRecord();
 	// Held while the tab exists; the browser releases it when the tab ends for any reason.
 	let release: (() => void) | undefined;
-	void navigator.locks?.request(tabLock(tab), () => new Promise<void>((resolve) => (release = resolve)));
+	void navigator.locks?.request(tabLock(thisTab), () => new Promise<void>((resolve) => (release = resolve)));
 
 	async function write(): Promise<void> {
 		clearTimeout(timer);
@@ -36,11 +35,11 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 			return;
 		}
 		const design = $designId.get() ?? `new:${variantOf()}`;
-		const key = `${design}|${tab}`;
+		const key = `${design}|${thisTab}`;
 		const record: DesignRecord = {
 			key,
 			design,
-			tab,
+			tab: thisTab,
 			version: version(),
 			isUnsaved: !['saved', 'clean'].includes($saveState.get()),
 			keptAt: Date.now(),
