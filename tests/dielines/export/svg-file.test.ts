@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { createDxfFile } from '#src/dielines/export/dxf-file.ts';
+import { layerLooks } from '#src/dielines/export/layer-looks.ts';
+import { createPdfFile } from '#src/dielines/export/pdf-file.ts';
 import { createSvgFile } from '#src/dielines/export/svg-file.ts';
-import { layerNames } from '#src/dielines/export/technical-lines.ts';
+import { createTechnicalLines, layerNames } from '#src/dielines/export/technical-lines.ts';
 import { computeLines, measureBlank } from '#src/dielines/outline.ts';
 import { magneticBox } from '#src/dielines/rigid/magnetic-box.ts';
 import { forAll } from '#tests/build/for-all.ts';
+import { textOfPdf } from './pdf-reading.ts';
 import { namedStyles, someOf } from './sizes.ts';
 
 // Every rule is proved for every style in one test.
@@ -77,17 +80,31 @@ test('every sheet is cut out in closed contours, as large as its blank', () => {
 	});
 });
 
-test('magnets and V grooves of a magnetic box are on layers of their own, in SVG and DXF', () => {
+test('grain arrow, glue, magnets and V grooves of a magnetic box are on layers of their own, in SVG, DXF and PDF alike', () => {
 	for (const [size, dieline] of someOf(magneticBox, 3)) {
 		const svg = createSvgFile(dieline);
-		const magnets = sheetsOf(dieline).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'magnet'));
-		const fittings = layer(svg, 'FITTING').flatMap(pathsIn).length;
-		expect(magnets.length, size).toBeGreaterThan(0);
-		expect(fittings, size).toBeGreaterThanOrEqual(magnets.length);
-		expect(layer(svg, 'GROOVE').flatMap(pathsIn).length, size).toBeGreaterThan(0);
-		const onLayers = new Set(
+		const dxf = new Set(
 			[...createDxfFile(dieline).matchAll(/\n8\n(\w+)\n/g)].map(([, name = '']) => name.toUpperCase()),
 		);
-		expect([...onLayers], size).toEqual(expect.arrayContaining(['FITTING', 'GROOVE', 'CREASE', 'CUT']));
+		const pdf = textOfPdf(createPdfFile(dieline));
+		const lines = sheetsOf(dieline).map(createTechnicalLines);
+		const magnets = sheetsOf(dieline).flatMap(({ marks }) => marks.filter(({ kind }) => kind === 'magnet'));
+		expect(magnets.length, size).toBeGreaterThan(0);
+		for (const name of ['grain', 'fitting', 'groove', 'crease', 'cut'] as const) {
+			const count = lines.reduce((sum, line) => sum + line[name].length, 0);
+			expect(count, `${name} ${size}`).toBeGreaterThanOrEqual(name === 'fitting' ? magnets.length : 1);
+		}
+		for (const name of layerNames) {
+			if (name === 'dim') continue;
+			const count = lines.reduce((sum, line) => sum + line[name].length, 0);
+			const { dxf: dxfName, ink } = layerLooks[name];
+			expect(layer(svg, dxfName).flatMap(pathsIn), `SVG ${name} ${size}`).toHaveLength(count);
+			expect(dxf.has(dxfName), `DXF ${name} ${size}`).toBe(count > 0);
+			expect(pdf.includes(`/Type /OCG /Name (${ink})`), `PDF ${name} ${size}`).toBe(count > 0);
+			const drawn = [...pdf.matchAll(new RegExp(`/OC /Layer-${name} BDC([^]*?)EMC`, 'g'))]
+				.map(([, operators = '']) => operators.split('\n').filter((line) => line.endsWith(' S')).length)
+				.reduce((sum, paths) => sum + paths, 0);
+			expect(drawn, `PDF ${name} ${size}`).toBe(count);
+		}
 	}
 });
