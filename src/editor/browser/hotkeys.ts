@@ -34,3 +34,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	(target.isContentEditable ||
 		target.matches('input:not([type=range]):not([type=checkbox]), textarea, select'));
+
+/** True while Escape belongs to a dialog or to an open popover, which the browser closes. */
+export const isEscapeTaken = (): boolean =>
+	document.querySelector('dialog[open], [popover]:popover-open') !== null;

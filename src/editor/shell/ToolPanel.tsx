@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Blinds, Package, QrCode, Shapes, X } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
+import { isEscapeTaken } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $panel, setPanel, type ToolPanel } from './store.ts';
 
@@ -33,9 +34,8 @@ export function FloatingPanel() {
 	const { t } = useDesigner();
 	const name = useStore($panel);
 	useEffect(() => {
-		// Escape closes only a dialog that was opened from the panel.
-		const press = ({ key }: KeyboardEvent) =>
-			key === 'Escape' && !document.querySelector('dialog[open]') && setPanel(undefined);
+		// Escape closes only a dialog or a list that was opened over the panel.
+		const press = ({ key }: KeyboardEvent) => key === 'Escape' && !isEscapeTaken() && setPanel(undefined);
 		document.addEventListener('keydown', press);
 		return () => document.removeEventListener('keydown', press);
 	}, []);

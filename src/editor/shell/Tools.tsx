@@ -6,14 +6,14 @@ import { $selectedAll, setSelection } from '../document/store.ts';
 import { $panel, setPanel } from './store.ts';
 import { panels } from './ToolPanel.tsx';
 
-/** The toolbar on the left of wide windows. */
+/** The toolbar on the left of wide windows; in a low one it scrolls. */
 export function Tools() {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll).length > 0;
 	const panel = useStore($panel);
 	return (
 		<div
-			className="flex w-20 shrink-0 flex-col gap-1 border-r border-line bg-white p-2"
+			className="flex w-20 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-white p-2 [scrollbar-width:thin]"
 			role="toolbar"
 			aria-label={t('editor.tools')}
 		>

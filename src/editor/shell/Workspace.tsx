@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { actionFor } from '../actions/actions.ts';
-import { isTyping } from '../browser/hotkeys.ts';
+import { isEscapeTaken, isTyping } from '../browser/hotkeys.ts';
 import { useMedia } from '../browser/MediaQuery.tsx';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
@@ -92,6 +92,7 @@ function useKeyboard(): void {
 		const press = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || isTyping(event.target)) return;
 			if (document.querySelector('dialog[open]')) return;
+			if (event.key === 'Escape' && isEscapeTaken()) return;
 			if (event.target instanceof Element && event.target.closest('[role=menu]')) return;
 			const action = actionFor(event);
 			if (!action) return;

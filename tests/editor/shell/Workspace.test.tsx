@@ -1,10 +1,10 @@
 // Loaded before the tests, because the shop loads it by dynamic import.
-import { $design, openDesign } from '#src/editor/document/store.ts';
+import { $design, $selection, openDesign, setSelection } from '#src/editor/document/store.ts';
 import { $side, $sides } from '#src/editor/viewport/store.ts';
 import '#src/editor/panels/properties/SideProperties.tsx';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
@@ -77,4 +77,34 @@ describe.each(products.filter(({ designable }) => designable))('the designer of 
 		const answered = keys.filter((_, index) => press(String(index + 1)) !== undefined);
 		expect(answered).toEqual(keys.filter((side) => (layout.sides as readonly string[]).includes(side)));
 	});
+});
+
+test('Escape that closes an open list keeps the selection', async () => {
+	const [item] = products.filter(({ designable }) => designable);
+	const spec = item?.default;
+	const made = spec && dielineOfSpec(spec);
+	if (!spec || !made?.ok) throw new Error('no dieline');
+	const { productType, sizeMm, material, printMode } = spec;
+	const layout = createSheetLayout(made.value);
+	openDesign(emptyDesign({ productType, sizeMm: [...sizeMm], material, printMode }));
+	$sides.set(layout.sides);
+	$side.set(layout.first);
+	render(
+		<DesignerProvider value={{ t, site, spec, dieline: made.value, layout, name: 'Box' }}>
+			<Workspace isWide={false} />
+			<section popover="auto">Findings</section>
+		</DesignerProvider>,
+	);
+	setSelection(['a']);
+	// The DOM of these tests opens no popovers.
+	const find = vi
+		.spyOn(document, 'querySelector')
+		.mockImplementation((selector) =>
+			selector.includes(':popover-open') ? screen.getByText('Findings') : null,
+		);
+	await userEvent.keyboard('{Escape}');
+	expect($selection.get()).toEqual(['a']);
+	find.mockRestore();
+	await userEvent.keyboard('{Escape}');
+	expect($selection.get()).toEqual([]);
 });
