@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { localeIds, regionIds } from '#regions/codes.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
-import { survey } from './survey.ts';
+import { answersOrNull } from './answers.ts';
 
 const Name = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)));
 const Phone = v.nullable(
@@ -12,16 +12,6 @@ const Phone = v.nullable(
 		v.regex(/^(\+?\d[\d ()/.-]{4,30})?$/, 'must be a phone number; expected e.g. +49 30 1234567'),
 	),
 );
-const answers = {
-	role: v.nullable(v.picklist(survey.role)),
-	companySizeEmployees: v.nullable(v.picklist(survey.companySizeEmployees)),
-	industryV2: v.nullable(v.picklist(survey.industryV2)),
-	customerBestDescription: v.nullable(v.picklist(survey.customerBestDescription)),
-	packagingVolumeMonthly: v.nullable(v.picklist(survey.packagingVolumeMonthly)),
-	packagingCostYearly: v.nullable(v.picklist(survey.packagingCostYearly)),
-	customerComingFrom: v.nullable(v.picklist(survey.customerComingFrom)),
-	boxwrightTheOnlySupplier: v.nullable(v.picklist(survey.boxwrightTheOnlySupplier)),
-};
 
 /** A customer's answers about themselves; null: no answer. */
 export const Profile = v.object({
@@ -31,7 +21,7 @@ export const Profile = v.object({
 	/** Language of mails and documents, and the storefront that mails lead to; null: those of the order, or of the call. */
 	mailLocale: v.nullable(v.picklist(localeIds)),
 	mailRegion: v.nullable(v.picklist(regionIds)),
-	...answers,
+	...answersOrNull,
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

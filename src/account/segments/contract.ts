@@ -1,18 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { survey } from '../profile/survey.ts';
-
-/** What segments are made of: answers to the questions of the survey. Nothing identifies a person. */
-const answers = {
-	role: v.optional(v.picklist(survey.role)),
-	companySizeEmployees: v.optional(v.picklist(survey.companySizeEmployees)),
-	industryV2: v.optional(v.picklist(survey.industryV2)),
-	customerBestDescription: v.optional(v.picklist(survey.customerBestDescription)),
-	packagingVolumeMonthly: v.optional(v.picklist(survey.packagingVolumeMonthly)),
-	packagingCostYearly: v.optional(v.picklist(survey.packagingCostYearly)),
-	customerComingFrom: v.optional(v.picklist(survey.customerComingFrom)),
-	boxwrightTheOnlySupplier: v.optional(v.picklist(survey.boxwrightTheOnlySupplier)),
-};
+import { answersIfGiven } from '../profile/answers.ts';
 
 const SessionId = v.pipe(v.string(), v.uuid('must be a UUID'));
 const shared = { method: 'post', shape: 'flat', status: 204, answer: v.undefined() } as const;
@@ -24,7 +12,7 @@ export const identify = endpoint({
 	...shared,
 	input: v.object({
 		traits: v.object({
-			...answers,
+			...answersIfGiven,
 			customerType: v.optional(v.picklist(['b2b', 'b2c'])),
 			locale: v.optional(v.pipe(v.string(), v.maxLength(20))),
 			country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country code like DE'))),
@@ -46,7 +34,7 @@ export const createSegmentSession = endpoint({
 	shape: 'jsonapi',
 	type: 'segment_session',
 	status: 201,
-	input: v.object({ ...answers }),
+	input: v.object(answersIfGiven),
 	answer: v.object({ id: SessionId, createdAt: v.pipe(v.string(), v.isoTimestamp()) }),
 	problems: ['no_consent', 'too_many_requests'],
 	summary:
@@ -58,7 +46,7 @@ export const appendToSegmentSession = endpoint({
 	path: '/v2/segment_sessions/append',
 	access: 'token',
 	...shared,
-	input: v.object({ id: SessionId, ...answers }),
+	input: v.object({ id: SessionId, ...answersIfGiven }),
 	problems: ['not_found', 'no_consent'],
 	summary: 'Adds answers to a session of the calling user; a later answer to the same question replaces it.',
 });
@@ -68,7 +56,7 @@ export const addSegmentData = endpoint({
 	path: '/add_segment_data_v2',
 	access: 'secret',
 	...shared,
-	input: v.object({ segmentationToken: SessionId, ...answers }),
+	input: v.object({ segmentationToken: SessionId, ...answersIfGiven }),
 	problems: ['not_found', 'no_consent'],
 	summary: 'The same as N-06 without a user’s token: the id of the session is the secret.',
 });

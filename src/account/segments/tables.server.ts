@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Traits of a user in analytics, the newest value of each; only of users who allow analytics. */
+/**
+ * Traits of a user in analytics, the newest value of each. Nothing is added once the caller's browser has refused
+ * analytics; callers without a decision, such as programs, may add.
+ */
 export const userTraits = sqliteTable(
 	'user_traits',
 	{
@@ -13,7 +16,10 @@ export const userTraits = sqliteTable(
 	(table) => [index('user_traits_updated').on(table.updatedAt)],
 );
 
-/** Answers of a user to our questions, collected step by step. The random id opens it without a session. */
+/**
+ * Answers of a user to our questions, collected step by step, by the same rule of
+ * consent. The random id opens it without the user's token.
+ */
 export const segmentSessions = sqliteTable(
 	'segment_sessions',
 	{
