@@ -47,9 +47,9 @@ export function readDecision(
 	}
 }
 
-/** Programs that read pages: they are shown no banner, and nothing is granted. */
 /** Words in the user agent of search engines and other robots. */
 export const robots = /bot|crawler|slurp|spider/i;
+/** Programs that read pages: they are shown no banner, and nothing is granted. */
 export const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
 /** A browser that says by itself that its user is not to be followed: Global Privacy Control, or Do Not Track. */
