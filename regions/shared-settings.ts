@@ -71,7 +71,7 @@ export const sharedSettings = {
 	] as readonly string[],
 	/**
 	 * Id of Google's tag (`G-…`), whose client id goes along with the first touch. While it is empty, none is loaded. Before
-	 * one is set, the privacy policy has to name its cookies and that browsers call Google: a test says so.
+	 * one is set, the privacy policy has to name its cookies: a test says so. Who sends data to Google is filled in there.
 	 */
 	analyticsTagId: { production: '', nonProduction: '' },
 	/** Operator of the shop, for the legal pages. Well-formed, in unassigned ranges. */

@@ -17,6 +17,7 @@ import { memoise, memoiseByObject } from '#src/site/memoise.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { retention } from '#src/site/retention.ts';
 import type { Site } from '#src/site/site.ts';
+import { hasAnalyticsTag } from '#src/tracking/browser-traces.ts';
 
 const list = ({ languageTag }: Site, words: readonly string[]) =>
 	listFormatter(languageTag, {}).format(words);
@@ -47,6 +48,12 @@ const facts = {
 	minQuantity: () => String(settings.defaultQuantity),
 	maxQuantity: (site) => number(site, maxQuantity),
 	currency: ({ region }) => region.currency,
+	/** Whether the services that get data about visitors get it from their browsers too. */
+	dataRoute: ({ locale, languageTag }) =>
+		translateFor(
+			locale,
+			languageTag,
+		)(`editorial.${hasAnalyticsTag() ? 'data_from_browser_too' : 'data_from_server'}`),
 	deliveryWays: (site) =>
 		list(
 			site,

@@ -21,7 +21,8 @@ export interface BrowserTrace {
 	readonly pages?: readonly RouteId[];
 }
 
-const hasAnalyticsTag = Object.values(sharedSettings.analyticsTagId).some(Boolean);
+/** Whether Google's tag is loaded in browsers that allow analytics. */
+export const hasAnalyticsTag = (): boolean => Object.values(sharedSettings.analyticsTagId).some(Boolean);
 const cookieAndLocal = ['cookie', 'localStorage'] as const;
 const cartPages = [
 	'cart',
@@ -70,6 +71,13 @@ export const browserTraces: readonly BrowserTrace[] = [
 		pages: cartPages,
 	},
 	{
+		name: 'boxwright_split_…',
+		places: ['sessionStorage'],
+		category: 'essential',
+		cause: 'action',
+		pages: cartPages,
+	},
+	{
 		name: 'boxwright_seen_tax_…',
 		places: ['sessionStorage'],
 		category: 'essential',
@@ -106,7 +114,7 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'boxwright_affiliation', places: cookieAndLocal, category: 'advertising', cause: 'action' },
 	{ name: 'boxwright_anonymous_id', places: cookieAndLocal, category: 'analytics', cause: 'visit' },
 	// Google's tag, where one is configured: its own, and one for each id.
-	...(hasAnalyticsTag
+	...(hasAnalyticsTag()
 		? ([
 				{ name: '_ga', places: ['cookie'], category: 'analytics', cause: 'action' },
 				{ name: '_ga_…', places: ['cookie'], category: 'analytics', cause: 'action' },

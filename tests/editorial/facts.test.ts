@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settings } from '#regions/settings.ts';
+import { sharedSettings } from '#regions/shared-settings.ts';
 import { fillFacts } from '#src/editorial/facts.ts';
+import { builtSites } from '#src/site/built-sites.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 
 const locales = readdirSync('src/content/legal');
@@ -25,6 +27,21 @@ describe('terms and privacy policy', () => {
 		expect(text).toContain(`Production takes ${settings.productionTime.value} calendar days`);
 		expect(text).toContain(settings.company.vatId);
 		expect(text).not.toContain('{{');
+	});
+
+	test('who sends data about visitors follows from the configuration, in every language', () => {
+		const routes = () =>
+			builtSites.map(({ region, locale }) =>
+				fillFacts('{{dataRoute}}', createSite(region.id, 'production', locale)),
+			);
+		const withoutTag = routes();
+		Object.assign(sharedSettings.analyticsTagId, { production: 'G-AB12CD34EF' });
+		const withTag = routes();
+		Object.assign(sharedSettings.analyticsTagId, { production: '' });
+		for (const [index, text] of withTag.entries()) {
+			expect(text).toContain('Google Analytics');
+			expect(withoutTag[index]).not.toContain('Google Analytics');
+		}
 	});
 
 	test('an unknown fact throws, which stops the build', () => {
