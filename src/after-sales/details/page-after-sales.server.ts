@@ -45,6 +45,10 @@ export interface AfterSalesView extends AfterSales {
 	readonly lastDay: string | undefined;
 }
 
+/** Whether a proof was sent or production is planned: the parts of the page then say how far the order is. */
+export const isUnderWay = (view: AfterSalesView | undefined): boolean =>
+	view !== undefined && (view.production.length > 0 || view.proofs.length > 0);
+
 /** Designs that are offered for a line. */
 const mostDesigns = 20;
 

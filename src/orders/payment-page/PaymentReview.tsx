@@ -4,6 +4,7 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from '../summary/AddressLines.tsx';
 import { ArrivalLines } from '../summary/ArrivalLines.tsx';
 import { arrivalOf } from '../summary/arrival-days.ts';
+import { DestinationItems } from '../summary/DestinationList.tsx';
 import { OrderItems } from '../summary/OrderItems.tsx';
 
 /** The decisions of all steps, each with a link to change it. */
@@ -38,7 +39,7 @@ export function PaymentReview({ order }: { order: Order }) {
 						)}
 					</ReviewBlock>
 				)}
-				{order.shipAddress && (
+				{order.shipAddress && order.destinations.length === 0 && (
 					<ReviewBlock title={t('checkout.ship_to')} editHref={links.address} editLabel={edit}>
 						<AddressLines address={order.shipAddress} />
 					</ReviewBlock>
@@ -49,6 +50,13 @@ export function PaymentReview({ order }: { order: Order }) {
 					</ReviewBlock>
 				)}
 			</div>
+			{order.destinations.length > 0 && (
+				<div className="border-t border-line pt-6">
+					<ReviewBlock title={t('split.title')} editHref={links.delivery} editLabel={edit}>
+						<DestinationItems order={order} />
+					</ReviewBlock>
+				</div>
+			)}
 		</section>
 	);
 }

@@ -6,30 +6,38 @@ import { PriceOnBasis } from './PriceOnBasis.tsx';
 
 /** The addresses of an order that goes to several, each with its pieces and its cost; nothing for other orders. */
 export function DestinationList({ order }: { order: Order }) {
-	const { t, site } = useShop();
+	const { t } = useShop();
 	if (order.destinations.length === 0) return null;
 	return (
 		<section className="grid gap-4">
 			<h2 className="text-20">{t('split.title')}</h2>
-			<ul className="grid gap-6 sm:grid-cols-2">
-				{order.destinations.map(({ id, address, items, methodName, displayCost, displayGross }) => (
-					<li className="card card-padded grid content-start gap-3 text-15" key={id}>
-						{address && <AddressLines address={address} />}
-						<ul className="grid gap-1 border-t border-line pt-3">
-							{items.map(({ lineItemId, quantity }) => {
-								const line = order.lineItems.find((one) => one.id === lineItemId);
-								return (
-									<li key={lineItemId}>
-										{`${line ? lineItemText(line, t, site).name : ''}: ${t('checkout.pieces', { count: quantity })}`}
-									</li>
-								);
-							})}
-						</ul>
-						<DestinationCost destination={{ methodName, displayCost, displayGross }} />
-					</li>
-				))}
-			</ul>
+			<DestinationItems order={order} />
 		</section>
+	);
+}
+
+/** One card for each address. */
+export function DestinationItems({ order }: { order: Order }) {
+	const { t, site } = useShop();
+	return (
+		<ul className="grid gap-6 sm:grid-cols-2">
+			{order.destinations.map(({ id, address, items, methodName, displayCost, displayGross }) => (
+				<li className="card card-padded grid content-start gap-3 text-15" key={id}>
+					{address && <AddressLines address={address} />}
+					<ul className="grid gap-1 border-t border-line pt-3">
+						{items.map(({ lineItemId, quantity }) => {
+							const line = order.lineItems.find((one) => one.id === lineItemId);
+							return (
+								<li key={lineItemId}>
+									{`${line ? lineItemText(line, t, site).name : ''}: ${t('checkout.pieces', { count: quantity })}`}
+								</li>
+							);
+						})}
+					</ul>
+					<DestinationCost destination={{ methodName, displayCost, displayGross }} />
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -19,13 +19,15 @@ interface OrderDetailsProps extends IslandProps {
 	children?: ReactNode;
 	/** Pays what it waits for, all or the next part of its schedule. */
 	payPart?: ReactNode;
+	/** A proof was sent or its production is planned: `children` say how far it is, and the first steps are not listed. */
+	isUnderWay?: boolean;
 }
 
 /** The details of one order. Rendered on the server only. */
-export function OrderDetails({ order, children, payPart, ...shop }: OrderDetailsProps) {
+export function OrderDetails({ order, children, payPart, isUnderWay = false, ...shop }: OrderDetailsProps) {
 	return (
 		<ShopContext {...shop}>
-			<Details order={order} payPart={payPart}>
+			<Details order={order} payPart={payPart} isUnderWay={isUnderWay}>
 				{children}
 			</Details>
 		</ShopContext>
@@ -37,10 +39,11 @@ const pillOf = { complete: 'pill-success', canceled: 'pill-danger', open: 'pill-
 interface DetailsProps {
 	order: Order;
 	payPart: ReactNode;
+	isUnderWay: boolean;
 	children: ReactNode;
 }
 
-function Details({ order, payPart, children }: DetailsProps) {
+function Details({ order, payPart, isUnderWay, children }: DetailsProps) {
 	const { t, site, links } = useShop();
 	const state = order.state === 'complete' || order.state === 'canceled' ? order.state : 'open';
 	const isPlaced = state !== 'open';
@@ -78,7 +81,7 @@ function Details({ order, payPart, children }: DetailsProps) {
 						<OrderItems order={order} />
 					</section>
 					<DestinationList order={order} />
-					{order.state === 'complete' && order.shipmentState !== 'shipped' && (
+					{order.state === 'complete' && order.shipmentState !== 'shipped' && !isUnderWay && (
 						<section className="grid gap-4">
 							<h2 className="text-20">{t('checkout.next')}</h2>
 							<OrderTimeline order={order} />

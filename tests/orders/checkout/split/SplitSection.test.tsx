@@ -1,0 +1,107 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import DeliveryIsland from '#src/orders/checkout/DeliveryIsland.tsx';
+import { PaymentReview } from '#src/orders/payment-page/PaymentReview.tsx';
+import type { Destination } from '#src/orders/record/order.ts';
+import { ShopContext } from '#src/orders/shop-context/ShopContext.tsx';
+import { OrderDetails } from '#src/orders/summary/OrderDetails.tsx';
+import { address, lineItem, order, shipment, shippingRate } from '#tests/build/order.ts';
+import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
+import { islandProps } from '#tests/build/shop.tsx';
+
+const api = startOrderApi();
+beforeEach(() => sessionStorage.clear());
+const atDelivery = order({
+	state: 'delivery',
+	email: 'ada@example.com',
+	shipAddress: address,
+	billAddress: address,
+	lineItems: [lineItem({ id: 11, quantity: 120 })],
+	shipments: [{ ...shipment(shippingRate()), shippingRates: [shippingRate()] }],
+});
+const place = (id: number, city: string, quantity: number): Destination => ({
+	id,
+	address: { ...address, city },
+	items: [{ lineItemId: 11, quantity }],
+	cost: '12.00',
+	displayCost: '€12.00',
+	displayGross: '€14.76',
+	shippingMethodCode: 'shipping-method-courier',
+	methodName: 'Courier to your door',
+});
+const split = order({ ...atDelivery, destinations: [place(0, 'Berlin', 90), place(1, 'Hamburg', 30)] });
+const open = () => {
+	api.shown = atDelivery;
+	render(<DeliveryIsland {...islandProps()} order={atDelivery} />);
+	return userEvent.setup();
+};
+const group = () => screen.getByRole('group', { name: 'Address 2' });
+const pieces = () => within(group()).getByRole('textbox', { name: /^Mailer box/ });
+
+test('pieces that are no number are refused at their field before anything is sent; what is typed stays', async () => {
+	const user = open();
+	await user.click(screen.getByRole('button', { name: 'Add an address' }));
+	await user.type(pieces(), 'many');
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	await waitFor(() => expect(pieces()).toHaveAttribute('aria-invalid', 'true'));
+	expect(pieces()).toHaveFocus();
+	expect(pieces()).toHaveValue('many');
+	expect(api.calls()).toEqual([]);
+});
+
+test('a field that the shop refuses is marked, and the next try is saved with its costs', async () => {
+	const user = open();
+	const asked: unknown[] = [];
+	const fields = { 'destinations.0.zipcode': { code: 'zipcode', values: { expected: '10115' } } };
+	api.server.use(
+		http.put('*/api/orders/:id/destinations', async ({ request }) => {
+			asked.push(await request.json());
+			if (asked.length > 1) return json(split);
+			return refuse('invalid_split', 422, { fields });
+		}),
+	);
+	await user.click(screen.getByRole('button', { name: 'Add an address' }));
+	await user.type(within(group()).getByLabelText('First name'), 'Grace');
+	await user.type(pieces(), '30');
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	const zipcode = () => within(group()).getByLabelText('Postal code');
+	await waitFor(() => expect(zipcode()).toHaveAttribute('aria-invalid', 'true'));
+	await user.type(zipcode(), '20095');
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	expect((await within(group()).findAllByText(/Courier to your door: €1/))[0]).toBeVisible();
+	expect(within(group()).getByLabelText('City')).toHaveValue('Hamburg');
+	expect(screen.queryByRole('button', { name: /^Save addresses/ })).toBeNull();
+	expect(asked[1]).toMatchObject({
+		destinations: [
+			{
+				address: { firstname: 'Grace', zipcode: '20095', country_iso: 'DE' },
+				items: [{ line_item_id: 11, quantity: 30 }],
+			},
+		],
+	});
+});
+
+test('the review before the payment and the order’s page list every address with its pieces', () => {
+	const { shop, links } = islandProps();
+	const { unmount } = render(
+		<ShopContext shop={shop} links={links}>
+			<PaymentReview order={split} />
+		</ShopContext>,
+	);
+	const seen = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+	expect(seen()).toEqual(expect.arrayContaining([expect.stringMatching(/Hamburg.*: 30 pieces/)]));
+	expect(screen.queryByRole('heading', { name: 'Delivery address' })).toBeNull();
+	unmount();
+	render(<OrderDetails {...islandProps()} order={split} />);
+	expect(seen()).toEqual(expect.arrayContaining([expect.stringMatching(/Berlin.*: 90 pieces/)]));
+});
+
+test('an order that is under way lists no first steps', () => {
+	const placed = order({ ...atDelivery, state: 'complete', completedAt: '2026-11-21T11:00:00.000Z' });
+	const { rerender } = render(<OrderDetails {...islandProps()} order={placed} />);
+	expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+	rerender(<OrderDetails {...islandProps()} order={placed} isUnderWay />);
+	expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+});
