@@ -142,7 +142,12 @@ async function answer(
 	// Before the input's problems: callers without access must not learn them.
 	if (needsActor && !actor) return problemResponse(invalidKey, requestId);
 	if (isRefused(endpoint, actor)) return problemResponse(unauthorized, requestId);
-	if (!read.ok) return problemResponse(read.problem, requestId);
+	if (!read.ok) {
+		// No page of ours sends so much: the log shows who tries.
+		if (read.problem.code === 'body_too_large')
+			console.warn(JSON.stringify({ event: 'body_too_large', requestId, endpoint: endpoint.id }));
+		return problemResponse(read.problem, requestId);
+	}
 	const { input, text } = read.value;
 	const isKept = endpoint.method !== 'get' && !endpoint.keepsNoAnswer;
 	const key = isKept ? request.headers.get('idempotency-key') : null;

@@ -127,7 +127,10 @@ describe('events of a browser', () => {
 		const other = await send([message()], Date.now(), { 'sec-fetch-site': 'cross-site' });
 		expect(other.status).toBe(403);
 		const huge = message({ properties: { product: 'x'.repeat(10_000_000) } });
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 		expect((await send([huge])).status).toBe(413);
+		expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(['body_too_large']);
+		warn.mockRestore();
 		const many = await send(Array.from({ length: 51 }, () => message()));
 		expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ['batch']]);
 	});
