@@ -103,6 +103,13 @@ const publicVary = ['x-region', 'x-locale'];
 /** Answers of endpoints with `maxAgeSeconds` from Cloudflare's cache; Node, where tests run, has none. */
 const publicCache = cache({ cacheName: 'public-answers', vary: publicVary, onCacheNotAvailable: false });
 
+/** A body that is too large is noted in the log: no page of ours sends one. */
+function refuseInput({ id }: Endpoint, refused: Problem, requestId: string): Response {
+	if (refused.code === 'body_too_large')
+		console.warn(JSON.stringify({ event: refused.code, requestId, endpoint: id }));
+	return problemResponse(refused, requestId);
+}
+
 async function answer(
 	{ endpoint, readAhead, handle }: Route,
 	{ context: asked, whoAsks: who, hasKey, findKeyFor, whoHas }: Opened,
@@ -142,12 +149,7 @@ async function answer(
 	// Before the input's problems: callers without access must not learn them.
 	if (needsActor && !actor) return problemResponse(invalidKey, requestId);
 	if (isRefused(endpoint, actor)) return problemResponse(unauthorized, requestId);
-	if (!read.ok) {
-		// No page of ours sends so much: the log shows who tries.
-		if (read.problem.code === 'body_too_large')
-			console.warn(JSON.stringify({ event: 'body_too_large', requestId, endpoint: endpoint.id }));
-		return problemResponse(read.problem, requestId);
-	}
+	if (!read.ok) return refuseInput(endpoint, read.problem, requestId);
 	const { input, text } = read.value;
 	const isKept = endpoint.method !== 'get' && !endpoint.keepsNoAnswer;
 	const key = isKept ? request.headers.get('idempotency-key') : null;

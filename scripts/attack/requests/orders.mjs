@@ -1,4 +1,5 @@
 // Requests from the cart to the payment.
+import { address } from '../../shop/example-address.mjs';
 import { methods } from '../visitor.mjs';
 import { samplePack } from './belongings.mjs';
 import { line, otherLine } from './values.mjs';
@@ -36,6 +37,12 @@ export const ordersRequests = {
 		path: `/orders/${order}/line_items/${lineItem}`,
 		body: { line_item: { quantity: 50 } },
 		otherBody: { line_item: { quantity: 60 } },
+		isOwned: true,
+	}),
+	'PUT /orders/{}/destinations': ({ order, lineItem }) => ({
+		path: `/orders/${order}/destinations`,
+		body: { destinations: [{ address, items: [{ line_item_id: Number(lineItem), quantity: 10 }] }] },
+		otherBody: { destinations: [] },
 		isOwned: true,
 	}),
 	'PUT /orders/{}/apply_coupon_code': ({ order }) => ({
