@@ -146,7 +146,9 @@ test('pl: brief, offer, question, version 2, two lines accepted, an order with i
 	await buyer.getByRole('button', { name: t('offers.accept') }).click();
 
 	await expect(buyer.getByRole('heading', { level: 1, name: t('checkout.title_address') })).toBeVisible();
-	await expect(buyer.getByText('Pudełko na trzy torebki').filter({ visible: true })).toHaveCount(1);
+	await expect(
+		buyer.getByText('Pudełko na trzy torebki', { exact: true }).filter({ visible: true }),
+	).toHaveCount(1);
 	const walker = new Shopper(buyer, shop);
 	await buyer.getByLabel(t('checkout.for_company')).check();
 	await buyer.locator('[name="shipAddress.company"]').fill('Palarnia Dym');
