@@ -36,7 +36,7 @@ const queryLength = 15_000;
 /**
  * The worst inputs of a call, generated from its contract: each list filled with wrong items of every kind, each text
  * filled with dear characters, each object filled with unknown keys, deep nesting, what is no object, and many
- * parameters, all as long as a body of `bytes` may be.
+ * parameters, all as long as a body of `bytes` may be. A schema that is used in several places is filled in the first.
  */
 export function* worstInputs(endpoint: Endpoint, bytes: number): Generator<WorstInput> {
 	yield* worstQueries(endpoint);
@@ -55,7 +55,10 @@ export function* worstInputs(endpoint: Endpoint, bytes: number): Generator<Worst
 		what: 'names of prototypes',
 		body: `{${'"__proto__":{},"constructor":{},'.repeat(count(32))}"a":1}`,
 	};
-	for (const { path, kind } of placesOf(schema, [])) {
+	const filled = new Set<Readable>();
+	for (const { path, kind, rule } of placesOf(schema, [])) {
+		if (filled.has(rule)) continue;
+		filled.add(rule);
 		const name = path.join('.');
 		const put = (value: unknown) => json(replaced(whole, path, value));
 		if (kind === 'array') {
@@ -86,7 +89,7 @@ function* worstQueries(endpoint: Endpoint): Generator<WorstInput> {
 }
 
 /** Lists, objects and texts of a schema; the first item of a list stands for all. */
-function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: Kind }> {
+function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: Kind; rule: Readable }> {
 	if (path.length > 8) return;
 	if (schema.wrapped) return yield* placesOf(schema.wrapped, path);
 	if (schema.type === 'union' || schema.type === 'variant') {
@@ -94,7 +97,7 @@ function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: 
 		return;
 	}
 	const kind = schema.entries || schema.type === 'record' ? 'object' : schema.type;
-	if (path.length > 0 && (kind === 'object' || kind === 'array' || kind === 'string')) yield { path, kind };
+	if (path.length > 0 && (kind === 'object' || kind === 'array' || kind === 'string')) yield { path, kind, rule: schema };
 	for (const [name, inner] of Object.entries(schema.entries ?? {})) yield* placesOf(inner, [...path, name]);
 	if (schema.item) yield* placesOf(schema.item, [...path, 0]);
 	if (schema.type === 'record' && schema.value) yield* placesOf(schema.value, [...path, 'a']);
