@@ -3,11 +3,14 @@ import { type Bounds, computeBounds } from '#src/dielines/path.ts';
 import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
-/** The middle of a side, and a type size that suits it. */
+/** The middle of a side, and sizes that suit it. */
 export interface SideMiddle {
 	readonly xMm: number;
 	readonly yMm: number;
+	/** Type size of a new text. */
 	readonly sizePt: number;
+	/** Distance to the next object that is placed there: a 16th of the shorter edge, at most 6 mm. */
+	readonly stepMm: number;
 }
 
 /**
@@ -19,7 +22,8 @@ export function findMiddleOfSide(layout: SheetLayout, side: Side): SideMiddle {
 	const whole = { minX: 0, minY: 0, maxX: place?.widthMm ?? 0, maxY: place?.heightMm ?? 0 };
 	const { minX, minY, maxX, maxY } = (side === 'inside' && largestPanel(layout, side)) || whole;
 	const sizePt = Math.round(Math.min(48, (maxY - minY) * 0.45, (maxX - minX) * 0.22) * 2) / 2;
-	return { xMm: (minX + maxX) / 2, yMm: (minY + maxY) / 2, sizePt: Math.max(8, sizePt) };
+	const stepMm = Math.min(6, (maxX - minX) / 16, (maxY - minY) / 16);
+	return { xMm: (minX + maxX) / 2, yMm: (minY + maxY) / 2, sizePt: Math.max(8, sizePt), stepMm };
 }
 
 /** In side coordinates; undefined where none of its panels is visible. */

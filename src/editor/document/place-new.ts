@@ -1,6 +1,7 @@
 import { type Colour, isDark } from '#src/designs/colour/colour.ts';
 import { addObject } from '#src/designs/document/commands.ts';
 import { maxObjects } from '#src/designs/document/design.ts';
+import { findFreePlace } from '#src/designs/document/free-place.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
@@ -13,7 +14,7 @@ import { $design, change, setSelection } from './store.ts';
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 
 /** Finds the middle of a side. Set by the island: actions do not know the dieline. */
-let middleOf: (side: Side) => SideMiddle = () => ({ xMm: 0, yMm: 0, sizePt: 24 });
+let middleOf: (side: Side) => SideMiddle = () => ({ xMm: 0, yMm: 0, sizePt: 24, stepMm: 6 });
 export const setMiddleFinder = (give: typeof middleOf): void => {
 	middleOf = give;
 };
@@ -26,7 +27,7 @@ export function readableColour(side: Side): Colour {
 	return isWhite ? '#ffffff' : '#111111';
 }
 
-/** Common values of a new object, in the middle of the open side. */
+/** Common values of a new object, in or near the middle of the open side. */
 export interface NewObject {
 	readonly id: string;
 	readonly side: Side;
@@ -36,7 +37,7 @@ export interface NewObject {
 }
 
 /**
- * Adds an object in the middle of the open side, selects and announces it. `make` gets a colour that is readable
+ * Adds an object in the middle of the open side, or beside what lies there; selects and announces it. `make` gets a colour that is readable
  * there. Returns undefined and shows the reason when the design is full.
  */
 export function placeNew(
@@ -52,8 +53,9 @@ export function placeNew(
 	const side = $side.get();
 	const id = newId();
 	const middle = middleOf(side);
-	const { xMm, yMm } = middle;
-	const made = make({ id, side, xMm, yMm, rotationDeg: 0 }, middle, readableColour(side));
+	const { xMm, yMm, stepMm } = middle;
+	const place = findFreePlace($design.get().objects, { side, xMm, yMm }, stepMm);
+	const made = make({ id, ...place, rotationDeg: 0 }, { ...middle, ...place }, readableColour(side));
 	change(step, (design) => addObject(design, made));
 	setSelection([id]);
 	showSideIfZoomedOut(side);

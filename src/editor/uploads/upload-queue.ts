@@ -2,6 +2,7 @@ import { ApiProblem } from '#src/api/client.ts';
 import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import { coverCrop } from '#src/designs/document/crop.ts';
 import { maxObjects } from '#src/designs/document/design.ts';
+import { findFreePlace } from '#src/designs/document/free-place.ts';
 import { reorder } from '#src/designs/document/layer-order.ts';
 import { maxNameLength } from '#src/designs/document/objects.ts';
 import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
@@ -158,9 +159,12 @@ async function place(job: Job): Promise<void> {
 	const side = hit?.side ?? job.side;
 	const target = layout.places[side];
 	if (!target) return;
-	const beside = job.place * 6;
-	const { xMm, yMm } = hit ?? findMiddleOfSide(layout, side);
-	const at = { side, xMm: xMm + beside, yMm: yMm + beside };
+	const middle = findMiddleOfSide(layout, side);
+	const { xMm, yMm } = hit ?? middle;
+	const beside = job.place * middle.stepMm;
+	const wanted = { side, xMm: xMm + beside, yMm: yMm + beside };
+	// Dropped files lie where they were dropped.
+	const at = hit ? wanted : findFreePlace($design.get().objects, wanted, middle.stepMm);
 	const size = firstSize(prepared, target);
 	const sheet = job.replaces === undefined ? sheetUnder(prepared) : undefined;
 	update(id, {

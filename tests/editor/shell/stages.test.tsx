@@ -99,7 +99,7 @@ describe('the quantity', () => {
 		expect(row).toHaveAccessibleName(/\d+% less|\d+%.*€[\d.]+ each/);
 		await userEvent.click(row);
 		expect(query()).toMatchObject({ quantity: '500', sku: 'MBF-230x160x80-W1-HD-0' });
-		const path = screen.getByRole('navigation', { name: 'Steps to your box' });
+		const path = screen.getByRole('navigation', { name: 'Steps to your packaging' });
 		const [summary] = within(path).getAllByRole('link', { name: /summary/i });
 		expect(summary).toHaveAttribute('href', '/box/summary?sku=MBF-230x160x80-W1-HD-0&quantity=500');
 	});
@@ -120,7 +120,7 @@ describe('the quantity', () => {
 
 	test('an unprinted box has no stage to design in, and goes on with its variant', async () => {
 		await show(<QuantityIsland {...propsOf(plain)} />);
-		const path = screen.getByRole('navigation', { name: 'Steps to your box' });
+		const path = screen.getByRole('navigation', { name: 'Steps to your packaging' });
 		expect(within(path).queryByText('Design')).toBeNull();
 		expect(within(path).getAllByText('Quantity').length).toBeGreaterThan(0);
 		await userEvent.click(screen.getByRole('button', { name: 'Continue to summary' }));
