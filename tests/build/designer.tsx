@@ -51,7 +51,7 @@ export function openWorkspace(beside?: ReactNode) {
 	setCurrentLayout(layout);
 	setMiddleFinder((side) => {
 		const { widthMm = 0, heightMm = 0 } = layout.places[side] ?? {};
-		return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: 24 };
+		return { xMm: widthMm / 2, yMm: heightMm / 2, sizePt: 24, stepMm: 6 };
 	});
 	return render(
 		<DesignerProvider value={{ t, site, spec, dieline, layout, name: 'Mailer box' }}>
