@@ -97,7 +97,8 @@ function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: 
 		return;
 	}
 	const kind = schema.entries || schema.type === 'record' ? 'object' : schema.type;
-	if (path.length > 0 && (kind === 'object' || kind === 'array' || kind === 'string')) yield { path, kind, rule: schema };
+	if (path.length > 0 && (kind === 'object' || kind === 'array' || kind === 'string'))
+		yield { path, kind, rule: schema };
 	for (const [name, inner] of Object.entries(schema.entries ?? {})) yield* placesOf(inner, [...path, name]);
 	if (schema.item) yield* placesOf(schema.item, [...path, 0]);
 	if (schema.type === 'record' && schema.value) yield* placesOf(schema.value, [...path, 'a']);
