@@ -1,4 +1,5 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { proofs } from '#src/after-sales/proofs/record/tables.server.ts';
 import { complaints, withdrawals } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
@@ -35,7 +36,7 @@ async function findSubjects(
 	db: Database,
 	order: { readonly id: number; readonly number: string },
 ): Promise<string[]> {
-	const [paid, paidBack, booked, complained, withdrawn] = await db.batch([
+	const [paid, paidBack, booked, complained, withdrawn, proofed] = await db.batch([
 		db.select({ subject: payments.number }).from(payments).where(eq(payments.orderId, order.id)),
 		db.select({ subject: refunds.key }).from(refunds).where(eq(refunds.orderId, order.id)),
 		db
@@ -44,17 +45,20 @@ async function findSubjects(
 			.where(eq(bankEntries.orderNumber, order.number)),
 		db.select({ subject: complaints.reference }).from(complaints).where(eq(complaints.orderId, order.id)),
 		db.select({ subject: withdrawals.reference }).from(withdrawals).where(eq(withdrawals.orderId, order.id)),
+		db.select({ subject: proofs.uuid }).from(proofs).where(eq(proofs.orderId, order.id)),
 	]);
 	return [
 		order.number,
-		...[...paid, ...paidBack, ...booked, ...complained, ...withdrawn].map(({ subject }) => subject),
+		...[...paid, ...paidBack, ...booked, ...complained, ...withdrawn, ...proofed].map(
+			({ subject }) => subject,
+		),
 	];
 }
 
 /** Follows a subject where a mail is about a part of it: `R123456789:2`, `R123456789-B:3`, and a mail that is sent again. */
 const separators = [':', '-', '+'];
 
-/** All mails about an order, its payments, refunds, complaints and withdrawals, oldest first. */
+/** All mails about an order, its payments, refunds, complaints, withdrawals and proofs, oldest first. */
 export async function listOrderMails(
 	db: Database,
 	order: { readonly id: number; readonly number: string },

@@ -37,6 +37,25 @@ test('the mails of an order and of its parts are listed, those of others are not
 	expect((await ask('GET', '/emails?order_id=R000000000')).status).toBe(404);
 });
 
+test('mails about a proof belong to its order', async () => {
+	const { number, line } = await paid();
+	const uuid = crypto.randomUUID();
+	await shop.rows(
+		`INSERT INTO proofs (uuid, order_id, line_item_id, version, state, revision, variant_id, note, sent_by, expires_at, created_at)
+			SELECT ?, id, ?, 1, 'sent', 1, 1, '', 'Prepress', 2000000000000, 0 FROM orders WHERE number = ?`,
+		uuid,
+		line,
+		number,
+	);
+	await shop.rows(
+		`INSERT INTO mails (kind, subject_id, recipient, subject, html, text, state, attempts, created_at)
+			VALUES ('proof_ready', ?, 'ada@example.com', 'Your proof', '', '', 'sent', 1, 0)`,
+		uuid,
+	);
+	const kinds = (await list(number)).map(({ kind }: { kind: string }) => kind);
+	expect(kinds).toContain('proof_ready');
+});
+
 test('a mail of a transfer’s booking belongs to its order', async () => {
 	const walked = await shop.payable();
 	await shop.transfer(walked);

@@ -6,6 +6,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $dialog } from '../../context/store.ts';
 import { $design, $selection } from '../../document/store.ts';
+import { $view } from '../../viewport/store.ts';
 import { hints, hintsFor, readHints, storeReadHints } from './hint.ts';
 
 /** First-use hints, one at a time, once the box is not empty and nothing is selected. Read or closed hints never return. */
@@ -16,7 +17,10 @@ export default function Hints() {
 	const dialog = useStore($dialog);
 	const hasSelection = useStore($selection).length > 0;
 	const [read, setRead] = useState(readHints);
-	const shown = hintsFor(matchMedia('(pointer: coarse)').matches);
+	const shown = hintsFor({
+		isTouch: matchMedia('(pointer: coarse)').matches,
+		isFlat: useStore($view) === 'flat',
+	});
 	const hint = hints.slice(read).find((name) => shown.includes(name));
 	// While something is selected the hint would lie over it, or on a phone over its fields.
 	if (!isDrawn || !hint || dialog || hasSelection) return null;

@@ -8,9 +8,9 @@ const name = 'boxwright_hints';
 /** How long closed hints stay closed. */
 const days = 3650;
 
-/** A phone has no dropping; the rest is shown where there is something to point at. */
-export const hintsFor = (isTouch: boolean): readonly Hint[] =>
-	hints.filter((hint) => hint !== 'drop' || !isTouch);
+/** A touch screen has no dropping, and the flat sheet nothing to turn. */
+export const hintsFor = ({ isTouch, isFlat }: { isTouch: boolean; isFlat: boolean }): readonly Hint[] =>
+	hints.filter((hint) => !(hint === 'drop' && isTouch) && !(hint === 'turn' && isFlat));
 
 /** Number of hints read in this browser; all when they were closed. */
 export const readHints = (): number => {

@@ -14,9 +14,12 @@ import { $dialog } from '#src/editor/context/store.ts';
 import { openDesign } from '#src/editor/document/store.ts';
 import GuideDialog from '#src/editor/panels/guides/GuideDialog.tsx';
 import Hints from '#src/editor/panels/guides/Hints.tsx';
+import { setView } from '#src/editor/viewport/store.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { t } from '#tests/build/english.ts';
 import { addImage } from '#tests/designs/design-documents.ts';
+
+beforeEach(() => setView('both'));
 
 const resolved = resolveSite(new URL('http://localhost/'));
 if (!resolved.ok) throw new Error('no site');

@@ -40,6 +40,10 @@ test('coated board takes more ink than what soaks it up', () => {
 });
 
 test('nobody drops files on a phone', () => {
-	expect(hintsFor(true)).not.toContain('drop');
-	expect(hintsFor(false)[0]).toBe('drop');
+	expect(hintsFor({ isTouch: true, isFlat: false })).not.toContain('drop');
+	expect(hintsFor({ isTouch: false, isFlat: false })[0]).toBe('drop');
+});
+
+test('the flat sheet has nothing to turn', () => {
+	expect(hintsFor({ isTouch: true, isFlat: true })).toEqual(['fold', 'undo']);
 });
