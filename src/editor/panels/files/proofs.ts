@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
-import { createLooks } from '../../box/material-look.ts';
+import { findBoardColour } from '../../box/find-board-colour.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { printedPictures as pictures, preparePicture } from '../../uploads/pictures.ts';
@@ -27,11 +27,6 @@ const neighboursIn = ({ layout }: Box, place: SidePlace) =>
 	layout.sheets
 		.flatMap(({ patches }) => patches)
 		.find((patch) => patch.place.side === place.side && patch.place.panel === place.panel)?.neighbours;
-
-function findBoardColour({ layout, spec }: Box, place: SidePlace): string {
-	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
-	return createLooks(spec)[sheet?.stock ?? 'carton'][place.side === 'inside' ? 'inside' : 'outside'];
-}
 
 /** Letters, patterns, and pictures in the tones that they are printed in. */
 const ready = (design: DesignDocument) =>
