@@ -101,7 +101,7 @@ describe('templates', () => {
 describe('logo to box', () => {
 	test('asks for a picture where there is none', async () => {
 		await show(<LogoToBox onClose={() => undefined} />);
-		const dialog = screen.getByRole('dialog', { name: 'Logo to box' });
+		const dialog = screen.getByRole('dialog', { name: 'Logo to packaging' });
 		expect(within(dialog).getByRole('button', { name: 'Upload your logo' })).toBeVisible();
 		expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
 	});

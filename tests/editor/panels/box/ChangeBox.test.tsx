@@ -53,7 +53,7 @@ async function show() {
 	});
 }
 const dialog = () => screen.getByRole('dialog');
-const take = () => within(dialog()).getByRole('button', { name: /use this box/i });
+const take = () => within(dialog()).getByRole('button', { name: /use this packaging/i });
 
 beforeEach(() => {
 	asked.mockReset().mockResolvedValue({ variantId: 77 });
@@ -76,7 +76,7 @@ describe('changing the box', () => {
 	test('shows what the open box is, and takes nothing before something is changed', async () => {
 		await show();
 		expect(within(dialog()).getByRole('radio', { name: '20 × 15 × 8 cm' })).toBeChecked();
-		expect(within(dialog()).getByRole('button', { name: 'This is your box' })).toBeDisabled();
+		expect(within(dialog()).getByRole('button', { name: 'This is your packaging' })).toBeDisabled();
 		expect(dialog()).toHaveTextContent(/CO₂ of the board/);
 	});
 
@@ -86,7 +86,7 @@ describe('changing the box', () => {
 		await within(dialog()).findByText(/gets smaller to fit/);
 		expect(dialog()).toHaveTextContent(/was €/);
 		await userEvent.click(take());
-		expect(await screen.findByText('Your design has been moved to the new box')).toBeVisible();
+		expect(await screen.findByText('Your design has been moved to the new packaging')).toBeVisible();
 		expect($design.get().sizeMm[0]).toBe(120);
 		expect($design.get().objects[0]).toMatchObject({ id: 'logo', side: 'top' });
 		expect($box.get()?.variantId).toBe(77);
@@ -106,7 +106,9 @@ describe('changing the box', () => {
 		await userEvent.clear(width);
 		await userEvent.type(width, '900');
 		expect(width).toHaveAccessibleDescription(/Too long for our sheets. The nearest is \d+ cm/);
-		expect(within(dialog()).getByRole('button', { name: /this is your box|use this box/i })).toBeDisabled();
+		expect(
+			within(dialog()).getByRole('button', { name: /this is your packaging|use this packaging/i }),
+		).toBeDisabled();
 	});
 
 	test('leaves everything as it is when the server does not answer', async () => {
@@ -124,7 +126,7 @@ describe('changing the box', () => {
 		await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Product' }), 'product-box');
 		await within(dialog()).findByText('What changes in your design');
 		await userEvent.click(take());
-		await screen.findByText('Your design has been moved to the new box');
+		await screen.findByText('Your design has been moved to the new packaging');
 		expect($design.get()).toMatchObject({ productType: 'product-box' });
 		expect(findBox($design.get())?.name).toBe('Product box');
 	});
@@ -133,10 +135,10 @@ describe('changing the box', () => {
 		await show();
 		await userEvent.click(within(dialog()).getByRole('radio', { name: /^30 × / }));
 		expect(await within(dialog()).findByRole('radio', { name: /^Keep sizes/ })).toBeChecked();
-		await userEvent.click(within(dialog()).getByRole('radio', { name: /^Scale with the box/ }));
+		await userEvent.click(within(dialog()).getByRole('radio', { name: /^Scale with the packaging/ }));
 		await within(dialog()).findByText('Everything is scaled and keeps its place.');
 		await userEvent.click(take());
-		await screen.findByText('Your design has been moved to the new box');
+		await screen.findByText('Your design has been moved to the new packaging');
 		expect(dialog()).toHaveTextContent('Everything is scaled and keeps its place.');
 		const [logo] = $design.get().objects as { widthMm: number; heightMm: number }[];
 		expect(logo?.widthMm).toBeGreaterThan(200);

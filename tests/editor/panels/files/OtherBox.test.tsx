@@ -89,11 +89,11 @@ test('a design of another size says what changes, and lies on this box as one st
 	const before = $design.get();
 	await bring(fileOf(larger));
 	expect(
-		await screen.findByText('The file was made for this box: Mailer box full color, 30 × 20 × 10 cm.'),
+		await screen.findByText('The file was made for this packaging: Mailer box full color, 30 × 20 × 10 cm.'),
 	).toBeVisible();
 	expect(await dialog().findByText(/gets smaller to fit/)).toBeVisible();
 	expect($design.get()).toBe(before);
-	await userEvent.click(dialog().getByRole('button', { name: 'Use it on this box' }));
+	await userEvent.click(dialog().getByRole('button', { name: 'Use it on this packaging' }));
 	await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 	expect($design.get().sizeMm).toEqual([200, 150, 80]);
 	const logo = $design.get().objects.find(({ id }) => id === 'logo');
@@ -107,7 +107,7 @@ test('a design of another size says what changes, and lies on this box as one st
 test('or its own box is opened with it, as one step too', async () => {
 	const before = $design.get();
 	await bring(fileOf(larger));
-	await userEvent.click(await screen.findByRole('button', { name: 'Open it on its original box' }));
+	await userEvent.click(await screen.findByRole('button', { name: 'Open it on its original packaging' }));
 	await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 	expect($design.get().sizeMm).toEqual([300, 200, 100]);
 	expect($design.get().objects.find(({ id }) => id === 'logo')).toMatchObject({ widthMm: 260 });
@@ -122,7 +122,7 @@ test('when a picture cannot be sent, nothing is changed and the dialog says so',
 	const before = $design.get();
 	await bring(fileOf(larger));
 	await dialog().findByText(/gets smaller to fit/);
-	await userEvent.click(dialog().getByRole('button', { name: 'Use it on this box' }));
+	await userEvent.click(dialog().getByRole('button', { name: 'Use it on this packaging' }));
 	expect(await dialog().findByRole('alert')).toHaveTextContent(files.offline);
 	expect($design.get()).toBe(before);
 });
@@ -130,5 +130,5 @@ test('when a picture cannot be sent, nothing is changed and the dialog says so',
 test('a box that nobody knows is refused in words', async () => {
 	await bring(fileOf(bare([200, 150, 80], 'hat-box')));
 	expect(await screen.findByText(/was made for a box that we do not know/)).toBeVisible();
-	expect(screen.queryByRole('button', { name: 'Use it on this box' })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Use it on this packaging' })).toBeNull();
 });

@@ -87,7 +87,7 @@ test('hints wait for something on the box, come one at a time, and never come ba
 	act(() => openDesign(drawn));
 	expect(screen.getByRole('status')).toHaveTextContent('Drop a logo');
 	await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-	expect(screen.getByRole('status')).toHaveTextContent('Drag the box');
+	expect(screen.getByRole('status')).toHaveTextContent('Drag the packaging');
 	await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 	expect(screen.queryByRole('complementary')).toBeNull();
 	first?.unmount();
@@ -101,7 +101,7 @@ test('a hint that was read is not read again after a reload; the last one ends t
 	await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 	first?.unmount();
 	await show(<Hints />);
-	expect(screen.getByRole('status')).toHaveTextContent('Drag the box');
+	expect(screen.getByRole('status')).toHaveTextContent('Drag the packaging');
 	await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 	await userEvent.click(screen.getByRole('button', { name: 'Next' }));
 	await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
