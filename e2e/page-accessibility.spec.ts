@@ -94,7 +94,8 @@ for (const [name, address] of Object.entries(shopWindow))
 
 // Same markup and colours as eu, but longer words.
 test('pl: the shop pages on a phone', async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 900 });
+	// The width of most Android phones.
+	await page.setViewportSize({ width: 360, height: 800 });
 	for (const [name, address] of Object.entries(shopWindow)) {
 		await page.goto(address(new Shopper(page, storefront('pl on two hosts'))));
 		await doesNotScrollSideways(page, name);
