@@ -15,16 +15,16 @@ import {
 } from './production/tables.server.ts';
 import { findStrayProofKeys, proofFolder } from './proofs/record/queries.server.ts';
 import { proofEvents, proofFiles, proofs } from './proofs/record/tables.server.ts';
+import { labelFolder } from './record/label-state.ts';
 import {
 	complaints,
 	lineFiles,
 	orderNotes,
+	parcelLabels,
 	parcels,
 	productionStarts,
 	withdrawals,
 } from './record/tables.server.ts';
-import { labelFolder } from './shipping/label-state.ts';
-import { parcelLabels } from './shipping/tables.server.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './stock/tables.server.ts';
 import { webhookDeliveries } from './webhooks/tables.server.ts';
 

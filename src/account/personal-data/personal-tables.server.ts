@@ -11,11 +11,11 @@ import {
 	complaints,
 	lineFiles,
 	orderNotes,
+	parcelLabels,
 	parcels,
 	productionStarts,
 	withdrawals,
 } from '#src/after-sales/record/tables.server.ts';
-import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from '#src/after-sales/stock/tables.server.ts';
 import { webhookDeliveries } from '#src/after-sales/webhooks/tables.server.ts';
 import { idempotencyKeys } from '#src/api/tables.server.ts';

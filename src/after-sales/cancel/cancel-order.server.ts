@@ -18,11 +18,18 @@ import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
 import { findAfterSales } from '../record/queries.server.ts';
+import { stockLines } from '../stock/queries.server.ts';
+import { countInStock } from '../stock/stock-line.ts';
 import { type Canceler, type CancelRefusal, cancelRefusal } from './cancel-rule.ts';
 
 export type Canceled =
 	| { readonly kind: 'canceled' }
-	| { readonly kind: 'refused'; readonly reason: CancelRefusal };
+	| {
+			readonly kind: 'refused';
+			readonly reason: CancelRefusal;
+			/** Pieces of the order at our warehouse. */
+			readonly inStock: number;
+	  };
 
 interface Repayment {
 	readonly payment: Payment;
@@ -37,6 +44,8 @@ const attempts = 4;
  * Cancels a placed order: order, refunds to be made and mail in one batch. What was paid through the
  * payment service goes back at once, or by the cron where the service does not answer; what the wallet paid goes back to
  * it in the same batch; a transfer goes back by bank by hand (`credit_owed`). Called again, it answers `already_canceled`.
+ * Goods that lie in our warehouse are made and the company's own: their order is not cancelled (`in_stock`), neither by the
+ * buyer nor by our people, unless a correction with its reason has taken them out of stock.
  */
 export async function cancelOrder(
 	context: AfterSalesContext,
@@ -46,10 +55,14 @@ export async function cancelOrder(
 	const { db, env, now } = context;
 	for (let attempt = 1; ; attempt++) {
 		const record = await findOrderByNumber(db, number);
-		if (!record) return { kind: 'refused', reason: 'not_placed' };
-		const { isInProduction } = await findAfterSales(db, record.id);
-		const reason = cancelRefusal({ ...record, isInProduction }, by);
-		if (reason) return { kind: 'refused', reason };
+		if (!record) return { kind: 'refused', reason: 'not_placed', inStock: 0 };
+		const [{ isInProduction }, stock] = await Promise.all([
+			findAfterSales(db, record.id),
+			stockLines(db, record.id),
+		]);
+		const inStock = countInStock(stock);
+		const reason = cancelRefusal({ ...record, isInProduction, inStock }, by);
+		if (reason) return { kind: 'refused', reason, inStock };
 		const repayments = await findRepayments(context, record);
 		const mail = await canceledMail(context, record, repayments);
 		try {

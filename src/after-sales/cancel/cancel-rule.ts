@@ -10,11 +10,19 @@ const cancellable: Readonly<Record<NonNullable<OrderRecord['shipmentState']>, bo
 	canceled: false,
 };
 
-export const cancelRefusals = ['not_placed', 'already_canceled', 'in_production', 'shipped'] as const;
+export const cancelRefusals = [
+	'not_placed',
+	'already_canceled',
+	'in_production',
+	'in_stock',
+	'shipped',
+] as const;
 export type CancelRefusal = (typeof cancelRefusals)[number];
 
 interface Facts extends Pick<OrderRecord, 'savedState' | 'shipmentState'> {
 	readonly isInProduction: boolean;
+	/** Pieces at our warehouse: made for their company, which calls them off. */
+	readonly inStock: number;
 }
 
 /** The buyer, or our own people: these also cancel what is being made. */
@@ -22,11 +30,12 @@ export type Canceler = 'buyer' | 'staff';
 
 /** Why an order cannot be cancelled; undefined where it can. */
 export function cancelRefusal(
-	{ savedState, shipmentState, isInProduction }: Facts,
+	{ savedState, shipmentState, isInProduction, inStock }: Facts,
 	by: Canceler = 'buyer',
 ): CancelRefusal | undefined {
 	if (savedState === 'canceled') return 'already_canceled';
 	if (savedState !== 'complete') return 'not_placed';
 	if (shipmentState !== null && !cancellable[shipmentState]) return 'shipped';
+	if (inStock > 0) return 'in_stock';
 	return isInProduction && by === 'buyer' ? 'in_production' : undefined;
 }

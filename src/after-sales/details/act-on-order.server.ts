@@ -104,7 +104,10 @@ async function cancel(page: Page, context: AfterSalesContext, record: OrderRecor
 	const canceled = await cancelOrder(context, record.number);
 	if (canceled.kind === 'canceled' || canceled.reason === 'already_canceled')
 		return { kind: 'go', to: detailsOf(page, record, 'main') };
-	return { kind: 'refused', text: page.locals.t(`after-sales.cancel_${canceled.reason}`) };
+	return {
+		kind: 'refused',
+		text: page.locals.t(`after-sales.cancel_${canceled.reason}`, { count: canceled.inStock }),
+	};
 }
 
 /** @param key of the page that the button was on: its second press leads to the same cart */

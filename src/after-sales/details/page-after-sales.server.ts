@@ -15,6 +15,8 @@ import { findProductionSteps, type ProductionStep } from '../production/producti
 import { newestProofs, type Proof } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { type AfterSales, findAfterSales } from '../record/queries.server.ts';
+import { stockLines } from '../stock/queries.server.ts';
+import { countInStock } from '../stock/stock-line.ts';
 import { isUnionConsumer, lastDay, listGoods, offersWithdrawal } from '../withdrawal/withdrawal-rule.ts';
 
 /** Artwork of one printed line as the page shows it. */
@@ -38,6 +40,8 @@ export interface AfterSalesView extends AfterSales {
 	/** Whether artwork may still come. */
 	readonly takesArtwork: boolean;
 	readonly cancelRefusal: CancelRefusal | undefined;
+	/** Pieces of the order at our warehouse. */
+	readonly inStock: number;
 	readonly offersWithdrawal: boolean;
 	/** The buyer is a consumer in the Union, and nothing of the order can go back. */
 	readonly isAllMade: boolean;
@@ -62,7 +66,12 @@ export async function loadAfterSales(
 	const record = await findOrderByNumber(db, order.number);
 	if (!record) return undefined;
 	const now = Date.now();
-	const [found, sent] = await Promise.all([findAfterSales(db, record.id), listProofsOfOrder(db, record.id)]);
+	const [found, sent, stock] = await Promise.all([
+		findAfterSales(db, record.id),
+		listProofsOfOrder(db, record.id),
+		stockLines(db, record.id),
+	]);
+	const inStock = countInStock(stock);
 	const proofs = newestProofs(sent);
 	const isOpen = takesArtwork(order, found.isInProduction);
 	const printed = order.lineItems.filter(isPrintedLine);
@@ -96,7 +105,8 @@ export async function loadAfterSales(
 		proofs,
 		takesArtwork: isOpen,
 		...withdrawalView(record, found, now),
-		cancelRefusal: cancelRefusal({ ...record, isInProduction: found.isInProduction }),
+		inStock,
+		cancelRefusal: cancelRefusal({ ...record, isInProduction: found.isInProduction, inStock }),
 	};
 }
 

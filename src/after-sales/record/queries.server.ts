@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
 import { stateChange, takeVersion } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { orders, shipments } from '#src/orders/record/tables.server.ts';
@@ -102,3 +103,10 @@ export const moveShipment = (
 				db.update(orders).set({ shipmentState: next }).where(eq(orders.id, record.id)),
 				stateChange(db, record.id, 'shipment', record.shipmentState, next, { now, userId: null }),
 			];
+
+/** Nothing of an order is to come any more: its delivery is `shipped`, and Hokodo is to be told. */
+export const hasLeftStatements = (db: Database, record: OrderRecord, now: number): Statement[] => [
+	db.update(shipments).set({ state: 'shipped' }).where(eq(shipments.orderId, record.id)),
+	...moveShipment(db, record, 'shipped', now),
+	...captureStatements(db, record, now),
+];

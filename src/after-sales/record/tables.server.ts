@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { complaintKinds, complaintStates } from './complaint.ts';
+import { labelStates } from './label-state.ts';
 import type { ParcelItem } from './parcel.ts';
 
 // No foreign keys to orders: a statement may name an order that does not exist, and these rows go after their order.
@@ -108,4 +109,37 @@ export const orderNotes = sqliteTable(
 		createdAt: integer('created_at').notNull(),
 	},
 	(table) => [index('order_notes_order').on(table.orderId)],
+);
+
+/** Parcels that a carrier has been told of, with their labels. The PDF is in R2 under `key`. */
+export const parcelLabels = sqliteTable(
+	'parcel_labels',
+	{
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		orderId: integer('order_id').notNull(),
+		/** Code of one of the `carriers`. */
+		carrier: text('carrier').notNull(),
+		/** The carrier's number. */
+		tracking: text('tracking').notNull(),
+		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
+		/** Of an order that goes to several addresses, the one that it goes to; 0: the order's delivery address. */
+		destination: integer('destination').notNull().default(0),
+		/** The call-off whose pieces are in it, which go to its address; null: an ordinary parcel of the order. */
+		callOffId: text('call_off_id'),
+		grams: integer('grams').notNull(),
+		lengthMm: integer('length_mm').notNull(),
+		widthMm: integer('width_mm').notNull(),
+		heightMm: integer('height_mm').notNull(),
+		state: text('state', { enum: labelStates }).notNull(),
+		key: text('key').notNull(),
+		/** Of the PDF, hexadecimal. */
+		sha256: text('sha256').notNull(),
+		staffId: integer('staff_id').notNull(),
+		createdAt: integer('created_at').notNull(),
+	},
+	(table) => [
+		index('parcel_labels_order').on(table.orderId),
+		index('parcel_labels_state').on(table.state, table.id),
+		uniqueIndex('parcel_labels_tracking').on(table.carrier, table.tracking),
+	],
 );

@@ -28,6 +28,10 @@ export function serializeProgress({ record, parcels }: Progress): ShipmentProgre
 			shippedAt: iso(parcel.shippedAt),
 			deliveredAt: parcel.deliveredAt === null ? null : iso(parcel.deliveredAt),
 		})),
-		remaining: record.savedState === 'complete' ? remainingItems(record.lines, parcels) : [],
+		// What a correction of the stock has taken out is not to come, though it is in no parcel.
+		remaining:
+			record.savedState === 'complete' && shipmentState !== 'shipped'
+				? remainingItems(record.lines, parcels)
+				: [],
 	};
 }

@@ -4,7 +4,6 @@ import { fail, notFound, ok, problem, type Result } from '#src/api/problem.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
@@ -15,9 +14,10 @@ import { mayBeMade } from '../production/may-be-made.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { excessItems, type ParcelItem, remainingAt, remainingItems } from '../record/parcel.ts';
-import { findAfterSales, moveShipment, touchOrder } from '../record/queries.server.ts';
+import { findAfterSales, hasLeftStatements, moveShipment, touchOrder } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
-import { piecesInStock } from '../stock/queries.server.ts';
+import { stockLines } from '../stock/queries.server.ts';
+import { heldByStock, missingPieces } from '../stock/stock-line.ts';
 import type { Progress } from './serialize-progress.ts';
 import { orderDeliveredMail, parcelSentMail } from './shipping-mails.server.ts';
 
@@ -76,8 +76,12 @@ async function advance(
 	return fail(conflict);
 }
 
-const canShip = ({ savedState, shipmentState }: OrderRecord) =>
-	savedState === 'complete' && (shipmentState === 'ready' || shipmentState === 'partial');
+const canShip = ({ savedState, shipmentState }: OrderRecord, isCalledOff: boolean) =>
+	savedState === 'complete' &&
+	(shipmentState === 'ready' ||
+		shipmentState === 'partial' ||
+		// Pieces that were found in the warehouse after everything had left.
+		(isCalledOff && shipmentState === 'shipped'));
 
 export interface NewParcel {
 	readonly carrier: string | undefined;
@@ -105,16 +109,19 @@ export const sendFrom = (
 	advance(context, number, async ({ record, parcels: sent }) => {
 		if (tracking !== '' && sent.some((parcel) => parcel.tracking === tracking)) return ok(null);
 		if (record.shipmentState === 'shipped' && items === undefined) return ok(null);
-		if (!canShip(record)) return fail(notReady);
+		if (!canShip(record, isCalledOff)) return fail(notReady);
 		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
-		const inStock = isCalledOff ? [] : await piecesInStock(context.db, record.id);
-		const packed = [...sent, { items: inStock }];
+		const stock = await stockLines(context.db, record.id);
+		const packed = [...sent, heldByStock(stock)];
+		const missing = missingPieces(stock);
 		const open = destinationIds(record).filter((id) => remainingAt(record, packed, id).length > 0);
 		const destination = isCalledOff ? 0 : (named ?? (open.length <= 1 ? (open[0] ?? 0) : undefined));
 		if (destination === undefined || ![0, ...destinationIds(record)].includes(destination))
 			return fail(unknownDestination(open));
 		// Goods that were called off go to an address of their own.
-		const left = isCalledOff ? remainingItems(record.lines, sent) : remainingAt(record, packed, destination);
+		const left = isCalledOff
+			? remainingItems(record.lines, [...sent, missing])
+			: remainingAt(record, packed, destination);
 		const wanted = items ?? left;
 		if (wanted.length === 0) return fail(notReady);
 		const held = wanted.flatMap(({ lineItemId }) => (waiting.includes(lineItemId) ? [lineItemId] : []));
@@ -123,7 +130,7 @@ export const sendFrom = (
 		if (excess.length > 0) return fail(tooMuch(excess, left));
 		const { db, now } = context;
 		const parcel = { carrier: carrier ?? null, tracking, items: wanted, destination };
-		const remaining = remainingItems(record.lines, [...sent, parcel]);
+		const remaining = remainingItems(record.lines, [...sent, missing, parcel]);
 		const isLast = remaining.length === 0;
 		const words = await openOrderWords(context, record);
 		return ok({
@@ -133,12 +140,10 @@ export const sendFrom = (
 					.update(shipments)
 					.set({
 						...(tracking !== '' && { tracking }),
-						...(isLast && { state: 'shipped' as const }),
 						shippedAt: now,
 					})
 					.where(eq(shipments.orderId, record.id)),
-				...moveShipment(db, record, isLast ? 'shipped' : 'partial', now),
-				...(isLast ? captureStatements(db, record, now) : []),
+				...(isLast ? hasLeftStatements(db, record, now) : moveShipment(db, record, 'partial', now)),
 			],
 			mail: parcelSentMail(
 				{

@@ -6,14 +6,16 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import type { ParcelItem } from '../record/parcel.ts';
 import { touchOrder } from '../record/queries.server.ts';
+import { parcelLabels } from '../record/tables.server.ts';
 import { mostCallOffs, storedUntil } from './storage.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
 
-type Stock = typeof stockItems.$inferSelect;
+export type Stock = typeof stockItems.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;
 export type CallOff = typeof callOffs.$inferSelect;
 
-const move = (
+/** Notes what has happened to goods in stock. */
+export const move = (
 	db: Database,
 	movement: Omit<Movement, 'stockItemId' | 'quantity'> & {
 		readonly stockItemId: number | SQL<number>;
@@ -111,7 +113,8 @@ export async function bookIntoStock(
 	}
 }
 
-const isTooMany = (error: unknown): boolean =>
+/** Whether a batch failed because fewer pieces than none would be left, or more booked than were to come. */
+export const isTooMany = (error: unknown): boolean =>
 	/constraint failed: stock_items_(left|booked)/i.test(`${error} ${(error as Error).cause}`);
 
 /**
@@ -187,6 +190,13 @@ export const closeStatements = (
 			]
 		: []),
 	db.update(callOffs).set({ state, closedAt: now }).where(eq(callOffs.id, id)),
+	// A label that waits for the carrier is of no use any more.
+	db
+		.update(parcelLabels)
+		.set({ state: 'void' })
+		.where(
+			and(eq(parcelLabels.orderId, orderId), eq(parcelLabels.callOffId, id), eq(parcelLabels.state, 'made')),
+		),
 ];
 
 /** Whether a batch failed because the call-off had ended before. */
@@ -204,37 +214,6 @@ export async function cancelCallOff(
 		return true;
 	} catch (error) {
 		if (isClosed(error)) return false;
-		throw error;
-	}
-}
-
-/** Corrects what is left, for a reason. @returns false where fewer than none would be left */
-export async function correctStock(
-	db: Database,
-	{ id: stockItemId, orderId }: Stock,
-	{
-		change,
-		reason,
-		staffId,
-		now,
-	}: { readonly change: number; readonly reason: string; readonly staffId: number; readonly now: number },
-	also: readonly Statement[],
-): Promise<boolean> {
-	try {
-		await runTogether(db, [
-			db
-				.update(stockItems)
-				.set({ left: sql`${stockItems.left} + ${change}` })
-				.where(eq(stockItems.id, stockItemId)),
-			move(db, {
-				...{ stockItemId, orderId, kind: 'corrected', quantity: change, reason, staffId },
-				...{ userId: null, createdAt: now },
-			}),
-			...also,
-		]);
-		return true;
-	} catch (error) {
-		if (isTooMany(error)) return false;
 		throw error;
 	}
 }

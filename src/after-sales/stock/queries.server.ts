@@ -3,8 +3,8 @@ import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
-import type { ParcelItem } from '../record/parcel.ts';
 import type { CallOff } from './change-stock.server.ts';
+import type { StockLine } from './stock-line.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
 
 export type StockItem = typeof stockItems.$inferSelect;
@@ -85,16 +85,34 @@ export async function findWish(db: Database, orderId: number) {
 export const stockOfOrder = (db: Database, orderId: number): Promise<StockItem[]> =>
 	db.select().from(stockItems).where(eq(stockItems.orderId, orderId));
 
-/** Pieces of each line of an order that are in stock: left, or called off and not sent. */
-export const piecesInStock = (db: Database, orderId: number): Promise<ParcelItem[]> =>
+/** The lines of an order whose goods are, or were, in stock. */
+export const stockLines = (db: Database, orderId: number): Promise<StockLine[]> =>
 	db
 		.select({
 			lineItemId: stockItems.lineItemId,
-			quantity: sql<number>`stock_items."left" + (SELECT coalesce(sum(waiting.quantity), 0) FROM call_offs AS waiting
+			inStock: sql<number>`stock_items."left" + (SELECT coalesce(sum(waiting.quantity), 0) FROM call_offs AS waiting
 				WHERE waiting.order_id = stock_items.order_id AND waiting.stock_item_id = stock_items.id AND waiting.state = 'open')`,
+			missing: sql<number>`(SELECT -coalesce(sum(moved.quantity), 0) FROM stock_movements AS moved
+				WHERE moved.stock_item_id = stock_items.id AND moved.kind = 'corrected')`,
 		})
 		.from(stockItems)
 		.where(eq(stockItems.orderId, orderId));
+
+/** A call-off of an order with the line whose pieces it takes. */
+export interface OrderCallOff extends CallOff {
+	readonly lineItemId: number;
+}
+
+/** Call-offs of an order in every state, the oldest first. */
+export async function callOffsOfOrder(db: Database, orderId: number): Promise<OrderCallOff[]> {
+	const rows = await db
+		.select({ callOff: callOffs, lineItemId: stockItems.lineItemId })
+		.from(callOffs)
+		.innerJoin(stockItems, eq(stockItems.id, callOffs.stockItemId))
+		.where(eq(callOffs.orderId, orderId))
+		.orderBy(asc(callOffs.createdAt));
+	return rows.map(({ callOff, lineItemId }) => ({ ...callOff, lineItemId }));
+}
 
 /** Ids of orders whose goods are still to be booked in, the oldest wish first. */
 export async function ordersToStore(db: Database): Promise<number[]> {

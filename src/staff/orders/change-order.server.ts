@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
-import type { CancelRefusal } from '#src/after-sales/cancel/cancel-rule.ts';
 import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
@@ -66,15 +65,19 @@ export async function addNote(
 	return kept ? undefined : 'noted';
 }
 
+/** Why an order with goods in our warehouse is not cancelled, and what to do about it. */
+export const inStockText = (pieces: number): string =>
+	`${pieces} pieces of this order lie in our warehouse and belong to the company, so it cannot be canceled. Send them, or take them out of stock with a reason first.`;
+
 /**
  * Cancels an order for a reason, which is kept as a note: also one that is being made, as long as nothing has been sent.
- * Refunds and the mail to the buyer are those of `cancelOrder`. @returns why not
+ * Refunds and the mail to the buyer are those of `cancelOrder`. @returns why not, as a code or a sentence
  */
 export async function cancelByStaff(
 	context: OrderContext,
 	record: OrderRecord,
 	reason: string,
-): Promise<NoteFault | CancelRefusal | undefined> {
+): Promise<string | undefined> {
 	const fault = noteFault(reason);
 	if (fault) return fault;
 	const { db, staffId, now } = context;
@@ -86,5 +89,6 @@ export async function cancelByStaff(
 		}),
 	];
 	const canceled = await cancelOrder({ ...context, also }, record.number, 'staff');
-	return canceled.kind === 'refused' ? canceled.reason : undefined;
+	if (canceled.kind === 'canceled') return undefined;
+	return canceled.reason === 'in_stock' ? inStockText(canceled.inStock) : canceled.reason;
 }

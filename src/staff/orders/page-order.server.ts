@@ -1,6 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { type AfterSales, findAfterSales } from '#src/after-sales/record/queries.server.ts';
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
+import { stockLines } from '#src/after-sales/stock/queries.server.ts';
+import type { StockLine } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { DocumentAnswer } from '#src/documents/contract.ts';
 import { listAnswers } from '#src/documents/list-answers.server.ts';
@@ -41,6 +43,8 @@ export interface StaffOrder {
 	/** In English. */
 	readonly order: Order;
 	readonly afterSales: AfterSales;
+	/** Its lines whose goods are, or were, in our warehouse. */
+	readonly stock: readonly StockLine[];
 	readonly documents: readonly DocumentAnswer[];
 	readonly mails: readonly ListedMail[];
 	readonly notes: Awaited<ReturnType<typeof notesOf>>;
@@ -62,20 +66,26 @@ export async function loadStaffOrder(
 	const record = await findOrderByNumber(db, number);
 	if (!record || isOpen(record.savedState)) return undefined;
 	const { site, t } = deskSite();
-	const [afterSales, documents, mails, attribution, [notes, paidBack, changes, audit]] = await Promise.all([
-		findAfterSales(db, record.id),
-		listAnswers(db, record.id, site),
-		listOrderMails(db, record),
-		findAttribution(db, number),
-		db.batch([
-			notesOf(db, record.id),
-			db.select().from(refunds).where(eq(refunds.orderId, record.id)).orderBy(asc(refunds.createdAt)),
-			db.select().from(stateChanges).where(eq(stateChanges.orderId, record.id)).orderBy(asc(stateChanges.id)),
-			auditOf(db, number),
-		]),
-	]);
+	const [afterSales, stock, documents, mails, attribution, [notes, paidBack, changes, audit]] =
+		await Promise.all([
+			findAfterSales(db, record.id),
+			stockLines(db, record.id),
+			listAnswers(db, record.id, site),
+			listOrderMails(db, record),
+			findAttribution(db, number),
+			db.batch([
+				notesOf(db, record.id),
+				db.select().from(refunds).where(eq(refunds.orderId, record.id)).orderBy(asc(refunds.createdAt)),
+				db
+					.select()
+					.from(stateChanges)
+					.where(eq(stateChanges.orderId, record.id))
+					.orderBy(asc(stateChanges.id)),
+				auditOf(db, number),
+			]),
+		]);
 	const { locale, languageTag } = site;
 	const order = serializeOrder(priceOrder(record, now), { translate: t, locale, languageTag, token: '' });
 	const lists = { documents, mails, notes, refunds: paidBack, changes, audit };
-	return { record, order, afterSales, attribution, ...lists };
+	return { record, order, afterSales, stock, attribution, ...lists };
 }

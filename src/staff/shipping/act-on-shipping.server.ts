@@ -1,5 +1,5 @@
 import { waitUntil } from '#src/api/env.server.ts';
-import { readTextForm } from '#src/api/input/text-form.server.ts';
+import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { readDestination, readPieces } from '../orders/parcel-form.ts';
 import type { ShippingFault } from '../orders/ship-order.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
@@ -28,6 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
 	bad_size: 'Enter the sides in centimetres: at least 1, at most 120 × 80 × 80.',
 	carrier_unreachable: 'DHL does not answer. Nothing was booked; try again in a few minutes.',
 	label_not_open: 'This label was handed over or is not used any more.',
+	call_off_not_open: 'This call-off was sent or canceled, or has a label already.',
 	tracking_taken: 'A parcel of this order has this tracking number already.',
 	conflict: 'The order was changed at the same time. Try again.',
 };
@@ -55,7 +56,8 @@ export async function actOnShipping(
 		return refuse('labels', await handOver(changing, record, seen, Number(form.get('hand_over'))));
 	if (form.has('void'))
 		return refuse('labels', await voidLabel(changing, record, seen, Number(form.get('void'))));
-	const pieces = readPieces(form);
+	const callOffId = textOf(form, 'call_off') || undefined;
+	const pieces = callOffId === undefined ? readPieces(form) : { items: undefined };
 	if ('fault' in pieces) return refuse('label', pieces.fault);
 	const read = readShape(form);
 	if ('fault' in read) return refuse('label', read.fault);
@@ -63,6 +65,7 @@ export async function actOnShipping(
 		'label',
 		await makeLabel(changing, record, seen, {
 			...pieces,
+			callOffId,
 			shape: read.shape,
 			destination: readDestination(form),
 		}),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import { parcelLabels } from '#src/after-sales/record/tables.server.ts';
 import { deliver } from '#src/after-sales/shipping/ship.server.ts';
-import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { orderAudit } from '../orders/change-order.server.ts';
 import { trackDhl } from './dhl.server.ts';

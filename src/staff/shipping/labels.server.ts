@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { labelFolder } from '#src/after-sales/record/label-state.ts';
 import {
 	addressAt,
 	excessItems,
@@ -7,16 +8,19 @@ import {
 	remainingAt,
 } from '#src/after-sales/record/parcel.ts';
 import { findAfterSales, touchOrder } from '#src/after-sales/record/queries.server.ts';
-import { labelFolder } from '#src/after-sales/shipping/label-state.ts';
-import { parcelLabels } from '#src/after-sales/shipping/tables.server.ts';
+import { parcelLabels } from '#src/after-sales/record/tables.server.ts';
+import { callOffsOfOrder, type OrderCallOff, stockLines } from '#src/after-sales/stock/queries.server.ts';
+import { heldByStock, type StockLine } from '#src/after-sales/stock/stock-line.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
+import type { Address } from '#src/customers/address.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { type OrderContext, orderAudit } from '../orders/change-order.server.ts';
 import { type ShippingFault, shipByStaff } from '../orders/ship-order.server.ts';
+import { sendCallOff } from '../stock/send-call-off.server.ts';
 import { loadCodes } from './customs-codes.server.ts';
-import { customsRows, destinationOf, needsCustoms } from './customs-goods.ts';
+import { customsRows, needsCustoms } from './customs-goods.ts';
 import { bookDhl } from './dhl.server.ts';
 import type { ParcelShape } from './suggest-parcel.ts';
 
@@ -26,14 +30,31 @@ export type ParcelLabel = typeof parcelLabels.$inferSelect;
 export const listLabels = (db: Database, orderId: number): Promise<ParcelLabel[]> =>
 	db.select().from(parcelLabels).where(eq(parcelLabels.orderId, orderId)).orderBy(asc(parcelLabels.id));
 
-/** Pieces for an address that are in no parcel and under no label that waits for the carrier. */
+interface Packed {
+	readonly parcels: readonly Pick<Parcel, 'items' | 'destination'>[];
+	readonly labels: readonly ParcelLabel[];
+	readonly stock: readonly StockLine[];
+}
+
+/** Pieces for an address that are in no parcel, under no label that waits for the carrier, and not in stock. */
 export const unlabelledItems = (
 	record: OrderRecord,
-	parcels: readonly Pick<Parcel, 'items' | 'destination'>[],
-	labels: readonly ParcelLabel[],
+	{ parcels, labels, stock }: Packed,
 	destination: number,
 ): ParcelItem[] =>
-	remainingAt(record, [...parcels, ...labels.filter(({ state }) => state === 'made')], destination);
+	remainingAt(
+		record,
+		[
+			...parcels,
+			...labels.filter(({ state, callOffId }) => state === 'made' && callOffId === null),
+			heldByStock(stock),
+		],
+		destination,
+	);
+
+/** Whether a call-off waits to be sent and has no label that waits for the carrier. */
+export const isUnlabelled = ({ id, state }: OrderCallOff, labels: readonly ParcelLabel[]): boolean =>
+	state === 'open' && !labels.some((label) => label.callOffId === id && label.state === 'made');
 
 export type LabelFault =
 	| 'changed'
@@ -44,10 +65,53 @@ export type LabelFault =
 	| 'no_pieces'
 	| 'carrier_unreachable'
 	| 'label_not_open'
+	| 'call_off_not_open'
 	| { readonly refusedBy: string };
 
-const isReady = ({ savedState, shipmentState }: OrderRecord): boolean =>
-	savedState === 'complete' && (shipmentState === 'ready' || shipmentState === 'partial');
+/** Whether parcels of an order may leave now. What was called off may leave after all else has. */
+export const isReady = ({ savedState, shipmentState }: OrderRecord, isCalledOff = false): boolean =>
+	savedState === 'complete' &&
+	(shipmentState === 'ready' || shipmentState === 'partial' || (isCalledOff && shipmentState === 'shipped'));
+
+interface NewLabel {
+	/** Undefined: all pieces of the call-off. */
+	readonly items?: readonly ParcelItem[] | undefined;
+	readonly shape: ParcelShape;
+	/** Of an order with several addresses. */
+	readonly destination?: number | undefined;
+	/** Id of the call-off whose pieces are in the parcel. */
+	readonly callOffId?: string | undefined;
+}
+
+interface Packing {
+	readonly items: readonly ParcelItem[];
+	readonly to: Address;
+	readonly destination: number;
+	readonly callOffId: string | null;
+}
+
+/** What a new label is for: pieces that are free, and where they go; or why they are not. */
+async function packingOf(
+	db: Database,
+	record: OrderRecord,
+	{ items = [], destination = 0, callOffId }: NewLabel,
+): Promise<Packing | LabelFault> {
+	const labels = await listLabels(db, record.id);
+	if (callOffId !== undefined) {
+		const callOff = (await callOffsOfOrder(db, record.id)).find(({ id }) => id === callOffId);
+		if (!callOff || !isUnlabelled(callOff, labels)) return 'call_off_not_open';
+		const { lineItemId, quantity, shipAddress: to } = callOff;
+		return { items: [{ lineItemId, quantity }], to, destination: 0, callOffId };
+	}
+	const to = addressAt(record, destination);
+	if (!to) return 'no_address';
+	const [{ parcels }, stock] = await Promise.all([findAfterSales(db, record.id), stockLines(db, record.id)]);
+	if (items.length === 0) return 'no_pieces';
+	const free = unlabelledItems(record, { parcels, labels, stock }, destination);
+	return excessItems(items, free).length > 0
+		? 'too_many_pieces'
+		: { items, to, destination, callOffId: null };
+}
 
 /**
  * Tells DHL of a parcel, keeps its label and notes it with an audit. Of two that pack the same pieces at once the second is
@@ -59,39 +123,24 @@ export async function makeLabel(
 	context: OrderContext,
 	record: OrderRecord,
 	seen: number,
-	{
-		items,
-		shape,
-		destination = 0,
-	}: {
-		readonly items: readonly ParcelItem[];
-		readonly shape: ParcelShape;
-		/** Of an order with several addresses. */
-		readonly destination?: number | undefined;
-	},
+	wanted: NewLabel,
 ): Promise<LabelFault | undefined> {
 	const { db, env, now, staffId } = context;
 	if (record.version !== seen) return 'changed';
-	if (!isReady(record)) return 'not_ready';
+	if (!isReady(record, wanted.callOffId !== undefined)) return 'not_ready';
 	if (record.shipment.methodCode === 'shipping-method-pick-up') return 'pick_up';
-	const to = addressAt(record, destination);
-	if (!to) return 'no_address';
-	const [{ parcels }, labels, codes] = await Promise.all([
-		findAfterSales(db, record.id),
-		listLabels(db, record.id),
-		loadCodes(db),
-	]);
-	if (items.length === 0) return 'no_pieces';
-	if (excessItems(items, unlabelledItems(record, parcels, labels, destination)).length > 0)
-		return 'too_many_pieces';
+	const [packing, codes] = await Promise.all([packingOf(db, record, wanted), loadCodes(db)]);
+	if (typeof packing === 'string' || 'refusedBy' in packing) return packing;
+	const { to, ...packed } = packing;
+	const { shape } = wanted;
 	const booked = await bookDhl(env, {
 		reference: record.number,
 		to,
 		email: record.email ?? '',
 		shape,
 		currency: record.currency,
-		rows: customsRows(record, items, codes),
-		isExport: needsCustoms(destinationOf(record)),
+		rows: customsRows(record, packed.items, codes),
+		isExport: needsCustoms(to.countryIso),
 		now,
 	});
 	if (!booked.ok)
@@ -100,7 +149,7 @@ export async function makeLabel(
 	const hash = await sha256(label.buffer as ArrayBuffer);
 	const key = `${labelFolder}${record.id}/${hash}`;
 	await env.ARTWORK.put(key, label, { httpMetadata: { contentType: 'application/pdf' } });
-	const row = { carrier: 'dhl', tracking, items, destination, ...shape };
+	const row = { carrier: 'dhl', tracking, ...packed, ...shape };
 	return unlessChanged(() =>
 		runTogether(db, [
 			...touchOrder(db, record, now),
@@ -156,13 +205,19 @@ export async function handOver(
 ): Promise<LabelFault | ShippingFault | undefined> {
 	const label = (await listLabels(context.db, record.id)).find((one) => one.id === id);
 	if (label?.state !== 'made') return 'label_not_open';
-	const { carrier, tracking, items, destination } = label;
-	return shipByStaff(context, record, seen, { kind: 'ship', carrier, tracking, items, destination }, [
+	const { carrier, tracking, items, destination, callOffId } = label;
+	const along = [
 		context.db
 			.update(parcelLabels)
 			.set({ state: 'sent' })
 			.where(and(eq(parcelLabels.id, id), eq(parcelLabels.state, 'made'))),
-	]);
+	];
+	if (callOffId === null)
+		return shipByStaff(context, record, seen, { kind: 'ship', carrier, tracking, items, destination }, along);
+	const callOff = (await callOffsOfOrder(context.db, record.id)).find((one) => one.id === callOffId);
+	return callOff?.state === 'open'
+		? sendCallOff(context, record, seen, callOff, { carrier, tracking }, along)
+		: 'call_off_not_open';
 }
 
 /** The PDF of a label; throws if it is missing or is not the one that the carrier gave. */

@@ -1,21 +1,25 @@
 import { addressAt, type ParcelItem, remainingAt, remainingItems } from '#src/after-sales/record/parcel.ts';
+import { callOffsOfOrder } from '#src/after-sales/stock/queries.server.ts';
+import { heldByStock, missingPieces } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { destinationIds } from '#src/orders/record/split.ts';
 import { loadStaffOrder, type StaffOrder } from '../orders/page-order.server.ts';
 import { loadCodes } from './customs-codes.server.ts';
 import { type CustomsRow, customsRows, destinationOf, needsCustoms } from './customs-goods.ts';
-import { listLabels, type ParcelLabel, unlabelledItems } from './labels.server.ts';
+import { isReady, isUnlabelled, listLabels, type ParcelLabel, unlabelledItems } from './labels.server.ts';
 import { suggestParcel } from './suggest-parcel.ts';
 
-/** One address of an order, and what it still needs. */
+/** One address of an order, or of a call-off from our warehouse, and what it still needs. */
 export interface ShippedTo {
 	/** 0: the order's own delivery address. */
 	readonly id: number;
+	/** Of a call-off its id: all its pieces go into one parcel. */
+	readonly callOffId: string | undefined;
 	readonly address: Address | null;
 	/** Pieces in no parcel and under no label. */
 	readonly left: readonly ParcelItem[];
-	/** Pieces in no parcel. */
+	/** Pieces in no parcel, and not in stock. */
 	readonly unsent: readonly ParcelItem[];
 	readonly suggested: ReturnType<typeof suggestParcel>;
 }
@@ -26,10 +30,16 @@ export interface ShippingView {
 	readonly labels: readonly ParcelLabel[];
 	/** The addresses that pieces go to, the order's own first. */
 	readonly destinations: readonly ShippedTo[];
+	/** What was called off and is not sent; the pieces of one with a label are not `left`. */
+	readonly calledOff: readonly ShippedTo[];
+	/** Where a parcel with a label goes. */
+	readonly addressOf: (label: ParcelLabel) => Address | null;
 	readonly isExport: boolean;
 	/** What customs papers say of all that is not sent. */
 	readonly rows: readonly CustomsRow[];
 	readonly canShip: boolean;
+	/** Also of an order of which all else has left. */
+	readonly canShipCalledOff: boolean;
 }
 
 /** Undefined for what is no placed order. */
@@ -40,24 +50,39 @@ export async function loadShipping(
 ): Promise<ShippingView | undefined> {
 	const shown = /^R\d{9}$/.test(number) ? await loadStaffOrder(db, number, now) : undefined;
 	if (!shown) return undefined;
-	const { record, afterSales } = shown;
-	const [labels, codes] = await Promise.all([listLabels(db, record.id), loadCodes(db)]);
-	const unsent = remainingItems(record.lines, afterSales.parcels);
+	const { record, stock } = shown;
+	const { parcels } = shown.afterSales;
+	const [labels, codes, callOffs] = await Promise.all([
+		listLabels(db, record.id),
+		loadCodes(db),
+		callOffsOfOrder(db, record.id),
+	]);
+	const unsent = remainingItems(record.lines, [...parcels, missingPieces(stock)]);
 	return {
 		shown,
 		labels,
 		destinations: destinationIds(record).map((id) => {
-			const left = unlabelledItems(record, afterSales.parcels, labels, id);
+			const left = unlabelledItems(record, { parcels, labels, stock }, id);
 			return {
-				...{ id, left, address: addressAt(record, id) },
-				unsent: remainingAt(record, afterSales.parcels, id),
+				...{ id, left, address: addressAt(record, id), callOffId: undefined },
+				unsent: remainingAt(record, [...parcels, heldByStock(stock)], id),
 				suggested: suggestParcel(record.lines, left),
 			};
 		}),
+		calledOff: callOffs.flatMap((callOff) => {
+			const { id: callOffId, lineItemId, quantity, shipAddress: address, state } = callOff;
+			const items = [{ lineItemId, quantity }];
+			const left = isUnlabelled(callOff, labels) ? items : [];
+			const suggested = suggestParcel(record.lines, items);
+			return state === 'open' ? [{ id: 0, callOffId, address, left, unsent: items, suggested }] : [];
+		}),
+		addressOf: ({ callOffId, destination }) =>
+			callOffId === null
+				? addressAt(record, destination)
+				: (callOffs.find(({ id }) => id === callOffId)?.shipAddress ?? null),
 		isExport: needsCustoms(destinationOf(record)),
 		rows: customsRows(record, unsent, codes),
-		canShip:
-			record.savedState === 'complete' &&
-			(record.shipmentState === 'ready' || record.shipmentState === 'partial'),
+		canShip: isReady(record),
+		canShipCalledOff: isReady(record, true),
 	};
 }

@@ -1,10 +1,5 @@
-import {
-	bookIntoStock,
-	cancelCallOff,
-	closeStatements,
-	correctStock,
-	isClosed,
-} from '#src/after-sales/stock/change-stock.server.ts';
+import { bookIntoStock, cancelCallOff } from '#src/after-sales/stock/change-stock.server.ts';
+import { correctStock } from '#src/after-sales/stock/correct-stock.server.ts';
 import { findCallOff, findStockItem, findWish, withLines } from '#src/after-sales/stock/queries.server.ts';
 import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
 import { storedUntil } from '#src/after-sales/stock/storage.ts';
@@ -15,9 +10,9 @@ import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import { type OrderContext, orderAudit } from '../orders/change-order.server.ts';
 import { readParcel, readPieces } from '../orders/parcel-form.ts';
-import { shipByStaff } from '../orders/ship-order.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { piecesToStore } from './page-stock.server.ts';
+import { sendCallOff } from './send-call-off.server.ts';
 
 /** Characters of a place and of a reason. */
 export const mostStockText = 200;
@@ -91,7 +86,7 @@ const book: Act = async (context, form) => {
 
 /** A call-off leaves the warehouse: a parcel of its order. */
 const send: Act = async (context, form) => {
-	const { db, now, staffId } = context;
+	const { db } = context;
 	const found = await findCallOff(db, textOf(form, 'row'));
 	const item = found && (await findStockItem(db, found.stockItemId));
 	const [goods] = item ? await withLines(db, [item]) : [];
@@ -100,22 +95,12 @@ const send: Act = async (context, form) => {
 	const read = readParcel(form);
 	if ('fault' in read) return 'The tracking number is too long.';
 	if (read.parcel.tracking === '') return 'Enter the tracking number.';
-	const closing = closeStatements(db, found, 'sent', { staffId, userId: null, reason: '', now });
-	try {
-		const fault = await shipByStaff(
-			context,
-			goods.order,
-			goods.order.version,
-			{ kind: 'ship', isCalledOff: true, ...read.parcel },
-			closing,
-		);
-		if (fault === undefined) return undefined;
-		if (fault === 'tracking_taken') return 'A parcel of this order has this tracking number already.';
-		return typeof fault === 'string' ? moved : fault.message;
-	} catch (error) {
-		if (isClosed(error)) return moved;
-		throw error;
-	}
+	const { lineItemId } = item;
+	const callOff = { ...found, lineItemId };
+	const fault = await sendCallOff(context, goods.order, goods.order.version, callOff, read.parcel);
+	if (fault === undefined) return undefined;
+	if (fault === 'tracking_taken') return 'A parcel of this order has this tracking number already.';
+	return typeof fault === 'string' ? moved : fault.message;
 };
 
 /** A call-off is not sent; the buyer's company reads why. */
@@ -148,6 +133,6 @@ const correct: Act = async (context, form) => {
 	const audit = orderAudit(context, goods.order, 'stock_correct', {
 		...{ before: { left: item.left }, after: { line: item.lineItemId, change, reason } },
 	});
-	const isDone = await correctStock(db, item, { change, reason, staffId, now }, [audit]);
+	const isDone = await correctStock(db, goods.order, item, { change, reason, staffId, now }, [audit]);
 	return isDone ? undefined : 'Fewer than no pieces would be left.';
 };

@@ -7,9 +7,10 @@ import {
 	listOpenCallOffs,
 	listStock,
 	ordersToStore,
-	stockOfOrder,
+	stockLines,
 	withLines,
 } from '#src/after-sales/stock/queries.server.ts';
+import { heldByStock } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
@@ -30,11 +31,8 @@ export interface StockView {
 
 /** Pieces of an order that are neither in stock nor sent; those for further addresses are not kept. */
 export async function piecesToStore(db: Database, record: OrderRecord): Promise<ParcelItem[]> {
-	const [{ parcels }, kept] = await Promise.all([findAfterSales(db, record.id), stockOfOrder(db, record.id)]);
-	return remainingAt(record, parcels, 0).flatMap(({ lineItemId, quantity }) => {
-		const booked = kept.find((item) => item.lineItemId === lineItemId)?.booked ?? 0;
-		return quantity > booked ? [{ lineItemId, quantity: quantity - booked }] : [];
-	});
+	const [{ parcels }, stock] = await Promise.all([findAfterSales(db, record.id), stockLines(db, record.id)]);
+	return remainingAt(record, [...parcels, heldByStock(stock)], 0);
 }
 
 export async function loadStaffStock(db: Database): Promise<StockView> {

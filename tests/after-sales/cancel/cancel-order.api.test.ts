@@ -74,11 +74,14 @@ test('what is being made, or is an open cart, is not cancelled', async () => {
 		expect((await call('PUT', `/shipments/${shipment.number}/ready`, { headers, body: {} })).status).toBe(
 			200,
 		);
-	expect(await cancelOrder(contextOf(shop), walked.number)).toEqual({
+	expect(await cancelOrder(contextOf(shop), walked.number)).toMatchObject({
 		kind: 'refused',
 		reason: 'in_production',
 	});
 	expect(await orderOf(walked)).toMatchObject({ state: 'complete', payment_state: 'paid' });
 	const cart = await payable();
-	expect(await cancelOrder(contextOf(shop), cart.number)).toEqual({ kind: 'refused', reason: 'not_placed' });
+	expect(await cancelOrder(contextOf(shop), cart.number)).toMatchObject({
+		kind: 'refused',
+		reason: 'not_placed',
+	});
 });

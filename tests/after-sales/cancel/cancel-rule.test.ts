@@ -6,7 +6,7 @@ test('an order can be cancelled while nothing of it is made or has left, and nev
 	for (const savedState of orderStates)
 		for (const shipmentState of [null, ...shipmentStates])
 			for (const isInProduction of [false, true]) {
-				const refusal = cancelRefusal({ savedState, shipmentState, isInProduction });
+				const refusal = cancelRefusal({ savedState, shipmentState, isInProduction, inStock: 0 });
 				const isOpen = ([null, 'backorder', 'pending', 'ready'] as const).some(
 					(one) => one === shipmentState,
 				);
@@ -17,19 +17,21 @@ test('an order can be cancelled while nothing of it is made or has left, and nev
 					savedState === 'complete' && isOpen && !isInProduction,
 				]);
 			}
-	const made = { savedState: 'complete', shipmentState: 'ready', isInProduction: true } as const;
+	const made = { savedState: 'complete', shipmentState: 'ready', isInProduction: true, inStock: 0 } as const;
 	expect(cancelRefusal(made, 'staff')).toBeUndefined();
 	expect(cancelRefusal({ ...made, shipmentState: 'partial' }, 'staff')).toBe('shipped');
-	expect(cancelRefusal({ savedState: 'canceled', shipmentState: 'canceled', isInProduction: true })).toBe(
-		'already_canceled',
-	);
-	expect(cancelRefusal({ savedState: 'cart', shipmentState: null, isInProduction: false })).toBe(
+	for (const by of ['buyer', 'staff'] as const)
+		expect(cancelRefusal({ ...made, inStock: 1 }, by)).toBe('in_stock');
+	expect(
+		cancelRefusal({ savedState: 'canceled', shipmentState: 'canceled', isInProduction: true, inStock: 0 }),
+	).toBe('already_canceled');
+	expect(cancelRefusal({ savedState: 'cart', shipmentState: null, isInProduction: false, inStock: 0 })).toBe(
 		'not_placed',
 	);
-	expect(cancelRefusal({ savedState: 'complete', shipmentState: 'partial', isInProduction: true })).toBe(
-		'shipped',
-	);
-	expect(cancelRefusal({ savedState: 'complete', shipmentState: 'ready', isInProduction: true })).toBe(
-		'in_production',
-	);
+	expect(
+		cancelRefusal({ savedState: 'complete', shipmentState: 'partial', isInProduction: true, inStock: 0 }),
+	).toBe('shipped');
+	expect(
+		cancelRefusal({ savedState: 'complete', shipmentState: 'ready', isInProduction: true, inStock: 0 }),
+	).toBe('in_production');
 });

@@ -1,74 +1,42 @@
 import { beforeAll, expect, test } from 'vitest';
+import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
 import {
-	bookIntoStock,
-	callOff,
 	cancelCallOff,
 	closeStatements,
-	correctStock,
 	isClosed,
 	wishToKeep,
 } from '#src/after-sales/stock/change-stock.server.ts';
+import { correctStock } from '#src/after-sales/stock/correct-stock.server.ts';
 import { followStorage } from '#src/after-sales/stock/follow-storage.server.ts';
 import {
+	callOffsOfOrder,
 	findCallOff,
 	findMovements,
-	findStockItem,
 	findWish,
 	listCompanyStock,
 	listOpenCallOffs,
 	listStock,
 	ordersToStore,
-	piecesInStock,
-	stockOfOrder,
+	stockLines,
 } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase, runTogether } from '#src/api/database.server.ts';
-import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
-import { addDays, dayInPoland } from '#src/site/dates.ts';
+import { addDays } from '#src/site/dates.ts';
+import { cancelByStaff } from '#src/staff/orders/change-order.server.ts';
 import { shipByStaff } from '#src/staff/orders/ship-order.server.ts';
 import { loadStaffStock, piecesToStore } from '#src/staff/stock/page-stock.server.ts';
-import { companiesOf } from '#tests/build/companies.ts';
+import { sendCallOff } from '#src/staff/stock/send-call-off.server.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
+import { goodsOf } from '#tests/build/stored-goods.ts';
 
 const shop = startPayments();
-const { found } = companiesOf(shop);
 const db = () => openDatabase(shop.env().DB);
 const now = Date.now();
-const today = dayInPoland(now);
 beforeAll(() => {
 	shop.env().LIMIT_FACTOR = '1000';
 });
 
-/** A paid order of a company in Poland whose goods are in stock. */
-async function stored() {
-	const founder = await found();
-	const companyId = Number(founder.company.body.id);
-	const walked = await shop.payable({ token: founder.token, region: 'pl' });
-	await shop.rows(`UPDATE orders SET customer_type = 'b2b' WHERE number = ?`, walked.number);
-	expect((await shop.transfer(walked)).status).toBe(201);
-	await shop.rows(`UPDATE orders SET shipment_state = 'ready' WHERE number = ?`, walked.number);
-	const read = async () => {
-		const record = await findOrderByNumber(db(), walked.number);
-		if (!record) throw new Error('gone');
-		return record;
-	};
-	const record = await read();
-	const { userId } = record;
-	await wishToKeep(db(), record, { userId, isKept: true, now });
-	const remaining = await piecesToStore(db(), record);
-	const booking = {
-		...{ items: remaining, place: 'A-12', remaining, isAll: true, staffId: 1, today, now },
-	};
-	const book = () => bookIntoStock(db(), record, booking, []);
-	expect((await Promise.all([book(), book()])).toSorted()).toEqual([false, true]);
-	const [item] = await stockOfOrder(db(), record.id);
-	const { shipAddress } = record;
-	if (!item || !shipAddress) throw new Error('not booked');
-	const left = async () => (await findStockItem(db(), item.id))?.left;
-	const call = (quantity: number, by: number | null = userId) =>
-		callOff(db(), item, { quantity, shipAddress, userId: by, now });
-	return { companyId, item, userId, read, left, call, record };
-}
+const { stored } = goodsOf(shop, now);
 
 test('goods are booked once by two people, and never more are called off than are left', async () => {
 	const { item, call, left, companyId, record } = await stored();
@@ -120,9 +88,9 @@ test('of a cancellation and a dispatch at once one counts; a sent one is a parce
 });
 
 test('a correction leaves no fewer than none, and an order has four deliveries', async () => {
-	const { item, call, left } = await stored();
-	const correct = (change: number) =>
-		correctStock(db(), item, { change, reason: 'counted', staffId: 1, now }, []);
+	const { item, call, left, read } = await stored();
+	const correct = async (change: number) =>
+		correctStock(db(), await read(), item, { change, reason: 'counted', staffId: 1, now }, []);
 	expect(await correct(-item.booked - 1)).toBe(false);
 	expect(await left()).toBe(item.booked);
 	expect(await correct(-2)).toBe(true);
@@ -130,6 +98,72 @@ test('a correction leaves no fewer than none, and an order has four deliveries',
 	for (let count = 1; count <= 4; count++) expect(await call(1)).toBeDefined();
 	expect(await call(1)).toBeUndefined();
 	expect(await left()).toBe(item.booked - 6);
+});
+
+test('what a correction has taken out is not to come: the order has left when the rest has', async () => {
+	const context = { db: db(), env: shop.env(), now, staffId: 1, url: undefined, waitUntil: shop.waitUntil };
+	const goods = await stored();
+	const { item, call, read } = goods;
+	const correct = async (change: number) =>
+		correctStock(db(), await read(), item, { change, reason: 'counted', staffId: 1, now }, []);
+	const send = async (pieces: number, tracking: string) => {
+		const callOff = await findCallOff(db(), (await call(pieces)) ?? '');
+		if (!callOff) throw new Error('no call-off');
+		const order = await read();
+		const { lineItemId } = item;
+		const parcel = { carrier: 'dpd', tracking };
+		return sendCallOff(context, order, order.version, { ...callOff, lineItemId }, parcel);
+	};
+	const state = async () => (await read()).shipmentState;
+	expect(await correct(-2)).toBe(true);
+	expect(await piecesToStore(db(), await read())).toEqual([]);
+	expect(await send(item.booked - 7, 'T1')).toBeUndefined();
+	expect(await state()).toBe('partial');
+	// Of a correction and another one at once, from the same page, one counts.
+	const seen = await read();
+	const both = [1, 2].map(() =>
+		correctStock(db(), seen, item, { change: -4, reason: 'wet', staffId: 1, now }, []),
+	);
+	expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
+	expect(await state()).toBe('partial');
+	expect(await send(1, 'T2')).toBeUndefined();
+	expect(await state()).toBe('shipped');
+	// Pieces that are found later can still be called off and sent.
+	expect(await correct(3)).toBe(true);
+	expect(await send(3, 'T3')).toBeUndefined();
+	expect(await state()).toBe('shipped');
+	expect(await goods.left()).toBe(0);
+
+	const other = await stored();
+	const half = await findCallOff(db(), (await other.call(other.item.booked - 5)) ?? '');
+	if (!half) throw new Error('no call-off');
+	const order = await other.read();
+	const { lineItemId } = other.item;
+	const parcel = { carrier: 'dpd', tracking: 'T4' };
+	expect(await sendCallOff(context, order, order.version, { ...half, lineItemId }, parcel)).toBeUndefined();
+	const rest = { change: -5, reason: 'wet', staffId: 1, now };
+	expect(await correctStock(db(), await other.read(), other.item, rest, [])).toBe(true);
+	expect(await other.read()).toMatchObject({ shipmentState: 'shipped', shipment: { state: 'shipped' } });
+});
+
+test('an order is not cancelled while its goods are in stock; taken out of it with a reason, it is', async () => {
+	const { item, call, read, record } = await stored();
+	const context = { db: db(), env: shop.env(), now, url: undefined, waitUntil: shop.waitUntil };
+	const staff = { ...context, staffId: 1 };
+	await call(20);
+	const refused = { kind: 'refused', reason: 'in_stock', inStock: item.booked };
+	expect(await cancelOrder(context, record.number)).toEqual(refused);
+	expect(await cancelByStaff(staff, await read(), 'The buyer wants it')).toContain(
+		`${item.booked} pieces of this order lie in our warehouse`,
+	);
+	expect(await read()).toMatchObject({ savedState: 'complete' });
+	for (const one of await listOpenCallOffs(db()))
+		await cancelCallOff(db(), one, { staffId: 1, userId: null, reason: 'wet', now });
+	const all = { change: -item.booked, reason: 'water damage', staffId: 1, now };
+	expect(await correctStock(db(), await read(), item, all, [])).toBe(true);
+	expect(await cancelByStaff(staff, await read(), 'Goods are lost')).toBeUndefined();
+	expect(await read()).toMatchObject({ savedState: 'canceled' });
+	await shop.settle();
 });
 
 test('a buyer is reminded once before free storage ends; behind its end the rest goes to the order’s address', async () => {
@@ -162,7 +196,8 @@ test('every read of the stock uses an index', async () => {
 		await listStock(plain);
 		await listOpenCallOffs(plain);
 		await ordersToStore(plain);
-		await piecesInStock(plain, 1);
+		await stockLines(plain, 1);
+		await callOffsOfOrder(plain, 1);
 		await findMovements(plain, [1]);
 	});
 	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
+import { cancelCallOff } from '#src/after-sales/stock/change-stock.server.ts';
+import { findCallOff } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { followParcels } from '#src/staff/shipping/follow-parcels.server.ts';
 import { handOver, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
@@ -13,6 +15,7 @@ import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
 import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
+import { goodsOf } from '#tests/build/stored-goods.ts';
 import { contextOf, storedOrder } from '../../after-sales/context.ts';
 
 const shop = startPayments();
@@ -141,6 +144,57 @@ test('goods for Norway go with their customs papers; those within the EU have no
 	for (const file of [`customs-${other?.id}.pdf`, `label-${label?.id}.pdf`, 'label.pdf', 'x.pdf'])
 		expect((await paperOf(home.number, file)).status).toBe(404);
 	expect((await paperOf(home.number, 'packing.pdf')).status).toBe(200);
+});
+
+test('a call-off has a label, a packing note and customs papers of its own, and leaves once', async () => {
+	const goods = await goodsOf(shop).stored('no');
+	const { number } = goods.record;
+	const { lineItemId } = goods.item;
+	const { shipAddress } = goods.record;
+	if (!shipAddress) throw new Error('no address');
+	const elsewhere = { ...shipAddress, lastname: 'Fjeldstad', address1: 'Strandgaten 18', city: 'Bergen' };
+	const callOffId = (await goods.call(30, 1, elsewhere)) ?? '';
+	const view = await loadShipping(db(), number, Date.now());
+	// What is in stock is in no ordinary parcel.
+	expect(view).toMatchObject({
+		destinations: [{ left: [], unsent: [] }],
+		calledOff: [{ callOffId, left: [{ lineItemId, quantity: 30 }], address: elsewhere }],
+	});
+	expect(await make(number, lineItemId, 1)).toBe('too_many_pieces');
+	expect(await readText(await paperOf(number, `packing-of-${callOffId}.pdf`))).toMatch(/Strandgaten 18.*30/);
+	const label = async () => {
+		const record = await goods.read();
+		return makeLabel(context(), record, record.version, { shape, callOffId });
+	};
+	expect(await label()).toBeUndefined();
+	expect(await label()).toBe('call_off_not_open');
+	const [made] = await labelsOf(number);
+	for (const [file, words] of [
+		[`label-${made?.id}.pdf`, ['Bergen', made?.tracking]],
+		[`packing-${made?.id}.pdf`, ['Strandgaten 18', '30']],
+		[`customs-${made?.id}.pdf`, ['Strandgaten 18', 'Norway', '48191000']],
+	] as const) {
+		const text = await readText(await paperOf(number, file));
+		for (const word of words) expect(text, file).toContain(word);
+	}
+	const hand = async (id = 0) => {
+		const record = await goods.read();
+		return handOver(context(), record, record.version, id);
+	};
+	expect(await hand(made?.id)).toBeUndefined();
+	expect(await hand(made?.id)).toBe('label_not_open');
+	expect(await goods.read()).toMatchObject({ shipmentState: 'partial' });
+	expect(await findCallOff(db(), callOffId)).toMatchObject({ state: 'sent' });
+	expect((await paperOf(number, `packing-of-${callOffId}.pdf`)).status).toBe(404);
+	await shop.settle();
+	// A call-off that the buyer cancels takes its label with it.
+	const second = await findCallOff(db(), (await goods.call(10)) ?? '');
+	if (!second) throw new Error('no call-off');
+	const record = await goods.read();
+	expect(await makeLabel(context(), record, record.version, { shape, callOffId: second.id })).toBeUndefined();
+	const by = { staffId: null, userId: 1, reason: '', now: Date.now() };
+	expect(await cancelCallOff(db(), second, by)).toBe(true);
+	expect((await labelsOf(number)).map(({ state }) => state)).toEqual(['sent', 'void']);
 });
 
 test('the lists find their orders by an index', async () => {

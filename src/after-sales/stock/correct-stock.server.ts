@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { isConflict } from '#src/orders/database/save.server.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { remainingItems } from '../record/parcel.ts';
+import { findAfterSales, hasLeftStatements, touchOrder } from '../record/queries.server.ts';
+import { isTooMany, move, type Stock } from './change-stock.server.ts';
+import { stockLines } from './queries.server.ts';
+import { missingPieces } from './stock-line.ts';
+import { stockItems } from './tables.server.ts';
+
+/**
+ * Corrects what is left, for a reason. Missing pieces are not to come any more: where nothing else is, the order has left.
+ * @returns false where fewer than none would be left, or the order has changed meanwhile
+ */
+export async function correctStock(
+	db: Database,
+	record: OrderRecord,
+	{ id: stockItemId, lineItemId, orderId }: Stock,
+	{
+		change,
+		reason,
+		staffId,
+		now,
+	}: { readonly change: number; readonly reason: string; readonly staffId: number; readonly now: number },
+	also: readonly Statement[],
+): Promise<boolean> {
+	const [{ parcels }, stock] = await Promise.all([findAfterSales(db, orderId), stockLines(db, orderId)]);
+	const remaining = remainingItems(record.lines, [
+		...parcels,
+		missingPieces(stock),
+		{ items: [{ lineItemId, quantity: -change }] },
+	]);
+	const isWhole = record.shipmentState === 'partial' && remaining.length === 0;
+	try {
+		await runTogether(db, [
+			...touchOrder(db, record, now),
+			...(isWhole ? hasLeftStatements(db, record, now) : []),
+			db
+				.update(stockItems)
+				.set({ left: sql`${stockItems.left} + ${change}` })
+				.where(eq(stockItems.id, stockItemId)),
+			move(db, {
+				...{ stockItemId, orderId, kind: 'corrected', quantity: change, reason, staffId },
+				...{ userId: null, createdAt: now },
+			}),
+			...also,
+		]);
+		return true;
+	} catch (error) {
+		if (isTooMany(error) || isConflict(error)) return false;
+		throw error;
+	}
+}
