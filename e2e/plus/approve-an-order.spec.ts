@@ -119,8 +119,15 @@ async function keepInStock(page: Page, browser: Browser, owner: Shopper, number:
 
 	await works.reload();
 	const called = works.getByRole('article').filter({ hasText: '12 pieces' }).filter({ hasText: number });
-	await called.getByLabel('Tracking number').fill('01234567890123');
-	await called.getByRole('button', { name: 'Sent' }).click();
+	await called.getByRole('link', { name: 'DHL label' }).click();
+	await works.getByRole('button', { name: 'Make a DHL label' }).click();
+	const label = works.getByRole('link', { name: 'Label of' });
+	const type = label.evaluate(async (link) =>
+		(await fetch((link as HTMLAnchorElement).href)).headers.get('content-type'),
+	);
+	expect(await type).toBe('application/pdf');
+	await works.getByRole('button', { name: 'Handed over to the carrier' }).press('Enter');
+	await works.goto(`${staff}/shipping/stock`);
 	await expect(works.getByText('18 left')).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole('definition')).toHaveText(['18', '0', '12']);

@@ -14,6 +14,7 @@ import { isConflict, saveStatements, takeVersion } from '#src/orders/database/sa
 import { tidyServices } from '#src/orders/pricing/order-services.ts';
 import { destinationOf, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import { goodsKeys, tidySplit } from '#src/orders/record/split.ts';
 import { openStates } from '#src/orders/record/states.ts';
 import { lineItems, orders } from '#src/orders/record/tables.server.ts';
 import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
@@ -85,7 +86,8 @@ async function mergeStatements(
 	if (target.lines.length === 0 || target.isPaymentUnderWay || source.isPaymentUnderWay) return [];
 	const merged = mergeCarts(target, source, () => crypto.randomUUID());
 	if (!merged) return [];
-	const tidied = tidyServices(merged, destinationOf(merged));
+	const destinationIso = destinationOf(merged);
+	const tidied = tidySplit(tidyServices(merged, destinationIso), destinationIso);
 	const others =
 		source.promotion && source.promotion.id !== target.promotion?.id
 			? await findOtherOrders(db, target, source.promotion.id)
@@ -102,9 +104,32 @@ async function mergeStatements(
 	const after = priceOrder(withCoupon(promotion), now);
 	return [
 		...saveStatements(db, target, after, { now, userId }),
+		...nameNewLines(db, after.record),
 		takeVersion(db, source, { underPayment: false }),
 		...deleteOrders(db, sql`(SELECT ${source.id})`),
 	];
+}
+
+/** Puts the ids of lines that were just added in place of their keys in the split of their order. */
+function nameNewLines(db: Database, { id: orderId, lines, split }: OrderRecord): Statement[] {
+	const added = lines.filter(({ id }) => id === 0);
+	const keys = goodsKeys(lines);
+	const named = (split?.destinations ?? []).flatMap(({ items }, destination) =>
+		items.flatMap(({ lineItemId }, item) => {
+			const line = lines[keys.indexOf(lineItemId)];
+			if (lineItemId > 0 || !line) return [];
+			const later = added.length - 1 - added.indexOf(line);
+			return sql`${`$.destinations[${destination}].items[${item}].lineItemId`}, (SELECT id FROM line_items WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1 OFFSET ${later})`;
+		}),
+	);
+	return named.length === 0
+		? []
+		: [
+				db
+					.update(orders)
+					.set({ split: sql`json_set(${orders.split}, ${sql.join(named, sql`, `)})` })
+					.where(eq(orders.id, orderId)),
+			];
 }
 
 const build = new QueryBuilder();

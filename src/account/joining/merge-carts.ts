@@ -4,10 +4,11 @@ import { findService, setTrees } from '#src/orders/pricing/order-services.ts';
 import { isGoods } from '#src/orders/pricing/price-lines.ts';
 import type { OrderRecord, Promotion, RecordLine } from '#src/orders/record/order-record.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
+import { joinSplits } from './join-splits.ts';
 
 /**
  * A customer's cart with the lines of the cart that they filled before they signed in: the same goods add up, the others
- * follow behind, sets stay sets, and services come with their goods. Undefined where not all of it fits: then both
+ * follow behind, sets stay sets, services come with their goods, and pieces keep the address that they go to. Undefined where not all of it fits: then both
  * carts stay as they are. The coupon is chosen by `chooseCoupon`.
  * @param newSetId makes an id for each set that comes over
  */
@@ -20,6 +21,7 @@ export function mergeCarts(
 	// Goods that belong to other goods would lose them.
 	if (goods.some(({ parentId }) => parentId !== null)) return undefined;
 	const sets = new Map<string, string>();
+	const placeOf = new Map<number, number>();
 	let merged = target;
 	for (const line of goods) {
 		const next = addWithServices(merged, line, source, (id) => {
@@ -28,6 +30,7 @@ export function mergeCarts(
 			return own;
 		});
 		if (!next) return undefined;
+		placeOf.set(line.id, placeIn(next, merged));
 		merged = next;
 	}
 	const trees = findService(source, 'trees', null);
@@ -36,12 +39,18 @@ export function mergeCarts(
 	// Beyond the most trees of an order the customer's own number stays.
 	if (planted?.ok) merged = planted.value;
 	return {
-		...merged,
+		...joinSplits(merged, source, placeOf),
 		email: target.email ?? source.email,
 		shipAddress: target.shipAddress ?? source.shipAddress,
 		billAddress: target.billAddress ?? source.billAddress,
 	};
 }
+
+/** Place among the goods of the line that has grown or was added. */
+const placeIn = (after: OrderRecord, before: OrderRecord): number => {
+	const known = before.lines.filter(isGoods);
+	return after.lines.filter(isGoods).findIndex((line, index) => line.quantity !== known[index]?.quantity);
+};
 
 function addWithServices(
 	record: OrderRecord,

@@ -2,6 +2,7 @@ import type { Address } from '#src/customers/address.ts';
 
 /** Pieces of one line of an order. */
 export interface LinePieces {
+	/** Of a line that is not stored yet its `goodsKey`, which is negative. */
 	readonly lineItemId: number;
 	readonly quantity: number;
 }
@@ -61,15 +62,30 @@ export interface Consignment {
 export const isSplit = ({ split, shippingKind }: Pick<SplitOrder, 'split' | 'shippingKind'>): boolean =>
 	split !== null && split.destinations.length > 0 && shippingKind !== 'pick-up';
 
+/**
+ * What a split calls the lines of an order: goods by their id, and those that are not stored yet by their place among the
+ * goods, -1 for the first; services are undefined.
+ */
+export function goodsKeys(lines: readonly SplitLine[]): (number | undefined)[] {
+	let place = 0;
+	return lines.map(({ id, service }) => {
+		if (service !== null) return undefined;
+		place++;
+		return id === 0 ? -place : id;
+	});
+}
+
 /** Addresses that pieces go to, the order's own first. Without a split that is one, with all goods. */
 export function listConsignments({ lines, split }: Pick<SplitOrder, 'lines' | 'split'>): Consignment[] {
-	const goods = lines.map(({ service }) => service === null);
+	const keys = goodsKeys(lines);
 	const further = (split?.destinations ?? []).map(({ id, items }) => ({
 		id,
-		pieces: lines.map((line, index) => (goods[index] && line.id !== 0 ? piecesOf(items, line.id) : 0)),
+		pieces: keys.map((key) => (key === undefined ? 0 : piecesOf(items, key))),
 	}));
 	const rest = lines.map(({ quantity }, index) =>
-		goods[index] ? quantity - further.reduce((sum, { pieces }) => sum + (pieces[index] ?? 0), 0) : 0,
+		keys[index] !== undefined
+			? quantity - further.reduce((sum, { pieces }) => sum + (pieces[index] ?? 0), 0)
+			: 0,
 	);
 	return rest.some((pieces) => pieces > 0) ? [{ id: 0, pieces: rest }, ...further] : further;
 }
@@ -104,8 +120,12 @@ export function tidySplit<Order extends Pick<SplitOrder, 'lines' | 'split'>>(
 ): Order {
 	const { lines, split } = order;
 	if (!split) return order;
+	const keys = goodsKeys(lines);
 	const left = new Map(
-		lines.flatMap(({ id, quantity, service }) => (service === null ? [[id, quantity]] : [])),
+		lines.flatMap(({ quantity }, index) => {
+			const key = keys[index];
+			return key === undefined ? [] : [[key, quantity]];
+		}),
 	);
 	const destinations = split.destinations.flatMap((destination): SplitDestination[] => {
 		if (destination.address.countryIso !== destinationIso) return [];

@@ -73,6 +73,68 @@ describe('the cart', () => {
 		]);
 	});
 
+	test('keeps the addresses that its pieces go to; those in another country fall away, and the order says so', async () => {
+		const { email, token: own } = await people.customer();
+		await walkTo(api, 'filled', { token: own, quantity: 120 });
+		const visitor = await walkTo(api, 'delivery', { quantity: 30 });
+		const line = { sku: otherSku, quantity: 60 };
+		await call('POST', `/v2/orders/${visitor.number}/line_item`, { token: visitor.token, body: line });
+		const read = async (number: string, token: string) =>
+			(await call('GET', `/orders/${number}`, { token })).body;
+		const [first, second] = (await read(visitor.number, visitor.token)).line_items;
+		const munich = { ...addresses.eu, address1: 'Marienplatz 1', city: 'München', zipcode: '80331' };
+		const ulm = { ...munich, city: 'Ulm' };
+		const pieces = (id: number, quantity: number) => ({ line_item_id: id, quantity });
+		const destinations = [
+			{ address: munich, items: [pieces(first.id, 10), pieces(second.id, 20)] },
+			{ address: ulm, items: [pieces(second.id, 15)] },
+		];
+		const saved = await call('PUT', `/orders/${visitor.number}/destinations`, {
+			token: visitor.token,
+			body: { destinations },
+		});
+		expect(saved.status).toBe(200);
+		const token = await enter(email, visitor.token);
+		const { number } = await cartOf(token);
+		const merged = await read(number, token);
+		const [summed, added] = merged.line_items;
+		expect(merged).toMatchObject({
+			destinations_cut: false,
+			destinations: [
+				{ id: 0, items: [pieces(summed.id, 140), pieces(added.id, 25)] },
+				{ id: 1, address: { city: 'München' }, items: [pieces(summed.id, 10), pieces(added.id, 20)] },
+				{ id: 2, address: { city: 'Ulm' }, items: [pieces(added.id, 15)] },
+			],
+		});
+		// The stored amounts are those that are shown.
+		const [stored] = await rows('SELECT shipment_total AS total FROM orders WHERE number = ?', number);
+		expect((Number(stored?.total) / 100).toFixed(2)).toBe(merged.ship_total);
+
+		const other = await people.customer();
+		const french = await walkTo(api, 'delivery', { token: other.token, quantity: 120 });
+		const paris = {
+			...addresses.eu,
+			city: 'Paris',
+			zipcode: '75001',
+			country_iso: 'FR',
+			phone: '0142345678',
+		};
+		await call('PUT', `/orders/${french.number}`, {
+			token: other.token,
+			body: { order: { ship_address_attributes: paris, bill_address_attributes: paris } },
+		});
+		const guest = await walkTo(api, 'delivery', { quantity: 30 });
+		await call('PUT', `/orders/${guest.number}/destinations`, {
+			token: guest.token,
+			body: { destinations: [{ address: munich, items: [pieces(guest.order.line_items[0].id, 10)] }] },
+		});
+		const entered = await enter(other.email, guest.token);
+		expect(await read(french.number, entered)).toMatchObject({
+			ship_address: { city: 'Paris' },
+			...{ destinations: [], destinations_cut: true },
+		});
+	});
+
 	test('of each region by itself', async () => {
 		const { email, token: own } = await people.customer();
 		await walkTo(api, 'filled', { token: own, quantity: 120 });
