@@ -1,3 +1,4 @@
+import { waitUntil } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
@@ -24,7 +25,7 @@ const reasons = {
 
 /** Does what a form of the page of a company asks for. */
 export async function actOnCompany(
-	{ request }: { readonly request: Request },
+	{ request, url }: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,
 	id: number,
 ): Promise<CompanyOutcome> {
@@ -38,7 +39,11 @@ export async function actOnCompany(
 	if (!may(member.roles, 'finance')) return refuse('Only finance grants net terms.');
 	const checked = form.get('form') === 'end_terms' ? { terms: null } : readTerms(typed);
 	if ('faults' in checked) return refuse('The terms are not saved: see below.', checked.faults);
-	const changing = { db: context.db, now: context.now, staffId: member.id };
+	const { db, env, now } = context;
+	const changing = {
+		...{ db, env, now, staffId: member.id, waitUntil },
+		url: env.ENVIRONMENT === 'local' ? url : undefined,
+	};
 	const fault = await changeTerms(changing, id, checked.terms, read('seen'));
 	return fault ? refuse(reasons[fault]) : { kind: 'done' };
 }

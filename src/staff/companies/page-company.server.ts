@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { listTermsMails } from '#src/account/company/terms-mails.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { companies, companyMembers, users } from '#src/customers/tables.server.ts';
 import { listOpenInvoices, sumOpenInvoices } from '#src/orders/database/open-invoices.server.ts';
@@ -27,8 +28,12 @@ export async function loadCompany(db: Database, id: number) {
 		pricesOfCompany(db, id),
 	]);
 	if (!company) return undefined;
-	const [invoices, open] = await Promise.all([listOpenInvoices(db, id), sumOpenInvoices(db, company)]);
-	return { company, members, prices, invoices, open };
+	const [invoices, open, mails] = await Promise.all([
+		listOpenInvoices(db, id),
+		sumOpenInvoices(db, company),
+		listTermsMails(db, id),
+	]);
+	return { company, members, prices, invoices, open, mails };
 }
 
 export type CompanyView = NonNullable<Awaited<ReturnType<typeof loadCompany>>>;

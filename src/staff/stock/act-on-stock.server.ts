@@ -5,6 +5,7 @@ import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
 import { storedUntil } from '#src/after-sales/stock/storage.ts';
 import { waitUntil } from '#src/api/env.server.ts';
 import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { dayInPoland } from '#src/site/dates.ts';
@@ -49,7 +50,7 @@ type Act = (context: OrderContext, form: FormData) => Promise<string | undefined
 
 /** Goods of an order that were made are now in the warehouse. */
 const book: Act = async (context, form) => {
-	const { db, now, staffId } = context;
+	const { db, env, now, staffId } = context;
 	const place = textOf(form, 'place');
 	if (place === '' || place.length > mostStockText) return 'Enter the place where the goods lie.';
 	const read = readPieces(form);
@@ -81,7 +82,9 @@ const book: Act = async (context, form) => {
 		orderAudit(context, record, 'stock_book', { before: null, after: { items: read.items, place } }),
 		...mails.flatMap((mail) => (mail ? [mailStatement(db, mail, now)] : [])),
 	]);
-	return isBooked ? undefined : moved;
+	if (!isBooked) return moved;
+	for (const mail of mails) if (mail) context.waitUntil(deliverMailAbout(db, env, mail, now));
+	return undefined;
 };
 
 /** A call-off leaves the warehouse: a parcel of its order. */

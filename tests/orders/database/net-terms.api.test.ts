@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listTermsMails } from '#src/account/company/terms-mails.server.ts';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
@@ -20,7 +21,10 @@ beforeAll(() => {
 
 const dayMs = 86_400_000;
 const db = () => openDatabase(shop.env().DB);
-const staff = () => ({ db: db(), now: Date.now(), staffId: 7 });
+const staff = () => ({
+	...{ db: db(), env: shop.env(), now: Date.now(), staffId: 7 },
+	...{ url: undefined, waitUntil: shop.waitUntil },
+});
 type Walked = Awaited<ReturnType<typeof order>>;
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
@@ -192,12 +196,39 @@ test('a spending limit goes before it; a viewer, a stranger and ended terms have
 	expect(audit.map(({ action }) => action)).toEqual(['company_terms', 'company_terms_end']);
 });
 
+test('each owner is told of the terms, once for each change, in their language; nobody of what stays', async () => {
+	const founder = await found();
+	const company = await companyOf(founder);
+	await shop.rows(`UPDATE accounts SET locale = 'de-DE', region = 'de' WHERE user_id = ?`, founder.id);
+	await join(founder, 'buyer');
+	const terms = { days: 30, limit: 2_000_00, currency: 'EUR' } as const;
+	const longer = { ...terms, days: 60 } as const;
+	expect(await changeTerms(staff(), company, terms, '')).toBeUndefined();
+	expect(await changeTerms(staff(), company, terms, '30/200000/EUR')).toBeUndefined();
+	const both = [1, 2].map(() => changeTerms(staff(), company, longer, '30/200000/EUR'));
+	expect((await Promise.all(both)).filter((fault) => fault === 'changed')).toHaveLength(1);
+	expect(await changeTerms(staff(), company, null, '60/200000/EUR')).toBeUndefined();
+	await shop.settle();
+	const told = await shop.rows(
+		"SELECT kind, recipient, text, state FROM mails WHERE kind LIKE 'net_terms_%' AND subject_id LIKE ? ORDER BY id",
+		`${company}:%`,
+	);
+	expect(told.map(({ kind }) => kind)).toEqual([
+		...['net_terms_granted', 'net_terms_changed', 'net_terms_ended'],
+	]);
+	expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([founder.email]));
+	expect(told[1]?.text).toMatch(/60 Tage.*2\.000,00\u00a0€.*Bisher waren es 30 Tage/s);
+	expect(told[1]?.text).toContain('Ada Ltd');
+	expect((await listTermsMails(db(), company)).map(({ recipient }) => recipient)).toHaveLength(3);
+});
+
 test('lists and reminders read by an index', async () => {
 	const plans = await plansOf(shop.env().DB, async (recorded) => {
 		const noted = openDatabase(recorded);
 		await listCompanies(noted, '');
 		await listCompanies(noted, 'Ada');
 		await listOpenInvoices(noted, 1);
+		await listTermsMails(noted, 1);
 		await remindTerms({ ...contextOf(shop), db: noted });
 	});
 	expect(plans.length).toBeGreaterThan(3);
