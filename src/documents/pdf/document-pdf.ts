@@ -139,7 +139,7 @@ function drawTop({ sheet, document, content, t, day }: Drawing): void {
 }
 
 function drawParties({ sheet, content, t }: Drawing): void {
-	const { seller, buyer, shipTo } = content;
+	const { seller, buyer, shipTo, furtherShipTo = [] } = content;
 	const isSame = shipTo && addressLines(shipTo, content).join() === addressLines(buyer, content).join();
 	const columns: [string, Party][] = [
 		[t('documents.seller'), seller],
@@ -159,6 +159,13 @@ function drawParties({ sheet, content, t }: Drawing): void {
 		return y;
 	});
 	sheet.y = Math.max(...below) + 20;
+	for (const party of furtherShipTo) {
+		sheet.need(2 * lineHeight(9));
+		const text = addressLines(party, content).join(', ');
+		sheet.paragraph(t('mail.ship_address'), margin, sheet.y, 116, { colour: 'soft' });
+		sheet.y = sheet.paragraph(text, margin + 120, sheet.y, textWidth - 120);
+	}
+	if (furtherShipTo.length > 0) sheet.y += 12;
 }
 
 function addressLines(party: Party, { languageTag }: DocumentContent): string[] {

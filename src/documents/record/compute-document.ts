@@ -6,7 +6,9 @@ import { bankTransferDetails, keptUntil, pendingTransfer } from '#src/orders/pri
 import { installmentsOf } from '#src/orders/pricing/installments.ts';
 import { destinationOf, type PricedOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { walletMethod } from '#src/orders/record/payment-methods.ts';
+import { destinationIds } from '#src/orders/record/split.ts';
 import { bundleName, lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -66,7 +68,7 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		isBusiness: record.customerType === 'b2b',
 		purchaseOrderNumber: record.purchaseOrderNumber ?? undefined,
 		costCenter: record.costCenter ?? undefined,
-		shipTo: record.shipAddress && partyOf(record.shipAddress, null),
+		...deliveriesOf(record),
 		treatment: kind === 'credit_note' ? creditedTreatment(source) : priced.tax.treatment,
 		lines,
 		groups,
@@ -336,6 +338,16 @@ function sellerFor(destinationIso: string, { region }: Site): Party {
 		email: region.contact.email,
 		phone: region.contact.phone,
 	};
+}
+
+/** Where the goods go, as the order says it. */
+function deliveriesOf(record: OrderRecord): Pick<DocumentContent, 'shipTo' | 'furtherShipTo'> {
+	const addresses = destinationIds(record).map((id) =>
+		id === 0 ? record.shipAddress : record.split?.destinations.find((one) => one.id === id)?.address,
+	);
+	const [shipTo = null, ...further] = addresses.map((address) => (address ? partyOf(address, null) : null));
+	const furtherShipTo = further.filter((party) => party !== null);
+	return { shipTo, ...(furtherShipTo.length > 0 && { furtherShipTo }) };
 }
 
 function partyOf(address: Address | null, email: string | null): Party {

@@ -147,6 +147,8 @@ export interface DocumentContent {
 	readonly purchaseOrderNumber?: string | undefined;
 	readonly costCenter?: string | undefined;
 	readonly shipTo: Party | null;
+	/** Of an order with several delivery addresses, those besides `shipTo`. */
+	readonly furtherShipTo?: readonly Party[] | undefined;
 	readonly treatment: TaxTreatment;
 	readonly lines: readonly DocumentLine[];
 	readonly groups: readonly VatGroup[];

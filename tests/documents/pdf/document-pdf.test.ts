@@ -13,6 +13,7 @@ import {
 	issueAll,
 	placeRecord,
 } from '#tests/build/documents/issued-documents.ts';
+import { recordLine } from '#tests/build/order-record.ts';
 
 const draw = (document: IssuedDocument) => {
 	const { content } = document;
@@ -67,8 +68,45 @@ test('the Lyon company’s invoice says all that an accountant looks for', async
 		'obciążenie',
 		'KRS 0009990142',
 		'Page 1 sur 1',
+		// As the buyer has named them for this order.
+		...['4500-17', 'KST 220'],
 	])
 		expect(text).toContain(words);
+});
+
+test('the invoice of an order with several addresses names each, and bills the delivery to all of them', async () => {
+	const berlin = { ...businessAddress, countryIso: 'DE', city: 'Berlin', zipcode: '10119' };
+	const to = (id: number, city: string) => ({
+		...{ id, address: { ...berlin, company: null, city, address1: `Hafenstraße ${id}` } },
+		items: [{ lineItemId: 1, quantity: 30 }],
+	});
+	const open = { region: regions.de, locale: 'de-DE', destinationIso: 'DE', shipAddress: berlin } as const;
+	const goods = { lines: [recordLine(1, 120)] };
+	const one = placeRecord({ ...open, ...goods });
+	const split = { destinations: [to(1, 'München'), to(2, 'Ulm')], isCut: false, rates: [] };
+	const several = placeRecord({ ...open, ...goods, split });
+	const invoiceOf = (record: typeof one) => {
+		const found = issueAll(record).find(({ kind }) => kind === 'invoice');
+		if (!found) throw new Error('no invoice');
+		return found;
+	};
+	const invoice = invoiceOf(several);
+	expect(invoiceOf(one).content.furtherShipTo).toBeUndefined();
+	expect(invoice.content.furtherShipTo?.map(({ city }) => city)).toEqual(['München', 'Ulm']);
+	expect(invoice.content.gross).toBe(several.stored.total);
+	expect(invoice.content.lines.at(-1)?.net).toBe(several.stored.shipmentTotal);
+	expect(several.stored.shipmentTotal).toBe(3 * one.stored.shipmentTotal);
+	const text = await readText(await draw(invoice));
+	for (const words of ['10119 Berlin', 'Hafenstraße 1, 10119 München', 'Hafenstraße 2, 10119 Ulm'])
+		expect(text).toContain(words);
+	// All goods to further addresses: the first of them takes the place of the order's own.
+	const all = {
+		...split,
+		destinations: [{ ...to(1, 'München'), items: [{ lineItemId: 1, quantity: 120 }] }],
+	};
+	expect(invoiceOf(placeRecord({ ...open, ...goods, split: all })).content).toMatchObject({
+		shipTo: { city: 'München' },
+	});
 });
 
 test.each(localeIds)('%s: every letter of texts, names and amounts is in the fonts', async (locale) => {
