@@ -105,7 +105,8 @@ async function keepInStock(page: Page, browser: Browser, owner: Shopper, number:
 	await expect(works.getByText('Enter the place')).toBeVisible();
 	await toStore.getByLabel('Place').fill('A-12');
 	await toStore.getByRole('button', { name: 'Book into stock' }).click();
-	await expect(works.getByText('30 left')).toBeVisible();
+	const kept = works.getByRole('article').filter({ hasText: number });
+	await expect(kept.getByText('30 left')).toBeVisible();
 
 	await page.goto(owner.address('plusStock'));
 	await page.getByLabel(t('stock.pieces')).fill('31');
@@ -128,7 +129,7 @@ async function keepInStock(page: Page, browser: Browser, owner: Shopper, number:
 	expect(await type).toBe('application/pdf');
 	await works.getByRole('button', { name: 'Handed over to the carrier' }).press('Enter');
 	await works.goto(`${staff}/shipping/stock`);
-	await expect(works.getByText('18 left')).toBeVisible();
+	await expect(kept.getByText('18 left')).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole('definition')).toHaveText(['18', '0', '12']);
 	await works.context().close();
@@ -153,6 +154,40 @@ async function scheduleOrder(page: Page, owner: Shopper): Promise<void> {
 	await owner.button('scheduled.action_pause').click();
 	await expect(page.getByText(t('scheduled.state_paused'), { exact: true })).toBeVisible();
 	await page.goto(owner.address('plusSchedules'));
+}
+
+/** The cart goes to two addresses: too many pieces are refused and kept, and the order, on net terms, shows both. */
+async function deliverToTwo(shopper: Shopper): Promise<void> {
+	const { page } = shopper;
+	await shopper.goToCheckout();
+	await shopper.fillAddress();
+	await page.getByLabel(t('checkout.for_company')).check();
+	await page.locator('[name="shipAddress.company"]').fill(company);
+	await shopper.submitAddress();
+	await page.getByRole('radio').first().check();
+	await shopper.button('split.add').click();
+	const second = page.getByRole('group', { name: t('split.address', { number: '2' }) });
+	const typed = {
+		...{ firstname: 'Grete', lastname: 'Hermann', address1: 'Marienplatz 1' },
+		...{ zipcode: '80331', city: 'München', phone: '089 1234567' },
+	};
+	for (const [field, text] of Object.entries(typed))
+		await second.getByLabel(t(`checkout.${field as keyof typeof typed}`)).fill(text);
+	const pieces = second.getByRole('textbox').last();
+	await pieces.fill('741');
+	await shopper.button('split.save').click();
+	await expect(pieces).toHaveAttribute('aria-invalid', 'true');
+	await expect(pieces).toHaveValue('741');
+	await pieces.fill('200');
+	await shopper.button('split.save').press('Enter');
+	await expect(pieces).not.toHaveAttribute('aria-invalid', 'true');
+	await shopper.button('checkout.to_payment').click();
+	await page.getByRole('radio', { name: t('net-terms.method', { days: 30 }) }).check();
+	await shopper.acceptTerms();
+	await shopper.pay();
+	await shopper.seeConfirmation();
+	await expect(page.getByText('80331 München')).toBeVisible();
+	await expect(page.getByText('10119 Berlin').first()).toBeVisible();
 }
 
 test('de: a member above the limit asks, the owner approves, and it is ordered on the company’s net terms', async ({
@@ -232,5 +267,6 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 	await page.getByRole('button', { name: new RegExp(t('plus.again')) }).click();
 	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
 	await orderAgreed(owner);
+	await deliverToTwo(owner);
 	await other.context().close();
 });
