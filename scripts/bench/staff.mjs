@@ -1,17 +1,18 @@
-// The staff area: first pages of its lists with 50,000 orders, beside the same pages with 50 (the floor).
+// The staff area: first pages of its lists with 50,000 orders and quote requests, beside the same pages with 50 (the floor).
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { seedOrders } from './seed-orders.mjs';
+import { seedQuotes } from './seed-quotes.mjs';
 import { startServers } from './servers.mjs';
 
 export const title =
-	'Staff: first pages of the lists, 50,000 orders / 50 orders (built Worker under Miniflare)';
+	'Staff: first pages of the lists, 50,000 orders and quote requests / 50 (built Worker under Miniflare)';
 
 /** Orders that a page shows; the floor has no more. */
 const few = 50;
-/** One order of forty is not paid: only so many fill that list's page. */
-const enoughUnpaid = 2000;
+/** One order of forty is not paid, one request of five was ordered: only so many fill these lists' pages. */
+const enough = 2000;
 const many = 50_000;
 const tries = 60;
 /** A page may take so much longer than the floor. */
@@ -23,12 +24,22 @@ const pages = {
 	'one storefront': '/orders?region=de',
 	'by e-mail': '/orders?search=buyer7%40example.com',
 	'assigned to one': '/orders?assigned=1',
+	'quote desk': '/quotes',
+	'quotes in review': '/quotes?state=in_review',
+	'quotes ordered': '/quotes?state=ordered',
+	'quotes by e-mail': '/quotes?search=buyer7%40example.com',
 	production: '/production',
 	shipping: '/shipping',
 	prepress: '/prepress',
 	unpaid: '/finance/unpaid',
 	payments: '/finance/payments',
 	customers: '/customers',
+};
+/** Lists whose pages are full only with `enough` orders and requests. */
+const fewFill = {
+	unpaid: pages.unpaid,
+	'quotes in review': pages['quotes in review'],
+	'quotes ordered': pages['quotes ordered'],
 };
 
 export async function measure() {
@@ -46,10 +57,13 @@ export async function measure() {
 			return times;
 		};
 		await seedOrders(db, few, now);
+		await seedQuotes(db, few, now);
 		const floor = await measureAll();
-		await seedOrders(db, enoughUnpaid, now);
-		Object.assign(floor, await measureAll({ unpaid: pages.unpaid }));
+		await seedOrders(db, enough, now);
+		await seedQuotes(db, enough, now);
+		Object.assign(floor, await measureAll(fewFill));
 		await seedOrders(db, many, now);
+		await seedQuotes(db, many, now);
 		const full = await measureAll();
 		return Object.keys(pages).map((name) => {
 			const ratio = full[name] / floor[name];
