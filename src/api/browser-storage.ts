@@ -11,13 +11,16 @@ export function sharedDomain(hostname: string): string | undefined {
 	return landing.includes('.') && !/^[\d.]+$/.test(landing) ? landing : undefined;
 }
 
-/** Stores a value, for 31 days by default; `undefined` deletes it. A browser that refuses storage is no error. */
+let hasWarned = false;
+
+/** Stores a value, for 31 days by default; `undefined` deletes it. A browser that refuses storage is no error: one line a page. */
 export function remember(name: string, value: string | undefined, days = usualDays): void {
 	try {
 		if (value === undefined) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);
 	} catch {
-		console.warn(`Local storage is not available: ${name} is stored in a cookie only.`);
+		if (!hasWarned) console.warn(`Local storage is not available: ${name} is stored in a cookie only.`);
+		hasWarned = true;
 	}
 	const domain = sharedDomain(location.hostname);
 	const maxAge = value === undefined ? 0 : days * 86_400;

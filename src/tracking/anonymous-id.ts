@@ -14,13 +14,16 @@ export const readAnonymousId = (query: string): string | undefined =>
 
 /** The id in the address of this page, in memory: `followAnonymousId` has removed it from the address. */
 let landed: string | undefined;
+/** The random id of this page: a browser that stores nothing is still one visitor on it. */
+let random: string | undefined;
 
 /**
  * The visitor's id in analytics, from the address of this or an earlier page, or a new random one. Call it only
  * when analytics is allowed: it is stored.
  */
 export function anonymousId(): string {
-	const id = landed ?? (recall(name) || crypto.randomUUID());
+	random ??= crypto.randomUUID();
+	const id = landed ?? (recall(name) || random);
 	if (recall(name) !== id) remember(name, id, days);
 	return id;
 }
@@ -38,6 +41,7 @@ export function followAnonymousId(): void {
 	}
 	const keep = () => {
 		if (!isAllowed('analytics')) {
+			random = undefined;
 			if (recall(name)) remember(name, undefined);
 		} else if (landed) remember(name, landed, days);
 	};

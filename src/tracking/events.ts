@@ -1,5 +1,6 @@
 import { consentEvent, decision, isAllowed } from './consent-memory.ts';
 import type { ClientEventName, PropertiesOf, TrackedEvent } from './event-catalogue.ts';
+import { noteBlocked } from './note-blocked.ts';
 
 /** Most events that wait for a decision. */
 const maxWaiting = 50;
@@ -35,10 +36,8 @@ function send(events: readonly TrackedEvent[]): void {
 		({ sendEvents }) => sendEvents(events),
 		// A blocker that refuses files by their names. One line, and nothing more on this page.
 		(error) => {
-			if (isBlocked) return;
 			isBlocked = true;
-			Object.assign(window, { analyticsDisabled: true });
-			console.error('[Analytics] Blocked', error);
+			noteBlocked(error);
 		},
 	);
 }

@@ -4,6 +4,7 @@ import { anonymousId } from './anonymous-id.ts';
 import { isAllowed } from './consent-memory.ts';
 import type { TrackedEvent } from './event-catalogue.ts';
 import { followLinks } from './link-hosts.ts';
+import { noteBlocked } from './note-blocked.ts';
 import { measureVitals } from './web-vitals.ts';
 
 /** Most messages of one call; the data plane takes no more. */
@@ -70,7 +71,7 @@ async function flush(): Promise<void> {
 	isScheduled = false;
 	const messages = queue.splice(0);
 	if (isBlocked || !isAllowed('analytics')) return;
-	for (let start = 0; start < messages.length; start += maxBatch)
+	for (let start = 0; start < messages.length && !isBlocked; start += maxBatch)
 		await post(messages.slice(start, start + maxBatch));
 }
 
@@ -99,11 +100,12 @@ async function post(batch: readonly Message[]): Promise<void> {
 			});
 			if (answer.status < 500 && answer.status !== 429) return;
 		} catch (error) {
+			// Another call may have found out meanwhile.
+			if (isBlocked) return;
 			if (attempt < tries - 1) continue;
 			// The last try failed too: a blocker, or no network. One line, and nothing more on this page.
 			isBlocked = true;
-			Object.assign(window, { analyticsDisabled: true });
-			console.error('[Analytics] Blocked', error);
+			noteBlocked(error);
 		}
 	}
 }

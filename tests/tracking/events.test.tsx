@@ -5,6 +5,7 @@ import type { ClientEventName } from '#src/tracking/event-catalogue.ts';
 
 beforeEach(() => {
 	vi.resetModules();
+	Reflect.deleteProperty(window, 'analyticsDisabled');
 	for (const name of ['boxwright_consent', 'boxwright_anonymous_id']) remember(name, undefined);
 	localStorage.clear();
 	document.documentElement.dataset.region = 'pl';
@@ -78,6 +79,65 @@ test('a blocked data plane leaves one line and a flag, and the page goes on', as
 	expect([calls.length, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([3, true]);
 	const ids = new Set(calls.map(({ batch }) => batch[0]?.message_id));
 	expect(ids.size).toBe(1);
+});
+
+test('calls that fail one after another leave one line', async () => {
+	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+	const { calls, decide, track } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')));
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(calls).toHaveLength(1));
+	track('Coupon Removed', { orderId: cart.orderId, couponId: 'WELCOME10' });
+	await vi.waitFor(() => expect(calls).toHaveLength(2));
+	await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 5000 });
+	window.dispatchEvent(new Event('pagehide'));
+	track('Cart Viewed', cart);
+	await new Promise((resolve) => setTimeout(resolve, 1600));
+	expect(error).toHaveBeenCalledOnce();
+	expect(new Set(calls.map(({ batch }) => batch[0]?.event))).toEqual(
+		new Set(['Cart Viewed', 'Coupon Removed']),
+	);
+});
+
+test('scripts that a blocker refuses by their names leave one line and the flag, and the page goes on', async () => {
+	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+	const refuse = () => {
+		throw new TypeError('Failed to fetch dynamically imported module');
+	};
+	vi.doMock('#src/tracking/send-events.ts', refuse);
+	vi.doMock('#src/tracking/attribution/keep-visit.ts', refuse);
+	const { calls, decide, track } = await openPage();
+	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	followAttribution();
+	decide(decisionFor(['analytics', 'advertising']));
+	track('Cart Viewed', cart);
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(error).toHaveBeenCalled());
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(error.mock.calls.map(([line]) => line)).toEqual(['[Analytics] Blocked']);
+	expect([calls, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([[], true]);
+	vi.doUnmock('#src/tracking/send-events.ts');
+	vi.doUnmock('#src/tracking/attribution/keep-visit.ts');
+});
+
+test('a browser that stores nothing is one visitor of its page, and leaves one line', async () => {
+	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+	vi.stubGlobal('localStorage', {
+		setItem: () => {
+			throw new DOMException('full', 'QuotaExceededError');
+		},
+		removeItem: () => {},
+		getItem: (key: string) => (key === 'consentDisabled' ? 'true' : null),
+	});
+	vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+	const { calls, decide, track } = await openPage();
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(calls).toHaveLength(1));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(calls).toHaveLength(2));
+	expect(new Set(calls.map(({ batch }) => batch[0]?.anonymous_id)).size).toBe(1);
+	expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Local storage is not available/)]]);
 });
 
 test('a page that does not say which storefront it is sends nothing, and one line says why', async () => {

@@ -1,6 +1,7 @@
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { sendAlong } from '#src/api/request-headers.ts';
 import { consentEvent, isAllowed } from '../consent-memory.ts';
+import { noteBlocked } from '../note-blocked.ts';
 import { affiliationName, attributionHeaders, attributionName } from './attribution-headers.ts';
 
 /**
@@ -13,7 +14,7 @@ export function followAttribution(): void {
 			import('./keep-visit.ts').then(
 				({ keepVisit }) => keepVisit(),
 				// A blocker that refuses files by their names.
-				(error) => console.error('[Analytics] Blocked', error),
+				noteBlocked,
 			);
 		else
 			for (const name of [attributionName, affiliationName])
