@@ -25,7 +25,8 @@ export interface PriceRow {
 	readonly isBelowFloor: boolean;
 }
 
-const variantsOf = ({ product, sku }: Pick<PriceFilter, 'product' | 'sku'>) =>
+/** The listed variants of a product, or of all, whose SKU contains the text. */
+export const listVariants = ({ product, sku }: Pick<PriceFilter, 'product' | 'sku'>) =>
 	products
 		.filter(({ type }) => product === undefined || type === product)
 		.flatMap(listedSpecs)
@@ -49,7 +50,7 @@ export function listPrices(filter: PriceFilter): {
 	readonly hasMore: boolean;
 } {
 	// What has no range at this quantity is not listed: only samples begin at one piece.
-	const specs = variantsOf(filter).filter(
+	const specs = listVariants(filter).filter(
 		({ productType }) => filter.quantity > 1 || productType === 'sample-packs',
 	);
 	const first = (filter.page - 1) * pricesOnPage;
@@ -69,7 +70,7 @@ export const inPercent = (share: number): string => (share * 100).toFixed(1);
 /** All quantities of the filter's variants; the first four columns are what `readPriceCsv` takes. */
 export const pricesCsv = (filter: PriceFilter): (string | number)[][] => [
 	['sku', 'currency', 'quantity', 'unit_price', 'product', 'net', 'cost', 'margin_percent'],
-	...variantsOf(filter)
+	...listVariants(filter)
 		.map(measureVariant)
 		.flatMap((spec) => rowsOf(spec, filter))
 		.map(({ sku, spec, quantity, unitPrice, net, cost, margin }) => [
