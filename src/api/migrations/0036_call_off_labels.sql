@@ -1,0 +1,1 @@
+ALTER TABLE `parcel_labels` ADD `call_off_id` text;
