@@ -123,7 +123,7 @@ describe('a link', () => {
 		await settle();
 		const mails = sent.slice(before);
 		expect(mails.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'bo@example.com']);
-		expect(mails[0]?.subject).toBe('Ktoś udostępnił Ci projekt pudełka');
+		expect(mails[0]?.subject).toBe('Ktoś udostępnił Ci projekt opakowania');
 		expect(mails[0]?.text).toContain(answer.body.url);
 		expect(mails[0]?.text).not.toContain('pills');
 	});
