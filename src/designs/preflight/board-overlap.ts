@@ -1,6 +1,7 @@
 import type { Bounds } from '#src/dielines/path.ts';
 import type { Extent } from '../document/boxes.ts';
 import type { DesignObject, Side } from '../document/objects.ts';
+import { nearMm } from './bounds.ts';
 
 /** Share of an area (mm, side coordinates) that lies on the board of the side's sheet. */
 export type BoardShare = (side: Side, area: Bounds) => number;
@@ -10,13 +11,20 @@ const whole = 0.98;
 /** Share of a strip beyond an edge that must be board for the object to continue there. */
 const joined = 0.9;
 
+/** Depth of the strip beyond an edge by which a crease is told from a cut, mm. */
+export const beyondMm = 1;
+
+/** Whether the board goes on in a strip of `beyondMm` beyond an edge: the edge is a crease, and nothing is cut there. */
+export const doesBoardGoOn = (shareOf: BoardShare, side: Side, strip: Bounds): boolean =>
+	shareOf(side, strip) >= 0.5;
+
 /** Position of an object that ends at the edge of the blank instead of its side: on the inside, or across creases. */
 export interface BoardOverlap {
 	/** The object is completely outside of the board. */
 	readonly isOff: boolean;
 	/** Bounds for content that must be readable: unlimited, or beyond a cut. */
 	readonly readable: Bounds;
-	/** Bounds for content that may be cut: unlimited at the edges where it continues on the board. */
+	/** Bounds for content that may be cut: unlimited at the edges where it continues on the board, or ends on a crease. */
 	readonly filled: Bounds;
 }
 
@@ -41,16 +49,25 @@ export function measureOverlap(
 	const share = shareOf(object.side, box);
 	const across = { minX: Math.max(0, left), maxX: Math.min(place.widthMm, right) };
 	const down = { minY: Math.max(0, top), maxY: Math.min(place.heightMm, bottom) };
-	const runsOn = (minX: number, maxX: number, minY: number, maxY: number) =>
-		isInside || (maxX > minX && maxY > minY && shareOf(object.side, { minX, maxX, minY, maxY }) >= joined);
+	const runsOn = (strip: Bounds) =>
+		isInside || (strip.maxX > strip.minX && strip.maxY > strip.minY && shareOf(object.side, strip) >= joined);
+	/** @param at how far the object reaches over an edge; up to 1 mm it ends on the crease @param strip beyond the edge, of a depth in mm */
+	const isFree = (at: number, strip: (depthMm: number) => Bounds) =>
+		runsOn(strip(at)) ||
+		(at >= -nearMm && at <= beyondMm && doesBoardGoOn(shareOf, object.side, strip(beyondMm)));
+	const { widthMm, heightMm } = place;
 	return {
 		isOff: share <= 0,
 		readable: share < whole ? cut : free,
 		filled: {
-			minX: runsOn(left, 0, down.minY, down.maxY) ? free.minX : left,
-			minY: runsOn(across.minX, across.maxX, top, 0) ? free.minY : top,
-			maxX: runsOn(place.widthMm, right, down.minY, down.maxY) ? free.maxX : right,
-			maxY: runsOn(across.minX, across.maxX, place.heightMm, bottom) ? free.maxY : bottom,
+			minX: isFree(-left, (depth) => ({ ...down, minX: -depth, maxX: 0 })) ? free.minX : left,
+			minY: isFree(-top, (depth) => ({ ...across, minY: -depth, maxY: 0 })) ? free.minY : top,
+			maxX: isFree(right - widthMm, (depth) => ({ ...down, minX: widthMm, maxX: widthMm + depth }))
+				? free.maxX
+				: right,
+			maxY: isFree(bottom - heightMm, (depth) => ({ ...across, minY: heightMm, maxY: heightMm + depth }))
+				? free.maxY
+				: bottom,
 		},
 	};
 }

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { boundsOfObject } from '#src/designs/document/boxes.ts';
 import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import type { DesignObject, ImageObject, Side } from '#src/designs/document/objects.ts';
+import { preflight } from '#src/designs/preflight/preflight.ts';
+import { outerSides } from '#src/dielines/dieline.ts';
 import { withInside } from '#src/dielines/inside-plate.ts';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { bleedMm } from '#src/dielines/stock.ts';
-import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
+import { allStyles } from '#src/dielines/styles/all-styles.ts';
+import { computeBoardShare, findSidesUnder } from '#src/editor/box/board-share.ts';
+import { createSheetLayout, type SheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { rectangleIn, sidesAround, sidesReached } from '#src/editor/document/across/reach.ts';
 import { repeatedOn } from '#src/editor/document/across/repeat.ts';
 import { canSpread, spreadOver } from '#src/editor/document/across/spread.ts';
+import { forAll } from '#tests/build/for-all.ts';
 import { bare } from '#tests/designs/design-documents.ts';
+import { build, thinGridOf } from '#tests/dielines/proofs.ts';
 
 const layout = createSheetLayout(withInside(mailerOfInside([200, 150, 80], 1.5)));
 const sizeOf = (side: Side) => layout.places[side] ?? { widthMm: 0, heightMm: 0 };
@@ -82,6 +89,61 @@ describe('spreading a picture over sides', () => {
 		expect(crop?.x).toBeGreaterThanOrEqual(0.5);
 		expect((crop?.x ?? 0) + (crop?.width ?? 0)).toBeLessThanOrEqual(1 + 1e-9);
 	});
+});
+
+/** A picture spread over its side and one around it; undefined where the two do not hang together. */
+function spreadPicture(sheet: SheetLayout, side: Side, other: Side): ImageObject | undefined {
+	const before = image({ side });
+	const values = spreadOver(before, [other], sheet);
+	return values && { ...before, ...values };
+}
+
+/** Codes of the findings about a picture on its own. */
+const findingsOf = (sheet: SheetLayout, object: ImageObject): readonly string[] =>
+	preflight(addObject(bare(), object), {
+		places: sheet.places,
+		board: '#fbfaf7',
+		boardShareOf: (side, area) => computeBoardShare(sheet, side, area),
+		sidesUnder: (side, area) => findSidesUnder(sheet, side, area),
+		measureExtent: () => object,
+		artworkOf: () => 'vector',
+	})
+		.map(({ code }) => code)
+		.filter((code) => code !== 'sides_empty');
+
+/** The edges of its side within the bleed of which a picture ends: whether each is a crease. */
+function endsAt(sheet: SheetLayout, object: ImageObject): readonly boolean[] {
+	const { widthMm, heightMm } = sheet.places[object.side] ?? { widthMm: 0, heightMm: 0 };
+	const box = boundsOfObject(object, object);
+	const whole = { minX: 0, minY: 0, maxX: widthMm, maxY: heightMm };
+	const edges = [
+		{ over: -box.minX, strip: { ...whole, minX: -1, maxX: 0 } },
+		{ over: -box.minY, strip: { ...whole, minY: -1, maxY: 0 } },
+		{ over: box.maxX - widthMm, strip: { ...whole, minX: widthMm, maxX: widthMm + 1 } },
+		{ over: box.maxY - heightMm, strip: { ...whole, minY: heightMm, maxY: heightMm + 1 } },
+	];
+	return edges
+		.filter(({ over }) => over < 2.9)
+		.map(({ strip }) => computeBoardShare(sheet, object.side, strip) >= 0.5);
+}
+
+test('a spread picture that ends on a crease is right; at a cut, preflight asks for its bleed, in every style', () => {
+	const cases = allStyles.map((style) => [style.name, style] as const);
+	let creases = 0;
+	forAll(cases, (_, style) => {
+		const [size] = thinGridOf(style);
+		if (!size) throw new Error('no size');
+		const sheet = createSheetLayout(build(style, size));
+		for (const side of outerSides.filter((one) => sheet.places[one]))
+			for (const other of sidesAround(sheet, side)) {
+				const object = spreadPicture(sheet, side, other);
+				if (!object) continue;
+				const ends = endsAt(sheet, object);
+				creases += ends.filter(Boolean).length;
+				expect(findingsOf(sheet, object).length > 0, `${side} and ${other}`).toBe(ends.includes(false));
+			}
+	});
+	expect(creases).toBeGreaterThan(20);
 });
 
 describe('repeating on sides', () => {

@@ -1,4 +1,5 @@
 import type { Crop, ImageObject, ShapeObject, Side } from '#src/designs/document/objects.ts';
+import { beyondMm, doesBoardGoOn } from '#src/designs/preflight/board-overlap.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { bleedMm } from '#src/dielines/stock.ts';
@@ -30,9 +31,6 @@ function joined(layout: SheetLayout, home: Side, chosen: readonly Side[]): reado
 export const canSpread = (layout: SheetLayout, home: Side, chosen: readonly Side[]): boolean =>
 	chosen.length > 0 && joined(layout, home, chosen) !== undefined;
 
-/** Beyond an edge where the board ends, the print goes on by the bleed. */
-const beyondMm = 1;
-
 /**
  * Values that make a picture or shape cover its side and the chosen ones around it: its frame is the rectangle around
  * them all, with bleed where the board ends; a picture keeps its proportions and loses what does not fit. Undefined
@@ -54,7 +52,9 @@ export function spreadOver(
 	};
 	const { minX, maxX, minY, maxY } = around;
 	const bleed = (strip: Bounds) =>
-		computeBoardShare(layout, object.side, strip) < 0.5 ? bleedMm(place.stock) : 0;
+		doesBoardGoOn((side, area) => computeBoardShare(layout, side, area), object.side, strip)
+			? 0
+			: bleedMm(place.stock);
 	const frame = {
 		minX: minX - bleed({ ...around, minX: minX - beyondMm, maxX: minX }),
 		maxX: maxX + bleed({ ...around, minX: maxX, maxX: maxX + beyondMm }),
