@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import { recall } from './browser-storage.ts';
 import type { AnswerOf, CallOf, Endpoint, Method } from './endpoint.ts';
 import { tellIfOutdated } from './release/outdated.ts';
-import { headersAlong } from './request-headers.ts';
+import { collectHeaders } from './request-headers.ts';
 import { tokenName } from './token-from-cookie.ts';
 import { type Document, flatten, fromWire, toWire } from './wire.ts';
 
@@ -141,7 +141,7 @@ export function buildHeaders(
 ): Record<string, string> {
 	const { region, locale } = document.documentElement.dataset;
 	return {
-		...headersAlong(),
+		...collectHeaders(),
 		...(region && { 'x-region': region }),
 		...(locale && { 'x-locale': locale }),
 		...(token && { 'x-spree-token': token }),

@@ -3,10 +3,10 @@ type HeaderSource = () => Readonly<Record<string, string>>;
 const sources = new Set<HeaderSource>();
 
 /** Registers a source of headers for every call, for rooms that the client may not import. */
-export function sendAlong(source: HeaderSource): void {
+export function registerHeaderSource(source: HeaderSource): void {
 	sources.add(source);
 }
 
 /** The current headers of all sources. */
-export const headersAlong = (): Record<string, string> =>
+export const collectHeaders = (): Record<string, string> =>
 	Object.assign({}, ...[...sources].map((source) => source()));

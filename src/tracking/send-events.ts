@@ -1,4 +1,4 @@
-import { headersAlong } from '#src/api/request-headers.ts';
+import { collectHeaders } from '#src/api/request-headers.ts';
 import { followTag } from './analytics-tag.ts';
 import { anonymousId } from './anonymous-id.ts';
 import { isAllowed } from './consent-memory.ts';
@@ -90,7 +90,7 @@ async function post(batch: readonly Message[]): Promise<void> {
 				method: 'POST',
 				keepalive: true,
 				headers: {
-					...headersAlong(),
+					...collectHeaders(),
 					'content-type': 'application/json',
 					'x-region': region,
 					'x-locale': locale,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { endpoint, type Method } from '#src/api/endpoint.ts';
-import { sendAlong } from '#src/api/request-headers.ts';
+import { registerHeaderSource } from '#src/api/request-headers.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -68,7 +68,7 @@ test('headers of rooms are read for each call and never override the client’s 
 	const seen = sees('post', '/things', () => HttpResponse.json({}));
 	const ask = () => callApi(makeThing, { thing: '1' }, { token: 'key' });
 	let told: Record<string, string> = {};
-	sendAlong(() => told);
+	registerHeaderSource(() => told);
 	await ask();
 	told = { 'x-attribution-gclid': 'abc', 'x-region': 'xx' };
 	await ask();

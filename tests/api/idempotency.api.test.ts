@@ -3,7 +3,8 @@ import { allRoutes } from '#src/api-app.server.ts';
 import { contentsOf } from '#tests/build/database/contents.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { keepsNoAnswer } from './keeps-no-answer.ts';
-import { type RepeatedCall, repeatedCases } from './repeated-cases.ts';
+import type { RepeatedCall } from './repeated/repeated-call.ts';
+import { repeatedCases } from './repeated/repeated-cases.ts';
 
 const dayMs = 86_400_000;
 const shop = startPayments();

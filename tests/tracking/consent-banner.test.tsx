@@ -41,10 +41,10 @@ async function openPage(query = '') {
 	history.replaceState(null, '', `/${query}`);
 	const { followConsent } = await import('#src/tracking/consent-banner.ts');
 	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
-	const { headersAlong } = await import('#src/api/request-headers.ts');
+	const { collectHeaders } = await import('#src/api/request-headers.ts');
 	followConsent();
 	followAttribution();
-	return { headersAlong };
+	return { collectHeaders };
 }
 
 describe('the banner', () => {
@@ -212,31 +212,31 @@ describe('the preferences', () => {
 
 describe('attribution', () => {
 	test('goes along with calls once advertising is allowed, on later pages too', async () => {
-		const { headersAlong } = await openPage('?utm_source=google&gclid=abc');
-		expect(headersAlong()).toEqual({});
+		const { collectHeaders } = await openPage('?utm_source=google&gclid=abc');
+		expect(collectHeaders()).toEqual({});
 		press('accept');
 		const sent = { 'x-attribution-utm-source': 'google', 'x-attribution-gclid': 'abc' };
-		expect(headersAlong()).toEqual(sent);
+		expect(collectHeaders()).toEqual(sent);
 		await vi.waitFor(() => expect(recall('boxwright_attribution')).toBeDefined());
 		vi.resetModules();
-		expect((await openPage()).headersAlong()).toMatchObject(sent);
+		expect((await openPage()).collectHeaders()).toMatchObject(sent);
 	});
 
 	test('is not kept for a visitor who refuses, or allows something else', async () => {
-		const { headersAlong } = await openPage('?gclid=abc');
+		const { collectHeaders } = await openPage('?gclid=abc');
 		press('open');
 		box('analytics').checked = true;
 		press('save');
-		expect([headersAlong(), recall('boxwright_attribution')]).toEqual([{}, undefined]);
+		expect([collectHeaders(), recall('boxwright_attribution')]).toEqual([{}, undefined]);
 	});
 
 	test('is deleted when the consent is withdrawn, whatever the script that stores it still does', async () => {
-		const { headersAlong } = await openPage('?gclid=abc');
+		const { collectHeaders } = await openPage('?gclid=abc');
 		press('accept');
 		await vi.waitFor(() => expect(recall('boxwright_attribution')).toContain('gclid=abc'));
 		press('open');
 		box('advertising').checked = false;
 		press('save');
-		expect([headersAlong(), recall('boxwright_attribution')]).toEqual([{}, undefined]);
+		expect([collectHeaders(), recall('boxwright_attribution')]).toEqual([{}, undefined]);
 	});
 });

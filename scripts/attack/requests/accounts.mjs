@@ -2,7 +2,7 @@
 import { address } from '../../shop/example-address.mjs';
 import { freshEmail, password, registration } from './values.mjs';
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const accountsRequests = {
 	'GET /users/anonymous': () => ({ path: '/users/anonymous' }),
 	'GET /users/current': () => ({ path: '/users/current' }),

@@ -11,7 +11,7 @@ const decisionOf = (status) => ({
 	},
 });
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const afterOrdersRequests = {
 	'GET /invoices': ({ placed }) => ({ path: `/invoices?order=${placed}`, isOwned: true }),
 	'GET /orders/{}/invoices/{}/{}': ({ placed, invoice }) => ({

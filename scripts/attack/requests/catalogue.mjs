@@ -1,6 +1,6 @@
 // Requests about products, prices and delivery.
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const catalogueRequests = {
 	'GET /dielines/{}/{}': () => ({
 		path: '/dielines/mailer-box-full-color/svg?length=200&width=150&height=80',

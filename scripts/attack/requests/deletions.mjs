@@ -1,6 +1,6 @@
 // Deletions, which come last: other requests need what they delete.
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const deletionsRequests = {
 	'DELETE /box_designs/{}/comments/{}': ({ design, comment }) => ({
 		path: `/box_designs/${design}/comments/${comment}`,

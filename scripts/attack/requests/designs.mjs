@@ -2,7 +2,7 @@
 import { emptyDocument, picture } from './belongings.mjs';
 import { freshEmail } from './values.mjs';
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const designsRequests = {
 	'GET /box_designs/mine': () => ({ path: '/box_designs/mine' }),
 	'GET /box_designs/{}': ({ design }) => ({ path: `/box_designs/${design}`, isOwned: true }),

@@ -10,7 +10,7 @@ import {
 	visit,
 } from './values.mjs';
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const messagesRequests = {
 	'GET /wp-json/help-api/posts': () => ({ path: '/wp-json/help-api/posts?per_page=1' }),
 	'GET /search': () => ({ path: '/search?q=box' }),

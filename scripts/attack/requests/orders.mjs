@@ -4,7 +4,7 @@ import { methods } from '../visitor.mjs';
 import { samplePack } from './belongings.mjs';
 import { line, otherLine } from './values.mjs';
 
-/** @type {import('./requests.mjs').Requests} */
+/** @type {import('./request-types.mjs').Requests} */
 export const ordersRequests = {
 	'POST /v2/orders': () => ({ path: '/v2/orders', body: {}, otherBody: { reuse_open: true } }),
 	'GET /orders/mine': () => ({ path: '/orders/mine' }),

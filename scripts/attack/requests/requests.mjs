@@ -7,20 +7,7 @@ import { designsRequests } from './designs.mjs';
 import { messagesRequests } from './messages.mjs';
 import { ordersRequests } from './orders.mjs';
 
-/**
- * @typedef {object} CallRequest
- * @property {string} path below `/api`, filled in, with its query
- * @property {unknown} [body] an object is sent as JSON
- * @property {unknown} [otherBody] another valid body, for calls that change something
- * @property {Record<string, string>} [headers]
- * @property {boolean} [isOwned] whether it names something that belongs to one visitor
- */
-/**
- * By `METHOD /path`, with `{}` for each parameter.
- * @typedef {Record<string, (ids: import('./belongings.mjs').Belongings['ids'], own: import('./belongings.mjs').Belongings) => CallRequest>} Requests
- */
-
-/** @type {Requests} in the order in which they can be made: what a request deletes is needed before */
+/** @type {import('./request-types.mjs').Requests} in the order in which they can be made: what a request deletes is needed before */
 export const requests = {
 	...catalogueRequests,
 	...accountsRequests,

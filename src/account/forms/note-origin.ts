@@ -1,5 +1,5 @@
 import { ApiProblem, callApi } from '#src/api/client.ts';
-import { headersAlong } from '#src/api/request-headers.ts';
+import { collectHeaders } from '#src/api/request-headers.ts';
 import { anonymousId } from '#src/tracking/anonymous-id.ts';
 import { isAllowed } from '#src/tracking/consent-memory.ts';
 import { addAcquisition, addReferral, registerPartnerKey } from '../origin/contract.ts';
@@ -65,7 +65,7 @@ const describeVisitor = () => {
 
 /** Read from the headers of calls: the page's frame already has the code that stores a campaign. */
 function readCampaign() {
-	const headers = headersAlong();
+	const headers = collectHeaders();
 	const read = (name: string) => decodeURIComponent(headers[`x-attribution-${name}`] ?? '') || undefined;
 	const names = ['utm-source', 'utm-medium', 'utm-campaign', 'gclid', 'partner'];
 	const [source, medium, campaign, gclid, partner] = names.map(read);

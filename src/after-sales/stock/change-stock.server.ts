@@ -10,7 +10,7 @@ import { parcelLabels } from '../record/tables.server.ts';
 import { mostCallOffs, storedUntil } from './storage.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
 
-export type Stock = typeof stockItems.$inferSelect;
+export type StockRow = typeof stockItems.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;
 export type CallOff = typeof callOffs.$inferSelect;
 
@@ -124,7 +124,7 @@ export const isTooMany = (error: unknown): boolean =>
  */
 export async function callOff(
 	db: Database,
-	{ id: stockItemId, companyId, orderId }: Stock,
+	{ id: stockItemId, companyId, orderId }: StockRow,
 	{
 		quantity,
 		shipAddress,

@@ -4,7 +4,7 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { remainingItems } from '../record/parcel.ts';
 import { findAfterSales, hasLeftStatements, touchOrder } from '../record/queries.server.ts';
-import { isTooMany, move, type Stock } from './change-stock.server.ts';
+import { isTooMany, move, type StockRow } from './change-stock.server.ts';
 import { stockLines } from './queries.server.ts';
 import { missingPieces } from './stock-line.ts';
 import { stockItems } from './tables.server.ts';
@@ -16,7 +16,7 @@ import { stockItems } from './tables.server.ts';
 export async function correctStock(
 	db: Database,
 	record: OrderRecord,
-	{ id: stockItemId, lineItemId, orderId }: Stock,
+	{ id: stockItemId, lineItemId, orderId }: StockRow,
 	{
 		change,
 		reason,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /**
- * Shipping boxes were glued in the front corner on the left: on the sheet lay front, right, back and left. Since then
- * the joint is at the back, and the left wall lies before the front. Objects that ran over several walls are divided
+ * Shipping boxes used to be glued in the front corner on the left: the sheet had the order front, right, back, left. Now
+ * the joint is at the back, and the sheet begins with the left wall. An object that ran over several walls is divided
  * here, so that the folded box looks as before. The numbers are those of both dies and never change.
  */
 const boardMm = 3;
-/** The wall at the free edge is this much shorter: formerly the left one, now the back. */
+/** The wall at the free edge is shorter by this much: the left wall before the change, the back wall after it. */
 const shorterMm = 3;
-/** Formerly the long walls were higher by this at either end. */
+/** Before the change, the long walls were higher by this much at either end. */
 const higherMm = 1;
 /** An object reaches onto a wall when it covers more than the bleed of the neighbouring one. */
 const bleedMm = 5;

@@ -1,4 +1,5 @@
 import { bleedMm, type PrintArea } from '#src/dielines/stock.ts';
+import { memoise } from '#src/site/memoise.ts';
 import type { DesignObject } from '../document/objects.ts';
 import { nearMm, reachOverEdges } from '../preflight/bounds.ts';
 
@@ -57,20 +58,14 @@ export function fitCell(objects: readonly DesignObject[], place: PrintArea): rea
 }
 
 type Move = readonly [dxMm: number, dyMm: number];
-const moves = new Map<number, readonly Move[]>();
-
-/** Moves up to twice the bleed in steps of 1 mm, the shortest first. */
-function movesFor(bleed: number): readonly Move[] {
+/** Moves up to twice the bleed in steps of 1 mm, the shortest first. A stock has one of few bleeds. */
+const movesFor = memoise(8, (bleed: number): readonly Move[] => {
 	const most = Math.ceil(2 * bleed);
 	const steps = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
-	const found =
-		moves.get(bleed) ??
-		steps
-			.flatMap((dx) => steps.map((dy): Move => [dx, dy]))
-			.sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
-	moves.set(bleed, found);
-	return found;
-}
+	return steps
+		.flatMap((dx) => steps.map((dy): Move => [dx, dy]))
+		.sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+});
 
 const extentOf = (object: DesignObject) =>
 	object.kind === 'line'

@@ -17,6 +17,9 @@ export interface DesignerContext {
 	readonly name: string;
 }
 
+/** What is needed to draw the sides of the designed packaging. */
+export type DesignedBox = Pick<DesignerContext, 'layout' | 'spec'>;
+
 const Context = createContext<DesignerContext | undefined>(undefined);
 export const DesignerProvider = Context.Provider;
 

@@ -74,7 +74,7 @@ function ViewButton({
 	children,
 }: {
 	id: 'zoom_true' | 'rulers';
-	/** What is written on it: who speaks to the machine says what they read. */
+	/** The visible label, which is also the accessible name: voice control finds the button by it. */
 	shows?: string;
 	isPressed?: boolean;
 	children: React.ReactNode;

@@ -56,5 +56,5 @@ export function requestFailed(artworkId: string): void {
 
 /** Forgets everything about a file. */
 export function forgetPicture(artworkId: string): void {
-	for (const entries of [loaded, known, facts, asked]) entries.delete(artworkId);
+	for (const entries of [loaded, known, facts, asked, liveTexts]) entries.delete(artworkId);
 }

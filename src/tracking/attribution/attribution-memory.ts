@@ -1,5 +1,5 @@
 import { recall, remember } from '#src/api/browser-storage.ts';
-import { sendAlong } from '#src/api/request-headers.ts';
+import { registerHeaderSource } from '#src/api/request-headers.ts';
 import { consentEvent, isAllowed } from '../consent-memory.ts';
 import { noteBlocked } from '../note-blocked.ts';
 import { affiliationName, attributionHeaders, attributionName } from './attribution-headers.ts';
@@ -23,7 +23,7 @@ export function followAttribution(): void {
 	keep();
 	window.addEventListener(consentEvent, keep);
 	// Until it is stored, the address of this page says it.
-	sendAlong(() =>
+	registerHeaderSource(() =>
 		isAllowed('advertising')
 			? attributionHeaders(
 					`${recall(attributionName) ?? location.search}&partner=${recall(affiliationName) ?? ''}`,

@@ -1,4 +1,4 @@
-import { headersAlong } from '#src/api/request-headers.ts';
+import { collectHeaders } from '#src/api/request-headers.ts';
 import type { Touch } from './visit.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function registerFirstTouch(
 		const answer = await fetch('/api/users/register_first_touch', {
 			method: 'POST',
 			keepalive: true,
-			headers: { ...headersAlong(), 'content-type': 'application/json', 'x-spree-token': token },
+			headers: { ...collectHeaders(), 'content-type': 'application/json', 'x-spree-token': token },
 			body: JSON.stringify({ ...touch, ...(clientId && { client_id: clientId }) }),
 		});
 		if (answer.ok) return true;

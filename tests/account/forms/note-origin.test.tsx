@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followAccountForms } from '#src/account/forms/account-form.ts';
 import { recall, remember } from '#src/api/browser-storage.ts';
-import { sendAlong } from '#src/api/request-headers.ts';
+import { registerHeaderSource } from '#src/api/request-headers.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { refuse } from '#tests/build/order-api.ts';
@@ -93,7 +93,9 @@ test('a kept partner is told, and with the consent who the customer was in analy
 	const none = () => new HttpResponse(null, { status: 204 });
 	const [partner, identify] = ['/v2/users/register_partnerstack_key', '/v1/segment_proxies/identify'];
 	server.use(take(partner, none), take(identify, none));
-	sendAlong(() => (localStorage.getItem('consentDisabled') ? { 'x-attribution-partner': 'acme-1' } : {}));
+	registerHeaderSource(() =>
+		localStorage.getItem('consentDisabled') ? { 'x-attribution-partner': 'acme-1' } : {},
+	);
 	document.documentElement.dataset.locale = 'de-DE';
 	const register = async () => {
 		show();

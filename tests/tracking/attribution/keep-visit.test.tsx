@@ -23,9 +23,9 @@ async function openPage(query: string, answer: () => Promise<Response> = stored)
 	});
 	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
-	const { headersAlong } = await import('#src/api/request-headers.ts');
+	const { collectHeaders } = await import('#src/api/request-headers.ts');
 	followAttribution();
-	return { sent, decide, headersAlong };
+	return { sent, decide, collectHeaders };
 }
 const stored = async () => new Response(null, { status: 204 });
 const allow = decisionFor(['advertising']);
@@ -43,7 +43,7 @@ test('the shop is told of the first touch once, when advertising is allowed and 
 	const next = await openPage('?utm_source=mail');
 	await vi.waitFor(() => expect(recall('boxwright_attribution')).not.toBe(seen));
 	expect(next.sent).toEqual([]);
-	expect(next.headersAlong()).toEqual({
+	expect(next.collectHeaders()).toEqual({
 		'x-attribution-utm-source': 'mail',
 		'x-attribution-first-source': 'google',
 		'x-attribution-first-medium': 'cpc',
@@ -76,12 +76,12 @@ test('a failure is reported, and the next page tries again', async () => {
 });
 
 test('the partner of the address is kept with the consent, told with calls, and forgotten without it', async () => {
-	const { decide, headersAlong } = await openPage('?partner=acme-1');
-	expect([headersAlong(), recall('boxwright_affiliation')]).toEqual([{}, undefined]);
+	const { decide, collectHeaders } = await openPage('?partner=acme-1');
+	expect([collectHeaders(), recall('boxwright_affiliation')]).toEqual([{}, undefined]);
 	decide(allow);
 	await vi.waitFor(() => expect(recall('boxwright_affiliation')).toBe('acme-1'));
-	expect(headersAlong()).toEqual({ 'x-attribution-partner': 'acme-1' });
+	expect(collectHeaders()).toEqual({ 'x-attribution-partner': 'acme-1' });
 	decide(decisionFor([]));
 	expect(names.map(recall).slice(1, 3)).toEqual([undefined, undefined]);
-	expect(headersAlong()).toEqual({});
+	expect(collectHeaders()).toEqual({});
 });

@@ -2,7 +2,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
 import { findBoardColour } from '../../box/find-board-colour.ts';
-import type { DesignerContext } from '../../context/DesignerContext.tsx';
+import type { DesignedBox } from '../../context/DesignerContext.tsx';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { printedPictures as pictures, preparePicture } from '../../uploads/pictures.ts';
 import { canvasToBlob } from './canvas-to-blob.ts';
@@ -10,8 +10,6 @@ import { fontRules, pictureAddresses } from './embedded.ts';
 import { objectsSeenOn } from './objects-seen-on.ts';
 import { type ProofPage, proofPdf } from './proof-pdf.ts';
 import { sideSvg } from './side-svg.ts';
-
-type Box = Pick<DesignerContext, 'layout' | 'spec'>;
 
 const createCanvas = (widthPx: number, heightPx: number) => {
 	const canvas = document.createElement('canvas');
@@ -23,7 +21,7 @@ const createCanvas = (widthPx: number, heightPx: number) => {
 };
 
 /** The sides that artwork may run on from. */
-const neighboursIn = ({ layout }: Box, place: SidePlace) =>
+const neighboursIn = ({ layout }: DesignedBox, place: SidePlace) =>
 	layout.sheets
 		.flatMap(({ patches }) => patches)
 		.find((patch) => patch.place.side === place.side && patch.place.panel === place.panel)?.neighbours;
@@ -39,7 +37,7 @@ const ready = (design: DesignDocument) =>
 export async function svgOfSide(
 	design: DesignDocument,
 	place: SidePlace,
-	box: Box,
+	box: DesignedBox,
 	title: string,
 ): Promise<Blob> {
 	await ready(design);
@@ -69,7 +67,7 @@ const maxPx = 6000;
  */
 export async function pdfOfSides(
 	design: DesignDocument,
-	box: Box,
+	box: DesignedBox,
 	title: string,
 	captionOf: (place: SidePlace) => string,
 ): Promise<Blob> {

@@ -3,7 +3,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import { createLooks } from '../../box/material-look.ts';
-import type { DesignerContext } from '../../context/DesignerContext.tsx';
+import type { DesignedBox } from '../../context/DesignerContext.tsx';
 import { inPrint } from '../../document/store.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { drawThumbnail } from '../../sheet/thumbnail.ts';
@@ -22,8 +22,6 @@ export interface VersionLook {
 export interface MadeVersion extends Version, VersionLook {
 	readonly id: string;
 }
-type Box = Pick<DesignerContext, 'layout' | 'spec'>;
-
 /** Tells findings apart whatever they measured: the same text, found to be the same. */
 const toKey = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
 
@@ -31,7 +29,7 @@ const toKey = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}
 export async function lookAtVersion(
 	version: DesignDocument,
 	design: DesignDocument,
-	{ layout, spec }: Box,
+	{ layout, spec }: DesignedBox,
 ): Promise<VersionLook> {
 	await Promise.all([loadFontsAndPainters(design), loadFontsAndPainters(version)]);
 	const { outside, inside } = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'];
@@ -60,7 +58,7 @@ export const findMade = (version: Version): MadeVersion | undefined => made.get(
 export async function makeVersions(
 	versions: readonly Version[],
 	design: DesignDocument,
-	box: Box & { readonly variantId: number },
+	box: DesignedBox & { readonly variantId: number },
 	onMade: (version: MadeVersion) => void,
 ): Promise<void> {
 	for (const version of versions) {
@@ -91,7 +89,7 @@ async function sendThumbnail(
 	id: string,
 	version: number,
 	document: DesignDocument,
-	{ layout, spec }: Box,
+	{ layout, spec }: DesignedBox,
 ): Promise<void> {
 	try {
 		const canvas = drawThumbnail(layout, spec, inPrint(document));

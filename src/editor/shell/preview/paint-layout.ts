@@ -27,7 +27,7 @@ export function paintLayout(
 	for (const sheet of sheets) paintSheet(context, sheet, design, looks, pictures);
 }
 
-/** Two panels in one colour meet without a hairline of board between them: their edges wear it by this much too. */
+/** Each panel extends its colour over the crease by this much, so that no board shows between two panels of one colour. */
 const seamMm = 0.4;
 
 function paintSheet(

@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto';
 import { toWire } from '#src/api/wire.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
-import type { startPayments } from '#tests/build/payments.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { oldProject } from '#tests/designs/old-project/old-projects.ts';
-import { batchExample, cartExample, proRequest, quoteForm, receiptExample } from './example-bodies.ts';
+import { batchExample, cartExample, proRequest, quoteForm, receiptExample } from '../example-bodies.ts';
 import { repeatedAccountCases } from './repeated-account-cases.ts';
+import type { RepeatedCall, Shop } from './repeated-call.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';
 import { repeatedLinkCases } from './repeated-link-cases.ts';
 
-export type Shop = Pick<
-	ReturnType<typeof startPayments>,
-	'call' | 'env' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox'
->;
-
 /** The bare design with another colour on top. */
 const repainted = { ...bare(), fills: { ...bare().fills, top: '#d7263d' } };
-
-/** One call that may be repeated: everything but its `Idempotency-Key`. */
-export interface RepeatedCall {
-	readonly path: string;
-	readonly token?: string;
-	readonly headers?: Record<string, string>;
-	readonly body?: object;
-	/** Made anew for each call: a browser sends a form with a new boundary. */
-	readonly form?: () => FormData;
-}
 
 /** For every mutating call a request that succeeds, by `METHOD path` of its contract. */
 export function repeatedCases(shop: Shop): Record<string, () => Promise<RepeatedCall>> {

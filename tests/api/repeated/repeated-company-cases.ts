@@ -1,7 +1,7 @@
 import { accountsOf, freshEmail } from '#tests/build/accounts.ts';
 import { companiesOf } from '#tests/build/companies.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
-import type { RepeatedCall } from './repeated-cases.ts';
+import type { RepeatedCall } from './repeated-call.ts';
 
 /** The calls of companies, for `repeatedCases`. */
 export function repeatedCompanyCases(

@@ -4,7 +4,7 @@ import { referralCode } from '#src/account/origin/referral-code.server.ts';
 import { createAuthenticator } from '#tests/account/keys/authenticator.ts';
 import { accountsOf, freshEmail, goodPassword, terms } from '#tests/build/accounts.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
-import type { RepeatedCall, Shop } from './repeated-cases.ts';
+import type { RepeatedCall, Shop } from './repeated-call.ts';
 
 const password = 'seven brave badgers knit';
 

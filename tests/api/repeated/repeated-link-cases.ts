@@ -1,7 +1,7 @@
 import type { AskedItem } from '#src/quotes/record/quote-request.ts';
 import { proofsOf } from '#tests/after-sales/proofs/sent-proofs.ts';
 import { offersOf } from '#tests/quotes/offers/made-offers.ts';
-import type { RepeatedCall, Shop } from './repeated-cases.ts';
+import type { RepeatedCall, Shop } from './repeated-call.ts';
 
 /** Calls about offers and proofs. */
 export const repeatedLinkCases = (shop: Shop): Record<string, () => Promise<RepeatedCall>> => ({
