@@ -51,7 +51,10 @@ export function measureOverlap(
 	const down = { minY: Math.max(0, top), maxY: Math.min(place.heightMm, bottom) };
 	const runsOn = (strip: Bounds) =>
 		isInside || (strip.maxX > strip.minX && strip.maxY > strip.minY && shareOf(object.side, strip) >= joined);
-	/** @param at how far the object reaches over an edge; up to 1 mm it ends on the crease @param strip beyond the edge, of a depth in mm */
+	/**
+	 * Whether an edge needs no bleed: the object continues on the board, or ends on the crease, up to `beyondMm` past it.
+	 * @param at how far the object reaches past the edge, mm @param strip the area past the edge, by its depth in mm
+	 */
 	const isFree = (at: number, strip: (depthMm: number) => Bounds) =>
 		runsOn(strip(at)) ||
 		(at >= -nearMm && at <= beyondMm && doesBoardGoOn(shareOf, object.side, strip(beyondMm)));

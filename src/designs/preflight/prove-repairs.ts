@@ -24,7 +24,7 @@ export function applyRepair(design: DesignDocument, { objectId = '', repair }: F
 	}
 }
 
-/** Proving a repair takes as long as finding it: of more findings, the first are proved, and the others after those are repaired. */
+/** Limits the time: proving a repair takes as long as finding the problem. The other findings get theirs once these are fixed. */
 const mostProved = 24;
 /** Up to this many objects all are checked again after a repair, then only those on the side of its object. */
 const fewObjects = 60;

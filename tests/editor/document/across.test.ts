@@ -111,7 +111,7 @@ const findingsOf = (sheet: SheetLayout, object: ImageObject): readonly string[] 
 		.map(({ code }) => code)
 		.filter((code) => code !== 'sides_empty');
 
-/** The edges of its side within the bleed of which a picture ends: whether each is a crease. */
+/** Each edge of its side that a picture does not pass by the bleed (3 mm or more): whether the edge is a crease. */
 function endsAt(sheet: SheetLayout, object: ImageObject): readonly boolean[] {
 	const { widthMm, heightMm } = sheet.places[object.side] ?? { widthMm: 0, heightMm: 0 };
 	const box = boundsOfObject(object, object);
@@ -127,7 +127,7 @@ function endsAt(sheet: SheetLayout, object: ImageObject): readonly boolean[] {
 		.map(({ strip }) => computeBoardShare(sheet, object.side, strip) >= 0.5);
 }
 
-test('a spread picture that ends on a crease is right; at a cut, preflight asks for its bleed, in every style', () => {
+test('in every style, preflight asks for bleed where a spread picture ends at a cut, and not at a crease', () => {
 	const cases = allStyles.map((style) => [style.name, style] as const);
 	let creases = 0;
 	forAll(cases, (_, style) => {
