@@ -51,6 +51,22 @@ export async function send(
 	}
 }
 
+/**
+ * Sends a request again, at most twice, when wrangler's proxy answers that it lost the connection to the Worker. That
+ * happens when the Worker closes a connection that was idle for 5 s just as the proxy uses it: the request has not arrived
+ * then. What bodies do to connections is judged by the part `unread`, which repeats nothing.
+ */
+async function untilArrived(request) {
+	for (let attempt = 1; ; attempt++) {
+		const answer = await request();
+		const isLost = answer.status === 500 && answer.text.startsWith('Error: Network connection lost');
+		if (!isLost || attempt === 3) return answer;
+	}
+}
+
+/** `send`, repeated while wrangler's proxy loses the request. */
+export const sendUntilArrived = (url, options) => untilArrived(() => send(url, options));
+
 const isPlain = (value) =>
 	typeof value === 'object' && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 
@@ -86,16 +102,11 @@ export class Visitor {
 	}
 
 	/**
-	 * Calls the API; again when wrangler's proxy lost the connection, which it does when the Worker closes one that was idle
-	 * at that moment: the request has not arrived then. What bodies do to connections is judged by the part `unread`.
+	 * Calls the API; again when wrangler's proxy lost the request.
 	 * @param {string} path below `/api`
 	 */
-	async call(method, path, body, headers = {}) {
-		for (let attempt = 1; ; attempt++) {
-			const answer = await this.callOnce(method, path, body, headers);
-			const isLost = answer.status === 500 && answer.text.startsWith('Error: Network connection lost');
-			if (!isLost || attempt === 3) return answer;
-		}
+	call(method, path, body, headers = {}) {
+		return untilArrived(() => this.callOnce(method, path, body, headers));
 	}
 
 	/** The same without a repetition. */

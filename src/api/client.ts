@@ -46,6 +46,7 @@ export class ApiProblem extends Error {
 /**
  * Calls the API. Without a token that the endpoint needs, it throws before sending anything.
  * Without any token, a response 401, 403 or 404 is a warning and the result is undefined.
+ * A GET, and a call with an idempotency key, is sent a second time if a proxy answers in the Worker's place.
  * @throws ApiProblem, Error 'Auth token is not defined'
  */
 export async function callApi<E extends Endpoint>(
@@ -78,15 +79,22 @@ export async function callApi<E extends Endpoint>(
 	const timeout = new AbortController();
 	const timer = setTimeout(() => timeout.abort(), timeoutMs);
 	try {
-		const response = await ofetch.raw<unknown, 'json'>(`/api${path}${hasJson ? '' : search(rest)}`, {
-			baseURL: location.origin,
-			method: method.toUpperCase(),
-			headers: buildHeaders(method, token, options),
-			...(body && { body }),
-			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
-			retry: false,
-			...(options.keepalive && { keepalive: true }),
-			credentials: 'same-origin',
+		const headers = buildHeaders(method, token, options);
+		const send = () =>
+			ofetch.raw<unknown, 'json'>(`/api${path}${hasJson ? '' : search(rest)}`, {
+				baseURL: location.origin,
+				method: method.toUpperCase(),
+				headers,
+				...(body && { body }),
+				signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
+				retry: false,
+				...(options.keepalive && { keepalive: true }),
+				credentials: 'same-origin',
+			});
+		const isRepeatable = method === 'get' || 'idempotency-key' in headers;
+		const response = await send().catch((error: unknown) => {
+			if (isRepeatable && hasMissedWorker(error)) return send();
+			throw error;
 		});
 		return readAnswer(endpoint, response._data) as AnswerOf<E>;
 	} catch (error) {
@@ -99,6 +107,13 @@ export async function callApi<E extends Endpoint>(
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** True for a server error without JSON: from a proxy in front of the Worker, whose own errors are JSON. */
+function hasMissedWorker(error: unknown): boolean {
+	const response = error instanceof FetchError ? error.response : undefined;
+	if (!response || response.status < 500) return false;
+	return !response.headers.get('content-type')?.includes('json');
 }
 
 function chooseToken({ token }: CallOptions): string | undefined {

@@ -89,6 +89,32 @@ test('a POST has a new Idempotency-Key or the caller’s own', async () => {
 	expect(await seen[0]?.json()).toEqual({ thing: '1' });
 });
 
+test('a POST that a proxy in front of the Worker fails is sent again, once, with the same key and body', async () => {
+	const answers = [
+		new HttpResponse('Bad gateway', { status: 502 }),
+		HttpResponse.json({ ship_total: '9.00' }),
+	];
+	const seen = sees('post', '/things', () => answers.shift() ?? HttpResponse.error());
+	expect(await callApi(makeThing, { thing: '1' }, { token: 'key' })).toEqual({ shipTotal: '9.00' });
+	const [first, second] = seen;
+	expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+	expect(await second?.json()).toEqual({ thing: '1' });
+
+	const lost = sees('post', '/things', () => new HttpResponse('Bad gateway', { status: 502 }));
+	await expect(callApi(makeThing, { thing: '1' }, { token: 'key' })).rejects.toMatchObject({ status: 502 });
+	expect(lost).toHaveLength(2);
+});
+
+test('what may not be repeated, and an error of the Worker itself, is sent once', async () => {
+	const changes = sees('put', '/things', () => new HttpResponse('Bad gateway', { status: 502 }));
+	const change = endpoint({ ...base, method: 'put', path: '/things' });
+	await expect(callApi(change, { thing: '1' }, { token: 'key' })).rejects.toMatchObject({ status: 502 });
+	expect(changes).toHaveLength(1);
+	const posts = sees('post', '/things', () => HttpResponse.json({ error: 'No.' }, { status: 503 }));
+	await expect(callApi(makeThing, { thing: '1' }, { token: 'key' })).rejects.toMatchObject({ status: 503 });
+	expect(posts).toHaveLength(1);
+});
+
 test.each(['head', 'options', 'trace', 'connect', 'GET'])('method %s is refused', async (method) => {
 	const wrong = { ...showThing, method: method as Method };
 	await expect(callApi(wrong, { thing: '1' }, { token: 'key' })).rejects.toThrow('Wrong method');

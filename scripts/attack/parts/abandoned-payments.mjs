@@ -3,7 +3,15 @@
 
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { findVariant, methods, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
+import {
+	findVariant,
+	methods,
+	newPayableOrder,
+	newVisitor,
+	pay,
+	send,
+	sendUntilArrived,
+} from '../visitor.mjs';
 
 export const title = 'abandoned confirmations of the bank';
 
@@ -98,7 +106,7 @@ async function intentOf({ sandboxOrigin }, id) {
 
 /** The customer approves on the bank's page. */
 const approve = ({ sandboxOrigin }, { id, client_secret }) =>
-	send(`${sandboxOrigin}/3ds/${id}?client_secret=${client_secret}`, {
+	sendUntilArrived(`${sandboxOrigin}/3ds/${id}?client_secret=${client_secret}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 		body: 'answer=approve',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { agreementTo, findVariant, methods, newVisitor, pay, send } from '../visitor.mjs';
+import { agreementTo, findVariant, methods, newVisitor, pay, sendUntilArrived } from '../visitor.mjs';
 
 export const title = 'checkouts while the shop and the payment sandbox are killed';
 
@@ -111,7 +111,7 @@ async function approve(
 	{ sandboxOrigin },
 	{ payment_intent_id: id, payment_intent_client_secret: clientSecret },
 ) {
-	await send(`${sandboxOrigin}/3ds/${id}?client_secret=${clientSecret}`, {
+	await sendUntilArrived(`${sandboxOrigin}/3ds/${id}?client_secret=${clientSecret}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 		body: 'answer=approve',

@@ -1,7 +1,15 @@
 // Forged events of the payment service.
 import { createHmac, randomUUID } from 'node:crypto';
 import { ShopPromise } from '../promise.mjs';
-import { findVariant, methods, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
+import {
+	findVariant,
+	methods,
+	newPayableOrder,
+	newVisitor,
+	pay,
+	send,
+	sendUntilArrived,
+} from '../visitor.mjs';
 
 export const title = 'forged events of the payment service';
 
@@ -40,7 +48,11 @@ export async function attack(shop) {
 	const large = new ShopPromise('A body that is no event is refused, whatever its size');
 	const url = `${shop.origin}/api/webhooks/stripe`;
 	const post = (body, headers) =>
-		send(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+		sendUntilArrived(url, {
+			method: 'POST',
+			body,
+			headers: { 'content-type': 'application/json', ...headers },
+		});
 	const now = Math.floor(Date.now() / 1000);
 	const visitor = await newVisitor(shop.origin);
 	const variant = await findVariant(visitor);
