@@ -1,10 +1,11 @@
 import { ApiProblem } from '#src/api/client.ts';
+import { addPicture } from '#src/designs/document/add-picture.ts';
 import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import { coverCrop } from '#src/designs/document/crop.ts';
 import { maxObjects } from '#src/designs/document/design.ts';
 import { findFreePlace } from '#src/designs/document/free-place.ts';
 import { reorder } from '#src/designs/document/layer-order.ts';
-import { maxNameLength } from '#src/designs/document/objects.ts';
+import { type ImageObject, maxNameLength } from '#src/designs/document/objects.ts';
 import { createSheetImage, matchSheet } from '#src/designs/document/whole-sheet.ts';
 import { sendFile } from '#src/designs/uploads/send-file.ts';
 import type { Point, Side } from '#src/dielines/dieline.ts';
@@ -15,6 +16,7 @@ import { tell } from '../context/store.ts';
 import { $box } from '../document/box/store.ts';
 import { thisTab } from '../document/recovery/record-flag.ts';
 import { $design, $designId, change, setSelection } from '../document/store.ts';
+import { measureExtent } from '../painting/extent.ts';
 import { $side, setSide, showSideIfZoomedOut } from '../viewport/store.ts';
 import { firstSize } from './artwork-check.ts';
 import { storeConversions } from './picture-loader.ts';
@@ -201,26 +203,22 @@ async function place(job: Job): Promise<void> {
 		tell(t('objects.said_sheet', { what: job.file.name }), 'problem');
 		return;
 	}
-	change('editor.step_add_image', (design) =>
-		addObject(design, {
-			...{
-				kind: 'image',
-				id,
-				artworkId: artwork.id,
-				name: nameOfFile(job.file),
-				rotationDeg: 0,
-				...at,
-				...size,
-			},
-		}),
-	);
+	const picture: ImageObject = {
+		...{ kind: 'image', id, artworkId: artwork.id, name: nameOfFile(job.file) },
+		...{ rotationDeg: 0, ...at, ...size },
+	};
+	const { design, isUnder } = addPicture($design.get(), picture, measureExtent);
+	change('editor.step_add_image', () => design);
 	setSide(side);
 	setSelection([id]);
 	showSideIfZoomedOut(side);
 	if (sheet && !sheet.covers) {
 		const details = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
 		tell(t('objects.said_sheet_differs', details), 'problem');
-	} else tell(t('editor.said_added', { what: job.file.name, side: t(`editor.side_${side}`) }));
+	} else {
+		const said = isUnder ? 'objects.said_added_under' : 'editor.said_added';
+		tell(t(said, { what: job.file.name, side: t(`editor.side_${side}`) }));
+	}
 }
 
 /** A page as large as a flat sheet of the box was drawn on its dieline. */

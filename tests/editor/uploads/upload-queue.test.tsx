@@ -6,10 +6,13 @@ import { callAsUser } from '#src/customers/store.ts';
 import { addObject } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { listArtwork } from '#src/designs/uploads/contract.ts';
+import { findMiddleOfSide } from '#src/editor/box/middle-of-side.ts';
+import { $notice } from '#src/editor/context/store.ts';
 import { $design, change, openDesign } from '#src/editor/document/store.ts';
 import { loadPictures } from '#src/editor/uploads/pictures.ts';
 import { $uploads } from '#src/editor/uploads/store.ts';
 import { enqueueFiles } from '#src/editor/uploads/upload-queue.ts';
+import { $side } from '#src/editor/viewport/store.ts';
 import { t } from '#tests/build/english.ts';
 import { FakeWorker, layout, spec, tasks } from './picture-worker.ts';
 
@@ -89,4 +92,24 @@ test('so is one that is added', async () => {
 	await finished();
 	expect(tasks).toEqual(['open']);
 	expect(requests).toEqual([...sentOnce, 'GET']);
+});
+
+test('one that would hide a shape goes under it, and says so', async () => {
+	const middle = findMiddleOfSide(layout, $side.get());
+	change('editor.step_add_image', (design) =>
+		addObject(design, {
+			...{ kind: 'shape', form: 'rectangle', id: 'badge', side: $side.get(), rotationDeg: 0 },
+			...{ fill: '#111111', stroke: null, strokeMm: 1, widthMm: 5, heightMm: 5 },
+			// Beside the middle, where the picture goes.
+			...{ xMm: middle.xMm + middle.stepMm, yMm: middle.yMm },
+		}),
+	);
+	enqueueFiles([file()], { t, layout }, undefined);
+	await vi.waitFor(() =>
+		expect($design.get().objects).toMatchObject([{ artworkId: 'new' }, { id: 'badge' }]),
+	);
+	expect($notice.get()?.text).toContain(
+		t('objects.said_added_under', { what: 'b.png', side: t(`editor.side_${$side.get()}`) }),
+	);
+	await finished();
 });
