@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import type { DesignDocument } from '#src/designs/document/design.ts';
+import { type DesignDocument, isEmptyDesign } from '#src/designs/document/design.ts';
 import { type Remapped, type Sizing, usualSizing } from '#src/designs/remap/remap.ts';
 import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -52,7 +52,9 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 		await run(async () => {
 			const next = await waitFor('box', () => loadBox(chosen.spec, made.dieline, site));
 			const before = $design.get();
-			setDone({ remapped: changeBox(next, sizing), before });
+			const remapped = changeBox(next, sizing);
+			if (isEmptyDesign(before)) onClose();
+			else setDone({ remapped, before });
 		});
 	}
 
