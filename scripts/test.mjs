@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { runAttack } from './attack/run.mjs';
 import { RunningShop } from './attack/shop/running-shop.mjs';
-import { provideChromium } from './browser/chromium.mjs';
+import { provideHeadlessShell } from './browser/chromium.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import {
@@ -21,7 +21,7 @@ const state = '.wrangler/test-state';
 
 try {
 	stopOnSignals();
-	const chromium = provideChromium();
+	const chromium = provideHeadlessShell();
 	const clock = stopwatch();
 	// At the same time: each of the two uses one core.
 	await Promise.all([check(), build()]);

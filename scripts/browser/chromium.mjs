@@ -1,4 +1,4 @@
-// Finds or installs Chromium, in this order: CHROMIUM_PATH, Playwright's copy, the system's, Playwright's download, and
+// Finds or installs a browser, in this order: CHROMIUM_PATH, Playwright's copy, the system's, Playwright's download, and
 // as root Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,8 @@ const systemPaths = [
 	'/snap/bin/chromium',
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+/** Debian's package of the same name. */
+const headlessShellPath = '/usr/bin/chromium-headless-shell';
 
 /** @returns {string} path of an executable Chromium */
 export function provideChromium() {
@@ -23,28 +25,34 @@ export function provideChromium() {
 		stdio: 'inherit',
 		shell: process.platform === 'win32',
 	});
-	if (
-		!findChromium() &&
-		process.platform === 'linux' &&
-		process.getuid?.() === 0 &&
-		existsSync('/usr/bin/apt-get')
-	) {
-		const quiet = {
-			stdio: ['ignore', 'ignore', 'inherit'],
-			env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-		};
-		spawnSync('apt-get', ['update', '-qq'], quiet);
-		spawnSync(
-			'apt-get',
-			['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-			quiet,
-		);
-	}
+	if (!findChromium()) installFromDebian('chromium');
 	const provided = findChromium();
 	if (provided) return provided;
 	throw new ExpectedError(
 		'The journeys need Chromium and none could be provided. Install it, or set CHROMIUM_PATH to its executable.',
 	);
+}
+
+/**
+ * The browser of the journeys: Chromium without the code that draws windows, which walks through them in about two thirds
+ * of the time. Chromium itself where there is no such package.
+ * @returns {string} path of an executable
+ */
+export function provideHeadlessShell() {
+	if (process.env.CHROMIUM_PATH) return provideChromium();
+	if (!existsSync(headlessShellPath)) installFromDebian('chromium-headless-shell');
+	return existsSync(headlessShellPath) ? headlessShellPath : provideChromium();
+}
+
+/** Installs a package as root on Debian; does nothing elsewhere. */
+function installFromDebian(name) {
+	if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+	const quiet = {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+	};
+	spawnSync('apt-get', ['update', '-qq'], quiet);
+	spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], quiet);
 }
 
 function findChromium() {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { chromium } from 'playwright';
-import { provideChromium } from '../../browser/chromium.mjs';
+import { provideHeadlessShell } from '../../browser/chromium.mjs';
 import { ShopPromise } from '../promise.mjs';
 import { newDesign, newOpenOrder } from '../requests/belongings.mjs';
 import { findVariant, Visitor } from '../visitor.mjs';
@@ -102,7 +102,7 @@ export async function attack({ origin }, { isQuick, random }) {
 	).listen(0, '127.0.0.1');
 	await once(other, 'listening');
 	const elsewhere = `http://127.0.0.1:${other.address().port}/`;
-	const browser = await chromium.launch({ executablePath: provideChromium() });
+	const browser = await chromium.launch({ executablePath: provideHeadlessShell() });
 	try {
 		const names = Object.keys(tricks);
 		for (const name of isQuick ? [names[0], ...random.sample(names.slice(1), 2)] : names) {
