@@ -69,6 +69,8 @@ import { samplePackRoutes } from '#src/orders/sets/sample-pack-routes.server.ts'
 import { shipmentPriceRoutes } from '#src/orders/shipment-prices/routes.server.ts';
 import { verificationRoutes } from '#src/orders/verification/routes.server.ts';
 import { walletRoutes } from '#src/orders/wallet/routes.server.ts';
+import { scheduledOrderRoutes } from '#src/plus/scheduled/routes.server.ts';
+import { stockRoutes } from '#src/plus/stock/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import { offersRoutes } from '#src/quotes/offers/routes.server.ts';
@@ -116,6 +118,12 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		description:
 			'A company whose members order together: roles, invitations, spending limits and approvals, its orders.',
 		routes: [...companyRoutes, ...approvalRoutes],
+	},
+	{
+		name: 'Plus',
+		description:
+			'What a company orders again on set days, and goods that we keep for it and send as it calls them off. For members who have agreed to the terms for business customers.',
+		routes: [...scheduledOrderRoutes, ...stockRoutes],
 	},
 	{
 		name: 'Products',

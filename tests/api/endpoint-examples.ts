@@ -13,6 +13,7 @@ import {
 	uploadOf,
 } from './example-bodies.ts';
 import type { Example, Things } from './example-things.ts';
+import { plusExamples } from './plus-examples.ts';
 
 /** A call that is right in every other way, so that access alone decides. One for every endpoint, by method and path. */
 export const endpointExamples = (variantId: number): Record<string, (of: Things) => Example> => ({
@@ -24,6 +25,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'GET /v2/variants': () => ({}),
 	'GET /v1/delivery_estimates': () => ({ query: `variant_skus=${mailerSku}` }),
 	...accountExamples,
+	...plusExamples,
 	'GET /wp-json/help-api/posts': () => ({}),
 	'GET /v2/products/patterns': () => ({}),
 	'GET /v2/states': () => ({ query: 'country_iso=US' }),

@@ -9,6 +9,8 @@ export interface Things {
 	address: string;
 	bundle: string;
 	quote: string;
+	/** Of the company. */
+	schedule: string;
 }
 /** Ids of things that do not exist. */
 export const unknownThings: Things = {
@@ -21,6 +23,7 @@ export const unknownThings: Things = {
 	address: '999999',
 	bundle: '00000000-0000-4000-8000-000000000002',
 	quote: 'Q000000000',
+	schedule: '00000000-0000-4000-8000-000000000003',
 };
 
 /** A call of the API. */

@@ -1,17 +1,23 @@
 import { type CompanyRole, companyRoles } from '#src/api/access/company-roles.ts';
+import { openDatabase } from '#src/api/database.server.ts';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { toWire } from '#src/api/wire.ts';
+import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
+import { createSchedule } from '#src/plus/scheduled/edit-schedule.server.ts';
+import { createSite } from '#src/site/resolve-site.ts';
 import { accountsOf } from '#tests/build/accounts.ts';
 import type { startApi } from '#tests/build/api.ts';
 import { companiesOf } from '#tests/build/companies.ts';
 import { addresses, walkTo } from '#tests/build/order-walkthrough.ts';
 import { png, webp } from '#tests/build/picture-files.ts';
+import { agreeToPlus } from '#tests/build/plus-members.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 import { endpointExamples } from './endpoint-examples.ts';
 import { quoteForm, uploadOf } from './example-bodies.ts';
 import type { Example, Things } from './example-things.ts';
 
 type Api = ReturnType<typeof startApi>;
+const eu = createSite('eu', 'local');
 
 /** One thing of each kind with its owner, and the people who may or may not use it. Tokens are session tokens. */
 export interface OwnedThings {
@@ -37,7 +43,7 @@ export async function createOwnedThings(api: Api): Promise<OwnedThings> {
 	const owner = walked.token;
 	const stranger = await api.visitor();
 	const variantId = walked.order.line_items[0].variant_id;
-	const members = await createCompanyOf(api, walked.number);
+	const { members, schedule } = await createCompanyOf(api, walked.number);
 	const design = await createSharedDesign(api, owner, variantId);
 	const strangersDesign = await createSharedDesign(api, stranger, variantId);
 	const put = async (method: string, path: string, file: Uint8Array) => {
@@ -69,6 +75,7 @@ export async function createOwnedThings(api: Api): Promise<OwnedThings> {
 			address: String((await post(`/v2/users/${user}/addresses`, { address: addresses.eu })).body.data.id),
 			bundle: (await post('/v2/bundles', { order_id: walked.number })).body.data.id,
 			quote: ((await asked.json()) as { number: string }).number,
+			schedule,
 		},
 		variantId,
 		owner,
@@ -82,18 +89,45 @@ export async function createOwnedThings(api: Api): Promise<OwnedThings> {
 	};
 }
 
-/** A company with a member of each role that the order then belongs to. */
-async function createCompanyOf(api: Api, orderNumber: string): Promise<Map<CompanyRole, string>> {
+/** A company with a member of each role, who use plus, that the order then belongs to, and a schedule of its goods. */
+async function createCompanyOf(
+	api: Api,
+	orderNumber: string,
+): Promise<{ members: Map<CompanyRole, string>; schedule: string }> {
 	const { found, join } = companiesOf(api);
 	const founder = await found();
+	await agreeToPlus(api, founder);
 	const members = new Map<CompanyRole, string>([['owner', founder.token]]);
-	for (const role of companyRoles) if (role !== 'owner') members.set(role, (await join(founder, role)).token);
-	await api
-		.env()
-		.DB.prepare('UPDATE orders SET company_id = ? WHERE number = ?')
-		.bind(founder.company.body.id, orderNumber)
-		.run();
-	return members;
+	for (const role of companyRoles)
+		if (role !== 'owner') {
+			const member = await join(founder, role);
+			await agreeToPlus(api, member);
+			members.set(role, member.token);
+		}
+	const companyId = Number(founder.company.body.id);
+	const { DB } = api.env();
+	await DB.prepare('UPDATE orders SET company_id = ? WHERE number = ?').bind(companyId, orderNumber).run();
+	const db = openDatabase(DB);
+	const order = await findOrderByNumber(db, orderNumber);
+	const [line] = order?.lines ?? [];
+	if (!order?.shipAddress || !line) throw new Error('no order');
+	const actor = { userId: founder.id, anonymous: false, email: founder.email, destinationIso: null };
+	const membership = { companyId, role: 'owner' } as const;
+	const schedule = await createSchedule(
+		db,
+		{ actor: { ...actor, company: membership }, membership },
+		order,
+		eu,
+		{
+			wanted: {
+				...{ lines: [{ lineId: line.id, quantity: 30 }], interval: { unit: 'month', every: 1 } },
+				...{ startsOn: '2030-01-31', address: 'order', payment: 'cart' },
+			},
+			...{ shipAddress: order.shipAddress, now: Date.now() },
+		},
+	);
+	if (!schedule) throw new Error('no schedule');
+	return { members, schedule };
 }
 
 async function createSharedDesign(api: Api, token: string, variantId: number) {

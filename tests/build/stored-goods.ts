@@ -6,16 +6,22 @@ import { dayInPoland } from '#src/site/dates.ts';
 import { piecesToStore } from '#src/staff/stock/page-stock.server.ts';
 import { companiesOf } from './companies.ts';
 import type { startPayments } from './payments.ts';
+import { agreeToPlus } from './plus-members.ts';
+
+type Shop = Pick<
+	ReturnType<typeof startPayments>,
+	'call' | 'env' | 'payable' | 'rows' | 'transfer' | 'visitor'
+>;
 
 /** Goods of companies at our warehouse. */
-export function goodsOf(shop: ReturnType<typeof startPayments>, now = Date.now()) {
+export function goodsOf(shop: Shop, now = Date.now()) {
 	const { found } = companiesOf(shop);
 	const db = () => openDatabase(shop.env().DB);
 
-	/** A paid order of a company, whose goods are in stock since now. */
-	async function stored(region: 'pl' | 'no' = 'pl') {
-		const today = dayInPoland(now);
+	/** A paid order of a company, whose owner has agreed to the terms of plus. Nothing of it has left. */
+	async function ordered(region: 'pl' | 'no' = 'pl') {
 		const founder = await found();
+		await agreeToPlus(shop, founder);
 		const companyId = Number(founder.company.body.id);
 		const walked = await shop.payable({ token: founder.token, region });
 		await shop.rows(`UPDATE orders SET customer_type = 'b2b' WHERE number = ?`, walked.number);
@@ -26,7 +32,13 @@ export function goodsOf(shop: ReturnType<typeof startPayments>, now = Date.now()
 			if (!record) throw new Error('gone');
 			return record;
 		};
-		const record = await read();
+		return { founder, companyId, read, record: await read() };
+	}
+
+	/** The goods of such an order in stock since now. */
+	async function stored(region: 'pl' | 'no' = 'pl') {
+		const today = dayInPoland(now);
+		const { founder, companyId, read, record } = await ordered(region);
 		const { userId } = record;
 		await wishToKeep(db(), record, { userId, isKept: true, now });
 		const remaining = await piecesToStore(db(), record);
@@ -41,8 +53,8 @@ export function goodsOf(shop: ReturnType<typeof startPayments>, now = Date.now()
 		const left = async () => (await findStockItem(db(), item.id))?.left;
 		const call = (quantity: number, by: number | null = userId, to = shipAddress) =>
 			callOff(db(), item, { quantity, shipAddress: to, userId: by, now });
-		return { companyId, item, userId, read, left, call, record };
+		return { founder, companyId, item, userId, read, left, call, record };
 	}
 
-	return { stored };
+	return { ordered, stored };
 }

@@ -6,11 +6,13 @@ import { deletionsRequests } from './deletions.mjs';
 import { designsRequests } from './designs.mjs';
 import { messagesRequests } from './messages.mjs';
 import { ordersRequests } from './orders.mjs';
+import { plusRequests } from './plus.mjs';
 
 /** @type {import('./request-types.mjs').Requests} in the order in which they can be made: what a request deletes is needed before */
 export const requests = {
 	...catalogueRequests,
 	...accountsRequests,
+	...plusRequests,
 	...designsRequests,
 	...ordersRequests,
 	...afterOrdersRequests,

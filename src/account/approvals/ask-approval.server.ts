@@ -1,11 +1,10 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
-import type { Membership } from '#src/api/access/company-roles.ts';
+import type { ActingMember } from '#src/api/access/as-member.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
-import type { Actor } from '#src/api/request-context.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { orderApprovals } from '#src/orders/approvals/tables.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
@@ -33,12 +32,6 @@ export interface ApprovalContext {
 	/** Of the request, for links. */
 	readonly url: URL;
 	waitUntil(work: Promise<unknown>): void;
-}
-
-/** Who acts, as a member of a company. */
-export interface ActingMember {
-	readonly actor: Actor;
-	readonly membership: Membership;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
+import type { ActingMember } from '#src/api/access/as-member.ts';
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { users } from '#src/customers/tables.server.ts';
@@ -13,7 +14,7 @@ import { accounts } from '../identity/tables.server.ts';
 import { forReader } from '../mail/reader-site.server.ts';
 import { deliverMails } from '../mail/write-mail.server.ts';
 import { approvalDecidedMail } from './approval-mails.ts';
-import type { ActingMember, ApprovalContext } from './ask-approval.server.ts';
+import type { ApprovalContext } from './ask-approval.server.ts';
 import type { Approval } from './contract.ts';
 import { alreadyDecided, ownApproval, reasonMissing } from './problems.ts';
 import { type ApprovalRow, findApproval, serializeApproval } from './queries.server.ts';

@@ -1,7 +1,8 @@
+import { asMember } from '#src/api/access/as-member.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
+import { ok } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { type ActingMember, type ApprovalContext, askForApproval } from './ask-approval.server.ts';
+import { type ApprovalContext, askForApproval } from './ask-approval.server.ts';
 import { askApproval, decideApproval as decideCall, listApprovals } from './contract.ts';
 import { decideApproval } from './decide-approval.server.ts';
 import { findApprovals, serializeApproval } from './queries.server.ts';
@@ -27,11 +28,3 @@ const withUrl = (context: RequestContext): ApprovalContext => ({
 	waitUntil: (work) => context.waitUntil(work),
 	url: new URL(context.request.url),
 });
-
-/** `access: 'member'` lets only members in; the types of the context do not say so. */
-function asMember<Value>(
-	{ actor }: Pick<RequestContext, 'actor'>,
-	run: (acting: ActingMember) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-	return actor?.company ? run({ actor, membership: actor.company }) : Promise.resolve(fail(unauthorized));
-}

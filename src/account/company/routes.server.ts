@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { asMember } from '#src/api/access/as-member.ts';
 import type { Membership } from '#src/api/access/company-roles.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import { runTogether } from '#src/api/database.server.ts';
@@ -73,25 +74,27 @@ export const companyRoutes: readonly Route[] = [
 		}
 	}),
 
-	route(showCompany, (context) => asMember(context, (actor, mine) => answerCompany(context, actor, mine))),
+	route(showCompany, (context) =>
+		asMember(context, ({ actor, membership }) => answerCompany(context, actor, membership)),
+	),
 
 	route(editCompany, (context) =>
-		asMember(context, async (actor, mine) => {
+		asMember(context, async ({ actor, membership }) => {
 			const { db, now } = context;
 			const input = await checkCompany(context, actor);
 			if (!input.ok) return input;
 			await db
 				.update(companies)
 				.set({ ...input.value, updatedAt: now })
-				.where(eq(companies.id, mine.companyId));
-			return answerCompany(context, actor, mine);
+				.where(eq(companies.id, membership.companyId));
+			return answerCompany(context, actor, membership);
 		}),
 	),
 
 	route(listCompanyOrders, (context) =>
-		asMember(context, async (_, { companyId }) =>
+		asMember(context, async ({ membership }) =>
 			ok(
-				await findCompanyOrders(context.db, companyId, {
+				await findCompanyOrders(context.db, membership.companyId, {
 					page: Number(context.input.page),
 					site: context.site,
 				}),
@@ -100,15 +103,17 @@ export const companyRoutes: readonly Route[] = [
 	),
 
 	route(inviteMember, (context) =>
-		asMember(context, (inviter, membership) => invite(context, { inviter, membership }, context.input)),
+		asMember(context, ({ actor, membership }) =>
+			invite(context, { inviter: actor, membership }, context.input),
+		),
 	),
 
 	route(revokeInvitation, (context) =>
-		asMember(context, (_, { companyId }) => revoke(context, companyId, context.input.id)),
+		asMember(context, ({ membership }) => revoke(context, membership.companyId, context.input.id)),
 	),
 
 	route(changeRole, (context) =>
-		asMember(context, async (actor, membership) => {
+		asMember(context, async ({ actor, membership }) => {
 			const { id, role } = context.input;
 			const company = await findCompany(context.db, membership, {
 				...{ userId: actor.userId, now: context.now, withInvitations: false },
@@ -121,15 +126,15 @@ export const companyRoutes: readonly Route[] = [
 	),
 
 	route(setSpendingLimit, (context) =>
-		asMember(context, (_, membership) => setLimit(context, membership, context.input)),
+		asMember(context, ({ membership }) => setLimit(context, membership, context.input)),
 	),
 
 	route(removeMember, (context) =>
-		asMember(context, (_, membership) => dropMember({ ...context, membership }, context.input.id)),
+		asMember(context, ({ membership }) => dropMember({ ...context, membership }, context.input.id)),
 	),
 
 	route(leaveCompany, (context) =>
-		asMember(context, (actor, membership) => leave({ ...context, membership }, actor.userId)),
+		asMember(context, ({ actor, membership }) => leave({ ...context, membership }, actor.userId)),
 	),
 
 	route(listInvitations, async ({ actor, db, now }) => {
@@ -148,16 +153,6 @@ export const companyRoutes: readonly Route[] = [
 		context.actor ? decline(context, context.actor, context.input.id) : fail(unauthorized),
 	),
 ];
-
-type Asked = Pick<RequestContext, 'actor'>;
-
-/** The mount lets members only in; the types do not know. */
-function asMember<Value>(
-	{ actor }: Asked,
-	run: (actor: Actor, membership: Membership) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-	return actor?.company ? run(actor, actor.company) : Promise.resolve(fail(unauthorized));
-}
 
 async function answerCompany(
 	{ db, now }: RequestContext,

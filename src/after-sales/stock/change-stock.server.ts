@@ -120,6 +120,7 @@ export const isTooMany = (error: unknown): boolean =>
 /**
  * Calls pieces off, all or nothing: never more than are left, however many ask at once.
  * @param also more statements of the batch, behind those that take the pieces
+ * @param id of the new row
  * @returns its id; undefined where fewer are left, or the deliveries of the order are used up
  */
 export async function callOff(
@@ -132,8 +133,8 @@ export async function callOff(
 		now,
 	}: { quantity: number; shipAddress: Address; userId: number | null; now: number },
 	also: readonly Statement[] = [],
+	id: string = crypto.randomUUID(),
 ): Promise<string | undefined> {
-	const id = crypto.randomUUID();
 	// The end of the storage counts as no delivery that was asked for.
 	const hasDelivery =
 		userId === null
@@ -189,7 +190,6 @@ export const closeStatements = (
 					.where(eq(stockItems.id, stockItemId)),
 			]
 		: []),
-	db.update(callOffs).set({ state, closedAt: now }).where(eq(callOffs.id, id)),
 	// A label that waits for the carrier is of no use any more.
 	db
 		.update(parcelLabels)
@@ -197,6 +197,8 @@ export const closeStatements = (
 		.where(
 			and(eq(parcelLabels.orderId, orderId), eq(parcelLabels.callOffId, id), eq(parcelLabels.state, 'made')),
 		),
+	// The last one: it always changes a row, so that a call can record its effect behind it.
+	db.update(callOffs).set({ state, closedAt: now }).where(eq(callOffs.id, id)),
 ];
 
 /** Whether a batch failed because the call-off had ended before. */

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { findCustomer } from '#src/account/area/page-customer.server.ts';
 import type { CompanyInvitation } from '#src/account/company/contract.ts';
 import { findInvitationsTo } from '#src/account/company/queries.server.ts';
@@ -8,9 +7,10 @@ import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
-import { companies, consents } from '#src/customers/tables.server.ts';
 import { href } from '#src/site/links.ts';
 import type { Site } from '#src/site/site.ts';
+import { findAgreement } from './agreement.server.ts';
+import { plusTerms } from './plus-problems.ts';
 
 /** The `Astro` global, as far as it is needed. */
 export interface PlusPage {
@@ -41,8 +41,6 @@ export type Plus =
 	/** A member who has not agreed to the terms of plus. `isRefused`: the form came back without the tick. */
 	| { readonly kind: 'terms'; readonly company: string; readonly isRefused: boolean };
 
-const type = 'terms_and_conditions_plus';
-
 /**
  * Who may use plus: members of a company who have agreed to its terms, in storefronts that have it. The form of the
  * terms is posted to the page that shows it, and is read here.
@@ -61,26 +59,16 @@ export async function openPlus(page: PlusPage): Promise<Plus> {
 			kind: 'company',
 			invitations: actor.email ? await findInvitationsTo(db, actor.email, now) : [],
 		};
-	const [[company], [decided]] = await db.batch([
-		db.select({ name: companies.name }).from(companies).where(eq(companies.id, membership.companyId)),
-		db
-			.select({ decision: consents.decision, createdAt: consents.createdAt })
-			.from(consents)
-			.where(and(eq(consents.userId, actor.userId), eq(consents.type, type)))
-			.orderBy(desc(consents.id))
-			.limit(1),
-	]);
-	const name = company?.name ?? '';
-	if (decided?.decision === 'granted')
-		return { kind: 'member', actor, membership, company: name, agreedAt: decided.createdAt };
-	if (page.request.method !== 'POST') return { kind: 'terms', company: name, isRefused: false };
+	const { company, agreedAt } = await findAgreement(db, actor.userId, membership);
+	if (agreedAt !== undefined) return { kind: 'member', actor, membership, company, agreedAt };
+	if (page.request.method !== 'POST') return { kind: 'terms', company, isRefused: false };
 	const form = await readTextForm(page.request);
 	if (form.get('action') !== 'agree') return { kind: 'go', to: here };
-	if (form.get('agrees') !== 'yes') return { kind: 'terms', company: name, isRefused: true };
+	if (form.get('agrees') !== 'yes') return { kind: 'terms', company, isRefused: true };
 	const giver = {
 		...{ userId: actor.userId, email: actor.email, orderNumber: null },
 		...{ source: 'plus', locale: site.locale },
 	};
-	await runTogether(db, consentStatements(db, giver, [{ type, decision: 'granted' }], now));
+	await runTogether(db, consentStatements(db, giver, [{ type: plusTerms, decision: 'granted' }], now));
 	return { kind: 'go', to: href('plusSuccess', {}, site) };
 }

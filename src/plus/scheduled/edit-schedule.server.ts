@@ -1,26 +1,21 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ActingMember } from '#src/api/access/as-member.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { nextDay } from '#src/orders/scheduled-orders/interval.ts';
-import {
-	isPossible,
-	type mayAct,
-	type ScheduleAction,
-	transitions,
-} from '#src/orders/scheduled-orders/states.ts';
+import { isPossible, mayAct, type ScheduleAction, transitions } from '#src/orders/scheduled-orders/states.ts';
 import { scheduledOrders } from '#src/orders/scheduled-orders/tables.server.ts';
 import type { Site } from '#src/site/site.ts';
-import type { PlusMember } from '../access/open-plus.server.ts';
+import type { WantedSchedule } from './check-schedule.ts';
 import { mostSchedules, type Schedule } from './queries.server.ts';
-import type { WantedSchedule } from './read-form.ts';
 
 /** What a member may do with a schedule of their company. */
 export const rightsOver = (
 	{ userId }: Pick<Schedule, 'userId'>,
-	{ actor, membership }: PlusMember,
+	{ actor, membership }: ActingMember,
 ): Parameters<typeof mayAct>[1] => ({
 	isTheirs: userId === actor.userId,
 	mayOrder: mayInCompany(membership, 'place_orders'),
@@ -43,12 +38,12 @@ const columnsOf = ({ wanted, shipAddress, now }: Kept) => ({
 /** A new schedule. @returns its id; undefined where the company has too many */
 export async function createSchedule(
 	db: Database,
-	{ actor, membership }: PlusMember,
+	{ actor, membership }: ActingMember,
 	{ id: orderId, region }: OrderRecord,
 	{ locale }: Pick<Site, 'locale'>,
 	kept: Kept,
+	id: string = crypto.randomUUID(),
 ): Promise<string | undefined> {
-	const id = crypto.randomUUID();
 	const { companyId } = membership;
 	const hasRoom = sql`(SELECT count(*) FROM scheduled_orders WHERE company_id = ${companyId} AND state <> 'ended') < ${mostSchedules}`;
 	const made = await unlessRefusedBy(
@@ -89,8 +84,8 @@ async function update(
 export const changeSchedule = (db: Database, schedule: Schedule, kept: Kept): Promise<boolean> =>
 	update(db, schedule, { ...columnsOf(kept), pausedFor: null });
 
-/** Why a press did nothing: keys of `scheduled`. */
-export type ActionProblem = 'error_moved' | 'error_no_day';
+/** Why nothing was done. `not_yours`: it is a colleague's; the others are keys of `scheduled`. */
+export type ActionProblem = 'not_yours' | 'error_moved' | 'error_no_day';
 
 /**
  * Pauses, goes on, skips the next day, or ends.
@@ -99,10 +94,12 @@ export type ActionProblem = 'error_moved' | 'error_no_day';
  */
 export async function actOnSchedule(
 	db: Database,
+	acting: ActingMember,
 	schedule: Schedule,
 	{ action, shownOn, today, now }: { action: ScheduleAction; shownOn: string; today: string; now: number },
 ): Promise<ActionProblem | undefined> {
 	const { startsOn, nextOn } = schedule;
+	if (!mayAct(action, rightsOver(schedule, acting))) return 'not_yours';
 	if (!isPossible(action, schedule.state) || (action === 'skip' && shownOn !== nextOn)) return 'error_moved';
 	const isAhead = nextOn !== null && nextOn > today;
 	const following = () => nextDay(startsOn, schedule, isAhead ? nextOn : today);

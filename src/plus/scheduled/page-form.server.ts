@@ -1,42 +1,23 @@
-import { mayInCompany } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
-import { product } from '#src/catalog/product.ts';
-import type { Address } from '#src/customers/address.ts';
-import { findAddresses } from '#src/customers/address-queries.server.ts';
-import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
-import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
+import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { mostDaysAhead } from '#src/orders/scheduled-orders/interval.ts';
-import { checkQuantity } from '#src/pricing/quantity.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
 import { href } from '#src/site/links.ts';
 import { inOneLine } from '../access/address-line.ts';
 import type { PlusMember, PlusPage } from '../access/open-plus.server.ts';
-import { changeSchedule, createSchedule } from './edit-schedule.server.ts';
-import { findTermsCurrency, type Schedule } from './queries.server.ts';
-import { checkSchedule, type ScheduleProblems, type TypedSchedule, typedSchedule } from './read-form.ts';
-import { schedulableLines } from './schedule-goods.ts';
+import type { ScheduleProblems } from './check-schedule.ts';
+import type { Schedule } from './queries.server.ts';
+import { type TypedSchedule, toAsked, typedSchedule } from './read-form.ts';
+import { findChoices, type ScheduleChoices, saveSchedule } from './save-schedule.server.ts';
 
 /** What the form of a schedule shows. */
-export interface ScheduleForm {
-	readonly ordered: OrderRecord;
-	readonly lines: readonly RecordLine[];
-	readonly addresses: readonly { readonly key: string; readonly text: string; readonly address: Address }[];
-	readonly hasTerms: boolean;
+export interface ScheduleForm extends ScheduleChoices {
+	readonly addresses: readonly (ScheduleChoices['addresses'][number] & { readonly text: string })[];
 	readonly firstDay: string;
 	readonly lastDay: string;
 	readonly typed: TypedSchedule;
 	readonly problems: ScheduleProblems;
-}
-
-/** A placed order of the member's company that they may schedule; undefined for another. */
-export async function findSchedulable(
-	{ membership }: PlusMember,
-	number: string,
-): Promise<OrderRecord | undefined> {
-	const ordered = /^R\d{9}$/.test(number) ? await findOrderByNumber(openEdge().db, number) : undefined;
-	const isTheirs = ordered?.companyId === membership.companyId && ordered.savedState === 'complete';
-	return isTheirs && mayInCompany(membership, 'place_orders') ? ordered : undefined;
 }
 
 /**
@@ -46,27 +27,19 @@ export async function findSchedulable(
  */
 export async function loadScheduleForm(
 	{ locals: { site } }: PlusPage,
-	{ actor, membership }: PlusMember,
+	member: PlusMember,
 	ordered: OrderRecord,
 	{ before, onlyLine }: { readonly before?: Schedule; readonly onlyLine?: string | null },
 ): Promise<ScheduleForm> {
-	const { db } = openEdge();
 	const today = dayInPoland(Date.now());
-	const lines = schedulableLines(ordered);
-	const { allowedShippingCountries: served } = ordered.region;
-	const booked = (await findAddresses(db, actor.userId)).filter(({ address }) =>
-		(served as readonly string[]).includes(address.countryIso),
-	);
-	const addresses = [
-		...(before ? [{ key: 'kept', address: before.shipAddress }] : []),
-		...(!before && ordered.shipAddress ? [{ key: 'order', address: ordered.shipAddress }] : []),
-		...booked.map(({ id, address }) => ({ key: String(id), address })),
-	].map((one) => ({ ...one, text: inOneLine(one.address, site) }));
-	const hasTerms = (await findTermsCurrency(db, membership.companyId)) === ordered.currency;
+	const choices = await findChoices(openEdge().db, member, ordered, before);
+	const { lines } = choices;
+	const addresses = choices.addresses.map((one) => ({ ...one, text: inOneLine(one.address, site) }));
 	const isNamed = lines.some(({ id }) => String(id) === onlyLine);
 	const firstDay = addDays(today, 1);
 	return {
-		...{ ordered, lines, hasTerms, firstDay, lastDay: addDays(today, mostDaysAhead), problems: {} },
+		...choices,
+		...{ firstDay, lastDay: addDays(today, mostDaysAhead), problems: {} },
 		addresses: addresses.filter(
 			({ text }, index) => addresses.findIndex((other) => other.text === text) === index,
 		),
@@ -99,36 +72,13 @@ export async function saveScheduleForm(
 	before?: Schedule,
 ): Promise<{ readonly to: string } | { readonly form: ScheduleForm }> {
 	const { site } = page.locals;
-	const { db } = openEdge();
-	const now = Date.now();
-	const { lines, addresses, hasTerms, ordered } = form;
 	const typed = typedSchedule(
 		await readTextForm(page.request),
-		lines.map(({ id }) => id),
+		form.lines.map(({ id }) => id),
 	);
-	const checked = checkSchedule(typed, {
-		lines: lines.map(({ id, variant }) => ({
-			id,
-			accepts: (quantity) => checkQuantity(product(variant.spec.productType), quantity).ok,
-		})),
-		today: dayInPoland(now),
-		addresses: addresses.map(({ key }) => key),
-		hasTerms,
-	});
-	const refused = (problems: ScheduleProblems) => ({ form: { ...form, typed, problems } });
-	if ('problems' in checked) return refused(checked.problems);
-	const { wanted } = checked;
-	const shipAddress = addresses.find(({ key }) => key === wanted.address)?.address;
-	if (!shipAddress) return refused({ address: 'error_address' });
-	const kept = { wanted, shipAddress, now };
-	if (before) {
-		const isChanged = await changeSchedule(db, before, kept);
-		return isChanged
-			? { to: href('plusScheduled', { schedule: before.id }, site, { done: 'change' }) }
-			: refused({ base: 'error_moved' });
-	}
-	const id = await createSchedule(db, member, ordered, site, kept);
-	return id
-		? { to: href('plusScheduled', { schedule: id }, site, { done: 'create' }) }
-		: refused({ base: 'error_too_many' });
+	const context = { db: openEdge().db, now: Date.now(), site };
+	const saved = await saveSchedule(context, member, form, toAsked(typed), { before });
+	if ('problems' in saved) return { form: { ...form, typed, problems: saved.problems } };
+	const done = before ? 'change' : 'create';
+	return { to: href('plusScheduled', { schedule: saved.id }, site, { done }) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { companies, users } from '#src/customers/tables.server.ts';
 import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
@@ -14,16 +14,23 @@ const mostRuns = 24;
 /** A schedule with the address of the member who orders. */
 export type ListedSchedule = Schedule & { readonly orderedBy: string | null };
 
-/** A company's schedules, those that go on first, then the newest first. */
-export async function listSchedules(db: Database, companyId: number): Promise<ListedSchedule[]> {
-	const rows = await db
+const selectListed = (db: Database) =>
+	db
 		.select({ schedule: scheduledOrders, orderedBy: users.email })
 		.from(scheduledOrders)
-		.leftJoin(users, eq(users.id, scheduledOrders.userId))
+		.leftJoin(users, eq(users.id, scheduledOrders.userId));
+const toListed = ({ schedule, orderedBy }: { schedule: Schedule; orderedBy: string | null }) => ({
+	...schedule,
+	orderedBy,
+});
+
+/** A company's schedules, those that go on first, then the newest first. */
+export async function listSchedules(db: Database, companyId: number): Promise<ListedSchedule[]> {
+	const rows = await selectListed(db)
 		.where(eq(scheduledOrders.companyId, companyId))
 		.orderBy(sql`${scheduledOrders.state} = 'ended'`, desc(scheduledOrders.createdAt))
 		.limit(2 * mostSchedules);
-	return rows.map(({ schedule, orderedBy }) => ({ ...schedule, orderedBy }));
+	return rows.map(toListed);
 }
 
 /** A schedule of a company; undefined for another company's. */
@@ -31,12 +38,11 @@ export async function findSchedule(
 	db: Database,
 	companyId: number,
 	id: string,
-): Promise<Schedule | undefined> {
-	const [row] = await db
-		.select()
-		.from(scheduledOrders)
-		.where(and(eq(scheduledOrders.id, id), eq(scheduledOrders.companyId, companyId)));
-	return row;
+): Promise<ListedSchedule | undefined> {
+	const [row] = await selectListed(db).where(
+		and(eq(scheduledOrders.id, id), eq(scheduledOrders.companyId, companyId)),
+	);
+	return row && toListed(row);
 }
 
 /** What was done on the last days of schedules, the newest first. */
@@ -66,14 +72,6 @@ export async function findRun(db: Database, scheduleId: string, dueOn: string): 
 		.from(scheduledRuns)
 		.where(and(eq(scheduledRuns.scheduleId, scheduleId), eq(scheduledRuns.dueOn, dueOn)));
 	return row;
-}
-
-export async function countSchedules(db: Database, companyId: number): Promise<number> {
-	const [row] = await db
-		.select({ count: count() })
-		.from(scheduledOrders)
-		.where(and(eq(scheduledOrders.companyId, companyId), ne(scheduledOrders.state, 'ended')));
-	return row?.count ?? 0;
 }
 
 /** The currency of a company's net terms; undefined without terms. */

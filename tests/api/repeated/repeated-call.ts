@@ -3,7 +3,7 @@ import type { startPayments } from '#tests/build/payments.ts';
 /** What the cases need of the shop that runs for the tests. */
 export type Shop = Pick<
 	ReturnType<typeof startPayments>,
-	'call' | 'env' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox'
+	'call' | 'env' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox' | 'transfer'
 >;
 
 /** One call that may be repeated: everything but its `Idempotency-Key`. */

@@ -9,6 +9,7 @@ import { repeatedAccountCases } from './repeated-account-cases.ts';
 import type { RepeatedCall, Shop } from './repeated-call.ts';
 import { repeatedCompanyCases } from './repeated-company-cases.ts';
 import { repeatedLinkCases } from './repeated-link-cases.ts';
+import { repeatedPlusCases } from './repeated-plus-cases.ts';
 
 /** The bare design with another colour on top. */
 const repainted = { ...bare(), fills: { ...bare().fills, top: '#d7263d' } };
@@ -372,6 +373,7 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 		}),
 		...repeatedLinkCases(shop),
 		...repeatedCompanyCases(shop),
+		...repeatedPlusCases(shop),
 		'POST /boxwright_pro_requests': async () => ({ path: '/boxwright_pro_requests', body: proRequest }),
 		'POST /contact_messages': async () => ({ path: '/contact_messages', form: contactForm }),
 	};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSchedule, typedSchedule } from '#src/plus/scheduled/read-form.ts';
+import { checkSchedule } from '#src/plus/scheduled/check-schedule.ts';
+import { toAsked, typedSchedule } from '#src/plus/scheduled/read-form.ts';
 
 const facts = {
 	lines: [
@@ -17,7 +18,7 @@ const good = {
 const check = (changes: Record<string, string> = {}, hasTerms = false) => {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...good, ...changes })) form.set(name, value);
-	return checkSchedule(typedSchedule(form, [1, 2]), { ...facts, hasTerms });
+	return checkSchedule(toAsked(typedSchedule(form, [1, 2])), { ...facts, hasTerms });
 };
 
 test('a form becomes a schedule; what is left at 0 is left out', () => {
@@ -34,9 +35,18 @@ test('a form becomes a schedule; what is left at 0 is left out', () => {
 	expect(check({ payment: 'terms' }, true)).toMatchObject({ wanted: { payment: 'terms' } });
 });
 
+test('a line of another order, and a line that is named twice, is refused', () => {
+	const asked = toAsked(typedSchedule(new FormData(), []));
+	const named = (...lineIds: number[]) =>
+		checkSchedule({ ...asked, lines: lineIds.map((lineId) => ({ lineId, quantity: 30 })) }, facts);
+	expect(named(1, 3)).toMatchObject({ problems: { 'line-3': 'error_quantity' } });
+	expect(named(1, 1)).toMatchObject({ problems: { 'line-1': 'error_quantity' } });
+});
+
 test.each([
 	[{ 'line-1': '7' }, { 'line-1': 'error_quantity' }],
 	[{ 'line-1': '-30' }, { 'line-1': 'error_quantity' }],
+	[{ 'line-1': '6e1' }, { 'line-1': 'error_quantity' }],
 	[{ 'line-1': '' }, { lines: 'error_no_goods' }],
 	[{ every: '13' }, { every: 'error_every' }],
 	[{ every: '1.5' }, { every: 'error_every' }],

@@ -57,7 +57,7 @@ async function schedule(person: Person, companyId: number, payment: 'cart' | 'te
 		if (!row) throw new Error('gone');
 		return row;
 	};
-	return { id, ordered, line, kept, read, runs: () => findRuns(db(), [id]) };
+	return { id, member, ordered, line, kept, read, runs: () => findRuns(db(), [id]) };
 }
 
 const grantTerms = (companyId: number, limit: number) =>
@@ -164,12 +164,13 @@ describe('on its day', () => {
 
 test('a member pauses, goes on, skips a day once and ends; of two changes at once one counts', async () => {
 	const { companyId, ...person } = await founder();
-	const { kept, read } = await schedule(person, companyId, 'cart');
+	const { kept, member, read } = await schedule(person, companyId, 'cart');
 	const first = addDays(today, 1);
 	const act = async (action: 'pause' | 'resume' | 'skip' | 'end', shownOn = first) =>
-		actOnSchedule(db(), await read(), { action, shownOn, today, now: Date.now() });
+		actOnSchedule(db(), member, await read(), { action, shownOn, today, now: Date.now() });
 	const before = await read();
-	const skip = () => actOnSchedule(db(), before, { action: 'skip', shownOn: first, today, now: Date.now() });
+	const skip = () =>
+		actOnSchedule(db(), member, before, { action: 'skip', shownOn: first, today, now: Date.now() });
 	expect((await Promise.all([skip(), skip()])).toSorted()).toEqual(['error_moved', undefined]);
 	const second = (await read()).nextOn;
 	expect(second && second > addDays(first, 27)).toBe(true);
