@@ -120,10 +120,13 @@ async function answer(
 	const isForStaff = may.nobody === 'no' && may.staff === 'yes';
 	const needsKey = isForStaff && !hasBearer(request, asked.env.FINANCE_SECRET);
 	const apiKeyId = needsKey && endpoint.scope ? await findKeyFor?.(endpoint.scope) : undefined;
-	if (needsKey && apiKeyId === undefined) return problemResponse(unauthorized, requestId);
+	if (needsKey && apiKeyId === undefined) {
+		const isUser = who !== undefined && (await runRead(asked.db, who)) !== undefined;
+		return problemResponse(isUser ? notFound : unauthorized, requestId);
+	}
 	const ownToken = { order: asked.orderToken, share: asked.shareToken };
 	const isToken = isOwnable(endpoint.access) && ownToken[endpoint.access] !== undefined;
-	const needsActor = may.nobody === 'no' && may.member !== 'no' && !isToken;
+	const needsActor = !isForStaff && may.nobody === 'no' && may.member !== 'no' && !isToken;
 	if (needsActor && !who && !endpoint.tokenInBody)
 		return problemResponse(hasKey ? invalidKey : missingKey, requestId);
 

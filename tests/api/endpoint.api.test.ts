@@ -120,6 +120,7 @@ async function expectPermission(endpoint: Endpoint, permission: Permission, head
 	if (permission === 'own') return expectOwnOnly(endpoint, headers);
 	const { status } = await ask(endpoint, owned.things, headers);
 	if (permission === 'no') expect(status).toBe(401);
+	if (permission === 'hidden') expect(status).toBe(404);
 	// The examples hold a secret that is none.
 	if (permission === 'checked') expect([400, 401, 404, 410]).toContain(status);
 	if (permission === 'yes') expect(refusals(endpoint)).not.toContain(status);
@@ -237,6 +238,7 @@ describe.each(readsFirst)('%s', (key, endpoint) => {
 		const { status, text } = await ask(endpoint, owned.things, headers ?? {});
 		const permission: Permission = whoMay[endpoint.access][person];
 		if (permission === 'no') expect(status).toBe(401);
+		else if (permission === 'hidden') expect(status).toBe(404);
 		else if (status === 401) expect(JSON.parse(text).code).toBe('wrong_credentials');
 		else if (endpoint.method === 'get' && !empty.includes(`${key} by ${person}`))
 			expect(status).toBeLessThan(400);

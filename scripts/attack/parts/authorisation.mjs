@@ -14,6 +14,7 @@ export async function attack({ origin }, { isQuick, random }) {
 	const owners = new ShopPromise('The owner may');
 	const nobody = new ShopPromise('Without a valid token: 401 before anything is read');
 	const strangers = new ShopPromise('Strangers get 401 or 404 for what is not theirs');
+	const hidden = new ShopPromise('Calls of our programs do not exist for users: 404');
 	const alike = new ShopPromise('What is another’s answers like what does not exist');
 	const leaks = new ShopPromise('No answer shows another visitor’s texts');
 	const calls = await listCalls(origin);
@@ -54,6 +55,10 @@ export async function attack({ origin }, { isQuick, random }) {
 				);
 				leaks.expect(!answer.text.includes(own.mark), `${call.key} by ${who}: ${answer.text.slice(0, 100)}`);
 			}
+		if (may.visitor === 'hidden') {
+			const answer = await ask(stranger, { ...request, headers: {} });
+			hidden.expect(answer.status === 404, `${call.key} by another visitor: ${note(answer)}`);
+		}
 		// With `headers` the request holds the owner's own secrets.
 		if (!request.isOwned && !request.headers) {
 			const answer = await ask(stranger, request);
@@ -66,7 +71,7 @@ export async function attack({ origin }, { isQuick, random }) {
 		const expected = expectedOf(call.key, may);
 		owners.expect(expected(answer.status), `${call.key}: ${note(answer)} ${answer.text.slice(0, 120)}`);
 	}
-	return [covered, nobody, strangers, alike, leaks, owners];
+	return [covered, nobody, hidden, strangers, alike, leaks, owners];
 }
 
 /** Calls whose valid request cannot succeed here, and what they answer instead. */

@@ -15,9 +15,10 @@ export type Person = (typeof people)[number];
  * - `yes`: allowed.
  * - `own`: allowed for the caller's own resources; others answer 404, as if they did not exist.
  * - `no`: 401, before the body is read.
+ * - `hidden`: 404, before the body is read, as if the call did not exist.
  * - `checked`: the request carries a secret, which the handler checks.
  */
-export type Permission = 'yes' | 'own' | 'no' | 'checked';
+export type Permission = 'yes' | 'own' | 'no' | 'hidden' | 'checked';
 
 /** The same permission for every kind of caller. */
 const all = (permission: Permission): Record<Person, Permission> => ({
@@ -53,8 +54,8 @@ export const whoMay = {
 	order: { ...users, holder: 'yes' },
 	/** The token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`). */
 	share: { ...users, holder: 'yes' },
-	/** Our own program, with the configured secret as its bearer token. */
-	staff: { ...all('no'), staff: 'yes' },
+	/** Our own program, with the configured secret or its API key as its bearer token. No user learns of these calls. */
+	staff: { ...all('hidden'), nobody: 'no', holder: 'no', staff: 'yes' },
 } as const satisfies Record<string, Record<Person, Permission>>;
 
 export type Access = keyof typeof whoMay;

@@ -134,6 +134,7 @@ export function problemCodes({ method, access, body, shape, keepsNoAnswer, probl
 			'too_many_calls',
 			...(isRead ? [] : ['not_our_page']),
 			...(whoMay[access].nobody === 'no' ? ['unauthorized'] : []),
+			...(whoMay[access].customer === 'hidden' ? ['not_found'] : []),
 			...(isRead || body === 'raw' ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type']),
 			...(isRead || shape === 'binary' || keepsNoAnswer
 				? []

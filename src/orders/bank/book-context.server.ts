@@ -1,6 +1,7 @@
-import type { Database } from '#src/api/database.server.ts';
+import type { Database, Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import type { bankEntries } from '../record/entries/tables.server.ts';
+import type { BankEntry } from './statement.ts';
 
 /** What booking needs. There is no user: a program or the cron calls. */
 export interface BookContext {
@@ -11,6 +12,14 @@ export interface BookContext {
 	/** The request's URL, for the port of a local shop in mail links. The cron has none. */
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
+	/** More statements for the batch of each entry that is booked: the audit. */
+	also?(entry: BankEntry, booked: Booked): readonly Statement[];
+}
+
+/** What became of an entry, and of which order. */
+export interface Booked {
+	readonly result: BookingResult;
+	readonly orderNumber: string | null;
 }
 
 /**

@@ -16,14 +16,12 @@ import { bankEntries, isOpenEntry } from '../record/entries/tables.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { payments } from '../record/tables.server.ts';
-import type { BookContext, BookingResult } from './book-context.server.ts';
+import type { BookContext, Booked, BookingResult } from './book-context.server.ts';
 import { type BankEntry, orderNumbersIn } from './statement.ts';
 
-export interface Booking {
-	readonly result: BookingResult;
+export interface Booking extends Booked {
 	/** The same entry was booked before: nothing was done now. */
 	readonly isRepeated: boolean;
-	readonly orderNumber: string | null;
 }
 
 /** How often booking is tried while other requests change the order. */
@@ -46,6 +44,7 @@ export async function bookEntry(context: BookContext, entry: BankEntry): Promise
 				db.insert(bankEntries).values({ ...entry, orderNumber, result, createdAt: now }),
 				...statements,
 				...(mail ? [mailStatement(db, mail, now)] : []),
+				...(context.also?.(entry, { result, orderNumber }) ?? []),
 			]);
 			if (mail)
 				context.waitUntil(

@@ -34,8 +34,8 @@ interface Given {
 	readonly isRepeated: boolean;
 }
 
-/** What a mail to the customer says. */
-export interface Credited extends Pick<Credit, 'currency' | 'reason' | 'orderNumber'> {
+/** What a mail to the customer and the audit say. */
+export interface Credited extends Pick<Credit, 'currency' | 'reason' | 'reference' | 'orderNumber'> {
 	readonly userId: number;
 	/** Key of the entry. */
 	readonly entry: string;
@@ -59,6 +59,7 @@ const nothingOwed = problem('nothing_owed', 422, 'The order owes its buyer less 
 /**
  * Books credit for a customer, once for a reference: a repeated call answers what the first one did.
  * @param writeMail to the customer; stored in the same batch
+ * @param also more statements of the batch: the audit
  * Problems: unknown_customer, bad_amount, balance_too_small, nothing_owed, not_found.
  */
 export async function giveCreditTo(
@@ -66,6 +67,7 @@ export async function giveCreditTo(
 	credit: Credit,
 	now: number,
 	writeMail: (credited: Credited) => Promise<Mail | undefined>,
+	also: (credited: Credited) => readonly Statement[] = () => [],
 ): Promise<Result<Given>> {
 	const amount = fromDecimal(credit.amount) ?? 0;
 	const isTaken = amount < 0;
@@ -86,12 +88,14 @@ export async function giveCreditTo(
 	const key = keyOf(reference);
 	const entry = { key, userId, currency, kind: 'credit', amount, reason, createdAt: now } as const;
 	const orderNumber = record?.number;
-	const mail = await writeMail({ userId, entry: key, amount, currency, reason, orderNumber });
+	const credited = { userId, entry: key, amount, currency, reason, reference, orderNumber };
+	const mail = await writeMail(credited);
 	try {
 		await runTogether(db, [
 			insertEntry(db, { ...entry, orderId: record?.id ?? null }),
 			...(isOwed && record ? settleOwed(db, record, { key, amount, now }) : []),
 			...(mail ? [mailStatement(db, mail, now)] : []),
+			...also(credited),
 		]);
 	} catch (error) {
 		const before = await repeated(db, reference);

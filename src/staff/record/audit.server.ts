@@ -1,6 +1,7 @@
 import { type AnyColumn, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import type { RequestContext } from '#src/api/request-context.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
 
 /** Who changes something. */
@@ -22,6 +23,12 @@ export interface AuditEntry extends Author {
 /** Statement for the batch of the change itself: no change without its entry. */
 export const auditStatement = (db: Database, entry: AuditEntry, now: number): Statement =>
 	db.insert(staffAudit).values({ ...entry, createdAt: now });
+
+/** The audit of what a program has done with a call: it names the program's API key. */
+export const auditCall = (
+	{ apiKeyId, db, now }: Pick<RequestContext, 'apiKeyId' | 'db' | 'now'>,
+	entry: Omit<AuditEntry, keyof Author>,
+): Statement => auditStatement(db, { ...entry, staffId: null, apiKeyId }, now);
 
 /**
  * The audit of a change that may be made only while `condition` holds; the first statement of its batch. If the condition

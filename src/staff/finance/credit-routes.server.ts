@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
+import { accounts } from '#src/account/identity/tables.server.ts';
+import type { Statement } from '#src/api/database.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { ok } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
@@ -14,13 +16,19 @@ import { moneyFormat } from '#src/site/region-in.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
-import { accounts } from '../identity/tables.server.ts';
+import { auditCall } from '../record/audit.server.ts';
 import { creditMail } from './credit-mail.ts';
 
 export const creditRoutes: readonly Route[] = [
 	route(giveCredit, async (context) => {
 		const { db, env, input, now } = context;
-		const given = await giveCreditTo(db, input, now, (credited) => writeCreditMail(context, credited));
+		const given = await giveCreditTo(
+			db,
+			input,
+			now,
+			(credited) => writeCreditMail(context, credited),
+			(credited) => [auditCredit(context, credited)],
+		);
 		if (!given.ok) return given;
 		const { amount, balance, mail, isRepeated } = given.value;
 		if (mail) context.waitUntil(deliverMailAbout(db, env, mail, now));
@@ -29,6 +37,15 @@ export const creditRoutes: readonly Route[] = [
 		return ok({ reference, currency, ...decimals, repeated: isRepeated });
 	}),
 ];
+
+const auditCredit = (
+	context: RequestContext,
+	{ userId, amount, currency, reason, reference, orderNumber }: Credited,
+): Statement =>
+	auditCall(context, {
+		...{ action: 'credit_give', subject: `customer ${userId}`, before: null },
+		after: { amount: toDecimal(amount), currency, reason, reference, order: orderNumber ?? null },
+	});
 
 /** In the language and with the links of the account, not of the bookkeeping. No mail about credit that is taken away. */
 async function writeCreditMail(

@@ -2,16 +2,18 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import type { BookContext } from './book-context.server.ts';
+import type { BookContext } from '#src/orders/bank/book-context.server.ts';
 import {
 	bookEntries,
 	bookOne,
 	checkStatement,
 	maxStatementBytes,
 	readStatement,
-} from './book-statement.server.ts';
-import { bookStatement, bookTransfer } from './contract.ts';
-import { checkEntries } from './statement.ts';
+} from '#src/orders/bank/book-statement.server.ts';
+import { bookStatement, bookTransfer } from '#src/orders/bank/contract.ts';
+import { checkEntries } from '#src/orders/bank/statement.ts';
+import { toDecimal } from '#src/site/money.ts';
+import { auditCall } from '../record/audit.server.ts';
 
 export const bankRoutes: readonly Route[] = [
 	route(bookStatement, async (context) => {
@@ -31,10 +33,19 @@ export const bankRoutes: readonly Route[] = [
 	}),
 ];
 
-const bookContext = ({ db, env, now, request, waitUntil }: RequestContext): BookContext => ({
-	db,
-	env,
-	now,
-	url: new URL(request.url),
-	waitUntil: (work) => waitUntil(work),
-});
+/** Each entry that is booked has its audit, also of a statement. */
+function bookContext(context: RequestContext): BookContext {
+	const { db, env, now, request, waitUntil } = context;
+	return {
+		...{ db, env, now, url: new URL(request.url) },
+		waitUntil: (work) => waitUntil(work),
+		also: ({ reference, amount, currency }, { orderNumber, result }) => [
+			auditCall(context, {
+				action: 'transfer_book',
+				subject: orderNumber ? `order ${orderNumber}` : `transfer ${reference}`,
+				before: null,
+				after: { reference, amount: toDecimal(amount), currency, result },
+			}),
+		],
+	};
+}
