@@ -120,10 +120,7 @@ async function answer(
 	const isForStaff = may.nobody === 'no' && may.staff === 'yes';
 	const needsKey = isForStaff && !hasBearer(request, asked.env.FINANCE_SECRET);
 	const apiKeyId = needsKey && endpoint.scope ? await findKeyFor?.(endpoint.scope) : undefined;
-	if (needsKey && apiKeyId === undefined) {
-		const isUser = who !== undefined && (await runRead(asked.db, who)) !== undefined;
-		return problemResponse(isUser ? notFound : unauthorized, requestId);
-	}
+	if (needsKey && apiKeyId === undefined) return refuseUser(asked, who);
 	const ownToken = { order: asked.orderToken, share: asked.shareToken };
 	const isToken = isOwnable(endpoint.access) && ownToken[endpoint.access] !== undefined;
 	const needsActor = !isForStaff && may.nobody === 'no' && may.member !== 'no' && !isToken;
@@ -196,6 +193,10 @@ async function answer(
 
 /** Access by a token of its own, instead of the user's. */
 const isOwnable = (access: Access): access is 'order' | 'share' => access === 'order' || access === 'share';
+
+/** Of a call for our own programs: to users it does not exist. */
+const refuseUser = async ({ db, requestId }: Opened['context'], who: Opened['whoAsks']): Promise<Response> =>
+	problemResponse(who && (await runRead(db, who)) ? notFound : unauthorized, requestId);
 
 /** Whether the call is not for users like this one. */
 function isRefused({ access, right }: Endpoint, actor: Actor | undefined): boolean {

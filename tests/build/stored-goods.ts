@@ -4,9 +4,8 @@ import { openDatabase } from '#src/api/database.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import { piecesToStore } from '#src/staff/stock/page-stock.server.ts';
-import { companiesOf } from './companies.ts';
+import { agreeToPlus, companiesOf } from './companies.ts';
 import type { startPayments } from './payments.ts';
-import { agreeToPlus } from './plus-members.ts';
 
 type Shop = Pick<
 	ReturnType<typeof startPayments>,

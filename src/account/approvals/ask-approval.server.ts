@@ -1,6 +1,5 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
-import type { ActingMember } from '#src/api/access/as-member.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
@@ -14,6 +13,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Site } from '#src/site/site.ts';
+import type { ActingMember } from '../company/as-member.server.ts';
 import { forReader } from '../mail/reader-site.server.ts';
 import { deliverMails } from '../mail/write-mail.server.ts';
 import { approvalAskedMail } from './approval-mails.ts';

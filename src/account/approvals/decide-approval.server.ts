@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LocaleId, RegionId } from '#regions/region.ts';
-import type { ActingMember } from '#src/api/access/as-member.ts';
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { users } from '#src/customers/tables.server.ts';
@@ -10,6 +9,7 @@ import { orderApprovals } from '#src/orders/approvals/tables.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
+import type { ActingMember } from '../company/as-member.server.ts';
 import { accounts } from '../identity/tables.server.ts';
 import { forReader } from '../mail/reader-site.server.ts';
 import { deliverMails } from '../mail/write-mail.server.ts';

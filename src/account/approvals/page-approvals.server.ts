@@ -1,4 +1,3 @@
-import type { ActingMember } from '#src/api/access/as-member.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { runRead } from '#src/api/read.server.ts';
@@ -6,6 +5,7 @@ import type { Actor } from '#src/api/request-context.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import { isGoods } from '#src/orders/pricing/price-lines.ts';
 import { findCustomer } from '../area/page-customer.server.ts';
+import type { ActingMember } from '../company/as-member.server.ts';
 import { type Approval, mostApprovalText } from './contract.ts';
 import { decideApproval } from './decide-approval.server.ts';
 import { type ApprovalPage, contextOfPage } from './page-checkout.server.ts';

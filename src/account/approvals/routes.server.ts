@@ -1,7 +1,7 @@
-import { asMember } from '#src/api/access/as-member.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { ok } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
+import { asMember } from '../company/as-member.server.ts';
 import { type ApprovalContext, askForApproval } from './ask-approval.server.ts';
 import { askApproval, decideApproval as decideCall, listApprovals } from './contract.ts';
 import { decideApproval } from './decide-approval.server.ts';

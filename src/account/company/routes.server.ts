@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { asMember } from '#src/api/access/as-member.ts';
 import type { Membership } from '#src/api/access/company-roles.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import { runTogether } from '#src/api/database.server.ts';
@@ -13,6 +12,7 @@ import { countries } from '#src/customers/countries.ts';
 import { companies, companyMembers } from '#src/customers/tables.server.ts';
 import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
 import { normaliseVatId } from '#src/customers/vat-id.ts';
+import { asMember } from './as-member.server.ts';
 import { findCompanyOrders } from './company-orders.server.ts';
 import {
 	acceptInvitation,

@@ -7,6 +7,7 @@ import { circle } from './circle.ts';
 import {
 	beyond,
 	type Frame,
+	flatFrame,
 	framesAround,
 	getLeftFrame,
 	getRightFrame,
@@ -41,7 +42,6 @@ export function caseBoards(c: CaseMeasures, magnetsAtMm: number): LoosePart[] {
 	const { frames } = caseChain(wrapLayer(c));
 	return boardPlaces(c, frames).map(({ part, x, y }): LoosePart => {
 		const id = `case-${part}`;
-		const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
 		return {
 			id,
 			stock: 'greyboard',
@@ -49,7 +49,7 @@ export function caseBoards(c: CaseMeasures, magnetsAtMm: number): LoosePart[] {
 			// Along the spine, so that lid and base do not bow away from it.
 			grain: 'x',
 			panels: [rootPanel(id, undefined, createLoop(rectangle(0, 0, c.widthMm, c[part])))],
-			marks: part === 'flap' ? magnetMarks(id, flat, c.widthMm / 2, c.flap / 2, magnetsAtMm) : [],
+			marks: part === 'flap' ? magnetMarks(id, flatFrame, c.widthMm / 2, c.flap / 2, magnetsAtMm) : [],
 			sides: {},
 			gluedTo: `case-wrap-${part}`,
 			closed: translation([x, y, c.outer]),
@@ -148,7 +148,6 @@ export function caseWrap(c: CaseMeasures): Parts {
 	];
 	const whole = (part: CasePart, reads: 'up' | 'down') =>
 		placeIn(frames[part], sideOf[part], `case-wrap-${part}`, [0, 0, layer.widthMm, layer[part]], reads);
-	const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
 	return {
 		panels: [...panels, ...edges],
 		marks: boardPlaces(c, frames).map(({ part, area }) => ({
@@ -157,7 +156,7 @@ export function caseWrap(c: CaseMeasures): Parts {
 			area: createLoop(area),
 		})),
 		sides: {
-			bottom: placeIn(flat, 'bottom', 'case-wrap-base', [0, 0, layer.widthMm, layer.base], 'up'),
+			bottom: placeIn(flatFrame, 'bottom', 'case-wrap-base', [0, 0, layer.widthMm, layer.base], 'up'),
 			back: whole('spine', 'up'),
 			top: whole('lid', 'down'),
 			front: whole('flap', 'down'),

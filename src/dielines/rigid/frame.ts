@@ -11,6 +11,9 @@ export interface Frame {
 }
 
 /** The four walls around a tray, named as on the closed box. */
+/** The frame of a sheet itself. */
+export const flatFrame: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
+
 export const walls = ['front', 'back', 'left', 'right'] as const;
 export type Wall = (typeof walls)[number];
 /** `down`: the print faces the table, as on a base. `up`: it is seen from above, as on a lid. */

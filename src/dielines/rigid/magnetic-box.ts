@@ -1,23 +1,22 @@
-import type { LoosePart, Matrix } from '../dieline.ts';
+import type { LoosePart } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
-import type { SizeRule, Style } from '../style.ts';
+import type { Style } from '../style.ts';
 import { caseBoards, caseLiner, caseWrap, magnetMarks } from './case-layers.ts';
 import { caseMeasures, caseStages, linerInsetMm, snapMm, spineAirMm, squareMm } from './case-measures.ts';
 import { framesAround } from './frame.ts';
-import { paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
+import { turnedOver } from './placed.ts';
+import { heightRule, paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance, wrapPart } from './tray-wrap.ts';
 
 /** The paper of the case is about twice the width plus twice the height long; a press sheet is 1020 mm long. */
 const highestInCase = ([, width]: readonly [number, number, number], t: number) => (960 - 12 * t) / 2 - width;
-const caseOverSheet: SizeRule = {
-	code: 'case_over_sheet',
-	field: 'height',
-	reason: 'the paper around its case is larger than the press sheet',
-	holds: (size, t) => size[2] <= highestInCase(size, t) + 1e-6,
-	mend: (size, t) => [size[0], size[1], highestInCase(size, t)],
-};
+const caseOverSheet = heightRule(
+	'case_over_sheet',
+	'the paper around its case is larger than the press sheet',
+	highestInCase,
+);
 
 /**
  * A tray of greyboard in a hinged case of four boards (base, spine, lid, and a flap that magnets hold to the front of
@@ -113,7 +112,8 @@ export const magneticBox: Style = {
 					boardMm: paperMm,
 					...casePart,
 					...liner,
-					closed: faceUp((tray.lengthMm + linerWidth) / 2, linerY, measures.baseZ + measures.inner),
+					// Its left to the right of the base.
+					closed: turnedOver((tray.lengthMm + linerWidth) / 2, linerY, measures.baseZ + measures.inner),
 					// Halfway between the tray and the case it is glued into.
 					awayMm: [0, 0, below[2] / 2],
 				},
@@ -121,23 +121,3 @@ export const magneticBox: Style = {
 		};
 	},
 };
-
-/** Turns a sheet that faces up, its left to the right of the base, its back edge at `y`. */
-const faceUp = (x: number, y: number, z: number): Matrix => [
-	-1,
-	0,
-	0,
-	0,
-	0,
-	1,
-	0,
-	0,
-	0,
-	0,
-	-1,
-	0,
-	x,
-	y,
-	z,
-	1,
-];

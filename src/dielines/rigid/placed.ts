@@ -3,11 +3,8 @@ import type { TrayMeasures } from './tray-board.ts';
 
 type Root = Pick<TrayMeasures, 'lengthMm' | 'widthMm'>;
 
-/**
- * Places a sheet whose root faces up over a base that faces down: turned about the front-to-back axis, centred on the
- * base, with `aboveMm` between the two roots.
- */
-export const upsideDown = (base: Root, over: Root, aboveMm: number): Matrix => [
+/** Turns a sheet that faces up about the front-to-back axis; its origin comes to lie at a point. */
+export const turnedOver = (x: number, y: number, z: number): Matrix => [
 	-1,
 	0,
 	0,
@@ -20,8 +17,12 @@ export const upsideDown = (base: Root, over: Root, aboveMm: number): Matrix => [
 	0,
 	-1,
 	0,
-	(base.lengthMm + over.lengthMm) / 2,
-	(base.widthMm - over.widthMm) / 2,
-	aboveMm,
+	x,
+	y,
+	z,
 	1,
 ];
+
+/** Places a sheet whose root faces up over a base that faces down: centred, with `aboveMm` between the two roots. */
+export const upsideDown = (base: Root, over: Root, aboveMm: number): Matrix =>
+	turnedOver((base.lengthMm + over.lengthMm) / 2, (base.widthMm - over.widthMm) / 2, aboveMm);

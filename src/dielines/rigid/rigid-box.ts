@@ -14,7 +14,7 @@ import {
 	turnInMm,
 } from './rigid-measures.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
-import { trayWrap, wrapAllowance, wrapDone, wrapPart } from './tray-wrap.ts';
+import { trayWrap, wrapAllowance, wrapPart, wrappedParts } from './tray-wrap.ts';
 
 /** Height of the base that stays visible below the lid as a grip: an eighth of the height, 5 to 10 mm. */
 export const revealMm = (heightMm: number): number => Math.min(10, Math.max(5, heightMm / 8));
@@ -77,30 +77,12 @@ export const rigidBox: Style = {
 			sides: {},
 			loose: [
 				wrapPart('base-wrap', baseWrap),
-				{
-					id: 'lid',
-					stock: 'greyboard',
-					boardMm: t,
-					grain: 'x',
-					panels: trayBoard('lid', (wall) => `lid-${wall}-wall`, lid),
-					marks: [],
-					sides: {},
-					closed: lidClosed,
-					awayMm: above,
-					stage: wrapDone + 1,
-				},
-				{
-					id: 'lid-wrap',
-					stock: 'paper',
-					boardMm: paperMm,
-					grain: 'x',
-					panels: lidWrap.panels,
-					marks: [],
-					sides: lidWrap.sides,
-					closed: multiply(lidClosed, translation(lidWrap.toBoardMm)),
-					awayMm: above,
-					stage: wrapDone + 1,
-				},
+				...wrappedParts(
+					'lid',
+					{ boardMm: t, panels: trayBoard('lid', (wall) => `lid-${wall}-wall`, lid) },
+					{ ...lidWrap, marks: [] },
+					{ closed: lidClosed, awayMm: above },
+				),
 			],
 		};
 	},

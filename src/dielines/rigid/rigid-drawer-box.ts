@@ -3,13 +3,13 @@ import { standingOnBase } from '../fold.ts';
 import { multiply, translation } from '../matrix.ts';
 import { type Corner, computeBounds, createLoop } from '../path.ts';
 import type { SizeMm } from '../size.ts';
-import type { SizeRule, Style } from '../style.ts';
+import type { Style } from '../style.ts';
 import { rectangle } from './frame.ts';
 import { upsideDown } from './placed.ts';
-import { leastInsideMm, paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
+import { heightRule, leastInsideMm, paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
 import { type SleeveMeasures, sleeveBoard, sleeveWrap } from './sleeve.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
-import { trayWrap, wrapAllowance, wrapDone, wrapPart } from './tray-wrap.ts';
+import { trayWrap, wrapAllowance, wrapPart, wrappedParts } from './tray-wrap.ts';
 
 /** Gap between the wrapped tray and the turned-in paper of the sleeve: at each side, above and below. */
 export const drawerPlayMm = { side: 0.5, above: 0.6, below: 0.3 } as const;
@@ -19,13 +19,11 @@ export const ribbonMm = { width: 20, height: 3 } as const;
 /** Height available on a press sheet (1020 mm) after paper, seam and edges of the sleeve. */
 const highestInSleeve = ([length]: readonly [number, number, number], t: number) =>
 	(960 - 14 * t) / 2 - length;
-const sleeveOverSheet: SizeRule = {
-	code: 'sleeve_over_sheet',
-	field: 'height',
-	reason: 'the paper around its sleeve is larger than the press sheet',
-	holds: (size, t) => size[2] <= highestInSleeve(size, t) + 1e-6,
-	mend: (size, t) => [size[0], size[1], highestInSleeve(size, t)],
-};
+const sleeveOverSheet = heightRule(
+	'sleeve_over_sheet',
+	'the paper around its sleeve is larger than the press sheet',
+	highestInSleeve,
+);
 
 /**
  * A tray of greyboard that slides by a ribbon out of the front of a greyboard sleeve, both wrapped in printed paper.
@@ -87,30 +85,9 @@ export const rigidDrawerBox: Style = {
 			sides: {},
 			loose: [
 				wrapPart('tray-wrap', wrap, besideSlots(wrap.panels)),
-				{
-					id: 'sleeve',
-					stock: 'greyboard',
-					boardMm: t,
-					grain: 'x',
-					panels: sleeveBoard(sleeve),
-					marks: [],
-					sides: {},
-					closed: sleeveClosed,
-					awayMm: behind,
-					stage: wrapDone + 1,
-				},
-				{
-					id: 'sleeve-wrap',
-					stock: 'paper',
-					boardMm: paperMm,
-					grain: 'x',
-					panels: around.panels,
-					marks: around.marks,
-					sides: around.sides,
-					closed: multiply(sleeveClosed, translation(around.toBoardMm)),
-					awayMm: behind,
-					stage: wrapDone + 1,
-				},
+				...wrappedParts('sleeve', { boardMm: t, panels: sleeveBoard(sleeve) }, around, {
+					...{ closed: sleeveClosed, awayMm: behind },
+				}),
 			],
 		};
 	},

@@ -1,3 +1,4 @@
+import type { SizeMm } from '../size.ts';
 import type { SizeRule } from '../style.ts';
 
 /** Paper around greyboard: art paper of 120 to 157 g/m². */
@@ -24,6 +25,21 @@ export const turnInMm = (wallMm: number, acrossMm: number): number =>
 /** Tolerance in millimetres for rounding when a size is given as an outside size. */
 const noise = 1e-6;
 
+/** A rule that a box is no higher than some height, which its length, width and board allow. */
+export const heightRule = (
+	code: SizeRule['code'],
+	reason: string,
+	highest: (size: SizeMm, boardMm: number) => number,
+): SizeRule => ({
+	...{ code, reason, field: 'height' },
+	holds: (size, boardMm) => size[2] <= highest(size, boardMm) + noise,
+	mend: (size, boardMm) => [size[0], size[1], highest(size, boardMm)],
+});
+
+/** Height at which base and walls still fit a press sheet of 1020 × 720 mm with turn-ins, edges and a lid. */
+const highestOnSheet = ([length, width]: SizeMm) =>
+	Math.min((900 - Math.max(length, width)) / 2, (600 - Math.min(length, width)) / 2);
+
 /** Rules shared by all greyboard boxes. */
 export const rigidRules: readonly SizeRule[] = [
 	{
@@ -40,15 +56,5 @@ export const rigidRules: readonly SizeRule[] = [
 		holds: ([length, width], boardMm) => Math.max(length, width) <= 280 + noise || boardMm >= 2,
 		mend: ([length, width, height]) => [Math.min(length, 280), Math.min(width, 280), height],
 	},
-	{
-		code: 'wrap_over_sheet',
-		field: 'height',
-		reason: 'the paper around it is larger than the press sheet',
-		holds: (size) => size[2] <= highestOnSheet(size) + noise,
-		mend: (size) => [size[0], size[1], highestOnSheet(size)],
-	},
+	heightRule('wrap_over_sheet', 'the paper around it is larger than the press sheet', highestOnSheet),
 ];
-
-/** Height at which base and walls still fit a press sheet of 1020 × 720 mm with turn-ins, edges and a lid. */
-const highestOnSheet = ([length, width]: readonly [number, number, number]) =>
-	Math.min((900 - Math.max(length, width)) / 2, (600 - Math.min(length, width)) / 2);

@@ -3,6 +3,7 @@ import { createLoop } from '../path.ts';
 import {
 	beyond,
 	type Frame,
+	flatFrame,
 	framesAround,
 	getLeftFrame,
 	getRightFrame,
@@ -127,7 +128,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 		],
 		marks: [glue],
 		sides: {
-			top: placeIn(flat, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
+			top: placeIn(flatFrame, 'top', 'sleeve-wrap-top', [0, 0, length, width], 'down'),
 			left: placeIn(frames.left, 'left', 'sleeve-wrap-left', [0, 0, width, leftHeight], 'down'),
 			right: placeIn(frames.right, 'right', 'sleeve-wrap-right', [0, 0, width, rightHeight], 'down'),
 			// Tipped onto its back, the front is above and the bottom reads from the left wall to the right.
@@ -201,5 +202,3 @@ function sleeveTurnIns({
 		...both(bottom, 'bottom', length, [mitre, mitre], mitre + paperMm),
 	];
 }
-
-const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };

@@ -8,11 +8,12 @@ import type {
 	SidePlace,
 	VectorMm,
 } from '../dieline.ts';
-import { translation } from '../matrix.ts';
+import { multiply, translation } from '../matrix.ts';
 import { type Corner, createLoop } from '../path.ts';
 import {
 	beyond,
 	type Frame,
+	flatFrame,
 	framesAround,
 	getLeftFrame,
 	getRightFrame,
@@ -68,6 +69,23 @@ export const wrapPart = (
 	stage: 0,
 });
 
+/** A board and the paper that is laid around it, which then move into the box together. */
+export const wrappedParts = (
+	id: string,
+	board: Pick<LoosePart, 'boardMm' | 'panels'>,
+	{ toBoardMm, ...wrap }: Pick<Sheet, 'panels' | 'sides' | 'marks'> & Pick<TrayWrap, 'toBoardMm'>,
+	{ closed, awayMm }: Pick<LoosePart, 'closed' | 'awayMm'>,
+): LoosePart[] => {
+	const moves = { grain: 'x', awayMm, stage: wrapDone + 1 } as const;
+	return [
+		{ id, stock: 'greyboard', ...board, ...moves, marks: [], sides: {}, closed },
+		{
+			...{ id: `${id}-wrap`, stock: 'paper', boardMm: paperMm, ...wrap, ...moves },
+			closed: multiply(closed, translation(toBoardMm)),
+		},
+	];
+};
+
 /**
  * The printed wrap of a greyboard tray: faces, ears of the long walls that turn the corners, and turn-ins over the
  * rim (mitred at 45°) that reach `turnInMm` down the inside. It lies on the outside of the board, its ears under the
@@ -92,7 +110,7 @@ export function trayWrap(
 	const colour = (wall: Wall): OuterSide =>
 		carries.includes(rootSide) && !carries.includes(wall) ? rootSide : wall;
 	const outer = (wall: Wall): PanelId => `${prefix}-${wall}`;
-	const places: SidePlace[] = [placeIn(flat, rootSide, rootId, [0, 0, length, width], reads)];
+	const places: SidePlace[] = [placeIn(flatFrame, rootSide, rootId, [0, 0, length, width], reads)];
 
 	const faces = walls.flatMap((wall) => {
 		const long = wall === 'front' || wall === 'back';
@@ -194,8 +212,6 @@ function wallEars(frame: Frame, { wall, id, side, facing, length, face }: WrapWa
 		ear(swapped ? 'left' : 'right', getRightFrame(frame, length - paperMm, face - earGapMm)),
 	];
 }
-
-const flat: Frame = { at: { x: 0, y: 0 }, along: { x: 1, y: 0 } };
 
 const moved = (corners: readonly Corner[], s: number, o: number): Corner[] =>
 	corners.map(([x, y, radiusMm = 0]): Corner => [x + s, y + o, radiusMm]);

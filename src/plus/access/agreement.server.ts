@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type ActingMember, asMember } from '#src/api/access/as-member.ts';
+import { type ActingMember, asMember } from '#src/account/company/as-member.server.ts';
 import type { Membership } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { fail, notFound, type Result } from '#src/api/problem.ts';

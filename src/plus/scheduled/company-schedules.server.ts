@@ -1,4 +1,4 @@
-import type { ActingMember } from '#src/api/access/as-member.ts';
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';

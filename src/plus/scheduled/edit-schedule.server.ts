@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ActingMember } from '#src/api/access/as-member.ts';
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';

@@ -1,4 +1,4 @@
-import type { ActingMember } from '#src/api/access/as-member.ts';
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
@@ -20,7 +20,7 @@ import {
 import { actOnSchedule, rightsOver } from './edit-schedule.server.ts';
 import { notYourSchedule, refuseAction, refuseSchedule, scheduleChanged } from './refuse-schedule.server.ts';
 import { findChoices, findSchedulable, saveSchedule } from './save-schedule.server.ts';
-import { serializeSchedule } from './serialize-schedule.ts';
+import { serializeSchedule } from './serialize-schedule.server.ts';
 
 export const scheduledOrderRoutes: readonly Route[] = [
 	route(listScheduledOrders, (context) =>

@@ -1,4 +1,4 @@
-import type { ActingMember } from '#src/api/access/as-member.ts';
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { mayInCompany } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { product } from '#src/catalog/product.ts';

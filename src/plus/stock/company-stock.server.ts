@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import {
 	type CallOff,
 	callOff,
@@ -19,7 +20,6 @@ import {
 import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
 import { mayBeKept } from '#src/after-sales/stock/storage.ts';
 import { stockItems } from '#src/after-sales/stock/tables.server.ts';
-import type { ActingMember } from '#src/api/access/as-member.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import type { Address } from '#src/customers/address.ts';

@@ -1,6 +1,6 @@
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { findCallOff } from '#src/after-sales/stock/queries.server.ts';
 import { mostCallOffs } from '#src/after-sales/stock/storage.ts';
-import type { ActingMember } from '#src/api/access/as-member.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, notFound, ok, type Problem, problem, type Result } from '#src/api/problem.ts';
@@ -23,7 +23,7 @@ import {
 	setOrderStorage,
 	showOrderStorage,
 } from './contract.ts';
-import { serializeCallOff, serializeMovement, serializeStockItem } from './serialize-stock.ts';
+import { serializeCallOff, serializeMovement, serializeStockItem } from './serialize-stock.server.ts';
 
 const noDeliveryLeft: Problem = problem(
 	'no_delivery_left',

@@ -64,7 +64,8 @@ describe('credit', () => {
 	test('cannot be given by anybody else, to a visitor, or as less than something', async () => {
 		const { email, token } = await people.customer();
 		const body = { email, amount: '1.00', currency: 'EUR', reason: 'goodwill', reference: 'x' };
-		expect((await call('POST', '/v1/wallet/credits', { token, body })).status).toBe(401);
+		expect((await call('POST', '/v1/wallet/credits', { token, body })).status).toBe(404);
+		expect((await call('POST', '/v1/wallet/credits', { body })).status).toBe(401);
 		expect((await give('nobody@example.com', '1.00')).body.code).toBe('unknown_customer');
 		for (const amount of ['0', '0.00', '-1.00', '1.001', 'much', ''])
 			expect([amount, (await give(email, amount)).body.code]).toEqual([amount, 'bad_amount']);

@@ -3,10 +3,9 @@ import { openDatabase } from '#src/api/database.server.ts';
 import { openPaymentService } from '#src/orders/payments/payment-service.server.ts';
 import { runSchedules } from '#src/plus/scheduled/run-schedules.server.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
-import { companiesOf } from '#tests/build/companies.ts';
+import { agreeToPlus, companiesOf } from '#tests/build/companies.ts';
 import { addresses } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { agreeToPlus } from '#tests/build/plus-members.ts';
 import { goodsOf } from '#tests/build/stored-goods.ts';
 
 const shop = startPayments();

@@ -1,6 +1,6 @@
-import { fail, type Result, unauthorized } from '../problem.ts';
-import type { Actor, RequestContext } from '../request-context.server.ts';
-import type { Membership } from './company-roles.ts';
+import type { Membership } from '#src/api/access/company-roles.ts';
+import { fail, type Result, unauthorized } from '#src/api/problem.ts';
+import type { Actor, RequestContext } from '#src/api/request-context.server.ts';
 
 /** Who acts, as a member of a company. */
 export interface ActingMember {

@@ -5,7 +5,7 @@ import { computeVolumePrices, priceQuantity } from '#src/pricing/price.ts';
 import { formatMoney, formatUnitPrice, lineNet } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
-export interface FromPrice {
+export interface LowestUnitPrice {
 	/** Lowest unit price, net, and the quantity it begins at. */
 	readonly net: string;
 	readonly quantity: number;
@@ -14,7 +14,7 @@ export interface FromPrice {
 }
 
 /** "from" on cards: the price of the last step, named with its quantity. */
-export function computeFromPrice(spec: VariantSpec, site: Site): FromPrice {
+export function computeFromPrice(spec: VariantSpec, site: Site): LowestUnitPrice {
 	const { region } = site;
 	const last = computeVolumePrices(measureVariant(spec), region.currency).at(-1);
 	if (!last) throw new Error(`No prices for ${spec.productType}`);

@@ -1,4 +1,4 @@
-import type { ActingMember } from '#src/api/access/as-member.ts';
+import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import type { Site } from '#src/site/site.ts';
 import type { ShownSchedule } from './company-schedules.server.ts';

@@ -15,7 +15,7 @@ import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A price of the company as the catalogue shows it. */
-export interface PriceView {
+export interface AgreedPriceView {
 	readonly id: number;
 	readonly name: string;
 	readonly facts: readonly string[];
@@ -48,7 +48,7 @@ const shownQuantities = [120, 500, 1000, 2500];
 export function viewPrice(
 	price: CompanyPrice,
 	{ site, t, now }: { readonly site: Site; readonly t: Translate; readonly now: number },
-): PriceView | undefined {
+): AgreedPriceView | undefined {
 	const { terms } = price;
 	const { currency } = site.region;
 	const goods = goodsOf(price, site, t);
