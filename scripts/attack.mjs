@@ -1,4 +1,4 @@
-// An attack on a local shop with data of its own: what must hold against strangers, crashes and coincidences.
+// An attack on a local shop with data of its own: what must hold against attackers, crashes and concurrent calls.
 //   npm run attack                         every part
 //   npm run attack -- --quick              the parts and samples that `npm test` runs
 //   npm run attack -- --only files,races   some parts

@@ -2,7 +2,7 @@ import type { Statement } from '#src/api/database.server.ts';
 import { type Counting, countWithinLimit, type Limit } from '#src/api/rate-limit.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 
-// The address of these mails is unconfirmed: it may be a stranger's. So they are few, and
+// The address of these mails is unconfirmed: it may belong to another person. So they are few, and
 // their subject and first line are the shop's own words.
 
 const refusal = {

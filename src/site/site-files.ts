@@ -7,7 +7,7 @@ const siteFiles: readonly (readonly [path: RegExp, type: string])[] = [
 	[/^\/products\.xml$/, 'application/rss+xml; charset=utf-8'],
 ];
 
-/** The media type of such a file; undefined for a path that is none. */
+/** The media type of such a file; undefined for any other path. */
 export const siteFileType = (path: string): string | undefined =>
 	siteFiles.find(([pattern]) => pattern.test(path))?.[1];
 

@@ -5,7 +5,7 @@ import { landingHost } from './landing-host.ts';
 
 /**
  * The address with the visitor's id in analytics, for a link to a storefront of another domain: cookies do not get
- * there. Undefined for a link that needs none: within the domain, or to a stranger.
+ * there. Undefined for a link that needs none: within the domain, or to a site that is not ours.
  */
 export function linkedAddress(address: string, hostname: string, id: string): string | undefined {
 	if (!URL.canParse(address)) return undefined;

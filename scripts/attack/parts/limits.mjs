@@ -50,7 +50,7 @@ const limited = {
 			return send(`${origin}/api/contact_messages`, { method: 'POST', headers, body: form });
 		},
 	},
-	'mails to strangers': {
+	'mails to unconfirmed addresses': {
 		calls: 60,
 		prepare: async (origin) => {
 			const visitor = await newVisitor(origin);

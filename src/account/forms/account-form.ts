@@ -25,7 +25,7 @@ export type OnEnter = () => void;
 export type Action = (form: HTMLFormElement, button: HTMLElement, onEnter: OnEnter) => Promise<void>;
 
 /**
- * Brings the account forms of a page or dialog to life. Forgets no typed word when something is wrong.
+ * Makes the account forms of a page or dialog work. What was typed stays when something is wrong.
  * @param more actions of forms that only this page has, by their `data-account`
  */
 export function followAccountForms(

@@ -82,7 +82,7 @@ async function mergeStatements(
 	{ userId }: Customer,
 	now: number,
 ): Promise<Statement[]> {
-	// An empty cart gives way to the filled one, and a payment holds its order.
+	// An empty cart takes no lines: the filled one replaces it. An order that is being paid stays as it is.
 	if (target.lines.length === 0 || target.isPaymentUnderWay || source.isPaymentUnderWay) return [];
 	const merged = mergeCarts(target, source, () => crypto.randomUUID());
 	if (!merged) return [];

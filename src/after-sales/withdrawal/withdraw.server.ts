@@ -45,7 +45,7 @@ export async function withdraw(visit: Visit, statement: Statement): Promise<'rec
 	const record = await findStatedOrder(db, statement);
 	const known = new Set(record?.lines.map(({ id }) => id));
 	const lineItemIds = statement.lineItemIds.filter((id) => known.has(id));
-	// The law demands the acknowledgement; the order's own address is no stranger's.
+	// The law demands the acknowledgement; the order's own address may always get it.
 	const isAcknowledged =
 		record !== undefined || (await withinLimit(visit, mailsToAddress, await recipientKey(email)));
 	const letter = { statement: { ...statement, lineItemIds }, record, now };

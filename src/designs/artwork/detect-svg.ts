@@ -10,7 +10,7 @@ const skipped = [
 
 /**
  * Whether a text is an SVG by its beginning: an XML declaration, comments and a document type, then the root element
- * `svg`. One pass without a regular expression over the whole, because the text comes from strangers.
+ * `svg`. One pass without a regular expression over the whole, because anybody can upload the text.
  */
 export function startsSvg(text: string): boolean {
 	let at = afterSpace(text, text.startsWith('\ufeff') ? 1 : 0);

@@ -221,7 +221,7 @@ function partOf({ installment }: Pick<DueDocument, 'installment'>, { priced, t }
 	return { ...part, name };
 }
 
-/** What has been paid of a document that is none of tax law. */
+/** What has been paid of a document that tax law does not know. */
 function paidOf(due: DueDocument, source: DocumentSource, gross: number): number {
 	const part = partOf(due, source);
 	return part ? part.amount - part.open : Math.min(source.priced.record.stored.paymentTotal, gross);

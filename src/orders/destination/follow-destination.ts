@@ -5,8 +5,8 @@ import { countryFromTiming } from '#src/site/request/visitor-country.ts';
 import { rememberDestination } from './remember-destination.ts';
 
 /**
- * Brings the page's choice of a delivery country to life (`DestinationSelect.astro`): what is chosen is saved, and the
- * page comes again with the prices of that country.
+ * Makes the page's choice of a delivery country work (`DestinationSelect.astro`): the choice is saved, and the page is
+ * loaded again with the prices of that country.
  */
 export function followDestination(reload = () => location.reload()): void {
 	const select = document.querySelector('[data-destinations]')?.querySelector('select');

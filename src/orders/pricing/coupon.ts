@@ -44,7 +44,7 @@ export const normaliseCode = (code: string): string => code.trim().toUpperCase()
 
 /**
  * Whether a promotion is announced to everybody and so is a price reduction (Directive 98/6/EC, article 6a). A code for
- * a single order is somebody's own.
+ * a single order is personal.
  */
 export const isForEverybody = ({ usageLimit }: Pick<Promotion, 'usageLimit'>): boolean => usageLimit !== 1;
 

@@ -21,7 +21,7 @@ function show(basis: Basis): void {
 		button.setAttribute('aria-pressed', String(button.dataset.basis === basis));
 }
 
-/** Brings the switches of a page to life (BasisSwitch.astro), and follows a choice that another tab has made. */
+/** Makes the switches of a page work (BasisSwitch.astro), and follows a choice that another tab has made. */
 export function followBasis(): void {
 	show(readBasis());
 	document.addEventListener('click', ({ target }) => {

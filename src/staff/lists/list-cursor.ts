@@ -14,7 +14,7 @@ export function readCursor(query: URLSearchParams): ListCursor | undefined {
 	return undefined;
 }
 
-/** A row's id in an address; undefined for what is none. */
+/** A row's id in an address; undefined for any other text. */
 export const readId = (text: string | null): number | undefined =>
 	/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
 

@@ -90,7 +90,7 @@ export function readPriceCsv(text: string): ReadPrices {
 	return { ok: true, prices: groupPrices([...kept.values()]), changed: kept.size, same };
 }
 
-/** Today's steps of a listed variant; undefined for what is none. */
+/** Today's steps of a listed variant; undefined for any other SKU. */
 function knownSteps(sku: string, currency: Currency): readonly Step[] | undefined {
 	const spec = specOfSku(sku);
 	if (!spec || !isListedSize(product(spec.productType), spec.sizeMm)) return undefined;
