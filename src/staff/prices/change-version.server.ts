@@ -1,4 +1,5 @@
 import { readForm } from '#src/contact/read-form.server.ts';
+import type { CsvFault } from '../lists/read-csv-table.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
 import {
@@ -14,7 +15,7 @@ import {
 	type VersionFault,
 	withdrawVersion,
 } from './price-versions.server.ts';
-import { type CsvFault, readPriceCsv } from './read-price-csv.ts';
+import { readPriceCsv } from './read-price-csv.ts';
 import { readRule } from './read-rule.ts';
 
 const reasons: Readonly<Record<VersionFault, string>> = {

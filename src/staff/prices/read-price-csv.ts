@@ -1,28 +1,18 @@
 import { currencies } from '#regions/codes.ts';
 import type { Currency } from '#regions/region.ts';
-import { parseCsv } from '#src/api/input/parse-csv.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { isListedSize, specOfSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
 import { type PriceChange, roundToGrain } from '#src/pricing/rates/price-change.ts';
 import { memoise } from '#src/site/memoise.ts';
+import { type CsvFault, faultAt, readCsvTable } from '../lists/read-csv-table.ts';
 
 /** Single prices of one version: they travel with every page that computes prices. */
 export const mostSinglePrices = 500;
 
 const columns = ['sku', 'currency', 'quantity', 'unit_price'] as const;
 type Column = (typeof columns)[number];
-
-/** What is wrong in a line of the file. */
-export interface CsvFault {
-	/** Of the file, from 1 on; 1 is the line of names. */
-	readonly line: number;
-	readonly column: Column | 'file';
-	/** What stands there. */
-	readonly found: string;
-	readonly reason: string;
-}
 
 export type ReadPrices =
 	| {
@@ -31,7 +21,7 @@ export type ReadPrices =
 			readonly changed: number;
 			readonly same: number;
 	  }
-	| { readonly ok: false; readonly faults: readonly CsvFault[] };
+	| { readonly ok: false; readonly faults: readonly CsvFault<Column>[] };
 
 type Step = readonly [quantity: number, price: number];
 interface Line {
@@ -45,16 +35,9 @@ interface Line {
  * Prices that equal today's are left out. All faults are told, with their lines.
  */
 export function readPriceCsv(text: string): ReadPrices {
-	const separator = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';
-	const [head = [], ...lines] = parseCsv(text.replace(/^\ufeff/, ''), separator);
-	const names = head.map((name) => name.trim().toLowerCase());
-	const missing = columns.filter((name) => !names.includes(name));
-	if (missing.length > 0)
-		return {
-			ok: false,
-			faults: missing.map((column) => ({ line: 1, column, found: '', reason: 'this column is missing' })),
-		};
-	const faults: CsvFault[] = [];
+	const table = readCsvTable(text, columns);
+	if ('faults' in table) return { ok: false, faults: table.faults };
+	const faults: CsvFault<Column>[] = [];
 	const kept = new Map<string, Line>();
 	const seen = new Map<string, number>();
 	const stepsOf = memoise(
@@ -63,12 +46,9 @@ export function readPriceCsv(text: string): ReadPrices {
 		({ sku, currency }) => `${sku} ${currency}`,
 	);
 	let same = 0;
-	for (const [index, values] of lines.entries()) {
-		if (values.every((value) => value.trim() === '')) continue;
-		const line = index + 2;
-		const at = (column: Column) => (values[names.indexOf(column)] ?? '').trim();
-		const refuse = (column: Column, reason: string) =>
-			faults.push({ line, column, found: at(column).slice(0, 60), reason });
+	for (const row of table.rows) {
+		const { line, at } = row;
+		const refuse = (column: Column, reason: string) => faults.push(faultAt(row, column, reason));
 		const read = readLine(at, stepsOf, refuse);
 		if (!read) continue;
 		const key = `${read.sku} ${read.currency} ${read.step[0]}`;
