@@ -34,6 +34,15 @@ export async function findVariants(db: Database, ids: readonly number[]): Promis
 	return rows.map(toVariant);
 }
 
+/** Those of these SKUs that are stored. At most 500 per call. */
+export async function findVariantsBySku(db: Database, skus: readonly string[]): Promise<Variant[]> {
+	const rows = await db
+		.select()
+		.from(variants)
+		.where(sql`${variants.sku} IN (SELECT value FROM json_each(${JSON.stringify(skus.slice(0, 500))}))`);
+	return rows.map(toVariant);
+}
+
 export const variantById = (db: Database, id: number): Read<Variant | undefined> =>
 	mapRead(selectById(db, { id }), ([row]) => row && toVariant(row));
 export const variantBySku = (db: Database, sku: string): Read<Variant | undefined> =>

@@ -45,6 +45,7 @@ import { mails } from '#src/mail/tables.server.ts';
 import { orderApprovals } from '#src/orders/approvals/tables.server.ts';
 import { orderAttributions } from '#src/orders/attribution/tables.server.ts';
 import { paymentCaptures } from '#src/orders/capture/tables.server.ts';
+import { importedOrders } from '#src/orders/imported/tables.server.ts';
 import { bankEntries, walletEntries } from '#src/orders/record/entries/tables.server.ts';
 import {
 	adjustments,
@@ -75,6 +76,16 @@ import { passkeyChallenges, passkeys } from '../keys/tables.server.ts';
 import { userOrigins } from '../origin/tables.server.ts';
 import { segmentSessions, userTraits } from '../segments/tables.server.ts';
 import { anyOf, isAddressOf, isOneOf, ofOrders, ofUser, type Person } from './person.server.ts';
+import {
+	messagesOf,
+	ofDesigns,
+	ofDocuments,
+	ofOffers,
+	ofProofs,
+	ofRequests,
+	requestsOf,
+	schedulesOf,
+} from './rows-of-person.server.ts';
 
 /** A table with rows about a person: its part in their copy, and the rows and columns that stay after an erasure. */
 export interface PersonalTable {
@@ -95,41 +106,6 @@ export interface PersonalTable {
 export type Erased =
 	| 'deleted'
 	| { readonly kept: string; readonly without?: Readonly<Record<string, unknown>> };
-
-const ofDesigns =
-	(table: { readonly designId: SQLiteColumn }) =>
-	({ userId }: Person): SQL =>
-		sql`${table.designId} IN (SELECT id FROM designs WHERE user_id = ${userId})`;
-const ofDocuments =
-	(table: { readonly documentId: SQLiteColumn }) =>
-	({ orderIds }: Person): SQL =>
-		sql`${table.documentId} IN (SELECT id FROM documents WHERE ${isOneOf(sql`order_id`, orderIds)})`;
-
-/** References of complaints are those of their messages. */
-const messagesOf = (person: Person): SQL =>
-	anyOf(
-		isAddressOf(contactMessages.email, person),
-		sql`${contactMessages.reference} IN (SELECT reference FROM complaints WHERE ${isOneOf(sql`order_id`, person.orderIds)})`,
-	);
-const requestsOf = ({ userId, emailKey }: Person): SQL =>
-	anyOf(eq(quoteRequests.userId, userId), eq(quoteRequests.emailKey, emailKey));
-const ofRequests =
-	(table: { readonly requestId: SQLiteColumn }) =>
-	(person: Person): SQL =>
-		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${requestsOf(person)})`;
-
-const ofOffers =
-	(table: { readonly offerId: SQLiteColumn }) =>
-	(person: Person): SQL =>
-		sql`${table.offerId} IN (SELECT id FROM offers WHERE ${ofRequests(offers)(person)})`;
-
-const ofProofs =
-	(table: { readonly proofUuid: SQLiteColumn }) =>
-	({ orderIds }: Person): SQL =>
-		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${isOneOf(sql`order_id`, orderIds)})`;
-
-const schedulesOf = ({ userId }: Person): SQL =>
-	sql`${scheduledRuns.scheduleId} IN (SELECT id FROM scheduled_orders WHERE user_id = ${userId})`;
 
 const bookkeeping = 'a part of a placed order, which tax law keeps';
 const issued = 'invoices are kept as they were issued (tax law)';
@@ -349,6 +325,12 @@ export const personalTables: readonly PersonalTable[] = [
 		erased: { kept: bookkeeping, without: { userId: null } },
 	},
 	{ table: orderVersions, rows: ofOrders(orderVersions), erased: { kept: bookkeeping } },
+	{
+		table: importedOrders,
+		rows: ofOrders(importedOrders),
+		omit: ['staffId'],
+		erased: { kept: bookkeeping },
+	},
 	{
 		table: orderApprovals,
 		rows: ({ userId }) =>

@@ -22,7 +22,7 @@ const cartId = (isMine: SQL) =>
 				isMine,
 				eq(mine.region, sql.placeholder('region')),
 				inArray(mine.state, [...openStates]),
-				// An order made from an offer is opened by its number.
+				// An order made from an offer or by staff is opened by its number.
 				eq(mine.channel, 'web'),
 			),
 		)

@@ -123,7 +123,7 @@ async function applyChange(
 	return moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
 }
 
-/** The goods of an order from an offer are those of the offer: its prices are for these quantities. */
+/** The goods of an order from an offer or an import are fixed: its prices are for these quantities. */
 const hasOtherGoods = ({ agreed, lines }: OrderRecord, after: OrderRecord): boolean =>
 	agreed !== null && describeGoods(lines) !== describeGoods(after.lines);
 const describeGoods = (lines: OrderRecord['lines']): string =>
@@ -141,8 +141,8 @@ const describeGoods = (lines: OrderRecord['lines']): string =>
 const goodsFixed = problem(
 	'goods_fixed',
 	422,
-	'This order is made from an offer: its goods and quantities are those of the offer. Ask us for another version.',
-	{ base: ['has the goods and quantities of an offer'] },
+	'The goods and quantities of this order were agreed with its buyer. Ask us for a change.',
+	{ base: ['has goods and quantities that were agreed'] },
 );
 
 /** Answers what the interrupted request would have answered: its change is saved. */

@@ -1,27 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { LocaleId, Region } from '#regions/region.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
-import type { AgreedTerms } from '../record/agreed.ts';
-import { newOrderRecord, newRecordLine } from '../record/new-record.ts';
-import type { OrderRecord, RecordLine } from '../record/order-record.ts';
-import type { CustomerType } from '../record/states.ts';
+import { type AgreedOrder, agreedRecord } from '../record/agreed-order.ts';
 import { lineItems, orders, orderVersions, shipments } from '../record/tables.server.ts';
 import { lineColumns, orderColumns } from './save.server.ts';
 import { lineAmounts } from './saved-record.ts';
-
-/** What an order is made of whose goods and prices staff have agreed on with its buyer. */
-export interface AgreedOrder {
-	readonly userId: number;
-	readonly region: Region;
-	readonly locale: LocaleId;
-	readonly email: string;
-	readonly customerType: CustomerType;
-	readonly destinationIso: string;
-	readonly agreed: AgreedTerms;
-	readonly installments: OrderRecord['installments'];
-	readonly lines: readonly Pick<RecordLine, 'variant' | 'quantity' | 'agreed'>[];
-}
 
 /**
  * Creates an open order of channel `custom` with all its lines, in one batch with what belongs to it.
@@ -34,56 +17,61 @@ export async function createAgreedOrder(
 	now: number,
 	along: (number: string) => Promise<readonly Statement[]>,
 ): Promise<string> {
-	const record = newOrderRecord(
-		{
-			...agreed,
-			channel: 'custom',
-			// The version is counted up by what writes the columns.
-			version: 0,
-			shippingKind: agreed.agreed.delivery?.kind ?? null,
-			vatTreatment: 'domestic',
-			paymentSchedule: agreed.installments ? 'payInstallment' : 'payFull',
-			lines: agreed.lines.map(newRecordLine),
-		},
-		now,
-	);
-	const priced = priceOrder(record, now);
-	const { number, userId, region, locale, currency, channel, invoiceType } = record;
-	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
+	const { number, statements } = insertAgreedOrder(db, agreed, now);
 	try {
-		await runTogether(db, [
-			db.insert(orders).values({
-				...orderColumns(priced),
-				...{ number, userId, region: region.id, locale, currency },
-				...{ channel, agreed: agreed.agreed, invoiceType },
-				...{ paymentTotal: 0, createdAt: now, updatedAt: now },
-			}),
-			db.insert(shipments).values({
-				number: record.shipment.number,
-				methodCode: priced.rate?.code ?? record.shipment.methodCode,
-				cost: priced.totals.shipmentTotal,
-				state: 'pending',
-				orderId,
-				createdAt: now,
-			}),
-			db.insert(orderVersions).values({ orderId, version: 1 }),
-			...insertLines(db, priced, orderId, now),
-			...(await along(number)),
-		]);
+		await runTogether(db, [...statements, ...(await along(number))]);
 		return number;
 	} catch (error) {
-		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(`${error} ${(error as Error).cause}`))
-			return createAgreedOrder(db, agreed, now, along);
+		if (isNumberTaken(error)) return createAgreedOrder(db, agreed, now, along);
 		throw error;
 	}
 }
 
-const insertLines = (
+/** Whether a batch failed because a random number of an order or a shipment is in use: the next try has others. */
+export const isNumberTaken = (error: unknown): boolean =>
+	/UNIQUE constraint failed: (orders|shipments)\.number/.test(`${error} ${(error as Error).cause}`);
+
+/**
+ * The statements of a new order, with its random number.
+ * @param owner the id of its user, where the same batch creates them
+ */
+export function insertAgreedOrder(
 	db: Database,
-	priced: PricedOrder,
-	orderId: ReturnType<typeof sql<number>>,
+	agreed: AgreedOrder,
 	now: number,
-): Statement[] =>
+	owner: number | SQL<number> = agreed.userId,
+): {
+	readonly number: string;
+	readonly orderId: SQL<number>;
+	readonly priced: PricedOrder;
+	readonly statements: readonly Statement[];
+} {
+	const record = agreedRecord(agreed, now);
+	const priced = priceOrder(record, now);
+	const { number, region, locale, currency, channel, invoiceType } = record;
+	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
+	const statements = [
+		db.insert(orders).values({
+			...orderColumns(priced),
+			...{ number, userId: owner, region: region.id, locale, currency },
+			...{ channel, agreed: agreed.agreed, invoiceType },
+			...{ paymentTotal: 0, createdAt: now, updatedAt: now },
+		}),
+		db.insert(shipments).values({
+			number: record.shipment.number,
+			methodCode: priced.rate?.code ?? record.shipment.methodCode,
+			cost: priced.totals.shipmentTotal,
+			state: 'pending',
+			orderId,
+			createdAt: now,
+		}),
+		db.insert(orderVersions).values({ orderId, version: 1 }),
+		...insertLines(db, priced, orderId, now),
+	];
+	return { number, orderId, priced, statements };
+}
+
+const insertLines = (db: Database, priced: PricedOrder, orderId: SQL<number>, now: number): Statement[] =>
 	priced.record.lines.map((line, index) =>
 		db.insert(lineItems).values({
 			...lineColumns(line),

@@ -1,6 +1,6 @@
-/** What an offer has fixed for a line of an order: the rate card and coupons have nothing to say about it. */
+/** What an offer, or staff, has fixed for a line of an order: the rate card and coupons have nothing to say about it. */
 export interface AgreedLine {
-	/** What the offer calls the goods; null: the product's own name. */
+	/** What the goods are called; null: the product's own name. */
 	readonly name: string | null;
 	/** Net of all pieces in minor units, and of one piece in 1/10 000. */
 	readonly net: number;
@@ -9,9 +9,9 @@ export interface AgreedLine {
 	readonly productionDays: number | null;
 }
 
-/** What an offer has fixed for the whole order. */
+/** What an offer, or staff, has fixed for the whole order. */
 export interface AgreedTerms {
-	/** The offer: number of the request and version, `Q123456789/2`. */
+	/** The offer, number of the request and version (`Q123456789/2`), or the reference of an imported order. */
 	readonly offer: string;
 	/** The order can be paid at these prices until then, epoch milliseconds. */
 	readonly until: number;

@@ -78,7 +78,7 @@ export interface RecordLine {
 	readonly bundle: RecordBundle | null;
 	/** Contents of a custom sample pack. */
 	readonly samples: SamplePick | null;
-	/** Of an order made from an offer; null: priced by the rate card. */
+	/** Of an order made from an offer or an import; null: priced by the rate card. */
 	readonly agreed: AgreedLine | null;
 	/** Amounts as last saved, for a placed order final. Unit price in 1/10 000, the others in minor units. */
 	readonly stored: {
@@ -200,7 +200,7 @@ export interface OrderRecord extends OwnWords {
 	/** Placed on net terms: days after the order on which its invoice is due. */
 	readonly termsDays: number | null;
 	readonly channel: string;
-	/** Of an order made from an offer. */
+	/** Of an order made from an offer or an import. */
 	readonly agreed: AgreedTerms | null;
 	readonly vatTreatment: TaxTreatment;
 	/** The last answer about the VAT id of the invoice; it may have expired, or be about an id that was replaced. */

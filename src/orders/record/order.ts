@@ -264,7 +264,7 @@ export const Order = v.object({
 	userId: v.number(),
 	region: v.string(),
 	currency: v.string(),
-	/** `web`, or `custom` for orders made from an offer. */
+	/** `web`, or `custom` for orders made from an offer or by staff. */
 	channel: v.string(),
 	email: v.nullable(v.string()),
 	customerType: v.picklist(customerTypes),

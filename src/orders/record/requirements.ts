@@ -20,7 +20,7 @@ export interface OrderFacts {
 	readonly hasBillAddress: boolean;
 	/** There is a delivery for the destination. */
 	readonly hasRate: boolean;
-	/** False where the order is made from an offer whose prices hold no longer. */
+	/** False where prices were agreed until a moment that has passed. */
 	readonly isPriceCurrent: boolean;
 	readonly isPaid: boolean;
 }
@@ -68,7 +68,7 @@ const texts: Readonly<Record<Requirement, readonly [field: string, text: string]
 	ship_address: ['ship_address', "can't be blank"],
 	bill_address: ['bill_address', "can't be blank"],
 	shipping_rate: ['base', 'We are unable to calculate shipping rates for the selected items.'],
-	current_price: ['base', 'The offer that this order is made from has expired. Ask us for a new one.'],
+	current_price: ['base', 'The prices of this order held until a day that has passed. Ask us for new ones.'],
 	payment: ['base', 'No payment found'],
 };
 

@@ -3,6 +3,7 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { consents } from '#src/customers/tables.server.ts';
 import { orderApprovals } from '../approvals/tables.server.ts';
 import { paymentCaptures } from '../capture/tables.server.ts';
+import { importedOrders } from '../imported/tables.server.ts';
 import { walletEntries } from '../record/entries/tables.server.ts';
 import {
 	adjustments,
@@ -20,6 +21,7 @@ import {
 
 /** What refers to an order by `order_id`, in an order that foreign keys allow. */
 const parts = [
+	importedOrders,
 	orderApprovals,
 	paymentCaptures,
 	paymentGuards,

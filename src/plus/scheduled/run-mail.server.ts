@@ -4,17 +4,14 @@ import { settings } from '#regions/settings.ts';
 import { forReader } from '#src/account/mail/reader-site.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
+import { goodsLines } from '#src/orders/mail/goods-lines.ts';
 import type { SettleContext } from '#src/orders/payments/settle-context.server.ts';
-import { isGoods } from '#src/orders/pricing/price-lines.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import type { RunOutcome, RunReason } from '#src/orders/scheduled-orders/states.ts';
-import { describeGoods } from '#src/orders/summary/describe-goods.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { formatDay } from '#src/site/dates.ts';
-import { numberFormatter } from '#src/site/formatters.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -89,16 +86,9 @@ async function siteOf(
 
 function goodsBlocks(record: OrderRecord, site: Site, now: number): Block[] {
 	const t = translateFor(site.locale, site.languageTag);
-	const numbers = numberFormatter(site.languageTag);
 	const total = priceOrder(record, now).totals.total;
 	return [
-		...record.lines.filter(isGoods).map((line): Block => {
-			const { name, facts } = describeGoods(line, site, t);
-			return {
-				kind: 'text',
-				text: plainWords([`${numbers.format(line.quantity)} × ${name}`, ...facts].join(' · ')),
-			};
-		}),
+		...goodsLines(record, site, t),
 		{
 			kind: 'text',
 			text: t('scheduled.mail_price', {

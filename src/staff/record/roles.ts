@@ -8,6 +8,8 @@ export const permissions = {
 	quotes: ['desk', 'admin'],
 	/** Read placed orders, and write notes about them. */
 	orders: ['desk', 'prepress', 'production', 'shipping', 'finance', 'admin'],
+	/** Import orders as CSV, whose buyers are asked to pay. */
+	import_orders: ['desk', 'admin'],
 	/** Cancel placed orders. */
 	cancel_orders: ['desk', 'finance', 'admin'],
 	/** See what is made, and its files. Who may move a line on, says `production/production-machine.ts`. */

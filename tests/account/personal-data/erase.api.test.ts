@@ -37,7 +37,7 @@ async function whereIs(word: string): Promise<string[]> {
 
 /** Rows that keep a text of the person: those that tax law asks for, and those without a name. */
 const bookkeeping =
-	/^(documents|document_files|ksef_submissions|bank_entries|wallet_entries|payments|payment_captures|refunds|disputes|bundles|adjustments|shipments|parcels|payment_guards|state_changes|orders|line_items|complaints|withdrawals|consents|production_lines|production_events|proofs)\./;
+	/^(documents|document_files|ksef_submissions|bank_entries|wallet_entries|payments|payment_captures|refunds|disputes|bundles|adjustments|shipments|parcels|payment_guards|state_changes|orders|line_items|complaints|withdrawals|consents|production_lines|production_events|proofs|imported_orders)\./;
 
 describe('erasing', () => {
 	test('walks the list: what it calls deleted is gone, of the rest only the bookkeeping has a word left', async () => {

@@ -4,6 +4,7 @@ import { isRole, may, type Permission, permissions, type Role, roles } from '#sr
 const table: Record<Permission, readonly Role[]> = {
 	quotes: ['desk', 'admin'],
 	orders: ['desk', 'prepress', 'production', 'shipping', 'finance', 'admin'],
+	import_orders: ['desk', 'admin'],
 	cancel_orders: ['desk', 'finance', 'admin'],
 	works: ['prepress', 'production', 'shipping', 'admin'],
 	print_files: ['prepress', 'production', 'admin'],

@@ -25,11 +25,11 @@ export interface SplitFieldProblem {
 /** By the name of the field: `destinations.0.zipcode`, `destinations.0.items`, `destinations.0.items.12` for a line. */
 export type SplitFieldProblems = Readonly<Record<string, SplitFieldProblem>>;
 
-/** An offer has named what the delivery to one address costs. */
+/** An offer or an import has named what the delivery to one address costs. */
 const splitUnavailable = problem(
 	'split_unavailable',
 	422,
-	'The delivery of this order was agreed with an offer, for one address. Ask us for another version.',
+	'The delivery of this order was agreed with its buyer, for one address. Ask us for a change.',
 	{ destinations: ['cannot be changed: the delivery was agreed for one address'] },
 );
 

@@ -10,8 +10,9 @@ import { findUser, insertAnonymousUser } from '#src/customers/queries.server.ts'
 import { companyMembers } from '#src/customers/tables.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { type AgreedOrder, createAgreedOrder } from '#src/orders/database/create-agreed-order.server.ts';
+import { createAgreedOrder } from '#src/orders/database/create-agreed-order.server.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
+import type { AgreedOrder } from '#src/orders/record/agreed-order.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { changeStatements, isRequestOf } from '../../record/queries.server.ts';
 import { nextState, offerMachine, requestMachine } from '../../record/states.ts';

@@ -1,0 +1,53 @@
+/** Orders and rows of one file: all of them are stored in one batch. */
+export const mostOrders = 50;
+export const mostRows = 100;
+/** Kinds of goods in one order. */
+export const mostRowsOfOrder = 20;
+/** Bytes of a file. */
+export const mostBytes = 200_000;
+
+/** Columns that say something about the whole order, with what they hold: the first row of an order fills them in. */
+export const orderColumns = {
+	region: 'Storefront, such as pl or de',
+	locale: 'Language of the buyer, such as pl-PL; empty: the storefront’s',
+	email: 'E-mail address of the buyer, who gets a link to the order',
+	customer_type: 'b2b or b2c; empty: b2b where a company is named',
+	country: 'Country of the delivery, ISO 3166-1: PL',
+	currency: 'Of the prices, compared with the storefront’s; empty: not compared',
+	delivery: 'tariff, courier or palettes; empty: tariff',
+	delivery_cost: 'Net price of courier or palettes; 0: included',
+	valid_until: 'Last day on which the order can be paid, as 2026-12-31; empty: in 14 days',
+	purchase_order: 'The company’s own number, printed on documents',
+	first_name: 'Delivery address; empty: the buyer enters it',
+	last_name: '',
+	company: '',
+	vat_id: '',
+	address1: 'Street and number',
+	address2: '',
+	postal_code: '',
+	city: '',
+	state: 'Only in the USA: CA',
+	phone: 'With the country’s code: +48 601 234 567',
+} as const;
+
+/** Columns of one row: one kind of goods. */
+const lineColumns = {
+	reference: 'What your system calls the order; rows with the same reference are one order',
+	sku: 'SKU of the goods, as the list of prices has it',
+	quantity: 'Pieces',
+	net: 'Net price of all these pieces: 1250.50',
+	title: 'Own name of the goods; empty: the product’s',
+	production_days: 'Working days of production; empty: the product’s',
+} as const;
+
+export const columnTexts = { ...lineColumns, ...orderColumns } as const;
+export type Column = keyof typeof columnTexts;
+export type OrderColumn = keyof typeof orderColumns;
+export const columns = Object.keys(columnTexts) as readonly Column[];
+
+export const requiredColumns = [
+	...['reference', 'sku', 'quantity', 'net', 'region', 'email', 'country'],
+] as const satisfies readonly Column[];
+
+/** Says what is wrong with a column of a row. */
+export type Refuse = (column: Column, reason: string) => void;
