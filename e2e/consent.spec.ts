@@ -52,6 +52,35 @@ test('the API gets advertising data only after consent', async ({ page }) => {
 	expect(new Set(await add())).toEqual(new Set([undefined]));
 });
 
+test('a consent to analytics that is withdrawn ends the measuring in every tab, and keeps what was typed', async ({
+	page,
+	context,
+}) => {
+	const lines: string[] = [];
+	const other = await context.newPage();
+	for (const tab of [page, other])
+		tab.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+	const waiting = () =>
+		page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rudder_')).length);
+	await page.goto(new URL('/kontakt', shop.landing).href);
+	await page.getByRole('button', { name: t('tracking.accept') }).click();
+	await other.goto(shop.landing);
+	for (const tab of [page, other]) await expect(tab.locator('iframe')).toHaveCount(1);
+	await expect.poll(waiting).toBeGreaterThan(4);
+	const message = page.locator('main textarea');
+	await message.fill('Sto pudełek do piątku');
+	await page.getByRole('button', { name: t('tracking.settings') }).click();
+	const preferences = page.getByRole('dialog', { name: t('tracking.preferences') });
+	await preferences.getByRole('checkbox', { name: t('tracking.category_analytics') }).uncheck();
+	const receipt = page.waitForResponse((answer) => answer.url().endsWith('/v1/consent_receipts'));
+	await preferences.getByRole('button', { name: t('tracking.save') }).click();
+	expect((await receipt).status()).toBe(204);
+	for (const tab of [page, other]) await expect(tab.locator('iframe')).toHaveCount(0);
+	expect(await waiting()).toBe(0);
+	await expect(message).toHaveValue('Sto pudełek do piątku');
+	expect(lines).toEqual([]);
+});
+
 test('the cookie banner works by keyboard, is accessible and causes no layout shift @phone', async ({
 	page,
 }) => {

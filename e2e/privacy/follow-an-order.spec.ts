@@ -142,7 +142,12 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 test('a program that blocks the script of analytics, or its calls, costs one line and no sale', async ({
 	browser,
 }) => {
-	for (const blocked of ['**/_astro/send-events*.js', '**/api/v1/batch']) {
+	for (const blocked of [
+		'**/_astro/send-events*.js',
+		'**/_astro/sdk-frame*.js',
+		'**/api/sourceConfig*',
+		'**/api/beacon/**',
+	]) {
 		const context = await browser.newContext();
 		const page = await context.newPage();
 		const shopper = new Shopper(page, storefront('pl on two hosts'));

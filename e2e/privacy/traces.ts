@@ -8,9 +8,23 @@ export interface Request {
 	readonly said: string;
 }
 
-/** Every request of a page from now on, in a list that grows. */
-export function recordRequests(page: Page): Request[] {
+export const beaconPath = '/api/beacon/v1/batch';
+
+/** Every request of a page from now on, in a list that grows. What a beacon says follows it: Chromium reports no blobs. */
+export async function recordRequests(page: Page): Promise<Request[]> {
 	const requests: Request[] = [];
+	await page.exposeFunction('recordBeacon', (address: string, said: string) => {
+		const { origin, pathname } = new URL(address);
+		requests.push({ origin, path: pathname, said });
+	});
+	await page.addInitScript(() => {
+		const send = navigator.sendBeacon.bind(navigator);
+		const { recordBeacon } = window as unknown as Record<'recordBeacon', (...said: string[]) => void>;
+		navigator.sendBeacon = (address, body) => {
+			if (body instanceof Blob) void body.text().then((said) => recordBeacon(String(address), said));
+			return send(address, body);
+		};
+	});
 	page.on('request', (request) => {
 		const url = new URL(request.url());
 		if (!url.protocol.startsWith('http')) return;

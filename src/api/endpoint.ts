@@ -50,6 +50,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly answer: Answer;
 	/** Fields of a call with a body that belong into the query. */
 	readonly inQuery?: readonly string[];
+	/** JSON may come as `text/plain` too: `sendBeacon` sends it so. */
+	readonly acceptsText?: true;
 	/** `raw`: the handler reads the request's body itself (uploads, webhooks). */
 	readonly body?: 'raw';
 	/** Largest JSON body in bytes; `defaultBodyBytes` by default. A call with `readAhead` has a small one. */

@@ -43,7 +43,7 @@ export async function readInput(
 }
 
 async function readBody(
-	{ method, body, maxBodyBytes = defaultBodyBytes }: Endpoint,
+	{ method, body, acceptsText, maxBodyBytes = defaultBodyBytes }: Endpoint,
 	request: Request,
 ): Promise<Result<{ text: string; json: Record<string, unknown> }>> {
 	if (method === 'get' || body === 'raw') return ok({ text: '', json: {} });
@@ -52,7 +52,8 @@ async function readBody(
 	const text = new TextDecoder().decode(bytes);
 	if (text.trim() === '') return ok({ text, json: {} });
 	const type = request.headers.get('content-type') ?? '';
-	if (!/^application\/(?:[\w.-]{1,100}\+)?json\b/i.test(type.slice(0, 200)))
+	const isText = acceptsText && /^text\/plain\b/i.test(type);
+	if (!isText && !/^application\/(?:[\w.-]{1,100}\+)?json\b/i.test(type.slice(0, 200)))
 		return fail(problem('unsupported_media_type', 415, 'Send JSON with Content-Type: application/json.'));
 	if (hasManyValues(text)) return fail(tooLarge(`${maxValues} values`));
 	try {

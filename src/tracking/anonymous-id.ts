@@ -1,5 +1,6 @@
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { consentEvent, isAllowed } from './consent-memory.ts';
+import { deleteSdkQueue } from './sdk/sdk-queue.ts';
 
 /** Cookie of the main regional domain and local storage, for a year. */
 const name = 'boxwright_anonymous_id';
@@ -42,6 +43,7 @@ export function followAnonymousId(): void {
 	const keep = () => {
 		if (!isAllowed('analytics')) {
 			random = undefined;
+			deleteSdkQueue();
 			if (recall(name)) remember(name, undefined);
 		} else if (landed) remember(name, landed, days);
 	};

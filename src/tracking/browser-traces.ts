@@ -113,6 +113,13 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'boxwright_attribution', places: cookieAndLocal, category: 'advertising', cause: 'visit' },
 	{ name: 'boxwright_affiliation', places: cookieAndLocal, category: 'advertising', cause: 'action' },
 	{ name: 'boxwright_anonymous_id', places: cookieAndLocal, category: 'analytics', cause: 'visit' },
+	// Events that RudderStack's SDK has not sent yet, and the time when its page was last alive.
+	{
+		name: 'rudder_beacon_…',
+		places: ['localStorage', 'sessionStorage'],
+		category: 'analytics',
+		cause: 'visit',
+	},
 	// Google's tag, where one is configured: its own, and one for each id.
 	...(hasAnalyticsTag()
 		? ([
@@ -125,7 +132,8 @@ export const browserTraces: readonly BrowserTrace[] = [
 /** API calls that report about the visitor and that no feature needs. */
 export const callsAboutVisitors = [
 	{ path: '/api/v1/consent_receipts', category: 'essential', cause: 'decision' },
-	{ path: '/api/v1/batch', category: 'analytics', cause: 'visit' },
+	{ path: '/api/sourceConfig', category: 'analytics', cause: 'visit' },
+	{ path: '/api/beacon/v1/batch', category: 'analytics', cause: 'visit' },
 	{ path: '/api/v1/segment_proxies/identify', category: 'analytics', cause: 'action' },
 	{ path: '/api/users/register_first_touch', category: 'advertising', cause: 'action' },
 ] as const satisfies readonly { path: string; category: Category; cause: Cause }[];

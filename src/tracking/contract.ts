@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { decisionSources } from './consent.ts';
+import { readWriteKey } from './sdk/write-key.ts';
 
 export const storeReceipt = endpoint({
 	id: 'X-90',
@@ -40,6 +41,20 @@ const Message = v.object({
 	/** When it happened, by the clock of the browser. */
 	originalTimestamp: v.pipe(v.string(), v.isoTimestamp()),
 	properties,
+	/** What a browser cannot say in headers, because the SDK sends none. */
+	context: v.optional(
+		v.object({
+			/** Header → value, as our own calls send them. */
+			attribution: v.optional(
+				v.record(
+					v.pipe(v.string(), v.regex(/^x-attribution-[a-z-]{1,40}$/)),
+					v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,900}$/)),
+				),
+			),
+			/** Id of what may be told twice and is stored once; the SDK gives each message an id of its own. */
+			tellsOnce: v.optional(id),
+		}),
+	),
 });
 export type Message = Omit<v.InferOutput<typeof Message>, 'event'> & { readonly event: string };
 
@@ -54,14 +69,44 @@ const Refused = v.object({
 });
 export type Refused = v.InferOutput<typeof Refused>;
 
+/** The source of a message: the SDK cannot name the storefront in headers. */
+const writeKey = v.pipe(
+	v.string(),
+	v.check((key) => readWriteKey(key) !== undefined, 'is no storefront'),
+);
+
+export const readSourceConfig = endpoint({
+	id: 'X-98',
+	method: 'get',
+	path: '/sourceConfig',
+	access: 'none',
+	shape: 'bare',
+	input: v.object({ writeKey }),
+	answer: v.object({
+		source: v.object({
+			id: v.string(),
+			name: v.string(),
+			enabled: v.boolean(),
+			config: v.object({}),
+			destinations: v.array(v.never()),
+		}),
+	}),
+	problems: [],
+	summary: 'Configuration of RudderStack’s browser SDK: the storefront as its source, without destinations.',
+});
+
 export const receiveBatch = endpoint({
 	id: 'X-91',
 	method: 'post',
-	path: '/v1/batch',
+	path: '/beacon/v1/batch',
 	access: 'none',
 	shape: 'flat',
-	maxBodyBytes: 64_000,
+	acceptsText: true,
+	inQuery: ['writeKey'],
+	// The SDK sends at most 64 KiB at once.
+	maxBodyBytes: 65_536,
 	input: v.object({
+		writeKey,
 		/** When it was sent, by the same clock: it tells how wrong that clock is. */
 		sentAt: v.pipe(v.string(), v.isoTimestamp()),
 		batch: v.pipe(v.array(Message), v.minLength(1), v.maxLength(maxBatch)),
@@ -70,7 +115,7 @@ export const receiveBatch = endpoint({
 	answer: v.object({ received: v.number(), refused: v.array(Refused) }),
 	problems: ['no_consent', 'too_many_requests', 'body_too_large'],
 	summary:
-		'Events of a visitor who allowed analytics. A message is stored once; each one that is refused is named with the reason.',
+		'Events of a visitor who allowed analytics, as RudderStack’s browser SDK sends them by sendBeacon: JSON, also as text/plain. A message is stored once; each one that is refused is named with the reason.',
 });
 
 export const trackEvent = endpoint({

@@ -3,8 +3,9 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, ok } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
-import { receiveBatch, registerFirstTouch, storeReceipt, trackEvent } from './contract.ts';
+import { readSourceConfig, receiveBatch, registerFirstTouch, storeReceipt, trackEvent } from './contract.ts';
 import { hasRefused, noConsent } from './refused.server.ts';
+import { readWriteKey } from './sdk/write-key.ts';
 import { checkMessage, type EventRow, readVisit, storeEvents } from './store-events.server.ts';
 import { consentReceipts, firstTouches } from './tables.server.ts';
 
@@ -35,14 +36,17 @@ export const trackingRoutes: readonly Route[] = [
 		const { db, env, input, network, now, request, requestId } = context;
 		if (hasRefused(request, 'analytics')) return fail(noConsent);
 		if (!(await withinLimit(context, calls, network))) return fail(overLimit(calls, now));
-		const visit = readVisit(context);
+		const storefront = readWriteKey(input.writeKey);
 		const checked = input.batch.map((message) => {
 			const event = message.event ?? (message.type === 'page' ? 'Page Viewed' : '');
 			return { message, result: checkMessage({ ...message, event }, Date.parse(input.sentAt), now) };
 		});
-		const rows = checked.flatMap(({ message: { anonymousId, messageId }, result }): EventRow[] =>
-			'row' in result ? [{ ...visit, ...result.row, anonymousId, messageId }] : [],
-		);
+		const rows = checked.flatMap(({ message, result }): EventRow[] => {
+			if (!('row' in result)) return [];
+			const { anonymousId, context: { attribution, tellsOnce } = {} } = message;
+			const visit = readVisit(context, { storefront, attribution });
+			return [{ ...visit, ...result.row, anonymousId, messageId: tellsOnce ?? message.messageId }];
+		});
 		const refused = checked.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
 		if (refused.length > 0)
 			console.warn(
@@ -50,6 +54,11 @@ export const trackingRoutes: readonly Route[] = [
 			);
 		await storeEvents(db, env, rows);
 		return ok({ received: rows.length, refused });
+	}),
+
+	route(readSourceConfig, async ({ input }) => {
+		const { writeKey } = input;
+		return ok({ source: { id: writeKey, name: writeKey, enabled: true, config: {}, destinations: [] } });
 	}),
 
 	route(trackEvent, async (context) => {

@@ -11,6 +11,7 @@ import { queueEvent } from './forward/forward.server.ts';
 import type { AdVisit, ForwardedEvent, PersonHashes, Purpose } from './forward/forwarded.ts';
 import type { ForwardingEnv } from './forward/open-forwarders.ts';
 import { grantedBy, receiptOf } from './refused.server.ts';
+import type { Storefront } from './sdk/write-key.ts';
 import { analyticsEvents } from './tables.server.ts';
 
 export type EventRow = typeof analyticsEvents.$inferInsert;
@@ -63,11 +64,23 @@ const clickIds = [
 	{ header: 'x-attribution-msclkid', source: 'bing' },
 ] as const;
 
-/** What a request says about all of its events. */
-export function readVisit({ request, site, now }: Pick<RequestContext, 'request' | 'site' | 'now'>) {
+/**
+ * What a request says about its events.
+ * @param told what messages say themselves: the storefront, and attribution by header
+ */
+export function readVisit(
+	{ request, site, now }: Pick<RequestContext, 'request' | 'site' | 'now'>,
+	told: {
+		readonly storefront?: Storefront | undefined;
+		readonly attribution?: Readonly<Record<string, string>> | undefined;
+	} = {},
+) {
+	const { region, locale } = told.storefront ?? { region: site.region.id, locale: site.locale };
 	const decoded = (name: string) => {
 		try {
-			return decodeURIComponent(request.headers.get(name) ?? '').slice(0, 300) || null;
+			return (
+				decodeURIComponent(told.attribution?.[name] ?? request.headers.get(name) ?? '').slice(0, 300) || null
+			);
 		} catch {
 			return null;
 		}
@@ -76,8 +89,8 @@ export function readVisit({ request, site, now }: Pick<RequestContext, 'request'
 	const clickId = clickIds.find(({ header }) => decoded(header));
 	return {
 		origin: 'client' as const,
-		region: site.region.id,
-		locale: site.locale,
+		region,
+		locale,
 		gclid: decoded('x-attribution-gclid'),
 		source: decoded('x-attribution-utm-source') ?? clickId?.source ?? null,
 		medium: decoded('x-attribution-utm-medium') ?? (clickId ? 'cpc' : null),

@@ -248,7 +248,8 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	}),
 	'GET /v1/emails/global_consents_needed': () => ({ query: 'email=ada@example.com' }),
 	'POST /v1/consent_receipts': () => ({ body: receiptExample() }),
-	'POST /v1/batch': () => ({ body: batchExample() }),
+	'POST /beacon/v1/batch': () => ({ query: 'writeKey=eu_en-US', body: batchExample() }),
+	'GET /sourceConfig': () => ({ query: 'writeKey=eu_en-US' }),
 	'POST /v1/envelope': () => ({ body: {} }),
 	'POST /v1/segment_proxies/track': () => ({
 		body: { event: 'Cart Viewed', message_id: crypto.randomUUID(), properties: cartExample },

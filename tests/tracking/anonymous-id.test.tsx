@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recall, remember } from '#src/api/browser-storage.ts';
 
+/** Ids of the events that were handed to the SDK of this page. */
+let told: string[] = [];
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => {
+	const tell = (_: unknown, { anonymousId }: { anonymousId: string }) => void told.push(anonymousId);
+	return { openSdk: () => ({ use: (deed: (sdk: object) => void) => deed({ page: tell }), close: () => {} }) };
+});
+
 const name = 'boxwright_anonymous_id';
 beforeEach(() => {
 	Object.assign(document.documentElement.dataset, { region: 'eu', locale: 'en-US' });
@@ -16,12 +23,9 @@ async function openPage(query: string) {
 	const { decide } = await import('#src/tracking/consent-memory.ts');
 	const { track } = await import('#src/tracking/events.ts');
 	followAnonymousId();
-	const told: string[] = [];
-	vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-		for (const message of JSON.parse(body).batch) told.push(message.anonymous_id);
-		return new Response('{}');
-	});
-	return { readAnonymousId, decide, told, click: () => track('Page Viewed', { page: 'home' }) };
+	const own: string[] = [];
+	told = own;
+	return { readAnonymousId, decide, told: own, click: () => track('Page Viewed', { page: 'home' }) };
 }
 const all = { essential: true, functional: true, analytics: true, advertising: true };
 

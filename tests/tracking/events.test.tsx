@@ -8,6 +8,7 @@ beforeEach(() => {
 	Reflect.deleteProperty(window, 'analyticsDisabled');
 	for (const name of ['boxwright_consent', 'boxwright_anonymous_id']) remember(name, undefined);
 	localStorage.clear();
+	sessionStorage.clear();
 	document.documentElement.dataset.region = 'pl';
 	document.documentElement.dataset.locale = 'pl-PL';
 	document.body.dataset.page = 'cart';
@@ -19,84 +20,128 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-async function openPage(answer: () => Promise<Response> = async () => new Response('{}')) {
-	const calls: { batch: Record<string, unknown>[]; sent_at: string }[] = [];
-	vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-		calls.push(JSON.parse(body));
-		return answer();
-	});
-	const { track } = await import('#src/tracking/events.ts');
+interface Told {
+	readonly name: string;
+	readonly properties: Record<string, unknown>;
+	readonly options: { anonymousId: string; originalTimestamp: string; context: Record<string, unknown> };
+}
+
+/** A page with an SDK that comes at once, and remembers what it is handed and how often it was opened and closed. */
+async function openPage() {
+	const told: Told[] = [];
+	const sdk = { opened: 0, closed: 0 };
+	const page = (properties: Told['properties'], options: Told['options']) =>
+		void told.push({ name: 'page', properties, options });
+	const track = (name: string, properties: Told['properties'], options: Told['options']) =>
+		void told.push({ name, properties, options });
+	vi.doMock('#src/tracking/sdk/open-sdk.ts', () => ({
+		openSdk: () => {
+			sdk.opened++;
+			return {
+				use: (deed: (opened: object) => void) => deed({ page, track }),
+				close: () => void sdk.closed++,
+			};
+		},
+	}));
+	const events = await import('#src/tracking/events.ts');
 	const { trackPage } = await import('#src/tracking/page-events.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
-	return { calls, decide, track, trackPage };
+	return { told, sdk, decide, track: events.track, trackPage };
 }
 const cart = { orderId: 'R123456789', value: 99, currency: 'EUR', lines: 2 } as const;
+const all = ['analytics', 'advertising'] as const;
 
-test('a page fires its own event and those that its elements name, in one call', async () => {
-	const { calls, decide, trackPage } = await openPage();
+test('a page fires its own event and those that its elements name, by one SDK', async () => {
+	const { told, sdk, decide, trackPage } = await openPage();
 	decide(decisionFor(['analytics']));
 	trackPage();
-	await vi.waitFor(() => expect(calls).toHaveLength(1));
-	expect(calls[0]?.batch).toMatchObject([
-		{ type: 'page', event: 'Page Viewed', properties: { page: 'cart' } },
-		{ type: 'track', event: 'Product Viewed', properties: { product: 'kraft-tape' } },
+	await vi.waitFor(() => expect(told).toHaveLength(2));
+	expect(told).toMatchObject([
+		{ name: 'page', properties: { page: 'cart' } },
+		{ name: 'Product Viewed', properties: { product: 'kraft-tape' } },
 	]);
+	expect(sdk).toEqual({ opened: 1, closed: 0 });
 });
 
-test('before a decision nothing goes and nothing is stored; what happened then goes after it', async () => {
-	const { calls, decide, track } = await openPage();
+test('before a decision nothing goes and nothing is stored; what happened then goes after it, with its time', async () => {
+	const happened = Date.now() + 1000;
+	vi.useFakeTimers({ toFake: ['Date'], now: happened });
+	const { told, sdk, decide, track } = await openPage();
 	track('Cart Viewed', cart);
-	expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+	expect([localStorage.length, sessionStorage.length, document.cookie, sdk.opened]).toEqual([0, 0, '', 0]);
+	vi.setSystemTime(happened + 60_000);
 	decide(decisionFor(['analytics']));
-	await vi.waitFor(() => expect(calls).toHaveLength(1));
-	expect(calls[0]?.batch[0]).toMatchObject({
-		event: 'Cart Viewed',
+	await vi.waitFor(() => expect(told).toHaveLength(1));
+	expect(told[0]).toMatchObject({
+		name: 'Cart Viewed',
 		properties: { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 2 },
+		options: { originalTimestamp: new Date(happened).toISOString() },
 	});
 });
 
-test('after a refusal nothing goes, and a consent withdrawn before the sending stops it', async () => {
-	const { calls, decide, track } = await openPage();
+test('an event says what is told once, and the campaign only where advertising is allowed', async () => {
+	history.replaceState(null, '', '/?gclid=click-1');
+	const { told, decide, track } = await openPage();
+	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	followAttribution();
+	decide(decisionFor(all));
+	track('Cart Viewed', cart, 'cart-1');
+	await vi.waitFor(() => expect(told).toHaveLength(1));
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(told).toHaveLength(2));
+	expect(told.map(({ options }) => options.context)).toEqual([
+		{ attribution: expect.objectContaining({ 'x-attribution-gclid': 'click-1' }), tells_once: 'cart-1' },
+		{ attribution: {} },
+	]);
+	history.replaceState(null, '', '/');
+});
+
+test('after a refusal nothing goes, and a withdrawal ends the SDK, until it is allowed again', async () => {
+	const { told, sdk, decide, track } = await openPage();
 	track('Cart Viewed', cart);
 	decide(decisionFor(['functional', 'advertising']));
 	decide(decisionFor(['analytics']));
 	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(told).toHaveLength(1));
+	localStorage.setItem('rudder_beacon_pl_pl-PL.1.queue', '[]');
 	decide(decisionFor([]));
 	const { sendEvents } = await import('#src/tracking/send-events.ts');
-	sendEvents([]);
+	sendEvents([{ name: 'Cart Viewed', properties: cart, at: 0 }]);
 	window.dispatchEvent(new Event('pagehide'));
-	expect(calls).toEqual([]);
-});
-
-test('a blocked data plane leaves one line and a flag, and the page goes on', async () => {
-	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-	const { calls, decide, track } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')));
+	expect([told.length, sdk]).toEqual([1, { opened: 1, closed: 1 }]);
 	decide(decisionFor(['analytics']));
 	track('Cart Viewed', cart);
-	await vi.waitFor(() => expect(error).toHaveBeenCalledWith('[Analytics] Blocked', expect.any(TypeError)), {
-		timeout: 5000,
-	});
-	expect([calls.length, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([3, true]);
-	const ids = new Set(calls.map(({ batch }) => batch[0]?.message_id));
-	expect(ids.size).toBe(1);
+	await vi.waitFor(() => expect(told).toHaveLength(2));
+	expect(sdk).toEqual({ opened: 2, closed: 1 });
 });
 
-test('calls that fail one after another leave one line', async () => {
-	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-	const { calls, decide, track } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')));
+test.each([
+	['another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: 'ph-pref' }))],
+	['the other host', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a withdrawal in %s ends the SDK here', async (_, look) => {
+	const { told, sdk, decide, track } = await openPage();
 	decide(decisionFor(['analytics']));
 	track('Cart Viewed', cart);
-	await vi.waitFor(() => expect(calls).toHaveLength(1));
-	track('Coupon Removed', { orderId: cart.orderId, couponId: 'WELCOME10' });
-	await vi.waitFor(() => expect(calls).toHaveLength(2));
-	await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 5000 });
-	window.dispatchEvent(new Event('pagehide'));
-	track('Cart Viewed', cart);
-	await new Promise((resolve) => setTimeout(resolve, 1600));
-	expect(error).toHaveBeenCalledOnce();
-	expect(new Set(calls.map(({ batch }) => batch[0]?.event))).toEqual(
-		new Set(['Cart Viewed', 'Coupon Removed']),
-	);
+	await vi.waitFor(() => expect(told).toHaveLength(1));
+	look();
+	expect(sdk.closed).toBe(0);
+	remember('boxwright_consent', `${new Date().toISOString()} id essential`, 365);
+	localStorage.setItem('ph-pref', JSON.stringify(decisionFor([])));
+	look();
+	expect(sdk.closed).toBe(1);
+});
+
+test('what waits in storage is deleted with the consent, and nothing else is', async () => {
+	const { decide } = await openPage();
+	const { followAnonymousId } = await import('#src/tracking/anonymous-id.ts');
+	localStorage.setItem('rudder_beacon_pl_pl-PL.1.queue', '[]');
+	sessionStorage.setItem('rudder_beacon_pl_pl-PL.1.ack', '1');
+	localStorage.setItem('boxwright_prices', 'net');
+	decide(decisionFor([]));
+	followAnonymousId();
+	expect(Object.keys(localStorage).filter((key) => key.startsWith('rudder'))).toEqual([]);
+	expect([sessionStorage.length, localStorage.getItem('boxwright_prices')]).toEqual([0, 'net']);
 });
 
 test('scripts that a blocker refuses by their names leave one line and the flag, and the page goes on', async () => {
@@ -106,16 +151,16 @@ test('scripts that a blocker refuses by their names leave one line and the flag,
 	};
 	vi.doMock('#src/tracking/send-events.ts', refuse);
 	vi.doMock('#src/tracking/attribution/keep-visit.ts', refuse);
-	const { calls, decide, track } = await openPage();
+	const { told, decide, track } = await openPage();
 	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
 	followAttribution();
-	decide(decisionFor(['analytics', 'advertising']));
+	decide(decisionFor(all));
 	track('Cart Viewed', cart);
 	track('Cart Viewed', cart);
 	await vi.waitFor(() => expect(error).toHaveBeenCalled());
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect(error.mock.calls.map(([line]) => line)).toEqual(['[Analytics] Blocked']);
-	expect([calls, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([[], true]);
+	expect([told, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([[], true]);
 	vi.doUnmock('#src/tracking/send-events.ts');
 	vi.doUnmock('#src/tracking/attribution/keep-visit.ts');
 });
@@ -130,24 +175,27 @@ test('a browser that stores nothing is one visitor of its page, and leaves one l
 		getItem: (key: string) => (key === 'consentDisabled' ? 'true' : null),
 	});
 	vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
-	const { calls, decide, track } = await openPage();
+	const { told, decide, track } = await openPage();
 	decide(decisionFor(['analytics']));
 	track('Cart Viewed', cart);
-	await vi.waitFor(() => expect(calls).toHaveLength(1));
 	track('Cart Viewed', cart);
-	await vi.waitFor(() => expect(calls).toHaveLength(2));
-	expect(new Set(calls.map(({ batch }) => batch[0]?.anonymous_id)).size).toBe(1);
+	await vi.waitFor(() => expect(told).toHaveLength(2));
+	expect(new Set(told.map(({ options }) => options.anonymousId)).size).toBe(1);
 	expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Local storage is not available/)]]);
 });
 
-test('a page that does not say which storefront it is sends nothing, and one line says why', async () => {
+test('a page that does not say which storefront it is opens no SDK, and one line says why', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+	const fetched = vi.fn();
+	vi.stubGlobal('fetch', fetched);
 	delete document.documentElement.dataset.region;
-	const { calls, decide, track } = await openPage();
+	const { decide, track } = await openPage();
+	vi.doUnmock('#src/tracking/sdk/open-sdk.ts');
 	decide(decisionFor(['analytics']));
 	track('Cart Viewed', cart);
-	await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('[Analytics] Config not found'));
-	expect(calls).toEqual([]);
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(warn.mock.calls).toEqual([['[Analytics] Config not found']]));
+	expect([fetched.mock.calls, document.querySelector('iframe')]).toEqual([[], null]);
 });
 
 test('an unknown, incomplete or server’s event does not compile', async () => {

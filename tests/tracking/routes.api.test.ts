@@ -16,7 +16,23 @@ const message = (changes: Record<string, unknown> = {}) => ({
 	...changes,
 });
 const send = (batch: unknown[], sentAt = Date.now(), headers: Record<string, string> = {}) =>
-	call('POST', '/v1/batch', { headers, body: { sent_at: new Date(sentAt).toISOString(), batch } });
+	call('POST', '/beacon/v1/batch?writeKey=pl_pl-PL', {
+		headers,
+		body: { sent_at: new Date(sentAt).toISOString(), batch },
+	});
+
+/** As `sendBeacon` does. */
+const sendAsText = (writeKey: string, body: object): Promise<Response> =>
+	Promise.resolve(
+		api.fetch(
+			new Request(`http://localhost/beacon/v1/batch?${new URLSearchParams({ writeKey })}`, {
+				method: 'POST',
+				headers: { 'content-type': 'text/plain' },
+				body: JSON.stringify(body),
+			}),
+			env(),
+		),
+	);
 
 describe('events of a browser', () => {
 	test('are stored once, however often they come', async () => {
@@ -33,7 +49,8 @@ describe('events of a browser', () => {
 		expect((await all('analytics_events')).find((row) => row.message_id === one.message_id)).toMatchObject({
 			name: 'Product Viewed',
 			origin: 'client',
-			region: 'eu',
+			region: 'pl',
+			locale: 'pl-PL',
 			gclid: 'abc',
 			properties: '{"product":"kraft-tape"}',
 		});
@@ -67,44 +84,52 @@ describe('events of a browser', () => {
 		expect(await all('analytics_events')).toHaveLength(before);
 	});
 
-	test('of RudderStack’s own SDK are taken as it writes them, without what it says of the page and the device', async () => {
+	test('of RudderStack’s SDK are taken as it writes them, with what it says of the campaign and not of the page', async () => {
 		const common = {
 			channel: 'web',
-			context: { page: { url: 'https://boxwright.com/offers/secret', path: '/offers/secret' }, campaign: {} },
+			context: {
+				page: { url: 'https://boxwright.com/offers/secret', path: '/offers/secret' },
+				attribution: { 'x-attribution-utm-source': 'caf%C3%A9', 'x-attribution-gclid': 'click-1' },
+			},
 			originalTimestamp: new Date().toISOString(),
 			sentAt: new Date().toISOString(),
 			userId: '',
 			anonymousId: 'visitor-sdk',
 			integrations: { All: true },
 		};
-		const page = {
-			page: 'cart',
-			name: 'cart',
-			path: '/offers/secret',
-			url: 'https://boxwright.com/offers/secret',
-		};
+		const page = { page: 'cart', path: '/offers/secret', url: 'https://boxwright.com/offers/secret' };
+		const told = { ...common, type: 'track', event: 'Coupon Removed' };
+		const coupon = (orderId: string) => ({ order_id: orderId, coupon_id: 'WELCOME10' });
+		const once = { ...common.context, tells_once: 'coupon-1' };
 		const batch = [
-			{ ...common, type: 'page', name: 'cart', messageId: crypto.randomUUID(), properties: page },
-			{
-				...common,
-				type: 'track',
-				event: 'Coupon Removed',
-				messageId: crypto.randomUUID(),
-				properties: { order_id: 'R123456789', coupon_id: 'WELCOME10' },
-			},
+			{ ...common, type: 'page', messageId: crypto.randomUUID(), properties: page },
+			{ ...told, context: once, messageId: crypto.randomUUID(), properties: coupon('R123456789') },
+			{ ...told, context: once, messageId: crypto.randomUUID(), properties: coupon('R987654321') },
 		];
-		const headers = { authorization: `Basic ${btoa('shop:')}`, 'content-type': 'application/json' };
-		// Its names are not those of the OpenAPI document.
-		const body = JSON.stringify({ batch, sentAt: new Date().toISOString() });
-		const request = new Request('http://localhost/v1/batch', { method: 'POST', headers, body });
-		const answer = await api.fetch(request, env());
-		expect([answer.status, await answer.json()]).toEqual([200, { received: 2, refused: [] }]);
+		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+		const answer = await sendAsText('fr_fr-FR', { batch, sentAt: new Date().toISOString() });
+		warn.mockRestore();
+		expect([answer.status, await answer.json()]).toEqual([200, { received: 3, refused: [] }]);
 		const rows = (await all('analytics_events')).filter(({ anonymous_id }) => anonymous_id === 'visitor-sdk');
 		expect(rows.map(({ name, properties }) => [name, properties]).sort()).toEqual([
-			['Coupon Removed', '{"orderId":"R123456789","couponId":"WELCOME10"}'],
+			['Coupon Removed', '{"orderId":"R987654321","couponId":"WELCOME10"}'],
 			['Page Viewed', '{"page":"cart"}'],
 		]);
+		expect(rows.find(({ name }) => name === 'Coupon Removed')).toMatchObject({ message_id: 'coupon-1' });
+		for (const row of rows)
+			expect(row).toMatchObject({ region: 'fr', locale: 'fr-FR', source: 'café', gclid: 'click-1' });
 	});
+
+	test.each(['', 'pl', 'pl_pl', 'xx_pl-PL', 'pl_xx-XX', 'pl_pl-PL_', '__proto___pl-PL'])(
+		'of the source “%s”, which is no storefront, are refused, and it has no configuration',
+		async (writeKey) => {
+			const answer = await sendAsText(writeKey, { sent_at: new Date().toISOString(), batch: [message()] });
+			expect(answer.status).toBe(422);
+			expect(await answer.json()).toMatchObject({ errors: { write_key: expect.any(Array) } });
+			const source = await call('GET', `/sourceConfig?${new URLSearchParams({ writeKey })}`);
+			expect([source.status, Object.keys(source.body.errors)]).toEqual([422, ['write_key']]);
+		},
+	);
 
 	test('of a browser with a wrong clock get our time, also from a tab that lay in the background for a day', async () => {
 		const wrong = Date.now() + 400 * 1440 * minuteMs;
@@ -193,4 +218,15 @@ test('a receipt is kept once, with the storefront and the time and without a nam
 			created_at: expect.any(Number),
 		},
 	]);
+});
+
+test('the SDK is told of a source without destinations, and sends text only where that is expected', async () => {
+	const { status, body } = await call('GET', '/sourceConfig?writeKey=de_de-DE');
+	expect([status, body]).toEqual([
+		200,
+		{ source: { id: 'de_de-DE', name: 'de_de-DE', enabled: true, config: {}, destinations: [] } },
+	]);
+	const headers = { 'content-type': 'text/plain' };
+	const elsewhere = await call('POST', '/v1/consent_receipts', { headers, body: '{}' });
+	expect(elsewhere.status).toBe(415);
 });

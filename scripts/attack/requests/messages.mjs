@@ -62,7 +62,12 @@ export const messagesRequests = {
 		body: receipt(true),
 		otherBody: receipt(false),
 	}),
-	'POST /v1/batch': () => ({ path: '/v1/batch', body: visit(99), otherBody: visit(98) }),
+	'GET /sourceConfig': () => ({ path: '/sourceConfig?writeKey=pl_pl-PL' }),
+	'POST /beacon/v1/batch': () => ({
+		path: '/beacon/v1/batch?writeKey=pl_pl-PL',
+		body: visit(99),
+		otherBody: visit(98),
+	}),
 	'POST /v1/envelope': () => ({ path: '/v1/envelope', body: '{}' }),
 	'POST /v1/segment_proxies/track': () => ({
 		path: '/v1/segment_proxies/track',

@@ -350,7 +350,10 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			body: { email: 'ada@example.com', consents: [{ type: 'newsletter', decision: 'granted' }] },
 		}),
 		'POST /v1/consent_receipts': async () => ({ path: '/v1/consent_receipts', body: receiptExample() }),
-		'POST /v1/batch': async () => ({ path: '/v1/batch', body: batchExample() }),
+		'POST /beacon/v1/batch': async () => ({
+			path: '/beacon/v1/batch?writeKey=eu_en-US',
+			body: batchExample(),
+		}),
 		'POST /v1/segment_proxies/track': async () => ({
 			path: '/v1/segment_proxies/track',
 			token: await shop.visitor(),

@@ -8,6 +8,9 @@ import editor from '#i18n/en-US/editor.json';
 import problems from '#i18n/en-US/problems.json';
 import SavedDesignsIsland from '#src/designs/saved/SavedDesignsIsland.tsx';
 import type { ListedDesign } from '#src/designs/saved/saved-design.ts';
+import { toldEvents } from '#tests/tracking/told-events.ts';
+
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/told-events.ts'));
 
 const at = (path: string) => `http://localhost:3000/api${path}`;
 const calls: string[] = [];
@@ -88,29 +91,19 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => 
 
 test('a copy and a link that was made are told to analytics, where it is allowed', async () => {
 	localStorage.setItem('consentDisabled', 'true');
-	document.documentElement.dataset.region = 'pl';
-	document.documentElement.dataset.locale = 'pl-PL';
-	const told: [string, object][] = [];
-	server.use(
-		http.post<never, { batch: { event: string; properties: object }[] }>(
-			at('/v1/batch'),
-			async ({ request }) => {
-				const { batch } = await request.json();
-				told.push(...batch.map(({ event, properties }): (typeof told)[number] => [event, properties]));
-				return HttpResponse.json({ received: batch.length, refused: [] });
-			},
-		),
-	);
 	show([design]);
 	await press('Duplicate “Spring box”');
-	await vi.waitFor(() => expect(told).toEqual([['Design Duplicated', { design_id: 'd2' }]]), {
+	await vi.waitFor(() => expect(toldEvents).toEqual([['Design Duplicated', { design_id: 'd2' }]]), {
 		timeout: 4000,
 	});
 	await press('Share “Spring box”');
 	await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
-	await vi.waitFor(() => expect(told.at(-1)).toEqual(['Design Shared', { design_id: 'd1', mode: 'view' }]), {
-		timeout: 4000,
-	});
+	await vi.waitFor(
+		() => expect(toldEvents.at(-1)).toEqual(['Design Shared', { design_id: 'd1', mode: 'view' }]),
+		{
+			timeout: 4000,
+		},
+	);
 	localStorage.removeItem('consentDisabled');
 });
 

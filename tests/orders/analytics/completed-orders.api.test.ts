@@ -7,7 +7,7 @@ const shop = startPayments();
 const { call, env, payable, transfer } = shop;
 
 const viewed = (orderId: string, headers: Record<string, string> = {}) =>
-	call('POST', '/v1/batch', {
+	call('POST', '/beacon/v1/batch?writeKey=eu_en-US', {
 		headers: { 'x-attribution-gclid': 'abc', ...headers },
 		body: {
 			sent_at: new Date().toISOString(),

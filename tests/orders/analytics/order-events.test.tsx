@@ -7,29 +7,20 @@ import { payBy } from '#src/orders/payment-page/store.ts';
 import { removeSet } from '#src/orders/sets/store.ts';
 import { lineItem } from '#tests/build/order.ts';
 import { json, startOrderApi } from '#tests/build/order-api.ts';
+import { toldEvents } from '#tests/tracking/told-events.ts';
 
 const api = startOrderApi();
 const goods = lineItem({ id: 1 });
 const warranty = lineItem({ id: 2, parentId: 1, service: 'warranty', net: '12.50' });
 const trees = lineItem({ id: 3, parentId: null, service: 'trees', net: '4.00' });
 
-/** Name and properties of the events that were sent, without the page's own. */
-let told: [string, Record<string, unknown>][];
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/told-events.ts'));
+
 beforeEach(() => {
 	localStorage.setItem('consentDisabled', 'true');
-	told = [];
-	api.server.use(
-		http.post<never, { batch: { event: string; properties: Record<string, unknown> }[] }>(
-			'*/api/v1/batch',
-			async ({ request }) => {
-				const { batch } = await request.json();
-				told.push(...batch.map(({ event, properties }): (typeof told)[number] => [event, properties]));
-				return json({ received: batch.length, refused: [] });
-			},
-		),
-	);
+	toldEvents.length = 0;
 });
-const expectTold = (...events: typeof told) => vi.waitFor(() => expect(told).toEqual(events));
+const expectTold = (...events: typeof toldEvents) => vi.waitFor(() => expect(toldEvents).toEqual(events));
 const orderId = 'R123456789';
 const money = { order_id: orderId, currency: 'EUR' };
 
@@ -61,7 +52,7 @@ test('a set that is removed, and put back, is told product by product', async ()
 		http.patch('*/api/v2/bundles', () => json(toDocument('bundle', { id: 'b1', order: api.shown }))),
 	);
 	const putBack = await removeSet(bundle as Parameters<typeof removeSet>[0]);
-	const names = () => told.map(([name]) => name);
+	const names = () => toldEvents.map(([name]) => name);
 	await vi.waitFor(() => expect(names()).toEqual(['Product Removed', 'Product Removed']));
 	api.change({ lineItems: [goods, lineItem({ id: 4 }), trees] });
 	api.server.use(http.post('*/line_items/bulk_create', () => json({ data: [], meta: { order: api.shown } })));
@@ -75,8 +66,8 @@ test('steps of the checkout and the press that pays are told in their order', as
 	await advanceTo('payment');
 	api.server.use(http.post('*/api/check_payments', () => json({ order: api.shown })));
 	await payBy('check', api.shown, undefined).catch(() => {});
-	await vi.waitFor(() => expect(told).toHaveLength(3));
-	expect(told).toMatchObject([
+	await vi.waitFor(() => expect(toldEvents).toHaveLength(3));
+	expect(toldEvents).toMatchObject([
 		['Checkout Step Completed', { order_id: orderId, step: 'address' }],
 		['Checkout Step Completed', { order_id: orderId, step: 'delivery' }],
 		['Payment Info Entered', { ...money, method: 'check', value: Number(api.shown.itemTotal) }],

@@ -45,7 +45,10 @@ const message = (properties: object = { product: 'kraft-tape' }) => ({
 	properties,
 });
 const send = (batch: unknown[], headers: Record<string, string>) =>
-	call('POST', '/v1/batch', { headers, body: { sent_at: new Date().toISOString(), batch } });
+	call('POST', '/beacon/v1/batch?writeKey=eu_en-US', {
+		headers,
+		body: { sent_at: new Date().toISOString(), batch },
+	});
 const queued = async () =>
 	(
 		await env()

@@ -1,0 +1,52 @@
+import { RudderAnalytics } from '@rudderstack/analytics-js/lite';
+
+/** The calls of the SDK that the shop makes. */
+export type Sdk = Pick<RudderAnalytics, 'page' | 'track'>;
+
+export interface SdkOptions {
+	/** The storefront: the SDK's source. */
+	readonly writeKey: string;
+	/** Address of the data plane; the SDK adds `/beacon/v1/batch`. */
+	readonly dataPlane: string;
+	/** Answer of `/api/sourceConfig`. */
+	readonly config: string;
+	readonly onBlocked: (error: unknown) => void;
+}
+
+/** In the frame that `open-sdk.ts` makes: its document has no address of a page, so the SDK reads and stores none. */
+export interface SdkWindow {
+	readonly startSdk?: (options: SdkOptions) => Sdk;
+}
+
+/**
+ * Starts RudderStack's SDK. It keeps a visitor's id in memory only, opens no session and loads no plugins; messages go by
+ * `sendBeacon`, so also those of a page that is left.
+ */
+function startSdk({ writeKey, dataPlane, config, onBlocked }: SdkOptions): Sdk {
+	watchBlocking(onBlocked);
+	const sdk = new RudderAnalytics();
+	sdk.load(writeKey, dataPlane, {
+		getSourceConfig: () => config,
+		plugins: ['BeaconQueue'],
+		useBeacon: true,
+		beaconQueueOptions: { maxItems: 20, flushQueueInterval: 500 },
+		storage: { type: 'memoryStorage' },
+		sessions: { autoTrack: false },
+		loadIntegration: false,
+		polyfillIfRequired: false,
+		logLevel: 'NONE',
+	});
+	return sdk;
+}
+
+/** `sendBeacon` tells nobody that a call was refused; the browser's timing of it does, where it has a status. */
+function watchBlocking(onBlocked: SdkOptions['onBlocked']): void {
+	if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')) return;
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntriesByType('resource') as PerformanceResourceTiming[])
+			if (entry.name.includes('/beacon/v1/batch') && entry.responseStatus === 0)
+				onBlocked(new TypeError('The data plane does not answer.'));
+	}).observe({ type: 'resource' });
+}
+
+Object.assign(window, { startSdk } satisfies SdkWindow);
