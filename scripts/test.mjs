@@ -1,11 +1,13 @@
 // All checks and tests: format, lint, types, unit, API, islands, and on the built Worker journeys in Chromium and the
 // quick form of the attack.
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runAttack } from './attack/run.mjs';
 import { RunningShop } from './attack/shop/running-shop.mjs';
 import { provideHeadlessShell } from './browser/chromium.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
+import { openMemoryFolder } from './shop/memory-folder.mjs';
 import {
 	assertPortIsFree,
 	ExpectedError,
@@ -17,16 +19,17 @@ import {
 import { startShop } from './shop/start-shop.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 8887);
-const state = '.wrangler/test-state';
 
 try {
 	stopOnSignals();
 	const chromium = provideHeadlessShell();
+	const memory = openMemoryFolder();
+	const state = memory ? join(memory, 'state') : '.wrangler/test-state';
 	const clock = stopwatch();
 	// At the same time: each of the two uses one core.
 	await Promise.all([check(), build()]);
 	clock('checked and built');
-	await runTool('vitest', ['run']);
+	await runTool('vitest', ['run'], { env: memory && { TMPDIR: memory } });
 	clock('rules, API, islands and built pages tested');
 	await Promise.all([assertPortIsFree(port), assertPortIsFree(port + 1)]);
 	rmSync(state, { recursive: true, force: true });

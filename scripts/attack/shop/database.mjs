@@ -1,15 +1,15 @@
 // The data of a stopped shop and of its payment sandbox, read from their SQLite files.
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { root } from '../../shop/processes.mjs';
 
 const filesOf = (pattern) =>
 	globSync(pattern, { cwd: root })
 		.filter((name) => !name.endsWith('metadata.sqlite'))
-		.map((name) => join(root, name));
+		.map((name) => resolve(root, name));
 
-/** @param {string} state folder of the data, below the project */
+/** @param {string} state folder of the data: absolute, or below the project */
 export function openShopDatabase(state) {
 	const files = filesOf(`${state}/v3/d1/*/*.sqlite`);
 	if (files.length !== 1) throw new Error(`The shop has ${files.length} databases.`);
