@@ -1,4 +1,4 @@
-// Fills the database of `npm start` with placed orders, to look at long lists:
+// Fills the database of `npm start` with customers and their placed orders, to look at long lists:
 // `node scripts/bench/seed-orders.mjs 50000`. Orders that are there already stay.
 import { fileURLToPath } from 'node:url';
 import { exitWithError, runTool } from '../shop/processes.mjs';
@@ -22,8 +22,12 @@ const paymentState = `CASE WHEN i % 50 = 0 THEN 'void' WHEN i % 40 = 1 AND i < 8
 const deliveryDay = (seconds) =>
 	`CASE WHEN i % 80 = 1 AND i < 8000 THEN NULL ELSE date(${seconds}, 'unixepoch') END`;
 
+/** Of an account into which nobody can sign in: no password has this hash. */
+const passwordHash = `scrypt$2$1$1$00$${'00'.repeat(32)}`;
+
 /**
- * Statements that insert placed orders with a line, a shipment and a payment each, the newest first.
+ * Statements that insert placed orders with a line, a shipment and a payment each, the newest first, and the
+ * 5,000 customers who have placed them.
  * @param {number} count
  * @param {number} now epoch milliseconds
  */
@@ -35,13 +39,18 @@ export function orderStatements(count, now) {
 		const number = `'R' || (${firstNumber} + i)`;
 		const order = `(SELECT id FROM orders WHERE number = ${number})`;
 		const placed = `${now} - i * ${tenMinutes}`;
+		const [user, email] = ['1000000 + i % 5000', "'buyer' || (i % 5000) || '@example.com'"];
 		statements.push(
+			`INSERT OR IGNORE INTO users (id, email, anonymous, created_at, updated_at)
+			${rows} SELECT ${user}, ${email}, 0, ${placed}, ${placed} FROM n`,
+			`INSERT OR IGNORE INTO accounts (user_id, email_key, password_hash, password_changed_at, confirmed_at, signed_in_at, region, locale)
+			${rows} SELECT ${user}, ${email}, '${passwordHash}', ${placed}, ${placed}, ${placed}, 'eu', 'en-US' FROM n`,
 			`INSERT OR IGNORE INTO orders (number, user_id, region, locale, currency, state, version, price_version, email, customer_type,
 			bill_address, ship_address, destination_iso, item_total, promo_total, shipment_total, customs_total, tax_total, total, payment_total,
 			vat_treatment, invoice_type, payment_schedule, payment_state, shipment_state, channel, delivery_earliest, delivery_latest,
 			completed_at, created_at, updated_at)
-			${rows} SELECT ${number}, 1000000 + i % 5000, CASE WHEN i % 400 = 7 THEN 'at' WHEN i % 3 = 0 THEN 'de' ELSE 'eu' END, 'en-US', 'EUR',
-			CASE WHEN i % 50 = 0 THEN 'canceled' ELSE 'complete' END, 1, 'seeded', 'buyer' || (i % 5000) || '@example.com',
+			${rows} SELECT ${number}, ${user}, CASE WHEN i % 400 = 7 THEN 'at' WHEN i % 3 = 0 THEN 'de' ELSE 'eu' END, 'en-US', 'EUR',
+			CASE WHEN i % 50 = 0 THEN 'canceled' ELSE 'complete' END, 1, 'seeded', ${email},
 			CASE i % 3 WHEN 0 THEN 'b2b' ELSE 'b2c' END, ${address}, ${address}, 'DE', 10000 + i % 900, 0, 1500, 0, 2000, 13500 + i % 900,
 			13500 + i % 900, 'domestic', 'normal', 'payFull', ${paymentState}, ${shipmentState}, 'web',
 			${deliveryDay(`(${placed}) / 1000 + 500000`)}, ${deliveryDay(`(${placed}) / 1000 + 900000`)}, ${placed}, ${placed}, ${placed} FROM n`,

@@ -15,6 +15,7 @@ export async function startServers({
 	oursPort = Number(process.env.PORT ?? 9931),
 	baselinePort = oursPort + 1,
 	inspectorPort,
+	hasBaseline = true,
 } = {}) {
 	rmSync(state, { recursive: true, force: true });
 	await runTool('node', ['scripts/shop/seed.mjs', '.generated/seed.sql'], {
@@ -34,24 +35,26 @@ export async function startServers({
 		},
 		inspectorPort ? { inspectorPort } : {},
 	);
-	const baseline = await startWorker(baselinePort, {
-		name: 'baseline',
-		modules: true,
-		scriptPath: join(root, 'scripts', 'bench', 'baseline-worker.mjs'),
-		compatibilityDate: options.compatibilityDate,
-		d1Databases: options.d1Databases,
-		ratelimits: options.ratelimits,
-		assets: {
-			...options.assets,
-			routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
-		},
-	});
+	const baseline = hasBaseline
+		? await startWorker(baselinePort, {
+				name: 'baseline',
+				modules: true,
+				scriptPath: join(root, 'scripts', 'bench', 'baseline-worker.mjs'),
+				compatibilityDate: options.compatibilityDate,
+				d1Databases: options.d1Databases,
+				ratelimits: options.ratelimits,
+				assets: {
+					...options.assets,
+					routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+				},
+			})
+		: undefined;
 	return {
 		ours: `http://127.0.0.1:${oursPort}`,
 		baseline: `http://127.0.0.1:${baselinePort}`,
 		miniflare: ours,
 		stop: async () => {
-			await Promise.all([ours.dispose(), baseline.dispose()]);
+			await Promise.all([ours.dispose(), baseline?.dispose()]);
 		},
 	};
 }
