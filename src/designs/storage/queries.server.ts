@@ -87,12 +87,14 @@ export interface NewDesign {
 	readonly variantId: number;
 	readonly name: string;
 	readonly document: DesignDocument;
+	/** Of a picture that is stored already; null by default. */
+	readonly thumbnailKey?: string | null;
 }
 
 /** Saves a new design as version 1; undefined where the user has as many designs as they may have. */
 export async function insertDesign(
 	db: Database,
-	{ id = crypto.randomUUID(), ...design }: NewDesign,
+	{ id = crypto.randomUUID(), thumbnailKey = null, ...design }: NewDesign,
 	now: number,
 ): Promise<DesignRecord | undefined> {
 	const row = {
@@ -100,7 +102,7 @@ export async function insertDesign(
 		id,
 		version: 1,
 		designStatus: isEmptyDesign(design.document) ? ('draft' as const) : ('designed' as const),
-		thumbnailKey: null,
+		thumbnailKey,
 		createdAt: now,
 		updatedAt: now,
 	};

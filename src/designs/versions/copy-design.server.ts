@@ -1,16 +1,11 @@
-import type { Statement } from '#src/api/database.server.ts';
+import type { Database, Statement } from '#src/api/database.server.ts';
 import { recording } from '#src/api/effect.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { type DesignDocument, usesArtwork } from '../document/design.ts';
 import { tooManyDesigns } from '../storage/design-limit.server.ts';
 import { storageFull } from '../storage/design-problems.ts';
-import {
-	type DesignRecord,
-	findThumbnailKey,
-	insertDesign,
-	setThumbnail,
-} from '../storage/queries.server.ts';
+import { type DesignRecord, findThumbnailKey, insertDesign } from '../storage/queries.server.ts';
 import { thumbnailKey } from '../storage/thumbnail-key.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
 import { listDesignArtwork } from './queries.server.ts';
@@ -37,15 +32,27 @@ export async function copyDesign(
 	const document = withOtherArtwork(design.document, copies);
 	const id = crypto.randomUUID();
 	const { variantId } = design;
-	const copy = await insertDesign(recording(db, record(id)), { id, userId, variantId, name, document }, now);
-	if (!copy) return fail(tooManyDesigns);
+	// Before the copy is there: a repeated request answers what it finds.
+	const thumbnailKey = await copyThumbnail({ db, bucket }, design, id);
+	const made = { id, userId, variantId, name, document, thumbnailKey };
+	const copy = await insertDesign(recording(db, record(id)), made, now);
+	if (copy) return ok({ ...copy, document });
+	if (thumbnailKey) await bucket.delete(thumbnailKey);
+	return fail(tooManyDesigns);
+}
+
+/** Copies the picture of a design for its copy, a first version. @returns its key; null where the design has none */
+async function copyThumbnail(
+	{ db, bucket }: { readonly db: Database; readonly bucket: R2Bucket },
+	design: Designed,
+	copyId: string,
+): Promise<string | null> {
 	const from = await findThumbnailKey(db, design.id, design.userId);
 	const picture = from && (await bucket.get(from));
-	if (!picture) return ok({ ...copy, document });
-	const key = thumbnailKey(copy.id, copy.version, from.split('-').at(-1) ?? copy.id);
+	if (!picture) return null;
+	const key = thumbnailKey(copyId, 1, from.split('-').at(-1) ?? copyId);
 	await bucket.put(key, await picture.arrayBuffer(), { httpMetadata: picture.httpMetadata ?? {} });
-	await setThumbnail(db, copy.id, key);
-	return ok({ ...copy, document, thumbnailKey: key });
+	return key;
 }
 
 function withOtherArtwork(document: DesignDocument, copies: ReadonlyMap<string, string>): DesignDocument {

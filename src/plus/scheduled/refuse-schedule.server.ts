@@ -28,7 +28,7 @@ const tooManySchedules: Problem = problem(
 
 /** Reasons in English. */
 const reasons: Record<Exclude<ScheduleProblem, 'error_too_many' | 'error_moved'>, string> = {
-	error_quantity: 'is no line of the order that can be ordered again in that quantity',
+	error_quantity: 'cannot be ordered again in that quantity, or is no line of the order',
 	error_no_goods: 'must name at least one line with its pieces',
 	error_every: `must be a whole number: at most ${mostEvery.week} weeks or ${mostEvery.month} months`,
 	error_day: `must be a day from tomorrow on, at most ${mostDaysAhead} days ahead`,

@@ -117,7 +117,11 @@ export function repeatedCases(shop: Shop): Record<string, () => Promise<Repeated
 			}),
 		'DELETE /box_designs/:id': () => design((id) => `/box_designs/${id}`),
 		'PATCH /box_designs/:id': () => design((id) => `/box_designs/${id}`, { name: 'Other' }),
-		'POST /box_designs/:id/duplicate': () => design((id) => `/box_designs/${id}/duplicate`, {}),
+		'POST /box_designs/:id/duplicate': async () => {
+			const { made, ...copying } = await design((id) => `/box_designs/${id}/duplicate`, {});
+			await sendFile('PUT', `/box_designs/${made.id}/thumbnail`, copying.token, webp('VP8X', 200, 150));
+			return copying;
+		},
 		'POST /box_designs/:id/restore': async () => {
 			const made = await design((id) => `/box_designs/${id}`);
 			await ask('DELETE', made.path, made.token);
