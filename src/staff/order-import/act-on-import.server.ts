@@ -1,6 +1,6 @@
-import { readForm } from '#src/contact/read-form.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import type { PricedOrder } from '#src/orders/pricing/price-order.ts';
+import { readCsvForm, tellFaults } from '../lists/read-csv-form.server.ts';
 import type { CsvFault } from '../lists/read-csv-table.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { mostBytes } from './columns.ts';
@@ -31,12 +31,9 @@ export type ImportOutcome =
 	  }
 	| { readonly kind: 'imported'; readonly mails: readonly Mail[] };
 
-const refused = (
-	reason: string,
-	{ faults, unused }: Omit<ReadOrders, 'orders'> = { faults: [], unused: [] },
-): ImportOutcome => ({ kind: 'refused', reason, faults, unused });
-
-const tooLarge = refused(`The file is too large: at most ${mostBytes / 1000} kB.`);
+const refused = ({ faults, unused }: ReadOrders): ImportOutcome => ({
+	...{ kind: 'refused', reason: tellFaults(faults), faults, unused },
+});
 
 /** Shows what a file would create, or creates it, as the form of the page asks. */
 export async function actOnImport(
@@ -44,35 +41,27 @@ export async function actOnImport(
 	{ context, member }: OpenPage,
 	url: URL,
 ): Promise<ImportOutcome> {
-	const read = await readForm(request);
-	if (!read.ok) return tooLarge;
-	const form = read.value;
-	const confirmed = form.get('csv');
-	const file = form.get('file');
-	const isFile = file instanceof File && file.size > 0;
-	if (typeof confirmed !== 'string' && !isFile) return refused('Choose a CSV file.');
-	if (isFile && file.size > mostBytes) return tooLarge;
-	const csv = typeof confirmed === 'string' ? confirmed : isFile ? await file.text() : '';
-	if (csv.length > mostBytes) return tooLarge;
+	const read = await readCsvForm(request, mostBytes);
+	if ('reason' in read) return { kind: 'refused', reason: read.reason, faults: [], unused: [] };
+	const { csv, isConfirmed, form } = read;
 	const { db, env, now } = context;
 	const importing: ImportContext = {
 		...{ db, env, now, staffId: member.id },
 		url: env.ENVIRONMENT === 'local' ? url : undefined,
 	};
 	const checked = await checkFile(importing, csv);
-	if (checked.faults.length > 0) return refused(tellFaults(checked), checked);
+	if (checked.faults.length > 0) return refused(checked);
 	const preview = (reason?: string): ImportOutcome => ({
 		...{ kind: 'preview', csv, reason, unused: checked.unused },
 		previewed: checked.orders.map((order) => ({ order, priced: priceImported(order, now) })),
 	});
-	if (confirmed === null) return preview();
+	if (!isConfirmed) return preview();
 	if (countBelowFloor(checked.orders) > 0 && !form.has('floor'))
 		return preview('Some prices are below the least margin: confirm that you have seen them.');
 	const mails = await importOrders(importing, checked.orders);
 	if (mails) return { kind: 'imported', mails };
 	// A colleague was faster: the references say which orders are there.
-	const again = await checkFile(importing, csv);
-	return refused(tellFaults(again), again);
+	return refused(await checkFile(importing, csv));
 }
 
 /** What a file says, with a fault for each order that was imported before. */
@@ -92,9 +81,6 @@ export async function checkFile(
 	});
 	return { ...read, faults: [...read.faults, ...faults].toSorted((a, b) => a.line - b.line) };
 }
-
-const tellFaults = ({ faults }: ReadOrders): string =>
-	`Nothing was imported: ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}. Correct the file and choose it again.`;
 
 /** Prices below the least margin. */
 export const countBelowFloor = (orders: readonly Pick<ImportedOrder, 'lines'>[]): number =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { customsCodes } from '#src/after-sales/shipping/tables.server.ts';
-import { type Database, runTogether } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { productTypes } from '#src/catalog/product.ts';
 import { variants } from '#src/catalog/tables.server.ts';
 import { type Author, auditStatement } from '../record/audit.server.ts';
@@ -68,21 +68,28 @@ export async function saveCode(
 ): Promise<boolean> {
 	const before = await findCode(db, subject);
 	if (!before) return false;
-	const { hsCode, originIso, description } = before;
-	await runTogether(db, [
+	await runTogether(db, codeStatements({ db, now, staffId, apiKeyId }, subject, { before, after: code }));
+	return true;
+}
+
+/** Statements that store a code for a product type or a SKU, with its audit. */
+export function codeStatements(
+	{ db, now, staffId, apiKeyId }: Author & { readonly db: Database; readonly now: number },
+	subject: string,
+	change: { readonly before: CustomsCode; readonly after: CustomsCode },
+): readonly Statement[] {
+	const [before, after] = [change.before, change.after].map(({ hsCode, originIso, description }) => ({
+		...{ hsCode, originIso, description },
+	}));
+	return [
 		db
 			.insert(customsCodes)
-			.values({ subject, ...code, updatedAt: now })
-			.onConflictDoUpdate({ target: customsCodes.subject, set: { ...code, updatedAt: now } }),
+			.values({ subject, ...change.after, updatedAt: now })
+			.onConflictDoUpdate({ target: customsCodes.subject, set: { ...change.after, updatedAt: now } }),
 		auditStatement(
 			db,
-			{
-				...{ staffId, apiKeyId, action: 'customs_code', subject: `goods ${subject}` },
-				before: { hsCode, originIso, description },
-				after: code,
-			},
+			{ staffId, apiKeyId, action: 'customs_code', subject: `goods ${subject}`, before, after },
 			now,
 		),
-	]);
-	return true;
+	];
 }
