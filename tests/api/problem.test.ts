@@ -55,6 +55,15 @@ const forPrograms = new Set([
 	'no_consent',
 	'shipment_not_ready',
 	'not_our_page',
+	// Pages of plus are forms of the server, with texts of their own (`scheduled.error_…`, `stock.error_…`).
+	'call_off_closed',
+	'no_delivery_left',
+	'not_your_schedule',
+	'plus_terms_missing',
+	'schedule_changed',
+	'schedule_over',
+	'storage_closed',
+	'too_many_schedules',
 ]);
 
 test('every problem of a call has a text for shoppers', () => {
