@@ -60,6 +60,13 @@ test('pl: staff imports orders from a file, corrected by its faults, and a buyer
 	await desk.getByRole('button', { name: 'Check the file' }).click();
 	await expect(told).toContainText(`was imported before: it is order ${number}`);
 
+	const other = desk.getByRole('row').filter({ hasText: `ERP-${mark}-2` });
+	await other.getByText('Withdraw', { exact: false }).first().click();
+	await other.getByRole('button', { name: 'Withdraw the order' }).click();
+	await expect(desk.getByRole('status')).toContainText('was withdrawn. Its buyer gets a mail.');
+	await expect(other).toContainText('canceled');
+	await expect(other.getByRole('button')).toHaveCount(0);
+
 	// Another browser, without a session: the mail's link is enough.
 	const subject = shop.t('mail.order_prepared_subject', { number });
 	await expect(async () => {

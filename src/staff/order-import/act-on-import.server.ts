@@ -6,6 +6,7 @@ import type { OpenPage } from '../pages/open-page.server.ts';
 import { mostBytes } from './columns.ts';
 import { findImported, type ImportContext, importOrders } from './import-orders.server.ts';
 import { type ImportedOrder, priceImported, type ReadOrders, readOrderCsv } from './read-order-csv.ts';
+import { withdrawImported } from './withdraw-imported.server.ts';
 
 /** What an order of the file will be. */
 export interface PreviewedOrder {
@@ -29,26 +30,37 @@ export type ImportOutcome =
 			readonly unused: readonly string[];
 			readonly reason: string | undefined;
 	  }
-	| { readonly kind: 'imported'; readonly mails: readonly Mail[] };
+	| { readonly kind: 'imported'; readonly mails: readonly Mail[] }
+	/** An order that was imported before is withdrawn. */
+	| { readonly kind: 'withdrawn'; readonly number: string; readonly mails: readonly Mail[] };
 
 const refused = ({ faults, unused }: ReadOrders): ImportOutcome => ({
 	...{ kind: 'refused', reason: tellFaults(faults), faults, unused },
 });
+const unread = (reason: string): ImportOutcome => ({ kind: 'refused', reason, faults: [], unused: [] });
 
-/** Shows what a file would create, or creates it, as the form of the page asks. */
+async function withdraw(importing: ImportContext, number: string): Promise<ImportOutcome> {
+	const outcome = await withdrawImported(importing, number);
+	if ('reason' in outcome) return unread(outcome.reason);
+	return { kind: 'withdrawn', number, mails: [outcome.mail] };
+}
+
+/** Withdraws the order that the address names; else shows what a file would create, or creates it, as the form asks. */
 export async function actOnImport(
 	request: Request,
 	{ context, member }: OpenPage,
 	url: URL,
 ): Promise<ImportOutcome> {
-	const read = await readCsvForm(request, mostBytes);
-	if ('reason' in read) return { kind: 'refused', reason: read.reason, faults: [], unused: [] };
-	const { csv, isConfirmed, form } = read;
 	const { db, env, now } = context;
 	const importing: ImportContext = {
 		...{ db, env, now, staffId: member.id },
 		url: env.ENVIRONMENT === 'local' ? url : undefined,
 	};
+	const number = url.searchParams.get('withdraw');
+	if (number !== null) return withdraw(importing, number);
+	const read = await readCsvForm(request, mostBytes);
+	if ('reason' in read) return unread(read.reason);
+	const { csv, isConfirmed, form } = read;
 	const checked = await checkFile(importing, csv);
 	if (checked.faults.length > 0) return refused(checked);
 	const preview = (reason?: string): ImportOutcome => ({

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { accounts } from '#src/account/identity/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
@@ -21,7 +21,10 @@ export interface ImportContext extends OfferContext {
 	readonly staffId: number;
 }
 
-/** Those of these references that are imported already, with the numbers of their orders. */
+/** Orders that staff has withdrawn before their buyers placed them. */
+const isWithdrawn = sql`(${orders.state} = 'canceled' AND ${orders.completedAt} IS NULL)`;
+
+/** Those of these references that are imported already, with the numbers of their orders; without withdrawn orders. */
 export async function findImported(
 	db: Database,
 	references: readonly string[],
@@ -30,7 +33,12 @@ export async function findImported(
 		.select({ reference: importedOrders.reference, number: orders.number })
 		.from(importedOrders)
 		.innerJoin(orders, eq(orders.id, importedOrders.orderId))
-		.where(sql`${importedOrders.reference} IN (SELECT value FROM json_each(${JSON.stringify(references)}))`);
+		.where(
+			and(
+				sql`${importedOrders.reference} IN (SELECT value FROM json_each(${JSON.stringify(references)}))`,
+				not(isWithdrawn),
+			),
+		);
 	return new Map(rows.map(({ reference, number }) => [reference, number]));
 }
 
@@ -120,6 +128,14 @@ async function writeOrder(
 		mail,
 		statements: [
 			...statements,
+			db
+				.delete(importedOrders)
+				.where(
+					and(
+						eq(importedOrders.reference, reference),
+						inArray(importedOrders.orderId, db.select({ id: orders.id }).from(orders).where(isWithdrawn)),
+					),
+				),
 			db.insert(importedOrders).values({ reference, orderId, staffId, createdAt: now }),
 			auditStatement(
 				db,

@@ -25,13 +25,14 @@ const member = {
 	roles: ['desk'],
 } as unknown as StaffMember;
 
-/** Sends the form of the page. */
-function send(fields: Readonly<Record<string, string | File>>): Promise<ImportOutcome> {
+/** Sends a form of the page. */
+function send(fields: Readonly<Record<string, string | File>>, at = url): Promise<ImportOutcome> {
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
 	const context = { db: db(), env: env(), now: Date.now(), network: '203.0.113.1' } as OpenPage['context'];
-	return actOnImport(new Request(url, { method: 'POST', body }), { context, member }, url);
+	return actOnImport(new Request(at, { method: 'POST', body }), { context, member }, at);
 }
+const withdraw = (number: unknown) => send({}, new URL(`?withdraw=${number}`, url));
 const check = (csv: string) => send({ file: new File([csv], 'orders.csv', { type: 'text/csv' }) });
 const confirm = (csv: string) => send({ csv });
 const rows = async (query: string, ...values: unknown[]) =>
@@ -193,6 +194,53 @@ test('a reference is free again when its order was deleted', async () => {
 	await runTogether(db(), deleteOrders(db(), sql`(SELECT id FROM orders WHERE number = ${number})`));
 	expect(await findImported(db(), ['F-1'])).toEqual(new Map());
 	expect(await confirm(csv)).toMatchObject({ kind: 'imported' });
+});
+
+describe('an imported order that is not paid', () => {
+	const csv = orderFile({ reference: 'H-1', email: 'jan@example.com' });
+	const numberOf = async (reference: string) => (await ordersOf([reference]))[0]?.number;
+
+	test('is withdrawn with a mail and an audit entry; its reference can be imported again', async () => {
+		await confirm(csv);
+		const number = await numberOf('H-1');
+		expect(await withdraw(number)).toMatchObject({ kind: 'withdrawn', number, mails: [{}] });
+		expect(await listImported(db(), Date.now())).toContainEqual(
+			expect.objectContaining({ number, stage: 'canceled' }),
+		);
+		expect(
+			await rows(
+				"SELECT recipient, subject FROM mails WHERE kind = 'order_withdrawn' AND subject_id = ?",
+				number,
+			),
+		).toEqual([{ recipient: 'jan@example.com', subject: `Wycofaliśmy zamówienie ${number}` }]);
+		const [audit] = await rows("SELECT before FROM staff_audit WHERE action = 'order_withdraw'");
+		expect(JSON.parse(String(audit?.before))).toEqual({ reference: 'H-1', state: 'cart' });
+		expect(await withdraw(number)).toMatchObject({
+			kind: 'refused',
+			reason: expect.stringContaining('does not wait for a payment'),
+		});
+
+		expect(await confirm(csv)).toMatchObject({ kind: 'imported' });
+		expect(await ordersOf(['H-1'])).toMatchObject([{ state: 'cart' }]);
+		expect(await numberOf('H-1')).not.toBe(number);
+	});
+
+	test('is kept while a payment is under way; other orders are not withdrawn', async () => {
+		await confirm(orderFile({ reference: 'H-2' }));
+		const number = await numberOf('H-2');
+		await env()
+			.DB.prepare(
+				"INSERT INTO payment_guards (order_id, payment_number) SELECT id, 'pi_under_way' FROM orders WHERE number = ?",
+			)
+			.bind(number)
+			.run();
+		expect(await withdraw(number)).toMatchObject({
+			kind: 'refused',
+			reason: expect.stringContaining('its payment has begun'),
+		});
+		expect(await ordersOf(['H-2'])).toMatchObject([{ state: 'cart' }]);
+		expect(await withdraw('R000000000')).toMatchObject({ kind: 'refused' });
+	});
 });
 
 test('the largest file is stored in one batch', async () => {

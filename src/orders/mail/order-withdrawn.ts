@@ -1,0 +1,34 @@
+import { settings } from '#regions/settings.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import { writeMail } from '#src/mail/mail-layout.ts';
+import type { Translate } from '#src/site/messages.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Kind of the mail in the outbox; one per order. */
+export const orderWithdrawnKind = 'order_withdrawn';
+
+interface Letter {
+	readonly number: string;
+	readonly recipient: string;
+	/** The order's own storefront and language. */
+	readonly site: Site;
+	readonly t: Translate;
+}
+
+/** Tells a buyer that an order which staff had prepared for them can no longer be paid. */
+export function orderWithdrawnMail({ number, recipient, site, t }: Letter): Mail {
+	const { email, phone } = site.region.contact;
+	const subject = t('mail.order_withdrawn_subject', { number });
+	const text = t('mail.order_withdrawn_text', { number });
+	return {
+		...{ kind: orderWithdrawnKind, subjectId: number, recipient, subject },
+		...writeMail({
+			...{ languageTag: site.languageTag, brand: settings.brand, subject, preview: text },
+			blocks: [
+				{ kind: 'title', text: subject },
+				{ kind: 'text', text },
+			],
+			footer: [t('mail.footer_contact', { email, phone }), t('mail.order_prepared_why', { number })],
+		}),
+	};
+}
