@@ -139,6 +139,31 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	});
 });
 
+test('a page that is left as soon as it opens the SDK is told all the same', async ({ page }) => {
+	const shopper = new Shopper(page, storefront('pl on two hosts'));
+	await page.goto(shopper.shop.landing);
+	await page.locator('[data-consent="accept"]').click();
+	const visitors: string[] = [];
+	for (let visit = 0; visit < 3; visit++) {
+		const visitor = crypto.randomUUID();
+		visitors.push(visitor);
+		const address = `${shopper.productPage('mailer-box-plain')}?anonymousId=${visitor}`;
+		await page.goto(address, { waitUntil: 'commit' });
+		await expect(page.locator('iframe')).toHaveCount(1);
+		const next = shopper.address('terms');
+		await page.evaluate((there) => location.assign(there), next);
+		await page.waitForURL(next);
+	}
+	for (const visitor of visitors) {
+		const names = () =>
+			told(visitor)
+				.filter(({ properties }) => properties.page !== 'terms')
+				.map(({ event }) => event)
+				.sort();
+		await expect.poll(names).toEqual(['Page Viewed', 'Product Viewed', 'Web Vitals Measured']);
+	}
+});
+
 test('a program that blocks the script of analytics, or its calls, costs one line and no sale', async ({
 	browser,
 }) => {

@@ -3,7 +3,14 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, ok } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
-import { readSourceConfig, receiveBatch, registerFirstTouch, storeReceipt, trackEvent } from './contract.ts';
+import {
+	type Refused,
+	readSourceConfig,
+	receiveBatch,
+	registerFirstTouch,
+	storeReceipt,
+	trackEvent,
+} from './contract.ts';
 import { hasRefused, noConsent } from './refused.server.ts';
 import { readWriteKey } from './sdk/write-key.ts';
 import { checkMessage, type EventRow, readVisit, storeEvents } from './store-events.server.ts';
@@ -20,6 +27,12 @@ const calls: Limit = { name: 'analytics', most: 6000, per: 'hour', ...refusal };
 /** The id of the visitor that analytics requests carry in the specification's header. */
 const readClientId = (request: Request): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(request.headers.get('ga_client_id') ?? '')?.[0];
+
+/** One line in the log for a call, whatever it brought. */
+const noteRefused = (requestId: string, refused: readonly Refused[]) =>
+	console.warn(
+		JSON.stringify({ event: 'events_refused', requestId, codes: refused.map(({ code }) => code) }),
+	);
 
 export const trackingRoutes: readonly Route[] = [
 	route(storeReceipt, async (context) => {
@@ -48,10 +61,7 @@ export const trackingRoutes: readonly Route[] = [
 			return [{ ...visit, ...result.row, anonymousId, messageId: tellsOnce ?? message.messageId }];
 		});
 		const refused = checked.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
-		if (refused.length > 0)
-			console.warn(
-				JSON.stringify({ event: 'events_refused', requestId, codes: refused.map(({ code }) => code) }),
-			);
+		if (refused.length > 0) noteRefused(requestId, refused);
 		await storeEvents(db, env, rows);
 		return ok({ received: rows.length, refused });
 	}),
@@ -62,7 +72,7 @@ export const trackingRoutes: readonly Route[] = [
 	}),
 
 	route(trackEvent, async (context) => {
-		const { actor, db, env, input, network, now, request } = context;
+		const { actor, db, env, input, network, now, request, requestId } = context;
 		if (hasRefused(request, 'analytics')) return fail(noConsent);
 		if (!(await withinLimit(context, calls, network))) return fail(overLimit(calls, now));
 		const messageId =
@@ -74,6 +84,7 @@ export const trackingRoutes: readonly Route[] = [
 			now,
 		);
 		if ('refused' in checked) {
+			noteRefused(requestId, [checked.refused]);
 			const { code, errors } = checked.refused;
 			const named = Object.entries(errors).map(([field, reasons]) => [`properties.${field}`, reasons]);
 			const reasons = named.length > 0 ? Object.fromEntries(named) : { event: [`is refused: ${code}`] };

@@ -6,7 +6,7 @@ import type { TrackedEvent } from './event-catalogue.ts';
 import { followLinks } from './link-hosts.ts';
 import { noteBlocked } from './note-blocked.ts';
 import { type OpenSdk, openSdk } from './sdk/open-sdk.ts';
-import type { Sdk } from './sdk/sdk-frame.ts';
+import type { SdkMessage } from './sdk/sdk-message.ts';
 import { measureVitals } from './web-vitals.ts';
 
 let open: OpenSdk | undefined;
@@ -16,23 +16,20 @@ export function sendEvents(events: readonly TrackedEvent[]): void {
 	// While this script was loaded, the consent may have been withdrawn: then no id is stored either.
 	if (!isAllowed('analytics')) return;
 	open ??= openSdk(anonymousId(), noteBlocked);
-	open.use((sdk) => {
-		for (const event of events) hand(sdk, event);
-	});
+	for (const event of events) open.tell(toMessage(event));
 }
 
-function hand(sdk: Sdk, { name, properties, at, messageId }: TrackedEvent): void {
+function toMessage({ name, properties, at, messageId }: TrackedEvent): SdkMessage {
 	const attribution = Object.fromEntries(
 		Object.entries(collectHeaders()).filter(([header]) => header.startsWith('x-attribution-')),
 	);
-	const options = {
+	return {
+		...(name === 'Page Viewed' ? { type: 'page' } : { type: 'track', event: name }),
 		anonymousId: anonymousId(),
 		originalTimestamp: new Date(at).toISOString(),
+		properties: toWireProperties(properties),
 		context: { attribution, ...(messageId && { tells_once: messageId }) },
 	};
-	const wired = toWireProperties(properties);
-	if (name === 'Page Viewed') sdk.page(wired, options);
-	else sdk.track(name, wired, options);
 }
 
 /** Names of the wire: `orderId` → `order_id`. Properties are flat. */
@@ -60,5 +57,5 @@ function followWithdrawal(): void {
 followWithdrawal();
 followLinks();
 followTag();
-// The SDK sends when its frame is left, which is after the page.
+// The SDK sends when its frame is left, which is after the page; before it has come, `openSdk` sends after this.
 measureVitals((properties) => sendEvents([{ name: 'Web Vitals Measured', properties, at: Date.now() }]));

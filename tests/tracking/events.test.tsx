@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { remember } from '#src/api/browser-storage.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import type { ClientEventName } from '#src/tracking/event-catalogue.ts';
+import type { SdkMessage } from '#src/tracking/sdk/sdk-message.ts';
 
 beforeEach(() => {
 	vi.resetModules();
@@ -20,27 +21,14 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-interface Told {
-	readonly name: string;
-	readonly properties: Record<string, unknown>;
-	readonly options: { anonymousId: string; originalTimestamp: string; context: Record<string, unknown> };
-}
-
 /** A page with an SDK that comes at once, and remembers what it is handed and how often it was opened and closed. */
 async function openPage() {
-	const told: Told[] = [];
+	const told: SdkMessage[] = [];
 	const sdk = { opened: 0, closed: 0 };
-	const page = (properties: Told['properties'], options: Told['options']) =>
-		void told.push({ name: 'page', properties, options });
-	const track = (name: string, properties: Told['properties'], options: Told['options']) =>
-		void told.push({ name, properties, options });
 	vi.doMock('#src/tracking/sdk/open-sdk.ts', () => ({
 		openSdk: () => {
 			sdk.opened++;
-			return {
-				use: (deed: (opened: object) => void) => deed({ page, track }),
-				close: () => void sdk.closed++,
-			};
+			return { tell: (message: SdkMessage) => void told.push(message), close: () => void sdk.closed++ };
 		},
 	}));
 	const events = await import('#src/tracking/events.ts');
@@ -57,8 +45,8 @@ test('a page fires its own event and those that its elements name, by one SDK', 
 	trackPage();
 	await vi.waitFor(() => expect(told).toHaveLength(2));
 	expect(told).toMatchObject([
-		{ name: 'page', properties: { page: 'cart' } },
-		{ name: 'Product Viewed', properties: { product: 'kraft-tape' } },
+		{ type: 'page', properties: { page: 'cart' } },
+		{ type: 'track', event: 'Product Viewed', properties: { product: 'kraft-tape' } },
 	]);
 	expect(sdk).toEqual({ opened: 1, closed: 0 });
 });
@@ -73,9 +61,9 @@ test('before a decision nothing goes and nothing is stored; what happened then g
 	decide(decisionFor(['analytics']));
 	await vi.waitFor(() => expect(told).toHaveLength(1));
 	expect(told[0]).toMatchObject({
-		name: 'Cart Viewed',
+		event: 'Cart Viewed',
 		properties: { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 2 },
-		options: { originalTimestamp: new Date(happened).toISOString() },
+		originalTimestamp: new Date(happened).toISOString(),
 	});
 });
 
@@ -90,7 +78,7 @@ test('an event says what is told once, and the campaign only where advertising i
 	decide(decisionFor(['analytics']));
 	track('Cart Viewed', cart);
 	await vi.waitFor(() => expect(told).toHaveLength(2));
-	expect(told.map(({ options }) => options.context)).toEqual([
+	expect(told.map(({ context }) => context)).toEqual([
 		{ attribution: expect.objectContaining({ 'x-attribution-gclid': 'click-1' }), tells_once: 'cart-1' },
 		{ attribution: {} },
 	]);
@@ -180,8 +168,39 @@ test('a browser that stores nothing is one visitor of its page, and leaves one l
 	track('Cart Viewed', cart);
 	track('Cart Viewed', cart);
 	await vi.waitFor(() => expect(told).toHaveLength(2));
-	expect(new Set(told.map(({ options }) => options.anonymousId)).size).toBe(1);
+	expect(new Set(told.map(({ anonymousId }) => anonymousId)).size).toBe(1);
 	expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Local storage is not available/)]]);
+});
+
+test('a page that is left before the SDK has come sends what it has to tell, once and by the call of the SDK', async () => {
+	const beacon = vi.fn();
+	vi.stubGlobal('fetch', () => new Promise(() => {}));
+	Object.assign(navigator, { sendBeacon: beacon });
+	// The frame never loads.
+	const added = vi.spyOn(document.body, 'appendChild').mockImplementation((element) => element);
+	const { decide, track } = await openPage();
+	vi.doUnmock('#src/tracking/sdk/open-sdk.ts');
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
+	dispatchEvent(new Event('pagehide'));
+	dispatchEvent(new Event('pagehide'));
+	expect(beacon.mock.calls.map(([address]) => address)).toEqual(['/api/beacon/v1/batch?writeKey=pl_pl-PL']);
+	const { sentAt, batch } = JSON.parse(beacon.mock.calls[0]?.[1]);
+	expect(Date.now() - Date.parse(sentAt)).toBeLessThan(5000);
+	expect(batch).toMatchObject([
+		{
+			...{ type: 'track', event: 'Cart Viewed', messageId: expect.stringMatching(/^[\da-f-]{36}$/) },
+			...{ anonymousId: expect.any(String), originalTimestamp: expect.any(String), context: {} },
+			properties: { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 2 },
+		},
+		{ type: 'track', event: 'Web Vitals Measured', properties: { page: 'cart' } },
+	]);
+	track('Cart Viewed', cart);
+	decide(decisionFor([]));
+	dispatchEvent(new Event('pagehide'));
+	expect(beacon).toHaveBeenCalledOnce();
+	Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
 test('a page that does not say which storefront it is opens no SDK, and one line says why', async () => {

@@ -174,9 +174,15 @@ test('the call of a user stores one event, and names what is wrong', async () =>
 	await track({ ...good, message_id: 'of-a-browser' }, { GA_CLIENT_ID: 'visitor-7' });
 	const named = (await all('analytics_events')).filter(({ message_id }) => message_id === 'of-a-browser');
 	expect(named).toMatchObject([{ anonymous_id: 'visitor-7' }]);
+	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 	const unknown = await track({ event: 'Cart Burned' });
 	expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['event']]);
+	const forged = await track({ event: 'Order Completed' });
+	expect([forged.status, Object.keys(forged.body.errors)]).toEqual([422, ['event']]);
 	const incomplete = await track({ event: 'Product Viewed' });
+	const codes = warn.mock.calls.map(([line]) => JSON.parse(String(line)).codes);
+	expect(codes).toEqual([['unknown_event'], ['server_event'], ['incomplete_event']]);
+	warn.mockRestore();
 	expect([incomplete.status, Object.keys(incomplete.body.errors)]).toEqual([422, ['properties.product']]);
 });
 

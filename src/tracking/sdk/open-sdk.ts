@@ -1,21 +1,23 @@
 import { collectHeaders } from '#src/api/request-headers.ts';
 import type { Sdk, SdkWindow } from './sdk-frame.ts';
 import sdkAddress from './sdk-frame.ts?worker&url';
+import { hand, type SdkMessage, tellEarly } from './sdk-message.ts';
 import { deleteSdkQueue } from './sdk-queue.ts';
 import { writeKeyOf } from './write-key.ts';
 
 const dataPlane = '/api';
 
 export interface OpenSdk {
-	/** Does something with the SDK, at once or when it has come. */
-	readonly use: (deed: (sdk: Sdk) => void) => void;
+	/** Hands a message to the SDK, at once or when it has come. */
+	readonly tell: (message: SdkMessage) => void;
 	/** Ends the SDK and deletes what it has stored. */
 	readonly close: () => void;
 }
 
 /**
  * Opens RudderStack's SDK in a hidden frame. The SDK writes to storage every second and has no call that ends it: with its
- * frame it ends, and the page stays as it is, with all that was typed.
+ * frame it ends, and the page stays as it is, with all that was typed. A page that is left before the SDK has come tells
+ * the data plane itself.
  * @param clientId of the visitor, for the header of analytics requests
  * @param noteBlocked is told once where a blocker stops the SDK or its calls
  */
@@ -25,16 +27,20 @@ export function openSdk(clientId: string, noteBlocked: (error: unknown) => void)
 	// Its document gets no address, neither as its own nor as its referrer.
 	frame.srcdoc = '<!doctype html>';
 	frame.referrerPolicy = 'no-referrer';
-	const waiting: ((sdk: Sdk) => void)[] = [];
+	const waiting: SdkMessage[] = [];
 	let sdk: Sdk | undefined;
 	let isClosed = false;
 	const close = () => {
 		isClosed = true;
 		waiting.length = 0;
+		removeEventListener('pagehide', leave);
 		// Twice: the SDK sends what it finds when its frame is left, and writes that it has none.
 		deleteSdkQueue();
 		frame.remove();
 		deleteSdkQueue();
+	};
+	const leave = () => {
+		if (waiting.length > 0) tellEarly(dataPlane, waiting.splice(0));
 	};
 	const onBlocked = (error: unknown) => {
 		if (!isClosed) noteBlocked(error);
@@ -52,14 +58,15 @@ export function openSdk(clientId: string, noteBlocked: (error: unknown) => void)
 			return close();
 		}
 		sdk = startSdk({ writeKey, dataPlane: location.origin + dataPlane, config, onBlocked });
-		for (const deed of waiting.splice(0)) deed(sdk);
+		for (const message of waiting.splice(0)) hand(sdk, message);
 	};
+	addEventListener('pagehide', leave);
 	start().catch(onBlocked);
 	return {
-		use: (deed) => {
+		tell: (message) => {
 			if (isClosed) return;
-			if (sdk) deed(sdk);
-			else waiting.push(deed);
+			if (sdk) hand(sdk, message);
+			else waiting.push(message);
 		},
 		close,
 	};
