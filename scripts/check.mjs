@@ -6,7 +6,15 @@ import { exitWithError, runTool } from './shop/processes.mjs';
 export async function check() {
 	await runTool('biome', ['check', '--error-on-warnings', '.']);
 	await runTool('node', ['node_modules/@typescript/native/bin/tsc', '--noEmit']);
-	await runTool('astro', ['check', '--noSync', '--minimumSeverity', 'error']);
+	// Its own list of files holds the pages only: it would check every script a second time, in three times as long.
+	await runTool('astro', [
+		'check',
+		'--noSync',
+		'--minimumSeverity',
+		'error',
+		'--tsconfig',
+		'scripts/tsconfig.pages.json',
+	]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
