@@ -41,7 +41,7 @@ export const percent = (rate: number): string => String(Math.round(rate * 10_000
 
 /** BT-81, UNTDID 4461: instrument not defined, card, SEPA transfer, online payment, clearing between partners (a credit). */
 export function paymentMeansCode({ payment }: DocumentContent): '1' | '48' | '58' | '68' | '97' {
-	if (payment.kind === 'refunded') return '1';
+	if (payment.kind === 'refunded' || payment.kind === 'waived') return '1';
 	if (payment.kind === 'transfer' || payment.method === 'check') return '58';
 	if (payment.method === walletMethod) return '97';
 	return payment.method === 'card' ? '48' : '68';

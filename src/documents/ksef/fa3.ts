@@ -201,6 +201,7 @@ function payment({ payment: given }: DocumentContent): XmlNode | undefined {
 				},
 			};
 		case 'refunded':
+		case 'waived':
 			return undefined;
 		default: {
 			const unknown: never = given;

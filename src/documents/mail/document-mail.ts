@@ -31,6 +31,7 @@ export function documentMail(content: DocumentContent, letter: Letter): Mail | u
 	const { currencyFormatter } = site.region;
 	const amount = formatMoney(gross, currencyFormatter);
 	const isCredit = kind === 'credit_note';
+	const isRefund = content.payment.kind === 'refunded';
 	const title = t(isCredit ? 'documents.mail_credit_title' : 'documents.mail_invoice_title');
 	const text = t(isCredit ? 'documents.mail_credit_text' : 'documents.mail_invoice_text', { amount, order });
 	const subject = t('documents.mail_subject', { title: t(`documents.title_${kind}`), order });
@@ -46,7 +47,7 @@ export function documentMail(content: DocumentContent, letter: Letter): Mail | u
 					amount: formatMoney(vat, currencyFormatter),
 				})),
 				{
-					label: t(isCredit ? 'documents.sum_refunded' : 'documents.sum_gross'),
+					label: t(isRefund ? 'documents.sum_refunded' : 'documents.sum_gross'),
 					amount: formatMoney(gross, currencyFormatter),
 					isTotal: true,
 				},

@@ -89,7 +89,9 @@ export async function createPdf(
 }
 
 function drawTop({ sheet, document, content, t, day }: Drawing): void {
-	const { kind } = content;
+	const { kind, payment } = content;
+	// The tax point of an invoice that is not paid, and of its credit note, is no day of a payment.
+	const isMoneyMoved = payment.kind === 'paid' || payment.kind === 'refunded';
 	sheet.text(settings.brand, margin, margin, { size: 20, weight: 'bold' });
 	sheet.y = sheet.paragraph(t(`documents.title_${kind}`), margin, margin + 44, textWidth, {
 		size: 22,
@@ -100,7 +102,7 @@ function drawTop({ sheet, document, content, t, day }: Drawing): void {
 		[t('documents.issued_on'), day(content.issuedOn)],
 		[
 			t(kind === 'credit_note' ? 'documents.refunded_on' : 'documents.tax_point'),
-			content.taxPoint && day(content.taxPoint),
+			isMoneyMoved ? content.taxPoint && day(content.taxPoint) : null,
 		],
 		[t('documents.order_number'), content.orderNumber],
 		[t('documents.ordered_on'), day(content.orderedOn)],
@@ -125,7 +127,7 @@ function drawTop({ sheet, document, content, t, day }: Drawing): void {
 	sheet.y = Math.max(...below);
 	if (content.references.length > 0) {
 		const label = t(kind === 'credit_note' ? 'documents.refers_corrects' : 'documents.refers_deducts');
-		sheet.paragraph(label, margin, sheet.y, 116, { colour: 'soft' });
+		const below = sheet.paragraph(label, margin, sheet.y, 116, { colour: 'soft' });
 		for (const { number, issuedOn } of content.references)
 			sheet.y = sheet.paragraph(
 				t('documents.reference', { number, date: day(issuedOn) }),
@@ -134,6 +136,7 @@ function drawTop({ sheet, document, content, t, day }: Drawing): void {
 				textWidth - 120,
 				{ weight: 'bold' },
 			);
+		sheet.y = Math.max(sheet.y, below);
 	}
 	sheet.y += 18;
 }
@@ -225,11 +228,11 @@ function drawGoods({ sheet, content, t, figure }: Drawing, lines: readonly Docum
 }
 
 function drawSums({ sheet, content, t, money, figure }: Drawing): void {
-	const { kind, groups, net, vat, gross, paid, currency, languageTag } = content;
+	const { kind, groups, net, vat, gross, paid, payment, currency, languageTag } = content;
 	const sums: readonly (readonly [string, number, boolean])[] = [
 		[t('documents.sum_net'), net, false],
 		[t('documents.sum_vat'), vat, false],
-		[t(kind === 'credit_note' ? 'documents.sum_refunded' : 'documents.sum_gross'), gross, true],
+		[t(payment.kind === 'refunded' ? 'documents.sum_refunded' : 'documents.sum_gross'), gross, true],
 		...(kind === 'credit_note'
 			? []
 			: [
@@ -318,20 +321,38 @@ function drawPayment({ sheet, content, t, money, day }: Drawing): void {
 		switch (payment.kind) {
 			case 'refunded':
 				return [t('documents.refunded')];
+			case 'waived':
+				return [t('documents.waived')];
 			case 'paid': {
 				const date = day(payment.paidOn);
 				const { fromWallet } = payment;
 				const part = fromWallet ? [t('wallet.paid_part', { amount: money(fromWallet) })] : [];
 				return [t(paidTexts[payment.method] ?? 'documents.paid_online', { date }), ...part];
 			}
-			case 'transfer':
-				return [
-					t('documents.pay_by', { amount: money(content.gross - content.paid), date: day(payment.dueOn) }),
+			case 'transfer': {
+				const { parts = [] } = payment;
+				const account = [
 					fact('transfer.holder', payment.accountHolder),
 					fact('transfer.account', groupedIban(payment.accountNumber)),
 					fact('transfer.swift', `${payment.swiftCode}, ${payment.bankName}`),
-					fact('transfer.reference', payment.reference),
 				];
+				const payBy = (amount: number, dueOn: string) =>
+					t('documents.pay_by', { amount: money(amount), date: day(dueOn) });
+				if (parts.length === 0)
+					return [
+						payBy(content.gross - content.paid, payment.dueOn),
+						...account,
+						fact('transfer.reference', payment.reference),
+					];
+				return [
+					...parts.map(({ position, amount, dueOn, reference }) => {
+						const part = t('installments.part', { position, count: parts.length });
+						const named = fact('transfer.reference', reference);
+						return `${labelled(part, payBy(amount, dueOn), languageTag)} ${named}`;
+					}),
+					...account,
+				];
+			}
 			default: {
 				const unknown: never = payment;
 				throw new Error(`Unknown payment ${JSON.stringify(unknown)}`);

@@ -36,6 +36,13 @@ export interface Sheet {
 	rule(y: number): void;
 	/** Fills a rectangle whose upper left corner is at x and y. */
 	block(x: number, y: number, width: number, height: number): void;
+	/** Strokes SVG path data whose origin is at x and y; dashes are in points. */
+	stroke(
+		data: string,
+		x: number,
+		y: number,
+		style: { readonly scale: number; readonly dashes?: number[] },
+	): void;
 	/** Begins a new page unless `height` points are left. @returns whether it did */
 	need(height: number): boolean;
 	/** Draws something on every page when all are there. */
@@ -84,6 +91,12 @@ export function openSheet(pdf: PDFDocument, face: Typeface): Sheet {
 		},
 		block(x, y, width, height) {
 			page.drawRectangle({ x, y: pageHeight - y - height, width, height, color: colours.ink });
+		},
+		stroke(data, x, y, { scale, dashes = [] }) {
+			page.drawSvgPath(data, {
+				...{ x, y: pageHeight - y, scale, borderColor: colours.ink, borderWidth: 0.6 / scale },
+				...(dashes.length > 0 && { borderDashArray: dashes.map((length) => length / scale) }),
+			});
 		},
 		need(height) {
 			if (sheet.y + height <= pageHeight - lowest) return false;

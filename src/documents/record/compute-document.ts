@@ -300,7 +300,8 @@ function referencesOf({ kind }: DueDocument, issued: readonly IssuedDocument[]):
 function paymentOf({ kind, installment }: DueDocument, source: DocumentSource): DocumentPayment {
 	const { priced, now } = source;
 	const { record } = priced;
-	if (kind === 'credit_note') return { kind: 'refunded' };
+	const isUnpaid = record.termsDays !== null && lastPayment(source) === undefined;
+	if (kind === 'credit_note') return { kind: isUnpaid ? 'waived' : 'refunded' };
 	const part = partOf({ ...(installment !== undefined && { installment }) }, source);
 	const paid = lastPayment(source);
 	// Beside a transfer that is awaited, the wallet may have paid its share already.
@@ -319,7 +320,15 @@ function paymentOf({ kind, installment }: DueDocument, source: DocumentSource): 
 		{ display, now },
 	);
 	const { accountHolder, accountNumber, swiftCode, bankName, reference, keptUntil: dueOn } = transfer;
-	return { kind: 'transfer', accountHolder, accountNumber, swiftCode, bankName, reference, dueOn };
+	const parts = kind === 'confirmation' ? installmentsOf(record) : [];
+	return {
+		...{ kind: 'transfer', accountHolder, accountNumber, swiftCode, bankName, reference, dueOn },
+		...(parts.length > 0 && {
+			parts: parts.map(({ position, amount: due, dueOn: day, reference: named }) => ({
+				...{ position, amount: due, dueOn: day, reference: named },
+			})),
+		}),
+	};
 }
 
 /** The shop, with the VAT id under which it sells to a country. */

@@ -119,8 +119,22 @@ export type DocumentPayment =
 			readonly bankName: string;
 			readonly reference: string;
 			readonly dueOn: string;
+			/** An order that is paid in parts: each with its day and its reference. */
+			readonly parts?: readonly PaymentPart[];
 	  }
-	| { readonly kind: 'refunded' };
+	| { readonly kind: 'refunded' }
+	/** A credit note of an invoice that nobody has paid: nothing goes back. */
+	| { readonly kind: 'waived' };
+
+export interface PaymentPart {
+	/** From 1 on. */
+	readonly position: number;
+	/** Minor units. */
+	readonly amount: number;
+	/** ISO day. */
+	readonly dueOn: string;
+	readonly reference: string;
+}
 
 /**
  * Everything that a document says, as it was when it was issued: PDF, UBL, CII and FA(3) are written from it. Of a credit note

@@ -8,7 +8,7 @@ import type { DocumentContent } from './document.ts';
  * art. 106e. The Polish term stands beside the translation, as the seller's books are Polish.
  */
 export function treatmentNotes(content: Omit<DocumentContent, 'notes'>, t: Translate): readonly string[] {
-	const { kind, treatment, shipTo, buyer } = content;
+	const { kind, treatment, shipTo, buyer, payment } = content;
 	const country = countryName((shipTo ?? buyer).countryIso, content.languageTag);
 	const isNothing = content.kind === 'confirmation' || content.kind === 'proforma';
 	return [
@@ -16,7 +16,9 @@ export function treatmentNotes(content: Omit<DocumentContent, 'notes'>, t: Trans
 		...(kind === 'confirmation' ? [t('documents.note_confirmation')] : []),
 		...treatmentNote(),
 		...(kind === 'advance_invoice' ? [t('documents.note_advance')] : []),
-		...(kind === 'credit_note' ? [t('documents.note_credit')] : []),
+		...(kind === 'credit_note'
+			? [t(payment.kind === 'waived' ? 'documents.note_canceled' : 'documents.note_credit')]
+			: []),
 		...(isNothing ? [] : [t('documents.note_issued', { company: settings.company.name })]),
 	];
 

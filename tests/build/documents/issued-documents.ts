@@ -6,7 +6,7 @@ import type { Address } from '#src/customers/address.ts';
 import { chooseFontFiles, type FontFiles } from '#src/documents/pdf/font-files.ts';
 import { computeDocument, type DocumentSource } from '#src/documents/record/compute-document.ts';
 import { type IssuedDocument, seriesOf } from '#src/documents/record/document.ts';
-import { type DocumentsState, findDue } from '#src/documents/record/find-due.ts';
+import { type DocumentsState, type DueDocument, findDue } from '#src/documents/record/find-due.ts';
 import { lineAmounts } from '#src/orders/database/saved-record.ts';
 import { listAdjustments, taxTargetId } from '#src/orders/pricing/adjustments.ts';
 import { pendingTransfer } from '#src/orders/pricing/bank-transfer.ts';
@@ -156,6 +156,18 @@ export function issueAll(record: OrderRecord, before: readonly IssuedDocument[] 
 		});
 	}
 	throw new Error('documents without an end');
+}
+
+/** One document that is due, written after those that were issued before. */
+export function issueOne(
+	record: OrderRecord,
+	due: DueDocument,
+	before: readonly IssuedDocument[] = [],
+): IssuedDocument {
+	const content = computeDocument(due, sourceOf(record, before));
+	const number = `${seriesOf[due.kind]}/2026/000001`;
+	const { kind, cause } = due;
+	return { ...{ id: 1, orderId: record.id, number, kind, cause, content }, issuedAt: placedAt };
 }
 
 export function sourceOf(record: OrderRecord, issued: readonly IssuedDocument[]): DocumentSource {

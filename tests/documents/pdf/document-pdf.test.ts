@@ -11,7 +11,9 @@ import {
 	everyKindOfOrder,
 	fontsFor,
 	issueAll,
+	issueOne,
 	placeRecord,
+	withMoney,
 } from '#tests/build/documents/issued-documents.ts';
 import { recordLine } from '#tests/build/order-record.ts';
 
@@ -107,6 +109,46 @@ test('the invoice of an order with several addresses names each, and bills the d
 	expect(invoiceOf(placeRecord({ ...open, ...goods, split: all })).content).toMatchObject({
 		shipTo: { city: 'München' },
 	});
+});
+
+test('an invoice on net terms names no payment, and its credit note no refund, until there is one', async () => {
+	const record = { ...placeRecord({ region: regions.eu }, { received: 0, method: 'check' }), termsDays: 30 };
+	const { total } = record.stored;
+	const invoice = issueOne(record, { kind: 'invoice', cause: '', amount: total });
+	const text = await readText(await draw(invoice));
+	expect(text).not.toContain('Payment received');
+	expect(text).toContain(`Please transfer`);
+	const canceled = {
+		...record,
+		payments: record.payments.map((one) => ({ ...one, state: 'void' as const })),
+	};
+	const due = { kind: 'credit_note', cause: 'after 0', amount: total } as const;
+	const credit = issueOne(canceled, due, [invoice]);
+	expect(credit.content.payment.kind).toBe('waived');
+	const words = await readText(await draw(credit));
+	for (const said of ['Nothing was paid', 'the order was canceled before it was paid'])
+		expect(words).toContain(said);
+	for (const wrong of ['Refunded on', 'Amount refunded', 'refund of a payment', 'the way it was paid'])
+		expect(words).not.toContain(wrong);
+	const paid = issueOne(withMoney(record, total), due, [invoice]);
+	expect(paid.content.payment.kind).toBe('refunded');
+});
+
+test('the confirmation of an order in parts names each part, with its day and reference', async () => {
+	const installments = [
+		{ weight: 1, dueDays: 0 },
+		{ weight: 1, dueDays: 21 },
+	];
+	const record = { ...placeRecord({ region: regions.eu }, { received: 0, method: 'check' }), installments };
+	const { total } = record.stored;
+	const confirmation = issueOne(record, { kind: 'confirmation', cause: '', amount: total });
+	const { payment } = confirmation.content;
+	const parts = payment.kind === 'transfer' ? (payment.parts ?? []) : [];
+	expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+	const text = await readText(await draw(confirmation));
+	for (const { reference } of parts) expect(text).toContain(reference);
+	expect(parts.map(({ reference }) => reference)).toEqual([`${record.number}-A`, `${record.number}-B`]);
+	expect(text).toContain('Payment 2 of 2');
 });
 
 test.each(localeIds)('%s: every letter of texts, names and amounts is in the fonts', async (locale) => {

@@ -118,8 +118,8 @@ test('every treatment but the domestic one is explained, reverse charge also by 
 		  "domestic: ",
 		  "oss: TVA du pays de livraison (France), déclarée via le guichet unique (OSS).",
 		  "intra_community: Autoliquidation : livraison intracommunautaire exonérée de TVA, art. 138 de la directive 2006/112/CE (WDT, odwrotne obciążenie). La TVA est due par l’acheteur.",
-		  "export: Exportation vers France : exonérée de TVA, art. 146 de la directive 2006/112/CE (eksport towarów, 0%). La TVA à l’importation et les droits de douane sont perçus à la frontière.",
-		  "none: Exportation vers France : sans TVA (art. 146 de la directive 2006/112/CE ; eksport towarów, 0%) ni taxe de vente.",
+		  "export: Exportation, destination France : exonérée de TVA, art. 146 de la directive 2006/112/CE (eksport towarów, 0%). La TVA à l’importation et les droits de douane sont perçus à la frontière.",
+		  "none: Exportation, destination France : sans TVA (art. 146 de la directive 2006/112/CE ; eksport towarów, 0%) ni taxe de vente.",
 		]
 	`);
 });
