@@ -23,6 +23,20 @@ function openPathData(path: readonly Segment[]): string {
 const lineData = ({ from, to }: Line) =>
 	`M${number(from.x)} ${number(from.y)}L${number(to.x)} ${number(to.y)}`;
 
+/** The lines of a flat sheet as SVG path data, in mm. */
+export function linePaths(sheet: Sheet): { boardData: string; cutData: string; creaseData: string } {
+	const { outline, holes, slits, creases } = computeLines(sheet);
+	const boardData = [outline, ...holes].map(pathData).join('');
+	return {
+		boardData,
+		cutData: boardData + slits.map(lineData).join(''),
+		creaseData: creases
+			.filter((crease) => !isHalfCut(sheet, crease))
+			.map(lineData)
+			.join(''),
+	};
+}
+
 export interface SvgOptions {
 	/** Accessible name; without it the drawing is decorative. Escaped here. */
 	readonly title?: string;
@@ -50,15 +64,9 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 	const { marginMm = 4, widthMm = 0, title, className = 'dieline', labels = {} } = options;
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	const beside = marginMm + Math.max(0, widthMm - (maxX - minX)) / 2;
-	const { outline, holes, slits, creases } = computeLines(sheet);
+	const { boardData, cutData, creaseData } = linePaths(sheet);
 	const box = [minX - beside, minY - marginMm, maxX - minX + 2 * beside, maxY - minY + 2 * marginMm];
 	const stroke = 'stroke="currentColor" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
-	const creaseData = creases
-		.filter((crease) => !isHalfCut(sheet, crease))
-		.map(lineData)
-		.join('');
-	const boardData = [outline, ...holes].map(pathData).join('');
-	const slitData = slits.map(lineData).join('');
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" class="${escaped(className)}" viewBox="${box.map(number).join(' ')}"`,
 		title ? ' role="img">' : ' aria-hidden="true">',
@@ -66,7 +74,7 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 		`<path class="board" d="${boardData}" fill="none" fill-rule="evenodd"/>`,
 		...drawMarks(sheet, stroke),
 		`<path class="crease" d="${creaseData}" fill="none" ${stroke} stroke-width="1" stroke-dasharray="5 4"/>`,
-		`<path class="cut" d="${boardData}${slitData}" fill="none" ${stroke} stroke-width="1.5"/>`,
+		`<path class="cut" d="${cutData}" fill="none" ${stroke} stroke-width="1.5"/>`,
 		...drawLabels(sheet, labels),
 		'</svg>',
 	].join('');

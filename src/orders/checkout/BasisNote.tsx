@@ -6,13 +6,14 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 
 /**
  * Tells a company that the page shows prices with VAT, and a private buyer that it shows them without, and offers the other
- * basis: the visitor has chosen it on another page, and an order keeps its customer type.
+ * basis: the visitor has chosen it on another page, and an order keeps its customer type. Without VAT, as on exports, both
+ * are the same.
  */
-export function BasisNote({ customerType }: { customerType: CustomerType }) {
+export function BasisNote({ customerType, isTaxed }: { customerType: CustomerType; isTaxed: boolean }) {
 	const { t, site } = useShop();
 	const basis = useBasis();
 	const own = customerType === 'b2b' ? 'business' : 'private';
-	const isOther = site.region.hasVat && basis !== undefined && basis !== own;
+	const isOther = site.region.hasVat && isTaxed && basis !== undefined && basis !== own;
 	return (
 		<div role="status">
 			{isOther && (

@@ -27,7 +27,7 @@ export function StepLayout({ order, customerType = order.customerType, children 
 				<div className="notices">
 					<TaxChange order={order} />
 					<ExpressChange order={order} />
-					<BasisNote customerType={customerType} />
+					<BasisNote customerType={customerType} isTaxed={order.taxes.length > 0} />
 				</div>
 				{children}
 			</div>

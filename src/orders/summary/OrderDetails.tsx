@@ -150,13 +150,19 @@ function Payments({ order }: { order: Order }) {
 function Shipments({ order }: { order: Order }) {
 	const { t } = useShop();
 	if (order.state !== 'complete') return null;
+	// Each parcel has a number of its own, in the list of parcels.
+	const isPartlySent = order.shipmentState === 'partial';
 	return (
 		<Block title={t('checkout.delivery')}>
 			{order.shipments.map(({ id, state, tracking, selectedShippingRate }) => (
 				<div key={id}>
 					<p>{selectedShippingRate?.name}</p>
-					<p>{transferBeforeStart(order) ? t('transfer.shipment') : t(`checkout.shipment_${state}`)}</p>
-					{tracking && <p>{t('checkout.tracking', { number: tracking })}</p>}
+					<p>
+						{transferBeforeStart(order)
+							? t('transfer.shipment')
+							: t(`checkout.shipment_${isPartlySent ? 'partial' : state}`)}
+					</p>
+					{tracking && !isPartlySent && <p>{t('checkout.tracking', { number: tracking })}</p>}
 				</div>
 			))}
 		</Block>

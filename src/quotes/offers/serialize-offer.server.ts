@@ -42,7 +42,7 @@ export function serializeOffer(
 		url,
 		orderNumber: offer.orderNumber,
 		note: offer.note,
-		delivery: describeDelivery(offer, site, t),
+		delivery: describeDelivery(offer, site, t).join('; '),
 		deliveryTerms: offer.deliveryTerms,
 		installments: describeInstallments(offer, t),
 		lineItems: offer.lines.map((line) => ({

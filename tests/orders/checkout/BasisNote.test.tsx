@@ -9,9 +9,9 @@ import { chooseBasis } from '#src/pricing/basis/basis.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
 beforeEach(() => chooseBasis('private'));
-const note = (customerType: 'b2b' | 'b2c', region: RegionId = 'eu') => (
+const note = (customerType: 'b2b' | 'b2c', region: RegionId = 'eu', isTaxed = true) => (
 	<ShopContext {...islandProps(region)}>
-		<BasisNote customerType={customerType} />
+		<BasisNote customerType={customerType} isTaxed={isTaxed} />
 	</ShopContext>
 );
 
@@ -47,6 +47,11 @@ test.each([
 ] as const)('%s with prices for %s in %s: nothing is said', (type, basis, region) => {
 	chooseBasis(basis);
 	render(note(type, region));
+	expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an order without VAT, such as an export, has no other prices', () => {
+	render(note('b2b', 'eu', false));
 	expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -16,6 +16,7 @@ import type { Site } from '#src/site/site.ts';
 import { describeDelivery, describeInstallments, lineFacts, lineName } from '../record/describe-line.ts';
 import { offerName, visibleOptions } from '../record/offer.ts';
 import type { OfferOfRequest } from '../record/queries.server.ts';
+import { captionOf, drawDielines } from './draw-dielines.ts';
 
 interface Reader {
 	readonly site: Site;
@@ -27,7 +28,12 @@ export const offerText = ({ request, offer }: OfferOfRequest, { site, t }: Reade
 	JSON.stringify([
 		...[request.name, request.company, offer.note, offer.deliveryTerms, offer.managerName],
 		describeDelivery(offer, site, t),
-		offer.lines.map((line) => [lineName(line, t), line.description, lineFacts(line, site, t)]),
+		offer.lines.map((line) => [
+			lineName(line, t),
+			line.description,
+			lineFacts(line, site, t),
+			captionOf(line, t),
+		]),
 		[t('offers.pdf_title'), t('offers.pdf_for'), t('offers.contact'), t('offers.net_note')],
 	]);
 
@@ -43,6 +49,7 @@ export async function createOfferPdf(
 	drawTop(sheet, found, reader);
 	drawLines(sheet, found, reader);
 	drawTerms(sheet, found, reader);
+	drawDielines(sheet, offer, reader.t);
 	drawFooter(sheet, reader);
 	await finishPdf(pdf, {
 		title: `${reader.t('offers.pdf_title')} ${offerName(request.number, offer)}`,
@@ -120,19 +127,22 @@ function drawLines(sheet: Sheet, { offer }: OfferOfRequest, { site, t }: Reader)
 	sheet.y = sheet.paragraph(t('offers.net_note'), margin, sheet.y, textWidth, { colour: 'soft' }) + 14;
 }
 
+/** Delivery and payment beside each other, so that they do not begin a page. */
 function drawTerms(sheet: Sheet, { offer }: OfferOfRequest, { site, t }: Reader): void {
 	const parts = describeInstallments(offer, t);
+	const delivery = [...describeDelivery(offer, site, t), ...offer.deliveryTerms.split('\n')].filter(Boolean);
 	const blocks: readonly (readonly [string, readonly string[]])[] = [
-		[t('offers.delivery'), [describeDelivery(offer, site, t), ...offer.deliveryTerms.split('\n')]],
+		[t('offers.delivery'), delivery],
 		...(parts.length > 0 ? [[t('offers.payment'), parts] as const] : []),
 	];
-	for (const [title, lines] of blocks) {
-		sheet.need(30 + lines.length * lineHeight(9));
-		sheet.text(title, margin, sheet.y, bold);
-		sheet.y += 16;
-		for (const line of lines.filter(Boolean)) sheet.y = sheet.paragraph(line, margin, sheet.y, textWidth);
-		sheet.y += 12;
-	}
+	const width = textWidth / 2 - 12;
+	sheet.need(16 + Math.max(2 * delivery.length, parts.length) * lineHeight(9));
+	const below = blocks.map(([title, lines], index) => {
+		const x = margin + (index * textWidth) / 2;
+		sheet.text(title, x, sheet.y, bold);
+		return lines.reduce((y, line) => sheet.paragraph(line, x, y, width), sheet.y + 16);
+	});
+	sheet.y = Math.max(...below) + 18;
 }
 
 function drawFooter(sheet: Sheet, { site, t }: Reader): void {

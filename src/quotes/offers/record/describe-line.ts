@@ -6,6 +6,7 @@ import { countryName } from '#src/customers/countries.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
+import { customsAmount } from '#src/site/region-words.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Offer, OfferLine } from './offer.ts';
 
@@ -32,17 +33,22 @@ export function lineFacts({ variant }: Described, { region, languageTag }: Reade
 const isMadeOf = ({ substance, materials }: Product, material: Material): boolean =>
 	substance === 'corrugated' || substance === 'carton' || materials.includes(material);
 
-/** How and for how much it is delivered. */
+/** How and for how much it is delivered, and what customs add: the order charges it besides. */
 export function describeDelivery(
 	{ delivery, deliveryCost, countryIso }: Pick<Offer, 'delivery' | 'deliveryCost' | 'countryIso'>,
 	site: Site,
 	t: Translate,
-): string {
+): string[] {
 	const country = countryName(countryIso, site.languageTag);
-	if (delivery === 'tariff') return t('offers.delivery_tariff', { country });
-	if (deliveryCost === 0) return t('offers.delivery_included', { country });
 	const format = regionIn(site.region, site.locale).currencyFormatter;
-	return t('offers.delivery_price', { country, amount: formatMoney(deliveryCost ?? 0, format) });
+	const customs = customsAmount(countryIso, site.region);
+	const priced = deliveryCost === 0 ? 'delivery_included' : 'delivery_price';
+	return [
+		delivery === 'tariff'
+			? t('offers.delivery_tariff', { country })
+			: t(`offers.${priced}`, { country, amount: formatMoney(deliveryCost ?? 0, format) }),
+		...(customs > 0 ? [t('offers.delivery_customs', { amount: formatMoney(customs, format) })] : []),
+	];
 }
 
 /** `30 % with the order`, `70 % after 30 days`; empty where all is paid at once. */
