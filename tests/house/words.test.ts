@@ -25,6 +25,13 @@ test('no unfinished business', () => {
 	expect(broken((file) => [smells.exec(ours(file))?.[0] ?? []].flat(), code)).toEqual([]);
 });
 
+test('what is hidden while it is empty holds no white space, which counts as content', () => {
+	const element = /<[^<>]*empty:hidden[^<>]*[^/<>]>\s/;
+	expect(
+		broken(({ path, text }) => (path.endsWith('.astro') && element.test(text) ? ['empty:hidden'] : [])),
+	).toEqual([]);
+});
+
 test('no inline styles: the content policy refuses them', () => {
 	expect(
 		broken((file) => (/\.(tsx|astro)$/.test(file.path) && /\sstyle=[{"']/.test(file.text) ? ['style='] : [])),

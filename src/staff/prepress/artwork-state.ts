@@ -15,7 +15,7 @@ export type ArtworkState = (typeof artworkStates)[number];
 /** How the pages of the staff area name them. */
 export const artworkWords: Readonly<Record<ArtworkState, string>> = {
 	to_check: 'To check',
-	needs_changes: 'Rejected: waits for the buyer',
+	needs_changes: 'Rejected by the buyer',
 	expired: 'Proof expired',
 	awaiting_artwork: 'No artwork yet',
 	proof_sent: 'Waits for approval',

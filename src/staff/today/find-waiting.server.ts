@@ -1,5 +1,6 @@
 import type { Database } from '#src/api/database.server.ts';
 import { countByState } from '#src/quotes/record/list-requests.server.ts';
+import { countQuestions } from '../desk/questions.server.ts';
 import { countOpenFinance } from '../finance/list-finance.server.ts';
 import { writeMoment } from '../lists/moment.ts';
 import { countStages } from '../orders/list-orders.server.ts';
@@ -47,8 +48,9 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),
 	);
-	const [requests, artwork, stages, lines, labels, finance, versions] = await Promise.all([
+	const [requests, questions, artwork, stages, lines, labels, finance, versions] = await Promise.all([
 		may(own, 'quotes') ? countByState(db) : [],
+		may(own, 'quotes') ? countQuestions(db) : 0,
 		may(own, 'prepress') ? countPrepressLines(db) : [],
 		countStages(db, wanted, now),
 		may(own, 'production') ? countProduction(db, now) : [],
@@ -65,8 +67,14 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 				count,
 				path: `/quotes?state=${state}`,
 			})),
+		{
+			group: 'Quote requests' as const,
+			text: 'Questions about an offer',
+			count: questions,
+			path: '/quotes?state=question',
+		},
 		...artwork
-			.filter(({ state }) => state === 'to_check' || state === 'expired')
+			.filter(({ state }) => state === 'to_check' || state === 'needs_changes' || state === 'expired')
 			.map(({ state, count }) => ({
 				group: 'Artwork' as const,
 				text: artworkWords[state],

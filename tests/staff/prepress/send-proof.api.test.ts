@@ -3,6 +3,7 @@ import { judgeAttachments } from '#src/contact/judge-attachment.ts';
 import { countPrepressLines, listPrepressLines } from '#src/staff/prepress/list-lines.server.ts';
 import { sendProof } from '#src/staff/prepress/send-proof.server.ts';
 import { listAudit } from '#src/staff/record/audit.server.ts';
+import { findWaiting } from '#src/staff/today/find-waiting.server.ts';
 import { proofsOf } from '#tests/after-sales/proofs/sent-proofs.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
@@ -30,6 +31,9 @@ test('the list says how far the artwork of each line is', async () => {
 	expect(await stateOf()).toEqual([[order.line, 'proof_sent']]);
 	await decide(first.uuid, { status: 'rejected', email: 'a@example.com', review_reason: 'Red' });
 	expect(await stateOf()).toEqual([[order.line, 'needs_changes']]);
+	// Prepress has promised the buyer a new version, so it waits for somebody.
+	const waiting = await findWaiting(prepress().db, ['prepress'], prepress().now);
+	expect(waiting.map(({ path }) => path)).toContain('/prepress?state=needs_changes');
 	await repaint(order, '#d7263d');
 	expect(await stateOf()).toEqual([[order.line, 'to_check']]);
 	await approve((await sent(order)).uuid);

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
+import { listRequests } from '#src/quotes/record/list-requests.server.ts';
+import { hasQuestion } from '#src/staff/desk/questions.server.ts';
 import type { Role } from '#src/staff/record/roles.ts';
 import { findWaiting } from '#src/staff/today/find-waiting.server.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -57,6 +59,30 @@ test('each role sees what it can do something about, with a link to it', async (
 		expect(everything).toEqual(expect.arrayContaining(await waiting(role)));
 });
 
+test('a question about an offer waits for the desk until it is answered', async () => {
+	const run = (sql: string) => shop.env().DB.prepare(sql).run();
+	await run(
+		`INSERT INTO offers (request_id, version, revision, state, currency, country_iso, delivery, delivery_terms, note, valid_until, manager_name, manager_email, reason, created_at, updated_at)
+		SELECT id, 1, 1, 'question', 'EUR', 'DE', 'tariff', '', '', 9, 'Ada', 'ada@example.com', '', 1, 1 FROM quote_requests`,
+	);
+	const asked = async () => {
+		const db = openDatabase(shop.env().DB);
+		const { records } = await listRequests(db, {
+			state: undefined,
+			search: '',
+			page: 1,
+			among: hasQuestion(db),
+		});
+		return records.map(({ number }) => number);
+	};
+	expect(await waiting('desk')).toContainEqual(['/quotes?state=question', 1]);
+	expect(await asked()).toEqual(['Q123456789']);
+	expect(await waiting('finance')).not.toContainEqual(['/quotes?state=question', 1]);
+	await run("UPDATE offers SET state = 'viewed'");
+	expect(await waiting('desk')).toEqual([['/quotes?state=new', 1]]);
+	expect(await asked()).toEqual([]);
+});
+
 test('a version of prices is named from a week before it is due, to those who may change prices', async () => {
 	const add = (number: string, state: string, startsAt: number) =>
 		shop
@@ -85,6 +111,6 @@ test('a version of prices is named from a week before it is due, to those who ma
 
 test('no query reads a whole table', async () => {
 	const plans = await plansOf(shop.env().DB, (binding) => findWaiting(openDatabase(binding), ['admin'], now));
-	expect(plans).toHaveLength(7);
+	expect(plans).toHaveLength(8);
 	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
 });
