@@ -9,7 +9,7 @@ import type { ActingMember } from '../company/as-member.server.ts';
 import { type Approval, mostApprovalText } from './contract.ts';
 import { decideApproval } from './decide-approval.server.ts';
 import { type ApprovalPage, contextOfPage } from './page-checkout.server.ts';
-import { findApprovals, serializeApproval } from './queries.server.ts';
+import { countToDecide, findApprovals, serializeApproval } from './queries.server.ts';
 
 /** Why a decision was refused, as the key of its text; with the typed reason. */
 export interface DecisionRefusal {
@@ -28,6 +28,12 @@ export async function findMember(page: ApprovalPage): Promise<ActingMember | und
 	const actor: Actor | undefined = await findCustomer(page.request);
 	return actor?.company ? { actor, membership: actor.company } : undefined;
 }
+
+/** How many requests of colleagues wait for who has opened a page. */
+export const countPageApprovals = async (page: ApprovalPage, { company, userId }: Actor): Promise<number> => {
+	const { db, now } = contextOfPage(page);
+	return company ? countToDecide(db, company, { userId, now }) : 0;
+};
 
 /** Requests as the page lists them. */
 export async function listPageApprovals(page: ApprovalPage, { actor, membership }: ActingMember) {

@@ -64,6 +64,18 @@ export async function findApprovals(
 		.limit(100);
 }
 
+/** How many requests of colleagues wait for this member's decision. */
+export async function countToDecide(
+	db: Database,
+	membership: Membership,
+	reader: { readonly userId: number; readonly now: number },
+): Promise<number> {
+	if (!mayInCompany(membership, 'approve_orders')) return 0;
+	const rows = await findApprovals(db, membership, reader);
+	return rows.filter(({ approval }) => approval.state === 'pending' && approval.requestedBy !== reader.userId)
+		.length;
+}
+
 /** A request of a company; undefined for one of another. */
 export async function findApproval(
 	db: Database,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { countToDecide } from '#src/account/approvals/queries.server.ts';
 import type { CompanyRole } from '#src/api/access/company-roles.ts';
+import { openDatabase } from '#src/api/database.server.ts';
 import { companiesOf } from '#tests/build/companies.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
@@ -62,7 +64,15 @@ test('above the limit neither transfer nor card is taken; an owner approves, the
 	expect(toOwner?.text).toContain('For the fair in March');
 	expect(codeOf(await shop.transfer(walked))).toEqual([422, 'approval_needed']);
 
+	const waits = async ({ id }: Person, role: CompanyRole) => {
+		const [row] = await shop.rows('SELECT company_id FROM company_members WHERE user_id = ?', id);
+		const membership = { companyId: Number(row?.company_id), role };
+		return countToDecide(openDatabase(shop.env().DB), membership, { userId: id, now: Date.now() });
+	};
+	expect(await waits(founder, 'owner')).toBe(1);
+	expect(await waits(buyer, 'buyer')).toBe(0);
 	const approved = await decide(founder, asked.body.id, 'approved');
+	expect(await waits(founder, 'owner')).toBe(0);
 	expect([approved.status, approved.body.state, approved.body.decided_by]).toEqual([
 		200,
 		'approved',
