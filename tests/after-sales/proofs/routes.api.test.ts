@@ -146,6 +146,19 @@ test('a file that was swapped after it was sent is refused by its hash, and cann
 	expect((await approve(uuid)).body.code).toBe('proof_file_changed');
 });
 
+test('a file that is swapped after the approval is handed out to nobody', async () => {
+	const { uuid } = await sent(await ordered());
+	await approve(uuid);
+	const files = await rows('SELECT id, key FROM proof_files WHERE proof_uuid = ?', uuid);
+	expect(files).not.toEqual([]);
+	for (const { id, key } of files) {
+		await shop.env().ARTWORK.put(String(key), 'another picture');
+		const opened = await call('GET', `/client_approval_filesets/${uuid}/files/${id}`);
+		expect([opened.status, opened.body.code]).toEqual([409, 'proof_file_changed']);
+	}
+	expect((await show(uuid)).status).toBe('approved');
+});
+
 test('production and parcels wait for the approval of a proof that was sent', async () => {
 	const order = await ordered();
 	const { shipments } = await orderOf(order);

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { findProof } from '#src/after-sales/proofs/record/queries.server.ts';
+import { openDatabase } from '#src/api/database.server.ts';
 import { judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { findPrepressLine } from '#src/staff/prepress/find-line.server.ts';
 import { countPrepressLines, listPrepressLines } from '#src/staff/prepress/list-lines.server.ts';
 import { sendProof } from '#src/staff/prepress/send-proof.server.ts';
+import { serveProofFile } from '#src/staff/prepress/serve-file.server.ts';
 import { listAudit } from '#src/staff/record/audit.server.ts';
 import { findWaiting } from '#src/staff/today/find-waiting.server.ts';
 import { proofsOf } from '#tests/after-sales/proofs/sent-proofs.ts';
+import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
@@ -109,4 +114,33 @@ test('a line without a design gets a proof of print files alone', async () => {
 		{ kind: 'file', file_name: 'print.pdf' },
 	]);
 	expect((await approve(proof.uuid)).status).toBe(200);
+});
+
+test('a file that is swapped after the approval does not reach the works', async () => {
+	const { uuid } = await sent(await ordered());
+	await approve(uuid);
+	const [file] = await rows('SELECT id, key FROM proof_files WHERE proof_uuid = ?', uuid);
+	const open = () => serveProofFile({ ...prepress(), network: 'test' }, uuid, String(file?.id));
+	expect((await open()).status).toBe(200);
+	await env().ARTWORK.put(String(file?.key), 'another picture');
+	expect((await open()).status).toBe(409);
+});
+
+test('no query reads a whole table', async () => {
+	const order = await ordered();
+	const { uuid } = await sent(order);
+	const lists = [
+		{ state: undefined, search: '', page: 1 },
+		{ state: 'to_check', search: order.number, page: 2 },
+		{ state: undefined, search: 'camille@example.com', page: 1 },
+	] as const;
+	const plans = await plansOf(env().DB, async (binding) => {
+		const db = openDatabase(binding);
+		for (const filter of lists) await listPrepressLines(db, filter);
+		await countPrepressLines(db);
+		await findPrepressLine(db, order.number, order.line);
+		await findProof(db, uuid);
+	});
+	expect(plans.length).toBeGreaterThan(6);
+	for (const { plan, sql } of plans) expect([sql, scansOf(plan)]).toEqual([sql, []]);
 });
