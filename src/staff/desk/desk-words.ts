@@ -17,7 +17,7 @@ export function describeAge(ms: number): string {
 }
 
 type Asked = Pick<QuoteWish, 'flow' | 'items'>;
-const wordsOfBrief = ({ items }: Asked) => items.map((item) => `about ${askedQuantities(item, site)} pieces`);
+const wordsOfBrief = ({ items }: Asked) => items.map((item) => `About ${askedQuantities(item, site)} pieces`);
 
 /** What a request asks for, a line each. A brief names no product: it says how many pieces. */
 export const describeAsked = (request: Asked): string[] =>
@@ -28,7 +28,7 @@ export const describeAsked = (request: Asked): string[] =>
 /** The same without size and print, for a row of the list. */
 export const summarizeAsked = (request: Asked): string =>
 	request.flow === 1
-		? `Brief: ${wordsOfBrief(request).join('; ')}`
+		? `Brief: ${wordsOfBrief(request).join('; ').toLowerCase()}`
 		: request.items
 				.map((item) => `${askedName(item, deskSite().t)} ${askedQuantities(item, site)}`)
 				.join('; ');

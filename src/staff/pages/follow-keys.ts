@@ -2,10 +2,11 @@
  * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `x` chooses it
  * for a form of the list, `X` all rows; `/` goes to the search of the list, or where there is none to that of everything, as
  * `s` does anywhere; `[` and `]` to the pages before and after (`data-key`), `?` opens the list of the keys. Not in a text
- * field, and not with a modifier key.
+ * field, and not with a modifier key. In a form Ctrl (or Cmd) and Enter press its main button.
  */
 export function followKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {
+		if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') pressMainButton(event);
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (event.key === '/') {
 			const search = page.querySelector<HTMLInputElement>('[data-search]');
@@ -27,6 +28,15 @@ export function followKeys(page: Document = document): void {
 		const to = event.key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0);
 		rows[to]?.focus();
 	});
+}
+
+/** Also from the fields of a form whose first button is another one. */
+function pressMainButton(event: KeyboardEvent): void {
+	const form = event.target instanceof HTMLElement ? event.target.closest('form') : null;
+	const main = form?.querySelector<HTMLElement>('button.button-primary');
+	if (!main) return;
+	event.preventDefault();
+	main.click();
 }
 
 const openSearch = (page: Document): void => page.querySelector<HTMLElement>('[data-search-link]')?.click();

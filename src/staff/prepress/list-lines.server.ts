@@ -62,6 +62,7 @@ export async function listPrepressLines(db: Database, { state, search, page }: P
 			region: orders.region,
 			email: orders.email,
 			quantity: lineItems.quantity,
+			agreed: lineItems.agreed,
 			completedAt: orders.completedAt,
 			deliveryEarliest: orders.deliveryEarliest,
 			variantId: lineItems.variantId,

@@ -41,11 +41,16 @@ export async function openLinePage(
 	const found = refused?.isConflict ? ((await stored()) ?? first) : first;
 	const asked = Number(page.url.searchParams.get('version'));
 	const version = found.proofs.find((proof) => proof.version === asked)?.version;
-	const { site, t } = deskSite();
 	return {
-		...{ found, path, version, refused, name: boxName(found.line.variant.spec, site, t) },
+		...{ found, path, version, refused, name: nameOf(found) },
 		scene: await loadLineScene(context, found, version),
 	};
+}
+
+/** What an offer calls the goods goes before what they are made like. */
+function nameOf({ line }: PrepressLine): string {
+	const { site, t } = deskSite();
+	return [line.agreed?.name, boxName(line.variant.spec, site, t)].filter(Boolean).join(', ');
 }
 
 /** Texts of sheet, box, preflight and differences, as the staff area reads them. */

@@ -16,6 +16,8 @@ export interface ListedLine {
 	readonly region: string;
 	readonly sku: string;
 	readonly productType: string;
+	/** What an offer calls the goods; null: the product's name. */
+	readonly ownName: string | null;
 	readonly quantity: number;
 	/** 1: express production. */
 	readonly isExpress: number;
@@ -32,7 +34,7 @@ export interface ListedLine {
 }
 
 const goodsColumns = sql`line_items.id AS lineItemId, orders.number AS orderNumber, orders.region AS region, variants.sku AS sku,
-	variants.product_type AS productType, line_items.quantity AS quantity,
+	variants.product_type AS productType, line_items.agreed ->> '$.name' AS ownName, line_items.quantity AS quantity,
 	line_items.express_delivery_option_id IS NOT NULL AS isExpress, line_items.design_id AS designId,
 	orders.delivery_latest AS deliveryLatest`;
 const openStates = sql`('queued', 'in_production', 'qa', 'passed', 'failed', 'on_hold')`;

@@ -55,6 +55,23 @@ test('s, and / without a search of the list, open the search of everything', asy
 	expect(opened).toHaveBeenCalledTimes(2);
 });
 
+test('Ctrl and Enter press the main button of a form, Enter alone its first one', async () => {
+	document.body.innerHTML =
+		'<form><input name="net" /><button name="save">Save</button><button class="button-primary button" name="send">Send</button></form>';
+	const pressed: string[] = [];
+	for (const button of document.querySelectorAll('button'))
+		button.addEventListener('click', (event) => {
+			event.preventDefault();
+			pressed.push(button.name);
+		});
+	const user = userEvent.setup();
+	await user.click(document.querySelector('input') as HTMLInputElement);
+	await user.keyboard('{Enter}');
+	await user.keyboard('{Control>}{Enter}{/Control}');
+	expect(pressed.at(-1)).toBe('send');
+	expect(pressed).toContain('save');
+});
+
 test('x chooses a row, X all rows or none, and the form tells how many', async () => {
 	document.body.innerHTML = `<details data-bulk><summary>Rows <span data-chosen-count></span></summary></details>
 		<input type="checkbox" data-choose-all hidden aria-label="all" />

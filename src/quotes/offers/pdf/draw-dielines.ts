@@ -8,7 +8,7 @@ import { foldedSheets } from '../record/draw-line.ts';
 import type { Offer } from '../record/offer.ts';
 
 /** Most of a page that one flat sheet takes, in points. */
-const mostHeight = 280;
+const mostHeight = 250;
 
 export const captionOf = (line: Offer['lines'][number], t: Translate): string =>
 	t('catalog.dieline_alt', { name: lineName(line, t) });
