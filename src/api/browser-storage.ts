@@ -41,6 +41,13 @@ export function recall(name: string): string | undefined {
 	}
 }
 
+/**
+ * Whether a call has failed because the browser refuses all storage. Where that is a setting of one site, browsers still
+ * say that cookies are enabled; their locks do not.
+ */
+export const isStorageRefused = (error: unknown): boolean =>
+	!navigator.cookieEnabled || (error instanceof Error && error.name === 'SecurityError');
+
 export function recallCookie(name: string): string | undefined {
 	for (const part of document.cookie.split('; ')) {
 		if (part.startsWith(`${name}=`)) return decodeURIComponent(part.slice(name.length + 1)) || undefined;

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { isStorageRefused } from '#src/api/browser-storage.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { type Product, type ProductType, product, type VariantSpec } from '#src/catalog/product.ts';
 import { sizeValue } from '#src/catalog/size-text.ts';
@@ -53,7 +54,7 @@ export const $shown = computed(
 export type Adding =
 	| { readonly state: 'ready' | 'running' }
 	| { readonly state: 'done'; readonly quantity: number }
-	| { readonly state: 'failed'; readonly reason: 'unreachable' | 'refused' };
+	| { readonly state: 'failed'; readonly reason: 'unreachable' | 'refused' | 'cookies' };
 export const $adding = atom<Adding>({ state: 'ready' });
 
 /** Takes over the choices that the form already holds: made before the script came, or kept by the browser. */
@@ -121,7 +122,8 @@ export async function addConfigured(skuOf: (configuration: Configuration) => str
 		else await addToCart({ sku, quantity });
 		$adding.set({ state: 'done', quantity });
 	} catch (error) {
-		$adding.set({ state: 'failed', reason: isAnswered(error) ? 'refused' : 'unreachable' });
+		const answered = isAnswered(error) ? 'refused' : 'unreachable';
+		$adding.set({ state: 'failed', reason: isStorageRefused(error) ? 'cookies' : answered });
 	}
 }
 

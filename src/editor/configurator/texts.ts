@@ -20,7 +20,7 @@ export interface ConfiguratorTexts {
 	readonly delivery: Template;
 	/** Field problems: `quantity_too_small`, `side_too_large`, … */
 	readonly problems: Readonly<Record<string, Template>>;
-	readonly failed: Readonly<Record<'unreachable' | 'refused', Template>>;
+	readonly failed: Readonly<Record<'unreachable' | 'refused' | 'cookies', Template>>;
 }
 
 /** The numbers that stand for a language's plural categories; fractions never occur in pieces. */
@@ -66,7 +66,11 @@ export function configuratorTexts(
 				codes.map((code) => [`${field}_${code}`, problem(`${field}_${code}`)] as const),
 			),
 		),
-		failed: { unreachable: t('pricing.failed_unreachable'), refused: t('pricing.failed_refused') },
+		failed: {
+			unreachable: t('pricing.failed_unreachable'),
+			refused: t('pricing.failed_refused'),
+			cookies: t('pricing.failed_cookies'),
+		},
 	};
 }
 

@@ -1,3 +1,5 @@
+import { isStorageRefused } from '#src/api/browser-storage.ts';
+
 /** Adds the chosen set to the cart. The cart's store is loaded on the first submission. */
 export function addSets(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-add-set]')) {
@@ -32,7 +34,9 @@ async function add(form: HTMLFormElement): Promise<void> {
 		const isAnswered =
 			error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0;
 		const words = failed?.querySelector('p');
-		if (words) words.textContent = (isAnswered ? form.dataset.refused : form.dataset.unreachable) ?? '';
+		const { cookies, refused, unreachable } = form.dataset;
+		const answered = isAnswered ? refused : unreachable;
+		if (words) words.textContent = (isStorageRefused(error) ? cookies : answered) ?? '';
 		failed?.removeAttribute('hidden');
 	} finally {
 		button.removeAttribute('aria-busy');

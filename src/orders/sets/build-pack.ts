@@ -1,3 +1,5 @@
+import { isStorageRefused } from '#src/api/browser-storage.ts';
+
 /** Counts the selected samples and adds the pack to the cart. The cart's store is loaded on the first submission. */
 export function buildPacks(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-build-pack]')) {
@@ -30,7 +32,8 @@ async function add(form: HTMLFormElement): Promise<void> {
 	const button = form.querySelector('[type="submit"]');
 	if (!button || button.getAttribute('aria-busy')) return;
 	const codes = readPicks(form);
-	const { sku = '', version = '', none = '', outdated = '', refused = '', unreachable = '' } = form.dataset;
+	const { sku = '', version = '', none = '', outdated = '' } = form.dataset;
+	const { refused = '', unreachable = '', cookies = '' } = form.dataset;
 	const [added, failed] = [
 		form.querySelector<HTMLElement>('[data-added]'),
 		form.querySelector<HTMLElement>('[data-failed]'),
@@ -47,7 +50,8 @@ async function add(form: HTMLFormElement): Promise<void> {
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? error.code : undefined;
 		const isAnswered = error instanceof Error && 'status' in error && Number(error.status) > 0;
-		say(failed, code === 'samples_outdated' ? outdated : isAnswered ? refused : unreachable);
+		const answered = code === 'samples_outdated' ? outdated : isAnswered ? refused : unreachable;
+		say(failed, isStorageRefused(error) ? cookies : answered);
 	} finally {
 		button.removeAttribute('aria-busy');
 	}

@@ -251,6 +251,15 @@ test('a failure loses nothing and can be tried again', async () => {
 	expect(document.querySelector('[data-failure]')).not.toBeVisible();
 });
 
+test('a browser that blocks cookies is told so: the cart cannot be kept', async () => {
+	// Locks say it, while `navigator.cookieEnabled` is true.
+	vi.mocked(addToCart).mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
+	await openPage();
+	await userEvent.click(addButton());
+	await vi.waitFor(() => expect(document.querySelector('[data-failure]')).toBeVisible());
+	expect(document.querySelector('[data-failure-words]')?.textContent).toContain('blocks cookies');
+});
+
 describe('a product that is printed or not', () => {
 	const actions = `<button type="submit" data-action="design" data-when="printed" hidden>Design</button>
 		<button type="submit" data-action="add" data-when="printed" hidden data-words="Add {pieces} without a design">
