@@ -58,6 +58,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	const steps = desk.getByRole('region', { name: 'Funnel of the whole range' });
 	await expect(steps.getByRole('listitem').last()).toContainText(/Ordered\s*[1-9]/);
 	await expect(desk.locator('[data-chart] canvas')).toHaveCount(2);
+	await expect(desk.locator('[data-chart] .u-legend').first()).toContainText(/Day.*\d{4}-\d\d-\d\d/s);
 	expect((await new AxeBuilder({ page: desk }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
 	const subjects = desk.getByRole('navigation', { name: 'Insights' });

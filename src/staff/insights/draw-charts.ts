@@ -35,6 +35,10 @@ export function drawCharts(page: Document = document): void {
 			grid: { stroke: colour('--color-line'), width: 1 },
 			ticks: { stroke: colour('--color-line'), width: 1 },
 		};
+		// Without a pointer the legend names the last day.
+		const nameLast = (drawn: uPlot) => {
+			if (drawn.legend.idx == null) drawn.setLegend({ idx: days.length - 1 }, false);
+		};
 		const chart = new uPlot(
 			{
 				width: place.clientWidth,
@@ -48,6 +52,7 @@ export function drawCharts(page: Document = document): void {
 					{ ...axis, values: [[86_400, '{D} {MMM}', '\n{YYYY}', null, null, null, null, null, 1]] },
 					{ ...axis, size: 56, ...(series.every(({ unit }) => unit === 'count') && { incrs: wholeSteps }) },
 				],
+				hooks: { ready: [nameLast], setLegend: [nameLast] },
 				series: [
 					{ label: 'Day', value: '{YYYY}-{MM}-{DD}' },
 					...series.map(({ name }, at) => ({
