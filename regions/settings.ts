@@ -1,5 +1,12 @@
 import type { Currency, RegionId } from './region.ts';
 
+/**
+ * Where events wait for a decision about cookies. `session`: in session storage, over the pages of a tab, as the
+ * specification has it. That stores before a decision, so it is off; before it is set, the privacy policy has to name
+ * what is stored: a test says so. Apart from the settings, which the first script of a page does not load.
+ */
+export const eventsBeforeConsent = 'memory' as 'memory' | 'session';
+
 /** Settings that all regions share and browsers need; `shared-settings.ts` adds those for pages and the Worker. */
 export const settings = {
 	/** Brand name: every `{product}` of the specification. */

@@ -1,3 +1,4 @@
+import { eventsBeforeConsent } from '#regions/settings.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import type { Category } from './consent.ts';
@@ -120,6 +121,12 @@ export const browserTraces: readonly BrowserTrace[] = [
 		category: 'analytics',
 		cause: 'visit',
 	},
+	// Events of a visitor who has not decided, where the settings keep them.
+	...(eventsBeforeConsent === 'session'
+		? ([
+				{ name: 'boxwright_events', places: ['sessionStorage'], category: 'essential', cause: 'action' },
+			] as const)
+		: []),
 	// Google's tag, where one is configured: its own, and one for each id.
 	...(hasAnalyticsTag()
 		? ([

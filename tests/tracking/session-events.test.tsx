@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { remember } from '#src/api/browser-storage.ts';
+import { decisionFor } from '#src/tracking/consent.ts';
+import { toldEvents } from '#tests/tracking/told-events.ts';
+
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/told-events.ts'));
+vi.mock('#regions/settings.ts', async (load) => ({ ...(await load()), eventsBeforeConsent: 'session' }));
+
+const kept = () => JSON.parse(sessionStorage.getItem('boxwright_events') ?? '[]').length;
+const listens = vi.spyOn(window, 'addEventListener');
+/** A page of the tab, whose scripts start anew; the page before hears nothing any more. */
+async function openPage() {
+	vi.resetModules();
+	for (const [type, listener] of listens.mock.calls.splice(0)) window.removeEventListener(type, listener);
+	const { track } = await import('#src/tracking/events.ts');
+	const { decide } = await import('#src/tracking/consent-memory.ts');
+	return { track, decide };
+}
+
+beforeEach(() => {
+	remember('boxwright_consent', undefined);
+	localStorage.clear();
+	sessionStorage.clear();
+	toldEvents.length = 0;
+});
+afterEach(() => {
+	Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+});
+
+test('with the setting, events wait over the pages of a tab and go with the consent, each once', async () => {
+	const first = await openPage();
+	first.track('Product Viewed', { product: 'kraft-tape' });
+	await vi.waitFor(() => expect(kept()).toBe(1));
+	const second = await openPage();
+	second.track('Product List Viewed', { list: 'tapes' });
+	await vi.waitFor(() => expect(kept()).toBe(2));
+	second.decide(decisionFor(['analytics']));
+	const { toldEvents: told } = await import('#tests/tracking/told-events.ts');
+	await vi.waitFor(() =>
+		expect(told.map(([name]) => name)).toEqual(['Product Viewed', 'Product List Viewed']),
+	);
+	await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test('a refusal deletes them, and a browser that has refused already keeps none', async () => {
+	const { track, decide } = await openPage();
+	track('Product Viewed', { product: 'kraft-tape' });
+	await vi.waitFor(() => expect(kept()).toBe(1));
+	decide(decisionFor([]));
+	await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+	remember('boxwright_consent', undefined);
+	localStorage.clear();
+	Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+	const quiet = await openPage();
+	quiet.track('Product Viewed', { product: 'kraft-tape' });
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(sessionStorage.length).toBe(0);
+});
