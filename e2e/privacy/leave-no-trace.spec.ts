@@ -17,7 +17,7 @@ import { beaconPath, leftBehind, type Request, recordRequests } from './traces.t
 /**
  * Page type × region × what was decided about cookies: everything that a page asks for and keeps, against the table in
  * `src/tracking/browser-traces.ts`. Every page type and every region occur, each state on a few pages;
- * `EVERY_PAGE=1` visits every page type of every region in every state, which takes an hour. A difference does not end
+ * `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours. A difference does not end
  * the visit: all of them are reported.
  */
 test.use({ storageState: { cookies: [], origins: [] } });
