@@ -103,6 +103,7 @@ export async function callApi<E extends Endpoint>(
 			console.warn(`The API token is invalid: ${method.toUpperCase()} ${path} → ${failure.status}`);
 			return undefined;
 		}
+		if (endpoint.failure) failure.message = `${endpoint.failure}: ${failure.message}`;
 		throw failure;
 	} finally {
 		clearTimeout(timer);

@@ -66,6 +66,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly answerTypes?: readonly string[];
 	/** Request headers that only this call needs: name → what it holds. */
 	readonly headers?: Readonly<Record<string, string>>;
+	/** What the browser's error says before its cause, in the specification's words. */
+	readonly failure?: `Unable to fetch ${string}`;
 	/** Headers that only this answer has: name → what it holds. */
 	readonly answerHeaders?: Readonly<Record<string, string>>;
 	/**

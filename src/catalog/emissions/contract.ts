@@ -7,6 +7,7 @@ export const productEmissions = endpoint({
 	id: 'P-12',
 	method: 'get',
 	path: '/v2/products/:sku/emissions',
+	failure: 'Unable to fetch Product Emissions',
 	access: 'none',
 	shape: 'jsonapi',
 	type: 'emissions',
