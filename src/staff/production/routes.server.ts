@@ -89,7 +89,11 @@ export const productionRoutes: readonly Route[] = [
 	route(listWork, async ({ db, input, now }) => {
 		const page = Number(input.page);
 		const { lines, hasMore } = await listProduction(db, { ...input, vendorId: input.vendorId, page }, now);
-		const lineItems = lines.map(({ isExpress, ...line }) => ({ ...line, express: isExpress === 1 }));
+		// Programs know goods by their SKU; the name of an offer is for the list of the staff area.
+		const lineItems = lines.map(({ isExpress, ownName: _, ...line }) => ({
+			...line,
+			express: isExpress === 1,
+		}));
 		return ok({ lineItems, currentPage: page, hasMore });
 	}),
 
