@@ -50,11 +50,7 @@ const bearer = { authorization: 'Bearer test-finance-secret' };
 function sentBy(person: Person, access: Access): Headers[] {
 	switch (person) {
 		case 'nobody':
-			return [
-				{},
-				{ authorization: 'Bearer wrong' },
-				...malformed.map((token) => ({ 'x-spree-token': token })),
-			];
+			return [{}, { authorization: 'Bearer wrong' }, { 'x-spree-token': '0'.repeat(48) }];
 		case 'visitor':
 			return [{ 'x-spree-token': owned.stranger }];
 		case 'customer':
@@ -174,8 +170,13 @@ describe.each(named)('%s', (key, endpoint) => {
 });
 
 const byToken = named.filter(([, endpoint]) => guarded(endpoint) && endpoint.access !== 'staff');
-describe.each(byToken)('%s', (_, endpoint) => {
-	test('without a token, or with one that is none, is 401, in Spree’s words and without the token', async () => {
+/** One call of each kind of access: the token is read before anything that differs between calls. */
+const ofEachAccess = byToken.filter(
+	([, { access }], index) => byToken.findIndex(([, other]) => other.access === access) === index,
+);
+test.each(ofEachAccess)(
+	'%s: without a token, or with one that is none, is 401, in Spree’s words and without the token',
+	async (_, endpoint) => {
 		const without = await ask(endpoint, owned.things, {});
 		const wrong = await Promise.all(
 			malformed.map((token) => ask(endpoint, owned.things, { 'x-spree-token': token })),
@@ -183,8 +184,10 @@ describe.each(byToken)('%s', (_, endpoint) => {
 		for (const { text } of wrong) expect(JSON.parse(text).error).toBe('Invalid API key (…) specified.');
 		expect(new Set(wrong.map(({ text }) => text)).size).toBe(1);
 		expect(JSON.parse(without.text).error).toBe('You must specify an API key.');
-	});
+	},
+);
 
+describe.each(byToken)('%s', (_, endpoint) => {
 	test('a link to another thing opens nothing', async () => {
 		for (const headers of foreignLinks(endpoint.access)) await expectOwnOnly(endpoint, headers);
 	});

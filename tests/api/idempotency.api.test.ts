@@ -99,10 +99,10 @@ const otherBody = ({ body }: RepeatedCall): object | undefined =>
 	body instanceof Uint8Array ? Uint8Array.from([...body, 0]) : body && { ...body, unheard_of: 1 };
 
 describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name) => {
-	test('eight at once and again have one effect and one answer, and the key is for this request only', async () => {
+	test('four at once and again have one effect and one answer', async () => {
 		const call = await (cases[name] as (typeof cases)[string])();
-		const key = `eight ${name}`;
-		const answers = await Promise.all(Array.from({ length: 8 }, () => send(name, call, key)));
+		const key = `four ${name}`;
+		const answers = await Promise.all(Array.from({ length: 4 }, () => send(name, call, key)));
 		const first = answers.find(({ code }) => !code);
 		expect(first?.status).toBeLessThan(300);
 		await shop.settle();
@@ -112,20 +112,6 @@ describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name
 				code ? [409, 'idempotency_key_in_use'] : [first?.status, first?.text],
 			);
 		expect(await send(name, call, key)).toEqual({ ...first, isReplay: true });
-		const glue = call.path.includes('?') ? '&' : '?';
-		const body = otherBody(call);
-		const others = [
-			{ query: `${glue}other=1` },
-			{ headers: { 'x-region': 'pl' } },
-			{ headers: { 'x-locale': 'pl-PL' } },
-			...(body ? [{ body }] : []),
-		];
-		for (const changes of others)
-			expect(await send(name, call, key, changes)).toMatchObject({
-				status: 422,
-				code: 'idempotency_key_reused',
-			});
-		expect(await send(name, call, 'k'.repeat(256))).toMatchObject({ code: 'idempotency_key_too_long' });
 		expect(await contents()).toEqual(after);
 		const stranger = await send(name, call, key, { headers: { 'x-spree-token': await shop.visitor() } });
 		expect(stranger.code).toBeUndefined();
@@ -152,6 +138,32 @@ describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name
 		expect([second.status, second.text]).toEqual([first.status, first.text]);
 		expect(await contents()).toEqual(after);
 	});
+});
+
+/** One of each kind of body. Which request a key is for is the rule of all calls alike. */
+test.each([
+	'POST /v2/orders',
+	'PUT /artwork/uploads/:id/parts/:number',
+	'DELETE /orders/:id/line_items/:itemId',
+])('%s: the key is for this request only', async (name) => {
+	const call = await (cases[name] as (typeof cases)[string])();
+	const first = await send(name, call, `one ${name}`);
+	const body = otherBody(call);
+	const others = [
+		{ query: `${call.path.includes('?') ? '&' : '?'}other=1` },
+		{ headers: { 'x-region': 'pl' } },
+		{ headers: { 'x-locale': 'pl-PL' } },
+		...(body ? [{ body }] : []),
+	];
+	const before = await contents();
+	for (const changes of others)
+		expect(await send(name, call, `one ${name}`, changes)).toMatchObject({
+			status: 422,
+			code: 'idempotency_key_reused',
+		});
+	expect(await send(name, call, 'k'.repeat(256))).toMatchObject({ code: 'idempotency_key_too_long' });
+	expect(await send(name, call, `one ${name}`)).toEqual({ ...first, isReplay: true });
+	expect(await contents()).toEqual(before);
 });
 
 test('two of the same effect at once, the slower after the key was taken over: one effect', async () => {

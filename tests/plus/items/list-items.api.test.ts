@@ -35,7 +35,7 @@ test('the same goods of several orders of members are one item: the latest line,
 	await order((await found()).token);
 	await change(first, 'quantity = 100');
 	await change(last, 'quantity = 250');
-	await shop.rows('UPDATE orders SET completed_at = completed_at - 1000 WHERE number = ?', first);
+	await shop.rows('UPDATE orders SET completed_at = completed_at - 3600000 WHERE number = ?', first);
 
 	const { items, count } = await listCompanyItems(db(), companyId);
 	expect(items).toMatchObject([
@@ -55,7 +55,7 @@ test('services are no items, another design is another item, an offer’s own pr
 	for (const [index, number] of [plain, designed, agreed].entries())
 		await shop.rows(
 			'UPDATE orders SET completed_at = completed_at - ? WHERE number = ?',
-			index * 1000,
+			index * 3_600_000,
 			number,
 		);
 
