@@ -45,15 +45,22 @@ function settle(): void {
 }
 
 let isBlocked = false;
+/** Once it has come. It is called at once then: a page that is left right after an event runs no later task. */
+let sendNow: ((events: readonly TrackedEvent[]) => void) | undefined;
 
 function send(events: readonly TrackedEvent[]): void {
 	if (isBlocked) return;
-	import('./send-events.ts').then(
-		({ sendEvents }) => sendEvents(events),
-		// A blocker that refuses files by their names. One line, and nothing more on this page.
-		(error) => {
-			isBlocked = true;
-			noteBlocked(error);
-		},
-	);
+	if (sendNow) sendNow(events);
+	else
+		import('./send-events.ts').then(
+			({ sendEvents }) => {
+				sendNow = sendEvents;
+				sendEvents(events);
+			},
+			// A blocker that refuses files by their names. One line, and nothing more on this page.
+			(error) => {
+				isBlocked = true;
+				noteBlocked(error);
+			},
+		);
 }

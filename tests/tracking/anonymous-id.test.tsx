@@ -4,8 +4,8 @@ import { recall, remember } from '#src/api/browser-storage.ts';
 /** Ids of the events that were handed to the SDK of this page. */
 let told: string[] = [];
 vi.mock('#src/tracking/sdk/open-sdk.ts', () => {
-	const tell = (_: unknown, { anonymousId }: { anonymousId: string }) => void told.push(anonymousId);
-	return { openSdk: () => ({ use: (deed: (sdk: object) => void) => deed({ page: tell }), close: () => {} }) };
+	const tell = ({ anonymousId }: { anonymousId: string }) => void told.push(anonymousId);
+	return { openSdk: () => ({ tell, close: () => {} }) };
 });
 
 const name = 'boxwright_anonymous_id';

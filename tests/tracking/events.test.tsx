@@ -51,6 +51,15 @@ test('a page fires its own event and those that its elements name, by one SDK', 
 	expect(sdk).toEqual({ opened: 1, closed: 0 });
 });
 
+test('an event right before a page is left is handed over at once', async () => {
+	const { told, decide, track } = await openPage();
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(told).toHaveLength(1));
+	track('Checkout Step Completed', { orderId: cart.orderId, step: 'delivery' });
+	expect(told).toHaveLength(2);
+});
+
 test('before a decision nothing goes and nothing is stored; what happened then goes after it, with its time', async () => {
 	const happened = Date.now() + 1000;
 	vi.useFakeTimers({ toFake: ['Date'], now: happened });
