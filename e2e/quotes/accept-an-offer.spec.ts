@@ -139,7 +139,10 @@ test('pl: brief, offer, question, version 2, two lines accepted, an order with i
 	await buyer.getByRole('button', { name: t('offers.accept') }).click();
 	await expect(buyer.getByRole('alert').filter({ hasText: t('offers.error_lines') })).toBeVisible();
 	for (const box of await buyer.getByRole('checkbox').all()) await box.check();
+	const sum = buyer.getByRole('status').filter({ hasText: t('offers.chosen_sum', { amount: '' }) });
+	const before = await sum.textContent();
 	await buyer.getByRole('radio').nth(1).check();
+	await expect(sum).not.toHaveText(before ?? '');
 	const pdf = buyer.waitForEvent('download');
 	await buyer.getByRole('link', { name: t('offers.pdf') }).click();
 	expect((await pdf).suggestedFilename()).toBe(`Oferta-${number}-2.pdf`);
