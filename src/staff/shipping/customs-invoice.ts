@@ -16,6 +16,7 @@ export interface CustomsPaper {
 	readonly orderNumber: string;
 	/** Number of our invoice; null where none is issued yet. */
 	readonly invoiceNumber: string | null;
+	/** Both empty where the parcel is not booked with a carrier, or has no number. */
 	readonly carrier: string;
 	readonly tracking: string;
 	readonly to: Address;
@@ -33,6 +34,7 @@ export interface CustomsPaper {
 	readonly issuedAt: number;
 }
 
+const parcelName = ({ carrier, tracking }: CustomsPaper): string => `${carrier} ${tracking}`.trim();
 const kilograms = (grams: number): string => `${(Math.max(1, grams) / 1000).toFixed(3)} kg`;
 
 /** Drawn in English, which customs of every country take. */
@@ -48,7 +50,7 @@ export async function drawCustomsInvoice(paper: CustomsPaper, fonts: FontFiles):
 		sheet.text(`${paper.orderNumber} · page ${page} of ${pages}`, margin, footerY, { colour: 'soft' }),
 	);
 	await finishPdf(pdf, {
-		title: `Commercial invoice ${paper.orderNumber} ${paper.tracking}`,
+		title: `Commercial invoice ${paper.orderNumber} ${paper.tracking}`.trim(),
 		author: settings.company.name,
 		languageTag: 'en',
 		issuedAt: paper.issuedAt,
@@ -74,7 +76,7 @@ function drawHead(sheet: Sheet, paper: CustomsPaper): void {
 		['Order', paper.orderNumber],
 		['Invoice', paper.invoiceNumber ?? 'follows'],
 		['Date', new Date(paper.issuedAt).toISOString().slice(0, 10)],
-		['Parcel', `${paper.carrier} ${paper.tracking}`],
+		['Parcel', parcelName(paper) || '–'],
 		['Incoterm', `DAP ${paper.to.city}, ${countryName(paper.to.countryIso, 'en')}`],
 		['Category', paper.isSample ? 'Commercial sample' : 'Sale of goods'],
 	];

@@ -1,4 +1,10 @@
-import { addressAt, type ParcelItem, remainingAt, remainingItems } from '#src/after-sales/record/parcel.ts';
+import {
+	addressAt,
+	type Parcel,
+	type ParcelItem,
+	remainingAt,
+	remainingItems,
+} from '#src/after-sales/record/parcel.ts';
 import { callOffsOfOrder } from '#src/after-sales/stock/queries.server.ts';
 import { heldByStock, missingPieces } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
@@ -86,3 +92,11 @@ export async function loadShipping(
 		canShipCalledOff: isReady(record, true),
 	};
 }
+
+/** Parcels that were sent without a label, to an address of the order: where goods of a call-off went is not noted. */
+export const unlabelledParcels = ({ shown, labels }: Pick<ShippingView, 'shown' | 'labels'>): Parcel[] =>
+	shown.afterSales.parcels.filter(
+		({ tracking, items }) =>
+			!labels.some((label) => label.tracking === tracking) &&
+			!items.some(({ lineItemId }) => shown.stock.some((one) => one.lineItemId === lineItemId)),
+	);

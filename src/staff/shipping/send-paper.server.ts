@@ -1,4 +1,4 @@
-import { addressAt, carriers, remainingAt } from '#src/after-sales/record/parcel.ts';
+import { addressAt, carriers, type Parcel, remainingAt } from '#src/after-sales/record/parcel.ts';
 import { heldByStock } from '#src/after-sales/stock/stock-line.ts';
 import { serializeAddress } from '#src/customers/address-serializer.ts';
 import { loadFonts } from '#src/documents/files/fonts.server.ts';
@@ -15,43 +15,65 @@ import { customsRows } from './customs-goods.ts';
 import { drawCustomsInvoice } from './customs-invoice.ts';
 import { openLabel, type ParcelLabel } from './labels.server.ts';
 import { drawPackingNote } from './packing-note.ts';
-import { loadShipping, type ShippedTo, type ShippingView } from './page-shipping.server.ts';
+import {
+	loadShipping,
+	type ShippedTo,
+	type ShippingView,
+	unlabelledParcels,
+} from './page-shipping.server.ts';
+import { grossGramsOf } from './suggest-parcel.ts';
 
 type Context = Pick<ReturnType<typeof staffContext>, 'db' | 'env' | 'now'>;
 
+/** What a paper is about: a label, a parcel that is sent, or goods that are not sent, to one address. */
+type Subject = { readonly label: ParcelLabel } | { readonly parcel: Parcel } | { readonly to: ShippedTo };
+
 /**
- * A paper of an order as PDF. @param file `label-12.pdf`, `packing-12.pdf` and `customs-12.pdf` of a label, `packing.pdf` of
- * all that is not sent yet, `packing-to-2.pdf` of that for one address, `packing-of-<id>.pdf` of a call-off that is not sent.
+ * A paper of an order as PDF.
+ * @param file `label-12.pdf`, `packing-12.pdf` and `customs-12.pdf` of a label, `customs-sent-7.pdf` of a parcel that was
+ *   sent without one; `packing.pdf` of all that is not sent yet, `packing-to-2.pdf` of that for one address,
+ *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same
  * @returns 404 for any other
  */
 export async function sendPaper(context: Context, number: string, file: string): Promise<Response> {
 	const missing = new Response('Not found', { status: 404 });
-	const [, kind, id] = /^(label|packing|customs)(?:-(\d{1,15}))?\.pdf$/.exec(file) ?? [];
-	const place = /^packing-to-(\d)\.pdf$/.exec(file)?.[1];
-	const callOffId = /^packing-of-([0-9a-f-]{36})\.pdf$/.exec(file)?.[1];
-	const view = (kind ?? place ?? callOffId) ? await loadShipping(context.db, number, context.now) : undefined;
-	if (!view) return missing;
-	const label = view.labels.find((one) => one.id === Number(id));
-	if (id !== undefined && !label) return missing;
-	if (place !== undefined && !view.destinations.some(({ id: one }) => one === Number(place))) return missing;
-	const to = view.calledOff.find((one) => one.callOffId === callOffId);
-	if (callOffId !== undefined && !to) return missing;
-	const bytes = await (place === undefined && !to
-		? drawPaper(context, view, kind, label)
-		: packingNote(context, view, undefined, to ?? Number(place)));
+	const [, kind, which = ''] = /^(label|packing|customs)(?:-([\w-]{1,40}))?\.pdf$/.exec(file) ?? [];
+	const view = kind ? await loadShipping(context.db, number, context.now) : undefined;
+	const subject = view && subjectOf(view, which);
+	if (!view || !subject) return missing;
+	const bytes = await drawPaper(context, view, kind, subject);
 	return bytes ? pdfResponse(bytes, `${number}-${file}`) : missing;
+}
+
+/** What the end of a file's name stands for. */
+function subjectOf(view: ShippingView, which: string): Subject | undefined {
+	const { destinations, calledOff, labels } = view;
+	const [, word, id = ''] = /^(?:(to|of|sent)-)?(.*)$/.exec(which) ?? [];
+	if (which === '') return destinations[0] && { to: destinations[0] };
+	if (word === 'to' || word === 'of') {
+		const to = (word === 'to' ? destinations : calledOff).find((one) => `${one.callOffId ?? one.id}` === id);
+		return to && { to };
+	}
+	if (word === 'sent') {
+		const parcel = unlabelledParcels(view).find((one) => `${one.id}` === id);
+		return parcel && { parcel };
+	}
+	const label = labels.find((one) => `${one.id}` === id);
+	return label && { label };
 }
 
 async function drawPaper(
 	context: Context,
 	view: ShippingView,
 	kind: string | undefined,
-	label: ParcelLabel | undefined,
+	subject: Subject,
 ): Promise<ArrayBuffer | Uint8Array | undefined> {
-	if (kind === 'packing') return packingNote(context, view, label);
-	if (!label) return undefined;
-	if (kind === 'label') return openLabel(context.env, label);
-	return view.isExport ? customsInvoice(context, view, label) : undefined;
+	if (kind === 'label') return 'label' in subject ? openLabel(context.env, subject.label) : undefined;
+	if (kind === 'customs') return view.isExport ? customsInvoice(context, view, subject) : undefined;
+	if ('parcel' in subject) return undefined;
+	return 'label' in subject
+		? packingNote(context, view, subject.label)
+		: packingNote(context, view, undefined, subject.to.callOffId ? subject.to : subject.to.id);
 }
 
 const pdfResponse = (bytes: ArrayBuffer | Uint8Array, name: string): Response =>
@@ -94,15 +116,31 @@ async function packingNote(
 	);
 }
 
+/** Goods that go to one address, with what is known of their parcel. */
+function contentOf({ shown, addressOf }: ShippingView, subject: Subject, now: number) {
+	const { lines } = shown.record;
+	if ('label' in subject) {
+		const { items, carrier, tracking, grams, createdAt } = subject.label;
+		return { ...{ items, carrier, tracking, grams }, to: addressOf(subject.label), issuedAt: createdAt };
+	}
+	if ('parcel' in subject) {
+		const { items, carrier, tracking, destination, shippedAt } = subject.parcel;
+		const to = addressAt(shown.record, destination);
+		return { ...{ items, carrier, tracking, to }, grams: grossGramsOf(lines, items), issuedAt: shippedAt };
+	}
+	const { unsent: items, address: to } = subject.to;
+	return { ...{ items, to }, carrier: null, tracking: '', grams: grossGramsOf(lines, items), issuedAt: now };
+}
+
 async function customsInvoice(
-	{ db, env }: Context,
-	{ shown, addressOf }: ShippingView,
-	label: ParcelLabel,
+	{ db, env, now }: Context,
+	view: ShippingView,
+	subject: Subject,
 ): Promise<Uint8Array | undefined> {
-	const { record, documents, order } = shown;
-	const to = addressOf(label);
-	if (!to) return undefined;
-	const rows = customsRows(record, label.items, await loadCodes(db));
+	const { record, documents, order } = view.shown;
+	const { items, carrier, tracking, to, grams, issuedAt } = contentOf(view, subject, now);
+	if (!to || items.length === 0) return undefined;
+	const rows = customsRows(record, items, await loadCodes(db));
 	const invoice = documents.findLast(({ kind }) => isTaxDocument(kind) && kind !== 'credit_note');
 	const value = rows.reduce((sum, row) => sum + row.value, 0);
 	const [freight = 0] = allocate(record.stored.shipmentTotal, [
@@ -113,15 +151,14 @@ async function customsInvoice(
 	const paper = {
 		orderNumber: order.number,
 		invoiceNumber: invoice?.number ?? null,
-		carrier: carriers[label.carrier]?.name ?? label.carrier,
-		tracking: label.tracking,
+		carrier: carriers[carrier ?? '']?.name ?? carrier ?? '',
+		tracking,
 		to,
 		email: record.email ?? '',
 		isBusiness: record.customerType === 'b2b',
 		currency: record.currency,
-		...{ rows, freight, grams: label.grams },
+		...{ rows, freight, grams, issuedAt },
 		isSample: goods.every(({ variant }) => variant.spec.productType === 'sample-packs'),
-		issuedAt: label.createdAt,
 	};
 	return drawCustomsInvoice(paper, await loadFonts(env.ASSETS, JSON.stringify(paper)));
 }

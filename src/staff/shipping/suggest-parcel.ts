@@ -31,9 +31,15 @@ interface Goods {
 const tidy = (value: number, step: number, most: number): number =>
 	Math.min(most, Math.max(step, Math.ceil(value / step) * step));
 
-/** Gross weight of some pieces of an order, in grams. */
+/** Net weight of some pieces of an order, in grams. */
 export function gramsOf(lines: readonly Goods[], items: readonly ParcelItem[]): number {
 	return loadFor(lines, items).grams;
+}
+
+/** Gross weight of some pieces in as many parcels as the courier needs, in grams. */
+export function grossGramsOf(lines: readonly Goods[], items: readonly ParcelItem[]): number {
+	const load = loadFor(lines, items);
+	return load.grams + cartonGrams * (countParcels(load) ?? 1);
 }
 
 const loadFor = (lines: readonly Goods[], items: readonly ParcelItem[]): Load =>

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { cancelCallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import { findCallOff } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
+import { shipByStaff } from '#src/staff/orders/ship-order.server.ts';
 import { followParcels } from '#src/staff/shipping/follow-parcels.server.ts';
 import { handOver, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
 import {
@@ -141,9 +142,28 @@ test('goods for Norway go with their customs papers; those within the EU have no
 	const home = await paid();
 	await make(home.number, home.line, 20);
 	const [other] = await labelsOf(home.number);
-	for (const file of [`customs-${other?.id}.pdf`, `label-${label?.id}.pdf`, 'label.pdf', 'x.pdf'])
-		expect((await paperOf(home.number, file)).status).toBe(404);
+	for (const file of [
+		...[`customs-${other?.id}.pdf`, `label-${label?.id}.pdf`, 'label.pdf', 'x.pdf'],
+		...['customs-to-0.pdf', 'customs-to-1.pdf', 'label-to-0.pdf', 'customs-sent-1.pdf'],
+	])
+		expect((await paperOf(home.number, file)).status, file).toBe(404);
 	expect((await paperOf(home.number, 'packing.pdf')).status).toBe(200);
+});
+
+test('goods for Norway that go without a label have customs papers before they leave and after', async () => {
+	const { number, line } = await paid('no');
+	const before = await readText(await paperOf(number, 'customs-to-0.pdf'));
+	for (const words of [number, 'Parcel – ', 'Ingrid Bjørnson', '48191000', '120'])
+		expect(before).toContain(words);
+	const record = await storedOrder(shop, number);
+	await shipByStaff(context(), record, record.version, {
+		...{ kind: 'ship', carrier: 'dpd', tracking: '05555', items: [{ lineItemId: line, quantity: 20 }] },
+	});
+	const [{ id } = { id: 0 }] = (await loadShipping(db(), number, Date.now()))?.shown.afterSales.parcels ?? [];
+	const sent = await readText(await paperOf(number, `customs-sent-${id}.pdf`));
+	for (const words of ['DPD 05555', '48191000', ' 20 ']) expect(sent).toContain(words);
+	expect(await readText(await paperOf(number, 'customs-to-0.pdf'))).toContain(' 100 ');
+	expect((await paperOf(number, `packing-sent-${id}.pdf`)).status).toBe(404);
 });
 
 test('a call-off has a label, a packing note and customs papers of its own, and leaves once', async () => {
@@ -162,6 +182,9 @@ test('a call-off has a label, a packing note and customs papers of its own, and 
 	});
 	expect(await make(number, lineItemId, 1)).toBe('too_many_pieces');
 	expect(await readText(await paperOf(number, `packing-of-${callOffId}.pdf`))).toMatch(/Strandgaten 18.*30/);
+	expect(await readText(await paperOf(number, `customs-of-${callOffId}.pdf`))).toMatch(
+		/Strandgaten 18.*48191000/,
+	);
 	const label = async () => {
 		const record = await goods.read();
 		return makeLabel(context(), record, record.version, { shape, callOffId });
