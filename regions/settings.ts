@@ -3,7 +3,7 @@ import type { Currency, RegionId } from './region.ts';
 /**
  * Where events wait for a decision about cookies. `session`: in session storage, over the pages of a tab, as the
  * specification has it. That stores before a decision, so it is off; before it is set, the privacy policy has to name
- * what is stored: a test says so. Apart from the settings, which the first script of a page does not load.
+ * what is stored: a test says so. It is not part of `settings`, which the first script of a page need not load.
  */
 export const eventsBeforeConsent = 'memory' as 'memory' | 'session';
 

@@ -45,7 +45,7 @@ function settle(): void {
 }
 
 let isBlocked = false;
-/** Once it has come. It is called at once then: a page that is left right after an event runs no later task. */
+/** Set when the script has loaded. Then it is called directly: a page that is being left runs no later task. */
 let sendNow: ((events: readonly TrackedEvent[]) => void) | undefined;
 
 function send(events: readonly TrackedEvent[]): void {

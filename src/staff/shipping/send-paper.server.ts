@@ -32,7 +32,7 @@ type Subject = { readonly label: ParcelLabel } | { readonly parcel: Parcel } | {
  * A paper of an order as PDF.
  * @param file `label-12.pdf`, `packing-12.pdf` and `customs-12.pdf` of a label, `customs-sent-7.pdf` of a parcel that was
  *   sent without one; `packing.pdf` of all that is not sent yet, `packing-to-2.pdf` of that for one address,
- *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same
+ *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same without what has a label
  * @returns 404 for any other
  */
 export async function sendPaper(context: Context, number: string, file: string): Promise<Response> {
@@ -128,7 +128,8 @@ function contentOf({ shown, addressOf }: ShippingView, subject: Subject, now: nu
 		const to = addressAt(shown.record, destination);
 		return { ...{ items, carrier, tracking, to }, grams: grossGramsOf(lines, items), issuedAt: shippedAt };
 	}
-	const { unsent: items, address: to } = subject.to;
+	// Pieces under a label have papers of their own.
+	const { left: items, address: to } = subject.to;
 	return { ...{ items, to }, carrier: null, tracking: '', grams: grossGramsOf(lines, items), issuedAt: now };
 }
 

@@ -163,6 +163,10 @@ test('goods for Norway that go without a label have customs papers before they l
 	const sent = await readText(await paperOf(number, `customs-sent-${id}.pdf`));
 	for (const words of ['DPD 05555', '48191000', ' 20 ']) expect(sent).toContain(words);
 	expect(await readText(await paperOf(number, 'customs-to-0.pdf'))).toContain(' 100 ');
+	expect(await make(number, line, 30)).toBeUndefined();
+	expect(await readText(await paperOf(number, 'customs-to-0.pdf'))).toContain(' 70 ');
+	expect(await make(number, line, 70)).toBeUndefined();
+	expect((await paperOf(number, 'customs-to-0.pdf')).status).toBe(404);
 	expect((await paperOf(number, `packing-sent-${id}.pdf`)).status).toBe(404);
 });
 
