@@ -4,9 +4,7 @@ import { storefront } from './storefronts.ts';
 
 const shop = storefront('eu on two hosts');
 
-test('Switzerland chosen on a product page means Switzerland everywhere, and Italy in the cart means Italy', async ({
-	page,
-}) => {
+test('a delivery country chosen on a product page or in the cart applies on every page', async ({ page }) => {
 	const shopper = new Shopper(page, shop);
 	const product = shopper.productPage('product-box');
 	await page.goto(product);
@@ -22,7 +20,7 @@ test('Switzerland chosen on a product page means Switzerland everywhere, and Ita
 	await expect(page.locator('input[name="quantity"]'), 'what was chosen stays').toHaveValue('240');
 	await expect(page.locator('[data-volume-prices]')).toContainText('Switzerland');
 
-	// The page comes so from the shop: nothing changes after it has been painted.
+	// The server sends the page with these prices: no script changes them after the first paint.
 	const html = await page.evaluate(async () => (await fetch(location.href)).text());
 	expect(html).toContain('data-destination="CH"');
 	expect(html).not.toContain('data-vat="including">incl. VAT');

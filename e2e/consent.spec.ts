@@ -5,22 +5,22 @@ import { port, storefront } from './storefronts.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Landing and app on two hosts, which share the choice; the banner is the same in all storefronts. */
+/** Landing and app on two hosts, which share the consent cookie. The banner is the same in all storefronts. */
 const shop = storefront('pl on two hosts');
 const { t } = shop;
 
 test('the API gets advertising data only after consent', async ({ page }) => {
 	const shopper = new Shopper(page, shop);
-	const told: (string | undefined)[] = [];
+	const sentClickIds: (string | undefined)[] = [];
 	page.on('request', (request) => {
-		if (request.url().includes('/api/v2/orders')) told.push(request.headers()['x-attribution-gclid']);
+		if (request.url().includes('/api/v2/orders')) sentClickIds.push(request.headers()['x-attribution-gclid']);
 	});
 	const add = async () => {
-		const before = told.length;
+		const before = sentClickIds.length;
 		await page.locator('[data-action="add"]').click();
 		await expect(page.locator('[data-success]')).toBeVisible();
-		expect(told.length).toBeGreaterThan(before);
-		return told.splice(0);
+		expect(sentClickIds.length).toBeGreaterThan(before);
+		return sentClickIds.splice(0);
 	};
 	await page.goto(`${shopper.productPage('mailer-box-plain')}?gclid=abc`);
 	const banner = page.getByRole('region', { name: t('tracking.title') });
@@ -52,7 +52,7 @@ test('the API gets advertising data only after consent', async ({ page }) => {
 	expect(new Set(await add())).toEqual(new Set([undefined]));
 });
 
-test('a consent to analytics that is withdrawn ends the measuring in every tab, and keeps what was typed', async ({
+test('withdrawing the consent to analytics ends tracking in every tab and keeps the typed text', async ({
 	page,
 	context,
 }) => {
@@ -148,7 +148,9 @@ test('the card leaves half of a small phone free in every language, and comes wi
 	}
 });
 
-test('where one pays the card stands in the page, and nothing moves when it comes', async ({ page }) => {
+test('on the payment page the consent card is part of the page, and showing it moves nothing', async ({
+	page,
+}) => {
 	await page.goto(`http://localhost:${port}/cart/?region=de`);
 	const card = page.locator('[data-consent-banner]');
 	await expect(card).toBeVisible();
@@ -169,9 +171,11 @@ test('where one pays the card stands in the page, and nothing moves when it come
 	expect(moved).toBeLessThan(0.01);
 });
 
-test('the designer and the cart say within ten seconds that their script does not come', async ({ page }) => {
+test('the designer and the cart show an error within ten seconds when their script does not load', async ({
+	page,
+}) => {
 	await page.route('**/_astro/*.js', () => {
-		// No answer at all: the request hangs.
+		// The request hangs without a response.
 	});
 	await page.goto(`http://localhost:${port}/box/design?sku=MBF-200x150x80-W1-HD-0&quantity=120&region=de`, {
 		waitUntil: 'commit',

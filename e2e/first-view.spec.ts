@@ -20,16 +20,16 @@ const pages = [
 	},
 	{ name: 'cart', requests: 14, scripts: 8.1, address: (shopper: Shopper) => shopper.address('cart') },
 ] as const;
-/** kB of brotli, as CDNs send them. */
+/** kB (1000 bytes), compressed with brotli. */
 const most = { styles: 25, firstPicture: 20 };
-/** Kinds of answers whose sizes are limited. */
+/** Resource types whose sizes are limited. */
 const measured = new Set(['script', 'stylesheet', 'image']);
 const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
 const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1000;
 
 for (const [shop, where] of [
 	[storefront('eu'), ''],
-	// Two font files, and a separate origin for the app.
+	// Two font files, and links to a separate origin for the app.
 	[storefront('pl on two hosts'), ' @phone'],
 ] as const) {
 	for (const { name, requests, scripts: mostScripts, address } of pages) {
@@ -43,7 +43,7 @@ for (const [shop, where] of [
 				asked.push({ url, type, body: measured.has(type) ? response.body() : undefined });
 			});
 			await page.goto(address(new Shopper(page, shop)), { waitUntil: 'networkidle' });
-			// The body of an answer that still comes when the test ends would fail it.
+			// Reading the body of a response that is still loading when the test ends would fail the test.
 			page.removeAllListeners('response');
 			await Promise.all(asked.map(({ body }) => body));
 			const of = (kind: string) => asked.filter(({ type }) => type === kind);

@@ -7,7 +7,7 @@ test('a link of the merchant feed opens its variant, and prices follow every cho
 	const caption = await table.locator('[data-volume-caption]').textContent();
 	const total = table.locator('[data-volume-row="60"] [data-cell="total"]');
 	const before = await total.textContent();
-	// 59 pieces cost what 60 do, and the page offers them.
+	// 59 pieces cost the same as 60, so the page offers 60.
 	const offer = page.locator('[data-better]');
 	await expect(offer).toBeVisible();
 	await expect(page.locator('[data-out="net"]').first()).toHaveText(before ?? '');

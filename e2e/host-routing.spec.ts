@@ -148,7 +148,7 @@ test('public API answers are cached by region', async ({ request }) => {
 		expect(response.headers()['cache-control']).toBe('public, max-age=300');
 		return response.headers()['x-request-id'];
 	};
-	// An answer is stored after it was sent; from then on it comes with the same request id.
+	// A response is cached after it was sent; cached responses have the same request id.
 	await expect.poll(async () => new Set([await requestId('eu'), await requestId('eu')]).size).toBe(1);
 	expect(await requestId('pl')).not.toBe(await requestId('eu'));
 });

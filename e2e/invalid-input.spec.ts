@@ -13,11 +13,11 @@ async function fillCart(page: Page, shop: Storefront): Promise<Shopper> {
 	return shopper;
 }
 
-/** The validation code is the same in all storefronts: each test checks one of them. */
+/** The validation code is the same in all storefronts, so each test uses one. */
 const eu = storefront('eu');
 const pl = storefront('pl on two hosts');
 /** The maximum quantity of an order, as the storefront formats it. */
-const mostIn = ({ locale }: Storefront) => new Intl.NumberFormat(locale).format(10_000);
+const formatMaximum = ({ locale }: Storefront) => new Intl.NumberFormat(locale).format(10_000);
 
 test('pl: the product page rejects an invalid quantity', async ({ page }) => {
 	const shopper = new Shopper(page, pl);
@@ -30,7 +30,7 @@ test('pl: the product page rejects an invalid quantity', async ({ page }) => {
 	expect(before).toMatch(pl.amount);
 	const field = page.getByLabel(pl.t('pricing.other_quantity'), { exact: true });
 	const tooFew = pl.t('pricing.problem_quantity_too_small', { limit: '30', nearest: '30' });
-	const most = mostIn(pl);
+	const most = formatMaximum(pl);
 	for (const [typed, words] of [
 		['0', tooFew],
 		['-1', tooFew],
@@ -64,7 +64,7 @@ test('eu: the cart rejects invalid quantities and coupon codes', async ({ page }
 		['0', eu.t('cart.too_few', { min: 30 })],
 		['-1', eu.t('cart.too_few', { min: 30 })],
 		['0.5', eu.t('problems.quantity_not_whole')],
-		['1e9', eu.t('cart.too_many', { max: mostIn(eu) })],
+		['1e9', eu.t('cart.too_many', { max: formatMaximum(eu) })],
 		['abc', eu.t('problems.quantity_not_whole')],
 	] as const) {
 		await quantity.fill(typed);
@@ -134,8 +134,8 @@ test('pl: an order that changed in another tab is only paid at the total that is
 	await shopper.chooseCourier();
 	await shopper.acceptTerms();
 	await shopper.fillCard();
-	const amountOf = async () => pl.amount.exec((await shopper.totalToPay.textContent()) ?? '')?.[0] ?? '';
-	const before = await amountOf();
+	const readTotal = async () => pl.amount.exec((await shopper.totalToPay.textContent()) ?? '')?.[0] ?? '';
+	const before = await readTotal();
 
 	const other = await context.newPage();
 	const second = new Shopper(other, pl);
@@ -153,7 +153,7 @@ test('pl: an order that changed in another tab is only paid at the total that is
 	await shopper.pay();
 	const notice = page.getByRole('alert').filter({ hasText: before });
 	await expect(notice).toBeVisible();
-	const now = await amountOf();
+	const now = await readTotal();
 	expect(now).not.toBe(before);
 	await expect(notice).toHaveText(pl.t('checkout.total_changed', { before, now }));
 	await shopper.pay();

@@ -4,7 +4,7 @@ import { cards, storefront } from './storefronts.ts';
 
 const pl = storefront('pl on two hosts');
 
-/** Presses Tab until the wanted element has the focus. Fails when it is not reached by that. */
+/** Presses Tab until `isThere` resolves to true. Throws if the element is not reached. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, what: string) {
 	for (let presses = 0; presses < 60; presses++) {
 		if (await isThere()) return;
@@ -35,7 +35,7 @@ test('pl: the checkout is walked by keyboard alone, into the card form and out o
 		.first()
 		.press('Enter');
 	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_address') })).toBeVisible();
-	// The expected total stands beside the first step already.
+	// The expected total is shown from the first step on.
 	await expect(page.locator('aside [data-total]')).toHaveText(pl.amount);
 
 	await expect(page.getByLabel(t('checkout.email'))).toBeEnabled();

@@ -6,24 +6,24 @@ import { Shopper } from './shopper.ts';
 import { cards, storefront } from './storefronts.ts';
 
 const rules = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')) as ConfigData;
-/** Rules that React's spelling of attributes and void elements breaks; browsers parse it alike. */
+/** HTML-validate rules about the spelling of attributes and void elements, which React's output breaks; browsers parse both spellings. */
 const reactSpelling = {
 	'attr-case': 'off',
 	'void-style': 'off',
 	'attribute-boolean-style': 'off',
 	'attribute-empty-style': 'off',
 } as const;
-/** The rule does not know `role="none"`; isSound checks legends itself. */
+/** The rule does not know `role="none"`; expectAccessible checks legends itself. */
 const legends = { 'wcag/h71': 'off' } as const;
 const validator = new HtmlValidate({ ...rules, rules: { ...rules.rules, ...reactSpelling, ...legends } });
 
-async function doesNotScrollSideways(page: Page, name: string) {
+async function expectNoHorizontalScroll(page: Page, name: string) {
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect.soft(overflow, `${name}: sideways scrolling`).toBeLessThanOrEqual(0);
 }
 
 /** Checks in a narrow and a wide viewport: no WCAG 2.2 AA violation found by axe, no horizontal scrolling, and valid HTML. */
-async function isSound(page: Page, name: string) {
+async function expectAccessible(page: Page, name: string) {
 	await test.step(name, async () => {
 		for (const width of [390, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
@@ -41,7 +41,7 @@ async function isSound(page: Page, name: string) {
 					`${name} at ${width} px: axe`,
 				)
 				.toEqual([]);
-			await doesNotScrollSideways(page, `${name} at ${width} px`);
+			await expectNoHorizontalScroll(page, `${name} at ${width} px`);
 		}
 		const served = await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 		// Astro inserts this before the first island.
@@ -82,14 +82,14 @@ const shopWindow: Record<string, Address> = {
 	404: (shopper) => `${shopper.shop.landing}/no-such-page`,
 };
 
-// The way to the order has ten pages, each checked twice with all rules.
+// The purchase has ten pages, each checked twice with all rules.
 test.setTimeout(240_000);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const [name, address] of Object.entries(shopWindow))
 	test(`eu: ${name}`, async ({ page }) => {
 		await page.goto(address(new Shopper(page, storefront('eu'))));
-		await isSound(page, name);
+		await expectAccessible(page, name);
 	});
 
 // Same markup and colours as eu, but longer words.
@@ -98,7 +98,7 @@ test('pl: the shop pages on a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 800 });
 	for (const [name, address] of Object.entries(shopWindow)) {
 		await page.goto(address(new Shopper(page, storefront('pl on two hosts'))));
-		await doesNotScrollSideways(page, name);
+		await expectNoHorizontalScroll(page, name);
 	}
 });
 
@@ -106,31 +106,31 @@ test('pl: from the empty cart and the designer to the order', async ({ page }) =
 	const shop = storefront('pl on two hosts');
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.address('cart'));
-	await isSound(page, 'empty cart');
+	await expectAccessible(page, 'empty cart');
 	await page.goto(`${shopper.address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(page.getByRole('toolbar', { name: shop.t('editor.sides') })).toBeVisible();
-	await isSound(page, 'designer');
+	await expectAccessible(page, 'designer');
 	await page.goto(shopper.productPage('mailer-box-plain'));
 	await page.locator('[data-action="add"]').click();
 	await expect(page.getByRole('link', { name: shop.t('pricing.to_cart') })).toBeVisible();
 	await shopper.openCart();
-	await isSound(page, 'cart');
+	await expectAccessible(page, 'cart');
 	await shopper.goToCheckout();
-	await isSound(page, 'address');
+	await expectAccessible(page, 'address');
 	await shopper.button('checkout.to_delivery').click();
 	await expect(page.getByText(shop.t('checkout.firstname')).first()).toBeVisible();
-	await isSound(page, 'address with problems');
+	await expectAccessible(page, 'address with problems');
 	await shopper.fillAddress();
 	await shopper.submitAddress();
-	await isSound(page, 'delivery');
+	await expectAccessible(page, 'delivery');
 	await shopper.chooseCourier();
-	await isSound(page, 'payment');
+	await expectAccessible(page, 'payment');
 	await shopper.acceptTerms();
 	await shopper.fillCard(cards.paid);
 	await shopper.pay();
 	await shopper.seeConfirmation();
-	await isSound(page, 'confirmation');
+	await expectAccessible(page, 'confirmation');
 	await page.getByRole('link', { name: shop.t('checkout.see_order') }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(/R\d{9}/);
-	await isSound(page, 'order');
+	await expectAccessible(page, 'order');
 });

@@ -8,15 +8,15 @@ import { port } from './storefronts.ts';
 
 const content: Readonly<Record<string, Readonly<Record<string, string>>>> = listContent();
 
-/** What a page needs in its address to show more than that something is missing. */
+/** Query parameters of pages that show only an error without them. */
 const queries: Partial<Record<RouteId, string>> = {
 	designer: '?sku=MBF-200x150x80-W1-HD-0&quantity=120',
 	search: '?q=box',
 };
 
 /**
- * The address of a page on the hosts of a storefront, with an example for each parameter; undefined where the page is
- * not written in the storefront's language. Orders and tokens are made up: their pages say so.
+ * The address of a page on the hosts of a storefront, with an example for each parameter; undefined where the page does
+ * not exist in the storefront's language. Orders and tokens are made up: their pages show “not found”.
  */
 export function pageAddress(route: RouteId, region: RegionId): string | undefined {
 	const site = createSite(region, 'local');

@@ -24,32 +24,42 @@ const manchester = {
 	phone: '020 7946 0018',
 };
 
-/** An order of a business that is ready to be paid, with the token of its links. */
-async function orderOf(request: APIRequestContext, shop: Storefront, region: string, address: object) {
+/** Creates an order of a business by the API, ready to be paid, with the token of its links. */
+async function createBusinessOrder(
+	request: APIRequestContext,
+	shop: Storefront,
+	region: string,
+	address: object,
+) {
 	const api = `${new URL(shop.landing).origin}/api`;
-	const ask = async (method: string, path: string, data?: object, token?: string) => {
+	const callApi = async (method: string, path: string, data?: object, token?: string) => {
 		const headers = { 'x-region': region, ...(token && { 'x-spree-token': token }) };
 		const answer = await request.fetch(`${api}${path}`, { method, headers, ...(data && { data }) });
 		expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
 		return answer.json();
 	};
-	const { spree_api_key: token } = await ask('GET', '/users/anonymous');
-	const created = await ask('POST', '/v2/orders', {}, token);
+	const { spree_api_key: token } = await callApi('GET', '/users/anonymous');
+	const created = await callApi('POST', '/v2/orders', {}, token);
 	const { number } = created.data.attributes;
 	const line = { sku: 'PRB-80x50x120-CS-CB-0', quantity: 500 };
-	await ask('POST', `/v2/orders/${number}/line_item`, line, token);
-	await ask('POST', `/v2/orders/${number}/line_item`, { sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 }, token);
-	await ask('PUT', `/checkouts/${number}?state=cart`, undefined, token);
+	await callApi('POST', `/v2/orders/${number}/line_item`, line, token);
+	await callApi(
+		'POST',
+		`/v2/orders/${number}/line_item`,
+		{ sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 },
+		token,
+	);
+	await callApi('PUT', `/checkouts/${number}?state=cart`, undefined, token);
 	const order = {
 		email: 'claire@example.com',
 		customer_type: 'b2b',
 		ship_address: address,
 		use_shipping: true,
 	};
-	await ask('PUT', `/orders/${number}`, { order }, token);
-	await ask('PUT', `/checkouts/${number}?state=address`, undefined, token);
-	await ask('PUT', `/checkouts/${number}?state=delivery`, undefined, token);
-	const read = () => ask('GET', `/orders/${number}`, undefined, token);
+	await callApi('PUT', `/orders/${number}`, { order }, token);
+	await callApi('PUT', `/checkouts/${number}?state=address`, undefined, token);
+	await callApi('PUT', `/checkouts/${number}?state=delivery`, undefined, token);
+	const read = () => callApi('GET', `/orders/${number}`, undefined, token);
 	const transfer = async (amount: string, title: string, currency = 'EUR') =>
 		request.post(`${api}/v2/bank_transfers`, {
 			headers: { authorization: 'Bearer local-finance-secret-change-me' },
@@ -70,7 +80,7 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 	const { t } = shop;
 	const shopper = new Shopper(page, shop);
 	const main = page.getByRole('main');
-	const { number, order, read, transfer } = await orderOf(request, shop, 'eu', lyon);
+	const { number, order, read, transfer } = await createBusinessOrder(request, shop, 'eu', lyon);
 	const link = (route: string) => `${shopper.address(route, { order: number })}?order_token=${order.token}`;
 	await page.goto(link('checkoutPayment'));
 	await page.getByRole('radio', { name: t('installments.parts', { count: 2 }) }).check();
@@ -110,7 +120,7 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 test('a company in Manchester takes the 30 days of Hokodo', async ({ page, request }) => {
 	const shop = storefront('eu');
 	const { t } = shop;
-	const { number, order } = await orderOf(request, shop, 'gb', manchester);
+	const { number, order } = await createBusinessOrder(request, shop, 'gb', manchester);
 	const shopper = new Shopper(page, shop);
 	const pay = `${shopper.address('checkoutPayment', { order: number })}?region=gb&order_token=${order.token}`;
 	await page.goto(pay);

@@ -35,8 +35,8 @@ test('pl: a recommended product is added, and the order is paid by bank transfer
 	await shopper.acceptTerms();
 	await shopper.pay();
 	const number = await shopper.seeConfirmation();
-	for (const told of [account, 'BXWRPLPWXXX', number, t('transfer.step_title')])
-		await expect(main).toContainText(told);
+	for (const detail of [account, 'BXWRPLPWXXX', number, t('transfer.step_title')])
+		await expect(main).toContainText(detail);
 	await expect(main).toContainText(shop.amount);
 
 	const { link } = await shopper.findMail(number);
@@ -45,7 +45,7 @@ test('pl: a recommended product is added, and the order is paid by bank transfer
 	await page.goto(link);
 	await expect(main).toContainText(account);
 
-	// Without the link, a new one is sent to the order's address; the first then opens nothing.
+	// A new link can be sent to the order's e-mail address; the first link then opens nothing.
 	const [bare = ''] = link.split('?');
 	await page.goto(bare);
 	await expect(page.getByRole('heading', { level: 1, name: t('checkout.gone_title') })).toBeVisible();

@@ -28,7 +28,7 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 	await expect(main.getByRole('alert')).toContainText(pl.t('redirect.choose_again'));
 	await expect(page.getByRole('radio', { name: pl.t('transfer.method') })).toBeEnabled();
 
-	// The link of the mail that the cron writes after five minutes: the page to return to, with the order's token.
+	// The return page with the order's token, as in the mail that cron sends after five minutes.
 	const token = new URL(page.url()).searchParams.get('order_token');
 	expect(token).toMatch(/^[0-9a-f]{48}$/);
 	const link = `${shopper.address('paymentSummary', { order: number })}?order_token=${token}`;
@@ -51,7 +51,7 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 	await expect(tab.locator('main')).toContainText('Przelewy24');
 	await other.close();
 
-	// The first browser sees the same.
+	// The first browser shows the same.
 	await page.goto(shopper.address('paymentSummary', { order: number }));
 	expect(await shopper.seeConfirmation()).toBe(number);
 	await page.goto(`http://localhost:${Number(new URL(eu.landing).port) + 1}/`);
@@ -69,7 +69,7 @@ test('eu: PayPal decides later: the page waits, and shows the confirmation by it
 	expect(await shopper.seeConfirmation()).toBe(number);
 });
 
-test('what the address of the page claims is not believed', async ({ page }) => {
+test('the payment status in the address of the page is ignored', async ({ page }) => {
 	const shopper = new Shopper(page, eu);
 	const number = await shopper.walkToPayment();
 	await goToBank(shopper, 'PayPal');

@@ -32,7 +32,7 @@ test('pl: the terms are required, one card is declined, another card pays', asyn
 	await shopper.seeConfirmation();
 });
 
-test('eu: the consent cannot be pressed before the card form has its place, and stands still from then on @phone', async ({
+test('eu: the consent checkbox is disabled until the card form is laid out, and does not move afterwards @phone', async ({
 	page,
 }) => {
 	await new Shopper(page, eu).walkToPayment();
@@ -125,7 +125,7 @@ test('an order submitted in two tabs is charged once', async ({ page, context })
 	}
 	await Promise.all([shopper.pay(), second.pay()]);
 	const isThere = (tab: Shopper) => /payment\/summary/.test(tab.page.url());
-	// One of them navigates by itself: an earlier reload would cancel a request that was not sent yet.
+	// Waits until one tab has navigated: an earlier reload would cancel a request that was not sent yet.
 	await expect.poll(() => [shopper, second].some(isThere), { timeout: 45_000 }).toBe(true);
 	const numbers = await Promise.all(
 		[shopper, second].map(async (tab) => {
@@ -174,7 +174,7 @@ test('leaving the bank’s page and going Back: the cart can be changed, and the
 	await shopper.acceptTerms();
 	await shopper.pay();
 	expect(await shopper.seeConfirmation()).toBe(number);
-	// The sandbox lists the payments of the order: the first can never be paid any more.
+	// The sandbox lists the payments of the order: the first one can no longer be paid.
 	await page.goto(`http://localhost:${Number(new URL(eu.landing).port) + 1}/`);
 	const payments = page.getByRole('row').filter({ hasText: number });
 	await expect(payments).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the API reference shows every subject, asks no other host, and leads to the guide', {
+test('the API reference shows every group of endpoints, sends no request to another host, and links to the guide', {
 	tag: '@phone',
 }, async ({ page, baseURL }) => {
 	const elsewhere: string[] = [];

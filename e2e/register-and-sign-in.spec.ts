@@ -53,7 +53,7 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	await tabTo(page, t('account.register_title'), 'link');
 	await press(page, 'Enter');
 	await expect(dialog(page).getByRole('heading', { name: t('account.register_title') })).toBeVisible();
-	// What was typed into the one form stands in the other.
+	// Input of one form is kept in the other.
 	await expect(dialog(page).getByLabel(t('account.email'))).toHaveValue(email);
 	const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
 	expect(violations.map(({ id }) => id)).toEqual([]);
@@ -99,7 +99,7 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	await elsewhere.getByRole('link', { name: t('account-overview.all_orders') }).click();
 	await expect(elsewhere.getByText(t('account-area.orders_none_title'))).toBeVisible();
 
-	// The first browser ends the session of the second, and decides about news.
+	// The first browser ends the session of the second and changes the newsletter consent.
 	await page.goto(shopper.address('accountSettings'));
 	const sessions = page.getByRole('button', { name: t('account-sessions.session_end') });
 	await expect(sessions).toHaveCount(1);

@@ -3,7 +3,7 @@ import { port, storefront } from './storefronts.ts';
 
 const evil = 'http://evil.test/';
 
-/** A visitor with goods in the cart: their user, as the shop knows them. */
+/** Opens the shop and puts goods into the cart. @returns the visitor's user and order */
 async function fillCart(page: Page, address: string) {
 	await page.goto(address);
 	return page.evaluate(async () => {
@@ -43,9 +43,9 @@ for (const [region, address] of [
 	}) => {
 		const visitor = await fillCart(page, address);
 		const shop = new URL(page.url()).origin;
-		const sessionOf = async () =>
+		const readSession = async () =>
 			(await context.cookies()).find(({ name }) => name.includes('session'))?.value;
-		const session = await sessionOf();
+		const session = await readSession();
 		expect(session).toBeTruthy();
 
 		const call = `${shop}/api/users/anonymous`;
@@ -54,7 +54,7 @@ for (const [region, address] of [
 			`<a href="${call}">Win</a><img src="${call}" alt=""><script src="${call}"></script>
 			<iframe src="${call}"></iframe><form action="${call}"><button>Get</button></form>`,
 		);
-		// Chromium may also refuse to ask this machine for a page of the network.
+		// Chromium may also block requests from a public page to this machine (private network access).
 		await page.evaluate(
 			(url) => fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => undefined),
 			call,
@@ -90,10 +90,10 @@ for (const [region, address] of [
 			expect(answer.status(), path).toBe(403);
 		}
 
-		expect(await sessionOf()).toBe(session);
+		expect(await readSession()).toBe(session);
 		await page.goto(address);
 		await expect(page.locator('input[inputmode="numeric"]').first()).toHaveValue('120');
-		// Who lost the token gets the same user and the same token again.
+		// After losing the token, the visitor gets the same user and token again.
 		const again = await page.evaluate(async () => (await fetch('/api/users/anonymous')).text());
 		expect(JSON.parse(again)).toMatchObject({ id: visitor.id, spree_api_key: visitor.token });
 	});

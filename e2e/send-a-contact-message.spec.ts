@@ -11,7 +11,7 @@ const note = {
 const program = { name: 'run.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000') };
 
 /** Subjects of the newest mails in the local outbox. */
-async function outbox(page: Page): Promise<string> {
+async function readOutboxSubjects(page: Page): Promise<string> {
 	const answer = await page.request.get(`http://localhost:${port}/outbox`);
 	return answer.text();
 }
@@ -44,7 +44,7 @@ test('eu: a message with an invalid field and an invalid file is corrected, then
 	await shopper.button('contact.send').click();
 	await expect(page.getByRole('heading', { level: 1, name: t('contact.sent_title') })).toBeVisible();
 	await expect(page).toHaveURL(shopper.address('contactSent'));
-	expect(await outbox(page)).toContain(email);
+	expect(await readOutboxSubjects(page)).toContain(email);
 });
 
 test.describe('without JavaScript', () => {
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
 		await shopper.field('contact.email').fill(email);
 		await shopper.button('contact.send').click();
 		await expect(page.getByRole('heading', { level: 1, name: t('contact.sent_title') })).toBeVisible();
-		const mails = await outbox(page);
+		const mails = await readOutboxSubjects(page);
 		expect(mails).toContain(email);
 		expect(mails).toContain('czesc@boxwright.example');
 	});

@@ -120,7 +120,7 @@ export class Shopper {
 		await this.page.getByRole('checkbox').first().check();
 	}
 
-	/** The bank's page: the sandbox says that it is a test. */
+	/** The bank's page of the sandbox, which is marked as a test. */
 	async answerBank(answer: 'approve' | 'refuse') {
 		const frame = this.page.frameLocator('dialog iframe');
 		await frame.locator(`button.${answer}`).click();

@@ -39,7 +39,7 @@ function texts(locale: LocaleId, languageTag: string): Translate {
 	return createTranslate(messages, languageTag);
 }
 
-const slugsOf = (locale: LocaleId) => JSON.parse(readFileSync(`i18n/${locale}/slugs.json`, 'utf8'));
+const readSlugs = (locale: LocaleId) => JSON.parse(readFileSync(`i18n/${locale}/slugs.json`, 'utf8'));
 
 const german = {
 	email: 'ada@example.com',
@@ -138,7 +138,7 @@ const all = [
 ].map((one) => ({
 	...one,
 	t: texts(one.locale as LocaleId, one.locale),
-	slugs: slugsOf(one.locale as LocaleId),
+	slugs: readSlugs(one.locale as LocaleId),
 })) as Storefront[];
 
 /** Finds a storefront by name: on one host, or with landing and app on two. Throws for an unknown one. */

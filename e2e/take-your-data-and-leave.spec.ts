@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { becomeCustomer } from './account/customer.ts';
+import { registerCustomer } from './account/customer.ts';
 import { findMailLink } from './account/mail-links.ts';
 import { port, storefront } from './storefronts.ts';
 
@@ -74,12 +74,12 @@ test('de: without the password, a press on the page of a mail’s link deletes t
 }) => {
 	const german = storefront('de on two hosts');
 	const email = `jonas-${Date.now()}@example.com`;
-	const shopper = await becomeCustomer(page, german, email);
+	const shopper = await registerCustomer(page, german, email);
 	await page.goto(shopper.address('accountErase'));
 	await shopper.button('erase-link.button').press('Enter');
 	await expect(page.getByText(german.t('erase-link.sent'))).toContainText(email);
 	const link = await findMailLink(page, german, email);
-	// A scanner opens the link, and the account is still there.
+	// A mail scanner opens the link: that alone deletes nothing.
 	const elsewhere = await (await browser.newContext()).newPage();
 	await elsewhere.goto(link);
 	await page.goto(shopper.address('accountSettings'));

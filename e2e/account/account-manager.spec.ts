@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { getRegion } from '../../regions/index.ts';
 import { joinStaff, staff } from '../staff/clerk.ts';
 import { storefront } from '../storefronts.ts';
-import { becomeCustomer } from './customer.ts';
+import { registerCustomer } from './customer.ts';
 
 test('de: a customer decides on optional consents and sees the account manager whom staff have named', async ({
 	page,
@@ -11,7 +11,7 @@ test('de: a customer decides on optional consents and sees the account manager w
 	const shop = storefront('de on two hosts');
 	const { t } = shop;
 	const email = `betreut-${Date.now()}@example.com`;
-	const shopper = await becomeCustomer(page, shop, email);
+	const shopper = await registerCustomer(page, shop, email);
 	await page.goto(shopper.address('accountOverview'));
 	const card = page.locator('section').filter({ hasText: t('account-manager.title') });
 	await expect(card).toContainText(getRegion('de').accountManager.name);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's own authenticator of this device, with a fingerprint that always fits. */
+/** Adds Chromium's virtual platform authenticator, whose user verification always succeeds. */
 export async function addAuthenticator(page: Page) {
 	const session = await page.context().newCDPSession(page);
 	await session.send('WebAuthn.enable');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { storefront } from '../storefronts.ts';
-import { becomeCustomer } from './customer.ts';
+import { registerCustomer } from './customer.ts';
 import { findMailLink } from './mail-links.ts';
 
 const shop = storefront('de on two hosts');
@@ -12,7 +12,7 @@ test('de: a founder invites colleagues; two accept, with and without the mail, a
 }) => {
 	test.slow();
 	const stamp = Date.now();
-	const founder = await becomeCustomer(page, shop, `gruenderin-${stamp}@example.com`);
+	const founder = await registerCustomer(page, shop, `gruenderin-${stamp}@example.com`);
 	await page.goto(founder.address('company'));
 	await page.getByLabel(t('company.name')).fill('Lovelace Verpackung');
 	await founder.button('company.create_button').click();
@@ -28,20 +28,20 @@ test('de: a founder invites colleagues; two accept, with and without the mail, a
 
 	const first = await (await browser.newContext()).newPage();
 	const invitation = await findMailLink(first, shop, byMail);
-	await becomeCustomer(first, shop, byMail);
+	await registerCustomer(first, shop, byMail);
 	await first.goto(invitation);
 	await expect(first.getByText('Lovelace Verpackung')).toBeVisible();
 	await first.getByRole('button', { name: t('company.accept_button') }).press('Enter');
 	await expect(first.getByRole('heading', { name: t('company.members_title') })).toBeVisible();
 
 	const second = await (await browser.newContext()).newPage();
-	const colleague = await becomeCustomer(second, shop, byPage);
+	const colleague = await registerCustomer(second, shop, byPage);
 	await second.goto(colleague.address('company'));
 	await second.getByRole('button', { name: t('company.accept_button') }).press('Enter');
 	await expect(second.getByRole('heading', { name: t('company.members_title') })).toBeVisible();
 
 	const third = await (await browser.newContext()).newPage();
-	const other = await becomeCustomer(third, shop, declining);
+	const other = await registerCustomer(third, shop, declining);
 	await third.goto(other.address('company'));
 	await third.getByRole('button', { name: t('company-declined.button') }).press('Enter');
 	await expect(third.getByRole('button', { name: t('company-declined.button') })).toHaveCount(0);

@@ -5,8 +5,8 @@ import { findMailLink } from './mail-links.ts';
 
 export const password = 'nine gloomy otters whistle';
 
-/** Registers on the page of a storefront and presses the mail's link: signed in afterwards. */
-export async function becomeCustomer(page: Page, shop: Storefront, email: string): Promise<Shopper> {
+/** Registers a customer on a storefront's page and confirms by the mail's link. The customer is signed in afterwards. */
+export async function registerCustomer(page: Page, shop: Storefront, email: string): Promise<Shopper> {
 	const { t } = shop;
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.address('registration'));

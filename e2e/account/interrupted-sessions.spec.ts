@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
-import { becomeCustomer, password } from './customer.ts';
+import { password, registerCustomer } from './customer.ts';
 
 const shop = storefront('pl on two hosts');
 const { t } = shop;
@@ -12,7 +12,7 @@ test('pl: a session that ends while a form is open asks to sign in over it, and 
 	browser,
 }) => {
 	const email = `przerwa-${Date.now()}@example.com`;
-	const shopper = await becomeCustomer(page, shop, email);
+	const shopper = await registerCustomer(page, shop, email);
 	await page.goto(shopper.address('accountSettings'));
 	const form = page.locator('form[data-account="change_password"]');
 	await form.getByLabel(t('account-settings.current_password')).fill(password);
@@ -40,9 +40,9 @@ test('pl: a session that ends while a form is open asks to sign in over it, and 
 	await expect(page.getByText(t('account.set_done_title'))).toBeVisible();
 });
 
-test('pl: two tabs sign out and in, and each shows who is there', async ({ page, context }) => {
+test('pl: a sign-out and a sign-in in one tab are shown in the other', async ({ page, context }) => {
 	const email = `karty-${Date.now()}@example.com`;
-	const shopper = await becomeCustomer(page, shop, email);
+	const shopper = await registerCustomer(page, shop, email);
 	const second = await context.newPage();
 	const other = new Shopper(second, shop);
 	await second.goto(other.address('signOut'));
@@ -58,12 +58,12 @@ test('pl: two tabs sign out and in, and each shows who is there', async ({ page,
 	await expect(second.getByRole('banner').getByRole('link', { name: t('account.account') })).toBeVisible();
 });
 
-test('pl: a full storage and a clock that is a day off do not keep anybody out', async ({
+test('pl: a full local storage and a clock that is a day off do not prevent the sign-in', async ({
 	page,
 	browser,
 }) => {
 	const email = `pelna-${Date.now()}@example.com`;
-	await becomeCustomer(page, shop, email);
+	await registerCustomer(page, shop, email);
 	for (const offsetMs of [-dayMs, dayMs]) {
 		const context = await browser.newContext();
 		const late = await context.newPage();
@@ -84,7 +84,7 @@ test('pl: a full storage and a clock that is a day off do not keep anybody out',
 	}
 });
 
-test('pl: a browser without cookies is told so', async ({ page }) => {
+test('pl: a browser that blocks cookies shows a notice', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
-import { becomeCustomer, password } from './customer.ts';
+import { password, registerCustomer } from './customer.ts';
 import { findMailLink } from './mail-links.ts';
 
 test('de: a recommended visitor looks around, registers in the dialog with the code, and is counted', async ({
@@ -10,7 +10,7 @@ test('de: a recommended visitor looks around, registers in the dialog with the c
 }) => {
 	const shop = storefront('de on two hosts');
 	const { t } = shop;
-	const shopper = await becomeCustomer(page, shop, `empfiehlt-${Date.now()}@example.com`);
+	const shopper = await registerCustomer(page, shop, `empfiehlt-${Date.now()}@example.com`);
 	await page.goto(shopper.address('referrals'));
 	const link = new URL(await page.getByLabel(t('referrals.link')).inputValue());
 	const code = link.searchParams.get('ref') ?? '';

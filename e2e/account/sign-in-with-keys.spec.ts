@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import { totpCode } from '../../src/account/identity/totp.ts';
 import { storefront } from '../storefronts.ts';
 import { addAuthenticator } from './authenticator.ts';
-import { becomeCustomer, password, signOut } from './customer.ts';
+import { password, registerCustomer, signOut } from './customer.ts';
 
 test('pl: a passkey is added in the settings, signs in, and is removed', async ({ page }) => {
 	const shop = storefront('pl on two hosts');
 	const { t } = shop;
 	const authenticator = await addAuthenticator(page);
-	const shopper = await becomeCustomer(page, shop, `klucz-${Date.now()}@example.com`);
+	const shopper = await registerCustomer(page, shop, `klucz-${Date.now()}@example.com`);
 	await page.goto(shopper.address('accountSettings'));
 	const section = page.locator('[data-passkeys]');
 	const name = section.getByLabel(t('account-keys.passkey_name'), { exact: true });
@@ -18,14 +18,14 @@ test('pl: a passkey is added in the settings, signs in, and is removed', async (
 	await shopper.button('account-keys.passkey_add').click();
 	await expect(section.getByText('Laptop Zofii')).toBeVisible();
 	await expect(section.getByText(t('account-keys.passkey_never_used'))).toBeVisible();
-	// The same device holds one already.
+	// The authenticator already holds a passkey of this account.
 	await shopper.button('account-keys.passkey_add').click();
 	await expect(section.getByRole('alert')).toContainText(t('account-keys.passkey_exists'));
 	const { violations } = await new AxeBuilder({ page }).include('[data-settings]').analyze();
 	expect(violations.map(({ id }) => id)).toEqual([]);
 
 	await signOut(page, shopper, shop);
-	// The device is not touched: neither the browser's suggestions nor a press signs in.
+	// The user does not confirm: neither the autofill suggestion nor the button signs in.
 	await authenticator.isPresent(false);
 	await page.goto(shopper.address('signIn'));
 	const button = shopper.button('account-keys.sign_in_button');
@@ -55,7 +55,7 @@ test('de: two-step sign-in is set up with an app, asked for after the password, 
 	const shop = storefront('de on two hosts');
 	const { t } = shop;
 	const email = `app-${Date.now()}@example.com`;
-	const shopper = await becomeCustomer(page, shop, email);
+	const shopper = await registerCustomer(page, shop, email);
 	await page.goto(shopper.address('accountSettings'));
 	const section = page.locator('[data-two-step]');
 	await shopper.button('account-keys.totp_start').press('Enter');

@@ -41,14 +41,14 @@ test('a picture is cropped on the sheet and converted to black line art, each as
 	await dialog.getByRole('radio', { name: t('pictures.ink_line') }).check();
 	const after = dialog.getByRole('img', { name: t('pictures.ink_after') });
 	/** Counts the different colours of the preview. */
-	const tones = () =>
+	const countColours = () =>
 		after.evaluate((canvas: HTMLCanvasElement) => {
 			const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
 				data: [],
 			};
 			return new Set(new Uint32Array(new Uint8ClampedArray(data).buffer)).size;
 		});
-	await expect.poll(tones).toBe(2);
+	await expect.poll(countColours).toBe(2);
 	await dialog.getByRole('button', { name: t('pictures.ink_take') }).click();
 	await expect(dialog).toBeHidden();
 	await undo('objects.step_ink').click();

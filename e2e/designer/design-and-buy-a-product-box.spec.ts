@@ -29,7 +29,7 @@ test('gb: a product box is designed on several sides and bought', async ({ page 
 		.click();
 	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
 
-	// No font of ours has the emoji: what must be fixed is shown before the box goes into the cart.
+	// None of the fonts has the emoji: the preflight problem is shown before the box is added to the cart.
 	const add = page.getByRole('button', { name: t('editor.add', { count: 30 }) });
 	const found = (count: number) =>
 		expect(

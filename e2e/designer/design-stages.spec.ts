@@ -68,7 +68,7 @@ test('de: every stage from the product to the cart has its own address', async (
 
 test('de: undo goes on after quantity and back, and after every reload', async ({ page }) => {
 	test.slow();
-	// As on a slow phone: every page is left before its timers have run.
+	// As on a slow phone: every page is left before its timers run.
 	const devTools = await page.context().newCDPSession(page);
 	await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 	await colourMailer(page);
@@ -79,7 +79,7 @@ test('de: undo goes on after quantity and back, and after every reload', async (
 	await page.goBack();
 	await expect(page).toHaveURL(route('designer'));
 	await expect(undo).toBeEnabled();
-	// The second reload comes before the page has written its own record.
+	// The second reload happens before the page has saved its undo history.
 	await page.reload();
 	await page.reload();
 	await expect(undo).toBeEnabled();

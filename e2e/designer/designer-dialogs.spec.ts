@@ -15,9 +15,9 @@ const focused = (page: Page, selector: string) =>
 	expect.poll(() => page.evaluate((inside) => document.activeElement?.closest(inside) != null, selector));
 
 /** Opens a dialog by keyboard: the focus moves into it, stays inside during a full Tab cycle, and returns to the opener after Escape. */
-async function keepsFocus(page: Page, opener: Key, title: Key, inside: readonly Key[] = []) {
-	const back = key(page, opener);
-	await back.focus();
+async function expectFocusTrap(page: Page, opener: Key, title: Key, inside: readonly Key[] = []) {
+	const openerButton = key(page, opener);
+	await openerButton.focus();
 	await page.keyboard.press('Enter');
 	for (const name of inside)
 		await page
@@ -41,23 +41,25 @@ async function keepsFocus(page: Page, opener: Key, title: Key, inside: readonly 
 	}
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
-	await expect(back, `the focus after ${title}`).toBeFocused();
+	await expect(openerButton, `the focus after ${title}`).toBeFocused();
 }
 
 test.describe('dialogs of the designer', () => {
 	test.use({ viewport: { width: 1000, height: 800 } });
 	test('every dialog has a name, traps the focus and restores it', async ({ page }) => {
 		await open(page);
-		await keepsFocus(page, 'commands.title', 'commands.title');
-		await keepsFocus(page, 'commands.guidelines', 'commands.guidelines');
-		await keepsFocus(page, 'commands.guidelines', 'commands.best_practices', ['commands.best_practices']);
-		await keepsFocus(page, 'files.key', 'files.title');
+		await expectFocusTrap(page, 'commands.title', 'commands.title');
+		await expectFocusTrap(page, 'commands.guidelines', 'commands.guidelines');
+		await expectFocusTrap(page, 'commands.guidelines', 'commands.best_practices', [
+			'commands.best_practices',
+		]);
+		await expectFocusTrap(page, 'files.key', 'files.title');
 		// Rename, copy and delete the design; its links with their QR code.
-		await keepsFocus(page, 'designs.menu', 'designs.menu');
-		await keepsFocus(page, 'designs.menu', 'designs.share_title', ['designs.share']);
+		await expectFocusTrap(page, 'designs.menu', 'designs.menu');
+		await expectFocusTrap(page, 'designs.menu', 'designs.share_title', ['designs.share']);
 		await key(page, 'objects.tool_starts').click();
-		await keepsFocus(page, 'editor.action_change_print', 'editor.action_change_print');
-		await keepsFocus(page, 'editor.action_change_box', 'editor.action_change_box');
+		await expectFocusTrap(page, 'editor.action_change_print', 'editor.action_change_print');
+		await expectFocusTrap(page, 'editor.action_change_box', 'editor.action_change_box');
 	});
 });
 
@@ -66,6 +68,6 @@ test.describe('on a phone', () => {
 	test('there is a back link, and the reminder dialog traps the focus and restores it', async ({ page }) => {
 		await open(page);
 		await expect(page.getByRole('link', { name: t('editor.back'), exact: true })).toBeVisible();
-		await keepsFocus(page, 'designs.remind', 'designs.remind_title');
+		await expectFocusTrap(page, 'designs.remind', 'designs.remind_title');
 	});
 });

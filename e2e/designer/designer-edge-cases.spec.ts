@@ -27,10 +27,10 @@ interface Saved {
 	xMm: number;
 	yMm: number;
 }
-/** The objects of the design saved on the server, each mapped by `tell`. */
-async function saved(
+/** Reads the objects of the design as saved on the server; maps each by `read` and joins the results by `|`. */
+async function readSavedObjects(
 	page: Page,
-	tell: (one: Saved) => string | undefined = ({ text }) => text,
+	read: (one: Saved) => string | undefined = ({ text }) => text,
 ): Promise<string> {
 	const id = new URL(page.url()).searchParams.get('design');
 	const held = await page.evaluate(async (design) => {
@@ -39,7 +39,7 @@ async function saved(
 		const { document } = (await answer.json()) as { document: { objects: Record<string, unknown>[] } };
 		return document.objects.map((one) => ({ text: one.text, xMm: one.x_mm, yMm: one.y_mm }));
 	}, id);
-	return (held as Saved[]).map(tell).join('|');
+	return (held as Saved[]).map(read).join('|');
 }
 
 /** Delays the font files of a tab until `release` is called. */
@@ -63,7 +63,7 @@ test('two devices change one design and the conflict is resolved both ways; a te
 	browser,
 }) => {
 	const conflict = page.getByRole('dialog', { name: t('editor.conflict') });
-	const settle = async (choice: 'mine' | 'theirs') => {
+	const resolveConflict = async (choice: 'mine' | 'theirs') => {
 		await expect(conflict).toBeVisible({ timeout: 30_000 });
 		await conflict
 			.getByRole('button', { name: t(`editor.conflict_${choice}`), exact: true })
@@ -74,9 +74,9 @@ test('two devices change one design and the conflict is resolved both ways; a te
 	await design(page);
 	await write(page, 'first');
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
-	await expect.poll(() => saved(page)).toBe('first');
+	await expect.poll(() => readSavedObjects(page)).toBe('first');
 
-	// The same visitor in a second browser: tabs of one browser would share saved changes and cached fonts.
+	// The same visitor in a second browser context: tabs of one context share saved changes and cached fonts.
 	const elsewhere = await browser.newContext({
 		storageState: await context.storageState(),
 		serviceWorkers: 'block',
@@ -86,26 +86,26 @@ test('two devices change one design and the conflict is resolved both ways; a te
 	await other.goto(page.url(), { waitUntil: 'commit' });
 	await expect(objects(other)).toHaveCount(1);
 	await write(other, wide);
-	await expect.poll(() => saved(other), { timeout: 30_000 }).toBe(`first|${wide}`);
+	await expect.poll(() => readSavedObjects(other), { timeout: 30_000 }).toBe(`first|${wide}`);
 	expect(fonts.held.length).toBeGreaterThan(0);
 	fonts.release();
 
 	await write(page, 'mine');
-	await settle('theirs');
-	await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${wide}`);
+	await resolveConflict('theirs');
+	await expect.poll(() => readSavedObjects(page), { timeout: 30_000 }).toBe(`first|${wide}`);
 	await expect(objects(page)).toHaveCount(2);
-	// Its accessible name contains its size: equal, no matter when the font has loaded.
+	// The accessible name contains the size, which must not depend on when the font loads.
 	const own = objects(page).filter({ hasText: wide });
 	await expect(own).toHaveCount(1);
 	const name = await own.getAttribute('aria-label');
 	await expect(objects(other).filter({ hasText: wide })).toHaveAccessibleName(name ?? '');
 
 	await write(other, 'theirs');
-	await expect.poll(() => saved(other), { timeout: 30_000 }).toContain('theirs');
+	await expect.poll(() => readSavedObjects(other), { timeout: 30_000 }).toContain('theirs');
 	await elsewhere.close();
 	await write(page, 'mine');
-	await settle('mine');
-	await expect.poll(() => saved(page), { timeout: 30_000 }).toBe(`first|${wide}|mine`);
+	await resolveConflict('mine');
+	await expect.poll(() => readSavedObjects(page), { timeout: 30_000 }).toBe(`first|${wide}|mine`);
 	await page.reload();
 	await expect(objects(page)).toHaveCount(3);
 	await expect(objects(page).filter({ hasText: 'mine' })).toHaveCount(1);
@@ -173,7 +173,7 @@ test('without WebGL the box is shown as a 2D drawing that folds, and everything 
 	await write(page, 'drawn');
 	await expect(objects(page)).toHaveCount(1);
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
-	await expect.poll(() => saved(page)).toBe('drawn');
+	await expect.poll(() => readSavedObjects(page)).toBe('drawn');
 	expect(failed).toEqual([]);
 	await browser.close();
 });
@@ -212,7 +212,7 @@ test('a pinch zooms the sheet and does not move the object below it @phone', asy
 	await expect.poll(scale).toBeGreaterThan(0);
 	const before = await scale();
 	await pinch(80, 200);
-	// The first gesture loads the gesture code, which then replays the events received until then.
+	// The first gesture loads the gesture code, which then replays the events received so far.
 	await expect.poll(scale).toBeGreaterThan(before * 1.8);
 	const closer = await scale();
 	await pinch(200, 80);
@@ -221,14 +221,14 @@ test('a pinch zooms the sheet and does not move the object below it @phone', asy
 
 	await write(page, 'heavy');
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
-	const place = () => saved(page, ({ xMm, yMm }) => `${xMm} ${yMm}`);
+	const place = () => readSavedObjects(page, ({ xMm, yMm }) => `${xMm} ${yMm}`);
 	const placed = await place();
 	const held = await scale();
 	// The new text is centred on its side, and the side in the viewport.
 	await pinch(20, 160);
 	await expect.poll(scale).toBeGreaterThan(held * 1.5);
-	// An accidental move would be autosaved after two seconds: the change below is saved after that.
+	// An accidental move would be autosaved after two seconds, before the change below is saved.
 	await write(page, 'light');
-	await expect.poll(() => saved(page), { timeout: 30_000 }).toContain('light');
+	await expect.poll(() => readSavedObjects(page), { timeout: 30_000 }).toContain('light');
 	expect((await place()).split('|')[0]).toBe(placed);
 });

@@ -33,11 +33,11 @@ test('a page of a PDF and a CMYK photograph are placed with their right size and
 	await expect(sheet).toContainText(t('uploads.page_of', { page: 2, pages: 3 }));
 	await expect(page.getByRole('textbox', { name: t('editor.field_width') })).toHaveValue('3.5');
 
-	// After a reload in the middle of an upload the page goes on with the file, which waits in this browser.
+	// After a reload during an upload the page continues with the file, which is stored in the browser.
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
 	const uploads = '**/api/artwork?file_name=press-inks.jpg*';
 	let tries = 0;
-	// The first try stays without an answer.
+	// The first attempt gets no response.
 	await page.route(uploads, (route) => (++tries > 1 ? route.continue() : undefined));
 	await picker.setInputFiles('e2e/artwork/press-inks.jpg');
 	await expect.poll(() => tries, { timeout: 30_000 }).toBe(1);

@@ -46,14 +46,14 @@ for (const [host, files] of [
 		}, url);
 		expect(width).toBe(8);
 		expect(problems.filter((text) => /Content Security Policy|CORS|ERR_BLOCKED/.test(text))).toEqual([]);
-		// Opened by itself it is saved, and there is nothing else on that host.
-		// Only browsers find every name below `.localhost`.
-		const ask = (path: string) =>
+		// Opened directly, the file is downloaded, and the host serves nothing else.
+		// Node does not resolve names below `.localhost`, so the host is sent as a header.
+		const getFromFilesHost = (path: string) =>
 			page.request.get(`http://localhost:${port}${path}`, { headers: { host: `${files}:${port}` } });
 		const { pathname, search } = new URL(read.url);
-		const opened = await ask(pathname + search);
+		const opened = await getFromFilesHost(pathname + search);
 		expect(opened.headers()['content-disposition']).toMatch(/^attachment/);
 		expect(opened.headers()['content-security-policy']).toMatch(/sandbox$/);
 		for (const path of ['/', '/cart/', '/api/users/current', pathname])
-			expect((await ask(path)).status()).toBe(404);
+			expect((await getFromFilesHost(path)).status()).toBe(404);
 	});

@@ -3,7 +3,7 @@ import { measureVariant } from '../../src/catalog/measures/measure-variant.ts';
 import { product } from '../../src/catalog/product.ts';
 import { toSku } from '../../src/catalog/variant.ts';
 import { priceQuantity } from '../../src/pricing/price.ts';
-import { becomeCustomer } from '../account/customer.ts';
+import { registerCustomer } from '../account/customer.ts';
 import type { Shopper } from '../shopper.ts';
 import { joinStaff, staff } from '../staff/clerk.ts';
 import { storefront } from '../storefronts.ts';
@@ -42,7 +42,7 @@ const agreed = product('mailer-box-plain').default;
 const agreedNet = () =>
 	(Math.floor(priceQuantity(measureVariant(agreed), 500, 'EUR').net * 0.95) / 100).toFixed(2);
 
-/** Finance agrees a total for 500 boxes on the company's page; totals that are none are refused before, and kept. */
+/** Finance enters an agreed total for 500 boxes on the company's page. An invalid total is refused first and stays in the field. */
 async function agreePrice(page: Page): Promise<void> {
 	await page.getByText('Agree totals for one variant').click();
 	await page.getByLabel('SKU').fill(toSku(agreed));
@@ -70,8 +70,8 @@ async function orderAgreed(shopper: Shopper): Promise<void> {
 }
 
 /**
- * Finance grants a company 30 days and 5 000 € in a window of its own, and agrees a price with it; a limit that is no amount
- * is refused before.
+ * In a browser context of its own, finance grants a company 30 days and 5 000 € and enters an agreed price. An invalid
+ * limit is refused first.
  */
 async function grantTerms(browser: Browser): Promise<void> {
 	const page = await (await browser.newContext()).newPage();
@@ -91,7 +91,7 @@ async function grantTerms(browser: Browser): Promise<void> {
 	await page.context().close();
 }
 
-/** The owner has the goods kept; the warehouse books them in, the owner calls some off, the warehouse sends them. */
+/** The owner orders storage of the goods; the warehouse books them in, the owner calls some off, the warehouse sends them. */
 async function keepInStock(page: Page, browser: Browser, owner: Shopper, number: string): Promise<void> {
 	await page.goto(owner.address('plusOrder', { order: number }));
 	await owner.button('stock.wish').press('Enter');
@@ -196,7 +196,7 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 }) => {
 	test.slow();
 	const stamp = Date.now();
-	const owner = await becomeCustomer(page, shop, `inhaberin-${stamp}@example.com`);
+	const owner = await registerCustomer(page, shop, `inhaberin-${stamp}@example.com`);
 	await page.goto(owner.address('plusCatalogue'));
 	await page.getByLabel(t('company.name')).fill(company);
 	await owner.button('company.create_button').click();
@@ -208,7 +208,7 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 	await owner.button('company.invite_button').click();
 	await expect(page.getByText(email).first()).toBeVisible();
 	const other = await (await browser.newContext()).newPage();
-	const buyer = await becomeCustomer(other, shop, email);
+	const buyer = await registerCustomer(other, shop, email);
 	await other.goto(buyer.address('company'));
 	await buyer.button('company.accept_button').press('Enter');
 	await expect(other.getByRole('heading', { name: t('company.members_title') })).toBeVisible();
@@ -247,7 +247,7 @@ test('de: a member above the limit asks, the owner approves, and it is ordered o
 	expect(await buyer.seeConfirmation()).toBe(number);
 	await expect(other.getByText(t('net-terms.placed', { number }))).toBeVisible();
 
-	// Everything that the owner sees of it, and the same again in one press.
+	// The owner's view of the order, and its repetition with one button.
 	await page.goto(owner.address('plusOrders'));
 	const invoices = page.getByRole('region', { name: t('net-terms.title') });
 	await expect(invoices.getByRole('listitem')).toContainText(number);

@@ -23,8 +23,8 @@ function rows(sql: string, ...values: string[]): Record<string, unknown>[] {
 	throw new Error(`no database in ${folder}`);
 }
 
-/** The events of one visitor as the shop has stored them: Chromium does not report calls that outlive their page. */
-const told = (anonymousId: string) =>
+/** Stored events of one visitor. Read from the database, as Chromium does not report calls that outlive their page. */
+const readStoredEvents = (anonymousId: string) =>
 	rows(
 		"SELECT * FROM analytics_events WHERE anonymous_id = ? AND origin = 'client' ORDER BY happened_at",
 		anonymousId,
@@ -41,10 +41,11 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	const shop = storefront('pl on two hosts');
 	const shopper = new Shopper(page, shop);
 	const visitor = crypto.randomUUID();
-	const named = (name: string) => told(visitor).filter(({ event }) => event === name);
-	const stored = (name: string, times = 1) => expect.poll(() => named(name).length, name).toBe(times);
+	const eventsNamed = (name: string) => readStoredEvents(visitor).filter(({ event }) => event === name);
+	const expectStored = (name: string, times = 1) =>
+		expect.poll(() => eventsNamed(name).length, name).toBe(times);
 
-	// The partner's link stores nothing; the page that it leads to keeps the key once that is allowed.
+	// The partner's link sets no cookie; the target page stores the key after consent.
 	await page.goto(new URL('/set_affiliation?partner_key=acme-1&target=shop', shop.landing).href);
 	expect(new URL(page.url()).searchParams.get('partner')).toBe('acme-1');
 	expect(await page.context().cookies()).toEqual([]);
@@ -58,23 +59,23 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	);
 	await page.locator('[data-action="add"]').click();
 	await expect(page.locator('[data-success]')).toBeVisible();
-	await stored('Product Added');
+	await expectStored('Product Added');
 	await shopper.openCart();
-	await stored('Cart Viewed');
+	await expectStored('Cart Viewed');
 	await shopper.goToCheckout();
 	await shopper.fillAddress();
 	await shopper.submitAddress();
-	// The journey could leave the step before its script is loaded, which no visitor is fast enough to do.
-	await stored('Checkout Step Viewed', 2);
+	// Waits for the step's script: the test would leave the step faster than any visitor.
+	await expectStored('Checkout Step Viewed', 2);
 	await shopper.chooseCourier();
 	await page.getByRole('radio', { name: shop.t('transfer.method') }).check();
 	await shopper.acceptTerms();
 	await shopper.pay();
 	const number = await shopper.seeConfirmation();
-	await stored('Payment Info Entered');
-	await stored('Checkout Step Completed', 2);
+	await expectStored('Payment Info Entered');
+	await expectStored('Checkout Step Completed', 2);
 
-	const [added] = named('Product Added');
+	const [added] = eventsNamed('Product Added');
 	const { value, sku } = added?.properties ?? {};
 	const order = { orderId: number, value, currency: 'PLN', lines: 1 };
 	const id = { orderId: number };
@@ -94,12 +95,12 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 		['Payment Info Entered', { ...order, method: 'check' }],
 	];
 	const aside = ['Page Viewed', 'Web Vitals Measured'];
-	const steps = told(visitor).filter(({ event }) => !aside.includes(event));
-	// Each once. The time of an event is its age at arrival, so calls that overtake each other change neighbours.
+	const steps = readStoredEvents(visitor).filter(({ event }) => !aside.includes(event));
+	// Each once. The server derives an event's time from its age at arrival, so adjacent events may change places.
 	const stories = steps.map(({ event, properties }) => [event, properties]);
 	expect(stories).toEqual(expect.arrayContaining(funnel));
 	expect(stories).toHaveLength(funnel.length);
-	expect(named('Page Viewed').map(({ properties }) => properties.page)).toEqual(
+	expect(eventsNamed('Page Viewed').map(({ properties }) => properties.page)).toEqual(
 		expect.arrayContaining([
 			'product-page',
 			'cart',
@@ -139,7 +140,7 @@ test('pl: one visitor is followed from a partner and an advertisement to the pai
 	});
 });
 
-test('a page that is left as soon as it opens the SDK is told all the same', async ({ page }) => {
+test('the events of a page that is left while the SDK loads arrive', async ({ page }) => {
 	const shopper = new Shopper(page, storefront('pl on two hosts'));
 	await page.goto(shopper.shop.landing);
 	await page.locator('[data-consent="accept"]').click();
@@ -156,7 +157,7 @@ test('a page that is left as soon as it opens the SDK is told all the same', asy
 	}
 	for (const visitor of visitors) {
 		const names = () =>
-			told(visitor)
+			readStoredEvents(visitor)
 				.filter(({ properties }) => properties.page !== 'terms')
 				.map(({ event }) => event)
 				.sort();
@@ -164,7 +165,7 @@ test('a page that is left as soon as it opens the SDK is told all the same', asy
 	}
 });
 
-test('a program that blocks the script of analytics, or its calls, costs one line and no sale', async ({
+test('a blocker of the analytics script, or of its calls, causes one console line and no failed purchase', async ({
 	browser,
 }) => {
 	for (const blocked of [

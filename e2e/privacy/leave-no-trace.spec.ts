@@ -12,20 +12,20 @@ import { type Category, categories } from '../../src/tracking/consent.ts';
 import { pageAddress } from '../page-addresses.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
-import { beaconPath, leftBehind, type Request, recordRequests } from './traces.ts';
+import { beaconPath, listBrowserStorage, type Request, recordRequests } from './traces.ts';
 
 /**
- * Page type × region × what was decided about cookies: everything that a page asks for and keeps, against the table in
- * `src/tracking/browser-traces.ts`. Every page type and every region occur, each state on a few pages;
- * `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours. A difference does not end
- * the visit: all of them are reported.
+ * Compares the requests and the browser storage of pages with the table in `src/tracking/browser-traces.ts`, by page type,
+ * region and cookie decision. Every page type and every region are visited undecided; the other states on a few pages of
+ * two regions. `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours.
+ * A difference does not end a test: all of them are reported.
  */
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const everyPage = process.env.EVERY_PAGE === '1';
 if (everyPage) test.setTimeout(1_800_000);
 
-/** What a visitor has decided, and which purposes are allowed then. */
+/** Cookie decisions of a visitor, with the categories that each allows. */
 const states = {
 	undecided: [],
 	essential: [],
@@ -38,7 +38,7 @@ type State = keyof typeof states;
 const few = ['home', 'product', 'cart', 'designer'] as const satisfies readonly RouteId[];
 /** A host of its own with an app host beside it, and a storefront by path. */
 const sampled = ['pl', 'us'] as const satisfies readonly RegionId[];
-/** What an advertisement adds to an address. */
+/** Query parameters that an advertisement adds to an address. */
 const campaign = 'gclid=click-1&utm_source=newsletter&anonymousId=visitor-1';
 const secrets = /click-1|newsletter|visitor-1/;
 
@@ -47,8 +47,8 @@ for (const state of Object.keys(states) as State[]) {
 	for (const [index, region] of regions.entries()) {
 		const own = routeIds.filter((_, at) => at % regions.length === index);
 		const pages = everyPage ? routeIds : state === 'undecided' ? own : few;
-		test(`${region}, ${state}: pages ask for and keep what the table says`, async ({ browser }) => {
-			const context = await decided(browser, region, state);
+		test(`${region}, ${state}: requests and stored data are those of the table`, async ({ browser }) => {
+			const context = await openContextWithConsent(browser, region, state);
 			const page = await context.newPage();
 			const requests = await recordRequests(page);
 			for (const route of pages) {
@@ -63,7 +63,7 @@ for (const state of Object.keys(states) as State[]) {
 	}
 }
 
-test('pl, undecided: a cart and a checkout up to the payment keep what they need, and tell nobody', async ({
+test('pl, undecided: a cart and a checkout up to the payment store and send only what they need', async ({
 	page,
 }) => {
 	const shopper = new Shopper(page, storefront('pl on two hosts'));
@@ -86,34 +86,38 @@ test('pl, undecided: a cart and a checkout up to the payment keep what they need
 	await compare(page, requests, { route: 'checkoutPayment', state: 'undecided' });
 });
 
-/** The sandbox that stands in for it. */
+/** Origin of the sandbox, which replaces Stripe. */
 const paymentService = `http://localhost:${Number(port) + 1}`;
 
-/** Opens a page and waits for what it sends by itself. Chromium never reports the end of calls that outlive a page. */
+/** Opens a page and waits for its automatic requests. Chromium never reports the end of calls that outlive a page. */
 async function open(page: Page, address: string, state: State, requests: readonly Request[]): Promise<void> {
 	const isMeasured = (states[state] as readonly Category[]).includes('analytics');
 	await page.goto(address, { waitUntil: isMeasured ? 'load' : 'networkidle' });
 	if (!isMeasured) return;
-	// What the page before has sent while it was left is not meant.
+	// Events that the previous page sent while it was left have other names.
 	const events = () =>
-		requests.filter(({ path, said }) => path === beaconPath && /"Page Viewed"|"page"/.test(said));
+		requests.filter(({ path, content }) => path === beaconPath && /"Page Viewed"|"page"/.test(content));
 	await expect.poll(() => events().length, `events of ${address}`).toBeGreaterThan(0);
 }
 
-/** A browser whose user has made the decision on the home page, as people do. */
-async function decided(browser: Browser, region: RegionId, state: State): Promise<BrowserContext> {
+/** A browser context in which the decision was made by the banner of the home page. */
+async function openContextWithConsent(
+	browser: Browser,
+	region: RegionId,
+	state: State,
+): Promise<BrowserContext> {
 	const context = await browser.newContext();
 	if (state === 'undecided') return context;
 	const page = await context.newPage();
-	const press = async (deed: string) => {
+	const press = async (choice: string) => {
 		const receipt = page.waitForResponse((answer) => answer.url().endsWith('/v1/consent_receipts'));
-		await page.locator(`[data-consent="${deed}"]`).filter({ visible: true }).click();
+		await page.locator(`[data-consent="${choice}"]`).filter({ visible: true }).click();
 		await receipt;
 	};
 	const openPreferences = () =>
 		page.locator('[data-consent="open"]').filter({ visible: true }).last().click();
 	await page.goto(`${pageAddress('home', region)}?${campaign}`, { waitUntil: 'networkidle' });
-	// Visitors of the closed storefront are told so first.
+	// Visitors of the closed storefront see a notice first.
 	const notice = page.locator('dialog[open]');
 	if (await notice.isVisible()) {
 		await page.keyboard.press('Escape');
@@ -129,20 +133,21 @@ async function decided(browser: Browser, region: RegionId, state: State): Promis
 		await expect
 			.poll(async () => (await context.cookies()).map(({ name }) => name))
 			.toContain('boxwright_attribution');
-		const waiting = async () => (await leftBehind(page)).filter(({ name }) => name.startsWith('rudder_'));
-		await expect.poll(waiting).not.toEqual([]);
+		const listQueuedEvents = async () =>
+			(await listBrowserStorage(page)).filter(({ name }) => name.startsWith('rudder_'));
+		await expect.poll(listQueuedEvents).not.toEqual([]);
 		await openPreferences();
 		for (const category of ['functional', 'analytics', 'advertising'])
 			await page.locator(`dialog input[value="${category}"]`).uncheck();
 		await press('save');
 		await expect(page.locator('iframe')).toHaveCount(0);
-		expect(await waiting()).toEqual([]);
+		expect(await listQueuedEvents()).toEqual([]);
 	}
 	await page.close();
 	return context;
 }
 
-/** Compares what was asked for and what is kept with the table: nothing is missing, nothing is too much. */
+/** Compares the requests and the browser storage with the table: no entry is missing, and there is no other. */
 async function compare(
 	page: Page,
 	requests: readonly Request[],
@@ -156,36 +161,41 @@ async function compare(
 
 	const known = browserTraces.filter(mayBe);
 	const missing = async () => {
-		const kept = await leftBehind(page);
+		const kept = await listBrowserStorage(page);
 		return known
 			.filter(mustBe)
 			.filter((trace) => !kept.some(({ name }) => isNamed(trace, name)))
 			.map(({ name }) => name);
 	};
 	await expect.configure({ soft: true }).poll(missing, `not kept: ${at}`).toEqual([]);
-	const tooMuch = (await leftBehind(page)).filter(
+	const unexpected = (await listBrowserStorage(page)).filter(
 		({ name, place }) => !known.some((trace) => isNamed(trace, name) && trace.places.includes(place)),
 	);
-	expect.soft(tooMuch, `kept without need: ${at}`).toEqual([]);
+	expect.soft(unexpected, `not in the table: ${at}`).toEqual([]);
 
-	const strangers = requests.map((one) => one.origin).filter((one) => !isShop(one));
+	const otherOriginsCalled = requests.map((one) => one.origin).filter((one) => !isShop(one));
 	expect
-		.soft(otherOrigins[route] ? strangers.filter((one) => one !== paymentService) : strangers, at)
+		.soft(
+			otherOrigins[route] ? otherOriginsCalled.filter((one) => one !== paymentService) : otherOriginsCalled,
+			at,
+		)
 		.toEqual([]);
-	const told = (path: string) => requests.some((one) => one.path === path);
+	const isCalled = (path: string) => requests.some((one) => one.path === path);
 	for (const call of callsAboutVisitors) {
-		if (call.cause === 'visit') expect.soft(told(call.path), `${call.path}: ${at}`).toBe(mustBe(call));
-		else if (!mayBe(call)) expect.soft(told(call.path), `${call.path}: ${at}`).toBe(false);
+		if (call.cause === 'visit') expect.soft(isCalled(call.path), `${call.path}: ${at}`).toBe(mustBe(call));
+		else if (!mayBe(call)) expect.soft(isCalled(call.path), `${call.path}: ${at}`).toBe(false);
 	}
-	const telling = requests.filter(({ path, said }) => path.startsWith('/api/') && secrets.test(said));
+	const withVisitorData = requests.filter(
+		({ path, content }) => path.startsWith('/api/') && secrets.test(content),
+	);
 	if (!allowed.includes('advertising'))
 		expect
 			.soft(
-				telling.filter(({ said }) => /click-1|newsletter/.test(said)),
-				`told: ${at}`,
+				withVisitorData.filter(({ content }) => /click-1|newsletter/.test(content)),
+				`sent without consent: ${at}`,
 			)
 			.toEqual([]);
-	if (!allowed.includes('analytics')) expect(telling, `told: ${at}`).toEqual([]);
+	if (!allowed.includes('analytics')) expect(withVisitorData, `sent without consent: ${at}`).toEqual([]);
 }
 
 const isShop = (origin: string) =>

@@ -4,24 +4,30 @@ import type { Place } from '../../src/tracking/browser-traces.ts';
 export interface Request {
 	readonly origin: string;
 	readonly path: string;
-	/** Headers and body, without the address of the page that asks. */
-	readonly said: string;
+	/** Headers, query and body as one text; without cookies and the `Referer` header. */
+	readonly content: string;
 }
 
 export const beaconPath = '/api/beacon/v1/batch';
 
-/** Every request of a page from now on, in a list that grows. What a beacon says follows it: Chromium reports no blobs. */
+/**
+ * Records every request of a page from now on, in the returned array. A beacon has two entries: its body comes from a
+ * wrapper of `sendBeacon`, as Chromium reports no bodies that are blobs.
+ */
 export async function recordRequests(page: Page): Promise<Request[]> {
 	const requests: Request[] = [];
-	await page.exposeFunction('recordBeacon', (address: string, said: string) => {
+	await page.exposeFunction('recordBeacon', (address: string, content: string) => {
 		const { origin, pathname } = new URL(address);
-		requests.push({ origin, path: pathname, said });
+		requests.push({ origin, path: pathname, content });
 	});
 	await page.addInitScript(() => {
 		const send = navigator.sendBeacon.bind(navigator);
-		const { recordBeacon } = window as unknown as Record<'recordBeacon', (...said: string[]) => void>;
+		const { recordBeacon } = window as unknown as Record<
+			'recordBeacon',
+			(address: string, content: string) => void
+		>;
 		navigator.sendBeacon = (address, body) => {
-			if (body instanceof Blob) void body.text().then((said) => recordBeacon(String(address), said));
+			if (body instanceof Blob) void body.text().then((content) => recordBeacon(String(address), content));
 			return send(address, body);
 		};
 	});
@@ -29,20 +35,20 @@ export async function recordRequests(page: Page): Promise<Request[]> {
 		const url = new URL(request.url());
 		if (!url.protocol.startsWith('http')) return;
 		const { referer: _, cookie: __, ...headers } = request.headers();
-		const said = `${JSON.stringify(headers)} ${url.search} ${request.postData() ?? ''}`;
-		requests.push({ origin: url.origin, path: url.pathname, said });
+		const content = `${JSON.stringify(headers)} ${url.search} ${request.postData() ?? ''}`;
+		requests.push({ origin: url.origin, path: url.pathname, content });
 	});
 	return requests;
 }
 
-/** Everything that the browser keeps for the shop, by name and place. */
-export async function leftBehind(page: Page): Promise<{ name: string; place: Place }[]> {
+/** Names and places of everything in the browser's storage for the shop: storage, databases, caches, workers, cookies. */
+export async function listBrowserStorage(page: Page): Promise<{ name: string; place: Place }[]> {
 	const kept = await page.evaluate(async () => ({
 		localStorage: Object.keys(localStorage),
 		sessionStorage: Object.keys(sessionStorage),
 		indexedDB: (await indexedDB.databases()).map(({ name }) => name ?? ''),
 		cache: await caches.keys(),
-		// One that is only about to be registered has no script yet.
+		// A worker that is just being registered has no script URL yet.
 		serviceWorker: (await navigator.serviceWorker.getRegistrations()).flatMap(
 			({ active, installing, waiting }) => {
 				const worker = active ?? waiting ?? installing;

@@ -17,7 +17,7 @@ async function linkInMail(page: Page, subject: string, button: string): Promise<
 
 const sketch = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
 
-/** Writes a brief with a file, and gives the number of the request. */
+/** Writes a brief with a file. @returns the number of the request */
 async function writeBrief(page: Page, shopper: Shopper, email: string): Promise<string> {
 	await page.goto(`${shopper.address('quote')}?flow=1`);
 	await shopper.field('contact.name').fill('Zofia Żółć');
@@ -36,7 +36,7 @@ async function writeBrief(page: Page, shopper: Shopper, email: string): Promise<
 	return /Q\d{9}/.exec(page.url())?.[0] ?? '';
 }
 
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 /** The desk prices two lines, one with an own name, to be paid in two parts. */
@@ -45,7 +45,7 @@ async function writeOffer(desk: Page, number: string) {
 	await desk.getByLabel('Own name (empty: the product’s)').first().fill('Pudełko na trzy torebki');
 	const first = desk.getByRole('group', { name: 'Line 1' });
 	await first.getByLabel('Quantity 2').fill('2400');
-	// The delivery of so many boxes is no parcel any more.
+	// So many boxes are too heavy for a parcel.
 	await desk.locator('[name="delivery"]').selectOption('palettes');
 	await desk.getByLabel('Percent of part 1').fill('50');
 	await desk.getByLabel('Percent of part 2').fill('40');
@@ -72,7 +72,7 @@ async function writeOffer(desk: Page, number: string) {
 		.fill('');
 	await desk.getByRole('button', { name: 'Save draft' }).click();
 	await expect(desk.getByText('below 15 %')).toBeHidden();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 }
 
 async function seePreview(desk: Page, t: Storefront['t']) {
@@ -112,7 +112,7 @@ test('pl: brief, offer, question, version 2, two lines accepted, an order with i
 	);
 	await buyer.goto(first);
 	await expect(buyer.getByRole('heading', { level: 2, name: 'Pudełko na trzy torebki' })).toBeVisible();
-	expect(await faults(buyer)).toEqual([]);
+	expect(await findAxeViolations(buyer)).toEqual([]);
 	await buyer.getByLabel(t('offers.ask')).fill('Czy zdążycie na 15 grudnia?');
 	await buyer.getByRole('button', { name: t('offers.ask_send') }).click();
 	await expect(buyer.getByText('Czy zdążycie na 15 grudnia?')).toBeVisible();

@@ -15,7 +15,7 @@ async function ask(page: Page, shopper: Shopper, email: string): Promise<string>
 	return /Q\d{9}/.exec(page.url())?.[0] ?? '';
 }
 
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and the desk reads it', async ({
@@ -39,11 +39,11 @@ test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and
 	await desk.keyboard.type(number);
 	await desk.keyboard.press('Enter');
 	await expect(desk).toHaveURL(new RegExp(`search=${number}`));
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.keyboard.press('j');
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByRole('heading', { level: 1, name: `Quote request ${number}` })).toBeVisible();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	const second = await desk.context().newPage();
 	await second.goto(desk.url());
 	await desk.getByLabel('Write to the buyer').fill('Jaki rozmiar ma pudełko?');
@@ -70,7 +70,10 @@ test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and
 	await expect(desk.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
-test('the staff area is on no other host, and the shop not on its host', async ({ page, request }) => {
+test('the staff area is only on its own host, and the shop is not on that host', async ({
+	page,
+	request,
+}) => {
 	for (const path of ['/staff', '/staff/quotes', '/staff/sign-in'])
 		expect((await request.get(`http://localhost:${port}${path}`)).status()).toBe(404);
 	expect((await page.goto(`${staff}/shop`))?.status()).toBe(404);

@@ -6,7 +6,7 @@ import { port, storefront } from '../storefronts.ts';
 const sketch = { name: 'szkic.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 const program = { name: 'run.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000') };
 
-test('de: too many for the shop leads to a quote request, which is corrected, sent and opened by its mail', async ({
+test('de: a quantity above the maximum leads to a quote request, which is corrected, sent and opened by its mail', async ({
 	page,
 }) => {
 	const shop = storefront('de on two hosts');

@@ -23,7 +23,7 @@ test('de: a request that the rate card answers leads to its offer at once, which
 	await expect(page.getByRole('heading', { level: 1, name: t('instant.title') })).toBeVisible();
 	const number = /Q\d{9}/.exec(page.url())?.[0] ?? '';
 
-	// Without its key, the page says nothing about the offer.
+	// Without the key, the page does not show the offer.
 	const address = page.url();
 	await page.goto(address.replace(/key=.{4}/, 'key=0000'));
 	await expect(page.getByRole('heading', { level: 1, name: t('quotes.success_title') })).toBeVisible();

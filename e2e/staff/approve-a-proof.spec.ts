@@ -8,7 +8,7 @@ const shop = storefront('de on two hosts');
 const { t } = shop;
 const sunrise =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120"><circle cx="60" cy="60" r="44" fill="#F2A33A"/></svg>';
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 async function write(page: Page, words: string) {
@@ -85,7 +85,7 @@ test('de: a proof is rejected with a place, changed, compared and approved; only
 	await joinStaff(desk, `prepress-${Date.now()}@example.com`);
 
 	await sendProof(desk, number, 'Bitte prüfen Sie den Deckel.');
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByLabel('Days until the proof expires').fill('900');
 	await desk.getByRole('button', { name: /^Send to/ }).click();
 	await expect(desk.getByRole('alert').filter({ hasText: 'between 1 and 60' })).toBeVisible();
@@ -102,7 +102,7 @@ test('de: a proof is rejected with a place, changed, compared and approved; only
 	await expect(buyer.getByText('Bitte prüfen Sie den Deckel.')).toBeVisible();
 	const sides = buyer.getByRole('toolbar', { name: t('editor.sides') });
 	await expect(sides).toBeVisible({ timeout: 45_000 });
-	expect(await faults(buyer)).toEqual([]);
+	expect(await findAxeViolations(buyer)).toEqual([]);
 
 	await test.step('a rejection needs a reason; places are marked by pointer and by keyboard', async () => {
 		await buyer.getByRole('button', { name: t('proofs.button_rejected') }).click();

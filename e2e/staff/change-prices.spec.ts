@@ -26,7 +26,7 @@ test('staff prepares a version of prices, sees what it changes, schedules and wi
 	await desk.getByLabel('By', { exact: true }).fill('4.5');
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByText('Tote bag, all currencies: +4.5 %')).toBeVisible();
-	// Today's prices change nothing.
+	// An import of today's prices changes nothing.
 	await desk.locator('[type="file"]').setInputFiles(await file.path());
 	await desk.getByRole('button', { name: 'Import' }).click();
 	await expect(desk.getByText('Every price of this file equals today’s.')).toBeVisible();

@@ -9,9 +9,8 @@ export const staff = `http://staff.localhost:${port}`;
 const password = 'nine gloomy otters whistle';
 
 /**
- * Signs the first admin in, before any journey runs: the script writes into the database of the running shop, which a
- * request at the same moment would find locked. That admin invites everybody else through the shop. Playwright's global
- * setup: its environment reaches all workers.
+ * Playwright's global setup: signs in the first admin, who invites all others through the shop. It runs before any journey
+ * because `invite-staff` locks the database of the running shop. Its environment variables reach all workers.
  */
 export default async function openStaffArea(config: FullConfig) {
 	const browser = await chromium.launch(config.projects[0]?.use.launchOptions);

@@ -13,7 +13,7 @@ async function buy(shopper: Shopper): Promise<string> {
 	return shopper.seeConfirmation();
 }
 
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('de: staff finds an order by keyboard, notes, sends a mail again and cancels it; the buyer reads why not to wait', async ({
@@ -26,7 +26,7 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 
 	const desk = await (await browser.newContext()).newPage();
 	await joinStaff(desk, `orders-${Date.now()}@example.com`);
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('link', { name: /Paid, not started/ }).click();
 	await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 	await expect(desk.getByRole('link', { name: number })).toBeVisible();
@@ -35,7 +35,7 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await desk.keyboard.press('Enter');
 	await expect(desk).toHaveURL(/stage=to_start.*search=r/);
 	await expect(desk.locator('[data-row]')).toHaveCount(1);
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	const [file] = await Promise.all([
 		desk.waitForEvent('download'),
 		desk.getByRole('link', { name: 'Download CSV' }).click(),
@@ -52,7 +52,7 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('Ada Admin');
 	await desk.getByRole('button', { name: 'Undo' }).press('Enter');
 	await expect(desk.getByRole('status')).toContainText('1 order given back.');
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.keyboard.press('?');
 	await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 	await desk.keyboard.press('Escape');
@@ -61,11 +61,11 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await desk.keyboard.type(number.toLowerCase());
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByRole('region', { name: 'Orders' }).getByRole('link')).toHaveCount(1);
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.keyboard.press('j');
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 
 	await desk.getByRole('button', { name: 'Keep note' }).click();
 	await expect(desk.getByRole('alert').filter({ hasText: 'Write a text.' })).toBeVisible();
@@ -93,13 +93,13 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await expect(desk.getByRole('link', { name: 'All that this customer has' })).toBeVisible();
 	await desk.getByRole('link', { name: 'All that this customer has' }).click();
 	await expect(desk.getByRole('link', { name: number })).toBeVisible();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.goto(`${staff}/audit`);
 	await expect(desk.getByText(`order cancel: order ${number}`)).toBeVisible();
 	await page.goto((await shopper.findMail(number)).link);
 	await expect(page.getByText(shopper.shop.t('checkout.order_canceled')).first()).toBeVisible();
 	await desk.goto(`${staff}/customers?search=orders`);
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	for (const path of ['/orders/R000000000', '/customers/x', `/orders/${number}/mails/999999`])
 		expect((await desk.goto(staff + path))?.status()).toBe(404);
 });
@@ -128,7 +128,7 @@ test('de: production is started, a part is sent and arrives; the buyer gets a ma
 	await pieces.fill('10');
 	await desk.getByRole('button', { name: 'Send parcel' }).click();
 	await expect(desk.getByText('DPD 01234567890123')).toBeVisible();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await second.getByRole('button', { name: 'Send parcel' }).click();
 	await expect(second.getByRole('alert').filter({ hasText: 'The order has changed' })).toBeVisible();
 	await expect(desk.getByText('Cancel this order')).toHaveCount(0);
@@ -136,7 +136,7 @@ test('de: production is started, a part is sent and arrives; the buyer gets a ma
 	await expect(desk.getByText(/delivered 20/)).toBeVisible();
 
 	await desk.goto(`${staff}/shipping?show=partial`);
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('link', { name: number }).click();
 	await desk.getByLabel('Weight, kg').fill('heavy');
 	await desk.getByRole('button', { name: 'Make a DHL label' }).click();
@@ -145,7 +145,7 @@ test('de: production is started, a part is sent and arrives; the buyer gets a ma
 	await desk.getByLabel('Weight, kg').fill('2,5');
 	await desk.getByRole('button', { name: 'Make a DHL label' }).click();
 	await expect(desk.getByRole('link', { name: /^DHL \d{10}/ })).toBeVisible();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('button', { name: 'Handed over to the carrier' }).click();
 	await expect(desk.getByText('sent', { exact: true })).toBeVisible();
 	await page.goto((await shopper.findMail(number)).link);

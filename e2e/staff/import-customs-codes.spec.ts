@@ -7,7 +7,7 @@ const file = (...rows: string[]) => ({
 	mimeType: 'text/csv',
 	buffer: Buffer.from(['product;sku;hs_code;origin_iso;customs_description', ...rows].join('\r\n')),
 });
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('staff imports customs codes, corrected by their faults, and finds them in list and audit', async ({
@@ -20,24 +20,24 @@ test('staff imports customs codes, corrected by their faults, and finds them in 
 	const choose = page.getByLabel('CSV with product, sku');
 	await choose.setInputFiles(file('kraft-tape;;48;PL;Tape', 'craft-tape;;48114120;PL;Tape'));
 	await page.getByRole('button', { name: 'Check the file' }).press('Enter');
-	const told = page.getByRole('list', { name: 'Faults by line' });
-	await expect(told).toContainText('Line 2, hs_code: “48”');
-	await expect(told).toContainText('Line 3, product: “craft-tape”');
-	expect(await faults(page)).toEqual([]);
+	const rejected = page.getByRole('list', { name: 'Faults by line' });
+	await expect(rejected).toContainText('Line 2, hs_code: “48”');
+	await expect(rejected).toContainText('Line 3, product: “craft-tape”');
+	expect(await findAxeViolations(page)).toEqual([]);
 	const right = file(`kraft-tape;;4811 41 20;PL;Tape of paper ${mark}`);
 	await choose.setInputFiles(right);
 	await page.getByRole('button', { name: 'Check the file' }).press('Enter');
 	await expect(page.getByRole('row').filter({ hasText: 'Kraft tape' })).toContainText(
 		`Tape of paper ${mark}`,
 	);
-	expect(await faults(page)).toEqual([]);
+	expect(await findAxeViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Change 1 code' }).press('Enter');
 	await expect(page.getByRole('status')).toHaveText('1 code was changed.');
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('link', { name: 'Download CSV' }).click(),
 	]);
-	// What was exported changes nothing.
+	// Importing the exported file changes nothing.
 	await page.getByRole('link', { name: 'Import CSV' }).click();
 	await choose.setInputFiles(await download.path());
 	await page.getByRole('button', { name: 'Check the file' }).press('Enter');

@@ -15,7 +15,7 @@ const file = (name: string, lines: readonly string[]) => ({
 	mimeType: 'text/csv',
 	buffer: Buffer.from([`${names};${addressNames}`, ...lines].join('\r\n')),
 });
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('pl: staff imports orders from a file, corrected by its faults, and a buyer pays one', async ({
@@ -34,31 +34,31 @@ test('pl: staff imports orders from a file, corrected by its faults, and a buyer
 	await joinStaff(desk, `import-${mark}@example.com`);
 	await desk.goto(`${staff}/orders`);
 	await desk.getByRole('link', { name: 'Import CSV' }).click();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	const choose = desk.getByLabel('CSV, at most 50 orders in 100 rows');
 	await choose.setInputFiles(
 		file('wrong.csv', [first.replace(';PL;', ';US;'), second.replace('500,00', 'gratis')]),
 	);
 	await desk.getByRole('button', { name: 'Check the file' }).click();
-	const told = desk.getByRole('list', { name: 'Faults by line' });
-	await expect(told).toContainText('Line 2, country: “US”');
-	await expect(told).toContainText('Line 3, net: “gratis”');
+	const rejected = desk.getByRole('list', { name: 'Faults by line' });
+	await expect(rejected).toContainText('Line 2, country: “US”');
+	await expect(rejected).toContainText('Line 3, net: “gratis”');
 	await expect(desk.getByText(`ERP-${mark}`)).toBeHidden();
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 
 	await choose.setInputFiles(file('right.csv', [first, second]));
 	await desk.getByRole('button', { name: 'Check the file' }).click();
 	const row = desk.getByRole('row').filter({ hasText: `ERP-${mark}-1` });
 	await expect(row).toContainText('Palarnia Dym');
 	await expect(row).toContainText('900,00');
-	expect(await faults(desk)).toEqual([]);
+	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('button', { name: 'Import 2 orders and write to the buyers' }).click();
 	await expect(desk.getByRole('status')).toContainText('2 orders were imported.');
 	await expect(row).toContainText('waits for payment');
 	const number = /R\d{9}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
 	await choose.setInputFiles(file('right.csv', [first, second]));
 	await desk.getByRole('button', { name: 'Check the file' }).click();
-	await expect(told).toContainText(`was imported before: it is order ${number}`);
+	await expect(rejected).toContainText(`was imported before: it is order ${number}`);
 
 	const other = desk.getByRole('row').filter({ hasText: `ERP-${mark}-2` });
 	await other.getByText('Withdraw', { exact: false }).first().click();

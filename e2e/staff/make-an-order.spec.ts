@@ -5,7 +5,7 @@ import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 import { joinStaff, staff } from './clerk.ts';
 
-const faults = async (page: Page) =>
+const findAxeViolations = async (page: Page) =>
 	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 
@@ -27,7 +27,7 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	const mark = Date.now();
 	await joinStaff(works, `production-${mark}@example.com`);
 	await works.goto(`${staff}/vendors`);
-	expect(await faults(works)).toEqual([]);
+	expect(await findAxeViolations(works)).toEqual([]);
 	const vendor = works.getByRole('group').filter({ hasText: 'New vendor' });
 	await vendor.getByLabel('Name').fill(`Works ${mark}`);
 	await vendor.getByLabel('E-mail').fill('works@example.com');
@@ -40,7 +40,7 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	await expect(works.getByText(`Works ${mark}`)).toBeVisible();
 
 	await works.goto(`${staff}/production`);
-	expect(await faults(works)).toEqual([]);
+	expect(await findAxeViolations(works)).toEqual([]);
 	const row = works.getByRole('row').filter({ hasText: number });
 	await row.getByRole('link').focus();
 	await works.keyboard.press('x');
@@ -54,7 +54,7 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	await expect(works.getByRole('status')).toContainText('1 line has its former plan again.');
 	await row.getByRole('link').click();
 	await expect(works.getByRole('heading', { level: 1, name: number })).toBeVisible();
-	expect(await faults(works)).toEqual([]);
+	expect(await findAxeViolations(works)).toEqual([]);
 	const second = await works.context().newPage();
 	await second.goto(works.url());
 	await works.getByLabel('Vendor').selectOption(`Works ${mark}`);
@@ -111,7 +111,7 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	for (const step of ['Make again', 'Made, to quality', 'Quality is right', 'Packed'])
 		await second.getByRole('button', { name: step, exact: true }).click();
 	await expect(second.getByText('packed', { exact: true })).toBeVisible();
-	expect(await faults(second)).toEqual([]);
+	expect(await findAxeViolations(second)).toEqual([]);
 	await page.reload();
 	await expect(page.getByText(t('production.packed'))).toBeVisible();
 	await works.goto(`${staff}/audit`);

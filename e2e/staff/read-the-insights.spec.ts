@@ -22,10 +22,12 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 		.getByRole('button', { name: t('tracking.accept') })
 		.click();
 	await page.goto(`${shopper.address('search')}?q=${word}`, { waitUntil: 'commit' });
-	const told = await page.waitForResponse((answer) => answer.url().includes('/api/beacon/v1/batch'));
-	expect(told.status()).toBe(200);
+	const beaconResponse = await page.waitForResponse((answer) =>
+		answer.url().includes('/api/beacon/v1/batch'),
+	);
+	expect(beaconResponse.status()).toBe(200);
 	await shopper.addBoxes();
-	// A script that the server no longer has: the page reloads itself once, then it offers a button that does.
+	// The server no longer has the script: the page reloads once by itself, then shows a reload button.
 	const script = /_astro\/CartIsland[^/]*\.js/;
 	await page.route(script, (route) => route.fulfill({ status: 404 }));
 	const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/envelope'));
@@ -40,7 +42,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	await shopper.fillCard();
 	await shopper.pay();
 	const number = await shopper.seeConfirmation();
-	// The order’s own event first, then the count.
+	// The event of the order, then the count.
 	for (const cron of readTriggers()) await runTrigger(Number(port), cron);
 	for (const service of ['meta', 'event-webhook']) {
 		const received = await fetch(`http://localhost:${Number(port) + 1}/${service}/received`);

@@ -1,14 +1,14 @@
-import type { BoundStatement, D1Answer, D1Question } from './d1-question.ts';
+import type { BoundStatement, D1Request, D1Response } from './d1-request.ts';
 
-/** Sends a question to the worker of the tests (tests/build/api-worker.ts); resolves with the JSON of its answer. */
-export type AskWorker = (question: string) => Promise<unknown>;
+/** Sends a query to the worker of the tests (tests/build/api-worker.ts); resolves with the JSON of its response. */
+export type CallWorker = (body: string) => Promise<unknown>;
 
 /** A D1 binding for Node: each batch, and each statement that runs alone, is one request to the worker. */
-export function createD1Client(ask: AskWorker): D1Database {
-	const send = async (question: D1Question): Promise<unknown> => {
-		const answer = (await repeat(() => ask(JSON.stringify(question)))) as D1Answer;
-		if ('error' in answer) throw new Error(answer.error, { cause: new Error(answer.cause) });
-		return answer.value;
+export function createD1Client(callWorker: CallWorker): D1Database {
+	const send = async (query: D1Request): Promise<unknown> => {
+		const response = (await retryWhenClosed(() => callWorker(JSON.stringify(query)))) as D1Response;
+		if ('error' in response) throw new Error(response.error, { cause: new Error(response.cause) });
+		return response.value;
 	};
 	const statement = (bound: BoundStatement): Statement => {
 		const all = async () => (await send({ method: 'all', statements: [bound] })) as D1Result<Row>;
@@ -50,13 +50,13 @@ function toJson(value: unknown): unknown {
 	return value instanceof Uint8Array ? [...value] : value;
 }
 
-/** Workerd closes idle connections, and on a busy machine Node notices too late: such a request was not taken. */
-async function repeat<Value>(run: () => Promise<Value>, left = 3): Promise<Value> {
+/** Repeats a request whose connection workerd had closed while idle: the worker has not received it. */
+async function retryWhenClosed<Value>(run: () => Promise<Value>, attempts = 3): Promise<Value> {
 	try {
 		return await run();
 	} catch (error) {
-		if (left === 0 || !isClosed(error)) throw error;
-		return repeat(run, left - 1);
+		if (attempts === 0 || !isClosed(error)) throw error;
+		return retryWhenClosed(run, attempts - 1);
 	}
 }
 

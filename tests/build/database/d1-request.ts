@@ -3,9 +3,9 @@ export interface BoundStatement {
 	readonly values: readonly unknown[];
 }
 
-/** What a test asks of D1, as JSON. */
-export type D1Question =
+/** A D1 call of a test, sent as JSON to the worker of the tests (tests/build/api-worker.ts). */
+export type D1Request =
 	| { readonly method: 'exec'; readonly sql: string }
 	| { readonly method: 'batch' | 'all' | 'raw'; readonly statements: readonly BoundStatement[] };
 
-export type D1Answer = { readonly value: unknown } | { readonly error: string; readonly cause: string };
+export type D1Response = { readonly value: unknown } | { readonly error: string; readonly cause: string };
