@@ -1,12 +1,10 @@
 import type { BoundStatement, D1Request, D1Response } from './d1-request.ts';
 
-/** Sends a query to the worker of the tests (tests/build/api-worker.ts); resolves with the JSON of its response. */
-export type CallWorker = (body: string) => Promise<unknown>;
-
-/** A D1 binding for Node: each batch, and each statement that runs alone, is one request to the worker. */
-export function createD1Client(callWorker: CallWorker): D1Database {
+/** A D1 binding for Node: each batch, and each statement that runs alone, is one message to the worker of the tests. */
+export async function createD1Client(address: URL): Promise<D1Database> {
+	const request = await connect(address);
 	const send = async (query: D1Request): Promise<unknown> => {
-		const response = (await retryWhenClosed(() => callWorker(JSON.stringify(query)))) as D1Response;
+		const response = await request(query);
 		if ('error' in response) throw new Error(response.error, { cause: new Error(response.cause) });
 		return response.value;
 	};
@@ -50,15 +48,29 @@ function toJson(value: unknown): unknown {
 	return value instanceof Uint8Array ? [...value] : value;
 }
 
-/** Repeats a request whose connection workerd had closed while idle: the worker has not received it. */
-async function retryWhenClosed<Value>(run: () => Promise<Value>, attempts = 3): Promise<Value> {
-	try {
-		return await run();
-	} catch (error) {
-		if (attempts === 0 || !isClosed(error)) throw error;
-		return retryWhenClosed(run, attempts - 1);
-	}
+/** Connects to the worker (tests/build/api-worker.ts); the function sends a query and resolves with its response. */
+async function connect(address: URL): Promise<(query: D1Request) => Promise<D1Response>> {
+	const socket = new WebSocket(address);
+	await new Promise((resolve, reject) => {
+		socket.onopen = resolve;
+		socket.onerror = reject;
+	});
+	const waiting = new Map<number, PromiseWithResolvers<D1Response>>();
+	socket.onmessage = ({ data }) => {
+		const { id, response } = JSON.parse(data) as { id: number; response: D1Response };
+		waiting.get(id)?.resolve(response);
+		waiting.delete(id);
+	};
+	socket.onclose = ({ code, reason }) => {
+		for (const { reject } of waiting.values())
+			reject(new Error(`The worker closed the connection: ${code} ${reason}`));
+	};
+	let last = 0;
+	return (query) => {
+		const id = ++last;
+		const response = Promise.withResolvers<D1Response>();
+		waiting.set(id, response);
+		socket.send(JSON.stringify({ id, query }));
+		return response.promise;
+	};
 }
-
-const isClosed = (error: unknown): boolean =>
-	error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'UND_ERR_SOCKET';

@@ -34,11 +34,10 @@ export async function seed(db: D1Database, types?: readonly string[]): Promise<v
 }
 
 async function open(): Promise<Opened> {
-	await harness.listen();
+	const { url } = await harness.listen();
 	const worker = harness.getWorker<Env>();
 	await worker.applyD1Migrations('DB');
-	const client = createD1Client(async (body) => (await worker.fetch('/', { method: 'POST', body })).json());
-	const env = { ...(await worker.getEnv()), DB: client };
+	const env = { ...(await worker.getEnv()), DB: await createD1Client(url) };
 	const { results: parts } = await env.DB.prepare(
 		`SELECT type, name, sql FROM sqlite_master AS part WHERE type IN ('table', 'trigger')
 		AND tbl_name NOT LIKE 'sqlite%' AND substr(tbl_name, 1, 4) <> '_cf_' AND tbl_name <> 'd1_migrations'
