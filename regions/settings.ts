@@ -1,9 +1,9 @@
 import type { Currency, RegionId } from './region.ts';
 
 /**
- * Where events wait for a decision about cookies. `session`: in session storage, over the pages of a tab, as the
- * specification has it. That stores before a decision, so it is off; before it is set, the privacy policy has to name
- * what is stored: a test says so. It is not part of `settings`, which the first script of a page need not load.
+ * Where events are kept until the cookie decision. `session`: in session storage, for all pages of a tab, as in the
+ * specification. That stores data before a decision, so it is off; the privacy policy must list the data before it is
+ * enabled, which a test checks. Not part of `settings`, so that the first script of a page need not load those.
  */
 export const eventsBeforeConsent = 'memory' as 'memory' | 'session';
 

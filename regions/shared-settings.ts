@@ -46,7 +46,7 @@ export const sharedSettings = {
 		...{ GR: 'eu', HR: 'eu', HU: 'eu', IE: 'eu', LT: 'eu', LU: 'eu', LV: 'eu', MT: 'eu', PT: 'eu' },
 		...{ SI: 'eu', SK: 'eu' },
 	} as Readonly<Record<string, RegionId>>,
-	/** The supported language most people in a country read. */
+	/** The most widely read supported language of a country. */
 	countriesToLocaleTable: {
 		...{ AT: 'de-DE', BE: 'nl-NL', CH: 'de-DE', CZ: 'cs-CZ', DE: 'de-DE', ES: 'es-ES', FR: 'fr-FR' },
 		...{ GB: 'en-US', IT: 'it-IT', NL: 'nl-NL', NO: 'en-US', PL: 'pl-PL', PT: 'pt-PT', RO: 'ro-RO' },
@@ -89,7 +89,7 @@ export const sharedSettings = {
 	},
 	/** Economic operator in customs: of a Polish one the NIP and five zeros. */
 	eori: `${settings.company.vatId}00000`,
-	/** Of the works, for carriers. In a range for fiction. */
+	/** Telephone of the factory, for carriers. In a range for fictional numbers. */
 	companyPhone: '+48715550140',
 	/** Chain of custody certificate: the licence code is printed on goods, the certificate can be looked up. */
 	fsc: { licence: 'FSC-C000000', certificate: 'XYZ-COC-000000' },

@@ -15,7 +15,7 @@ import type { PaymentRecords } from './payment-records.ts';
 import { readRedirectMethod } from './redirect-methods.ts';
 import { invalidRequest, notFound, unauthenticated } from './stripe-error.ts';
 
-/** Answers one call of Stripe's API, or throws a `StripeError`. Runs without awaiting. */
+/** Handles one call of Stripe's API. Synchronous. @throws StripeError */
 export function handleApiCall(records: PaymentRecords, request: Request, url: URL, body: FormBody): unknown {
 	const key = readKeyKind(request, url, body);
 	const [, , collection = '', id = '', action = ''] = url.pathname.split('/');

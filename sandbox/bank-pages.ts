@@ -1,4 +1,4 @@
-import { amountOf, escapeHtml, frame } from './pages.ts';
+import { escapeHtml, formatAmount, frame } from './pages.ts';
 import type { PaymentIntent } from './payment-intents.ts';
 import { redirectMethods } from './redirect-methods.ts';
 
@@ -8,14 +8,14 @@ const notice = 'This is a test. No money moves.';
 export function bankPage(intent: PaymentIntent, type: string, action: string): string {
 	const name = redirectMethods[type]?.name ?? type;
 	return frame(
-		`${name}: pay ${amountOf(intent, 'en')}`,
+		`${name}: pay ${formatAmount(intent, 'en')}`,
 		'en',
 		`<main class="challenge">
 <p class="notice">${notice}</p>
 <p class="bank">${escapeHtml(name)}</p>
 <h1>Confirm your payment</h1>
 <dl>
-<div><dt>Amount</dt><dd>${escapeHtml(amountOf(intent, 'en'))}</dd></div>
+<div><dt>Amount</dt><dd>${escapeHtml(formatAmount(intent, 'en'))}</dd></div>
 ${intent.description ? `<div><dt>Order</dt><dd>${escapeHtml(intent.description)}</dd></div>` : ''}
 </dl>
 <p>This page stands in for ${escapeHtml(name)}. What does the customer do?</p>
@@ -29,7 +29,7 @@ ${intent.description ? `<div><dt>Order</dt><dd>${escapeHtml(intent.description)}
 	);
 }
 
-/** The customer has closed the page: the shop hears nothing. Also shown where a payment is over. */
+/** Shown after the customer has closed the page, without a notification to the shop; also for a finished payment. */
 export const bankClosedPage = (): string =>
 	frame(
 		'Closed',

@@ -18,7 +18,7 @@ export interface Refund {
 	metadata: Record<string, string>;
 }
 
-interface WantedRefund {
+interface RefundRequest {
 	/** Minor units; the whole rest if undefined. */
 	amount: number | undefined;
 	reason?: string | undefined;
@@ -28,7 +28,7 @@ interface WantedRefund {
 export function makeRefund(
 	records: PaymentRecords,
 	before: Charge,
-	{ amount, reason, metadata }: WantedRefund,
+	{ amount, reason, metadata }: RefundRequest,
 ): Refund {
 	const after = refundCharge(before, amount);
 	const made: Refund = {

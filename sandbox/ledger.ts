@@ -127,7 +127,7 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 		return returnTo(action.redirect_to_url.return_url, update.intent);
 	}
 
-	/** What an operator does in Stripe's dashboard: refunds, and here also the customer's dispute. */
+	/** Actions of Stripe's dashboard: refunds, and here also the customer's dispute. */
 	private async dashboard(url: URL, text: string): Promise<Response> {
 		const charge = this.storage.find<Charge>('charge', url.pathname.slice('/dashboard/'.length));
 		const { action } = parseFormBody(text);
@@ -231,10 +231,10 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 
 /** Back to the shop, as Stripe does: the parameters are for display only, and anybody can write them. */
 function returnTo(returnUrl: string, intent: PaymentIntent): Response {
-	const told = { succeeded: 'succeeded', processing: 'pending' }[String(intent.status)] ?? 'failed';
+	const redirectStatus = { succeeded: 'succeeded', processing: 'pending' }[String(intent.status)] ?? 'failed';
 	const back = new URL(returnUrl);
 	back.searchParams.set('payment_intent', intent.id);
 	back.searchParams.set('payment_intent_client_secret', intent.client_secret);
-	back.searchParams.set('redirect_status', told);
+	back.searchParams.set('redirect_status', redirectStatus);
 	return Response.redirect(back.href, 303);
 }

@@ -56,7 +56,7 @@ const languageOf = (locale: string): keyof typeof words =>
 	locale.toLowerCase().startsWith('pl') ? 'pl' : 'en';
 
 /** Formats minor units; all supported currencies have two decimals. */
-export const amountOf = (
+export const formatAmount = (
 	{ amount, currency }: Pick<PaymentIntent, 'amount' | 'currency'>,
 	language: string,
 ): string =>
@@ -77,7 +77,7 @@ export function challengePage(intent: PaymentIntent, action: string, locale: str
 <p class="bank">${t.bank}</p>
 <h1>${t.title}</h1>
 <dl>
-<div><dt>${t.amount}</dt><dd>${escapeHtml(amountOf(intent, language))}</dd></div>
+<div><dt>${t.amount}</dt><dd>${escapeHtml(formatAmount(intent, language))}</dd></div>
 ${intent.description ? `<div><dt>${t.reference}</dt><dd>${escapeHtml(intent.description)}</dd></div>` : ''}
 </dl>
 <p>${t.question}</p>
@@ -103,7 +103,7 @@ export function challengeResultPage(intentId: string, locale: string): string {
 
 const chargeNotes = ({ amount_refunded, currency, disputed }: Charge): string =>
 	(amount_refunded > 0
-		? ` <span>refunded ${escapeHtml(amountOf({ amount: amount_refunded, currency }, 'en'))}</span>`
+		? ` <span>refunded ${escapeHtml(formatAmount({ amount: amount_refunded, currency }, 'en'))}</span>`
 		: '') + (disputed ? ' <span>disputed</span>' : '');
 
 /** What may happen to a payment after it: in Stripe’s dashboard, or at the customer’s bank. */
@@ -131,7 +131,7 @@ export function homePage(payments: { intent: PaymentIntent; charge: Charge | und
 	const rows = payments
 		.map(
 			({ intent, charge }) =>
-				`<tr><td><time datetime="${new Date(intent.created * 1000).toISOString()}">${new Date(intent.created * 1000).toISOString().slice(0, 16).replace('T', ' ')}</time></td><td>${escapeHtml(intent.description ?? '')}</td><td class="number">${escapeHtml(amountOf(intent, 'en'))}</td><td><span class="state ${intent.status}">${intent.status.replaceAll('_', ' ')}</span>${charge ? chargeNotes(charge) : ''}</td><td>${charge ? chargeForm(charge) : ''}</td><td><code>${escapeHtml(intent.id)}</code></td></tr>`,
+				`<tr><td><time datetime="${new Date(intent.created * 1000).toISOString()}">${new Date(intent.created * 1000).toISOString().slice(0, 16).replace('T', ' ')}</time></td><td>${escapeHtml(intent.description ?? '')}</td><td class="number">${escapeHtml(formatAmount(intent, 'en'))}</td><td><span class="state ${intent.status}">${intent.status.replaceAll('_', ' ')}</span>${charge ? chargeNotes(charge) : ''}</td><td>${charge ? chargeForm(charge) : ''}</td><td><code>${escapeHtml(intent.id)}</code></td></tr>`,
 		)
 		.join('');
 	return frame(

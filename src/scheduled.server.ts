@@ -1,6 +1,6 @@
 import { recheckCompanies } from './account/company/recheck.server.ts';
-import { followProofs } from './after-sales/proofs/expiry/follow-proofs.server.ts';
-import { followStorage } from './after-sales/stock/follow-storage.server.ts';
+import { processProofDeadlines } from './after-sales/proofs/expiry/process-proof-deadlines.server.ts';
+import { processStorageDeadlines } from './after-sales/stock/process-storage-deadlines.server.ts';
 import { unsafeConfiguration } from './api/configuration.server.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
@@ -22,11 +22,11 @@ import { reconcilePayments } from './orders/payments/reconcile.server.ts';
 import { finishRefunds } from './orders/payments/refunds.server.ts';
 import { remindUnfinished } from './orders/payments/remind-unfinished.server.ts';
 import { runSchedules } from './plus/scheduled/run-schedules.server.ts';
-import { followOffers } from './quotes/offers/expiry/expire-offers.server.ts';
+import { processOfferDeadlines } from './quotes/offers/expiry/expire-offers.server.ts';
 import { recordWorkerError } from './record-worker-error.server.ts';
 import { purges } from './retention.server.ts';
 import { countFigures } from './staff/insights/count-figures.server.ts';
-import { followParcels } from './staff/shipping/follow-parcels.server.ts';
+import { trackParcels } from './staff/shipping/track-parcels.server.ts';
 import { deliverWebhooks } from './staff/webhooks/deliver-webhooks.server.ts';
 import { forwardDue } from './tracking/forward/forward.server.ts';
 
@@ -71,7 +71,7 @@ const localUrl = (env: Env): URL | undefined =>
 function slowSteps(env: Env, now: number, waitUntil: WaitUntil): Steps {
 	const db = openDatabase(env.DB);
 	return {
-		followParcels: () => followParcels({ db, env, now, url: localUrl(env), waitUntil }),
+		trackParcels: () => trackParcels({ db, env, now, url: localUrl(env), waitUntil }),
 		fetchMonthlyRates: () => fetchMonthlyRates({ db, env }, now),
 		countFigures: () => countFigures(db, now),
 		runPurges: () => runPurges(purges, { db, bucket: env.ARTWORK }, now),
@@ -94,9 +94,9 @@ function stepsOfMinute(env: Env, now: number, waitUntil: WaitUntil): Steps {
 		remindInstallments: () => remindInstallments(settling),
 		remindTerms: () => remindTerms(settling),
 		runSchedules: () => runSchedules(settling),
-		followStorage: () => followStorage(settling),
-		followOffers: () => followOffers({ db, env, now, url }),
-		followProofs: () => followProofs(settling),
+		processStorageDeadlines: () => processStorageDeadlines(settling),
+		processOfferDeadlines: () => processOfferDeadlines({ db, env, now, url }),
+		processProofDeadlines: () => processProofDeadlines(settling),
 		issueDueDocuments: () => issueDueDocuments({ db, env, now, url, waitUntil }),
 		submitToKsef: () => submitToKsef({ db, env, now }),
 		storeFiles: () => storeFiles({ db, env, now }),

@@ -1,25 +1,25 @@
 import { DurableObject } from 'cloudflare:workers';
-import { takeGa4 } from './ga4.ts';
-import { takeMeta } from './meta.ts';
+import { receiveGa4 } from './ga4.ts';
+import { receiveMeta } from './meta.ts';
 import { receivedPage } from './page.ts';
 import { Received } from './received.ts';
-import { takeEnvelope } from './sentry.ts';
-import type { AnalyticsEnv, Taken } from './taken.ts';
-import { takeWebhook } from './webhook.ts';
+import type { AnalyticsEnv, ReceivedCall } from './received-call.ts';
+import { receiveEnvelope } from './sentry.ts';
+import { receiveWebhook } from './webhook.ts';
 
-const takers: Readonly<
-	Record<string, (request: Request, body: string, env: AnalyticsEnv) => Taken | Promise<Taken>>
+const receivers: Readonly<
+	Record<string, (request: Request, body: string, env: AnalyticsEnv) => ReceivedCall | Promise<ReceivedCall>>
 > = {
-	ga4: takeGa4,
-	meta: takeMeta,
-	'event-webhook': takeWebhook,
-	sentry: takeEnvelope,
+	ga4: receiveGa4,
+	meta: receiveMeta,
+	'event-webhook': receiveWebhook,
+	sentry: receiveEnvelope,
 };
 
 /**
  * Stands in for the services that the shop sends events and errors to: Google Analytics 4 below `/ga4`, Meta's Conversions
- * API below `/meta`, a program with signed webhooks at `/event-webhook/`, Sentry below `/sentry`. The page of each shows
- * what it has taken and makes trouble; `/<service>/received` is the same as JSON.
+ * API below `/meta`, a program with signed webhooks at `/event-webhook/`, Sentry below `/sentry`. The page of each lists
+ * the received calls and simulates failures; `/<service>/received` returns the calls as JSON.
  */
 export class Analytics extends DurableObject<AnalyticsEnv> {
 	readonly #received = new Received(this.ctx.storage.sql);
@@ -27,8 +27,8 @@ export class Analytics extends DurableObject<AnalyticsEnv> {
 	override async fetch(request: Request): Promise<Response> {
 		const { pathname } = new URL(request.url);
 		const service = pathname.split('/')[1] ?? '';
-		const taker = takers[service];
-		if (!taker) return new Response('Not found', { status: 404 });
+		const receiver = receivers[service];
+		if (!receiver) return new Response('Not found', { status: 404 });
 		const rest = pathname.slice(service.length + 1);
 		if (request.method === 'GET' && rest === '/received') return Response.json(this.#received.list(service));
 		if (request.method === 'GET')
@@ -42,7 +42,7 @@ export class Analytics extends DurableObject<AnalyticsEnv> {
 		if (trouble === 'down') return new Response('Service Unavailable', { status: 503 });
 		if (trouble === 'refuses')
 			return Response.json({ error: { message: 'Refused by the sandbox', code: 100 } }, { status: 400 });
-		const { answer, messages } = await taker(request, await request.text(), this.env);
+		const { answer, messages } = await receiver(request, await request.text(), this.env);
 		for (const { id, name, message } of messages) this.#received.take(service, id, name, message);
 		return answer;
 	}

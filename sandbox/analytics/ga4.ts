@@ -1,10 +1,10 @@
-import { readJson, type Taken } from './taken.ts';
+import { type ReceivedCall, readJson } from './received-call.ts';
 
 const mostEvents = 25;
 const oldestMicros = 72 * 3_600_000_000;
 
-/** The faults that Google’s validation server for the Measurement Protocol would name; its collecting server names none. */
-export function faultsOfGa4(body: Record<string, unknown> | undefined, now: number): string[] {
+/** Errors that Google’s validation server for the Measurement Protocol would report; the collecting server reports none. */
+export function findGa4Faults(body: Record<string, unknown> | undefined, now: number): string[] {
 	if (!body) return ['The body is not a JSON object.'];
 	const events = Array.isArray(body.events) ? (body.events as Record<string, unknown>[]) : [];
 	const faults: string[] = [];
@@ -26,13 +26,13 @@ export function faultsOfGa4(body: Record<string, unknown> | undefined, now: numb
 	return faults;
 }
 
-/** `POST /ga4/mp/collect`: 204 to everything, as Google answers; faults are shown beside the message. */
-export function takeGa4(request: Request, text: string): Taken {
+/** `POST /ga4/mp/collect`: always 204, like Google; errors are shown on the stand-in's page. */
+export function receiveGa4(request: Request, text: string): ReceivedCall {
 	const { pathname, searchParams } = new URL(request.url);
 	if (pathname !== '/ga4/mp/collect')
 		return { answer: new Response('Not found', { status: 404 }), messages: [] };
 	const body = readJson(text);
-	const faults = faultsOfGa4(body, Date.now());
+	const faults = findGa4Faults(body, Date.now());
 	if (!searchParams.get('measurement_id') || !searchParams.get('api_secret'))
 		faults.push('measurement_id or api_secret is missing.');
 	const events = Array.isArray(body?.events) ? (body.events as Record<string, unknown>[]) : [];

@@ -1,15 +1,15 @@
-import { readJson, type Taken } from './taken.ts';
+import { type ReceivedCall, readJson } from './received-call.ts';
 
 const hashed = ['em', 'ph', 'fn', 'ln', 'ct', 'zp', 'country', 'external_id'];
 const oldestSeconds = 7 * 86_400;
 
-const refusal = (message: string, status = 400, code = 100, type = 'GraphMethodException'): Taken => ({
+const refusal = (message: string, status = 400, code = 100, type = 'GraphMethodException'): ReceivedCall => ({
 	answer: Response.json({ error: { message, type, code, fbtrace_id: 'sandbox' } }, { status }),
 	messages: [],
 });
 
-/** Why Meta would refuse an event; undefined: it takes it. */
-function faultOf(event: Record<string, unknown>, now: number): string | undefined {
+/** Why Meta would refuse an event; undefined for an accepted one. */
+function findFault(event: Record<string, unknown>, now: number): string | undefined {
 	const user = (event.user_data ?? {}) as Record<string, unknown>;
 	const custom = (event.custom_data ?? {}) as Record<string, unknown>;
 	if (typeof event.event_name !== 'string') return 'event_name is missing';
@@ -26,8 +26,8 @@ function faultOf(event: Record<string, unknown>, now: number): string | undefine
 	return undefined;
 }
 
-/** `POST /meta/v21.0/<pixel>/events`: takes all events of a call or none, as Meta does. */
-export function takeMeta(request: Request, text: string): Taken {
+/** `POST /meta/v21.0/<pixel>/events`: accepts all events of a call or none, like Meta. */
+export function receiveMeta(request: Request, text: string): ReceivedCall {
 	if (!/^\/meta\/v\d+\.0\/\d+\/events$/.test(new URL(request.url).pathname))
 		return refusal('Unknown path', 404);
 	if (!/^Bearer .{10,}/.test(request.headers.get('authorization') ?? ''))
@@ -36,7 +36,7 @@ export function takeMeta(request: Request, text: string): Taken {
 	if (!Array.isArray(data) || data.length === 0 || data.length > 1000)
 		return refusal('data must hold 1 to 1000 events');
 	const events = data as Record<string, unknown>[];
-	const fault = events.map((event) => faultOf(event, Date.now())).find((one) => one !== undefined);
+	const fault = events.map((event) => findFault(event, Date.now())).find((one) => one !== undefined);
 	if (fault) return refusal(`Invalid parameter: ${fault}`);
 	return {
 		answer: Response.json({ events_received: events.length, messages: [], fbtrace_id: 'sandbox' }),

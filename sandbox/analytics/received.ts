@@ -1,4 +1,4 @@
-/** What a stand-in has taken, newest first, and whether it is switched off. */
+/** Received calls of a stand-in, newest first, and its simulated failure. */
 export class Received {
 	readonly #sql: SqlStorage;
 
@@ -14,7 +14,7 @@ export class Received {
 		`);
 	}
 
-	/** Takes a message; one that is known only counts. */
+	/** Stores a message; of a repeated one only the counter is increased. */
 	take(service: string, id: string, name: string, message: unknown): void {
 		this.#sql.exec(
 			`INSERT INTO received VALUES (?, ?, ?, ?, 1, ?) ON CONFLICT (service, id) DO UPDATE SET times = times + 1`,

@@ -1,8 +1,8 @@
-import { readJson, type Taken } from './taken.ts';
+import { type ReceivedCall, readJson } from './received-call.ts';
 
-/** `POST /sentry/api/<project>/envelope/`: an envelope with one event, as Sentry takes it. */
-export function takeEnvelope(request: Request, body: string): Taken {
-	const refuse = (detail: string, status: number): Taken => ({
+/** `POST /sentry/api/<project>/envelope/`: an envelope with one event, as Sentry accepts it. */
+export function receiveEnvelope(request: Request, body: string): ReceivedCall {
+	const refuse = (detail: string, status: number): ReceivedCall => ({
 		answer: Response.json({ detail }, { status }),
 		messages: [],
 	});

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { escapeHtml, frame, page } from '../pages.ts';
 import { drawLabel } from './label.ts';
-import { type AskedShipment, findFault } from './shipment.ts';
+import { findFault, type ShipmentRequest } from './shipment.ts';
 
 interface StoredShipment {
 	readonly number: string;
@@ -14,8 +14,8 @@ interface StoredShipment {
 const firstNumber = 9_990_000_000;
 
 /**
- * Stands in for the MyDHL API of DHL Express, below `/dhl/mydhlapi`: it gives numbers and labels, and tells where a parcel is.
- * The page `/dhl/` shows all parcels, delivers one, and switches an outage on.
+ * Stands in for the MyDHL API of DHL Express, below `/dhl/mydhlapi`: creates tracking numbers and labels, and returns tracking states.
+ * The page `/dhl/` lists all parcels, marks one as delivered, and simulates an outage.
  */
 export class Dhl extends DurableObject {
 	override async fetch(request: Request): Promise<Response> {
@@ -44,7 +44,7 @@ export class Dhl extends DurableObject {
 	}
 
 	private async book(request: Request): Promise<Response> {
-		const asked = (await request.json().catch(() => null)) as AskedShipment | null;
+		const asked = (await request.json().catch(() => null)) as ShipmentRequest | null;
 		const fault = findFault(asked);
 		if (!asked || fault) return refuse(422, 'Multiple problems found, see Additional Details', fault);
 		const last = (await this.ctx.storage.get<number>('last')) ?? firstNumber;
@@ -94,7 +94,7 @@ export class Dhl extends DurableObject {
 
 const back = () => new Response(null, { status: 303, headers: { location: '/dhl/' } });
 
-/** As DHL words what it refuses. */
+/** A refusal in DHL's format. */
 const refuse = (status: number, title: string, detail = title): Response =>
 	Response.json({ instance: '/expressapi/shipments', title, status, detail }, { status });
 

@@ -21,7 +21,7 @@ interface ExportLine {
 }
 
 /** The parts of a shipment that the stand-in reads. */
-export interface AskedShipment {
+export interface ShipmentRequest {
 	readonly productCode: string;
 	readonly accounts: readonly { readonly number: string }[];
 	readonly customerReferences?: readonly { readonly value: string }[];
@@ -40,8 +40,8 @@ const isText = (value: unknown, most: number): boolean =>
 /** Countries of the customs union of the EU, in which goods need no papers. */
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/** What DHL would refuse, as its answer names it; undefined where it takes the shipment. */
-export function findFault(asked: AskedShipment | null): string | undefined {
+/** Why DHL would refuse the shipment, in the words of its response; undefined for an accepted one. */
+export function findFault(asked: ShipmentRequest | null): string | undefined {
 	if (!asked || typeof asked !== 'object') return 'The request is not JSON';
 	if (!/^[NPU]$/.test(asked.productCode ?? '')) return '#/productCode: is not available for this account';
 	if (!asked.accounts?.[0]?.number) return '#/accounts: is required';
@@ -66,7 +66,7 @@ export function findFault(asked: AskedShipment | null): string | undefined {
 	return findCustomsFault(asked);
 }
 
-function findCustomsFault({ customerDetails, content }: AskedShipment): string | undefined {
+function findCustomsFault({ customerDetails, content }: ShipmentRequest): string | undefined {
 	const isOutside = !union.includes(customerDetails.receiverDetails.postalAddress.countryCode);
 	if (isOutside !== content.isCustomsDeclarable)
 		return '#/content/isCustomsDeclarable: does not fit the destination';

@@ -10,7 +10,7 @@ const files: Readonly<Record<string, number>> = {
 	'/ecb/eurofxref-hist.xml': 1500,
 };
 
-/** Stands in for the European Central Bank's files of reference rates, below `/ecb`; the page `/ecb/` switches an outage on. */
+/** Stands in for the European Central Bank's files of reference rates, below `/ecb`; the page `/ecb/` simulates an outage. */
 export class Ecb extends DurableObject {
 	override async fetch(request: Request): Promise<Response> {
 		const { pathname } = new URL(request.url);

@@ -2,7 +2,7 @@ import { easter } from '../nbp/rates.ts';
 
 /** Reference rates of the European Central Bank, made up: for every day on which TARGET is open. */
 
-/** Rates about which ours move: units for one euro. */
+/** Base rates around which the made-up rates vary: units for one euro. */
 const middle: Readonly<Record<string, number>> = {
 	USD: 1.165,
 	CZK: 24.3,

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { frame, page } from '../pages.ts';
 import { monthlyFile } from './monthly-file.ts';
 
-/** Stands in for HMRC's files of monthly exchange rates, below `/hmrc`; the page `/hmrc/` switches an outage on. */
+/** Stands in for HMRC's files of monthly exchange rates, below `/hmrc`; the page `/hmrc/` simulates an outage. */
 export class Hmrc extends DurableObject {
 	override async fetch(request: Request): Promise<Response> {
 		const { pathname } = new URL(request.url);

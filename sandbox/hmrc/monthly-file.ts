@@ -16,7 +16,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const dayMs = 86_400_000;
 
 /** The penultimate Thursday of the month before; epoch milliseconds. */
-export function publicationOf(year: number, month: number): number {
+export function publicationTime(year: number, month: number): number {
 	const lastDay = Date.UTC(year, month - 1, 0);
 	const sinceThursday = (new Date(lastDay).getUTCDay() + 3) % 7;
 	return lastDay - (sinceThursday + 7) * dayMs;
@@ -24,7 +24,7 @@ export function publicationOf(year: number, month: number): number {
 
 /** The file of a month (1 to 12); undefined before it is published, and before 2021. */
 export function monthlyFile(year: number, month: number, now: number): string | undefined {
-	if (year < 2021 || month < 1 || month > 12 || publicationOf(year, month) > now) return undefined;
+	if (year < 2021 || month < 1 || month > 12 || publicationTime(year, month) > now) return undefined;
 	// Moves by up to two percent, the same on every run.
 	const wave = 1 + Math.sin(year * 12 + month) * 0.02;
 	const days = new Date(Date.UTC(year, month, 0)).getUTCDate();

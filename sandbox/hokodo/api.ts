@@ -1,9 +1,9 @@
 import {
 	type Company,
+	chooseOutcome,
 	type DeferredPayment,
 	type HokodoOrder,
 	newId,
-	outcomeOf,
 	type PaymentOffer,
 	type PaymentPlan,
 } from './records.ts';
@@ -17,7 +17,7 @@ type Body = Record<string, unknown>;
 const dayMs = 86_400_000;
 const answer = (body: object, status = 200) => Response.json(body, { status });
 const refuse = (detail: string, status = 400) => answer({ detail }, status);
-const textOf = (body: Body, name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '');
+const readText = (body: Body, name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '');
 
 /** Hokodo's API as the shop uses it: errors are Django REST Framework's `{detail}`. @param path after `/v1/` */
 export async function callApi(
@@ -36,12 +36,12 @@ export async function callApi(
 			return search(records, body);
 		case 'POST organisations':
 			return create(records, 'org', {
-				unique_id: textOf(body, 'unique_id'),
-				company: textOf(body, 'company'),
+				unique_id: readText(body, 'unique_id'),
+				company: readText(body, 'company'),
 			});
 		case 'POST users':
 			return create(records, 'user', {
-				email: textOf(body, 'email'),
+				email: readText(body, 'email'),
 				organisations: body.organisations ?? [],
 			});
 		case 'POST payment/orders':
@@ -71,9 +71,9 @@ async function create(records: Records, prefix: string, fields: object): Promise
 }
 
 async function search(records: Records, body: Body): Promise<Response> {
-	const [name, country] = [textOf(body, 'name'), textOf(body, 'country')];
+	const [name, country] = [readText(body, 'name'), readText(body, 'country')];
 	if (!name || !/^[A-Z]{2}$/.test(country)) return refuse('name and country are required.');
-	if (outcomeOf(name) === 'unknown') return answer({ matches: [] });
+	if (chooseOutcome(name) === 'unknown') return answer({ matches: [] });
 	const company: Company = { id: newId('co'), name, country };
 	await records.save(company);
 	return answer({ matches: [{ ...company, confidence: 'certain' }] });
@@ -89,10 +89,10 @@ async function createOrder(records: Records, body: Body): Promise<Response> {
 	if (sum !== total) return refuse('The items do not add up to total_amount.');
 	const order: HokodoOrder = {
 		id: newId('order'),
-		unique_id: textOf(body, 'unique_id'),
+		unique_id: readText(body, 'unique_id'),
 		customer,
 		status: 'draft',
-		currency: textOf(body, 'currency'),
+		currency: readText(body, 'currency'),
 		total_amount: total,
 		payment_offer: null,
 		deferred_payment: null,
@@ -111,14 +111,14 @@ async function cancel(records: Records, id: string): Promise<Response> {
 }
 
 async function createOffer(records: Records, body: Body, sandboxUrl: string): Promise<Response> {
-	const order = await records.find<HokodoOrder>(textOf(body, 'order'));
+	const order = await records.find<HokodoOrder>(readText(body, 'order'));
 	const urls = body.urls as PaymentOffer['urls'] | undefined;
 	if (!order || !urls?.success || !urls.notification) return refuse('order and urls are required.');
 	const known = order.payment_offer && (await records.find<PaymentOffer>(order.payment_offer));
 	if (known) return answer(known, 201);
 	const { company = '' } = (await records.find<{ company: string }>(order.customer.organisation)) ?? {};
 	const name = (await records.find<Company>(company))?.name ?? '';
-	const isDeclined = outcomeOf(name) === 'declined';
+	const isDeclined = chooseOutcome(name) === 'declined';
 	const planId = newId('ppln');
 	const plan: PaymentPlan = {
 		id: planId,
@@ -143,15 +143,15 @@ async function addEvent(records: Records, id: string, body: Body): Promise<Respo
 	const payment = await records.find<DeferredPayment>(id);
 	const order = payment && (await records.find<HokodoOrder>(payment.order));
 	if (!payment || !order) return refuse('Not found.', 404);
-	const [type, amount] = [textOf(body, 'type'), Number(body.amount)];
+	const [type, amount] = [readText(body, 'type'), Number(body.amount)];
 	const metadata = (body.metadata ?? {}) as Record<string, string>;
 	const given = payment.post_sale_events.find((event) => metadata.key && event.metadata.key === metadata.key);
 	if (given) return answer(given, 201);
-	const sumOf = (...types: string[]) =>
+	const sumEvents = (...types: string[]) =>
 		payment.post_sale_events
 			.filter((event) => types.includes(event.type))
 			.reduce((sum, event) => sum + event.amount, 0);
-	const taken = type === 'capture' ? sumOf('refund', 'void', 'capture') : sumOf('refund', 'void');
+	const taken = type === 'capture' ? sumEvents('refund', 'void', 'capture') : sumEvents('refund', 'void');
 	if (payment.status !== 'accepted') return refuse('The payment is not accepted.');
 	if (!['capture', 'refund', 'void'].includes(type)) return refuse('type is unknown.');
 	if (!Number.isInteger(amount) || amount <= 0 || taken + amount > order.total_amount)

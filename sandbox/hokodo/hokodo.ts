@@ -9,8 +9,8 @@ const reviewMs = 5_000;
 const redeliverMs = 5_000;
 
 /**
- * Stands in for Hokodo: the API below `/hokodo/v1/`, the page on which a company agrees, and a page that breaks it. One
- * Durable Object handles all calls, so its state is the same for everybody, and survives restarts.
+ * Stands in for Hokodo: the API below `/hokodo/v1/`, the page on which a company accepts, and a page that simulates failures.
+ * One Durable Object handles all calls, so its state is shared and survives restarts.
  */
 export class Hokodo extends DurableObject<HokodoEnv> {
 	override async fetch(request: Request): Promise<Response> {
@@ -36,7 +36,7 @@ export class Hokodo extends DurableObject<HokodoEnv> {
 		await this.ctx.storage.put(record.id, record);
 	};
 
-	/** The page of a plan (GET), and what the company does there (POST). */
+	/** The page of a plan (GET), and the company's choice on it (POST). */
 	private async plan(request: Request, planId: string): Promise<Response> {
 		const link = await this.find<{ offer: string }>(`of:${planId}`);
 		const offer = await this.find<PaymentOffer>(link?.offer ?? '');
@@ -74,7 +74,7 @@ export class Hokodo extends DurableObject<HokodoEnv> {
 		return leave(offer.urls.success);
 	}
 
-	/** Tells the shop about an order; one that does not answer is told again. */
+	/** Notifies the shop about an order; retried if the call fails. */
 	private async notify(orderId: string): Promise<void> {
 		await this.ctx.storage.put(`notice:${orderId}`, 0);
 		await this.ctx.storage.setAlarm(Date.now());
@@ -91,8 +91,8 @@ export class Hokodo extends DurableObject<HokodoEnv> {
 			await this.ctx.storage.delete(key);
 		}
 		for (const [key, attempts] of await this.ctx.storage.list<number>({ prefix: 'notice:' })) {
-			const isTold = await this.tell(key.slice('notice:'.length));
-			if (isTold || attempts > 20) await this.ctx.storage.delete(key);
+			const isFirstSent = await this.tell(key.slice('notice:'.length));
+			if (isFirstSent || attempts > 20) await this.ctx.storage.delete(key);
 			else await this.ctx.storage.put(key, attempts + 1);
 		}
 		const waiting = [
@@ -111,7 +111,7 @@ export class Hokodo extends DurableObject<HokodoEnv> {
 		try {
 			const body = JSON.stringify({ created: new Date().toISOString(), data });
 			const headers = { 'content-type': 'application/json' };
-			// The shop's public names (`*.localhost`) lead nowhere for programs, so its own address is asked.
+			// Programs cannot resolve the shop's public names (`*.localhost`), so the call goes to its own address.
 			const { pathname } = new URL(offer.urls.notification);
 			const url = new URL(pathname, this.env.SHOP_WEBHOOK_URL);
 			return (await fetch(url, { method: 'POST', body, headers })).ok;

@@ -1,4 +1,4 @@
-import { amountOf, escapeHtml, frame, page } from '../pages.ts';
+import { escapeHtml, formatAmount, frame, page } from '../pages.ts';
 import type { HokodoOrder, PaymentPlan } from './records.ts';
 
 const notice = '<p class="notice">This is a test. No company is checked and no money moves.</p>';
@@ -6,7 +6,7 @@ const notice = '<p class="notice">This is a test. No company is checked and no m
 /** The page on which a company agrees to pay later. */
 export function planPage(plan: PaymentPlan, order: HokodoOrder): Response {
 	const [payment] = plan.scheduled_payments;
-	const amount = amountOf({ amount: order.total_amount, currency: order.currency.toLowerCase() }, 'en');
+	const amount = formatAmount({ amount: order.total_amount, currency: order.currency.toLowerCase() }, 'en');
 	return page(
 		frame(
 			`Hokodo: pay ${amount} later`,
@@ -42,7 +42,7 @@ export const closedPage = (): Response =>
 		),
 	);
 
-/** Orders of the stand-in, and a switch that breaks it. */
+/** Orders of the stand-in, and a switch that simulates an outage. */
 export const homePage = (orders: readonly HokodoOrder[], isDown: boolean): Response =>
 	page(
 		frame(
@@ -61,7 +61,7 @@ ${notice}
 				.map(
 					({ unique_id, total_amount, currency, status, deferred_payment }) =>
 						`<li><code>${escapeHtml(unique_id)}</code> ${escapeHtml(
-							amountOf({ amount: total_amount, currency: currency.toLowerCase() }, 'en'),
+							formatAmount({ amount: total_amount, currency: currency.toLowerCase() }, 'en'),
 						)} <span class="state">${escapeHtml(deferred_payment ? `${status}, agreed` : status)}</span></li>`,
 				)
 				.join('')}</ul>

@@ -1,4 +1,4 @@
-/** What the stand-in stores, in the shape of Hokodo's API. Amounts are minor units. */
+/** Records of the stand-in, in the format of Hokodo's API. Amounts are minor units. */
 export interface Company {
 	readonly id: string;
 	readonly name: string;
@@ -55,8 +55,8 @@ export interface DeferredPayment {
 	readonly post_sale_events: PostSaleEvent[];
 }
 
-/** What a company's name decides here. */
-export const outcomeOf = (name: string): 'unknown' | 'declined' | 'offered' =>
+/** Chooses the outcome by words in the company's name. */
+export const chooseOutcome = (name: string): 'unknown' | 'declined' | 'offered' =>
 	/unknown/i.test(name) ? 'unknown' : /declin/i.test(name) ? 'declined' : 'offered';
 
 export const newId = (prefix: string): string =>

@@ -1,7 +1,7 @@
 import { checkSchema } from './schema.ts';
 import { elementsAt, readXml, textAt, type XmlElement } from './xml.ts';
 
-/** What KSeF finds out about an invoice: its key data, or why it refuses it. */
+/** Result of the check of an invoice: its key data, or why it was refused. */
 export type Verdict =
 	| {
 			readonly kind: 'taken';
@@ -22,8 +22,7 @@ const isNip = (nip: string): boolean =>
 const cents = (text: string | undefined): number => Math.round(Number(text ?? '0') * 100);
 
 /**
- * Checks an invoice as KSeF does (form, NIP, date), and, because this is a test, also what a tax office would find: its
- * sums.
+ * Checks an invoice like KSeF (form, NIP, date) and, for tests, also its sums, like a tax office.
  * @param today ISO day in Poland
  */
 export function checkInvoice(text: string, { nip, today }: { nip: string; today: string }): Verdict {

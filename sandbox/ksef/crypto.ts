@@ -3,7 +3,7 @@ import { privateKey } from './keys.ts';
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 export const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-export const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+export const sha256Base64 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 	toBase64(await crypto.subtle.digest('SHA-256', bytes));
 
 /** What was encrypted with our certificate; undefined if it was not. */

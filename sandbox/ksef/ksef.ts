@@ -1,18 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import { checkInvoice } from './check-invoice.ts';
-import { decryptInvoice, decryptSecret, fromBase64, hashOf, toBase64 } from './crypto.ts';
+import { decryptInvoice, decryptSecret, fromBase64, sha256Base64, toBase64 } from './crypto.ts';
 import { certificate } from './keys.ts';
 import { createKsefNumber, createReference } from './ksef-number.ts';
 import { ksefPage, lookUpPage } from './page.ts';
 import type { Sent } from './sent.ts';
-import { type Taken, writeConfirmation } from './upo.ts';
+import { type AcceptedInvoice, writeConfirmation } from './upo.ts';
 
 interface KsefVars {
 	/** The token with which the shop signs in. */
 	KSEF_TOKEN: string;
 }
 
-/** Faults that were switched on. `lost`: an invoice is taken, but the answer does not arrive. */
+/** Simulated failures. `lost`: an invoice is accepted, but the response is lost. */
 const troubles = ['none', 'down', 'lost', 'busy'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -41,7 +41,7 @@ const refuse = (status: number, code: number, description: string, ...details: s
 		{ status },
 	);
 
-/** Stands in for KSeF 2.0 below `/ksef/v2`; the page `/ksef/` lists the invoices and switches trouble on. */
+/** Stands in for KSeF 2.0 below `/ksef/v2`; the page `/ksef/` lists the invoices and simulates failures. */
 export class Ksef extends DurableObject<KsefVars> {
 	readonly #storage = this.ctx.storage;
 
@@ -179,11 +179,14 @@ export class Ksef extends DurableObject<KsefVars> {
 	private async receive(session: string, opened: Session, given: Record<string, unknown>): Promise<Response> {
 		if (opened.isClosed) return refuse(400, 21180, 'Status sesji nie pozwala na wykonanie operacji.');
 		const bytes = fromBase64(String(given.encryptedInvoiceContent ?? ''));
-		if (bytes.length !== given.encryptedInvoiceSize || (await hashOf(bytes)) !== given.encryptedInvoiceHash)
+		if (
+			bytes.length !== given.encryptedInvoiceSize ||
+			(await sha256Base64(bytes)) !== given.encryptedInvoiceHash
+		)
 			return refuse(400, 21405, 'Błąd walidacji danych wejściowych.', 'encryptedInvoiceHash');
 		const plain = await decryptInvoice(opened, bytes);
 		const hash = String(given.invoiceHash ?? '');
-		const isWhole = plain && plain.length === given.invoiceSize && (await hashOf(plain)) === hash;
+		const isWhole = plain && plain.length === given.invoiceSize && (await sha256Base64(plain)) === hash;
 		const today = dayInPoland();
 		const verdict = isWhole
 			? checkInvoice(new TextDecoder().decode(plain), { nip: opened.nip, today })
@@ -191,10 +194,10 @@ export class Ksef extends DurableObject<KsefVars> {
 		const reference = createReference('EE', today);
 		const sentAt = new Date().toISOString();
 		const key = verdict.kind === 'taken' ? `once:${verdict.nip}:${verdict.type}:${verdict.number}` : '';
-		const earlier = key ? await this.#storage.get<Taken>(key) : undefined;
+		const earlier = key ? await this.#storage.get<AcceptedInvoice>(key) : undefined;
 		const ordinal = ((await this.#storage.get<number>('count')) ?? 0) + 1;
 		await this.#storage.put('count', ordinal);
-		const taken: Taken | null =
+		const taken: AcceptedInvoice | null =
 			verdict.kind === 'taken' && !earlier
 				? {
 						session,
@@ -240,7 +243,7 @@ export class Ksef extends DurableObject<KsefVars> {
 					acquisitionDate: sent.taken.takenAt,
 					invoicingMode: sent.taken.mode,
 				}),
-			status: isWorking ? { code: 150, description: 'Trwa przetwarzanie' } : statusOf(sent),
+			status: isWorking ? { code: 150, description: 'Trwa przetwarzanie' } : describeStatus(sent),
 		});
 	}
 
@@ -264,14 +267,14 @@ export class Ksef extends DurableObject<KsefVars> {
 			(one, other) => other.ordinal - one.ordinal,
 		);
 
-	private async findByHash(nip: string, hash: string): Promise<Taken | undefined> {
+	private async findByHash(nip: string, hash: string): Promise<AcceptedInvoice | undefined> {
 		const wanted = `${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
 		const sent = await this.listSent();
 		return sent.find(({ taken }) => taken?.nip === nip && taken.hash === wanted)?.taken ?? undefined;
 	}
 }
 
-function statusOf({ verdict }: Sent) {
+function describeStatus({ verdict }: Sent) {
 	switch (verdict.kind) {
 		case 'taken':
 			return { code: 200, description: 'Sukces' };

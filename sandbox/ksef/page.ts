@@ -1,6 +1,6 @@
 import { escapeHtml, frame, page } from '../pages.ts';
 import type { Sent } from './sent.ts';
-import type { Taken } from './upo.ts';
+import type { AcceptedInvoice } from './upo.ts';
 
 const labels: Readonly<Record<string, string>> = {
 	none: 'answers',
@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
 	busy: 'checks invoices without an end',
 };
 
-/** The invoices that were sent, and a form that breaks the stand-in. */
+/** Page with the received invoices, and a form that simulates failures. */
 export function ksefPage(sent: readonly Sent[], trouble: string): Response {
 	const rows = sent
 		.slice(0, 50)
@@ -40,8 +40,8 @@ export function ksefPage(sent: readonly Sent[], trouble: string): Response {
 	);
 }
 
-/** Where the QR code of an invoice leads. */
-export const lookUpPage = (taken: Taken | undefined): Response =>
+/** The page to which the QR code of an invoice leads. */
+export const lookUpPage = (taken: AcceptedInvoice | undefined): Response =>
 	page(
 		frame(
 			'KSeF sandbox',

@@ -75,13 +75,13 @@ function readSchema(): Particle {
 
 const schema = readSchema();
 
-/** Where the children of an element leave the schema. */
+/** The first position at which the children of an element do not match the schema. */
 class Mismatch {
 	at = 0;
 	expected = '';
 }
 
-/** @returns the index behind what the particle takes, or -1 */
+/** Matches children against a particle. @returns the index after the matched children, or -1 */
 function take(particle: Particle, children: readonly XmlElement[], from: number, seen: Mismatch): number {
 	let at = from;
 	for (let count = 0; count < particle.max; count++) {
@@ -122,10 +122,10 @@ function takeOnce(
 	return at;
 }
 
-const elementsOf = (particle: Particle): readonly Particle[] =>
-	particle.items.flatMap((item) => (item.kind === 'element' ? [item] : elementsOf(item)));
+const listParticles = (particle: Particle): readonly Particle[] =>
+	particle.items.flatMap((item) => (item.kind === 'element' ? [item] : listParticles(item)));
 
-/** What an invoice breaks in the schema, each with its place. */
+/** Schema violations of an invoice, each with its path. */
 export function checkSchema(element: XmlElement, particle = schema, path = element.name): string[] {
 	const { children } = element;
 	const seen = new Mismatch();
@@ -134,7 +134,7 @@ export function checkSchema(element: XmlElement, particle = schema, path = eleme
 		const found = children[Math.max(end, seen.at)]?.name ?? 'its end';
 		return [`${path}: found ${found}, expected ${seen.expected || 'nothing more'}`];
 	}
-	const known = elementsOf(particle);
+	const known = listParticles(particle);
 	return children.flatMap((child) => {
 		const expected = known.find(({ name }) => name === child.name);
 		const place = `${path}/${child.name}`;
@@ -150,7 +150,7 @@ function isValue(text: string, type: string): boolean {
 	const pattern = types[name];
 	if (pattern) return pattern.test(text);
 	const length = most === undefined ? lengths[name] : Number(most);
-	// Types of fields that the shop does not fill are not looked into.
+	// Types of fields that the shop does not use are not checked.
 	if (length === undefined) return true;
 	return text.length > 0 && text.length <= length && !/\s\s|[\n\t]/.test(text);
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../pages.ts';
 
-export interface Taken {
+export interface AcceptedInvoice {
 	readonly session: string;
 	readonly nip: string;
 	readonly ksefNumber: string;
@@ -15,7 +15,7 @@ export interface Taken {
 }
 
 /** The confirmation of receipt of one invoice, form 4-3; that of the Ministry carries its signature. */
-export const writeConfirmation = (taken: Taken): string => `<?xml version="1.0" encoding="utf-8"?>
+export const writeConfirmation = (taken: AcceptedInvoice): string => `<?xml version="1.0" encoding="utf-8"?>
 <Potwierdzenie xmlns="http://upo.schematy.mf.gov.pl/KSeF/v4-3">
 	<NazwaPodmiotuPrzyjmujacego>Test, no Ministry of Finance</NazwaPodmiotuPrzyjmujacego>
 	<NumerReferencyjnySesji>${taken.session}</NumerReferencyjnySesji>

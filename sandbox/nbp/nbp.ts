@@ -2,11 +2,11 @@ import { DurableObject } from 'cloudflare:workers';
 import { escapeHtml, frame, page } from '../pages.ts';
 import { ratesBetween } from './rates.ts';
 
-/** Longest range that the service answers about. */
+/** Longest range of days in one request. */
 const mostDays = 93;
 const dayMs = 86_400_000;
 
-/** Stands in for the rates of the National Bank of Poland, below `/nbp/api`; the page `/nbp/` switches an outage on. */
+/** Stands in for the rates of the National Bank of Poland, below `/nbp/api`; the page `/nbp/` simulates an outage. */
 export class Nbp extends DurableObject {
 	override async fetch(request: Request): Promise<Response> {
 		const { pathname } = new URL(request.url);

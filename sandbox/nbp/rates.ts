@@ -1,6 +1,6 @@
 /** Table A of the National Bank of Poland, made up: a middle rate for every working day since 2002. */
 
-/** Middle rates about which ours move. */
+/** Base rates around which the made-up rates vary. */
 const middle: Readonly<Record<string, number>> = {
 	eur: 4.24,
 	gbp: 4.86,
@@ -50,7 +50,7 @@ export interface Rate {
 	readonly mid: number;
 }
 
-/** The rates of a currency from one day to another; undefined for a currency that the table has not. */
+/** The rates of a currency from one day to another; undefined for a currency that is not in the table. */
 export function ratesBetween(code: string, from: string, to: string): readonly Rate[] | undefined {
 	const about = middle[code.toLowerCase()];
 	if (about === undefined) return undefined;

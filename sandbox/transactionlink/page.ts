@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 
 const notice = '<p class="notice">This is a test. No company is verified.</p>';
 
-/** In place of the widget: what does the company's verification say? */
+/** Page in place of the widget, to choose the result of the verification. */
 export const casePage = ({ companyName, companyNumber, companyAddress }: Case): string =>
 	frame(
 		'Verify a company',
@@ -24,7 +24,7 @@ ${notice}
 </main>`,
 	);
 
-/** Cases of the stand-in, and a switch that breaks it. */
+/** Cases of the stand-in, and a switch that simulates an outage. */
 export const homePage = (cases: readonly Case[], isDown: boolean): string =>
 	frame(
 		'TransactionLink sandbox',

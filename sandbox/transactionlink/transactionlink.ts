@@ -14,7 +14,7 @@ const base = '/transactionlink';
 
 /**
  * Stands in for TransactionLink: sign-in, cases and tokens below `/transactionlink/`, a page in place of the widget on
- * which a case is approved or rejected, and an outage to switch on.
+ * which a case is approved or rejected, and a simulated outage.
  */
 export class TransactionLink extends DurableObject {
 	override async fetch(request: Request): Promise<Response> {
@@ -76,7 +76,7 @@ export class TransactionLink extends DurableObject {
 		return Response.json({ token: id, expiryDuration: tokenMs / 1000, tokenType: 'Bearer' }, { status: 201 });
 	}
 
-	/** A token opens the workflow once: GET shows it, POST answers for the company and ends the token. */
+	/** A token opens the workflow once: GET shows it, POST stores the company's result and ends the token. */
 	private async widget(request: Request, id: string): Promise<Response> {
 		const token = await this.ctx.storage.get<Token>(`token:${id}`);
 		const found = token && (await this.ctx.storage.get<Case>(`case:${token.caseId}`));

@@ -1,12 +1,12 @@
 import { findCompany, memberStates } from './register.ts';
 
-/** What VIES answers to `check-vat-number`: the status and the JSON body. */
+/** Response of VIES to `check-vat-number`: status and JSON body. */
 export interface ViesAnswer {
 	readonly status: 200 | 400 | 500;
 	readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Codes with which VIES does not look a number up. */
+/** VIES error codes for requests without a lookup. */
 export const errorCodes = [
 	'INVALID_INPUT',
 	'INVALID_REQUESTER_INFO',
@@ -39,10 +39,10 @@ const testNumbers: Readonly<Record<string, 'valid' | 'invalid' | ErrorCode>> = {
 	'601': 'MS_MAX_CONCURRENT_REQ_TIME',
 };
 
-/** An outage that was switched on: of all of VIES (`all`) or of one member state. */
+/** A simulated outage: of all of VIES (`all`) or of one member state. */
 export interface Outage {
 	readonly where: string;
-	/** `SILENT`: VIES takes the call and does not answer. */
+	/** `SILENT`: VIES accepts the call and does not respond. */
 	readonly code: 'SERVICE_UNAVAILABLE' | 'MS_UNAVAILABLE' | 'MS_MAX_CONCURRENT_REQ' | 'SILENT';
 }
 
@@ -53,7 +53,7 @@ const refuse = (error: ErrorCode): ViesAnswer => ({
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Answers one question as VIES does. @param identifier the consultation number, if the requester is named */
+/** Handles one request like VIES. @param identifier the consultation number, if the requester is given */
 export function answerCheck(
 	given: unknown,
 	{ outages, now, identifier }: { outages: readonly Outage[]; now: number; identifier: string },

@@ -6,7 +6,7 @@ const option = (value: string, label = value) => `<option value="${value}">${esc
 const scroll = (label: string, table: string) =>
 	`<div class="table" tabindex="0" role="region" aria-label="${label}">${table}</div>`;
 
-/** The companies that the stand-in knows, and a form that breaks it. */
+/** Page with the companies of the register, and a form that simulates outages. */
 export function viesPage(outages: readonly Outage[]): Response {
 	const rows = companies
 		.map(

@@ -1,4 +1,4 @@
-/** A company as the register of its member state has it. Made up: the numbers have right check digits only. */
+/** A company in the register of its member state. Made up; only the check digits are valid. */
 export interface Company {
 	/** Prefix and number, as VIES takes them apart: `FR`, `84552100550`. */
 	readonly countryCode: string;
@@ -37,11 +37,11 @@ const rows: readonly (readonly [vatId: string, name: string, address: string])[]
 	['SI85412309', 'LJUBLJANSKA ČOKOLADNICA d.o.o.', 'STARI TRG 21, 1000 LJUBLJANA'],
 	['SK2023456710', 'Bratislavská medáreň s. r. o.', 'Obchodná 33\n81106 Bratislava'],
 	['XI365432103', 'LAGAN LINEN LTD', '8 ROYAL AVENUE\nBELFAST\nBT1 1DA'],
-	// The shop itself, which asks.
+	// The shop itself, as the requester.
 	['PL9990000126', 'BOXWRIGHT SPÓŁKA Z O.O.', 'UL. TEKTUROWA 12\n50-001 WROCŁAW'],
 ];
 
-/** Every other number is unknown, so VIES says that it is not valid. */
+/** All valid numbers; VIES reports every other number as invalid. */
 export const companies: readonly Company[] = rows.map(([vatId, name, address]) => ({
 	countryCode: vatId.slice(0, 2),
 	vatNumber: vatId.slice(2),

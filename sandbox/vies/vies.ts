@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { answerCheck, type Outage } from './answer.ts';
 import { viesPage } from './page.ts';
 
-/** How long a silent VIES keeps a call open; a shop gives up before. */
+/** How long a call to a silent VIES stays open; longer than the shop's timeout. */
 const silenceMs = 30_000;
 
 const codes: readonly Outage['code'][] = [
@@ -12,7 +12,7 @@ const codes: readonly Outage['code'][] = [
 	'SILENT',
 ];
 
-/** Stands in for VIES: the REST service below `/vies/rest-api`, and a page that lists its companies and breaks it. */
+/** Stands in for VIES: the REST service below `/vies/rest-api`, and a page that lists its companies and simulates outages. */
 export class Vies extends DurableObject {
 	override async fetch(request: Request): Promise<Response> {
 		const { pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 // Runs in the browser page of scripts/pictures/render.mjs: renders the pictures that the script requests.
 import { collectInputs } from '/src/editor/box3d/studio/actor.ts';
-import { takePicture } from '/src/editor/box3d/studio/studio.ts';
+import { renderPicture } from '/src/editor/box3d/studio/studio.ts';
 import { loadFont } from './compose.mjs';
 import { shots } from './shots.mjs';
 
@@ -20,7 +20,7 @@ function statesOf(type) {
 }
 
 const take = (type, state, { widthPx, heightPx, samples }) =>
-	takePicture({ ...shots[type]()[state], widthPx, heightPx, samples, ground });
+	renderPicture({ ...shots[type]()[state], widthPx, heightPx, samples, ground });
 
 await loadFont();
 window.studio = { types: Object.keys(shots), statesOf, take };

@@ -24,7 +24,7 @@ export const accountPurges: readonly Purge[] = [
 			const due = await db.select({ id: accounts.userId }).from(accounts).where(isUnused).limit(limit);
 			if (due.length === 0) return 0;
 			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
-			// Asked again inside the batch: a customer may have signed in since.
+			// Checked again inside the batch: a customer may have signed in since.
 			const still = sql`(SELECT user_id FROM accounts WHERE ${and(inArray(accounts.userId, ids), isUnused)})`;
 			await runTogether(db, [
 				db.update(users).set({ email: null, anonymous: true }).where(inArray(users.id, still)),
@@ -38,7 +38,7 @@ export const accountPurges: readonly Purge[] = [
 		},
 	},
 	{
-		// Of people who have no account, or none any more.
+		// Rows of people without an account.
 		data: 'visits',
 		tables: [userOrigins],
 		run: ({ db }, now, limit) => {

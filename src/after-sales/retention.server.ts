@@ -34,7 +34,10 @@ const parameterList = (values: readonly (string | number)[]) =>
 const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
 	notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.id, orderId)));
 
-/** Parcels, production, notes and files go after their order; statements and complaints have their own time. */
+/**
+ * Parcels, production, notes and files are deleted after their order; withdrawals and complaints have their own
+ * retention.
+ */
 export const afterSalesPurges: readonly Purge[] = [
 	...[
 		parcels,
@@ -66,7 +69,7 @@ export const afterSalesPurges: readonly Purge[] = [
 					.where(isOrderGone(db, table.orderId))
 					.limit(limit);
 				if (old.length === 0) return 0;
-				// The files before the rows: a row that is left over is found again by the next run, a file is not.
+				// Files are deleted before their rows: the next run finds a remaining row, but not a remaining file.
 				await bucket.delete(old.map(({ key }) => key));
 				await db.delete(table).where(sql`${table.id} IN ${parameterList(old.map(({ id }) => id))}`);
 				return old.length;

@@ -26,7 +26,7 @@ export const sendContactMessage = endpoint({
 	input: v.object({}),
 	answer: v.object({
 		reference: v.string(),
-		/** Whether a confirmation was mailed to the sender: one address gets few a day. */
+		/** Whether a confirmation was mailed to the sender; the number per address and day is limited. */
 		isConfirmed: v.boolean(),
 	}),
 	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],

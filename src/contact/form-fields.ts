@@ -1,6 +1,6 @@
 /** Attributes of a text control, and of its FormField. */
 export interface FormFields<Name extends string> {
-	/** Attributes that link a control to its label, help and error. `sentAs`: its name in the request, if it differs. */
+	/** Attributes that link a control to its label, help and error. `sentAs`: name of the form field, if it differs. */
 	readonly control: (
 		name: Name,
 		sentAs?: string,
@@ -11,7 +11,7 @@ export interface FormFields<Name extends string> {
 		readonly 'aria-describedby': string;
 		readonly 'aria-invalid': 'true' | undefined;
 	};
-	/** Properties of the FormField around it. */
+	/** Properties of the FormField around the control. */
 	readonly field: (name: Name) => {
 		readonly name: Name;
 		readonly id: string;
@@ -24,9 +24,9 @@ export interface FormFields<Name extends string> {
 
 /**
  * Ids and errors of a form's fields, the same for control, label, note and summary.
- * @param prefix  of the ids: `<prefix>-<name>`
- * @param problems  by the name of each refused field
- * @param textOf  what a person reads of a problem
+ * @param prefix  prefix of the ids, `<prefix>-<name>`
+ * @param problems  problem of each invalid field, by its name
+ * @param textOf  returns the error text of a problem
  */
 export function formFields<Name extends string, Problem>(
 	prefix: string,

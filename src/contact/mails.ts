@@ -22,7 +22,7 @@ export interface AttachmentLink {
 	readonly size: string;
 }
 
-/** The mail with the message, to the staff of the storefront, in the storefront's language. */
+/** The mail with the message, to the storefront's staff, in the storefront's language. */
 export function messageMail(
 	{ reference, message, site, t }: Letter,
 	attachments: readonly AttachmentLink[],

@@ -62,7 +62,7 @@ export type FieldProblems = Readonly<Partial<Record<MessageField, FieldProblem>>
 /** Honeypot field: hidden from people, filled in by bots. */
 export const trapField = 'website';
 
-/** What a refused form shows again of a field; no person types more. */
+/** Longest text of a field that a refused form shows again, in characters. */
 const maxShownLength = 20_000;
 
 /** Reads the text fields of a form; a file in a text field counts as empty, and text far over every limit is cut. */

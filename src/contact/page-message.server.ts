@@ -8,8 +8,12 @@ import { typedMessage } from './message.ts';
 import { readForm, readTextFields } from './read-form.server.ts';
 import { type Received, receiveMessage } from './receive-message.server.ts';
 
-/** Handles the form that was posted to a page; undefined if it could not be read. Takes the `Astro` global. */
-export async function messageOfPage(page: {
+/**
+ * Handles the contact form that was posted to a page: stores the message and sends the mails. Undefined if the form could
+ * not be read.
+ * @param page the `Astro` global
+ */
+export async function handleContactForm(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }): Promise<Received | undefined> {

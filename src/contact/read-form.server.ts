@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createByteBuffer } from '#src/api/input/byte-buffer.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { attachmentLimits } from './judge-attachment.ts';
+import { attachmentLimits } from './check-attachment.ts';
 
 /** Limit of the body: all files and some text. */
 const maxFormBytes = attachmentLimits.allBytes + 1_000_000;

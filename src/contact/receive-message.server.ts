@@ -10,7 +10,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Site } from '#src/site/site.ts';
-import { type Attachment, judgeAttachments } from './judge-attachment.ts';
+import { type Attachment, checkAttachments } from './check-attachment.ts';
 import { messageMail, receivedMail } from './mails.ts';
 import {
 	type FieldProblems,
@@ -46,7 +46,7 @@ export type Received =
 	| {
 			readonly kind: 'received';
 			readonly reference: string;
-			/** Whether the sender gets a confirmation: one address gets few a day. */
+			/** Whether the sender gets a confirmation; the number per address and day is limited. */
 			readonly isConfirmed: boolean;
 	  }
 	| { readonly kind: 'refused'; readonly typed: TypedMessage; readonly problems: FieldProblems }
@@ -62,11 +62,11 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	if (form.get(trapField)) return { kind: 'received', reference, isConfirmed: true };
 	const files = chosenFiles(form);
 	const wrong = messageProblems(typed);
-	// A message without files that is wrong costs nothing, so it is not counted.
+	// An invalid message without files is cheap, so the rate limit does not count it.
 	if (files.length === 0 && Object.keys(wrong).length > 0) return { kind: 'refused', typed, problems: wrong };
-	// Before any file is read.
+	// The attempt is counted before any file is read.
 	if (!(await withinLimit(visit, contactMessages, visit.network))) return { kind: 'too_many', typed };
-	const judged = await judgeAttachments(files);
+	const judged = await checkAttachments(files);
 	const problems: FieldProblems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
 	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
 	const message = typed as Message;
@@ -74,7 +74,7 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 		(await withinLimit(visit, mailsToAddress, await recipientKey(message.email))) &&
 		(await withinLimit(visit, mailsFromNetwork, visit.network));
 	const { db, effect, site, now } = visit;
-	await keepMessage(visit, reference, message, {
+	await storeMessage(visit, reference, message, {
 		attachments: judged.ok ? judged.value : [],
 		along: [
 			...effect.answer({ reference, isConfirmed }),
@@ -84,7 +84,7 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	return { kind: 'received', reference, isConfirmed };
 }
 
-/** The receipt for the sender, in their language. */
+/** The confirmation mail to the sender, in their language. */
 export function confirmation(reference: string, message: Message, site: Site, now: number): Mail {
 	const received = dateFormatter(site.languageTag, {
 		dateStyle: 'long',
@@ -109,9 +109,9 @@ export function newReference(): string {
 
 /**
  * Stores a checked message with its files and the mail to the storefront, which has links to the files.
- * @param along statements of the same batch
+ * @param along further statements of the same batch
  */
-export async function keepMessage(
+export async function storeMessage(
 	{ env, db, site, url, now }: Pick<Visit, 'env' | 'db' | 'site' | 'url' | 'now'>,
 	reference: string,
 	message: Message,

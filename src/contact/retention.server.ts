@@ -21,7 +21,7 @@ export const contactPurges: readonly Purge[] = [
 				.where(lt(contactMessages.createdAt, keptSince('messageFiles', now)))
 				.limit(limit);
 			if (old.length === 0) return 0;
-			// The files before the rows: a row that is left over is found again by the next run, a file is not.
+			// Files are deleted before their rows: the next run finds a remaining row, but not a remaining file.
 			await bucket.delete(old.map(({ key }) => key));
 			const ids = old.map(({ id }) => id);
 			await db.delete(contactAttachments).where(inArray(contactAttachments.id, parameterList(ids)));

@@ -1,6 +1,6 @@
 /**
- * Sends the form without leaving the page, so that chosen files are kept when something must be corrected. The server
- * responds with the page for browsers without JavaScript; its messages replace those of this page.
+ * Submits the form by `fetch`, so that chosen files are kept when a field must be corrected. The server responds with the
+ * HTML page for browsers without JavaScript; its error messages replace those of this page.
  */
 export function sendInPlace(form: HTMLFormElement): void {
 	const button = form.querySelector('button');
@@ -21,7 +21,7 @@ export function sendInPlace(form: HTMLFormElement): void {
 			const page = new DOMParser().parseFromString(html, 'text/html');
 			const checked = page.querySelector('[data-in-place]');
 			if (!checked) throw new Error(`no form in ${answer.status}`);
-			takeNotes(form, checked);
+			copyFieldNotes(form, checked);
 			problems.innerHTML = checked.querySelector('[data-problems]')?.innerHTML ?? '';
 		} catch {
 			problems.innerHTML = form.querySelector('[data-failed]')?.innerHTML ?? '';
@@ -33,7 +33,7 @@ export function sendInPlace(form: HTMLFormElement): void {
 	});
 }
 
-function takeNotes(form: Element, checked: Element): void {
+function copyFieldNotes(form: Element, checked: Element): void {
 	for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
 		const other = checked.querySelector(`[data-field="${field.dataset.field}"]`);
 		const [note, control] = [field.querySelector('[data-note]'), field.querySelector('.field-input')];

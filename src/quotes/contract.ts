@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { attachmentTypes } from '#src/contact/message.ts';
-import { AskedItem } from './record/quote-request.ts';
+import { RequestedItem } from './record/quote-request.ts';
 import { requestStates } from './record/states.ts';
 
 const text = v.optional(v.string());
@@ -54,7 +54,7 @@ export const QuoteRequestAnswer = v.object({
 	countryIso: v.string(),
 	deadline: v.nullable(v.string()),
 	contents: v.string(),
-	items: v.array(AskedItem),
+	items: v.array(RequestedItem),
 	message: v.string(),
 	designId: v.nullable(v.string()),
 	files: v.array(v.object({ id: v.string(), fileName: v.string(), byteSize: v.number(), url: v.string() })),
@@ -76,7 +76,7 @@ export const createQuoteRequest = endpoint({
 	input: v.object({}),
 	answer: v.object({
 		number: v.string(),
-		/** Whether a confirmation was mailed to the buyer: one address gets few a day. */
+		/** Whether a confirmation was mailed to the buyer; the number per address and day is limited. */
 		isConfirmed: v.boolean(),
 	}),
 	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],

@@ -23,7 +23,7 @@ export const quotesPurges: readonly Purge[] = [
 				.select({ key: quoteFiles.key })
 				.from(quoteFiles)
 				.where(inArray(quoteFiles.requestId, ids));
-			// The files before the rows: a row that is left over is found again by the next run, a file is not.
+			// Files are deleted before their rows: the next run finds a remaining row, but not a remaining file.
 			if (files.length > 0) await bucket.delete(files.map(({ key }) => key));
 			const offerIds = sql`(SELECT id FROM offers WHERE request_id IN ${ids})`;
 			const lineIds = sql`(SELECT id FROM offer_lines WHERE offer_id IN ${offerIds})`;

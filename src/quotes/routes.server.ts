@@ -21,7 +21,7 @@ import { listRequests } from './record/list-requests.server.ts';
 import {
 	findQuoteFile,
 	findRequest,
-	findRequestsOf,
+	findUserRequests,
 	isRequestOf,
 	type QuoteRecord,
 } from './record/queries.server.ts';
@@ -69,7 +69,7 @@ export const quotesRoutes: readonly Route[] = [
 
 	route(listQuoteRequests, async ({ actor, db, input }) => {
 		if (!actor) return fail(notFound);
-		const { records, totalCount } = await findRequestsOf(db, actor, {
+		const { records, totalCount } = await findUserRequests(db, actor, {
 			offset: (Number(input.page) - 1) * pageSize,
 			limit: pageSize,
 		});

@@ -82,7 +82,7 @@ export function suggestFor(form: HTMLFormElement): void {
 	form.addEventListener('focusout', (event) => {
 		if (!form.contains(event.relatedTarget as Node | null)) panel.hidden = true;
 	});
-	// A click on a link must arrive before the panel goes.
+	// The panel closes with a delay, so that a click on one of its links still works.
 	panel.addEventListener('pointerdown', (event) => event.preventDefault());
 	if (input.value.trim() && document.activeElement === input) void ask();
 }

@@ -13,11 +13,11 @@ export function tagId(): string {
 }
 
 /**
- * Loads the configured tag once analytics is allowed, behind the signals of Consent Mode, and switches it off when the
- * consent is withdrawn. It gives the visitor's client id and links the domains; it sends no page views, because the
- * shop's server tells Google's service the events (`forward/ga4.ts`).
+ * Loads the configured tag once analytics is allowed, after the Consent Mode signals, and disables it when the consent is
+ * withdrawn. The tag provides the visitor's client id and links the domains. It sends no page views, because the server
+ * sends the events to Google (`forward/ga4.ts`).
  */
-export function followTag(): void {
+export function initAnalyticsTag(): void {
 	const id = tagId();
 	if (!id) return;
 	const follow = () => (isAllowed('analytics') ? load(id) : switchOff(id));
@@ -44,7 +44,7 @@ function load(id: string): void {
 	document.head.appendChild(script);
 }
 
-/** Google's own switch, and its cookies: `_ga`, `_ga_<id>`. */
+/** Disables the tag by Google's opt-out flag and deletes its cookies `_ga` and `_ga_<id>`. */
 function switchOff(id: string): void {
 	Object.assign(window, { [`ga-disable-${id}`]: true });
 	for (const part of document.cookie.split('; ')) {

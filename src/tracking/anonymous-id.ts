@@ -13,9 +13,9 @@ const days = 365;
 export const readAnonymousId = (query: string): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(new URLSearchParams(query).get('anonymousId') ?? '')?.[0];
 
-/** The id in the address of this page, in memory: `followAnonymousId` has removed it from the address. */
+/** The id in the address of this page, in memory: `initAnonymousId` has removed it from the address. */
 let landed: string | undefined;
-/** The random id of this page: a browser that stores nothing is still one visitor on it. */
+/** Random id of this page, for browsers without storage. */
 let random: string | undefined;
 
 /**
@@ -30,10 +30,10 @@ export function anonymousId(): string {
 }
 
 /**
- * Takes the id out of the address, so that nobody passes it on with a copied link or a bookmark. Stores it once analytics
- * is allowed; deletes any when the consent is withdrawn.
+ * Removes the id from the URL, so that it is not copied with links or bookmarks. Stores it once analytics is allowed, and
+ * deletes it when the consent is withdrawn.
  */
-export function followAnonymousId(): void {
+export function initAnonymousId(): void {
 	const address = new URL(location.href);
 	if (address.searchParams.has('anonymousId')) {
 		landed = readAnonymousId(address.search);

@@ -3,12 +3,12 @@ import { sharedSettings } from '#regions/shared-settings.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import type { Category } from './consent.ts';
 
-/** Where a browser keeps something of the shop. */
+/** Kinds of browser storage. */
 export type Place = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'serviceWorker';
 
 /**
- * What makes a page leave the trace. `visit`: opening it; `decision`: an answer about cookies; `action`: something that
- * the visitor does there, such as adding to the cart, closing a hint, or following a link with a campaign.
+ * Cause of an entry. `visit`: opening a page; `decision`: a cookie decision; `action`: an action of the visitor, such as
+ * adding to the cart, closing a hint, or opening a campaign link.
  */
 type Cause = 'visit' | 'decision' | 'action';
 
@@ -18,7 +18,7 @@ export interface BrowserTrace {
 	readonly places: readonly Place[];
 	readonly category: Category;
 	readonly cause: Cause;
-	/** Pages that leave it on a visit; by default all of them. */
+	/** Routes whose visit causes it; by default all. */
 	readonly pages?: readonly RouteId[];
 }
 
@@ -38,8 +38,8 @@ const cartPages = [
 const designerPages = ['designer', 'boxQuantity', 'boxSummary', 'sharedDesign'] as const;
 
 /**
- * Everything that the shop keeps in a browser: the one list that pages in Chromium are compared with
- * (`e2e/privacy/leave-no-trace.spec.ts`), and that the privacy policy must name in every language.
+ * Everything that the shop stores in a browser. A test compares pages in Chromium with this list
+ * (`e2e/privacy/leave-no-trace.spec.ts`), and another that the privacy policy lists it in every language.
  */
 export const browserTraces: readonly BrowserTrace[] = [
 	// The decision, for both hosts.
@@ -98,7 +98,7 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'boxwright_destination', places: cookieAndLocal, category: 'essential', cause: 'action' },
 	{ name: 'boxwright_region_kept', places: cookieAndLocal, category: 'essential', cause: 'action' },
 	{ name: 'boxwright_region_migration', places: ['localStorage'], category: 'essential', cause: 'action' },
-	// The country of the network, which only Cloudflare names: none on a local machine.
+	// The country of the network comes from Cloudflare, so locally there is none.
 	{ name: 'boxwright_country', places: ['sessionStorage'], category: 'essential', cause: 'action' },
 
 	// The designer: unsaved work on this device, and the offline page.
@@ -114,14 +114,14 @@ export const browserTraces: readonly BrowserTrace[] = [
 	{ name: 'boxwright_attribution', places: cookieAndLocal, category: 'advertising', cause: 'visit' },
 	{ name: 'boxwright_affiliation', places: cookieAndLocal, category: 'advertising', cause: 'action' },
 	{ name: 'boxwright_anonymous_id', places: cookieAndLocal, category: 'analytics', cause: 'visit' },
-	// Events that RudderStack's SDK has not sent yet, and the time when its page was last alive.
+	// RudderStack's queue of unsent events, and its heartbeat.
 	{
 		name: 'rudder_beacon_…',
 		places: ['localStorage', 'sessionStorage'],
 		category: 'analytics',
 		cause: 'visit',
 	},
-	// Events of a visitor who has not decided, where the settings keep them.
+	// Events before the decision, if the settings store them.
 	...(eventsBeforeConsent === 'session'
 		? ([
 				{ name: 'boxwright_events', places: ['sessionStorage'], category: 'essential', cause: 'action' },
@@ -136,7 +136,7 @@ export const browserTraces: readonly BrowserTrace[] = [
 		: []),
 ];
 
-/** API calls that report about the visitor and that no feature needs. */
+/** API calls for analytics and advertising. */
 export const callsAboutVisitors = [
 	{ path: '/api/v1/consent_receipts', category: 'essential', cause: 'decision' },
 	{ path: '/api/sourceConfig', category: 'analytics', cause: 'visit' },
@@ -151,6 +151,6 @@ export const otherOrigins: Readonly<Partial<Record<RouteId, 'payment service'>>>
 	paymentSummary: 'payment service',
 };
 
-/** Whether a name that a browser shows is the one of a trace. */
+/** Whether the name of a storage entry matches a trace. */
 export const isNamed = (trace: Pick<BrowserTrace, 'name'>, shown: string): boolean =>
 	trace.name.endsWith('…') ? shown.startsWith(trace.name.slice(0, -1)) : shown === trace.name;

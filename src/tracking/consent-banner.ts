@@ -2,8 +2,8 @@ import { type Category, categories, type DecisionSource, decisionFor } from './c
 import { decide, decision, isConsentSilent, isRefusedByBrowser, isToBeAsked } from './consent-memory.ts';
 import { consentOpenEvent } from './consent-open.ts';
 
-/** Starts ConsentBanner.astro: shows it as long as the visitor has not decided. */
-export function followConsent(): void {
+/** Initialises ConsentBanner.astro: shows it until the visitor has decided. */
+export function initConsentBanner(): void {
 	const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
 	const { dataset } = document.documentElement;
 	const early = dataset.consentWish;
@@ -37,7 +37,7 @@ export function followConsent(): void {
 		hide();
 		openPreferences();
 	};
-	const deeds: Record<string, () => void> = {
+	const handlers: Record<string, () => void> = {
 		accept: () => choose(categories, 'banner'),
 		refuse: () => choose([], 'banner'),
 		open,
@@ -60,8 +60,8 @@ export function followConsent(): void {
 		leave: closeAll,
 	};
 	document.addEventListener('click', ({ target }) => {
-		const deed = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
-		if (deed) deeds[deed.dataset.consent ?? '']?.();
+		const button = target instanceof Element && target.closest<HTMLElement>('[data-consent]');
+		if (button) handlers[button.dataset.consent ?? '']?.();
 	});
 	// Escape closes without a decision, as Cancel does. The event does not bubble.
 	document.addEventListener(
@@ -77,10 +77,10 @@ export function followConsent(): void {
 	// Another tab may have decided, and the page may return from the back/forward cache.
 	for (const name of ['storage', 'pageshow'])
 		window.addEventListener(name, () => dialog('preferences')?.open || show());
-	if (banner.dataset.consentBanner === 'over') keepClear(banner);
+	if (banner.dataset.consentBanner === 'over') reserveScrollPadding(banner);
 	show();
-	// What was pressed before this script had come.
-	if (early) deeds[early]?.();
+	// Executes a click that happened before this script was loaded.
+	if (early) handlers[early]?.();
 }
 
 const dialog = (name: 'preferences' | 'leaving') =>
@@ -89,7 +89,7 @@ const listBoxes = (preferences: HTMLDialogElement | null) => [
 	...(preferences?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
 ];
 
-/** Opens the preferences with what holds now. */
+/** Opens the preferences with the current decision. */
 function openPreferences(): void {
 	const preferences = dialog('preferences');
 	const now = decision();
@@ -99,7 +99,7 @@ function openPreferences(): void {
 	if (!preferences?.open) preferences?.showModal();
 }
 
-/** Puts both dialogs into the document, when they are first needed. */
+/** Inserts both dialogs into the document on first use. */
 function addDialogs(): void {
 	const template = document.querySelector<HTMLTemplateElement>('[data-consent-dialogs]');
 	if (!template) return;
@@ -111,7 +111,7 @@ function addDialogs(): void {
  * Keeps focused elements visible above the banner (WCAG 2.4.11). The observer reports a height that the browser has
  * computed anyway; reading `offsetHeight` would lay the page out once more.
  */
-function keepClear(banner: HTMLElement): void {
+function reserveScrollPadding(banner: HTMLElement): void {
 	new ResizeObserver(([entry]) => {
 		const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
 		document.documentElement.style.scrollPaddingBottom = height ? `${height + 24}px` : '';

@@ -1,20 +1,20 @@
 import { recallCookie, remember } from '#src/api/browser-storage.ts';
 import {
-	asksNotToTrack,
 	type Category,
 	categories,
 	type DecisionSource,
 	decisionFor,
+	hasDoNotTrack,
 	isRobot,
 	type Preferences,
 	readDecision,
 } from './consent.ts';
 
-/** The specification's key in local storage: JSON of category → boolean. It is a decision by itself. */
+/** The specification's local storage key: JSON of category → boolean. */
 const name = 'ph-pref';
 /**
- * Local storage and a cookie that the other host reads: `<ISO time> <receipt id> <granted categories>`. A cookie
- * that differs from this host's copy is a decision of the other host.
+ * Name of a cookie that both hosts share, and of this host's copy in local storage: `<ISO time> <receipt id> <granted
+ * categories>`. If they differ, the decision was made on the other host.
  */
 const sharedName = 'boxwright_consent';
 const days = 365;
@@ -24,9 +24,9 @@ export const consentEvent = 'boxwright:consent';
 
 export interface Decided {
 	readonly preferences: Preferences;
-	/** Id of the receipt, which the visitor keeps and the shop stores without a name. */
+	/** Id of the consent receipt, which the shop stores without personal data. */
 	readonly receipt: string;
-	/** Of the decision before. */
+	/** Receipt id of the previous decision. */
 	readonly replaces: string | undefined;
 	readonly source: DecisionSource;
 }
@@ -39,7 +39,7 @@ function read(key: string): string | undefined {
 	}
 }
 
-/** @returns whether this browser lets it be stored */
+/** @returns false if the browser blocks storage */
 function store(preferences: Preferences, shared: string): boolean {
 	try {
 		localStorage.setItem(name, JSON.stringify(preferences));
@@ -50,14 +50,14 @@ function store(preferences: Preferences, shared: string): boolean {
 	}
 }
 
-/** The visitor's valid decision, from either host. */
+/** The visitor's current decision, made on either host; undefined without one. */
 export function decision(): Preferences | undefined {
 	const own = read(sharedName);
 	const shared = recallCookie(sharedName) ?? own ?? '';
 	const [decidedAt, , ...granted] = shared.split(' ');
 	const preferences = decisionFor(granted as Category[]);
 	const isStored = shared === (own ?? '') || store(preferences, shared);
-	// A browser without local storage has the cookie only.
+	// Without local storage only the cookie is available.
 	return readDecision(isStored ? read(name) : JSON.stringify(preferences), decidedAt, Date.now());
 }
 
@@ -78,16 +78,16 @@ export function decide(preferences: Preferences, source: DecisionSource = 'banne
  */
 const isConsentDisabled = (): boolean => read('consentDisabled') === 'true';
 
-/** Whether nothing about consent may be shown, whatever asks for it. */
+/** Whether banner and preferences must never be shown. */
 export const isConsentSilent = (): boolean => isConsentDisabled() || isRobot(navigator.userAgent);
 
-/** Whether storage for this purpose is allowed now. Before a decision nothing but the essential is. */
+/** Whether storage for this purpose is allowed. Before a decision only essential storage is. */
 export const isAllowed = (category: Category): boolean =>
 	category === 'essential' || isConsentDisabled() || (decision()?.[category] ?? false);
 
-/** Whether this browser has already said no for its user, who has not decided otherwise. */
-export const isRefusedByBrowser = (): boolean => asksNotToTrack(navigator) && decision() === undefined;
+/** Whether the browser refuses by Global Privacy Control or Do Not Track, and the visitor has made no decision. */
+export const isRefusedByBrowser = (): boolean => hasDoNotTrack(navigator) && decision() === undefined;
 
 /** Whether the banner must be shown. */
 export const isToBeAsked = (): boolean =>
-	!isConsentSilent() && !asksNotToTrack(navigator) && decision() === undefined;
+	!isConsentSilent() && !hasDoNotTrack(navigator) && decision() === undefined;

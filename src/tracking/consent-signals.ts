@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Updates the signals by the stored decision, and with every decision after it. */
-export function followSignals(): void {
+export function initConsentSignals(): void {
 	const update = () => {
 		const states = Object.entries(signals).map(([signal, category]) => [
 			signal,

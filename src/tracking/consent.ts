@@ -11,7 +11,7 @@ export const decisionSources = ['banner', 'preferences'] as const;
 export type DecisionSource = (typeof decisionSources)[number];
 
 /** A decision expires after a year. */
-const goodForMs = 365 * 86_400_000;
+const validForMs = 365 * 86_400_000;
 
 /**
  * A decision. Essential storage cannot be refused: `essential` is true in every decision
@@ -25,8 +25,8 @@ export const decisionFor = (granted: readonly Category[]): Preferences => ({
 });
 
 /**
- * A decision as it was stored, JSON of category → boolean. Undefined when it lacks a category, was made over a year
- * ago, or is no decision at all: then the banner asks.
+ * A decision as it was stored, JSON of category → boolean. Undefined if a category is missing, if it is older
+ * than a year, or if it is invalid: then the banner is shown.
  * @param decidedAt ISO date and time; without one the decision counts
  * @param now epoch milliseconds
  */
@@ -35,7 +35,7 @@ export function readDecision(
 	decidedAt: string | undefined,
 	now: number,
 ): Preferences | undefined {
-	if (now - Date.parse(decidedAt ?? '') >= goodForMs) return undefined;
+	if (now - Date.parse(decidedAt ?? '') >= validForMs) return undefined;
 	try {
 		const found: unknown = JSON.parse(stored ?? '');
 		if (!found || typeof found !== 'object') return undefined;
@@ -49,11 +49,11 @@ export function readDecision(
 
 /** Words in the user agent of search engines and other robots. */
 export const robots = /bot|crawler|slurp|spider/i;
-/** Programs that read pages: they are shown no banner, and nothing is granted. */
+/** Whether the user agent is a robot, which gets no banner and grants nothing. */
 export const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
-/** A browser that says by itself that its user is not to be followed: Global Privacy Control, or Do Not Track. */
-export const asksNotToTrack = (browser: {
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
+export const hasDoNotTrack = (browser: {
 	readonly globalPrivacyControl?: boolean;
 	readonly doNotTrack?: string | null;
 }): boolean => browser.globalPrivacyControl === true || browser.doNotTrack === '1';

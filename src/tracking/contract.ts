@@ -16,7 +16,7 @@ export const storeReceipt = endpoint({
 		analytics: v.boolean(),
 		advertising: v.boolean(),
 		source: v.picklist(decisionSources),
-		/** Receipt of the decision that this one replaces: what waits under it is not sent against this one. */
+		/** Receipt of the replaced decision. Queued events under it are sent only if this decision allows them too. */
 		replaces: v.optional(v.pipe(v.string(), v.uuid('must be a UUID'))),
 		textVersion: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
 	}),
@@ -29,8 +29,8 @@ const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/, 'may hold letters, dig
 const properties = v.optional(v.record(v.string(), v.unknown()), {});
 
 /**
- * One message of RudderStack's protocol, as its SDKs write it too: what they say beside it is ignored. The catalogue says
- * which events there are and what they hold.
+ * A message of RudderStack's protocol; further fields of its SDKs are ignored. The event catalogue defines the events and
+ * their properties.
  */
 const Message = v.object({
 	type: v.picklist(['track', 'page']),
@@ -41,17 +41,20 @@ const Message = v.object({
 	/** When it happened, by the clock of the browser. */
 	originalTimestamp: v.pipe(v.string(), v.isoTimestamp()),
 	properties,
-	/** What a browser cannot say in headers, because the SDK sends none. */
+	/** Values that are sent here because the SDK sends no headers. */
 	context: v.optional(
 		v.object({
-			/** Header → value, as our own calls send them. */
+			/** Header name → value, as in API calls. */
 			attribution: v.optional(
 				v.record(
 					v.pipe(v.string(), v.regex(/^x-attribution-[a-z-]{1,40}$/)),
 					v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,900}$/)),
 				),
 			),
-			/** Id of what may be told twice and is stored once; the SDK gives each message an id of its own. */
+			/**
+			 * Id for deduplication: events with the same id are stored once. The SDK's message id is different for each
+			 * message.
+			 */
 			tellsOnce: v.optional(id),
 		}),
 	),
@@ -69,7 +72,7 @@ const Refused = v.object({
 });
 export type Refused = v.InferOutput<typeof Refused>;
 
-/** The source of a message: the SDK cannot name the storefront in headers. */
+/** Write key of the source, which identifies the storefront, as the SDK sends no headers. */
 const writeKey = v.pipe(
 	v.string(),
 	v.check((key) => readWriteKey(key) !== undefined, 'is no storefront'),
@@ -107,11 +110,11 @@ export const receiveBatch = endpoint({
 	maxBodyBytes: 65_536,
 	input: v.object({
 		writeKey,
-		/** When it was sent, by the same clock: it tells how wrong that clock is. */
+		/** When it was sent, by the browser's clock; used to correct that clock. */
 		sentAt: v.pipe(v.string(), v.isoTimestamp()),
 		batch: v.pipe(v.array(Message), v.minLength(1), v.maxLength(maxBatch)),
 	}),
-	/** `received`: the messages that are stored, now or by an earlier call. */
+	/** `received`: number of messages stored by this or an earlier call. */
 	answer: v.object({ received: v.number(), refused: v.array(Refused) }),
 	problems: ['no_consent', 'too_many_requests', 'body_too_large'],
 	summary:

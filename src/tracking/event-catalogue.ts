@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { pageIds } from '#src/site/page-ids.ts';
 
 /**
- * Every event of the shop (Segment's e-commerce words, version 2): its properties and who fires it. Pages and islands are
- * typed by it, so an unknown or incomplete event does not compile; the data plane checks what browsers send by it.
- * Amounts are decimal numbers in `currency`, net of VAT where nothing else is said.
+ * Every event of the shop (names of Segment's e-commerce spec v2) with its properties and its origin (browser or server).
+ * Calls are typed by it, so an unknown or incomplete event does not compile; the data plane validates received events by
+ * it. Amounts are decimal numbers in `currency`, net of VAT unless documented otherwise.
  */
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -13,7 +13,7 @@ const amount = v.pipe(v.number(), v.finite(), v.minValue(-10_000_000), v.maxValu
 const currency = v.picklist(['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD']);
 const orderId = v.pipe(v.string(), v.regex(/^R\d{9}$/));
 
-/** What an order holds at the moment. `value`: total of its goods. */
+/** Content of an order. `value`: total of its goods. */
 const order = { orderId, value: amount, currency, lines: count };
 const line = { orderId, sku: text, product: text, quantity: count, value: amount, currency };
 const coupon = { orderId, couponId: text };
@@ -76,11 +76,11 @@ export const eventCatalogue = {
 	}),
 	'Region Migration Modal Shown': client({ origin: v.literal('cz'), target: v.literal('com') }),
 	'Quote Requested': server({ requestId }),
-	/** The buyer’s first look at it. */
+	/** The buyer’s first view of a version. */
 	'Offer Viewed': server(offer),
 	'Offer Accepted': server({ ...offer, orderId }),
 	'Offer Declined': server(offer),
-	/** Once for an order whose buyer allowed analytics on the way; `margin` is missing where samples are in it. */
+	/** Once per order, if its buyer allowed analytics during the purchase; `margin` is missing if it contains samples. */
 	'Order Completed': server({
 		...order,
 		total: amount,
@@ -107,6 +107,6 @@ export interface TrackedEvent<Name extends ClientEventName = ClientEventName> {
 	readonly properties: PropertiesOf<Name>;
 	/** Epoch milliseconds. */
 	readonly at: number;
-	/** Of what may be told twice, and is stored once; random by default. */
+	/** Id for deduplication: events with the same id are stored once; random by default. */
 	readonly messageId?: string | undefined;
 }

@@ -1,23 +1,23 @@
 import { eventsBeforeConsent } from '#regions/settings.ts';
 import { consentEvent, decision, isAllowed, isToBeAsked } from './consent-memory.ts';
 import type { ClientEventName, PropertiesOf, TrackedEvent } from './event-catalogue.ts';
-import { noteBlocked } from './note-blocked.ts';
+import { reportBlocked } from './report-blocked.ts';
 
-/** Most events that wait for a decision. */
+/** Most events that are kept until a decision. */
 const maxWaiting = 50;
 const waiting: TrackedEvent[] = [];
-/** Only where the settings say so. */
+/** Loaded only if the settings store events before the decision. */
 const session = eventsBeforeConsent === 'session' ? import('./session-events.ts') : undefined;
-void session?.then(({ takeEvents }) => {
-	waiting.unshift(...takeEvents());
-	if (decision()) settle();
-	else wait();
+void session?.then(({ popEvents }) => {
+	waiting.unshift(...popEvents());
+	if (decision()) flushWaiting();
+	else waitForDecision();
 });
 
 /**
- * Sends an event of the catalogue once analytics is allowed. Before the decision it waits in memory, and in storage
- * only where the settings say so; a refusal discards it. The script that sends is loaded with the first event that may go.
- * @param messageId of what may be told twice, and is stored once; random by default
+ * Tracks an event of the catalogue. Before the consent decision it is kept in memory (and in storage, if the settings say
+ * so); a refusal discards it. The sending script is loaded with the first allowed event.
+ * @param messageId id for deduplication: events with the same id are stored once; random by default
  */
 export function track<Name extends ClientEventName>(
 	name: Name,
@@ -28,24 +28,24 @@ export function track<Name extends ClientEventName>(
 	if (isAllowed('analytics')) send([event]);
 	else if (!decision() && waiting.length < maxWaiting) {
 		waiting.push(event);
-		wait();
+		waitForDecision();
 	}
 }
 
-function wait(): void {
-	window.addEventListener(consentEvent, settle, { once: true });
-	// A browser that has refused already keeps nothing.
-	if (isToBeAsked()) void session?.then(({ keepEvents }) => keepEvents(waiting));
+function waitForDecision(): void {
+	window.addEventListener(consentEvent, flushWaiting, { once: true });
+	// Nothing is kept if the browser refuses tracking.
+	if (isToBeAsked()) void session?.then(({ saveEvents }) => saveEvents(waiting));
 }
 
-function settle(): void {
+function flushWaiting(): void {
 	const kept = waiting.splice(0);
-	void session?.then(({ takeEvents }) => takeEvents());
+	void session?.then(({ popEvents }) => popEvents());
 	if (isAllowed('analytics')) send(kept);
 }
 
 let isBlocked = false;
-/** Set when the script has loaded. Then it is called directly: a page that is being left runs no later task. */
+/** The loaded script; called synchronously, because a page that is being left runs no later task. */
 let sendNow: ((events: readonly TrackedEvent[]) => void) | undefined;
 
 function send(events: readonly TrackedEvent[]): void {
@@ -57,10 +57,10 @@ function send(events: readonly TrackedEvent[]): void {
 				sendNow = sendEvents;
 				sendEvents(events);
 			},
-			// A blocker that refuses files by their names. One line, and nothing more on this page.
+			// A content blocker may refuse the file by its name: logged once, and tracking stops on this page.
 			(error) => {
 				isBlocked = true;
-				noteBlocked(error);
+				reportBlocked(error);
 			},
 		);
 }

@@ -4,8 +4,8 @@ import { isAllowed } from './consent-memory.ts';
 import { landingHost } from './landing-host.ts';
 
 /**
- * The address with the visitor's id in analytics, for a link to a storefront of another domain: cookies do not get
- * there. Undefined for a link that needs none: within the domain, or to a site that is not ours.
+ * Adds the visitor's analytics id to a link to a storefront on another domain, as cookies are not shared across domains.
+ * Undefined for links within the domain and to other sites.
  */
 export function linkedAddress(address: string, hostname: string, id: string): string | undefined {
 	if (!URL.canParse(address)) return undefined;
@@ -18,10 +18,10 @@ export function linkedAddress(address: string, hostname: string, id: string): st
 }
 
 /**
- * Adds the id to a link to another storefront while it is followed, as long as analytics is allowed. Afterwards the link is
- * as it was: a copied one names nobody, and nor does one that is followed once the consent is withdrawn.
+ * Adds the id to a link to another storefront during the click, if analytics is allowed, and removes it afterwards, so
+ * that copied links do not contain it.
  */
-export function followLinks(): void {
+export function initCrossDomainLinks(): void {
 	for (const kind of ['click', 'auxclick'])
 		document.addEventListener(
 			kind,
@@ -32,7 +32,7 @@ export function followLinks(): void {
 				if (!address) return;
 				const before = link.getAttribute('href') ?? '';
 				link.href = address;
-				// The browser reads the address when all listeners have run, before the next task.
+				// The browser reads the URL after all listeners, before the next task.
 				setTimeout(() => link.setAttribute('href', before));
 			},
 			true,

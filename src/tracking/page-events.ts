@@ -2,8 +2,8 @@ import type { ClientEventName, PropertiesOf } from './event-catalogue.ts';
 import { track } from './events.ts';
 
 /**
- * Fires the event of the page, and one more that the page names in `data-track` and `data-track-properties` of an
- * element: for prerendered pages, which have no script of their own.
+ * Tracks the page view, and the event in `data-track` and `data-track-properties` of an element, for prerendered pages
+ * without a script of their own.
  */
 export function trackPage(): void {
 	const { page } = document.body.dataset;

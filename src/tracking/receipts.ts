@@ -1,8 +1,8 @@
 import { bannerTextVersion } from './consent.ts';
 import { consentEvent, type Decided } from './consent-memory.ts';
 
-/** Sends a receipt of every decision. One that is lost is no reason to disturb anybody. */
-export function followReceipts(): void {
+/** Sends a receipt of every decision to the API. Failures are ignored. */
+export function initConsentReceipts(): void {
 	window.addEventListener(consentEvent, (event) => {
 		const { preferences, receipt, replaces, source } = (event as CustomEvent<Decided>).detail;
 		const { essential: _, ...granted } = preferences;

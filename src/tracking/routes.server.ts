@@ -21,15 +21,15 @@ const refusal = {
 	message: 'Too many calls from this network. Try again later.',
 } as const;
 const receipts: Limit = { name: 'consent-receipts', most: 120, per: 'hour', ...refusal };
-/** Calls with events of one network: an office of 50 people who look at a page every half minute. */
+/** Rate limit of event calls per network; allows an office of 50 people who each open a page every half minute. */
 const calls: Limit = { name: 'analytics', most: 6000, per: 'hour', ...refusal };
 
 /** The id of the visitor that analytics requests carry in the specification's header. */
 const readClientId = (request: Request): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(request.headers.get('ga_client_id') ?? '')?.[0];
 
-/** One line in the log for a call, whatever it brought. */
-const noteRefused = (requestId: string, refused: readonly Refused[]) =>
+/** Logs the refused messages of a call in one line. */
+const logRefused = (requestId: string, refused: readonly Refused[]) =>
 	console.warn(
 		JSON.stringify({ event: 'events_refused', requestId, codes: refused.map(({ code }) => code) }),
 	);
@@ -61,7 +61,7 @@ export const trackingRoutes: readonly Route[] = [
 			return [{ ...visit, ...result.row, anonymousId, messageId: tellsOnce ?? message.messageId }];
 		});
 		const refused = checked.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
-		if (refused.length > 0) noteRefused(requestId, refused);
+		if (refused.length > 0) logRefused(requestId, refused);
 		await storeEvents(db, env, rows);
 		return ok({ received: rows.length, refused });
 	}),
@@ -84,7 +84,7 @@ export const trackingRoutes: readonly Route[] = [
 			now,
 		);
 		if ('refused' in checked) {
-			noteRefused(requestId, [checked.refused]);
+			logRefused(requestId, [checked.refused]);
 			const { code, errors } = checked.refused;
 			const named = Object.entries(errors).map(([field, reasons]) => [`properties.${field}`, reasons]);
 			const reasons = named.length > 0 ? Object.fromEntries(named) : { event: [`is refused: ${code}`] };
@@ -96,11 +96,11 @@ export const trackingRoutes: readonly Route[] = [
 
 	route(registerFirstTouch, async ({ actor, db, effect, input, now, request }) => {
 		if (hasRefused(request, 'advertising')) return fail(noConsent);
-		const said = Object.entries(input).filter(([, value]) => value && value !== '(none)');
-		if (actor && said.length > 0)
+		const attributionValues = Object.entries(input).filter(([, value]) => value && value !== '(none)');
+		if (actor && attributionValues.length > 0)
 			await recording(db, effect.answer(undefined))
 				.insert(firstTouches)
-				.values({ ...Object.fromEntries(said), userId: actor.userId, createdAt: now })
+				.values({ ...Object.fromEntries(attributionValues), userId: actor.userId, createdAt: now })
 				.onConflictDoNothing();
 		return ok(undefined);
 	}),

@@ -1,21 +1,21 @@
 import { collectHeaders } from '#src/api/request-headers.ts';
-import { followTag } from './analytics-tag.ts';
+import { initAnalyticsTag } from './analytics-tag.ts';
 import { anonymousId } from './anonymous-id.ts';
 import { consentEvent, isAllowed } from './consent-memory.ts';
 import type { TrackedEvent } from './event-catalogue.ts';
-import { followLinks } from './link-hosts.ts';
-import { noteBlocked } from './note-blocked.ts';
+import { initCrossDomainLinks } from './link-hosts.ts';
+import { reportBlocked } from './report-blocked.ts';
 import { type OpenSdk, openSdk } from './sdk/open-sdk.ts';
 import type { SdkMessage } from './sdk/sdk-message.ts';
 import { measureVitals } from './web-vitals.ts';
 
 let open: OpenSdk | undefined;
 
-/** Hands events to RudderStack's SDK, which the first of them opens. */
+/** Passes events to RudderStack's SDK, which is loaded with the first event. */
 export function sendEvents(events: readonly TrackedEvent[]): void {
-	// While this script was loaded, the consent may have been withdrawn: then no id is stored either.
+	// The consent may have been withdrawn while this script was loading; then no id may be stored.
 	if (!isAllowed('analytics')) return;
-	open ??= openSdk(anonymousId(), noteBlocked);
+	open ??= openSdk(anonymousId(), reportBlocked);
 	for (const event of events) open.tell(toMessage(event));
 }
 
@@ -41,21 +41,21 @@ const toWireProperties = (properties: object) =>
 		]),
 	);
 
-/** Ends the SDK with the consent, whether it was withdrawn here, in another tab, or on the other host. */
-function followWithdrawal(): void {
+/** Stops the SDK when the consent is withdrawn: here, in another tab, or on the other host. */
+function stopOnWithdrawal(): void {
 	const check = () => {
 		if (isAllowed('analytics')) return;
 		open?.close();
 		open = undefined;
 	};
 	for (const name of [consentEvent, 'storage', 'pageshow']) addEventListener(name, check);
-	// A decision on the other host comes as a cookie.
+	// A decision on the other host is visible only in the shared cookie.
 	document.addEventListener('visibilitychange', check);
 }
 
-// This script comes with the first event that may go, so with the consent to measure.
-followWithdrawal();
-followLinks();
-followTag();
-// The SDK sends when its frame is left, which is after the page; before it has come, `openSdk` sends after this.
+// This script is loaded only with consent, so page measurements start here.
+stopOnWithdrawal();
+initCrossDomainLinks();
+initAnalyticsTag();
+// Registered before the listeners of the SDK and of `openSdk`, so that this event is still sent when the page is left.
 measureVitals((properties) => sendEvents([{ name: 'Web Vitals Measured', properties, at: Date.now() }]));

@@ -2,17 +2,17 @@ import type { TrackedEvent } from './event-catalogue.ts';
 
 const name = 'boxwright_events';
 
-/** Keeps the events that wait for a decision until the tab is closed. A browser that refuses it keeps them in memory. */
-export function keepEvents(waiting: readonly TrackedEvent[]): void {
+/** Stores events before the decision in session storage; without storage they are kept in memory only. */
+export function saveEvents(waiting: readonly TrackedEvent[]): void {
 	try {
 		sessionStorage.setItem(name, JSON.stringify(waiting));
 	} catch {
-		// Full or forbidden: they wait on this page only.
+		// Storage is full or blocked.
 	}
 }
 
-/** The events of earlier pages of this tab, which are not kept any longer. */
-export function takeEvents(): readonly TrackedEvent[] {
+/** Removes and returns the stored events of earlier pages of this tab. */
+export function popEvents(): readonly TrackedEvent[] {
 	try {
 		const kept = sessionStorage.getItem(name);
 		sessionStorage.removeItem(name);

@@ -10,19 +10,19 @@ import { eventCatalogue, isEventName } from './event-catalogue.ts';
 import { queueEvent } from './forward/forward.server.ts';
 import type { AdVisit, ForwardedEvent, PersonHashes, Purpose } from './forward/forwarded.ts';
 import type { ForwardingEnv } from './forward/open-forwarders.ts';
-import { grantedBy, receiptOf } from './refused.server.ts';
+import { readGranted, readReceiptId } from './refused.server.ts';
 import type { Storefront } from './sdk/write-key.ts';
 import { analyticsEvents } from './tables.server.ts';
 
 export type EventRow = typeof analyticsEvents.$inferInsert;
 
 const minuteMs = 60_000;
-/** A page may lie in a background tab for days before it sends. */
+/** Oldest accepted event, as a background tab may send its events after days. */
 const oldestMs = 7 * 86_400_000;
 
 /**
- * Checks a message by the catalogue and the clocks. A browser's clock may be wrong, but it is wrong twice: what
- * counts is how long before the sending the event happened.
+ * Validates a message by the catalogue and corrects its time: a wrong browser clock shifts `timestamp` and `sentAt`
+ * equally, so the event's age is their difference.
  * @param sentAt by the browser's clock, epoch milliseconds
  */
 export function checkMessage(
@@ -45,7 +45,7 @@ export function checkMessage(
 	const parsed = v.safeParse(schema, message.properties, { message: describeReason });
 	if (!parsed.success) return refuse('incomplete_event', errorsByField(parsed.issues));
 	const properties = { ...(parsed.output as Record<string, unknown>) };
-	// A search field takes whatever a visitor types or pastes.
+	// The text of a search field may be arbitrarily long.
 	if (typeof properties.query === 'string') properties.query = scrub(properties.query);
 	return {
 		row: {
@@ -57,7 +57,7 @@ export function checkMessage(
 	};
 }
 
-/** Who has sent a visitor with a click id and without words of a campaign, as sourcebuster names them. */
+/** Sources of click ids without UTM parameters, as in sourcebuster. */
 const clickIds = [
 	{ header: 'x-attribution-gclid', source: 'google' },
 	{ header: 'x-attribution-fbclid', source: 'facebook' },
@@ -65,8 +65,8 @@ const clickIds = [
 ] as const;
 
 /**
- * What a request says about its events.
- * @param told what messages say themselves: the storefront, and attribution by header
+ * Reads the visit of a request: consent, attribution and storefront of its events.
+ * @param told values in the messages, which replace headers: the storefront, and attribution by header name
  */
 export function readVisit(
 	{ request, site, now }: Pick<RequestContext, 'request' | 'site' | 'now'>,
@@ -85,7 +85,7 @@ export function readVisit(
 			return null;
 		}
 	};
-	const granted = grantedBy(request, now) ?? [];
+	const granted = readGranted(request, now) ?? [];
 	const clickId = clickIds.find(({ header }) => decoded(header));
 	return {
 		origin: 'client' as const,
@@ -96,14 +96,14 @@ export function readVisit(
 		medium: decoded('x-attribution-utm-medium') ?? (clickId ? 'cpc' : null),
 		campaign: decoded('x-attribution-utm-campaign'),
 		granted: granted.filter(isPurpose).join(' '),
-		receipt: receiptOf(request),
+		receipt: readReceiptId(request),
 		adVisit: readAdVisit(request, granted, decoded('x-attribution-fbclid')),
 		country: request.headers.get('cf-ipcountry')?.slice(0, 2) ?? null,
 		receivedAt: now,
 	};
 }
 
-/** What an advertising service needs of a visit: only where the visitor allowed advertising. */
+/** Data of the visit for advertising services; null without consent to advertising. */
 function readAdVisit(request: Request, granted: readonly string[], fbclid: string | null): AdVisit | null {
 	if (!granted.includes('advertising')) return null;
 	const referer = request.headers.get('referer') ?? '';
@@ -117,7 +117,7 @@ function readAdVisit(request: Request, granted: readonly string[], fbclid: strin
 
 const isPurpose = (word: string): word is Purpose => word === 'analytics' || word === 'advertising';
 
-/** An event as outside services get it. */
+/** Converts a row for the external services. */
 const toForwarded = (row: EventRow, person: PersonHashes | null): ForwardedEvent => ({
 	kind: 'event',
 	name: row.name,
@@ -143,7 +143,7 @@ const toForwarded = (row: EventRow, person: PersonHashes | null): ForwardedEvent
  * Stores events and queues them for the outside services that their visitors allow, all in one transaction; one that is
  * known by its message id is left out. Where the Analytics Engine is bound, it gets the new ones too: index anonymous id;
  * blobs name, region, locale, order, click id, country; doubles value and moment.
- * @param person what advertising may be told of the buyer, hashed; only with consent to advertising
+ * @param person hashed data of the buyer; only with consent to advertising
  */
 export async function storeEvents(
 	db: Database,
@@ -151,7 +151,7 @@ export async function storeEvents(
 	rows: readonly EventRow[],
 	person: PersonHashes | null = null,
 ): Promise<void> {
-	// A batch may hold a message twice.
+	// A batch may contain a message twice.
 	const different = [...new Map(rows.map((row) => [row.messageId, row])).values()];
 	const statements = different.map((row) => {
 		const isKnown = sql`SELECT 1 FROM ${analyticsEvents} WHERE ${analyticsEvents.messageId} = ${row.messageId}`;

@@ -3,8 +3,8 @@ import { decisionSources } from './consent.ts';
 import type { AdVisit } from './forward/forwarded.ts';
 
 /**
- * Receipt of a cookie decision, without personal data: only the visitor's browser knows its id, and the events that were
- * told under it.
+ * Receipt of a cookie decision, without personal data. Its id is known only to the visitor's browser and stored with the
+ * events sent under it.
  */
 export const consentReceipts = sqliteTable(
 	'consent_receipts',
@@ -17,7 +17,7 @@ export const consentReceipts = sqliteTable(
 		textVersion: text('text_version').notNull(),
 		region: text('region').notNull(),
 		locale: text('locale').notNull(),
-		/** The receipt of the browser's decision before. */
+		/** Receipt of the browser's previous decision. */
 		replaces: text('replaces'),
 		createdAt: integer('created_at').notNull(),
 	},
@@ -27,13 +27,13 @@ export const consentReceipts = sqliteTable(
 	],
 );
 
-/** Events of visitors who allowed analytics. A message is stored once, however often it comes. */
+/** Events of visitors who allowed analytics, deduplicated by message id. */
 export const analyticsEvents = sqliteTable(
 	'analytics_events',
 	{
 		messageId: text('message_id').primaryKey(),
 		name: text('name').notNull(),
-		/** A random number of the browser, or the one in an address that led here. */
+		/** Random id of the browser, or the id in the URL that the visitor opened. */
 		anonymousId: text('anonymous_id').notNull(),
 		origin: text('origin', { enum: ['client', 'server'] }).notNull(),
 		region: text('region').notNull(),
@@ -52,7 +52,7 @@ export const analyticsEvents = sqliteTable(
 		/** Browser, page and click id for Meta; only where advertising is allowed. */
 		adVisit: text('ad_visit', { mode: 'json' }).$type<AdVisit>(),
 		properties: text('properties', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
-		/** When it happened by our clock, and when it came. Epoch milliseconds. */
+		/** When it happened (corrected by the server's clock), and when it was received. Epoch milliseconds. */
 		happenedAt: integer('happened_at').notNull(),
 		receivedAt: integer('received_at').notNull(),
 	},
@@ -64,7 +64,7 @@ export const analyticsEvents = sqliteTable(
 	],
 );
 
-/** Where a user came from first; a later touch changes nothing. Only with consent to advertising. */
+/** First touch of users; never overwritten. Only with consent to advertising. */
 export const firstTouches = sqliteTable(
 	'first_touches',
 	{

@@ -1,6 +1,6 @@
 import type { PropertiesOf } from './event-catalogue.ts';
 
-/** Entries of the platform's observers that TypeScript's DOM types do not know. */
+/** Performance entries that are missing in TypeScript's DOM types. */
 interface LayoutShift extends PerformanceEntry {
 	readonly value: number;
 	readonly hadRecentInput: boolean;
@@ -9,7 +9,7 @@ interface EventTiming extends PerformanceEntry {
 	readonly interactionId?: number;
 }
 
-/** Most shifts of one burst: no more than a second apart, and five seconds in all (web.dev/cls). */
+/** Largest sum of layout shifts in a session window: gaps under one second, five seconds in total (web.dev/cls). */
 export function sumLayoutShifts(
 	shifts: readonly Pick<LayoutShift, 'value' | 'hadRecentInput' | 'startTime'>[],
 ) {
@@ -40,8 +40,8 @@ export function slowestInteraction(
 }
 
 /**
- * Measures the Core Web Vitals of this page view by the browser's own observers, also those of before, and reports them
- * once, when the page is left or hidden. A browser that does not observe one leaves it out.
+ * Measures the Core Web Vitals of this page view by performance observers, with buffered entries, and reports them once,
+ * when the page is left or hidden. Metrics that the browser does not support are missing.
  */
 export function measureVitals(report: (vitals: PropertiesOf<'Web Vitals Measured'>) => void): void {
 	const { page } = document.body.dataset;

@@ -1,4 +1,4 @@
-import { bookIntoStock, callOff, wishToKeep } from '#src/after-sales/stock/change-stock.server.ts';
+import { bookIntoStock, callOff, requestStorage } from '#src/after-sales/stock/change-stock.server.ts';
 import { findStockItem, stockOfOrder } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
@@ -39,7 +39,7 @@ export function goodsOf(shop: Shop, now = Date.now()) {
 		const today = dayInPoland(now);
 		const { founder, companyId, read, record } = await ordered(region);
 		const { userId } = record;
-		await wishToKeep(db(), record, { userId, isKept: true, now });
+		await requestStorage(db(), record, { userId, isKept: true, now });
 		const remaining = await piecesToStore(db(), record);
 		const booking = {
 			...{ items: remaining, place: 'A-12', remaining, isAll: true, staffId: 1, today, now },

@@ -29,10 +29,10 @@ async function openPage(id: string) {
 	const { sharedSettings } = await import('#regions/shared-settings.ts');
 	Object.assign(sharedSettings.analyticsTagId, { nonProduction: id });
 	const { decide } = await import('#src/tracking/consent-memory.ts');
-	const { followSignals } = await import('#src/tracking/consent-signals.ts');
-	const { followTag } = await import('#src/tracking/analytics-tag.ts');
-	followSignals();
-	followTag();
+	const { initConsentSignals } = await import('#src/tracking/consent-signals.ts');
+	const { initAnalyticsTag } = await import('#src/tracking/analytics-tag.ts');
+	initConsentSignals();
+	initAnalyticsTag();
 	return (...granted: Parameters<typeof decisionFor>[0]) => decide(decisionFor(granted));
 }
 

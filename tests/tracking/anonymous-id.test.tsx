@@ -19,10 +19,10 @@ beforeEach(() => {
 /** A page of that address; what it tells analytics of a click. */
 async function openPage(query: string) {
 	history.replaceState({ kept: true }, '', `/${query}`);
-	const { followAnonymousId, readAnonymousId } = await import('#src/tracking/anonymous-id.ts');
+	const { initAnonymousId, readAnonymousId } = await import('#src/tracking/anonymous-id.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
 	const { track } = await import('#src/tracking/events.ts');
-	followAnonymousId();
+	initAnonymousId();
 	const own: string[] = [];
 	told = own;
 	return { readAnonymousId, decide, told: own, click: () => track('Page Viewed', { page: 'home' }) };
@@ -33,7 +33,7 @@ const all = { essential: true, functional: true, analytics: true, advertising: t
 test('a link to another domain carries the id only while it is followed', async () => {
 	const page = await openPage('');
 	page.decide(all);
-	const { followLinks } = await import('#src/tracking/link-hosts.ts');
+	const { initCrossDomainLinks } = await import('#src/tracking/link-hosts.ts');
 	document.body.innerHTML = '<a href="https://boxwright.de/kartons">Boxes</a>';
 	const link = document.querySelector('a') as HTMLAnchorElement;
 	const followed: string[] = [];
@@ -41,7 +41,7 @@ test('a link to another domain carries the id only while it is followed', async 
 		event.preventDefault();
 		followed.push(link.href);
 	});
-	followLinks();
+	initCrossDomainLinks();
 	link.click();
 	await vi.waitFor(() => expect(link.getAttribute('href')).toBe('https://boxwright.de/kartons'));
 	page.decide({ ...all, analytics: false });

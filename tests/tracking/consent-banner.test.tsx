@@ -39,11 +39,11 @@ const all = { functional: true, analytics: true, advertising: true, essential: t
 /** A page that is opened, with what its visitor has stored before. */
 async function openPage(query = '') {
 	history.replaceState(null, '', `/${query}`);
-	const { followConsent } = await import('#src/tracking/consent-banner.ts');
-	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	const { initConsentBanner } = await import('#src/tracking/consent-banner.ts');
+	const { initAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
 	const { collectHeaders } = await import('#src/api/request-headers.ts');
-	followConsent();
-	followAttribution();
+	initConsentBanner();
+	initAttribution();
 	return { collectHeaders };
 }
 

@@ -9,10 +9,10 @@ beforeEach(() => {
 
 /** A page that something asks for the preferences, in each way that there is. */
 async function askForPreferences() {
-	const { followConsent } = await import('#src/tracking/consent-banner.ts');
+	const { initConsentBanner } = await import('#src/tracking/consent-banner.ts');
 	const { isAllowed } = await import('#src/tracking/consent-memory.ts');
 	document.documentElement.dataset.consentWish = 'open';
-	followConsent();
+	initConsentBanner();
 	window.dispatchEvent(new CustomEvent('ph-cookie-consent-open'));
 	document.querySelector<HTMLElement>('footer button')?.click();
 	return {

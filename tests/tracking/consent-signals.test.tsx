@@ -13,10 +13,10 @@ const told = () =>
 	(window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => [...Array.from(one)]);
 async function openPage() {
 	new Function(beforeTagsScript)();
-	const { followSignals } = await import('#src/tracking/consent-signals.ts');
+	const { initConsentSignals } = await import('#src/tracking/consent-signals.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
 	const { decisionFor } = await import('#src/tracking/consent.ts');
-	followSignals();
+	initConsentSignals();
 	return { decide, decisionFor };
 }
 

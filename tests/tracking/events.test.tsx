@@ -79,8 +79,8 @@ test('before a decision nothing goes and nothing is stored; what happened then g
 test('an event says what is told once, and the campaign only where advertising is allowed', async () => {
 	history.replaceState(null, '', '/?gclid=click-1');
 	const { told, decide, track } = await openPage();
-	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
-	followAttribution();
+	const { initAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	initAttribution();
 	decide(decisionFor(all));
 	track('Cart Viewed', cart, 'cart-1');
 	await vi.waitFor(() => expect(told).toHaveLength(1));
@@ -131,12 +131,12 @@ test.each([
 
 test('what waits in storage is deleted with the consent, and nothing else is', async () => {
 	const { decide } = await openPage();
-	const { followAnonymousId } = await import('#src/tracking/anonymous-id.ts');
+	const { initAnonymousId } = await import('#src/tracking/anonymous-id.ts');
 	localStorage.setItem('rudder_beacon_pl_pl-PL.1.queue', '[]');
 	sessionStorage.setItem('rudder_beacon_pl_pl-PL.1.ack', '1');
 	localStorage.setItem('boxwright_prices', 'net');
 	decide(decisionFor([]));
-	followAnonymousId();
+	initAnonymousId();
 	expect(Object.keys(localStorage).filter((key) => key.startsWith('rudder'))).toEqual([]);
 	expect([sessionStorage.length, localStorage.getItem('boxwright_prices')]).toEqual([0, 'net']);
 });
@@ -147,10 +147,10 @@ test('scripts that a blocker refuses by their names leave one line and the flag,
 		throw new TypeError('Failed to fetch dynamically imported module');
 	};
 	vi.doMock('#src/tracking/send-events.ts', refuse);
-	vi.doMock('#src/tracking/attribution/keep-visit.ts', refuse);
+	vi.doMock('#src/tracking/attribution/store-visit.ts', refuse);
 	const { told, decide, track } = await openPage();
-	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
-	followAttribution();
+	const { initAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	initAttribution();
 	decide(decisionFor(all));
 	track('Cart Viewed', cart);
 	track('Cart Viewed', cart);
@@ -159,7 +159,7 @@ test('scripts that a blocker refuses by their names leave one line and the flag,
 	expect(error.mock.calls.map(([line]) => line)).toEqual(['[Analytics] Blocked']);
 	expect([told, (window as { analyticsDisabled?: boolean }).analyticsDisabled]).toEqual([[], true]);
 	vi.doUnmock('#src/tracking/send-events.ts');
-	vi.doUnmock('#src/tracking/attribution/keep-visit.ts');
+	vi.doUnmock('#src/tracking/attribution/store-visit.ts');
 });
 
 test('a browser that stores nothing is one visitor of its page, and leaves one line', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { recallCookie } from '#src/api/browser-storage.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
-import { followReceipts } from '#src/tracking/receipts.ts';
+import { initConsentReceipts } from '#src/tracking/receipts.ts';
 
 test('every decision sends a receipt whose id the visitor keeps, and a lost one disturbs nobody', async () => {
 	const sent: { url: string; body: Record<string, unknown> }[] = [];
@@ -11,7 +11,7 @@ test('every decision sends a receipt whose id the visitor keeps, and a lost one 
 		throw new TypeError('Failed to fetch');
 	});
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-	followReceipts();
+	initConsentReceipts();
 	decide(decisionFor(['analytics']), 'preferences');
 	await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 	expect(sent).toEqual([

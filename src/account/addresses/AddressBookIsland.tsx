@@ -19,16 +19,16 @@ import { RemoveAddress } from './RemoveAddress.tsx';
 
 interface AddressBookIslandProps {
 	site: Pick<Site, 'languageTag'>;
-	/** JSON messages: see the page of the settings. */
+	/** JSON messages, passed by the settings page. */
 	messages: string;
 	addresses: readonly BookedAddress[];
-	/** Chosen for a new address. */
+	/** Country that is preselected for a new address. */
 	countryIso: string;
 }
 
 const me = { id: 'me' };
 
-/** A customer's addresses: add, change, delete, choose the one that the checkout begins with. */
+/** A customer's address book: add, change, delete, and choose the default address of the checkout. */
 export default function AddressBookIsland({
 	site,
 	messages,
@@ -127,7 +127,7 @@ interface AddressCardProps {
 	address: BookedAddress;
 	isBusy: boolean;
 	onEdit: () => void;
-	/** Makes a call, and shows the list as it is then. */
+	/** Makes a call and reloads the list. */
 	attempt: (call: () => Promise<unknown>) => void;
 }
 

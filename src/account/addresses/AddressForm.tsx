@@ -21,7 +21,7 @@ interface AddressFormProps {
 	onCancel: () => void;
 }
 
-/** Where the address is used is checked there. */
+/** Validated where the address is used, not here. */
 const anywhere = { allowedShippingCountries: Object.keys(countries), unsupportedStates: [] };
 
 /** One address by the rules of its country. Without a company it is a private one. */
@@ -32,7 +32,7 @@ export function AddressForm({ t, languageTag, title, values, save, onCancel }: A
 	const [isBusy, setBusy] = useState(false);
 	useEffect(() => form.current?.querySelector('select')?.focus(), []);
 	useEffect(() => {
-		// The first wrong field gets the focus once it is marked.
+		// Focuses the first invalid field after it was rendered with its error.
 		if (Object.keys(wrong).length > 0)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [wrong]);

@@ -12,7 +12,7 @@ interface RemoveAddressProps {
 	onRemove: () => void;
 }
 
-/** Deletes an address, after a question (MD-26): the address book has no way back. */
+/** Deletes an address after a confirmation (MD-26), as the address book has no undo. */
 export function RemoveAddress({ t, address, isBusy, onRemove }: RemoveAddressProps) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);

@@ -41,7 +41,7 @@ export function approvalAskedMail(
 	});
 }
 
-/** Tells the member what was decided. The approver's reason is untrusted too. */
+/** Mail to the member about the decision. The approver's reason is untrusted too. */
 export function approvalDecidedMail(
 	letter: ApprovalLetter & { readonly decision: 'approved' | 'rejected'; readonly reason: string },
 ): Mail {

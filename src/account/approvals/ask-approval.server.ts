@@ -14,14 +14,14 @@ import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Site } from '#src/site/site.ts';
 import type { ActingMember } from '../company/as-member.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails } from '../mail/write-mail.server.ts';
 import { approvalAskedMail } from './approval-mails.ts';
 import type { Approval } from './contract.ts';
 import { approvalNotNeeded, approvalPending, noApprover } from './problems.ts';
 import { findApprovers, serializeApproval } from './queries.server.ts';
 
-/** What a call and a page have in common. */
+/** Context that API calls and pages provide. */
 export interface ApprovalContext {
 	readonly db: Database;
 	readonly env: Env;
@@ -29,7 +29,7 @@ export interface ApprovalContext {
 	/** Epoch milliseconds. */
 	readonly now: number;
 	readonly site: Site;
-	/** Of the request, for links. */
+	/** URL of the request, for links. */
 	readonly url: URL;
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -38,7 +38,7 @@ export interface ApprovalContext {
  * Asks the approvers of the member's company about an order of the member that is above their limit. One request of an
  * order waits at a time; a new one replaces a request for a lower total. Problems: not_found, approval_not_needed, approval_pending, no_approver.
  */
-export async function askForApproval(
+export async function requestApproval(
 	context: ApprovalContext,
 	{ actor, membership }: ActingMember,
 	{ orderNumber, note }: { readonly orderNumber: string; readonly note: string },
@@ -62,7 +62,7 @@ export async function askForApproval(
 	const mails = await Promise.all(
 		approvers.map(async ({ userId, email, region, locale }) => {
 			const theirs = createSite(region as RegionId, site.environment, locale as LocaleId);
-			const reader = await forReader({ db, site: theirs }, userId);
+			const reader = await withRecipientSite({ db, site: theirs }, userId);
 			return approvalAskedMail({
 				approval: serializeApproval(row, { userId, site: reader.site }),
 				...{ userId, note, recipient: email ?? '', member: actor.email ?? '', site: reader.site },
@@ -74,7 +74,8 @@ export async function askForApproval(
 	const answer = serializeApproval(row, { userId: actor.userId, site });
 	try {
 		await runTogether(db, [
-			// Nobody of a company that the member has left can decide any more, and a lower total would not suffice.
+			// Replaces requests that can no longer be decided (the member has left the company) or that cover only a lower
+			// total.
 			db
 				.delete(orderApprovals)
 				.where(

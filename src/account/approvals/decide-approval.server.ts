@@ -11,7 +11,7 @@ import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { ActingMember } from '../company/as-member.server.ts';
 import { accounts } from '../identity/tables.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails } from '../mail/write-mail.server.ts';
 import { approvalDecidedMail } from './approval-mails.ts';
 import type { ApprovalContext } from './ask-approval.server.ts';
@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 /**
- * Decides about a colleague's request, and tells them. Of two decisions the first counts.
+ * Decides about a colleague's request and notifies them by mail. Of two concurrent decisions the first wins.
  * Problems: not_found, own_approval, already_decided, reason_missing.
  */
 export async function decideApproval(
@@ -79,7 +79,7 @@ async function mailAbout(
 	if (!account?.email) return undefined;
 	// An order is paid in its own storefront.
 	const theirs = createSite(row.region as RegionId, site.environment, account.locale as LocaleId);
-	const reader = await forReader({ db, site: theirs }, requestedBy);
+	const reader = await withRecipientSite({ db, site: theirs }, requestedBy);
 	const shop = createSite(row.region as RegionId, site.environment, reader.site.locale);
 	return approvalDecidedMail({
 		approval: serializeApproval(row, { userId: requestedBy, site: shop }),

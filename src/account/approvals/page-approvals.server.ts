@@ -23,13 +23,13 @@ export interface DecisionRefusal {
 	readonly reason: string;
 }
 
-/** The member whose page it is; undefined for who is in no company. */
+/** The signed-in member; undefined for a visitor without a company. */
 export async function findMember(page: ApprovalPage): Promise<ActingMember | undefined> {
 	const actor: Actor | undefined = await findCustomer(page.request);
 	return actor?.company ? { actor, membership: actor.company } : undefined;
 }
 
-/** How many requests of colleagues wait for who has opened a page. */
+/** Number of colleagues' requests that the current member can decide. */
 export const countPageApprovals = async (page: ApprovalPage, { company, userId }: Actor): Promise<number> => {
 	const { db, now } = contextOfPage(page);
 	return company ? countToDecide(db, company, { userId, now }) : 0;
@@ -49,7 +49,7 @@ export async function listPageApprovals(page: ApprovalPage, { actor, membership 
 			.filter(({ state }) => state === 'pending')
 			.map((approval) => ({
 				...approval,
-				/** What the order is for. */
+				/** Names of the ordered goods. */
 				goods: (orders.find(({ number }) => number === approval.orderNumber)?.lines ?? []).filter(isGoods),
 			})),
 		decided: approvals.filter(({ state }) => state !== 'pending'),
@@ -57,7 +57,7 @@ export async function listPageApprovals(page: ApprovalPage, { actor, membership 
 	};
 }
 
-/** Decides as the page's form says. @returns why not; undefined: done */
+/** Executes the decision of a form of the page. @returns undefined on success, else why it was refused */
 export async function decideOnPage(
 	page: ApprovalPage,
 	member: ActingMember,

@@ -11,7 +11,7 @@ import { needsApproval } from '#src/orders/record/spending.ts';
 import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { findVisitor } from '../area/page-customer.server.ts';
-import { type ApprovalContext, askForApproval } from './ask-approval.server.ts';
+import { type ApprovalContext, requestApproval } from './ask-approval.server.ts';
 import { type Approval, mostApprovalText } from './contract.ts';
 import { findLastApproval, serializeApproval } from './queries.server.ts';
 
@@ -22,7 +22,7 @@ export interface ApprovalPage {
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }
 
-/** What the payment page shows of a company's rules about the order. */
+/** Data of the payment page about a company's rules for the order. */
 export interface CompanyCheck {
 	/** The order cannot be paid before a colleague has approved it. */
 	readonly isNeeded: boolean;
@@ -36,7 +36,7 @@ export interface CompanyCheck {
 export interface CheckoutRefusal {
 	/** Key of its text. */
 	readonly problem: `problems.${string}` | 'approvals.error_not_found' | 'approvals.error_too_long';
-	/** Most characters of a text in this form. */
+	/** Most characters of the field. */
 	readonly most: number;
 	/** The input by the name of its field; undefined for a field of the other form. */
 	readonly typed: Readonly<Record<string, string | undefined>>;
@@ -48,7 +48,7 @@ export const contextOfPage = ({ request, url, locals }: ApprovalPage): ApprovalC
 	url: locals.publicUrl ?? new URL(request.url, url),
 });
 
-/** What the rules of the buyer's company say about an order; undefined where there are none about it. */
+/** Checks an order against the rules of the buyer's company; undefined if none applies. */
 export async function checkCompany(
 	page: ApprovalPage,
 	{ number, customerType }: Order,
@@ -69,7 +69,7 @@ export async function checkCompany(
 	};
 }
 
-/** Does what a form of the payment page asks for. @returns why not; undefined: done */
+/** Executes the action of a form of the payment page. @returns undefined on success, else why it was refused */
 export async function actOnCheckout(page: ApprovalPage, order: Order): Promise<CheckoutRefusal | undefined> {
 	const form = await readTextForm(page.request);
 	if (form.get('action') === 'ask_approval') {
@@ -94,7 +94,7 @@ async function ask(
 	const actor = await findVisitor(page.request);
 	if (!actor?.company) return 'approvals.error_not_found';
 	const acting = { actor, membership: actor.company };
-	const asked = await askForApproval(contextOfPage(page), acting, { orderNumber: number, note });
+	const asked = await requestApproval(contextOfPage(page), acting, { orderNumber: number, note });
 	if (asked.ok) return undefined;
 	const { code } = asked.problem;
 	return code === 'not_found' ? 'approvals.error_not_found' : `problems.${code}`;

@@ -41,7 +41,7 @@ const selectApprovals = (db: Database) =>
 		.leftJoin(deciders, eq(deciders.id, orderApprovals.decidedBy))
 		.$dynamic();
 
-/** For how long decided requests are listed. */
+/** How long decided requests are listed, in milliseconds. */
 const listedMs = 90 * 86_400_000;
 
 /**
@@ -64,7 +64,7 @@ export async function findApprovals(
 		.limit(100);
 }
 
-/** How many requests of colleagues wait for this member's decision. */
+/** Number of colleagues' pending requests that this member may decide. */
 export async function countToDecide(
 	db: Database,
 	membership: Membership,
@@ -117,7 +117,7 @@ export const findApprovers = (db: Database, companyId: number, requestedBy: numb
 			),
 		);
 
-/** A request as its reader sees it. */
+/** Serializes a request for a member. */
 export function serializeApproval(
 	{ approval, orderNumber, region, requestedByEmail, decidedByEmail }: ApprovalRow,
 	{ userId, site }: { readonly userId: number; readonly site: Site },

@@ -2,14 +2,14 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { ok } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { asMember } from '../company/as-member.server.ts';
-import { type ApprovalContext, askForApproval } from './ask-approval.server.ts';
+import { type ApprovalContext, requestApproval } from './ask-approval.server.ts';
 import { askApproval, decideApproval as decideCall, listApprovals } from './contract.ts';
 import { decideApproval } from './decide-approval.server.ts';
 import { findApprovals, serializeApproval } from './queries.server.ts';
 
 export const approvalRoutes: readonly Route[] = [
 	route(askApproval, (context) =>
-		asMember(context, (acting) => askForApproval(withUrl(context), acting, context.input)),
+		asMember(context, (acting) => requestApproval(withUrl(context), acting, context.input)),
 	),
 	route(listApprovals, (context) =>
 		asMember(context, async ({ actor: { userId }, membership }) => {

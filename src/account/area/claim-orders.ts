@@ -1,8 +1,8 @@
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { claimGuestOrders } from './contract.ts';
 
-/** The button that adds guest orders to the account; the page then shows them. */
-export function followClaim(): void {
+/** Attaches a handler to the button that adds guest orders to the account; the page is reloaded afterwards. */
+export function bindClaimButton(): void {
 	const button = document.querySelector<HTMLElement>('[data-claim]');
 	button?.addEventListener('click', async () => {
 		if (button.ariaBusy === 'true') return;

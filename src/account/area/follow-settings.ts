@@ -3,19 +3,19 @@ import type { ConsentType } from '#src/customers/consent.ts';
 import { saveWithConsents } from '#src/customers/consent-contract.ts';
 import { endSession } from './contract.ts';
 
-/** The buttons of the settings that end a session or change a consent; the page then shows what counts. */
-export function followSettings(reload: () => void = () => location.reload()): void {
+/** Attaches handlers to the buttons that end a session or change a consent; the page is reloaded afterwards. */
+export function bindSettingsButtons(reload: () => void = () => location.reload()): void {
 	for (const button of document.querySelectorAll<HTMLElement>('[data-end-session]'))
-		follow(button, () => callApi(endSession, { id: button.dataset.endSession ?? '' }), reload);
+		bindButton(button, () => callApi(endSession, { id: button.dataset.endSession ?? '' }), reload);
 	for (const button of document.querySelectorAll<HTMLElement>('[data-consent]')) {
 		const email = button.closest<HTMLElement>('[data-consents]')?.dataset.consents ?? '';
 		const type = button.dataset.consent as ConsentType;
 		const decision = button.dataset.decision === 'granted' ? 'granted' : 'declined';
-		follow(button, () => callApi(saveWithConsents, { email, consents: [{ type, decision }] }), reload);
+		bindButton(button, () => callApi(saveWithConsents, { email, consents: [{ type, decision }] }), reload);
 	}
 }
 
-function follow(button: HTMLElement, call: () => Promise<unknown>, reload: () => void): void {
+function bindButton(button: HTMLElement, call: () => Promise<unknown>, reload: () => void): void {
 	button.addEventListener('click', async () => {
 		if (button.ariaBusy === 'true') return;
 		const notice = button.closest('section')?.querySelector<HTMLElement>('[data-settings-problem]');
@@ -25,7 +25,7 @@ function follow(button: HTMLElement, call: () => Promise<unknown>, reload: () =>
 			await call();
 			reload();
 		} catch (error) {
-			// A session that has already ended is a success.
+			// An already ended session counts as success.
 			if (error instanceof ApiProblem && error.status === 404) reload();
 			else if (notice) notice.hidden = false;
 		} finally {

@@ -11,7 +11,7 @@ import {
 } from '../keys/contract.ts';
 import { createPasskey } from '../keys/create-passkey.ts';
 
-/** Actions of the settings' forms for passkeys and for the app for codes. */
+/** Actions of the settings' forms for passkeys and for the authenticator app. */
 export const keyActions: Readonly<Record<string, Action>> = {
 	add_passkey: async (form, _, reload) => {
 		const options = await callApi(preparePasskey, typedAgain(form));
@@ -24,7 +24,7 @@ export const keyActions: Readonly<Record<string, Action>> = {
 		try {
 			await callApi(removePasskey, { id: value(form, 'passkey'), ...typedAgain(form) });
 		} catch (error) {
-			// Already removed in another window: a success.
+			// Already removed in another window, which counts as success.
 			if (!(error instanceof ApiProblem && error.status === 404)) throw error;
 		}
 		reload();
@@ -47,7 +47,7 @@ export const keyActions: Readonly<Record<string, Action>> = {
 	},
 };
 
-/** The password, where the form asks for it again. */
+/** The password, if the form asks for it again. */
 function typedAgain(form: HTMLFormElement): { currentPassword?: string } {
 	const currentPassword = value(form, 'current_password');
 	return currentPassword === '' ? {} : { currentPassword };
@@ -58,7 +58,7 @@ interface Made {
 	readonly address: string;
 }
 
-/** The secret for an app: as a picture, as a key to type, and as a link for the app on this device. */
+/** Shows the secret for an authenticator app: as a QR code, as a key to type, and as a link for an app on this device. */
 function showSecret(done: HTMLElement, { secret, address }: Made): void {
 	const { path, size } = drawQrPath(address);
 	const picture = done.querySelector('svg');
@@ -85,7 +85,7 @@ function showRecoveryCodes(done: HTMLElement, codes: readonly string[]): void {
 			() => {
 				copy.textContent = copy.dataset.copied ?? '';
 			},
-			// Without the right to the clipboard the codes can still be saved, or marked and copied.
+			// Without clipboard permission the codes can still be saved as a file, or copied by hand.
 			() => getSelection()?.selectAllChildren(done.querySelector('[data-codes]') ?? done),
 		);
 	});

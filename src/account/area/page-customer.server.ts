@@ -10,7 +10,7 @@ export async function findVisitor(request: Request): Promise<Actor | undefined> 
 	return read && runRead(db, read);
 }
 
-/** Who is signed in on a page of the account; undefined for visitors. */
+/** The signed-in customer of a page; undefined for visitors. */
 export async function findCustomer(request: Request): Promise<Actor | undefined> {
 	const actor = await findVisitor(request);
 	return actor && !actor.anonymous ? actor : undefined;

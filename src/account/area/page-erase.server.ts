@@ -15,13 +15,13 @@ export interface Erasure {
 	readonly email: string;
 	readonly matters: readonly OpenMatter[];
 	readonly isNeededOwner: boolean;
-	/** Written with their currency. */
+	/** Formatted with the currency. */
 	readonly credit: readonly string[];
 	/** Calendar years that orders and their documents are kept. */
 	readonly keptYears: number;
 }
 
-/** Data of the page on which a customer erases the account; undefined where it is gone. */
+/** Data of the page on which a customer erases the account; undefined for an erased account. */
 export async function loadErasure(
 	{ userId }: Actor,
 	site: Pick<Site, 'region' | 'languageTag'>,
@@ -31,7 +31,7 @@ export async function loadErasure(
 	return person && describeErasure(db, person, site);
 }
 
-/** The same of the link of a mail; undefined for one that does not work. */
+/** The same for the link in a mail; undefined for an invalid or expired link. */
 export async function loadErasureByLink(
 	token: string,
 	site: Pick<Site, 'region' | 'languageTag'>,

@@ -24,11 +24,11 @@ export interface TwoStep {
 	readonly codesLeft: number;
 }
 
-/** How a customer signs in beside the password. */
+/** A customer's passkeys and two-step sign-in. */
 export interface SignInKeys {
 	readonly passkeys: readonly OwnPasskey[];
 	readonly twoStep: TwoStep | undefined;
-	/** The session was opened a moment ago: the password is not asked for again. */
+	/** The session is recent, so the password is not required again. */
 	readonly isFresh: boolean;
 	readonly device: string | undefined;
 }

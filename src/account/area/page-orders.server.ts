@@ -9,7 +9,7 @@ export interface ListedOrders {
 	readonly page: number;
 	readonly pages: number;
 	readonly records: Awaited<ReturnType<typeof findPlacedOrders>>['records'];
-	/** Those that a customer has placed as a guest. */
+	/** Orders that the customer placed as a guest. */
 	readonly guestOrders: Awaited<ReturnType<typeof findGuestOrders>>;
 }
 

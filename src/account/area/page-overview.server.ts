@@ -9,7 +9,7 @@ const mostOrders = 10;
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
-/** A customer's open orders, newest first, and what they wait for. */
+/** A customer's open orders, newest first, with the actions that the customer still has to do. */
 export async function loadOverview(userId: number) {
 	const { db } = openEdge();
 	const [{ records }, guestOrders] = await Promise.all([

@@ -12,15 +12,15 @@ export interface OpenSession {
 	readonly id: number;
 	/** `Firefox, Windows`; null: a program. */
 	readonly device: string | null;
-	/** ISO 3166-1; null where Cloudflare has not said it. */
+	/** ISO 3166-1; null if Cloudflare did not determine it. */
 	readonly country: string | null;
 	/** Epoch milliseconds, to a day. */
 	readonly usedAt: number;
-	/** The one that asks. */
+	/** The session of this request. */
 	readonly isThis: boolean;
 }
 
-/** Where a customer is signed in, the last used first. */
+/** A customer's open sessions, most recently used first. */
 export async function listSessions(userId: number, request: Request): Promise<OpenSession[]> {
 	const { db, env } = openEdge();
 	const own = await sessionHashOf(env, request);

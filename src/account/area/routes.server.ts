@@ -1,7 +1,7 @@
 import { recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, unauthorized } from '#src/api/problem.ts';
-import { findGuestOrders, takeGuestOrders } from '../guest-orders/guest-orders.server.ts';
+import { assignGuestOrders, findGuestOrders } from '../guest-orders/guest-orders.server.ts';
 import { revokeSession } from '../identity/new-session.server.ts';
 import { claimGuestOrders, endSession, listGuestOrders } from './contract.ts';
 
@@ -27,7 +27,7 @@ export const areaRoutes: readonly Route[] = [
 	}),
 	route(claimGuestOrders, async ({ actor, db, effect }) => {
 		if (!actor) return fail(unauthorized);
-		await takeGuestOrders(db, actor.userId, effect.answer(undefined));
+		await assignGuestOrders(db, actor.userId, effect.answer(undefined));
 		return ok(undefined);
 	}),
 ];

@@ -1,19 +1,19 @@
-import { artworkState, takesArtwork } from '#src/after-sales/artwork/line-artwork.ts';
+import { acceptsArtwork, artworkState } from '#src/after-sales/artwork/line-artwork.ts';
 import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { listedState } from './listed-state.ts';
 
-/** Something that an order waits for; the text is `account-overview.wait_<kind>`. */
+/** An action that an order needs from its buyer; the text is `account-overview.wait_<kind>`. */
 export interface Waiting {
 	readonly kind: 'pay' | 'artwork';
-	/** Of the order. */
+	/** Number of the order. */
 	readonly number: string;
 }
 
 /**
- * What placed orders wait for their buyer to do: pay, or bring artwork while it may still come.
- * @param inProduction ids of the orders that are being made
- * @param files lines that a print file was sent for
+ * Actions that placed orders need from their buyer: pay, or add artwork while that is still possible.
+ * @param inProduction ids of the orders in production
+ * @param files lines with a print file
  */
 export const listWaiting = (
 	records: readonly OrderRecord[],
@@ -24,7 +24,7 @@ export const listWaiting = (
 ): Waiting[] =>
 	records.flatMap((record) => {
 		const { id, number } = record;
-		const isOpen = takesArtwork(
+		const isOpen = acceptsArtwork(
 			{ state: record.savedState, shipmentState: record.shipmentState },
 			inProduction.has(id),
 		);

@@ -13,8 +13,8 @@ import {
 	setSpendingLimit,
 } from './contract.ts';
 
-/** Submits the forms of the company's pages by fetch; each is one call, and the page then shows the result. */
-export function followCompanyForms(root: HTMLElement): void {
+/** Submits the forms of the company's pages by `fetch`, one API call each, and reloads the page. */
+export function bindCompanyForms(root: HTMLElement): void {
 	for (const form of root.querySelectorAll<HTMLFormElement>('form[data-company]'))
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();
@@ -78,9 +78,9 @@ async function send(root: HTMLElement, form: HTMLFormElement, submitter: HTMLEle
 
 /** Shows the error and moves the focus to it; the input stays. */
 function complain(root: HTMLElement, notice: HTMLElement, code: string, control?: HTMLElement): void {
-	const textOf = (name: string) =>
+	const findText = (name: string) =>
 		root.querySelector<HTMLTemplateElement>(`template[data-text="${CSS.escape(name)}"]`)?.content.textContent;
-	notice.textContent = (textOf(code) ?? textOf('unknown') ?? '').trim();
+	notice.textContent = (findText(code) ?? findText('unknown') ?? '').trim();
 	notice.hidden = false;
 	if (!control) return;
 	control.setAttribute('aria-invalid', 'true');

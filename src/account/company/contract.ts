@@ -28,7 +28,7 @@ export const CompanyMember = v.object({
 	joinedAt: v.string(),
 	/** The calling customer. */
 	isYou: v.boolean(),
-	/** Orders with a higher total, or in another currency, need a colleague's approval; null: none do. Decimal. */
+	/** Orders with a higher total, or in another currency, need a colleague's approval; null: no limit. Decimal. */
 	spendingLimit: v.nullable(v.object({ amount: v.string(), currency: v.string() })),
 });
 
@@ -47,7 +47,7 @@ export const Company = v.object({
 	name: v.string(),
 	countryIso: v.string(),
 	vatId: v.nullable(v.string()),
-	/** What VIES answered about the VAT id; asked again each month. */
+	/** Result of the VIES check of the VAT id; repeated monthly. */
 	vat: v.nullable(
 		v.object({ status: v.picklist(vatStatuses), name: v.nullable(v.string()), checkedAt: v.string() }),
 	),

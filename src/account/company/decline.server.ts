@@ -15,8 +15,8 @@ import { isInvitationOpen } from './queries.server.ts';
 import { companyInvitations } from './tables.server.ts';
 
 /**
- * Ends an open invitation to the customer's confirmed address, and tells the member who has invited, in their language.
- * Problem: not_found, also for an invitation to another address.
+ * Ends an open invitation to the customer's confirmed address and notifies the inviting member by mail, in their
+ * language. Problem: not_found, also for an invitation to another address.
  */
 export async function decline(
 	context: RequestContext,
@@ -42,7 +42,7 @@ export async function decline(
 			locale: accounts.locale,
 		})
 		.from(companyInvitations)
-		// The member who invited has no account any more: no mail.
+		// No mail if the inviting member's account was deleted.
 		.leftJoin(accounts, eq(accounts.userId, companyInvitations.invitedBy))
 		.leftJoin(users, eq(users.id, accounts.userId))
 		.where(isOpen);

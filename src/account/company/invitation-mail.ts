@@ -15,7 +15,7 @@ export const invitationMailKind = 'company_invitation';
 export const invitationDays = 14;
 
 interface InvitationLetter {
-	/** Each invitation is sent once. */
+	/** Id of the invitation; the outbox sends one mail per id. */
 	readonly subjectId: string;
 	readonly recipient: string;
 	readonly site: Site;
@@ -34,7 +34,7 @@ interface DeclinedLetter extends Pick<InvitationLetter, 'subjectId' | 'recipient
 	readonly invited: string;
 }
 
-/** Tells the inviter that the invitation was declined. */
+/** Mail to the inviting member: the invitation was declined. */
 export function declinedMail({ subjectId, recipient, site, t, url, invited }: DeclinedLetter): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('company-declined.mail_subject', { brand: settings.brand });

@@ -42,7 +42,7 @@ export async function invite(
 ): Promise<Result<CompanyInvitation>> {
 	const { db, effect, now } = context;
 	const { companyId } = inviting.membership;
-	// Already sent by an earlier request whose answer was lost.
+	// An earlier request, whose response was lost, has already sent it.
 	if (effect.earlier) return ok(effect.earlier as CompanyInvitation);
 	if (role === 'owner' && !mayInCompany(inviting.membership, 'manage_owners')) return fail(ownersOnly);
 	const [[company], [member]] = await Promise.all([
@@ -143,8 +143,8 @@ export async function revoke(
 }
 
 /**
- * Joins the company of an open invitation to the customer's confirmed address: a customer who has the link and another
- * address gets nothing. Pressed twice, it answers the same. Problems: not_found, in_company.
+ * Joins the company of an open invitation. The customer's confirmed address must be the invited one; the link alone is
+ * not enough. Idempotent. Problems: not_found, in_company.
  */
 export async function accept(
 	{ db, now }: Pick<RequestContext, 'db' | 'now'>,
@@ -183,7 +183,7 @@ export async function accept(
 			.where(and(isTheirs, isNull(companyInvitations.acceptedAt), sql`changes() > 0`)),
 	]);
 	if (joined?.length) return ok({ companyId, role });
-	// Another press was faster, perhaps.
+	// A concurrent request may have accepted it.
 	const membership = await findMembership(db, customer.userId);
 	return membership?.companyId === companyId ? ok(membership) : fail(notFound);
 }

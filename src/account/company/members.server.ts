@@ -10,11 +10,11 @@ import { companyInvitations } from './tables.server.ts';
 
 const memberCount = (companyId: number, condition: SQL = sql`1`): SQL =>
 	sql`(SELECT count(*) FROM company_members WHERE company_id = ${companyId} AND ${condition})`;
-/** SQL condition on a row that changes or goes: the company keeps an owner. */
+/** SQL condition on a member row that is changed or deleted: the company has another owner. */
 const keepsOwner = (companyId: number): SQL =>
 	sql`(${companyMembers.role} <> 'owner' OR ${memberCount(companyId, sql`role = 'owner'`)} > 1)`;
 
-const memberOf = (companyId: number, userId: number) =>
+const isMember = (companyId: number, userId: number) =>
 	and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
 
 type Acting = Pick<RequestContext, 'db' | 'effect'> & { readonly membership: Membership };
@@ -24,7 +24,7 @@ async function managedRole({ db, membership }: Acting, userId: number): Promise<
 	const [member] = await db
 		.select({ role: companyMembers.role })
 		.from(companyMembers)
-		.where(memberOf(membership.companyId, userId));
+		.where(isMember(membership.companyId, userId));
 	if (!member) return fail(notFound);
 	return member.role === 'owner' && !mayInCompany(membership, 'manage_owners')
 		? fail(ownersOnly)
@@ -47,14 +47,14 @@ export async function setRole(
 		db
 			.update(companyMembers)
 			.set({ role })
-			.where(and(memberOf(companyId, userId), role === 'owner' ? undefined : keepsOwner(companyId)))
+			.where(and(isMember(companyId, userId), role === 'owner' ? undefined : keepsOwner(companyId)))
 			.returning({ userId: companyMembers.userId }),
 		...effect.answer(answer),
 	]);
 	return changed?.length ? ok(undefined) : fail(lastOwner);
 }
 
-/** Takes a member out. Problems: not_found, owners_only, last_owner. */
+/** Removes a member. Problems: not_found, owners_only, last_owner. */
 export async function dropMember(acting: Acting, userId: number): Promise<Result<undefined>> {
 	const { db, effect, membership } = acting;
 	const managed = await managedRole(acting, userId);
@@ -63,7 +63,7 @@ export async function dropMember(acting: Acting, userId: number): Promise<Result
 	const [gone] = await runTogether(db, [
 		db
 			.delete(companyMembers)
-			.where(and(memberOf(companyId, userId), keepsOwner(companyId)))
+			.where(and(isMember(companyId, userId), keepsOwner(companyId)))
 			.returning({ userId: companyMembers.userId }),
 		...effect.answer(undefined),
 	]);
@@ -71,8 +71,8 @@ export async function dropMember(acting: Acting, userId: number): Promise<Result
 }
 
 /**
- * Statements with which a user leaves their company; the first returns a row if they did. The last owner stays while
- * there are other members; with the last member the company ends.
+ * Statements with which a user leaves their company; the first returns a row on success. The last owner cannot leave
+ * while there are other members; when the last member leaves, the company is deleted.
  */
 export function leaveStatements(db: Database, userId: number, companyId: number): Statement[] {
 	const isAlone = sql`${memberCount(companyId)} = 1`;
@@ -80,7 +80,7 @@ export function leaveStatements(db: Database, userId: number, companyId: number)
 	return [
 		db
 			.delete(companyMembers)
-			.where(and(memberOf(companyId, userId), or(keepsOwner(companyId), isAlone)))
+			.where(and(isMember(companyId, userId), or(keepsOwner(companyId), isAlone)))
 			.returning({ userId: companyMembers.userId }),
 		db.delete(companyInvitations).where(and(eq(companyInvitations.companyId, companyId), isEmpty)),
 		db.delete(companyPrices).where(and(eq(companyPrices.companyId, companyId), isEmpty)),

@@ -56,7 +56,7 @@ export async function findInvitationByHash(
 	return invitation;
 }
 
-/** A user's place in a company as it is now: a request that came meanwhile may have changed it. */
+/** A user's current membership, read again because a concurrent request may have changed it. */
 export async function findMembership(db: Database, userId: number): Promise<Membership | undefined> {
 	const [row] = await db
 		.select({ companyId: companyMembers.companyId, role: companyMembers.role })

@@ -5,17 +5,17 @@ import { companies } from '#src/customers/tables.server.ts';
 import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
 import { notInVies, vatAnswerDays } from '#src/customers/vat-answer.ts';
 
-/** Companies that one run of the cron asks about: with a silent VIES it waits for each. */
+/** Most companies that one cron run checks: if VIES does not respond, each costs a timeout. */
 const batchSize = 4;
-/** An answer counts so long. */
+/** Time after which a VIES result is checked again. */
 const monthMs = vatAnswerDays * 86_400_000;
-/** Between two questions while VIES does not answer. */
+/** Retry interval while VIES does not respond. */
 const retryMs = 3_600_000;
 
 /**
  * Called by the cron: checks the VAT ids of companies with VIES again each month, and each hour while VIES does not answer.
- * Ids that VIES does not know (GB, CH, NO) are not asked about.
- * @returns the companies that were asked about
+ * Ids of countries outside VIES (GB, CH, NO) are skipped.
+ * @returns ids of the checked companies
  */
 export async function recheckCompanies(
 	{ db, env }: { readonly db: Database; readonly env: Pick<Env, 'VIES_API_URL' | 'VIES_TIMEOUT_MS'> },

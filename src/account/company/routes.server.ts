@@ -37,7 +37,7 @@ import { inCompany, invalidVatId, unknownCountry } from './problems.ts';
 import { findCompany, findInvitationsTo, findMembership } from './queries.server.ts';
 import { setLimit } from './set-limit.server.ts';
 
-/** VAT ids that one customer has us ask about. */
+/** Rate limit of VAT id checks per customer. */
 const companyVatChecks: Limit = {
 	name: 'company-vat',
 	most: 20,
@@ -50,7 +50,7 @@ export const companyRoutes: readonly Route[] = [
 	route(createCompany, async (context) => {
 		const { actor, db, effect, now } = context;
 		if (!actor) return fail(unauthorized);
-		// Already founded by an earlier request whose answer was lost.
+		// An earlier request, whose response was lost, has already created it.
 		const earlier = effect.earlier ? await findMembership(db, actor.userId) : undefined;
 		if (earlier) return answerCompany(context, actor, earlier);
 		if (actor.company) return fail(inCompany);
@@ -69,7 +69,7 @@ export const companyRoutes: readonly Route[] = [
 			const companyId = Number(results.at(-1)?.[0]?.company_id);
 			return await answerCompany(context, actor, { companyId, role: 'owner' });
 		} catch (error) {
-			if (isMemberAlready(error)) return fail(inCompany);
+			if (isMembershipConflict(error)) return fail(inCompany);
 			throw error;
 		}
 	}),
@@ -164,7 +164,7 @@ async function answerCompany(
 	return company ? ok(company) : fail(unauthorized);
 }
 
-/** Name, country and VAT id as they are stored, with what VIES says about the id. */
+/** Validates name, country and VAT id, and checks the id with VIES. @returns the columns to store */
 async function checkCompany(
 	{ db, env, input, now }: RequestContext & { input: { name: string; countryIso: string; vatId: string } },
 	{ userId }: Actor,
@@ -181,8 +181,8 @@ async function checkCompany(
 	return ok({ name, countryIso, vatId, vatAnswer, vatAskedAt: now });
 }
 
-/** Whether a batch failed because the user is in a company meanwhile. */
-function isMemberAlready(error: unknown): boolean {
+/** Whether a batch failed because the user has joined a company meanwhile. */
+function isMembershipConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: company_members\.user_id/i.test(cause.message)) return true;
 	return false;

@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { companyRoles } from '#src/api/access/company-roles.ts';
 
-/** Invitations by mail: the secret is in the mail, the table knows its hash only. Each is for one address and one press. */
+/** Invitations by mail, each for one address and usable once. The mail has the secret, the table only its hash. */
 export const companyInvitations = sqliteTable(
 	'company_invitations',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		tokenHash: text('token_hash').notNull().unique(),
 		companyId: integer('company_id').notNull(),
-		/** As it was typed, and as it is compared: see `customers/email-key.ts`. */
+		/** As typed, and normalised (`customers/email-key.ts`). */
 		email: text('email').notNull(),
 		emailKey: text('email_key').notNull(),
 		role: text('role', { enum: companyRoles }).notNull(),

@@ -16,7 +16,7 @@ import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment, Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
 import { accounts } from '../identity/tables.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 
 /** Net terms of a company; `limit` in minor units of `currency`. */
 interface Terms {
@@ -25,7 +25,7 @@ interface Terms {
 	readonly currency: Currency;
 }
 
-/** What has happened to the terms of a company; null: it has none. */
+/** A change of a company's terms; null: no terms. */
 export interface TermsChange {
 	readonly company: { readonly id: number; readonly name: string };
 	readonly before: Terms | null;
@@ -35,12 +35,12 @@ export interface TermsChange {
 /** Kinds of the mails in the outbox. */
 const kinds = ['net_terms_granted', 'net_terms_changed', 'net_terms_ended'] as const;
 
-const kindOf = ({ before, after }: TermsChange) =>
+const mailKind = ({ before, after }: TermsChange) =>
 	after === null ? 'ended' : before === null ? 'granted' : 'changed';
 
 /**
- * Tells the owners of a company, each in their language, that its net terms were granted, changed or ended; none where they
- * stay as they are.
+ * Builds mails to the owners of a company, each in their language, about granted, changed or ended net terms; none if
+ * nothing changed.
  * @param url of the request on a local shop; undefined: the storefront's host
  */
 export async function writeTermsMails(
@@ -73,7 +73,7 @@ export async function writeTermsMails(
 	return Promise.all(
 		owners.map(async ({ id, email, region, locale }) => {
 			const site = createSite(region as RegionId, env.ENVIRONMENT as Environment, locale as LocaleId);
-			const reader = await forReader({ db, site }, id);
+			const reader = await withRecipientSite({ db, site }, id);
 			const subjectId = `${change.company.id}:${now}:${id}`;
 			return termsMail(change, { subjectId, recipient: email ?? '', site: reader.site, url });
 		}),
@@ -87,7 +87,7 @@ interface Addressed extends Pick<Mail, 'subjectId' | 'recipient'> {
 
 function termsMail(change: TermsChange, { subjectId, recipient, site, url }: Addressed): Mail {
 	const t = translateFor(site.locale, site.languageTag);
-	const kind = kindOf(change);
+	const kind = mailKind(change);
 	const { company, before, after } = change;
 	const display = (terms: Terms | null) =>
 		terms ? formatMoney(terms.limit, moneyFormat(terms.currency, site)) : '';

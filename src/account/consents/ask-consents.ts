@@ -2,8 +2,8 @@ import { callApi } from '#src/api/client.ts';
 import { type OptionalConsent, optionalConsents } from '#src/customers/consent.ts';
 import { saveWithConsents } from '#src/customers/consent-contract.ts';
 
-/** The dialog in which a customer decides on optional consents. A box without a tick is stored as declined. */
-export function askConsents(): void {
+/** Attaches handlers to the dialog of optional consents. An unchecked box is stored as declined. */
+export function bindConsentDialog(): void {
 	const card = document.querySelector<HTMLElement>('[data-ask-consents]');
 	const dialog = card?.querySelector('dialog');
 	const form = dialog?.querySelector('form');
@@ -23,7 +23,10 @@ async function save(card: HTMLElement, dialog: HTMLDialogElement, form: HTMLForm
 	if (failed) failed.hidden = true;
 	form.ariaBusy = 'true';
 	try {
-		await callApi(saveWithConsents, { email: card.dataset.askConsents ?? '', consents: decisionsOf(form) });
+		await callApi(saveWithConsents, {
+			email: card.dataset.bindConsentDialog ?? '',
+			consents: readDecisions(form),
+		});
 	} catch {
 		if (failed) failed.hidden = false;
 		return;
@@ -38,7 +41,7 @@ async function save(card: HTMLElement, dialog: HTMLDialogElement, form: HTMLForm
 }
 
 /** One decision for each box of the form. */
-const decisionsOf = (form: HTMLFormElement) =>
+const readDecisions = (form: HTMLFormElement) =>
 	optionalConsents.flatMap((type: OptionalConsent) => {
 		const box = form.elements.namedItem(type);
 		return box instanceof HTMLInputElement

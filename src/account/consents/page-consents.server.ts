@@ -10,7 +10,7 @@ import { consents } from '#src/customers/tables.server.ts';
 
 export interface LastDecision {
 	readonly type: ConsentType;
-	/** Undefined: never asked, or never answered. */
+	/** Undefined: no decision. */
 	readonly decision: 'granted' | 'declined' | undefined;
 	/** Epoch milliseconds. */
 	readonly decidedAt: number;
@@ -18,7 +18,7 @@ export interface LastDecision {
 	readonly textDay: string;
 }
 
-/** A customer's last decision about each consent. The optional ones are always among them, also undecided. */
+/** A customer's last decision about each consent. Always contains the optional consents, also undecided ones. */
 export async function listDecisions(userId: number): Promise<LastDecision[]> {
 	const { db } = openEdge();
 	const newest = db

@@ -1,4 +1,4 @@
-import { followAccountForms, type OnEnter } from './account-form.ts';
+import { bindAccountForms, type OnEnter } from './account-form.ts';
 
 /** Opens the dialog of a link to an account page. The name of its close button is on one of the page's links. */
 export function openLinkedDialog(link: HTMLAnchorElement, resume?: () => void): Promise<void> {
@@ -8,11 +8,11 @@ export function openLinkedDialog(link: HTMLAnchorElement, resume?: () => void): 
 }
 
 /**
- * Shows an account page's form in a dialog over the present page. The form is taken from the page itself, so that there
- * is one form and one set of texts; where it cannot be had, the browser goes to the page.
+ * Shows an account page's form in a dialog over the current page. The form is fetched from that page, so that there is
+ * one form and one set of texts; if the request fails, the browser navigates to the page.
  * @param address of the page
  * @param closeLabel in the page's language
- * @param resume what follows a sign-in; without it the page is loaded again
+ * @param resume called after a sign-in; without it the page is reloaded
  */
 export async function openAccountDialog(
 	address: string,
@@ -64,7 +64,7 @@ interface Part {
 async function fetchPart(address: string): Promise<Part> {
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${address}: ${response.status}`);
-	// Styles are removed: the content policy of this page would refuse them, and only the form is used.
+	// Removes styles, which this page's content security policy would refuse; only the form is used.
 	const [first = '', ...others] = (await response.text()).split('<style');
 	const html = first + others.map((rest) => rest.slice(rest.indexOf('</style>'))).join('');
 	const page = new DOMParser().parseFromString(html, 'text/html');
@@ -105,7 +105,7 @@ function fill(dialog: HTMLDialogElement, { title, content }: Part, onEnter: OnEn
 	if (!heading || !body) return;
 	heading.textContent = title;
 	body.replaceChildren(document.adoptNode(content) as Node);
-	followAccountForms(body, onEnter);
+	bindAccountForms(body, onEnter);
 	const email = body.querySelector<HTMLInputElement>('input[name="email"]');
 	if (email && typed) email.value = typed;
 	if (dialog.open) focusField(dialog);

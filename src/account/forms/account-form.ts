@@ -13,22 +13,28 @@ import {
 	signOut,
 	signUp,
 } from '../identity/contract.ts';
-import { askErasure, askExport, eraseByLink, eraseMe, openExport } from '../personal-data/contract.ts';
+import {
+	eraseByLink,
+	eraseMe,
+	openExport,
+	requestErasureLink,
+	requestExport,
+} from '../personal-data/contract.ts';
 import { updateUser } from '../profile/contract.ts';
 import { askToSignIn, isSignedOut } from './ask-to-sign-in.ts';
-import { keepReferral, noteOrigin } from './note-origin.ts';
+import { sendOrigin, storeReferral } from './note-origin.ts';
 
-/** Called after a sign-in: it leads back to the former page, or closes the dialog. */
+/** Called after a sign-in: returns to the previous page, or closes the dialog. */
 export type OnEnter = () => void;
 
 /** Sends a form; the `ApiProblem` that it throws is shown in the form. */
 export type Action = (form: HTMLFormElement, button: HTMLElement, onEnter: OnEnter) => Promise<void>;
 
 /**
- * Makes the account forms of a page or dialog work. What was typed stays when something is wrong.
- * @param more actions of forms that only this page has, by their `data-account`
+ * Attaches handlers to the account forms of a page or dialog. The input is kept on errors.
+ * @param more actions of further forms, by their `data-account`
  */
-export function followAccountForms(
+export function bindAccountForms(
 	root: HTMLElement,
 	onEnter: OnEnter,
 	more: Readonly<Record<string, Action>> = {},
@@ -41,12 +47,12 @@ export function followAccountForms(
 			if (action) void send(form, event.submitter, (button) => action(form, button, onEnter));
 		});
 		const passkey = form.querySelector<HTMLElement>('[data-passkey]');
-		if (form.dataset.account === 'register') keepReferral(form);
+		if (form.dataset.account === 'register') storeReferral(form);
 		if (passkey && 'PublicKeyCredential' in window)
 			import('./passkey-sign-in.ts').then(
 				({ offerPasskey }) =>
 					offerPasskey(form, passkey, onEnter, (run) => void send(form, passkey, run, [])),
-				// The password works without it.
+				// Sign-in by password works without this script.
 				() => {},
 			);
 	}
@@ -102,9 +108,9 @@ const actions = {
 	},
 	register: async (form, _, onEnter) => {
 		const [email, password] = [value(form, 'email'), value(form, 'password')];
-		// With a session, the press on the mail's link signs this browser in. Without one it asks for the password.
+		// In the browser that registered, the confirmation signs in. Another browser asks for the password.
 		await ensureUser().catch(() => undefined);
-		await noteOrigin(form);
+		await sendOrigin(form);
 		await callApi(signUp, {
 			email,
 			password,
@@ -115,7 +121,7 @@ const actions = {
 		});
 		const done = finish(form, email);
 		done?.querySelector('[data-enter]')?.addEventListener('click', async () => {
-			// Confirmed on another device: what was typed is still here.
+			// Confirmed on another device: the typed credentials are still in this form.
 			await enter(email, password, true).then(onEnter, (error: unknown) => show(form, error, done));
 		});
 	},
@@ -125,7 +131,7 @@ const actions = {
 	},
 	set_password: async (form) => {
 		const password = value(form, 'password');
-		// Set already where only the code of the app was missing.
+		// The password was already set if only the authenticator code was missing.
 		form.dataset.email ??=
 			(await callApi(resetPassword, { token: value(form, 'token'), password }))?.email ?? '';
 		form.querySelector<HTMLInputElement>('input[name="password"]')?.setAttribute('readonly', '');
@@ -135,7 +141,7 @@ const actions = {
 	},
 	confirm: async (form) => {
 		const confirmed = await callApi(confirmAccount, { token: value(form, 'token') });
-		// The new session's token follows from its cookie.
+		// The new token is fetched by the session's cookie.
 		const user = confirmed?.signedIn ? await callApi(createAnonymousUser, {}) : undefined;
 		if (user && !user.anonymous) keepCustomer(user.spreeApiKey, false);
 		const done = finish(form, confirmed?.email);
@@ -161,7 +167,7 @@ const actions = {
 		if (saved) saved.hidden = false;
 	},
 	ask_export: async (form) => {
-		const asked = await callApi(askExport, {});
+		const asked = await callApi(requestExport, {});
 		finish(form, asked?.email);
 	},
 	open_export: async (form) => {
@@ -172,35 +178,35 @@ const actions = {
 		again.click();
 	},
 	ask_erasure: async (form) => {
-		const asked = await callApi(askErasure, {});
+		const asked = await callApi(requestErasureLink, {});
 		finish(form, asked?.email);
 	},
 	erase_by_link: async (form) => {
 		const token = value(form, 'token');
 		const erased = await callApi(eraseByLink, { token, giveUpCredit: isChecked(form, 'give_up_credit') });
-		if (erased?.signedOut) forgetCustomer();
+		if (erased?.signedOut) clearCustomerData();
 		finish(form);
 	},
 	erase: async (form) => {
 		const currentPassword = value(form, 'current_password');
 		await callApi(eraseMe, { currentPassword, giveUpCredit: isChecked(form, 'give_up_credit') });
-		forgetCustomer();
+		clearCustomerData();
 		finish(form);
 	},
 	sign_out: async (form, button) => {
 		await callApi(signOut, { everywhere: button.getAttribute('name') === 'everywhere' });
-		forgetCustomer();
+		clearCustomerData();
 		finish(form);
 	},
 } satisfies Record<string, Action>;
 
-/** The session has ended: this page and its header know no customer any more. */
-function forgetCustomer(): void {
+/** Clears the customer's data from this page, its header and the browser's storage after the session has ended. */
+function clearCustomerData(): void {
 	dropCustomer();
 	dispatchEvent(new CustomEvent('boxwright:signed-out'));
 }
 
-/** The code of the app, where the form asks for one. */
+/** The authenticator code, if the form asks for one. */
 const givenCode = (form: HTMLFormElement): { code?: string } => {
 	const code = value(form, 'code');
 	return code === '' ? {} : { code };
@@ -212,7 +218,7 @@ async function enter(
 	remember: boolean,
 	more: { readonly code?: string } = {},
 ): Promise<void> {
-	// Without the cookie of the session the next page would ask for the password again.
+	// The session needs a cookie: a browser that blocks cookies would stay signed out.
 	if (!navigator.cookieEnabled) throw new ApiProblem('cookies_blocked', 0, 'no cookies');
 	const user = await callApi(signIn, { email, password, remember, ...more });
 	// Without a token a 401 is `undefined` (`callApi`).
@@ -220,7 +226,7 @@ async function enter(
 	keepCustomer(user.spreeApiKey, remember);
 }
 
-/** Shows what follows in place of the form, and moves the focus there. */
+/** Replaces the form by its `done` content and moves the focus there. */
 export function finish(form: HTMLFormElement, email?: string): HTMLElement | null {
 	const done =
 		form.parentElement?.querySelector<HTMLElement>(`[data-done="${form.dataset.account}"]`) ?? null;
@@ -239,8 +245,8 @@ function isMissing(form: HTMLFormElement, name: FieldName): boolean {
 	return control.type === 'checkbox' ? !control.checked : control.value.trim() === '';
 }
 
-/** A text by its code: of the form, else of another form of the page. */
-function textOf(form: Element, code: string): string | undefined {
+/** Finds an error text by its code: in the form, else in another form of the page. */
+function findText(form: Element, code: string): string | undefined {
 	const selector = `template[data-text="${CSS.escape(code)}"]`;
 	const template =
 		form.querySelector<HTMLTemplateElement>(selector) ??
@@ -248,7 +254,7 @@ function textOf(form: Element, code: string): string | undefined {
 	return template?.content.textContent?.trim();
 }
 
-/** Shows a field that the form needs only now, empty and with the focus. */
+/** Shows a conditional field (`HiddenPart`), empty and focused. */
 function reveal(form: HTMLFormElement, name: 'code' | 'current_password'): boolean {
 	const part = form.querySelector<HTMLFieldSetElement>(`[data-part="${name}"]`);
 	if (!part?.hidden) return false;
@@ -272,7 +278,7 @@ function show(form: HTMLFormElement, error: unknown, place: Element = form): voi
 	else {
 		const notice = place.querySelector<HTMLElement>('[data-problem]');
 		if (!notice) return;
-		notice.textContent = textOf(form, code) ?? textOf(form, 'unknown') ?? '';
+		notice.textContent = findText(form, code) ?? findText(form, 'unknown') ?? '';
 		notice.hidden = false;
 		return;
 	}
@@ -288,8 +294,8 @@ function complain(form: HTMLFormElement, name: FieldName, code: string): void {
 	const text = document.createElement('p');
 	text.className = 'field-error';
 	text.setAttribute('role', 'alert');
-	text.textContent = textOf(form, code) ?? '';
-	// The help comes back with the next try.
+	text.textContent = findText(form, code) ?? '';
+	// The help text is restored on the next submission.
 	for (const help of note.children) (help as HTMLElement).hidden = true;
 	note.appendChild(text);
 }

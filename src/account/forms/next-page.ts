@@ -1,9 +1,9 @@
 import { sharedDomain } from '#src/api/browser-storage.ts';
 
 /**
- * Where a sign-in page leads back to: an address of this storefront, on its landing or its app host. Undefined for any
- * other, also for one that a browser would read as another host's (`//evil.example`, `/\evil.example`).
- * @param next the parameter of the address, which anybody may have written
+ * Validates the URL to return to after a sign-in: it must be on the landing or app host of this storefront. Undefined for
+ * any other, including forms that browsers resolve to another host (`//evil.example`, `/\evil.example`).
+ * @param next untrusted URL parameter
  */
 export function nextPage(next: string | null, here: URL): string | undefined {
 	if (!next || /[\\\p{Cc}]/u.test(next) || !/^(?:\/(?!\/)|https?:\/\/)/.test(next)) return undefined;

@@ -5,14 +5,14 @@ import { isAllowed } from '#src/tracking/consent-memory.ts';
 import { addAcquisition, addReferral, registerPartnerKey } from '../origin/contract.ts';
 import { identify } from '../segments/contract.ts';
 
-/** The code of a recommendation, as long as the tab is open: between the link and the registration people look around. */
+/** Session storage key of the referral code, which is kept from opening the link until the registration. */
 const storageName = 'boxwright_referral';
 
 /**
- * Fills in the code of a recommendation: of the page's address, else of an earlier one in this tab, and keeps it. A
- * browser without storage keeps nothing.
+ * Fills in the referral code from the page's URL, else from an earlier page of this tab, and stores it in session
+ * storage, if available.
  */
-export function keepReferral(form: HTMLFormElement): void {
+export function storeReferral(form: HTMLFormElement): void {
 	const field = form.elements.namedItem('referral');
 	if (!(field instanceof HTMLInputElement)) return;
 	const store = () => {
@@ -20,14 +20,14 @@ export function keepReferral(form: HTMLFormElement): void {
 			if (field.value.trim() === '') sessionStorage.removeItem(storageName);
 			else sessionStorage.setItem(storageName, field.value.trim());
 		} catch {
-			// The form itself still holds it.
+			// The code is still in the form.
 		}
 	};
 	field.value ||= new URLSearchParams(location.search).get('ref')?.slice(0, field.maxLength) ?? '';
 	try {
 		field.value ||= sessionStorage.getItem(storageName) ?? '';
 	} catch {
-		// Nothing is kept.
+		// Storage is unavailable.
 	}
 	field.addEventListener('change', store);
 	if (field.value === '') return;
@@ -36,12 +36,11 @@ export function keepReferral(form: HTMLFormElement): void {
 }
 
 /**
- * Sends how a new customer came to us: the typed or kept code of a recommendation, the partner in the address of the
- * page or kept from an earlier one, the campaign that the visitor's calls carry while advertising is allowed, and who
- * they were in analytics while that is.
- * @throws ApiProblem `unknown_referral_code`: its field says so. Nothing else stops a registration.
+ * Sends the origin of a new customer: referral code, partner key (from the URL or storage), the campaign (with consent to
+ * advertising), and the analytics id (with consent to analytics).
+ * @throws ApiProblem `unknown_referral_code`, which is shown at its field. Other failures are ignored.
  */
-export async function noteOrigin(form: HTMLFormElement): Promise<void> {
+export async function sendOrigin(form: HTMLFormElement): Promise<void> {
 	const words = new FormData(form);
 	const code = String(words.get('referral') ?? '').trim();
 	const { partner, ...campaign } = readCampaign();
@@ -57,7 +56,7 @@ export async function noteOrigin(form: HTMLFormElement): Promise<void> {
 	if (reason instanceof ApiProblem && reason.code === 'unknown_referral_code') throw reason;
 }
 
-/** What connects the new customer with their earlier events in analytics: the id of their browser, and their language. */
+/** Connects the new customer with their earlier analytics events: id of the browser, and language. */
 const describeVisitor = () => {
 	const { locale } = document.documentElement.dataset;
 	return { anonymousId: anonymousId(), traits: locale ? { locale } : {} };

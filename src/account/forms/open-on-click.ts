@@ -1,8 +1,8 @@
 import type { SignInRequest } from './ask-to-sign-in.ts';
 
 /**
- * Links to account pages open their dialog instead, wherever a page has them; the dialog's script is loaded then. The
- * window event `boxwright:sign-in` opens the sign-in: see `ask-to-sign-in.ts`.
+ * Makes links to account pages open a dialog instead; its script is loaded on the first click. The window event
+ * `boxwright:sign-in` opens the sign-in (`ask-to-sign-in.ts`).
  */
 export function openAccountOnClick(): void {
 	const open = (link: HTMLAnchorElement, resume?: () => void) =>
@@ -14,7 +14,7 @@ export function openAccountOnClick(): void {
 		const { target } = event;
 		const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-account-link]');
 		const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-		// The account pages themselves lead from one to the other.
+		// Links between the account pages themselves open no dialog.
 		if (!link || !isPlain || document.querySelector('main [data-account-part]')) return;
 		event.preventDefault();
 		open(link);

@@ -7,7 +7,7 @@ import { type Assertion, signChallenge } from '../keys/sign-challenge.ts';
 /**
  * Offers passkeys in the sign-in form: by its button, and among the browser's suggestions for the address where it has
  * them (conditional UI).
- * @param send runs a sign-in as the form's own: busy meanwhile, with what is wrong shown in it
+ * @param send runs a sign-in with the form's busy state and error display
  */
 export function offerPasskey(
 	form: HTMLFormElement,
@@ -21,14 +21,14 @@ export function offerPasskey(
 				await signInBy(await ask(), isRemembered(form));
 				onEnter();
 			} catch (error) {
-				// A press ends the suggestions, and a signature uses its challenge up.
+				// The button cancels the pending autofill request; each signature needs a new challenge.
 				void suggest();
 				throw error;
 			}
 		});
 	const suggest = async () => {
 		if (!form.isConnected || !(await browserSupportsWebAuthnAutofill().catch(() => false))) return;
-		// This asks before any press: a shop out of reach, or a press that ends this request, is no error to show.
+		// Runs without a user action, so network errors, and the cancellation by the button, are not shown.
 		const credential = await askForPasskey(true).catch(() => undefined);
 		if (credential) signIn(async () => credential);
 	};

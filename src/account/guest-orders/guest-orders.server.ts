@@ -8,7 +8,7 @@ import { accounts } from '../identity/tables.server.ts';
 
 const build = new QueryBuilder();
 
-/** Condition: a guest placed the order with the address that the customer has confirmed. */
+/** SQL condition: a guest placed the order with the customer's confirmed address. */
 export function isGuestOrderOf(customerId: number) {
 	const ownAddress = build
 		.select({ key: sql`lower(${users.email})` })
@@ -40,8 +40,8 @@ export async function findGuestOrders(db: Database, customerId: number): Promise
 	return rows.map(({ number, completedAt }) => ({ number, completedAt: completedAt ?? 0 }));
 }
 
-/** Adds them to the account. @param record statements behind it */
-export const takeGuestOrders = (
+/** Moves the guest orders to the account. @param record further statements of the batch */
+export const assignGuestOrders = (
 	db: Database,
 	customerId: number,
 	record: readonly Statement[],

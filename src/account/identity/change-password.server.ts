@@ -15,15 +15,15 @@ import { emailKey } from '#src/customers/email-key.ts';
 import { tokenOf } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement, mailStatementIf } from '#src/mail/queries.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { hashPassword, isPasswordOf } from './hash-password.server.ts';
+import { hashPassword, verifyPassword } from './hash-password.server.ts';
 import {
-	passwordsOfNetwork,
-	recoveriesOfAddress,
-	recoveriesOfNetwork,
-	triesAtAccount,
-	triesOfUser,
+	passwordAttemptsByUser,
+	passwordHashesByNetwork,
+	recoveriesByAddress,
+	recoveriesByNetwork,
+	signInAttemptsByAccount,
 } from './limits.server.ts';
 import { createLink, findLink, linkInvalid } from './links.server.ts';
 import { revokeTokens } from './new-session.server.ts';
@@ -32,7 +32,10 @@ import { refuseWeak } from './register.server.ts';
 import { wrongCredentials } from './sign-in.server.ts';
 import { accountLinks, accounts } from './tables.server.ts';
 
-/** Sends a link for a new password where the address has an account: one batch, which decides it inside. */
+/**
+ * Sends a link for a new password if the address has an account. SQL conditions of one batch decide that, so the response
+ * time does not depend on it.
+ */
 export async function recover(context: RequestContext, email: string): Promise<Result<undefined>> {
 	const { db, effect, network, now } = context;
 	const key = emailKey(email);
@@ -45,16 +48,16 @@ export async function recover(context: RequestContext, email: string): Promise<R
 	);
 	try {
 		await runTogether(db, [
-			countWithinLimit(context, recoveriesOfNetwork, network),
-			countWithinLimit(context, recoveriesOfAddress, await sha256(key)),
-			// A link to an address without an account opens nothing.
+			countWithinLimit(context, recoveriesByNetwork, network),
+			countWithinLimit(context, recoveriesByAddress, await sha256(key)),
+			// The link of an address without an account has no effect.
 			db.insert(accountLinks).values({ ...row, email, emailKey: key }),
 			...effect.answer(undefined),
 			mailStatementIf(db, mail, now, hasAccount(key)),
 		]);
 	} catch (error) {
 		if (!isOverLimit(error)) throw error;
-		return fail(overLimit(recoveriesOfAddress, now));
+		return fail(overLimit(recoveriesByAddress, now));
 	}
 	deliverMails(context, [mail]);
 	return ok(undefined);
@@ -68,12 +71,14 @@ export async function reset(
 	const { db, effect, network, now } = context;
 	const link = await findLink(db, token, now);
 	const account =
-		link?.kind === 'reset' && link.usedAt === null ? await accountOf(context, link.emailKey) : undefined;
+		link?.kind === 'reset' && link.usedAt === null
+			? await findAccountByKey(context, link.emailKey)
+			: undefined;
 	if (!link || !account) return fail(linkInvalid);
 	const weak = refuseWeak(password, account.email);
 	if (weak) return fail(weak);
-	if (!(await withinLimit(context, passwordsOfNetwork, network)))
-		return fail(overLimit(passwordsOfNetwork, now));
+	if (!(await withinLimit(context, passwordHashesByNetwork, network)))
+		return fail(overLimit(passwordHashesByNetwork, now));
 	const answer = { email: account.email };
 	const mail = await changedMail(context, account, link.tokenHash);
 	await runTogether(db, [
@@ -90,8 +95,8 @@ export async function reset(
 				),
 			),
 		revokeTokens(db, account.userId, now),
-		// Others may have tried so many passwords that the owner's own would be refused.
-		forgetAttempts(db, triesAtAccount, await sha256(link.emailKey)),
+		// Resets the attempts: failed attempts of others may have exceeded the owner's rate limit.
+		forgetAttempts(db, signInAttemptsByAccount, await sha256(link.emailKey)),
 		mailStatement(db, mail, now),
 	]);
 	deliverMails(context, [mail]);
@@ -104,7 +109,7 @@ export async function replacePassword(
 	{ currentPassword, password }: { readonly currentPassword: string; readonly password: string },
 ): Promise<Result<undefined>> {
 	const { db, effect, now, request } = context;
-	const proved = await proveOwner(context, currentPassword);
+	const proved = await verifyOwner(context, currentPassword);
 	if (!proved.ok) return proved;
 	const account = proved.value;
 	const weak = refuseWeak(password, account.email);
@@ -121,17 +126,17 @@ export async function replacePassword(
 	return ok(undefined);
 }
 
-/** The signed-in account, after the password was typed again: an open session is not enough. */
-export async function proveOwner(context: RequestContext, password: string): Promise<Result<Account>> {
+/** Verifies the typed password of the signed-in account. @returns the account */
+export async function verifyOwner(context: RequestContext, password: string): Promise<Result<Account>> {
 	const { actor, db, now } = context;
 	const account = actor && (await findAccount(db, actor.userId));
 	if (!account) return fail(unauthorized);
-	if (!(await withinLimit(context, triesOfUser, `user:${account.userId}`)))
-		return fail(overLimit(triesOfUser, now));
-	return isPasswordOf(password, account.passwordHash) ? ok(account) : fail(wrongCredentials);
+	if (!(await withinLimit(context, passwordAttemptsByUser, `user:${account.userId}`)))
+		return fail(overLimit(passwordAttemptsByUser, now));
+	return verifyPassword(password, account.passwordHash) ? ok(account) : fail(wrongCredentials);
 }
 
-/** So long after a sign-in the password is not asked for again. */
+/** Time after a sign-in within which the password is not required again. */
 const freshMs = 15 * 60_000;
 
 /** `current_password` is missing, and the sign-in was too long ago. */
@@ -140,15 +145,15 @@ const passwordRequired: Problem = {
 	code: 'password_required',
 };
 
-/** Whether a session was opened a moment ago. @param createdAt epoch milliseconds */
+/** Whether a session is recent enough to skip the password. @param createdAt epoch milliseconds */
 export const isFresh = (createdAt: number, now: number): boolean => createdAt > now - freshMs;
 
-/** The signed-in account, after a sign-in of the last minutes or with the password typed again. */
-export async function proveFreshly(
+/** Verifies the signed-in account by a recent sign-in, else by the typed password. @returns the account */
+export async function verifyOwnerUnlessRecent(
 	context: RequestContext,
 	password: string | undefined,
 ): Promise<Result<Account>> {
-	if (password !== undefined) return proveOwner(context, password);
+	if (password !== undefined) return verifyOwner(context, password);
 	const { actor, db, now, request } = context;
 	const account = actor && (await findAccount(db, actor.userId));
 	if (!account) return fail(unauthorized);
@@ -166,12 +171,12 @@ const setPassword = ({ db, now }: RequestContext, { userId }: Account, passwordH
 
 const changedMail = async (context: RequestContext, { email, userId }: Account, subjectId: string) =>
 	writeAccountMail(
-		await forReader(context, userId),
+		await withRecipientSite(context, userId),
 		{ kind: 'password_changed', recipient: email, subjectId },
 		'forgottenPassword',
 	);
 
-async function accountOf({ db }: RequestContext, key: string): Promise<Account | undefined> {
+async function findAccountByKey({ db }: RequestContext, key: string): Promise<Account | undefined> {
 	const [row] = await db.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.emailKey, key));
 	return row && findAccount(db, row.userId);
 }

@@ -5,23 +5,26 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { findLink, linkInvalid, type StoredLink } from './links.server.ts';
 import { createSession, findVisitor, revokeTokens } from './new-session.server.ts';
-import { findAccount, hasAccount, isTaken } from './queries.server.ts';
+import { findAccount, hasAccount, isAccountConflict } from './queries.server.ts';
 import { accountLinks, accounts } from './tables.server.ts';
 
 export interface Confirmed {
 	readonly email: string;
 	readonly kind: 'register' | 'email';
-	/** The browser that asks is signed in now. */
+	/** Whether the requesting browser was signed in. */
 	readonly signedIn: boolean;
 }
 
 const emailTaken = problem('email_taken', 409, 'This address has an account already. Sign in.');
 
-/** Confirms the address of a link, pressed on a page: a mail scanner that opens the address changes nothing. */
+/**
+ * Confirms the e-mail address of a link. Called by a button of the link's page, so mail scanners that open the link
+ * change nothing.
+ */
 export async function confirmLink(context: RequestContext, secret: string): Promise<Result<Confirmed>> {
 	const link = await findLink(context.db, secret, context.now);
 	if (link?.kind !== 'register' && link?.kind !== 'email') return fail(linkInvalid);
@@ -30,13 +33,13 @@ export async function confirmLink(context: RequestContext, secret: string): Prom
 			? await confirmRegistration(context, link)
 			: await confirmNewEmail(context, link);
 	} catch (error) {
-		if (isTaken(error)) return fail(emailTaken);
+		if (isAccountConflict(error)) return fail(emailTaken);
 		throw error;
 	}
 }
 
-/** Makes every open link of a kind to the address worthless, this one too. */
-const spendLinks = ({ db, now }: RequestContext, { emailKey, kind }: StoredLink): Statement =>
+/** Invalidates all open links of this kind to the address, including this one. */
+const invalidateLinks = ({ db, now }: RequestContext, { emailKey, kind }: StoredLink): Statement =>
 	db
 		.update(accountLinks)
 		.set({ usedAt: now })
@@ -48,7 +51,7 @@ async function confirmRegistration(context: RequestContext, link: StoredLink): P
 	const { db, effect, now, site } = context;
 	const { email, emailKey, passwordHash } = link;
 	if (link.usedAt !== null) {
-		// Pressed twice: the account is there.
+		// Repeated confirmation: the account exists.
 		const [there] = await db.select({ is: sql<number>`${hasAccount(emailKey)}` }).from(sql`(SELECT 1)`);
 		return there?.is ? ok({ email, kind: 'register', signedIn: false }) : fail(linkInvalid);
 	}
@@ -61,7 +64,7 @@ async function confirmRegistration(context: RequestContext, link: StoredLink): P
 		findVisitor(context),
 	]);
 	const userId = registrant?.id ?? sql<number>`last_insert_rowid()`;
-	// Only in the browser that has registered: elsewhere the visitor has not typed the password.
+	// Signs in only the browser that registered: in others the visitor has not typed the password.
 	const session =
 		registrant && visitor?.userId === registrant.id
 			? await createSession(context, registrant.id, false)
@@ -87,7 +90,7 @@ async function confirmRegistration(context: RequestContext, link: StoredLink): P
 			locale: site.locale,
 		}),
 		...effect.answer(answer),
-		spendLinks(context, link),
+		invalidateLinks(context, link),
 		...(registrant ? [revokeTokens(db, registrant.id, now)] : []),
 		...(session ? [session.statement] : []),
 		...consentStatements(
@@ -116,7 +119,7 @@ async function confirmNewEmail(context: RequestContext, link: StoredLink): Promi
 	if (!account) return fail(linkInvalid);
 	const answer: Confirmed = { email, kind: 'email', signedIn: false };
 	if (link.usedAt !== null) return account.email === email ? ok(answer) : fail(linkInvalid);
-	const reader = await forReader(context, account.userId);
+	const reader = await withRecipientSite(context, account.userId);
 	const told = [account.email, email].map((recipient, at) =>
 		writeAccountMail(
 			reader,
@@ -128,7 +131,7 @@ async function confirmNewEmail(context: RequestContext, link: StoredLink): Promi
 		db.update(accounts).set({ emailKey }).where(eq(accounts.userId, account.userId)),
 		...effect.answer(answer),
 		db.update(users).set({ email, updatedAt: now }).where(eq(users.id, account.userId)),
-		spendLinks(context, link),
+		invalidateLinks(context, link),
 		...told.map((mail) => mailStatement(db, mail, now)),
 	]);
 	deliverMails(context, told);

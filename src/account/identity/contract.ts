@@ -4,9 +4,9 @@ import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { UserWithKey } from '#src/customers/contract.ts';
 import { EmailAddress } from '#src/mail/email-address.ts';
 
-/** As it is typed; what makes a good one is checked by `passwordFault`, and only where one is set. */
+/** A typed password. `passwordFault` checks its quality, only when one is set. */
 export const Password = v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000));
-/** Six digits, or a recovery code, with spaces as people type them. */
+/** Six digits, or a recovery code; may contain spaces. */
 export const Code = v.pipe(v.string(), v.maxLength(40));
 /** The secret of a mail's link. */
 const LinkToken = v.pipe(v.string(), v.maxLength(200));

@@ -8,7 +8,7 @@ const cost = { N: 32_768, r: 8, p: 3 } as const;
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;
 
-/** `scrypt$32768$8$3$salt$key`: the cost stands with each hash, so that it can be raised. */
+/** Format `scrypt$32768$8$3$salt$key`: the cost is stored with each hash, so that it can be raised later. */
 export function hashPassword(password: string): string {
 	const salt = randomBytes(16);
 	const key = scryptSync(normalise(password), salt, keyBytes, { ...cost, maxmem });
@@ -16,10 +16,10 @@ export function hashPassword(password: string): string {
 }
 
 /**
- * Whether it is the password of a hash. Without a hash the answer is no after the same work, so that its duration does not
- * tell whether there is an account.
+ * Verifies a password against a hash. Without a hash it returns false after the same work, so that the duration does not
+ * reveal whether an account exists.
  */
-export function isPasswordOf(password: string, hash: string | undefined): boolean {
+export function verifyPassword(password: string, hash: string | undefined): boolean {
 	const [, N, r, p, salt = '', key = ''] = (hash ?? unmatchedHash).split('$');
 	const expected = Buffer.from(key, 'hex');
 	const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };
@@ -29,5 +29,5 @@ export function isPasswordOf(password: string, hash: string | undefined): boolea
 
 const unmatchedHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'0'.repeat(32)}$${'0'.repeat(2 * keyBytes)}`;
 
-/** The same password on every keyboard: `é` as one sign or two. */
+/** Unicode normalisation, so that `é` as one or two code points is the same password. */
 const normalise = (password: string): string => password.normalize('NFKC');

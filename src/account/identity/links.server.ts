@@ -5,12 +5,14 @@ import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { accountLinks } from './tables.server.ts';
 
 const hourMs = 3_600_000;
-/** How long the link of each kind works. */
+/** Validity of each kind of link, in hours. */
 export const linkHours = { register: 72, reset: 1, email: 24, export: 24, erase: 1 } as const;
 export type LinkKind = keyof typeof linkHours;
 export type StoredLink = typeof accountLinks.$inferSelect;
 
-/** Also for used and expired links, so that the answer does not tell which addresses have requested one. */
+/**
+ * The same for unknown, used and expired links, so that the response does not reveal which addresses have requested one.
+ */
 export const linkInvalid: Problem = problem(
 	'link_invalid',
 	410,

@@ -17,7 +17,7 @@ import { describeDevice } from './device.ts';
 
 const dayMs = 86_400_000;
 
-/** Where a request comes from, as a list of sessions shows it. */
+/** Device and country of a request, for the list of sessions. */
 export const placeOf = ({ headers }: Request) => ({
 	device: describeDevice(headers.get('user-agent')),
 	country: /^[A-Z]{2}$/.exec(headers.get('cf-ipcountry') ?? '')?.[0] ?? null,
@@ -25,15 +25,15 @@ export const placeOf = ({ headers }: Request) => ({
 
 export interface NewSession {
 	readonly token: string;
-	/** Inserts it. */
+	/** Statement that inserts the session. */
 	readonly statement: Statement;
-	/** Hands the cookie to a browser; call it when the batch has run. */
+	/** Sets the session cookie in the response; call it after the batch has succeeded. */
 	readonly sendCookie: () => void;
 }
 
 /**
- * A session of a user who has just proved who they are: always a new one, so that one which was known before opens
- * nothing. A program gets a token that stands alone.
+ * Creates a session for an authenticated user; always a new one, to prevent session fixation. A program gets a token that
+ * works without the cookie.
  * @param remember 31 days; else a day at most, in a browser until it is closed
  */
 export async function createSession(
@@ -62,7 +62,7 @@ export async function createSession(
 	return { token, statement, sendCookie };
 }
 
-/** The user of the request's token, or of its session cookie: calls without a token come from browsers too. */
+/** The user of the request's token, else of its session cookie. */
 export async function findVisitor(context: RequestContext): Promise<Actor | undefined> {
 	if (context.actor) return context.actor;
 	const read = await actorBySession(context, context.request);
@@ -82,7 +82,7 @@ export const revokeTokens = (db: Database, userId: number, now: number, exceptHa
 			),
 		);
 
-/** Ends one session of a user. False where they have no such session that is open. */
+/** Ends one session of a user. @returns false if they have no such open session */
 export async function revokeSession(
 	db: Database,
 	{ id, userId, now }: { readonly id: number; readonly userId: number; readonly now: number },
@@ -97,7 +97,7 @@ export async function revokeSession(
 	return rows.length > 0;
 }
 
-/** Ends the request's own session, named by token or cookie. */
+/** Ends the session of the request's token or cookie. */
 export async function revokeOwn({ db, env, now, request }: RequestContext): Promise<void> {
 	const token = tokenOf(request);
 	const session = await sessionHashOf(env, request);

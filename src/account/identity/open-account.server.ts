@@ -8,7 +8,7 @@ import { findUser } from '#src/customers/queries.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { joinVisitor } from '../joining/join-visitor.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { createSession, findVisitor, placeOf } from './new-session.server.ts';
 import type { Account } from './queries.server.ts';
@@ -29,8 +29,8 @@ export const selectPlaces = (db: Database, emailKey: string) =>
 		.where(and(eq(accounts.emailKey, emailKey), isNotNull(tokens.device)));
 
 /**
- * A new session for a customer who has proved who they are; they get what the visitor had. A sign-in from a new place is
- * told by mail.
+ * Creates a session for an authenticated customer and moves the visitor's belongings to them (`joinVisitor`). A sign-in
+ * from a new device or country is reported by mail.
  */
 export async function openAccount(
 	context: RequestContext,
@@ -47,7 +47,7 @@ export async function openAccount(
 		places.length > 0 && place.device !== null && !isKnown
 			? [
 					writeAccountMail(
-						await forReader(context, account.userId),
+						await withRecipientSite(context, account.userId),
 						{
 							kind: 'new_device',
 							recipient: account.email,

@@ -1,7 +1,7 @@
 import { commonWords } from './common-passwords.ts';
 
 export const minPasswordLength = 10;
-/** Of its UTF-8 form: far more than anybody types, and little work. */
+/** Length of the UTF-8 form; limits the work of hashing. */
 export const maxPasswordBytes = 4096;
 
 /** Why a password is refused: message `account.password_<code>`. */
@@ -10,8 +10,8 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'like_emai
 const common = new Set(commonWords.split(/\s+/));
 
 /**
- * Why a password is refused; undefined for a good one. It needs length and must not be among the first that
- * are tried: no composition of letters, digits and signs is asked for (NIST SP 800-63B, 3.1.1.2).
+ * Why a password is refused; undefined for an accepted one. Checks the length and rejects commonly used passwords; there
+ * are no composition rules (NIST SP 800-63B, 3.1.1.2).
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
 	if (new TextEncoder().encode(password).length > maxPasswordBytes) return 'too_long';
@@ -29,9 +29,9 @@ function isCommon(text: string): boolean {
 	if (new Set(text).size <= 3) return true;
 	const core = betweenLetters(text);
 	if (core === '') return isRun(text);
-	if (common.has(text) || common.has(core) || isRun(core)) return isMostOf(core, text);
+	if (common.has(text) || common.has(core) || isRun(core)) return hasFewExtras(core, text);
 	if (isRepeatedWord(core)) return true;
-	return listOfWords(core) <= 2 && isMostOf(core, text);
+	return countWords(core) <= 2 && hasFewExtras(core, text);
 }
 
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
@@ -51,11 +51,11 @@ function isRepeatedWord(text: string): boolean {
 	return false;
 }
 
-/** What stands around a known word counts little while it is short. */
-const isMostOf = (core: string, text: string): boolean => text.length - core.length <= 6;
+/** Whether at most six characters surround the core word. */
+const hasFewExtras = (core: string, text: string): boolean => text.length - core.length <= 6;
 
-/** In how many words of the list a text can be cut; infinite where it cannot. */
-function listOfWords(text: string): number {
+/** The least number of list words that a text consists of; infinite if it contains anything else. */
+function countWords(text: string): number {
 	for (let at = 3; at <= text.length - 3; at++)
 		if (common.has(text.slice(0, at)) && common.has(text.slice(at))) return 2;
 	return common.has(text) ? 1 : Number.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ const keyRows = [
 	'zaq12wsxcde34rfvbgt56yhnmju78ik',
 ];
 
-/** Whether a text is a walk along the keys or the alphabet, also two of them. */
+/** Whether a text consists of one or two runs along keyboard rows or the alphabet. */
 function isRun(text: string): boolean {
 	const isOne = (part: string) => part.length > 0 && keyRows.some((row) => row.includes(part));
 	if (isOne(text)) return true;

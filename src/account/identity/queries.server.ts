@@ -6,7 +6,7 @@ import { accounts } from './tables.server.ts';
 
 export interface Account {
 	readonly userId: number;
-	/** As it was typed. */
+	/** As typed. */
 	readonly email: string;
 	readonly passwordHash: string;
 }
@@ -34,8 +34,8 @@ export const hasAccount = (key: string): SQL =>
 	exists(build.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.emailKey, key)));
 export const hasNoAccount = (key: string): SQL => not(hasAccount(key));
 
-/** Whether a batch failed because an address or a user has an account meanwhile. */
-export function isTaken(error: unknown): boolean {
+/** Whether a batch failed because the address or the user already has an account. */
+export function isAccountConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: (accounts\.(email_key|user_id)|users\.email)/i.test(cause.message))
 			return true;

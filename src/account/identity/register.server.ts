@@ -9,7 +9,7 @@ import { mailStatementIf } from '#src/mail/queries.server.ts';
 import { countMail, mailsToAddress } from '#src/mail/unconfirmed.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { hashPassword } from './hash-password.server.ts';
-import { passwordsOfNetwork } from './limits.server.ts';
+import { passwordHashesByNetwork } from './limits.server.ts';
 import { createLink, type LinkKind } from './links.server.ts';
 import { findVisitor } from './new-session.server.ts';
 import { minPasswordLength, passwordFault } from './password.ts';
@@ -53,8 +53,8 @@ interface Registration {
 type Sent = { readonly email: string; readonly confirmationSent: true };
 
 /**
- * Sends the link that makes the account. The hash, the statements and the answer are the same for an address that has an
- * account: which of the two mails is sent is decided inside the batch.
+ * Sends the link that creates the account. Hash, statements and response are the same for an address that already has an
+ * account: SQL conditions in the batch decide which of two mails is sent.
  */
 export async function register(
 	context: RequestContext,
@@ -66,8 +66,8 @@ export async function register(
 	if (!accepted) return fail(termsNotAccepted);
 	const weak = refuseWeak(password, email);
 	if (weak) return fail(weak);
-	if (!(await withinLimit(context, passwordsOfNetwork, context.network)))
-		return fail(overLimit(passwordsOfNetwork, context.now));
+	if (!(await withinLimit(context, passwordHashesByNetwork, context.network)))
+		return fail(overLimit(passwordHashesByNetwork, context.now));
 	const visitor = await findVisitor(context);
 	return sendConfirmation(context, {
 		kind: 'register',
@@ -84,7 +84,7 @@ interface Confirmation {
 	readonly more: { readonly passwordHash?: string; readonly consents?: readonly Consent[] };
 }
 
-/** Sends a link that confirms an address; the owner of an address that has an account is told so instead. */
+/** Sends a link that confirms an address; to an address that already has an account, a notice instead. */
 export async function sendConfirmation(
 	context: RequestContext,
 	{ kind, userId, email, more }: Confirmation,

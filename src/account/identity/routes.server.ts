@@ -4,7 +4,7 @@ import { isBrowser, isOwnFetch, notOurPage } from '#src/api/own-page.ts';
 import { fail, ok, unauthorized } from '#src/api/problem.ts';
 import { findUser } from '#src/customers/queries.server.ts';
 import { clearSessionCookie } from '#src/customers/session.server.ts';
-import { proveOwner, recover, replacePassword, reset } from './change-password.server.ts';
+import { recover, replacePassword, reset, verifyOwner } from './change-password.server.ts';
 import { confirmLink } from './confirm.server.ts';
 import {
 	changeEmail,
@@ -26,7 +26,7 @@ export const identityRoutes: readonly Route[] = [
 	route(confirmAccount, (context) => confirmLink(context, context.input.token)),
 	route(signIn, (context) => {
 		const { request } = context;
-		// A form or a picture of another site would give a browser the session of another person.
+		// Login CSRF: a form or an image of another site could sign the browser in to the attacker's account.
 		if (isBrowser(request) && !isOwnFetch(request)) return Promise.resolve(fail(notOurPage));
 		return signInWith(context, context.input);
 	}),
@@ -44,7 +44,7 @@ export const identityRoutes: readonly Route[] = [
 	route(changePassword, (context) => replacePassword(context, context.input)),
 	route(changeEmail, async (context) => {
 		const { email, currentPassword } = context.input;
-		const proved = await proveOwner(context, currentPassword);
+		const proved = await verifyOwner(context, currentPassword);
 		if (!proved.ok) return proved;
 		return sendConfirmation(context, { kind: 'email', userId: proved.value.userId, email, more: {} });
 	}),

@@ -8,7 +8,7 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { signature } from '#src/api/secrets.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { codesOfUser } from './limits.server.ts';
+import { codeAttemptsByUser } from './limits.server.ts';
 import type { Account } from './queries.server.ts';
 import { type Purpose, unseal } from './secret-box.server.ts';
 import { accountTotp, recoveryCodes } from './tables.server.ts';
@@ -24,11 +24,11 @@ export const wrongCode: Problem = {
 	code: 'wrong_code',
 };
 
-/** What checks the codes of an account's app. */
+/** Data to verify the codes of an account's authenticator app. */
 export interface AppKey {
 	/** Encrypted. */
 	readonly secret: string;
-	/** Time step of the last code that was taken. */
+	/** Time step of the last accepted code. */
 	readonly step: number;
 }
 export const appKeyColumns = { secret: accountTotp.secret, step: accountTotp.step };
@@ -36,19 +36,19 @@ export const appKeyColumns = { secret: accountTotp.secret, step: accountTotp.ste
 /** Purpose of the secret's encryption. */
 export const totpPurpose: Purpose = 'customer totp';
 
-/** Recovery codes as they are stored: without what people type between the digits. */
+/** Hashes a recovery code; characters other than digits are ignored. */
 export const hashRecoveryCode = (
 	env: Pick<Env, 'SESSION_SECRET'>,
 	userId: number,
 	code: string,
 ): Promise<string> => signature(env.SESSION_SECRET, 'recovery_code', String(userId), code.replace(/\D/g, ''));
 
-/** The row that a right code uses up. */
+/** The row that an accepted code consumes. */
 export type GivenCode =
 	| { readonly kind: 'app'; readonly step: number }
 	| { readonly kind: 'recovery'; readonly hash: string };
 
-/** Whether a code is right: six digits of the app, not yet taken, or a recovery code. */
+/** Verifies a code: six unused digits of the app, or a recovery code. */
 export async function checkCode(
 	{ db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
 	userId: number,
@@ -66,7 +66,7 @@ export async function checkCode(
 const isRecoveryCode = (userId: number, hash: string): SQL | undefined =>
 	and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash));
 
-/** The second step of a sign-in, after the right password. A code counts once, also of two sign-ins at the same time. */
+/** Second step of a sign-in, after the right password. A code is accepted once, also by concurrent sign-ins. */
 export async function passSecondStep(
 	context: RequestContext,
 	account: Pick<Account, 'userId' | 'email'>,
@@ -76,7 +76,8 @@ export async function passSecondStep(
 	const { db, now } = context;
 	const { userId } = account;
 	if (code === undefined || code.trim() === '') return fail(codeRequired);
-	if (!(await withinLimit(context, codesOfUser, `user:${userId}`))) return fail(overLimit(codesOfUser, now));
+	if (!(await withinLimit(context, codeAttemptsByUser, `user:${userId}`)))
+		return fail(overLimit(codeAttemptsByUser, now));
 	const given = await checkCode(context, userId, app, code);
 	if (!given) return fail(wrongCode);
 	if (given.kind === 'app') {
@@ -92,12 +93,12 @@ export async function passSecondStep(
 		.where(isRecoveryCode(userId, given.hash))
 		.returning({ hash: recoveryCodes.hash });
 	if (taken.length === 0) return fail(wrongCode);
-	await tellOfRecoveryCode(context, account, given.hash);
+	await notifyRecoveryCodeUsed(context, account, given.hash);
 	return ok(undefined);
 }
 
-/** A mail that says how many recovery codes are left. */
-async function tellOfRecoveryCode(
+/** Sends a mail with the number of remaining recovery codes. */
+async function notifyRecoveryCodeUsed(
 	context: RequestContext,
 	{ userId, email }: Pick<Account, 'userId' | 'email'>,
 	hash: string,
@@ -117,7 +118,7 @@ async function tellOfRecoveryCode(
 	deliverMails(context, [mail]);
 }
 
-/** How many recovery codes an account has left. */
+/** Number of unused recovery codes of an account. */
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
 	const [left] = await db
 		.select({ count: count() })
@@ -126,8 +127,8 @@ export async function countRecoveryCodes(db: Database, userId: number): Promise<
 	return left?.count ?? 0;
 }
 
-/** Forgets app and recovery codes of an account. */
-export const forgetAppStatements = (db: Database, userId: number): Statement[] => [
+/** Statements that delete the authenticator app and the recovery codes of an account. */
+export const deleteAppStatements = (db: Database, userId: number): Statement[] => [
 	db.delete(accountTotp).where(eq(accountTotp.userId, userId)),
 	db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
 ];

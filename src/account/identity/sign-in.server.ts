@@ -6,14 +6,18 @@ import { sha256 } from '#src/api/secrets.server.ts';
 import type { CurrentUserAnswer } from '#src/customers/contract.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { users } from '#src/customers/tables.server.ts';
-import { isPasswordOf } from './hash-password.server.ts';
-import { triesAtAccount, triesOfNetwork, triesOfNetworkAtAccount } from './limits.server.ts';
+import { verifyPassword } from './hash-password.server.ts';
+import {
+	signInAttemptsByAccount,
+	signInAttemptsByNetwork,
+	signInAttemptsByNetworkAndAccount,
+} from './limits.server.ts';
 import { openAccount, type Place, selectPlaces } from './open-account.server.ts';
 import { type Account, accountColumns } from './queries.server.ts';
 import { type AppKey, appKeyColumns, passSecondStep } from './second-step.server.ts';
 import { accounts, accountTotp } from './tables.server.ts';
 
-/** Also for an address without an account, and for one that is not confirmed. */
+/** The same for a wrong password, an address without an account, and an unconfirmed address. */
 export const wrongCredentials = problem(
 	'wrong_credentials',
 	401,
@@ -28,35 +32,35 @@ interface Credentials {
 }
 
 /**
- * Signs in, and gives the customer what the visitor had. The attempt is counted and the hash computed whether or not
- * there is such an account, so that neither the answer nor its duration tells. With an app the code is asked for after
- * the right password only.
+ * Signs in and moves the visitor's belongings to the customer. The attempt is counted and the hash computed whether or
+ * not the account exists, so that neither response nor duration reveals it. With two-step sign-in, the code is requested
+ * only after the right password.
  */
 export async function signInWith(
 	context: RequestContext,
 	{ email, password, remember, code }: Credentials,
 ): Promise<Result<CurrentUserAnswer>> {
-	const tried = await countTry(context, emailKey(email));
+	const tried = await countSignInAttempt(context, emailKey(email));
 	if (!tried.ok) return tried;
 	const { account, app, places } = tried.value;
-	if (!isPasswordOf(password, account?.passwordHash) || !account) return fail(wrongCredentials);
+	if (!verifyPassword(password, account?.passwordHash) || !account) return fail(wrongCredentials);
 	const passed = app ? await passSecondStep(context, account, app, code) : ok(undefined);
 	return passed.ok ? openAccount(context, account, remember, places) : passed;
 }
 
-interface Tried {
+interface CheckedCredentials {
 	readonly account: Account | undefined;
 	readonly app: AppKey | undefined;
 	readonly places: readonly Place[];
 }
 
-async function countTry(context: RequestContext, key: string): Promise<Result<Tried>> {
+async function countSignInAttempt(context: RequestContext, key: string): Promise<Result<CheckedCredentials>> {
 	const { db, network, now } = context;
 	const who = await sha256(key);
 	const limits = [
-		[triesOfNetworkAtAccount, `${network} ${who}`],
-		[triesOfNetwork, network],
-		[triesAtAccount, who],
+		[signInAttemptsByNetworkAndAccount, `${network} ${who}`],
+		[signInAttemptsByNetwork, network],
+		[signInAttemptsByAccount, who],
 	] as const;
 	const [[pair], [fromNetwork], [atAccount], [row], [app], places] = await db.batch([
 		countAttempt(context, ...limits[0]),

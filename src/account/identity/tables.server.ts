@@ -3,16 +3,16 @@ import type { Consent } from '#src/customers/consent.ts';
 
 /** Users who can sign in: their e-mail address is confirmed. */
 export const accounts = sqliteTable('accounts', {
-	/** `users.id`; `users.email` is the address as it was typed. */
+	/** `users.id`; `users.email` is the address as typed. */
 	userId: integer('user_id').primaryKey(),
-	/** The address as it is compared: see `customers/email-key.ts`. */
+	/** Normalised address (`customers/email-key.ts`). */
 	emailKey: text('email_key').notNull().unique(),
 	/** See `hash-password.server.ts`. */
 	passwordHash: text('password_hash').notNull(),
 	passwordChangedAt: integer('password_changed_at').notNull(),
 	/** When the address was confirmed. */
 	confirmedAt: integer('confirmed_at').notNull(),
-	/** The last sign-in: unused accounts are deleted. */
+	/** Last sign-in; unused accounts are deleted by it. */
 	signedInAt: integer('signed_in_at').notNull(),
 	/** Storefront and language of mails about the account. */
 	region: text('region').notNull(),
@@ -26,14 +26,14 @@ export const accountTotp = sqliteTable('account_totp', {
 	userId: integer('user_id').primaryKey(),
 	/** Encrypted, see `secret-box.server.ts`. */
 	secret: text('secret').notNull(),
-	/** Time step of the last code: a code counts once. */
+	/** Time step of the last accepted code, so that a code is accepted once. */
 	step: integer('step').notNull(),
 	createdAt: integer('created_at').notNull(),
-	/** When a first code has shown that the app has the secret; null before: no code is asked for yet. */
+	/** When the first code confirmed that the app has the secret; null before: sign-ins do not require a code yet. */
 	confirmedAt: integer('confirmed_at'),
 });
 
-/** Codes for an owner without their app, each for once; `hashRecoveryCode` makes the hash. */
+/** Single-use codes for owners without their app; hashed by `hashRecoveryCode`. */
 export const recoveryCodes = sqliteTable(
 	'account_recovery_codes',
 	{
@@ -43,14 +43,14 @@ export const recoveryCodes = sqliteTable(
 	(table) => [index('account_recovery_codes_user').on(table.userId)],
 );
 
-/** Links of mails, each for one press: the secret is in the mail, the table knows its hash only. */
+/** Single-use links in mails. The mail has the secret, the table only its hash. */
 export const accountLinks = sqliteTable(
 	'account_links',
 	{
 		tokenHash: text('token_hash').primaryKey(),
 		/** `register`: confirms an address and makes the account. `reset`: sets a password. `email`: confirms a new address. `export`: opens a copy of the account's data. `erase`: erases the account. */
 		kind: text('kind', { enum: ['register', 'reset', 'email', 'export', 'erase'] }).notNull(),
-		/** Who asked for it; null: a registration without a user. */
+		/** The requesting user; null: a registration without a user. */
 		userId: integer('user_id'),
 		/** The address that it was sent to. */
 		email: text('email').notNull(),

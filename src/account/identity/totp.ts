@@ -14,7 +14,7 @@ export function newTotpSecret(): string {
 	return Array.from(randomBytes(32), (byte) => alphabet[byte % 32]).join('');
 }
 
-/** The bytes of a secret in base32; other signs, such as spaces between groups, are left out. */
+/** Decodes a base32 secret; other characters, such as spaces, are ignored. */
 function decodeBase32(secret: string): Buffer {
 	let bits = 0;
 	let value = 0;
@@ -32,7 +32,7 @@ function decodeBase32(secret: string): Buffer {
 }
 
 /** The code of a time step (RFC 4226, 5.3). */
-function codeOf(key: Buffer, step: number): string {
+function computeCode(key: Buffer, step: number): string {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));
 	const hash = createHmac('sha1', key).update(counter).digest();
@@ -43,25 +43,25 @@ function codeOf(key: Buffer, step: number): string {
 
 /** The code that an app shows. @param now epoch milliseconds */
 export const totpCode = (secret: string, now: number): string =>
-	codeOf(decodeBase32(secret), Math.floor(now / 1000 / stepSeconds));
+	computeCode(decodeBase32(secret), Math.floor(now / 1000 / stepSeconds));
 
 /**
  * Checks a code of an authenticator app (RFC 6238, SHA-1). Spaces in it do not count.
  * @param secret in base32
  * @param now epoch milliseconds
- * @returns the time step of the code; undefined for a wrong one. A step must be taken once only: the caller remembers it.
+ * @returns the time step of the code; undefined for a wrong code. The caller must store the step and accept it only once.
  */
 export function verifyTotp(secret: string, code: string, now: number): number | undefined {
 	const given = Buffer.from(code.replace(/\s/g, ''));
 	const key = decodeBase32(secret);
 	const present = Math.floor(now / 1000 / stepSeconds);
 	for (let step = Math.max(0, present - drift); step <= present + drift; step++) {
-		const expected = Buffer.from(codeOf(key, step));
+		const expected = Buffer.from(computeCode(key, step));
 		if (given.length === expected.length && timingSafeEqual(given, expected)) return step;
 	}
 	return undefined;
 }
 
-/** The address that an app reads as a QR code. */
+/** The `otpauth:` URL for the QR code of authenticator apps. */
 export const totpAddress = (secret: string, issuer: string, account: string): string =>
 	`otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret, issuer })}`;

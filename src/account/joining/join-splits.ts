@@ -8,9 +8,9 @@ import {
 } from '#src/orders/record/split.ts';
 
 /**
- * The split of a merged cart: the addresses of the customer's cart, then those of the visitor's with its pieces. The same
- * address is there once. Addresses beyond the most that an order has fall away, which `isCut` tells.
- * @param placeOf place of a line of the visitor's cart among the goods of the merged one, counted from 0
+ * The delivery split of a merged cart: the addresses of the customer's cart, then those of the visitor's with their
+ * pieces, without duplicates. Addresses above the maximum of an order are dropped, which `isCut` reports.
+ * @param placeOf index of a line of the visitor's cart among the goods of the merged cart
  * @returns the record with it; pieces of a line that is not stored yet name its `goodsKey`
  */
 export function joinSplits(

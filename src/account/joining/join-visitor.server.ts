@@ -28,12 +28,12 @@ interface Customer {
 }
 
 const conflict = problem('conflict', 409, 'The cart was changed at the same time. Sign in again.');
-/** How often it is tried while another tab changes one of the carts. */
+/** Attempts on concurrent changes of the carts by another tab. */
 const attempts = 3;
 
 /**
- * Gives a customer what a visitor has: cart, designs, files, addresses, and orders that were placed with the customer's
- * confirmed address. All of it in one batch with the statements that open the session; doing it again changes nothing.
+ * Moves a visitor's belongings to the customer as whom they sign in: cart, designs, files, addresses, and orders with the
+ * customer's confirmed address. One batch with the statements that create the session; idempotent.
  * Problem: conflict.
  */
 export async function joinVisitor(
@@ -53,7 +53,9 @@ export async function joinVisitor(
 	return fail(conflict);
 }
 
-/** Merges the visitor's cart of each region into the customer's. What cannot be merged moves over as a cart of its own. */
+/**
+ * Merges the visitor's cart of each region into the customer's. A cart that cannot be merged is moved as a separate cart.
+ */
 async function joinCarts(
 	db: Database,
 	visitorId: number,
@@ -82,7 +84,7 @@ async function mergeStatements(
 	{ userId }: Customer,
 	now: number,
 ): Promise<Statement[]> {
-	// An empty cart takes no lines: the filled one replaces it. An order that is being paid stays as it is.
+	// A filled cart replaces an empty one instead of being merged. A cart with a payment in progress is not changed.
 	if (target.lines.length === 0 || target.isPaymentUnderWay || source.isPaymentUnderWay) return [];
 	const merged = mergeCarts(target, source, () => crypto.randomUUID());
 	if (!merged) return [];
@@ -104,14 +106,14 @@ async function mergeStatements(
 	const after = priceOrder(withCoupon(promotion), now);
 	return [
 		...saveStatements(db, target, after, { now, userId }),
-		...nameNewLines(db, after.record),
+		...resolveGoodsKeys(db, after.record),
 		takeVersion(db, source, { underPayment: false }),
 		...deleteOrders(db, sql`(SELECT ${source.id})`),
 	];
 }
 
-/** Puts the ids of lines that were just added in place of their keys in the split of their order. */
-function nameNewLines(db: Database, { id: orderId, lines, split }: OrderRecord): Statement[] {
+/** Replaces the `goodsKey` of lines that were just inserted by their ids, in the delivery split of their order. */
+function resolveGoodsKeys(db: Database, { id: orderId, lines, split }: OrderRecord): Statement[] {
 	const added = lines.filter(({ id }) => id === 0);
 	const keys = goodsKeys(lines);
 	const named = (split?.destinations ?? []).flatMap(({ items }, destination) =>
@@ -154,12 +156,12 @@ function moveBelongings(
 		.where(and(eq(known.userId, userId), isNull(known.deletedAt), ...isSame));
 	const isOwnOrder = sql`lower(${orders.email}) = ${email.toLowerCase()}`;
 	return [
-		// Carts that were not merged; those that were are gone by now.
+		// Carts that were not merged; merged ones are already deleted.
 		db
 			.update(orders)
 			.set({ userId, email: sql`coalesce(${orders.email}, ${email})` })
 			.where(and(eq(orders.userId, visitorId), inArray(orders.state, open), hasLines)),
-		// Another person may have ordered at this machine: placed orders follow their address.
+		// Another person may have ordered in this browser, so placed orders are moved by their e-mail address.
 		db
 			.update(orders)
 			.set({ userId })

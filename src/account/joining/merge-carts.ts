@@ -7,10 +7,10 @@ import { checkQuantity } from '#src/pricing/quantity.ts';
 import { joinSplits } from './join-splits.ts';
 
 /**
- * A customer's cart with the lines of the cart that they filled before they signed in: the same goods add up, the others
- * follow behind, sets stay sets, services come with their goods, and pieces keep the address that they go to. Undefined where not all of it fits: then both
- * carts stay as they are. The coupon is chosen by `chooseCoupon`.
- * @param newSetId makes an id for each set that comes over
+ * Merges the cart that a customer filled before the sign-in into their own cart: quantities of equal goods are added,
+ * other lines are appended, sets and services are kept, and pieces keep their delivery address. Undefined if not
+ * everything fits; then both carts stay unchanged. `chooseCoupon` chooses the coupon.
+ * @param newSetId creates an id for each copied set
  */
 export function mergeCarts(
 	target: OrderRecord,
@@ -18,7 +18,7 @@ export function mergeCarts(
 	newSetId: () => string,
 ): OrderRecord | undefined {
 	const goods = source.lines.filter(isGoods);
-	// Goods that belong to other goods would lose them.
+	// Lines that belong to other goods cannot be merged separately.
 	if (goods.some(({ parentId }) => parentId !== null)) return undefined;
 	const sets = new Map<string, string>();
 	const placeOf = new Map<number, number>();
@@ -36,7 +36,7 @@ export function mergeCarts(
 	const trees = findService(source, 'trees', null);
 	const known = findService(target, 'trees', null);
 	const planted = trees && setTrees(merged, (known?.quantity ?? 0) + trees.quantity);
-	// Beyond the most trees of an order the customer's own number stays.
+	// If the sum exceeds the maximum number of trees, the customer's number is kept.
 	if (planted?.ok) merged = planted.value;
 	return {
 		...joinSplits(merged, source, placeOf),
@@ -46,7 +46,7 @@ export function mergeCarts(
 	};
 }
 
-/** Place among the goods of the line that has grown or was added. */
+/** Index among the goods of the line that was changed or added. */
 const placeIn = (after: OrderRecord, before: OrderRecord): number => {
 	const known = before.lines.filter(isGoods);
 	return after.lines.filter(isGoods).findIndex((line, index) => line.quantity !== known[index]?.quantity);
@@ -74,11 +74,11 @@ function addWithServices(
 			],
 		};
 	}
-	// `addLine` knows what is sold here, how many lines an order may have, and whether express production is on offer.
+	// `addLine` checks availability, the number of lines, and whether express production is offered.
 	const bundle = line.bundle && { id: setId(line.bundle.id), sku: line.bundle.sku };
 	const added = addLine(record, { ...line, bundle, parentId: null });
 	if (!added.ok) return undefined;
-	// A service of a new line stands right behind it.
+	// The services of a new line follow it directly.
 	return {
 		...added.value,
 		lines: [...added.value.lines, ...services.map((one) => ({ ...one, id: 0, parentId: 0 }))],
@@ -98,10 +98,10 @@ const findSame = ({ lines }: OrderRecord, line: RecordLine): RecordLine | undefi
 			other.samples?.codes.join() === line.samples?.codes.join(),
 	);
 
-/** Price of a merged cart with a coupon; undefined where it may not have it. */
+/** Computes the price of the merged cart with a coupon; undefined if the coupon does not apply. */
 export type Trial = (promotion: Promotion) => number | undefined;
 
-/** The coupon with which a merged cart costs less; the customer's own where both cost the same. */
+/** Chooses the coupon with the lower price of the merged cart; on equal prices the customer's own. */
 export function chooseCoupon(
 	own: Promotion | null,
 	other: Promotion | null,
@@ -115,6 +115,6 @@ export function chooseCoupon(
 		(least, one) => (least && least.cost <= one.cost ? least : one),
 		undefined,
 	);
-	// One that does not count now stays: the customer may still change the cart.
+	// A coupon that does not apply now is kept, as the customer may still change the cart.
 	return best?.promotion ?? own ?? other;
 }

@@ -5,7 +5,7 @@ import { problem } from '#src/api/problem.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { type challengeKinds, passkeyChallenges } from './tables.server.ts';
 
-/** Long enough for reading a page that offers passkeys. */
+/** Validity of a challenge; long enough to read a page with passkey autofill. */
 const lifetimeMs = 15 * 60_000;
 
 /** Also for a used challenge, and for one of another user. */
@@ -32,10 +32,10 @@ export async function createChallenge(db: Database, purpose: Purpose, now: numbe
 }
 
 /**
- * Takes the challenge that a credential's client data names, if it was given for this purpose and still counts. It is
- * gone then: also a wrong signature uses it up.
+ * Deletes and returns the challenge in a credential's client data, if it was issued for this purpose and is still valid.
+ * A wrong signature consumes it too.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
 	db: Database,
 	clientData: string,
 	{ kind, userId, rpId }: Purpose,
@@ -59,7 +59,7 @@ export async function takeChallenge(
 	return taken.length > 0 ? challenge : undefined;
 }
 
-/** The challenge of a `clientDataJSON`, base64url; undefined where it holds none. */
+/** Reads the challenge of a `clientDataJSON`, base64url; undefined if there is none. */
 function readChallenge(clientData: string): string | undefined {
 	try {
 		const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));

@@ -51,7 +51,7 @@ export const preparePasskey = endpoint({
 		userHandle: v.string(),
 		userName: v.string(),
 		algorithms: v.array(v.number()),
-		/** Passkeys that the account has here: an authenticator adds no second one. */
+		/** Existing passkeys of the account on this domain, so that an authenticator adds no second one. */
 		exclude: v.array(v.object({ id: v.string(), transports: Transports })),
 	}),
 	problems: ['password_required', 'wrong_credentials', 'too_many_passkeys', 'too_many_requests'],

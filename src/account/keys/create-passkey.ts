@@ -5,7 +5,11 @@ import type { NewCredential, preparePasskey } from './contract.ts';
 
 type Options = v.InferOutput<(typeof preparePasskey)['answer']>;
 
-/** Has the browser make a passkey. @returns what the shop stores of it @throws ApiProblem `passkey_not_made`, `passkey_exists` */
+/**
+ * Creates a passkey by the browser.
+ * @returns the credential for the API
+ * @throws ApiProblem `passkey_not_made`, `passkey_exists`
+ */
 export async function createPasskey(options: Options): Promise<v.InferOutput<typeof NewCredential>> {
 	const { algorithms, challenge, exclude, rpId, rpName, userHandle, userName } = options;
 	try {
@@ -20,7 +24,7 @@ export async function createPasskey(options: Options): Promise<v.InferOutput<typ
 					type: 'public-key',
 					transports: one.transports as [],
 				})),
-				// Found without an address, and protected by the device's own lock: it stands for both steps.
+				// Discoverable without an e-mail address, and with user verification, so it replaces both steps of the sign-in.
 				authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 				attestation: 'none',
 			},

@@ -11,13 +11,13 @@ import { algorithms } from './verify-passkey.server.ts';
 /** Options of `navigator.credentials.create`. */
 export type PasskeyOptions = v.InferOutput<(typeof preparePasskey)['answer']>;
 
-/** Whose passkey it becomes. */
+/** Owner of the new passkey. */
 interface Owner {
 	readonly party: RelyingParty;
 	readonly kind: 'add' | 'staff_add';
 	/** Of the user, or of the staff account. */
 	readonly id: number;
-	/** As the browser lists it. */
+	/** Display name in the browser's list. */
 	readonly name: string;
 	/** Passkeys that the owner has: an authenticator adds no second one on the same domain. */
 	readonly own: readonly {
@@ -41,7 +41,7 @@ export async function describeNewPasskey(
 		challenge: await createChallenge(db, { kind, userId: id, rpId: party.id }, now),
 		rpId: party.id,
 		rpName: settings.brand,
-		// The same for all passkeys of an account, and says nothing about it.
+		// User handle: the same for all passkeys of an account, and without information about it.
 		userHandle: Buffer.from(await signature(env.SESSION_SECRET, purpose, String(id))).toString('base64url'),
 		userName: name,
 		algorithms: [...algorithms],

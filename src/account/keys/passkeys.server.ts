@@ -6,20 +6,20 @@ import { recording } from '#src/api/effect.server.ts';
 import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { proveFreshly } from '../identity/change-password.server.ts';
+import { verifyOwnerUnlessRecent } from '../identity/change-password.server.ts';
 import { type Account, findAccount } from '../identity/queries.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
-import { challengeExpired, takeChallenge } from './challenges.server.ts';
+import { challengeExpired, consumeChallenge } from './challenges.server.ts';
 import type { NewCredential } from './contract.ts';
 import { describeNewPasskey, type PasskeyOptions } from './new-passkey.server.ts';
 import { findRelyingParty, type RelyingParty } from './relying-party.ts';
 import { passkeys } from './tables.server.ts';
 import { verifyNewPasskey } from './verify-passkey.server.ts';
 
-/** More than anybody has devices, and few enough to list. */
+/** Most passkeys of one account. */
 export const maxPasskeys = 20;
 
-/** The signature does not count: another passkey, page or device, or none of this account. */
+/** The signature was refused: wrong passkey, page or device, or a passkey of another account. */
 export const passkeyRefused = problem(
 	'passkey_refused',
 	422,
@@ -42,7 +42,7 @@ export function readRelyingParty({ request }: Pick<RequestContext, 'request'>): 
 	return party ? ok(party) : fail(noPasskeysHere);
 }
 
-/** Passkeys of a user that count on a domain. */
+/** All passkeys of a user, on every domain, oldest first. */
 const selectPasskeys = (db: Database, userId: number) =>
 	db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
 
@@ -54,7 +54,7 @@ export async function prepareNewPasskey(
 	const { db } = context;
 	const party = readRelyingParty(context);
 	if (!party.ok) return party;
-	const proved = await proveFreshly(context, password);
+	const proved = await verifyOwnerUnlessRecent(context, password);
 	if (!proved.ok) return proved;
 	const { email, userId } = proved.value;
 	const own = await selectPasskeys(db, userId);
@@ -75,7 +75,7 @@ interface Added {
 	readonly name: string;
 }
 
-/** Adds the passkey that a browser has made, and tells the owner. */
+/** Stores a new passkey and notifies the owner by mail. */
 export async function saveNewPasskey(
 	context: RequestContext,
 	{ name, credential }: { readonly name: string; readonly credential: v.InferOutput<typeof NewCredential> },
@@ -87,12 +87,12 @@ export async function saveNewPasskey(
 	if (!account) return fail(unauthorized);
 	const { userId } = account;
 	const purpose = { kind: 'add', userId, rpId: party.value.id } as const;
-	const challenge = await takeChallenge(db, credential.clientData, purpose, now);
+	const challenge = await consumeChallenge(db, credential.clientData, purpose, now);
 	if (challenge === undefined) return fail(challengeExpired);
 	const made = await verifyNewPasskey(credential, { challenge, party: party.value });
 	if (!made) return fail(passkeyRefused);
 	const answer: Added = { id: randomBytes(9).toString('base64url'), name };
-	const mail = tellOwner(context, account, 'passkey_added', answer.id);
+	const mail = notifyOwner(context, account, 'passkey_added', answer.id);
 	const isRoom = sql`(SELECT ${count()} FROM ${passkeys} WHERE ${eq(passkeys.userId, userId)}) < ${maxPasskeys}`;
 	const row = {
 		...answer,
@@ -117,26 +117,26 @@ export async function saveNewPasskey(
 	return ok(answer);
 }
 
-/** Removes a passkey of the signed-in customer, and tells them. */
+/** Removes a passkey of the signed-in customer and notifies them by mail. */
 export async function removeOwnPasskey(
 	context: RequestContext,
 	{ id, currentPassword }: { readonly id: string; readonly currentPassword?: string | undefined },
 ): Promise<Result<undefined>> {
 	const { db, effect, now } = context;
-	const proved = await proveFreshly(context, currentPassword);
+	const proved = await verifyOwnerUnlessRecent(context, currentPassword);
 	if (!proved.ok) return proved;
 	const [removed] = await recording(db, effect.answer(undefined))
 		.delete(passkeys)
 		.where(and(eq(passkeys.id, id), eq(passkeys.userId, proved.value.userId)))
 		.returning();
 	if (!removed) return fail(notFound);
-	const mail = tellOwner(context, proved.value, 'passkey_removed', removed.id);
+	const mail = notifyOwner(context, proved.value, 'passkey_removed', removed.id);
 	await runTogether(db, [mailStatement(db, mail, now)]);
 	deliverMails(context, [mail]);
 	return ok(undefined);
 }
 
-const tellOwner = (
+const notifyOwner = (
 	context: RequestContext,
 	{ email }: Account,
 	kind: 'passkey_added' | 'passkey_removed',

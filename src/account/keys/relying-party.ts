@@ -1,7 +1,7 @@
 import { getHost, resolveSite } from '#src/site/resolve-site.ts';
 import { listFormOrigins } from '#src/site/seo/absolute-url.ts';
 
-/** Where a passkey works. */
+/** WebAuthn relying party: the scope of a passkey. */
 export interface RelyingParty {
 	/** A domain: browsers offer the passkey on it and below it. */
 	readonly id: string;

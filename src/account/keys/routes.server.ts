@@ -22,7 +22,7 @@ export const keysRoutes: readonly Route[] = [
 	route(preparePasskeySignIn, (context) => prepareSignIn(context)),
 	route(signInWithPasskey, (context) => {
 		const { request } = context;
-		// As for a password: a form of another site would give a browser the session of another person.
+		// Login CSRF, as for the sign-in by password.
 		if (isBrowser(request) && !isOwnFetch(request)) return Promise.resolve(fail(notOurPage));
 		return signInByPasskey(context, context.input);
 	}),

@@ -7,8 +7,8 @@ import type { Assertion as AssertionInput } from './contract.ts';
 export type Assertion = v.InferOutput<typeof AssertionInput>;
 
 /**
- * Has the browser sign a challenge with a passkey.
- * @param useBrowserAutofill among its suggestions for a field, instead of at once
+ * Signs a challenge with a passkey by the browser.
+ * @param useBrowserAutofill offers passkeys in the field's autofill instead of a dialog (conditional UI)
  * @throws ApiProblem `passkey_stopped`: no passkey was chosen
  */
 export async function signChallenge(

@@ -5,10 +5,10 @@ import { overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { CurrentUserAnswer } from '#src/customers/contract.ts';
 import { users } from '#src/customers/tables.server.ts';
-import { passkeysOfNetwork } from '../identity/limits.server.ts';
+import { passkeySignInsByNetwork } from '../identity/limits.server.ts';
 import { openAccount, selectPlaces } from '../identity/open-account.server.ts';
 import { accounts } from '../identity/tables.server.ts';
-import { challengeExpired, createChallenge, takeChallenge } from './challenges.server.ts';
+import { challengeExpired, consumeChallenge, createChallenge } from './challenges.server.ts';
 import type { Assertion } from './contract.ts';
 import { passkeyRefused, readRelyingParty } from './passkeys.server.ts';
 import { passkeys } from './tables.server.ts';
@@ -21,15 +21,15 @@ export async function prepareSignIn(
 	const { db, network, now } = context;
 	const party = readRelyingParty(context);
 	if (!party.ok) return party;
-	if (!(await withinLimit(context, passkeysOfNetwork, network)))
-		return fail(overLimit(passkeysOfNetwork, now));
+	if (!(await withinLimit(context, passkeySignInsByNetwork, network)))
+		return fail(overLimit(passkeySignInsByNetwork, now));
 	const { id: rpId } = party.value;
 	return ok({ rpId, challenge: await createChallenge(db, { kind: 'sign_in', userId: null, rpId }, now) });
 }
 
 /**
- * Signs in with a passkey. No limit counts by account: signatures cannot be guessed, so an owner with a passkey comes in
- * however many passwords others have tried.
+ * Signs in with a passkey. There is no rate limit per account: signatures cannot be guessed, so failed password attempts
+ * of others do not lock out an owner with a passkey.
  */
 export async function signInByPasskey(
 	context: RequestContext,
@@ -43,7 +43,7 @@ export async function signInByPasskey(
 	if (!party.ok) return party;
 	const { id: rpId } = party.value;
 	const purpose = { kind: 'sign_in', userId: null, rpId } as const;
-	const challenge = await takeChallenge(db, credential.clientData, purpose, now);
+	const challenge = await consumeChallenge(db, credential.clientData, purpose, now);
 	if (challenge === undefined) return fail(challengeExpired);
 	const [known] = await db
 		.select({ passkey: passkeys, email: users.email, emailKey: accounts.emailKey })
@@ -58,7 +58,7 @@ export async function signInByPasskey(
 	const counted = await db
 		.update(passkeys)
 		.set({ counter, usedAt: now })
-		// Of two signatures at the same time each has its own challenge; the counter still grows.
+		// Concurrent signatures have different challenges; the counter must still increase.
 		.where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
 		.returning({ id: passkeys.id });
 	if (counted.length === 0) return fail(passkeyRefused);

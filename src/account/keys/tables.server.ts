@@ -4,19 +4,19 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const passkeys = sqliteTable(
 	'passkeys',
 	{
-		/** Names it in calls; random. */
+		/** Random id for API calls. */
 		id: text('id').primaryKey(),
 		userId: integer('user_id').notNull(),
-		/** As the authenticator names it, base64url. */
+		/** Credential id of the authenticator, base64url. */
 		credentialId: text('credential_id').notNull().unique(),
 		/** COSE, base64url. */
 		publicKey: text('public_key').notNull(),
-		/** How often the authenticator says it was used; 0 for those that do not count. */
+		/** Signature counter of the authenticator; 0 if it has none. */
 		counter: integer('counter').notNull(),
 		transports: text('transports', { mode: 'json' }).$type<readonly string[]>().notNull(),
 		/** The domain that it works on: see `relying-party.ts`. */
 		rpId: text('rp_id').notNull(),
-		/** As its owner calls it. */
+		/** Name given by the owner. */
 		name: text('name').notNull(),
 		createdAt: integer('created_at').notNull(),
 		usedAt: integer('used_at'),

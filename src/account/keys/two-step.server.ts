@@ -6,12 +6,12 @@ import { fail, notFound, ok, problem, type Result, unauthorized } from '#src/api
 import { overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { proveFreshly, proveOwner } from '../identity/change-password.server.ts';
-import { codesOfUser } from '../identity/limits.server.ts';
+import { verifyOwner, verifyOwnerUnlessRecent } from '../identity/change-password.server.ts';
+import { codeAttemptsByUser } from '../identity/limits.server.ts';
 import { type Account, findAccount } from '../identity/queries.server.ts';
 import {
 	checkCode,
-	forgetAppStatements,
+	deleteAppStatements,
 	hashRecoveryCode,
 	totpPurpose,
 	wrongCode,
@@ -23,13 +23,13 @@ import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 
 const totpActive = problem('totp_active', 409, 'Two-step sign-in is on already. Turn it off first.');
 
-/** A new secret for an app; it counts from `confirmApp` on. Asking again replaces it. */
+/** Creates a secret for an authenticator app, which is active after `confirmApp`. A repeated call replaces it. */
 export async function prepareApp(
 	context: RequestContext,
 	password: string | undefined,
 ): Promise<Result<{ secret: string; address: string }>> {
 	const { db, env, now } = context;
-	const proved = await proveFreshly(context, password);
+	const proved = await verifyOwnerUnlessRecent(context, password);
 	if (!proved.ok) return proved;
 	const { email, userId } = proved.value;
 	const secret = newTotpSecret();
@@ -43,7 +43,7 @@ export async function prepareApp(
 	return ok({ secret, address: totpAddress(secret, settings.brand, email) });
 }
 
-/** Begins two-step sign-in with a first code. @returns the recovery codes, which are told once */
+/** Activates two-step sign-in with a first code. @returns the recovery codes, which are shown only once */
 export async function confirmApp(
 	context: RequestContext,
 	code: string,
@@ -52,17 +52,18 @@ export async function confirmApp(
 	const account = actor && (await findAccount(db, actor.userId));
 	if (!account) return fail(unauthorized);
 	const { userId } = account;
-	if (!(await withinLimit(context, codesOfUser, `user:${userId}`))) return fail(overLimit(codesOfUser, now));
+	if (!(await withinLimit(context, codeAttemptsByUser, `user:${userId}`)))
+		return fail(overLimit(codeAttemptsByUser, now));
 	const [app] = await db.select().from(accountTotp).where(eq(accountTotp.userId, userId));
 	if (app && app.confirmedAt !== null) return fail(totpActive);
 	const secret = app && unseal(env, totpPurpose, app.secret);
 	if (!app || secret === undefined || verifyTotp(secret, code, now) === undefined) return fail(wrongCode);
 	const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
 	const hashes = await Promise.all(codes.map((one) => hashRecoveryCode(env, userId, one)));
-	const mail = tellOwner(context, account, 'totp_added');
+	const mail = notifyOwner(context, account, 'totp_added');
 	const confirmed = await db
 		.update(accountTotp)
-		// The code of this moment may also be the first of a sign-in.
+		// Does not store the time step: the same code may also be used for the next sign-in.
 		.set({ confirmedAt: now })
 		.where(
 			and(
@@ -88,15 +89,16 @@ export async function removeApp(
 	{ currentPassword, code }: { readonly currentPassword: string; readonly code: string },
 ): Promise<Result<undefined>> {
 	const { db, effect, now } = context;
-	const proved = await proveOwner(context, currentPassword);
+	const proved = await verifyOwner(context, currentPassword);
 	if (!proved.ok) return proved;
 	const { userId } = proved.value;
-	if (!(await withinLimit(context, codesOfUser, `user:${userId}`))) return fail(overLimit(codesOfUser, now));
+	if (!(await withinLimit(context, codeAttemptsByUser, `user:${userId}`)))
+		return fail(overLimit(codeAttemptsByUser, now));
 	const app = await findApp(db, userId);
 	if (!app) return fail(notFound);
 	if (!(await checkCode(context, userId, app, code))) return fail(wrongCode);
-	const mail = tellOwner(context, proved.value, 'totp_removed');
-	const [forgetApp, ...rest] = forgetAppStatements(db, userId);
+	const mail = notifyOwner(context, proved.value, 'totp_removed');
+	const [forgetApp, ...rest] = deleteAppStatements(db, userId);
 	await runTogether(db, [
 		...(forgetApp ? [forgetApp] : []),
 		...effect.answer(undefined),
@@ -122,7 +124,7 @@ const recoveryCodeCount = 10;
 const createRecoveryCode = (): string =>
 	Array.from({ length: 3 }, () => String(randomInt(10_000)).padStart(4, '0')).join(' ');
 
-const tellOwner = (
+const notifyOwner = (
 	context: RequestContext,
 	{ email, userId }: Account,
 	kind: 'totp_added' | 'totp_removed',

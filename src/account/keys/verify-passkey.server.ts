@@ -5,7 +5,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** COSE: Ed25519, ECDSA with P-256, RSA with SHA-256. */
 export const algorithms: readonly number[] = [-8, -7, -257];
 
-/** The checks of WebAuthn. They are large and rarely needed: loaded when a passkey is added or used. */
+/** The WebAuthn library, loaded when a passkey is added or used, as it is large. */
 const loadChecks = () => import('@simplewebauthn/server');
 
 interface Expected {
@@ -19,7 +19,7 @@ export interface VerifiedPasskey {
 	readonly counter: number;
 }
 
-/** Checks a new passkey: challenge, domain and page, and that the authenticator has checked its owner. */
+/** Verifies a new passkey: challenge, domain, origin and user verification. */
 export async function verifyNewPasskey(
 	{ id, clientData, attestationObject, transports }: v.InferOutput<typeof NewCredential>,
 	{ challenge, party }: Expected,
@@ -31,7 +31,7 @@ export async function verifyNewPasskey(
 				id,
 				rawId: id,
 				type: 'public-key',
-				// Names of transports are passed on, not judged.
+				// Names of transports are passed on without validation.
 				response: { clientDataJSON: clientData, attestationObject, transports: transports as [] },
 				clientExtensionResults: {},
 			},
@@ -51,8 +51,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Checks a signature with a known passkey, and that its counter has grown: a copy of an authenticator counts on its own.
- * @returns the new counter; undefined for a signature that does not count
+ * Verifies a signature of a stored passkey, and that its counter has increased, which detects cloned authenticators.
+ * @returns the new counter; undefined for an invalid signature
  */
 export async function verifyAssertion(
 	{ id, clientData, authenticatorData, signature }: v.InferOutput<typeof Assertion>,
@@ -82,7 +82,7 @@ export async function verifyAssertion(
 	return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws an Error for whatever does not fit; the log keeps why. */
+/** Turns an exception of the library, which throws for every invalid input, into undefined and logs its message. */
 async function refusing<Value>(check: () => Promise<Value>): Promise<Value | undefined> {
 	try {
 		return await check();

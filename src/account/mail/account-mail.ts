@@ -25,11 +25,11 @@ export const accountMailKinds = [
 	/** A sign-in without the app. */
 	'recovery_code_used',
 	'new_device',
-	/** A link to a copy of everything that the shop knows of the customer. */
+	/** A link to download all data about the customer. */
 	'export_ready',
 	/** A link that erases the account. */
 	'erase_link',
-	/** To the address of an account that is gone. */
+	/** To the address of an erased account. */
 	'erased',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
@@ -39,17 +39,17 @@ export const storedKind = (kind: AccountMailKind): string => `account_${kind}`;
 
 export interface AccountLetter {
 	readonly kind: AccountMailKind;
-	/** Each kind is sent once for it. */
+	/** The outbox sends each kind once per id. */
 	readonly subjectId: string;
 	readonly recipient: string;
 	readonly site: Site;
 	readonly t: Translate;
-	/** Where the button leads. */
+	/** URL of the button. */
 	readonly url: string;
 	readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A mail about an account. It repeats nothing that another person may have typed. */
+/** Builds a mail about an account. It contains no text that another person may have typed. */
 export function accountMail({ kind, subjectId, recipient, site, t, url, values = {} }: AccountLetter): Mail {
 	const say = (part: string) =>
 		t.find(`account-mail.${kind}_${part}`, { brand: settings.brand, ...values }) ?? '';

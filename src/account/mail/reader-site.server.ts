@@ -6,10 +6,10 @@ import { createSite } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 
 /**
- * The same context for a mail to a customer: in the language that they have chosen, with links to the storefront that they
- * have chosen. Where they have chosen none, the request's.
+ * Returns the context with the site of a mail's recipient: the storefront and language that the customer has chosen, else
+ * the request's.
  */
-export async function forReader<Context extends { readonly db: Database; readonly site: Site }>(
+export async function withRecipientSite<Context extends { readonly db: Database; readonly site: Site }>(
 	context: Context,
 	userId: number,
 ): Promise<Context> {

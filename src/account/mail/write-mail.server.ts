@@ -36,7 +36,7 @@ export function writeAccountMail(
 	});
 }
 
-/** Sends mails that were inserted, behind the answer. One whose condition did not hold is not there. */
+/** Delivers inserted mails after the response (`waitUntil`). Mails whose SQL condition was false were not inserted. */
 export function deliverMails(
 	{ db, env, now, waitUntil }: Pick<RequestContext, 'db' | 'env' | 'now' | 'waitUntil'>,
 	mails: readonly Pick<Mail, 'kind' | 'subjectId'>[],

@@ -13,7 +13,7 @@ const columns = (table: typeof accountManagers | typeof ofCompany) => ({
 	phone: table.phone,
 });
 
-/** The manager whom staff have named for a customer, else for their company; else the storefront's. */
+/** The account manager assigned to a customer, else to their company, else the storefront's. */
 export async function findManager(
 	db: Database,
 	userId: number,
@@ -30,5 +30,5 @@ export async function findManager(
 	return row?.own ?? row?.company ?? region.accountManager;
 }
 
-/** Everybody whom staff can name, by name. */
+/** All account managers, by name. */
 export const listManagers = (db: Database) => db.select().from(accountManagers).orderBy(accountManagers.name);

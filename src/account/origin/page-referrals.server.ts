@@ -7,11 +7,11 @@ import { referralCode } from './referral-code.server.ts';
 import { userOrigins } from './tables.server.ts';
 
 export interface Referrals {
-	/** The registration with the customer's code. */
+	/** URL of the registration with the customer's referral code. */
 	readonly link: string;
-	/** For people who type it. */
+	/** The referral code, for typing. */
 	readonly code: string;
-	/** People who have opened an account by it, and those of them who have ordered. */
+	/** Number of customers who registered by it, and of those who have ordered. */
 	readonly registered: number;
 	readonly ordered: number;
 }

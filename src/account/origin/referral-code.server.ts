@@ -4,11 +4,11 @@ import { sameSecret, signature } from '#src/api/secrets.server.ts';
 const sign = async (env: Pick<Env, 'SESSION_SECRET'>, userId: number): Promise<string> =>
 	(await signature(env.SESSION_SECRET, 'referral', String(userId))).slice(0, 10);
 
-/** The word of a customer's own link, `2s-1f0c9a77be`: only the shop can read from it who they are. */
+/** A customer's referral code, `2s-1f0c9a77be`: user id and HMAC. */
 export const referralCode = async (env: Pick<Env, 'SESSION_SECRET'>, userId: number): Promise<string> =>
 	`${userId.toString(36)}-${await sign(env, userId)}`;
 
-/** Whose code it is; undefined for one that the shop has not given. */
+/** The user id of a referral code; undefined for an invalid code. */
 export async function readReferralCode(
 	env: Pick<Env, 'SESSION_SECRET'>,
 	code: string,

@@ -12,11 +12,11 @@ const unknownCode = problem('unknown_referral_code', 422, 'This is not the code 
 	code: ['is not the code of a customer'],
 });
 
-interface Noted {
+interface OriginRow {
 	readonly userId: number;
 	readonly now: number;
 }
-const noteReferrer = (db: Database, { userId, now }: Noted, referrerId: number): Promise<unknown> =>
+const storeReferrer = (db: Database, { userId, now }: OriginRow, referrerId: number): Promise<unknown> =>
 	db
 		.insert(userOrigins)
 		.values({ userId, referrerId, createdAt: now })
@@ -24,7 +24,7 @@ const noteReferrer = (db: Database, { userId, now }: Noted, referrerId: number):
 			target: userOrigins.userId,
 			set: { referrerId: sql`coalesce(${userOrigins.referrerId}, ${referrerId})` },
 		});
-const notePartner = (db: Database, { userId, now }: Noted, partnerKey: string): Promise<unknown> =>
+const storePartner = (db: Database, { userId, now }: OriginRow, partnerKey: string): Promise<unknown> =>
 	db
 		.insert(userOrigins)
 		.values({ userId, partnerKey, createdAt: now })
@@ -33,7 +33,7 @@ const notePartner = (db: Database, { userId, now }: Noted, partnerKey: string): 
 			set: { partnerKey: sql`coalesce(${userOrigins.partnerKey}, ${partnerKey})` },
 		});
 
-/** All calls may be repeated: what was noted first stays. */
+/** All calls are idempotent: the first stored value is kept. */
 export const originRoutes: readonly Route[] = [
 	route(addReferral, async ({ actor, db, env, input, now }) => {
 		if (!actor) return fail(unauthorized);
@@ -41,7 +41,7 @@ export const originRoutes: readonly Route[] = [
 		const referrer = referrerId === undefined ? undefined : await findAccount(db, referrerId);
 		if (!referrer) return fail(unknownCode);
 		if (actor.anonymous && referrer.userId !== actor.userId)
-			await noteReferrer(db, { userId: actor.userId, now }, referrer.userId);
+			await storeReferrer(db, { userId: actor.userId, now }, referrer.userId);
 		return ok(undefined);
 	}),
 	route(addAcquisition, async ({ actor, db, input, now, request }) => {
@@ -65,7 +65,7 @@ export const originRoutes: readonly Route[] = [
 	}),
 	route(registerPartnerKey, async ({ actor, db, input, now }) => {
 		if (!actor) return fail(unauthorized);
-		await notePartner(db, { userId: actor.userId, now }, input.partnerstackData.partnerKey);
+		await storePartner(db, { userId: actor.userId, now }, input.partnerstackData.partnerKey);
 		return ok(undefined);
 	}),
 ];

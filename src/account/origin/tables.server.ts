@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How users came to the shop: the first recommendation, partner and campaign count, later ones change nothing. */
+/** How users came to the shop: first referral, partner and campaign. Later ones change nothing. */
 export const userOrigins = sqliteTable(
 	'user_origins',
 	{

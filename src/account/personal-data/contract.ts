@@ -4,7 +4,7 @@ import { NumericId } from '#src/api/input/identifiers.ts';
 
 const Secret = v.pipe(v.string(), v.maxLength(200));
 
-export const askExport = endpoint({
+export const requestExport = endpoint({
 	id: 'X-110',
 	method: 'post',
 	path: '/users/exports',
@@ -47,10 +47,10 @@ export const downloadExport = endpoint({
 	summary: 'The archive, by the signed address of X-111. It is written while it is sent.',
 });
 
-/** Something that has to end before a person can be erased. */
+/** Kinds of open matters that prevent the erasure of a person. */
 export const openMatterKinds = ['order', 'refund', 'complaint', 'withdrawal', 'dispute'] as const;
 
-/** Credit cannot be paid out without an account. */
+/** Confirms that the remaining credit is lost, as it cannot be paid out without an account. */
 const GiveUpCredit = v.optional(v.boolean(), false);
 
 export const eraseMe = endpoint({
@@ -72,7 +72,7 @@ export const eraseMe = endpoint({
 		'Erases the customer: account, sessions, addresses, designs, files, quote requests and messages. Placed orders and their documents stay with what invoices need. `open_matters` names what has to end first in `matters`; with credit left it needs `give_up_credit`.',
 });
 
-export const askErasure = endpoint({
+export const requestErasureLink = endpoint({
 	id: 'X-114',
 	method: 'post',
 	path: '/users/erasure/links',
@@ -96,7 +96,7 @@ export const eraseByLink = endpoint({
 	keepsNoAnswer: true,
 	shape: 'flat',
 	input: v.object({ token: Secret, giveUpCredit: GiveUpCredit }),
-	/** Whether the caller was signed in to the account that is gone. */
+	/** Whether the caller was signed in to the erased account. */
 	answer: v.object({ signedOut: v.boolean() }),
 	problems: ['link_invalid', 'open_matters', 'last_owner', 'credit_left'],
 	summary:

@@ -5,7 +5,7 @@ import { findVisitor } from '../identity/new-session.server.ts';
 import { erase } from './erase.server.ts';
 import { findPerson, type Person } from './person.server.ts';
 
-/** The customer whom a link erases; undefined for a link that does not work, and after a change of the address. */
+/** The customer of an erasure link; undefined for an invalid link, and after a change of the address. */
 export async function findPersonByLink(
 	{ db, now }: Pick<RequestContext, 'db' | 'now'>,
 	secret: string,

@@ -20,9 +20,9 @@ import { findWallet, findWalletCurrencies } from '#src/orders/wallet/queries.ser
 import { quoteFiles } from '#src/quotes/record/tables.server.ts';
 import { leaveStatements } from '../company/members.server.ts';
 import { lastOwner } from '../company/problems.ts';
-import { proveOwner } from '../identity/change-password.server.ts';
+import { verifyOwner } from '../identity/change-password.server.ts';
 import { accounts } from '../identity/tables.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { hasNoOpenMatter, isNeededOwner, isNoNeededOwner, listOpenMatters } from './open-matters.server.ts';
 import { findPerson, isOneOf, type Person } from './person.server.ts';
@@ -60,15 +60,15 @@ export async function eraseByPassword(
 	context: RequestContext,
 	{ currentPassword, giveUpCredit }: { readonly currentPassword: string; readonly giveUpCredit: boolean },
 ): Promise<Result<undefined>> {
-	const proved = await proveOwner(context, currentPassword);
+	const proved = await verifyOwner(context, currentPassword);
 	if (!proved.ok) return proved;
 	const person = await findPerson(context.db, proved.value.userId);
 	return person ? erase(context, person, giveUpCredit) : fail(unauthorized);
 }
 
 /**
- * Erases a customer in one batch: rows that the list calls `deleted` go, of the kept ones the personal columns are
- * emptied. Their files go after it; what fails there is found by the purges of stray files.
+ * Erases a customer in one batch by `personalTables`: deletes rows, or clears the personal columns of kept rows. Files
+ * are deleted after the batch; the purge of stray files deletes those that fail.
  * Problems: open_matters, last_owner, credit_left.
  */
 export async function erase(
@@ -81,14 +81,14 @@ export async function erase(
 	if (refused) return refused;
 	const keys = await listFileKeys(db, person);
 	const mail = writeAccountMail(
-		await forReader(context, person.userId),
+		await withRecipientSite(context, person.userId),
 		{ kind: 'erased', recipient: person.email, subjectId: `${person.userId}:${now}` },
 		'registration',
 	);
 	try {
 		await runTogether(db, [...(await eraseStatements(db, person)), mailStatement(db, mail, now)]);
 	} catch (error) {
-		// Something has happened since the question above, and is named now.
+		// A concurrent change prevented the erasure: finds the reason again.
 		const late =
 			isRefusedBy(error, 'accounts.password_hash') && (await findRefusal(db, person, giveUpCredit));
 		if (late) return late;
@@ -123,7 +123,7 @@ async function eraseStatements(db: Database, person: Person): Promise<Statement[
 		.where(eq(companyMembers.userId, userId));
 	const carts = sql`(SELECT id FROM orders WHERE ${isOneOf(sql`id`, orderIds)} AND ${inArray(sql`state`, [...openStates])})`;
 	return [
-		// Asked again inside the batch: an order may have been placed, or a member have left.
+		// Checked again inside the batch: an order may have been placed, or a member may have left.
 		db
 			.update(accounts)
 			.set({ passwordHash: valueIf(isErasable(person), '-') })
@@ -140,9 +140,9 @@ async function eraseStatements(db: Database, person: Person): Promise<Statement[
 
 const isErasable = (person: Person): SQL => and(hasNoOpenMatter(person), isNoNeededOwner(person)) as SQL;
 
-/** Keys of the person's files in the bucket. Pictures of designs follow by a purge, within a day. */
+/** Keys of the person's files in the bucket. Pictures of designs are deleted by a purge within a day. */
 async function listFileKeys(db: Database, person: Person): Promise<string[]> {
-	const keysOf = async (table: SQLiteTable, key: SQL) => {
+	const selectKeys = async (table: SQLiteTable, key: SQL) => {
 		const condition = personalTables.find((one) => one.table === table)?.rows(person);
 		return (
 			await db
@@ -152,12 +152,12 @@ async function listFileKeys(db: Database, person: Person): Promise<string[]> {
 		).flatMap((row) => (row.key === null ? [] : [row.key]));
 	};
 	const [uploads, ...others] = await Promise.all([
-		keysOf(artwork, sql`${artwork.key}`),
-		keysOf(lineFiles, sql`${lineFiles.key}`),
-		keysOf(proofFiles, sql`${proofFiles.key}`),
-		keysOf(quoteFiles, sql`${quoteFiles.key}`),
-		keysOf(contactAttachments, sql`${contactAttachments.key}`),
-		keysOf(designs, sql`${designs.thumbnailKey}`),
+		selectKeys(artwork, sql`${artwork.key}`),
+		selectKeys(lineFiles, sql`${lineFiles.key}`),
+		selectKeys(proofFiles, sql`${proofFiles.key}`),
+		selectKeys(quoteFiles, sql`${quoteFiles.key}`),
+		selectKeys(contactAttachments, sql`${contactAttachments.key}`),
+		selectKeys(designs, sql`${designs.thumbnailKey}`),
 	]);
 	return [...new Set([...(uploads ?? []).flatMap((key) => [key, ...conversionKeys(key)]), ...others.flat()])];
 }

@@ -22,15 +22,15 @@ interface Store {
 	readonly now: number;
 }
 
-/** Rows in memory at a time: the documents of designs are large. */
+/** Rows read at a time, to limit memory: documents of designs are large. */
 const portion = 20;
 const encoder = new TextEncoder();
 
 const pictures = 'design-pictures';
-/** Pictures of designs are stored without a name. */
+/** File name of pictures of designs, which are stored without one. */
 const pictureTypes: Readonly<Record<string, string>> = { 'image/webp': '.webp', 'image/png': '.png' };
 
-/** Tables whose rows have a file in the bucket: its folder in the archive, and what the file is called. */
+/** Tables whose rows have a file in the bucket: folder in the archive, and file name. */
 const withFiles = [
 	{ table: artwork, folder: 'uploads', columns: { key: artwork.key, name: artwork.fileName } },
 	{ table: proofFiles, folder: 'proof-files', columns: { key: proofFiles.key, name: proofFiles.fileName } },
@@ -49,8 +49,8 @@ const withFiles = [
 ] as const;
 
 /**
- * Everything that the shop knows of a person: a JSON file of each table, their documents as PDF, and the files that they
- * have sent. What cannot be read is named in `missing.txt`, so that one lost file does not cost the rest.
+ * All data about a person: a JSON file for each table, their documents as PDF, and their uploaded files. Files that
+ * cannot be read are listed in `missing.txt`.
  * @param readMe the text of `read-me.txt`
  */
 export async function* listExportFiles(
@@ -115,7 +115,7 @@ async function readRows(
 	}));
 }
 
-/** Moments as people read them; texts of mails without the secrets of their links. */
+/** Formats a value for the JSON file: moments as ISO dates, texts of mails without the secrets in their links. */
 function readable(column: string, value: unknown): unknown {
 	if (typeof value === 'number' && column.endsWith('_at') && value > 0) return new Date(value).toISOString();
 	return column === 'text' && typeof value === 'string' ? redactSecrets(value) : value;

@@ -5,18 +5,18 @@ import { sameSecret, sha256, signature } from '#src/api/secrets.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { findLink, linkInvalid } from '../identity/links.server.ts';
 import { accountLinks } from '../identity/tables.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { listExportFiles } from './export-files.server.ts';
 import { findPerson } from './person.server.ts';
-import { streamOf, writeZip } from './zip-stream.ts';
+import { toStream, writeZip } from './zip-stream.ts';
 
-/** How long the address of the archive works after the press: enough to begin a broken download again. */
+/** Validity of the archive's URL; long enough to restart a broken download. */
 const downloadMs = 10 * 60_000;
 
 const sign = ({ env }: Pick<RequestContext, 'env'>, userId: number, expires: number): Promise<string> =>
 	signature(env.SESSION_SECRET, 'export', String(userId), String(expires));
 
-/** Uses up a link; the answer's address is good for some minutes. Problem: link_invalid. */
+/** Consumes a link. @returns the archive's URL, which is valid for some minutes. Problem: link_invalid. */
 export async function openExportLink(
 	context: RequestContext,
 	secret: string,
@@ -39,7 +39,7 @@ export async function openExportLink(
 	return ok({ url: `/api/users/exports/file?${query}`, expiresAt: new Date(expires).toISOString() });
 }
 
-/** The archive, written while it is sent. Problem: not_found, for every address that is not good. */
+/** Streams the archive. Problem: not_found, for every invalid or expired URL. */
 export async function sendExport(
 	context: RequestContext,
 	{
@@ -52,14 +52,14 @@ export async function sendExport(
 	const isGood = sameSecret(given, await sign(context, user, expires)) && expires > now;
 	const person = isGood ? await findPerson(db, user) : undefined;
 	if (!person) return fail(notFound);
-	const { site } = await forReader(context, user);
+	const { site } = await withRecipientSite(context, user);
 	const readMe = translateFor(site.locale, site.languageTag)('personal-data.read_me', {
 		email: person.email,
 	});
 	const files = listExportFiles({ db, env, now }, person, `${readMe}\n`);
 	const day = new Date(now).toISOString().slice(0, 10);
 	return ok(
-		new Response(streamOf(writeZip(files)), {
+		new Response(toStream(writeZip(files)), {
 			headers: {
 				'content-type': 'application/zip',
 				'content-disposition': `attachment; filename="boxwright-${day}.zip"`,

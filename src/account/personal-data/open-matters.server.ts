@@ -4,7 +4,7 @@ import { isUnfinished } from '#src/orders/database/placed-orders.server.ts';
 import type { openMatterKinds } from './contract.ts';
 import { isOneOf, type Person } from './person.server.ts';
 
-/** An open matter of an order: while there is one, its customer cannot be erased. */
+/** An open matter of an order, which prevents the erasure of its customer. */
 export interface OpenMatter {
 	readonly kind: (typeof openMatterKinds)[number];
 	readonly orderNumber: string;
@@ -36,11 +36,11 @@ export async function listOpenMatters(db: Database, person: Person): Promise<Ope
 	return rows.map(({ number, kind }) => ({ kind, orderNumber: number }));
 }
 
-/** Condition: nothing is open, also of an order that was placed a moment ago. */
+/** SQL condition: the person has no open matter. */
 export const hasNoOpenMatter = (person: Person): SQL =>
 	sql`NOT EXISTS (SELECT 1 FROM (${openMatters(person)}))`;
 
-/** Condition: the person is no owner whom other members of their company need. */
+/** SQL condition: the person is not the last owner of a company with other members. */
 export const isNoNeededOwner = ({ userId }: Pick<Person, 'userId'>): SQL =>
 	sql`NOT EXISTS (SELECT 1 FROM company_members AS mine WHERE mine.user_id = ${userId} AND mine.role = 'owner'
 		AND (SELECT count(*) FROM company_members AS one WHERE one.company_id = mine.company_id AND one.role = 'owner') = 1

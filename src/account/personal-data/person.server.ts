@@ -6,13 +6,13 @@ import { orders } from '#src/orders/record/tables.server.ts';
 import { isGuestOrderOf } from '../guest-orders/guest-orders.server.ts';
 import { accounts } from '../identity/tables.server.ts';
 
-/** A customer, and by what rows of other tables name them. */
+/** A customer with the keys by which rows of other tables refer to them. */
 export interface Person {
 	readonly userId: number;
-	/** As it was typed, and as it is compared (`customers/email-key.ts`). */
+	/** As typed, and normalised (`customers/email-key.ts`). */
 	readonly email: string;
 	readonly emailKey: string;
-	/** Of all their orders, carts too, and of those that they placed as a guest with the confirmed address. */
+	/** Ids of all their orders and carts, and of guest orders with the confirmed address. */
 	readonly orderIds: readonly number[];
 	readonly orderNumbers: readonly string[];
 }
@@ -41,15 +41,15 @@ export async function findPerson(db: Database, userId: number): Promise<Person |
 	);
 }
 
-/** Condition: the column is one of the values; they are one parameter, however many there are. */
+/** SQL condition: the column is one of the values, which are bound as one JSON parameter (D1 allows 100 parameters). */
 export const isOneOf = (column: SQLiteColumn | SQL, values: readonly (string | number)[]): SQL =>
 	sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-/** Condition: the address was typed in any case. */
+/** SQL condition: the column has the person's e-mail address, compared without case. */
 export const isAddressOf = (column: SQLiteColumn, { email }: Person): SQL =>
 	sql`lower(${column}) = ${email.toLowerCase()}`;
 
-/** Condition: at least one of them holds. */
+/** SQL condition: at least one (`anyOf`), or each (`allOf`) of the conditions is true. */
 export const anyOf = (...conditions: readonly (SQL | undefined)[]): SQL => or(...conditions) as SQL;
 export const allOf = (...conditions: readonly (SQL | undefined)[]): SQL => and(...conditions) as SQL;
 

@@ -77,31 +77,31 @@ import { userOrigins } from '../origin/tables.server.ts';
 import { segmentSessions, userTraits } from '../segments/tables.server.ts';
 import { anyOf, isAddressOf, isOneOf, ofOrders, ofUser, type Person } from './person.server.ts';
 import {
-	messagesOf,
 	ofDesigns,
 	ofDocuments,
 	ofOffers,
 	ofProofs,
 	ofRequests,
-	requestsOf,
-	schedulesOf,
+	selectMessageRefs,
+	selectRequestIds,
+	selectScheduleIds,
 } from './rows-of-person.server.ts';
 
-/** A table with rows about a person: its part in their copy, and the rows and columns that stay after an erasure. */
+/** A table with personal rows: how it is exported, and what an erasure deletes or keeps. */
 export interface PersonalTable {
 	readonly table: SQLiteTable;
-	/** Condition: the row is about the person. */
+	/** SQL condition: the row is about the person. */
 	readonly rows: (person: Person) => SQL;
-	/** Columns that are not in the copy: hashes of secrets, and copies of what another column says. */
+	/** Columns that are not exported: hashes of secrets, and duplicates of other columns. */
 	readonly omit?: readonly string[];
-	/** Why the table is not in the copy. */
+	/** Why the table is not exported. */
 	readonly notCopied?: string;
 	readonly erased: Erased;
 }
 
 /**
- * `deleted`: no row is left. `kept`: the law asks for the rows (bookkeeping), or they are another's; `without` names the
- * columns that are emptied.
+ * `deleted`: all rows are deleted. `kept`: the law requires the rows (bookkeeping), or they also concern others; the
+ * columns in `without` are cleared.
  */
 export type Erased =
 	| 'deleted'
@@ -110,15 +110,15 @@ export type Erased =
 const bookkeeping = 'a part of a placed order, which tax law keeps';
 const issued = 'invoices are kept as they were issued (tax law)';
 
-/** An address without the person: where goods were delivered to decides the tax. */
+/** Clears an address except for the place, which determines the tax. */
 const placeOnly = (
 	address: SQLiteColumn | SQL,
 ) => sql`json_set(${address}, '$.firstname', '', '$.lastname', '', '$.company', NULL,
 	'$.vatId', NULL, '$.address1', '', '$.address2', NULL, '$.phone', '')`;
 
 /**
- * Every table with rows about a person, in an order in which they can be erased. The copy that a customer may ask for and
- * the erasure both follow it; a test finds a table that is in no list.
+ * Every table with personal rows, in an order in which they can be erased. Export and erasure use this list; a test finds
+ * tables that are neither here nor in `impersonalTables`.
  */
 export const personalTables: readonly PersonalTable[] = [
 	{ table: tokens, rows: ofUser(tokens), omit: ['tokenHash', 'sessionHash'], erased: 'deleted' },
@@ -140,7 +140,7 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: recoveryCodes, rows: ofUser(recoveryCodes), omit: ['hash'], erased: 'deleted' },
 	{ table: accounts, rows: ofUser(accounts), omit: ['passwordHash'], erased: 'deleted' },
 	{ table: customerProfiles, rows: ofUser(customerProfiles), erased: 'deleted' },
-	{ table: scheduledRuns, rows: schedulesOf, erased: 'deleted' },
+	{ table: scheduledRuns, rows: selectScheduleIds, erased: 'deleted' },
 	{ table: scheduledOrders, rows: ofUser(scheduledOrders), erased: 'deleted' },
 	{ table: addresses, rows: ofUser(addresses), erased: 'deleted' },
 	{
@@ -203,20 +203,20 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: offers, rows: ofRequests(offers), erased: 'deleted' },
 	{ table: quoteEvents, rows: ofRequests(quoteEvents), erased: 'deleted' },
 	{ table: quoteFiles, rows: ofRequests(quoteFiles), erased: 'deleted' },
-	{ table: quoteRequests, rows: requestsOf, erased: 'deleted' },
+	{ table: quoteRequests, rows: selectRequestIds, erased: 'deleted' },
 	{
 		table: contactAttachments,
 		rows: (person) =>
-			sql`${contactAttachments.messageId} IN (SELECT id FROM contact_messages WHERE ${messagesOf(person)})`,
+			sql`${contactAttachments.messageId} IN (SELECT id FROM contact_messages WHERE ${selectMessageRefs(person)})`,
 		erased: 'deleted',
 	},
 	{
 		table: proRequests,
 		rows: (person) =>
-			sql`${proRequests.reference} IN (SELECT reference FROM contact_messages WHERE ${messagesOf(person)})`,
+			sql`${proRequests.reference} IN (SELECT reference FROM contact_messages WHERE ${selectMessageRefs(person)})`,
 		erased: 'deleted',
 	},
-	{ table: contactMessages, rows: messagesOf, erased: 'deleted' },
+	{ table: contactMessages, rows: selectMessageRefs, erased: 'deleted' },
 	{ table: lineFiles, rows: ofOrders(lineFiles), erased: 'deleted' },
 	{ table: orderNotes, rows: ofOrders(orderNotes), omit: ['staffId'], erased: 'deleted' },
 	{ table: proofFiles, rows: ofProofs(proofFiles), erased: 'deleted' },

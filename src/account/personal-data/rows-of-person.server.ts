@@ -16,17 +16,17 @@ export const ofDocuments =
 		sql`${table.documentId} IN (SELECT id FROM documents WHERE ${isOneOf(sql`order_id`, orderIds)})`;
 
 /** References of complaints are those of their messages. */
-export const messagesOf = (person: Person): SQL =>
+export const selectMessageRefs = (person: Person): SQL =>
 	anyOf(
 		isAddressOf(contactMessages.email, person),
 		sql`${contactMessages.reference} IN (SELECT reference FROM complaints WHERE ${isOneOf(sql`order_id`, person.orderIds)})`,
 	);
-export const requestsOf = ({ userId, emailKey }: Person): SQL =>
+export const selectRequestIds = ({ userId, emailKey }: Person): SQL =>
 	anyOf(eq(quoteRequests.userId, userId), eq(quoteRequests.emailKey, emailKey));
 export const ofRequests =
 	(table: { readonly requestId: SQLiteColumn }) =>
 	(person: Person): SQL =>
-		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${requestsOf(person)})`;
+		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${selectRequestIds(person)})`;
 
 export const ofOffers =
 	(table: { readonly offerId: SQLiteColumn }) =>
@@ -38,5 +38,5 @@ export const ofProofs =
 	({ orderIds }: Person): SQL =>
 		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${isOneOf(sql`order_id`, orderIds)})`;
 
-export const schedulesOf = ({ userId }: Person): SQL =>
+export const selectScheduleIds = ({ userId }: Person): SQL =>
 	sql`${scheduledRuns.scheduleId} IN (SELECT id FROM scheduled_orders WHERE user_id = ${userId})`;

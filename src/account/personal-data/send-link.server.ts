@@ -7,17 +7,17 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { createLink } from '../identity/links.server.ts';
 import { findAccount } from '../identity/queries.server.ts';
 import { accountLinks } from '../identity/tables.server.ts';
-import { forReader } from '../mail/reader-site.server.ts';
+import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 
-/** Links for a customer's data: the mail, the page that it opens, and the limit of asking for it. */
+/** Links for export and erasure: mail, page, and rate limit. */
 const dataLinks = {
 	export: { mail: 'export_ready', page: 'accountExport', limit: 'exports' },
 	erase: { mail: 'erase_link', page: 'accountEraseLink', limit: 'erase-links' },
 } as const;
 
-/** Each link is a mail, and a copy of the data is much work. */
-const limitOf = (kind: keyof typeof dataLinks): Limit => ({
+/** Rate limit of links: each sends a mail, and an export is expensive. */
+const createLimit = (kind: keyof typeof dataLinks): Limit => ({
 	name: dataLinks[kind].limit,
 	most: 5,
 	per: 'hour',
@@ -25,7 +25,7 @@ const limitOf = (kind: keyof typeof dataLinks): Limit => ({
 	message: 'You have asked for this link several times. Use the newest e-mail, or try again in an hour.',
 });
 
-/** Sends the customer a link, for one press on its page. Problem: too_many_requests. */
+/** Sends the customer a single-use link. Problem: too_many_requests. */
 export async function sendDataLink(
 	context: RequestContext,
 	kind: keyof typeof dataLinks,
@@ -36,13 +36,13 @@ export async function sendDataLink(
 	const { email, userId } = account;
 	const { secret, row } = await createLink(kind, now);
 	const mail = writeAccountMail(
-		await forReader(context, userId),
+		await withRecipientSite(context, userId),
 		{ kind: dataLinks[kind].mail, recipient: email, subjectId: row.tokenHash },
 		dataLinks[kind].page,
 		{ token: secret },
 	);
 	const answer = { email, linkSent: true } as const;
-	const limit = limitOf(kind);
+	const limit = createLimit(kind);
 	try {
 		await runTogether(db, [
 			countWithinLimit(context, limit, `user:${userId}`),

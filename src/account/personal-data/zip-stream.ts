@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of an archive. Its content is read when it is its turn, so that only a part of one file is in memory. */
+/** A file of an archive. Its content is read lazily, so that only a part of one file is in memory. */
 export interface ArchiveFile {
 	readonly name: string;
-	/** JPEG, PNG and PDF are small already. */
+	/** Stored without compression, for already compressed formats (JPEG, PNG, PDF). */
 	readonly isCompressed?: boolean;
 	readonly content: AsyncIterable<Uint8Array>;
 }
@@ -29,8 +29,8 @@ export async function* writeZip(files: AsyncIterable<ArchiveFile>): AsyncGenerat
 	yield* written.splice(0);
 }
 
-/** A stream that asks the generator for the next bytes when its reader wants them. */
-export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** Converts a generator into a pull-based stream. */
+export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
 	return new ReadableStream<Uint8Array>({
 		async pull(controller) {
 			const { done, value } = await chunks.next();
@@ -43,7 +43,7 @@ export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uin
 	});
 }
 
-/** Names of people's files, without a path and without characters that a system refuses. */
+/** Sanitises a file name: without a path and without characters that an operating system refuses. */
 export const safeName = (name: string): string =>
 	name
 		.normalize('NFC')

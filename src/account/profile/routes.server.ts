@@ -14,7 +14,7 @@ const save: Handle<typeof updateUser> = async ({ actor, db, effect, input, now }
 	const { id, ...given } = input;
 	if (id !== actor.userId) return fail(notFound);
 	if (input.mailRegion && regions[input.mailRegion].status !== 'open') return fail(regionNotOpen);
-	// Empty words are none.
+	// An empty text is stored as null.
 	const values: Partial<Profile> = Object.fromEntries(
 		Object.entries(given).map(([key, value]) => [key, value || null]),
 	);

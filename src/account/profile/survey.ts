@@ -1,4 +1,4 @@
-/** What we ask customers about themselves, each question with its answers: the specification's fields. All is voluntary. */
+/** Survey questions with their possible answers, as in the specification. All are optional. */
 export const survey = {
 	role: ['owner', 'purchasing', 'marketing', 'design', 'operations', 'other'],
 	companySizeEmployees: ['1', '2-10', '11-50', '51-250', '251+'],

@@ -11,10 +11,10 @@ export interface Rfm {
 }
 
 const dayMs = 86_400_000;
-/** A usual order lasts half a year: a customer without a later one may be lost. */
+/** Half a year, in which a usual order is used up: a customer without a later one may be lost. */
 const activeDays = 183;
 const lostDays = 366;
-/** Three orders are a habit. */
+/** Orders from which a customer counts as loyal. */
 const loyalOrders = 3;
 
 /** @param lastAt when the last order was placed; both in epoch milliseconds */

@@ -68,7 +68,7 @@ export const showFirstName = endpoint({
 	access: 'secret',
 	shape: 'flat',
 	input: v.object({ segmentationToken: SessionId }),
-	/** Null: the user has not told it. */
+	/** Null: unknown. */
 	answer: v.object({ firstName: v.nullable(v.string()) }),
 	problems: ['not_found'],
 	summary: 'The first name to greet the user of a segment session with, as their profile says it.',

@@ -24,21 +24,21 @@ const sessions: Limit = {
 	message: 'Too many sessions for this user. Try again later.',
 };
 
-/** Adds keys to a stored object: those that are there keep their value unless they are named again. */
+/** SQL that merges keys into a stored JSON object; given keys overwrite existing ones. */
 const merged = (column: typeof userTraits.traits | typeof segmentSessions.answers, added: object) =>
 	sql`json_patch(${column}, ${JSON.stringify(added)})`;
 
-/** The answers that were given. */
-const givenOf = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+/** The given answers, without undefined ones. */
+const answered = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 	);
 
-/** A session that is still kept. */
+/** SQL condition: the session exists and has not expired. */
 const isSession = (id: string, now: number) =>
 	and(eq(segmentSessions.id, id), gte(segmentSessions.createdAt, keptSince('visits', now)));
 
-/** @returns whether there is such a session, of this user where one is named */
+/** Adds answers to a session. @returns false if it does not exist, or belongs to another user */
 async function append(
 	{ db, now }: Pick<RequestContext, 'db' | 'now'>,
 	id: string,
@@ -58,7 +58,7 @@ export const segmentRoutes: readonly Route[] = [
 		if (!actor) return fail(unauthorized);
 		if (hasRefused(request, 'analytics')) return fail(noConsent);
 		const { anonymousId } = input;
-		const traits = givenOf(input.traits);
+		const traits = answered(input.traits);
 		const known = anonymousId === undefined ? {} : { anonymousId };
 		await db
 			.insert(userTraits)
@@ -78,7 +78,7 @@ export const segmentRoutes: readonly Route[] = [
 		const answer = { id: crypto.randomUUID(), createdAt: new Date(now).toISOString() };
 		await recording(db, effect.answer(answer))
 			.insert(segmentSessions)
-			.values({ id: answer.id, userId: actor.userId, answers: givenOf(input), createdAt: now });
+			.values({ id: answer.id, userId: actor.userId, answers: answered(input), createdAt: now });
 		return ok(answer);
 	}),
 

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Traits of a user in analytics, the newest value of each. Nothing is added once the caller's browser has refused
- * analytics; callers without a decision, such as programs, may add.
+ * Analytics traits of a user, the newest value of each. Not written if the caller's browser has refused analytics;
+ * callers without a decision, such as programs, may write.
  */
 export const userTraits = sqliteTable(
 	'user_traits',
@@ -17,8 +17,8 @@ export const userTraits = sqliteTable(
 );
 
 /**
- * Answers of a user to our questions, collected step by step, by the same rule of
- * consent. The random id opens it without the user's token.
+ * A user's survey answers, collected step by step, under the same rule of consent. The random id grants access without
+ * the user's token.
  */
 export const segmentSessions = sqliteTable(
 	'segment_sessions',

@@ -15,11 +15,11 @@ interface LineFilesIslandProps {
 	/** JSON messages: `lineFilesTexts`. */
 	messages: string;
 	lineId: number;
-	/** The page itself, with the order's token. */
+	/** URL of this page with the order's token, which the form is posted to. */
 	action: string;
 	/** Reason why the form that was posted to this page was refused. */
 	refusal?: string | undefined;
-	/** Of the form without JavaScript, which has smaller limits. */
+	/** Limits for the form without JavaScript, which are smaller. */
 	accept: string;
 	limits: string;
 }
@@ -106,7 +106,7 @@ export default function LineFilesIsland(props: LineFilesIslandProps) {
 	);
 }
 
-/** Loads the page again, which lists the files now. */
+/** Reloads the page, which then lists the new files. */
 function showOrderAgain(): void {
 	location.hash = 'artwork';
 	location.reload();

@@ -10,14 +10,14 @@ type SayAdded = (state: 'adding' | 'added', file: string) => string;
 interface SentFilesProps {
 	files: readonly SentFile[];
 	t: Translate;
-	/** Says that a file is being added to its line, or has been. */
+	/** Text of the state “adding” or “added” of a file. */
 	sayAdded: SayAdded;
-	/** Undefined while files are sent. */
+	/** Undefined while files are being sent. */
 	onRetry: ((file: SentFile) => void) | undefined;
 	onStop: (file: SentFile) => void;
 }
 
-/** Files that are sent or were refused, with their progress. */
+/** List of the files that are being sent or were refused, with their progress. */
 export function SentFiles({ files, t, sayAdded, onRetry, onStop }: SentFilesProps) {
 	if (files.length === 0) return null;
 	return (
@@ -26,7 +26,7 @@ export function SentFiles({ files, t, sayAdded, onRetry, onStop }: SentFilesProp
 				<li key={one.id} className="flex items-start gap-2 rounded-control border border-line bg-white p-3">
 					<div className="grid min-w-0 flex-1 gap-2 break-words">
 						<FileState one={one} t={t} sayAdded={sayAdded} />
-						{one.state === 'refused' && mayPass(one) && onRetry && (
+						{one.state === 'refused' && isTemporary(one) && onRetry && (
 							<Button look="secondary" small className="justify-self-start" onClick={() => onRetry(one)}>
 								{t('cart.try_again')}
 							</Button>
@@ -48,8 +48,8 @@ export function SentFiles({ files, t, sayAdded, onRetry, onStop }: SentFilesProp
 	);
 }
 
-/** The connection or the server failed, not the file. */
-const mayPass = ({ refusal }: SentFile) =>
+/** Whether the connection or the server failed, so that a retry may succeed. */
+const isTemporary = ({ refusal }: SentFile) =>
 	typeof refusal === 'object' && (refusal.status === 0 || refusal.status >= 500);
 
 const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
-import { judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { checkAttachments } from '#src/contact/check-attachment.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
 import { listUserArtwork } from '#src/designs/uploads/queries.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
@@ -19,7 +19,7 @@ import { listProofsOfLine } from '../proofs/record/queries.server.ts';
 import { findAfterSales, type LineFile, touchOrder } from '../record/queries.server.ts';
 import { lineFiles } from '../record/tables.server.ts';
 import { artworkMail } from './artwork-mail.server.ts';
-import { mostLineFiles, takesArtwork } from './line-artwork.ts';
+import { acceptsArtwork, mostLineFiles } from './line-artwork.ts';
 import { lineFileFolder } from './line-file-key.server.ts';
 
 export type Added =
@@ -28,10 +28,13 @@ export type Added =
 	/** The order is being made, or has no such printed line. */
 	| { readonly kind: 'closed' }
 	| { readonly kind: 'unfit' }
-	/** An uploaded file is not there any more. */
+	/** An uploaded file no longer exists. */
 	| { readonly kind: 'gone'; readonly lineId: number };
 
-/** The line of printed goods that artwork is for, while it may come: not while a proof of it waits or is approved. */
+/**
+ * Finds a printed line that still accepts artwork: the order is not in production, and no proof of the line is pending or
+ * approved.
+ */
 async function openLine({ db }: AfterSalesContext, record: OrderRecord, lineId: number) {
 	const line = record.lines.find(({ id, service }) => id === lineId && service === null);
 	const [{ isInProduction, files }, [proof]] = await Promise.all([
@@ -40,13 +43,14 @@ async function openLine({ db }: AfterSalesContext, record: OrderRecord, lineId: 
 	]);
 	if (proof?.state === 'pending' || proof?.state === 'approved') return undefined;
 	const order = { state: record.savedState, shipmentState: record.shipmentState };
-	if (!line || !isPrintedToOrder(line.variant.spec) || !takesArtwork(order, isInProduction)) return undefined;
+	if (!line || !isPrintedToOrder(line.variant.spec) || !acceptsArtwork(order, isInProduction))
+		return undefined;
 	return { line, files };
 }
 
 /**
- * Keeps print files for a line that was bought without a design; the storefront gets a mail with links to them. Files
- * are judged as those of a message.
+ * Stores print files for a line that was bought without a design and notifies the storefront by a mail with links to
+ * them. The files are checked like attachments of a contact message.
  */
 export async function addFiles(
 	context: AfterSalesContext,
@@ -60,12 +64,12 @@ export async function addFiles(
 	if (files.length === 0) return refuse({ code: 'file_empty', values: { file: '' } });
 	if (open.files.length + files.length > mostLineFiles)
 		return refuse({ code: 'too_many_files', values: { limit: mostLineFiles } });
-	const judged = await judgeAttachments(files);
-	if (!judged.ok) return refuse(judged.problem);
-	return keepFiles(
+	const checked = await checkAttachments(files);
+	if (!checked.ok) return refuse(checked.problem);
+	return storeFiles(
 		context,
 		{ record, lineId },
-		judged.value.map(({ fileName, contentType, body }) => ({
+		checked.value.map(({ fileName, contentType, body }) => ({
 			...{ id: crypto.randomUUID(), fileName, contentType, byteSize: body.size },
 			open: async () => body,
 		})),
@@ -73,8 +77,8 @@ export async function addFiles(
 }
 
 /**
- * Keeps artwork that the visitor has uploaded before, whole or in parts, as print files of a line. A file that the line
- * has already is not added again, so that a lost answer can be asked for once more.
+ * Stores the visitor's uploaded artwork as print files of a line. A file that the line already has is not added again, so
+ * the call can be repeated after a lost response.
  */
 export async function addUploads(
 	context: AfterSalesContext,
@@ -100,12 +104,12 @@ export async function addUploads(
 		};
 	const uploaded = userId === undefined ? [] : await listUserArtwork(db, userId, ids);
 	if (uploaded.length < ids.length) return { kind: 'gone', lineId };
-	return keepFiles(
+	return storeFiles(
 		context,
 		{ record, lineId },
 		uploaded.map(({ id, key, fileName, contentType, byteSize }) => ({
 			...{ id: lineFileId(id, lineId), fileName, contentType, byteSize },
-			// A stream: large files never lie in the Worker's memory.
+			// Copied as a stream, so that large files are never completely in the Worker's memory.
 			open: async () => (await env.ARTWORK.get(key))?.body,
 		})),
 	);
@@ -119,7 +123,7 @@ interface NewFile extends Pick<LineFile, 'id' | 'fileName' | 'contentType' | 'by
 }
 
 /** Stores files, their rows and the mail to the storefront. */
-async function keepFiles(
+async function storeFiles(
 	context: AfterSalesContext,
 	{ record, lineId }: { readonly record: OrderRecord; readonly lineId: number },
 	files: readonly NewFile[],
@@ -156,7 +160,7 @@ async function keepFiles(
 const notify = ({ db, env, now, waitUntil }: AfterSalesContext, mail: Mail) =>
 	waitUntil(deliverMailAbout(db, env, mail, now));
 
-/** False if the order has changed at the same time: the buyer looks at it again. */
+/** Runs the statements with the mail. @returns false if the order was changed concurrently */
 async function save(
 	{ db, now }: AfterSalesContext,
 	record: OrderRecord,
@@ -171,7 +175,7 @@ async function save(
 	}
 }
 
-/** Puts a saved design of the visitor or the order's owner on a line, in its present version. */
+/** Assigns the current version of a saved design of the visitor or the order's owner to a line. */
 export async function addDesign(
 	context: AfterSalesContext,
 	record: OrderRecord,

@@ -12,7 +12,7 @@ import { lineFileKey } from './line-file-key.server.ts';
 /** Kind of the mail in the outbox. */
 export const artworkReceivedKind = 'artwork_received';
 
-/** Tells the storefront, in its language, that files or a design have come for a line, with links to the files. */
+/** Mail to the storefront, in its language: files or a design were added to a line, with links to the files. */
 export async function artworkMail(
 	{ env, url, now }: Pick<AfterSalesContext, 'env' | 'url' | 'now'>,
 	record: OrderRecord,

@@ -1,11 +1,11 @@
 import { ApiProblem } from '#src/api/client.ts';
 
-/** Marks the reason of a refusal in the page that a form answers with. */
+/** Attribute of the element with the refusal's reason in the HTML response of the form. */
 export const refusalAttribute = 'data-line-refusal';
 
 /**
- * Posts the form of a line with artwork that is uploaded already; safe to repeat.
- * @param fields what the form says beside the files
+ * Posts the form of a line with the ids of uploaded artwork. Idempotent.
+ * @param fields further fields of the form
  * @returns the reason in the page's language if the files cannot be added
  * @throws ApiProblem `network_error`
  */
@@ -21,11 +21,11 @@ export async function attachUploads(
 	const answer = await fetch(action, { method: 'POST', body, signal, redirect: 'manual' }).catch(() => {
 		throw new ApiProblem('network_error', 0, 'network error');
 	});
-	// Done: the answer is a redirect (status 0) to the page itself, which the caller loads again.
+	// Success: the response is a redirect to the page (status 0 because of `redirect: 'manual'`), which the caller reloads.
 	if (answer.status < 400) return undefined;
 	const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-	const told = page.querySelector(`[${refusalAttribute}]`) ?? page.querySelector('main [role="alert"]');
-	const refusal = told?.textContent.trim();
+	const notice = page.querySelector(`[${refusalAttribute}]`) ?? page.querySelector('main [role="alert"]');
+	const refusal = notice?.textContent.trim();
 	if (!refusal) throw new ApiProblem('unknown', answer.status, `status ${answer.status}`);
 	return refusal;
 }

@@ -1,8 +1,8 @@
 import type { LineItem, Order } from '#src/orders/record/order.ts';
 
 /**
- * What there is to print on a line. `missing`: bought without a design. `file`: a file has come since, which the print
- * team sets up. `design`: the buyer's design, as it was when it was ordered or added.
+ * Artwork state of a line. `missing`: bought without a design. `file`: a print file was added later, which the print team
+ * sets up. `design`: the buyer's design in the version that was ordered or added.
  */
 export type ArtworkState = 'missing' | 'file' | 'design';
 
@@ -14,8 +14,8 @@ export function artworkState(
 	return files.some(({ lineItemId }) => lineItemId === line.id) ? 'file' : 'missing';
 }
 
-/** Whether artwork may still come: until the order is made. */
-export const takesArtwork = (
+/** Whether artwork can still be added or changed: until production starts. */
+export const acceptsArtwork = (
 	order: Pick<Order, 'state' | 'shipmentState'>,
 	isInProduction: boolean,
 ): boolean =>

@@ -9,22 +9,22 @@ export interface SentFile {
 	readonly id: number;
 	readonly file: File;
 	readonly state: 'waiting' | 'reading' | 'sending' | 'offline' | 'adding' | 'added' | 'refused';
-	/** Bytes that the server has. */
+	/** Bytes received by the server. */
 	readonly sent: number;
-	/** Why it is refused: a text, or a failure to name. */
+	/** Why it was refused: a text, or a problem with a code. */
 	readonly refusal?: string | ApiProblem;
 }
 
 interface Line {
-	/** Address of the page that takes the uploaded files. */
+	/** URL to post the form with the uploaded files to. */
 	readonly action: string;
-	/** What its form says beside the files: which line. */
+	/** Further fields of the form, such as the line's id. */
 	readonly fields: Readonly<Record<string, string>>;
 	/** Called once all files are added. */
 	readonly onAdded: () => void;
 }
 
-/** Checks files, uploads them one after the other, and adds those that arrived to the line. */
+/** Hook that checks files, uploads them one by one, and adds the uploaded ones to the line. */
 export function useLineFiles({ action, fields, onAdded }: Line) {
 	const [files, setFiles] = useState<readonly SentFile[]>([]);
 	const [isBusy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ export function useLineFiles({ action, fields, onAdded }: Line) {
 	return {
 		files,
 		isBusy,
-		/** Puts new files after those that are added; what was refused before is forgotten. */
+		/** Appends new files to the added ones and removes files that were refused before. */
 		send(chosen: readonly File[]): Promise<void> {
 			const batch = chosen.map((file): SentFile => {
 				const id = ++lastId.current;

@@ -41,11 +41,10 @@ interface Repayment {
 const attempts = 4;
 
 /**
- * Cancels a placed order: order, refunds to be made and mail in one batch. What was paid through the
- * payment service goes back at once, or by the cron where the service does not answer; what the wallet paid goes back to
- * it in the same batch; a transfer goes back by bank by hand (`credit_owed`). Called again, it answers `already_canceled`.
- * Goods that lie in our warehouse are made and the company's own: their order is not cancelled (`in_stock`), neither by the
- * buyer nor by our people, unless a correction with its reason has taken them out of stock.
+ * Cancels a placed order: writes the order, the refunds and the mail in one batch. Payments of the payment service are
+ * refunded at once, or by cron if the service does not respond; wallet payments in the same batch; bank transfers by hand
+ * (`credit_owed`). A repeated call returns `already_canceled`. Orders with goods in our warehouse, which are made for
+ * their company, cannot be cancelled (`in_stock`) unless staff have removed the goods by a stock correction.
  */
 export async function cancelOrder(
 	context: AfterSalesContext,
@@ -68,7 +67,7 @@ export async function cancelOrder(
 		try {
 			await runTogether(db, [
 				...cancelStatements(db, record, now),
-				...repayments.map((repayment) => awaitRepayment(context, record, repayment)),
+				...repayments.map((repayment) => insertRefund(context, record, repayment)),
 				...(mail ? [mailStatement(db, mail, now)] : []),
 				...(context.also?.(record) ?? []),
 			]);
@@ -82,7 +81,7 @@ export async function cancelOrder(
 	}
 }
 
-/** What each payment through the payment service has left. */
+/** The amount of each card or redirect payment that is not refunded yet. */
 async function findRepayments({ db }: AfterSalesContext, record: OrderRecord): Promise<Repayment[]> {
 	const found: Repayment[] = [];
 	for (const { number, state } of record.payments) {
@@ -96,8 +95,8 @@ async function findRepayments({ db }: AfterSalesContext, record: OrderRecord): P
 	return found;
 }
 
-/** The refund as a row, so that the cron finishes it where this request does not. */
-const awaitRepayment = (
+/** Inserts the refund as a row, so that cron completes it if this request does not. */
+const insertRefund = (
 	{ db, now }: AfterSalesContext,
 	{ id, currency }: OrderRecord,
 	{ payment, key, amount }: Repayment,

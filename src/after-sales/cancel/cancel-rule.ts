@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 
-/** States of the delivery in which nothing has left the works yet; Spree's rule for cancelling. */
+/** Shipment states in which nothing has been sent yet; Spree's rule for cancelling. */
 const cancellable: Readonly<Record<NonNullable<OrderRecord['shipmentState']>, boolean>> = {
 	backorder: true,
 	pending: true,
@@ -21,11 +21,11 @@ export type CancelRefusal = (typeof cancelRefusals)[number];
 
 interface Facts extends Pick<OrderRecord, 'savedState' | 'shipmentState'> {
 	readonly isInProduction: boolean;
-	/** Pieces at our warehouse: made for their company, which calls them off. */
+	/** Pieces of the order in our warehouse, which its company calls off. */
 	readonly inStock: number;
 }
 
-/** The buyer, or our own people: these also cancel what is being made. */
+/** Who cancels. Staff may also cancel orders in production. */
 export type Canceler = 'buyer' | 'staff';
 
 /** Why an order cannot be cancelled; undefined where it can. */

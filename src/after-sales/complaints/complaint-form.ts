@@ -2,7 +2,7 @@ import type { FieldProblem } from '#src/contact/message.ts';
 import { limits } from '#src/contact/message.ts';
 import { type ComplaintKind, complaintKinds } from '../record/complaint.ts';
 
-/** A complaint as it was typed; a refused form is shown again with exactly these values. */
+/** The form's values as typed; a refused form is shown again with exactly these. */
 export interface TypedComplaint {
 	/** Id of a line; empty: the order as a whole. */
 	readonly line: string;
@@ -26,7 +26,7 @@ export function readComplaint(form: FormData): TypedComplaint {
 export const isComplaintKind = (kind: string): kind is ComplaintKind =>
 	(complaintKinds as readonly string[]).includes(kind);
 
-/** Problems of the typed fields; the files are judged by themselves. */
+/** Problems of the typed fields; attachments are checked separately. */
 export function complaintProblems({ kind, text }: TypedComplaint): ComplaintProblems {
 	return {
 		...(!isComplaintKind(kind) && { kind: { code: 'kind' } }),

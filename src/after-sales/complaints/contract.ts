@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { complaintStates } from '../record/complaint.ts';
 
-/** Not a call of the specification: staff set the state of a complaint. */
+/** Sets the state of a complaint; for staff. Not part of the specification. */
 export const updateComplaint = endpoint({
 	id: 'X-complaint',
 	method: 'put',

@@ -1,12 +1,12 @@
 import { withinLimit } from '#src/api/rate-limit.server.ts';
-import { judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { checkAttachments } from '#src/contact/check-attachment.ts';
 import { messageMailKind } from '#src/contact/mails.ts';
 import type { Message } from '#src/contact/message.ts';
 import {
 	chosenFiles,
 	contactMessages,
-	keepMessage,
 	newReference,
+	storeMessage,
 } from '#src/contact/receive-message.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -38,8 +38,8 @@ interface Visit extends AfterSalesContext {
 }
 
 /**
- * Receives a complaint about a placed order as a case with a number: text and photos as a message of the contact room,
- * the case, and the mails to storefront and buyer in one batch.
+ * Stores a complaint about a placed order as a case with a reference: text and photos as a contact message, the case, and
+ * the mails to storefront and buyer, in one batch.
  */
 export async function receiveComplaint(
 	visit: Visit,
@@ -51,15 +51,15 @@ export async function receiveComplaint(
 	const files = chosenFiles(form);
 	const wrong = complaintProblems(typed);
 	if (files.length === 0 && Object.keys(wrong).length > 0) return { kind: 'refused', typed, problems: wrong };
-	// Before any file is read.
+	// The attempt is counted before any file is read.
 	if (!(await withinLimit(visit, contactMessages, network))) return { kind: 'too_many', typed };
-	const judged = await judgeAttachments(files);
-	const problems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
+	const checked = await checkAttachments(files);
+	const problems = { ...wrong, ...(!checked.ok && { attachments: checked.problem }) };
 	if (Object.keys(problems).length > 0 || isOpen(record.savedState))
 		return { kind: 'refused', typed, problems };
 	const reference = newReference();
 	const line = record.lines.find(({ id }) => String(id) === typed.line);
-	const message = messageOf(record, typed, line?.variant.sku);
+	const message = buildComplaintMessage(record, typed, line?.variant.sku);
 	const words = await openOrderWords(visit, record);
 	const mail = orderLetter({
 		kind: complaintReceivedKind,
@@ -77,8 +77,8 @@ export async function receiveComplaint(
 		kind: typed.kind as ComplaintKind,
 		state: 'received' as const,
 	};
-	await keepMessage(visit, reference, message, {
-		attachments: judged.ok ? judged.value : [],
+	await storeMessage(visit, reference, message, {
+		attachments: checked.ok ? checked.value : [],
 		along: [db.insert(complaints).values(complaint), ...(mail ? [mailStatement(db, mail, now)] : [])],
 	});
 	for (const kind of [messageMailKind, complaintReceivedKind])
@@ -86,8 +86,14 @@ export async function receiveComplaint(
 	return { kind: 'received', reference };
 }
 
-/** The message that the storefront reads: kind and line of the order come first. */
-function messageOf(record: OrderRecord, { kind, text }: TypedComplaint, sku: string | undefined): Message {
+/**
+ * Builds the contact message for the storefront; its text begins with the kind of complaint and the line of the order.
+ */
+function buildComplaintMessage(
+	record: OrderRecord,
+	{ kind, text }: TypedComplaint,
+	sku: string | undefined,
+): Message {
 	const { billAddress, email, number } = record;
 	const name = `${billAddress?.firstname ?? ''} ${billAddress?.lastname ?? ''}`.trim();
 	return {

@@ -19,11 +19,11 @@ import { cancelOrder } from '../cancel/cancel-order.server.ts';
 import type { AfterSalesContext } from '../mail/order-letter.server.ts';
 import { reorderOnce } from '../reorder/reorder-once.server.ts';
 
-/** What became of a form that was posted to the page of an order. */
+/** Result of a form that was posted to the page of an order. */
 export type Acted =
-	/** Done: the browser goes on with a GET, so that a reload does nothing again. */
+	/** Success: the URL to redirect to with a GET, so that a reload repeats nothing. */
 	| { readonly kind: 'go'; readonly to: string }
-	/** Why nothing was done. `lineId`: the line that it is about. */
+	/** Why the form was refused. `lineId`: the line that it concerns. */
 	| { readonly kind: 'refused'; readonly text: string; readonly lineId?: number };
 
 /** The `Astro` global, as far as it is needed. */
@@ -33,7 +33,7 @@ interface Page {
 	readonly locals: { readonly site: Site; readonly t: Translate; readonly publicUrl: URL | undefined };
 }
 
-/** Forms of one network: each may make a cart, a file or a mail. */
+/** Rate limit of forms per network: each may create a cart, a file or a mail. */
 const actions: Limit = {
 	name: 'order-actions',
 	most: 60,
@@ -42,7 +42,9 @@ const actions: Limit = {
 	message: 'Too many changes of orders from this network. Try again in an hour.',
 };
 
-/** Does what a form on the page of an order asks for. The caller has made sure that the visitor may see the order. */
+/**
+ * Executes the action of a form on the page of an order. The caller must have checked that the visitor may see the order.
+ */
 export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>): Promise<Acted> {
 	const { site, t } = page.locals;
 	const { email } = site.region.contact;
@@ -72,14 +74,14 @@ export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>):
 		case 'artwork': {
 			const lineId = Number(form.value.get('line'));
 			const artworkIds = form.value.getAll('artwork').map((id) => String(id).slice(0, 60));
-			const userId = await visitorOf(page, context);
+			const userId = await findVisitorId(page, context);
 			const added = await addUploads(context, record, { lineId, artworkIds, userId });
 			return answerAdded(page, record, lineId, added);
 		}
 		case 'design': {
 			const lineId = Number(form.value.get('line'));
 			const designId = String(form.value.get('design') ?? '').slice(0, 60);
-			const userId = await visitorOf(page, context);
+			const userId = await findVisitorId(page, context);
 			const added = await addDesign(context, record, { lineId, designId, userId });
 			return answerAdded(page, record, lineId, added);
 		}
@@ -89,13 +91,13 @@ export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>):
 }
 
 /** Id of the user whose session the page was opened in. */
-async function visitorOf({ request }: Page, context: AfterSalesContext): Promise<number | undefined> {
+async function findVisitorId({ request }: Page, context: AfterSalesContext): Promise<number | undefined> {
 	const whoAsks = await actorBySession(context, request);
 	return whoAsks && (await runRead(context.db, whoAsks))?.userId;
 }
 
-/** The page itself, with the token that it was opened with. */
-function detailsOf({ url, locals }: Page, { number }: OrderRecord, anchor: string): string {
+/** URL of the order's page with the token that it was opened with. */
+function detailsUrl({ url, locals }: Page, { number }: OrderRecord, anchor: string): string {
 	const token = orderTokenOf(url);
 	return `${href('orderDetails', { order: number }, locals.site, token ? { order_token: token } : {})}#${anchor}`;
 }
@@ -103,14 +105,14 @@ function detailsOf({ url, locals }: Page, { number }: OrderRecord, anchor: strin
 async function cancel(page: Page, context: AfterSalesContext, record: OrderRecord): Promise<Acted> {
 	const canceled = await cancelOrder(context, record.number);
 	if (canceled.kind === 'canceled' || canceled.reason === 'already_canceled')
-		return { kind: 'go', to: detailsOf(page, record, 'main') };
+		return { kind: 'go', to: detailsUrl(page, record, 'main') };
 	return {
 		kind: 'refused',
 		text: page.locals.t(`after-sales.cancel_${canceled.reason}`, { count: canceled.inStock }),
 	};
 }
 
-/** @param key of the page that the button was on: its second press leads to the same cart */
+/** @param key idempotency key of the page with the button: a second press returns the same cart */
 async function orderAgain(
 	page: Page,
 	context: AfterSalesContext,
@@ -132,7 +134,7 @@ function answerAdded(page: Page, record: OrderRecord, lineId: number, added: Add
 	const { t } = page.locals;
 	switch (added.kind) {
 		case 'added':
-			return { kind: 'go', to: detailsOf(page, record, 'artwork') };
+			return { kind: 'go', to: detailsUrl(page, record, 'artwork') };
 		case 'refused': {
 			const { code, values } = added.problem;
 			const text =

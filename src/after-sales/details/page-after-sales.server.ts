@@ -8,7 +8,7 @@ import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import type { Order } from '#src/orders/record/order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isPrintedLine } from '#src/orders/summary/is-printed.ts';
-import { type ArtworkState, artworkState, takesArtwork } from '../artwork/line-artwork.ts';
+import { type ArtworkState, acceptsArtwork, artworkState } from '../artwork/line-artwork.ts';
 import { lineFileKey } from '../artwork/line-file-key.server.ts';
 import { type CancelRefusal, cancelRefusal } from '../cancel/cancel-rule.ts';
 import { findProductionSteps, type ProductionStep } from '../production/production-steps.server.ts';
@@ -24,39 +24,42 @@ export interface LineArtwork {
 	readonly lineId: number;
 	readonly state: ArtworkState;
 	readonly files: readonly { readonly name: string; readonly url: string }[];
-	/** A proof of it waits or is approved: artwork does not change meanwhile. */
+	/** A proof of the line is pending or approved, so its artwork cannot change. */
 	readonly isLocked: boolean;
 	/** Saved designs of the visitor that can be put on the line. */
 	readonly designs: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the page of a placed order shows and offers besides the order. */
+/** Data of the page of a placed order in addition to the order. */
 export interface AfterSalesView extends AfterSales {
 	readonly artwork: readonly LineArtwork[];
-	/** How far each planned line is, until everything has left. */
+	/** Production steps of each planned line; empty once everything was sent. */
 	readonly production: readonly ProductionStep[];
 	/** The newest version for each line that a proof was sent for. */
 	readonly proofs: readonly Proof[];
-	/** Whether artwork may still come. */
-	readonly takesArtwork: boolean;
+	/** Whether artwork can still be added or changed. */
+	readonly acceptsArtwork: boolean;
 	readonly cancelRefusal: CancelRefusal | undefined;
 	/** Pieces of the order at our warehouse. */
 	readonly inStock: number;
 	readonly offersWithdrawal: boolean;
-	/** The buyer is a consumer in the Union, and nothing of the order can go back. */
+	/** The buyer is a consumer in the EU, and no goods of the order can be withdrawn from. */
 	readonly isAllMade: boolean;
-	/** Last day (ISO) of a withdrawal; undefined while something is on its way. */
+	/** Last day (ISO) for a withdrawal; undefined until everything has arrived. */
 	readonly lastDay: string | undefined;
 }
 
-/** Whether a proof was sent or production is planned: the parts of the page then say how far the order is. */
+/** Whether a proof was sent or production is planned, so that the page shows the progress of the order. */
 export const isUnderWay = (view: AfterSalesView | undefined): boolean =>
 	view !== undefined && (view.production.length > 0 || view.proofs.length > 0);
 
 /** Designs that are offered for a line. */
 const mostDesigns = 20;
 
-/** Takes the `Astro` global. Undefined for an order that is not placed. */
+/**
+ * Loads the after-sales data of an order's page. Undefined for an order that is not placed.
+ * @param page the `Astro` global
+ */
 export async function loadAfterSales(
 	{ request }: { readonly request: Request },
 	order: Order,
@@ -73,7 +76,7 @@ export async function loadAfterSales(
 	]);
 	const inStock = countInStock(stock);
 	const proofs = newestProofs(sent);
-	const isOpen = takesArtwork(order, found.isInProduction);
+	const isOpen = acceptsArtwork(order, found.isInProduction);
 	const printed = order.lineItems.filter(isPrintedLine);
 	const lacking = isOpen && printed.some((line) => artworkState(line, []) === 'missing');
 	const designs = lacking ? await listOwnDesigns(request) : [];
@@ -103,7 +106,7 @@ export async function loadAfterSales(
 		artwork,
 		production: isMade ? await findProductionSteps(db, record.id) : [],
 		proofs,
-		takesArtwork: isOpen,
+		acceptsArtwork: isOpen,
 		...withdrawalView(record, found, now),
 		inStock,
 		cancelRefusal: cancelRefusal({ ...record, isInProduction: found.isInProduction, inStock }),

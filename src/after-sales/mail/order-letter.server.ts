@@ -14,7 +14,7 @@ import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment, Site } from '#src/site/site.ts';
 
-/** What changing a placed order needs. There may be no user: a program of the works calls, or the cron. */
+/** Context of a change to a placed order. Has no user: the caller may also be a program of the factory, or cron. */
 export interface AfterSalesContext {
 	readonly db: Database;
 	readonly env: Env;
@@ -23,21 +23,21 @@ export interface AfterSalesContext {
 	/** The request's URL, for the port of a local shop in mail links. */
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
-	/** More statements for the batch of a change: the audit of the person who makes it. */
+	/** Further statements for the batch of a change: the audit record of the acting person. */
 	readonly also?: (record: OrderRecord) => readonly Statement[];
 }
 
-/** What every mail about a placed order has: its storefront and language, and the link that opens it. */
+/** Site, translations and link that every mail about a placed order uses. */
 export interface OrderWords {
 	readonly site: Site;
 	readonly t: Translate;
 	/** Opens the order without a sign-in. */
 	readonly url: string;
-	/** In its owner's language. */
+	/** In the owner's language. */
 	readonly order: Order;
 }
 
-/** The order in its owner's language, not that of the request. */
+/** Loads the site and translations for mails about an order, in the owner's language instead of the request's. */
 export async function openOrderWords(
 	{ env, url, now }: Pick<AfterSalesContext, 'env' | 'url' | 'now'>,
 	record: OrderRecord,
@@ -56,7 +56,7 @@ export async function openOrderWords(
 
 interface Letter {
 	readonly kind: string;
-	/** Makes the mail the only one of its kind. */
+	/** The outbox sends each kind of mail once per id. */
 	readonly subjectId: string;
 	readonly subject: string;
 	readonly title: string;
@@ -69,7 +69,7 @@ interface Letter {
 	readonly words: OrderWords;
 }
 
-/** A mail to the buyer about something that has happened to a placed order; undefined without an address. */
+/** Builds a mail to the buyer about an event of a placed order; undefined without an address. */
 export function orderLetter(letter: Letter): Mail | undefined {
 	const { kind, subjectId, subject, title, texts, blocks = [], button, words } = letter;
 	const { site, t, url, order } = words;

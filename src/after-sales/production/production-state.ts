@@ -10,15 +10,15 @@ export const productionStates = [
 ] as const;
 export type ProductionState = (typeof productionStates)[number];
 
-/** What a quality comment calls a defect. */
+/** Kinds of defects in quality comments. */
 export const defects = ['print', 'colour', 'cut', 'glue', 'damage', 'count', 'other'] as const;
 export type Defect = (typeof defects)[number];
 
-/** What a file is of a line: what is printed from, or a photo of a quality comment. */
+/** Kinds of files of a line: `print` is a print file, `photo` a photo of a quality comment. */
 export const productionFileKinds = ['print', 'photo'] as const;
 export type ProductionFileKind = (typeof productionFileKinds)[number];
 
-/** Who makes goods for us, and who sells us board and ink. */
+/** `vendor` produces goods for us; `supplier` sells us board and ink. */
 export const partnerKinds = ['vendor', 'supplier'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 

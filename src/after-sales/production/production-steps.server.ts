@@ -3,11 +3,11 @@ import type { Database } from '#src/api/database.server.ts';
 import type { ProductionState } from './production-state.ts';
 import { productionLines } from './tables.server.ts';
 
-/** How far a line is, in the four steps that its buyer sees: what goes wrong in between is ours. */
+/** Progress of a line in the four steps that its buyer sees; holds and defects are internal. */
 export interface ProductionStep {
 	readonly lineItemId: number;
 	readonly step: 'planned' | 'making' | 'checked' | 'packed';
-	/** ISO day until when it is made. */
+	/** ISO day until which it is to be produced. */
 	readonly dueOn: string;
 }
 
@@ -21,7 +21,7 @@ const steps: Readonly<Record<ProductionState, ProductionStep['step']>> = {
 	packed: 'packed',
 };
 
-/** The planned lines of an order. A line that is held after its start is still being made for its buyer. */
+/** Progress of the planned lines of an order. A line on hold after its start counts as in production. */
 export async function findProductionSteps(db: Database, orderId: number): Promise<ProductionStep[]> {
 	const rows = await db
 		.select({

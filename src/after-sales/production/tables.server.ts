@@ -1,9 +1,11 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { defects, partnerKinds, productionFileKinds, productionStates } from './production-state.ts';
 
-// No foreign keys to orders: these rows go after their order.
+// No foreign keys to orders: these rows are deleted after their order.
 
-/** Vendors that make goods, and suppliers of their material. A closed one stays for the lines that name it. */
+/**
+ * Vendors that produce goods, and suppliers of their material. A closed partner is kept for the lines that refer to it.
+ */
 export const productionPartners = sqliteTable(
 	'production_partners',
 	{
@@ -12,7 +14,7 @@ export const productionPartners = sqliteTable(
 		name: text('name').notNull(),
 		email: text('email').notNull(),
 		countryIso: text('country_iso').notNull(),
-		/** What it makes or sells, and what to know about it. */
+		/** Free text: products and remarks. */
 		note: text('note').notNull(),
 		createdAt: integer('created_at').notNull(),
 		closedAt: integer('closed_at'),
@@ -20,7 +22,7 @@ export const productionPartners = sqliteTable(
 	(table) => [index('production_partners_kind').on(table.kind, table.name)],
 );
 
-/** Lines of goods that are planned: who makes them until when, and how far they are. */
+/** Planned lines of goods: vendor, due day and state. */
 export const productionLines = sqliteTable(
 	'production_lines',
 	{
@@ -32,7 +34,7 @@ export const productionLines = sqliteTable(
 		state: text('state', { enum: productionStates }).notNull(),
 		/** The state that a line on hold goes back to. */
 		heldFrom: text('held_from', { enum: productionStates }),
-		/** Increased by every change: a page that was opened before it changes nothing. */
+		/** Increased by every change (optimistic locking): a form of an older version is refused. */
 		version: integer('version').notNull(),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
@@ -43,7 +45,7 @@ export const productionLines = sqliteTable(
 	],
 );
 
-/** What has happened to a line. Rows are never changed. */
+/** Events of a line. Rows are never changed. */
 export const productionEvents = sqliteTable(
 	'production_events',
 	{
@@ -54,7 +56,7 @@ export const productionEvents = sqliteTable(
 		/** Null before the first plan. */
 		previousState: text('previous_state', { enum: productionStates }),
 		nextState: text('next_state', { enum: productionStates }).notNull(),
-		/** Null: a program. */
+		/** Staff account; null for a program. */
 		staffId: integer('staff_id'),
 		/** Of a program with an API key; null for one with the secret of the configuration. */
 		apiKeyId: integer('api_key_id'),
@@ -74,7 +76,7 @@ export const qaComments = sqliteTable(
 		lineItemId: integer('line_item_id').notNull(),
 		orderId: integer('order_id').notNull(),
 		text: text('text').notNull(),
-		/** Null: nothing is wrong. */
+		/** Null: no defect. */
 		defect: text('defect', { enum: defects }),
 		/** How many pieces have the defect; null: not counted. */
 		pieces: integer('pieces'),

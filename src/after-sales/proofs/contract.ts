@@ -11,7 +11,7 @@ const File = v.object({
 	fileName: v.string(),
 	contentType: v.string(),
 	byteSize: v.number(),
-	/** Of the frozen file, hexadecimal. */
+	/** SHA-256 of the frozen file, hexadecimal. */
 	sha256: v.string(),
 	/** Redirects to the file. */
 	url: v.string(),
@@ -25,13 +25,13 @@ export const FilesetAnswer = v.object({
 			status: v.picklist(proofStates),
 			/** Empty until it is rejected. */
 			reviewReason: v.string(),
-			/** Address of the person who has decided; empty until then. */
+			/** E-mail address of the person who decided; empty until then. */
 			email: v.string(),
-			/** Places that the reason is about: millimetres from the top left corner of a side. */
+			/** Marked places: millimetres from the top left corner of a side. */
 			pins: v.array(ProofPin),
 			orderNumber: v.string(),
 			lineItemId: v.number(),
-			/** Of the line’s proof, from 1 on. */
+			/** Version of the line’s proof, from 1. */
 			version: v.number(),
 			note: v.string(),
 			expiresAt: v.string(),

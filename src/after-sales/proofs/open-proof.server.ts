@@ -12,7 +12,7 @@ export interface OpenedProof {
 	readonly order: OrderRecord;
 }
 
-/** By the uuid of its link, which is the permission; undefined for an unknown one. */
+/** Loads a proof by the uuid of its link, which grants access; undefined for an unknown uuid. */
 export async function openProof(db: Database, uuid: string): Promise<OpenedProof | undefined> {
 	const whole = await findProof(db, uuid);
 	if (!whole) return undefined;
@@ -24,7 +24,7 @@ export async function openProof(db: Database, uuid: string): Promise<OpenedProof
 	return order && { whole, order };
 }
 
-/** Decisions of one network: each writes two mails. */
+/** Rate limit of decisions per network: each sends two mails. */
 export const decisions: Limit = {
 	name: 'proof-decisions',
 	most: 60,

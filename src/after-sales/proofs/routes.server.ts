@@ -40,7 +40,7 @@ const faults: Readonly<Record<DecisionFault, Problem>> = {
 export const proofRoutes: readonly Route[] = [
 	route(showFileset, async (context) => {
 		const opened = await openProof(context.db, context.input.uuid);
-		return opened ? ok((await serializerOf(context, opened.order))(opened.whole)) : fail(notFound);
+		return opened ? ok((await createProofSerializer(context, opened.order))(opened.whole)) : fail(notFound);
 	}),
 
 	route(decideFileset, async (context) => {
@@ -52,7 +52,7 @@ export const proofRoutes: readonly Route[] = [
 			return fail(invalidInput({ 'data.uuid': ['must be the uuid of the address'] }));
 		if (!(await withinLimit(context, decisions, network))) return fail(overLimit(decisions, now));
 		const { status, reviewReason, email, pins } = attributes;
-		const serialize = await serializerOf(context, opened.order);
+		const serialize = await createProofSerializer(context, opened.order);
 		const outcome = await decideProof(
 			{ db, env, now, url: new URL(request.url), waitUntil: (work) => waitUntil(work) },
 			opened.whole,
@@ -74,8 +74,8 @@ export const proofRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Proofs of an order as the API answers them, with links in the buyer's storefront. */
-async function serializerOf(
+/** Creates a serializer for the proofs of an order, with links to the buyer's storefront. */
+async function createProofSerializer(
 	{ env, now, request }: Pick<RequestContext, 'env' | 'now' | 'request'>,
 	order: OrderRecord,
 ): Promise<(whole: WholeProof) => FilesetAnswer> {

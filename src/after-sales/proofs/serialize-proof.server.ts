@@ -2,11 +2,11 @@ import type { FilesetAnswer } from './contract.ts';
 import { stateAt } from './record/proof.ts';
 import type { WholeProof } from './record/queries.server.ts';
 
-/** Address of a frozen file; it redirects to the files' host. */
+/** URL of a frozen file; it redirects to the files' host. */
 export const proofFileUrl = (uuid: string, id: string): string =>
 	`/api/client_approval_filesets/${uuid}/files/${id}`;
 
-/** A proof as the API shows it. @param url of its page */
+/** Serializes a proof for the API. @param url URL of its page */
 export const serializeProof = (
 	{ proof, files }: WholeProof,
 	{ orderNumber, url, now }: { readonly orderNumber: string; readonly url: string; readonly now: number },

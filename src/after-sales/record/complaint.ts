@@ -2,7 +2,7 @@
 export const complaintKinds = ['damaged', 'wrong', 'missing', 'print', 'late', 'other'] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];
 
-/** `received` until staff look at it; `solved` and `refused` end it. */
+/** `received` is the initial state; `solved` and `refused` are final. */
 export const complaintStates = ['received', 'in_review', 'solved', 'refused'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 

@@ -1,4 +1,7 @@
-/** `made`: waits for the carrier; `sent`: handed over; `delivered`: the carrier says so; `void`: not used. */
+/**
+ * `made`: printed, parcel not handed over yet; `sent`: handed over to the carrier; `delivered`: reported by the carrier;
+ * `void`: not used.
+ */
 export const labelStates = ['made', 'sent', 'delivered', 'void'] as const;
 export type LabelState = (typeof labelStates)[number];
 

@@ -8,15 +8,15 @@ export interface ParcelItem {
 	readonly quantity: number;
 }
 
-/** What has left the works, or lies ready for a buyer who fetches it. Moments are epoch milliseconds. */
+/** A parcel or pallet that was sent, or goods ready for pick-up. Moments are epoch milliseconds. */
 export interface Parcel {
 	readonly id: number;
-	/** Code of one of the `carriers`; null: none is known. */
+	/** Code of one of the `carriers`; null: unknown. */
 	readonly carrier: string | null;
 	/** Empty where there is none. */
 	readonly tracking: string;
 	readonly items: readonly ParcelItem[];
-	/** The address that it goes to, of an order with several (`orders/record/split.ts`); 0: the order's own. */
+	/** Number of the delivery address in an order with several (`orders/record/split.ts`); 0: the order's own address. */
 	readonly destination: number;
 	readonly shippedAt: number;
 	readonly deliveredAt: number | null;
@@ -41,7 +41,7 @@ export const carriers: Readonly<Record<string, Carrier>> = {
 	schenker: { name: 'DB Schenker', page: 'https://www.dbschenker.com/app/tracking-public/?refNumber={}' },
 };
 
-/** Where a parcel can be followed; undefined without a number or a known carrier. */
+/** URL of the carrier's tracking page; undefined without a tracking number or a known carrier. */
 export function trackingUrl({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>): string | undefined {
 	const page = carriers[carrier ?? '']?.page;
 	return page && tracking !== '' ? page.replace('{}', encodeURIComponent(tracking)) : undefined;
@@ -50,11 +50,11 @@ export function trackingUrl({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tra
 interface Goods {
 	readonly id: number;
 	readonly quantity: number;
-	/** Null for goods: services are not sent. */
+	/** Kind of service; null for goods. Services are not sent. */
 	readonly service: string | null;
 }
 
-/** Pieces of each line of goods that are not in a parcel yet; lines of which everything is are left out. */
+/** Pieces of each line of goods that are in no parcel yet; completely sent lines are left out. */
 export function remainingItems(
 	lines: readonly Goods[],
 	parcels: readonly Pick<Parcel, 'items'>[],
@@ -69,7 +69,7 @@ export function remainingItems(
 		.filter(({ quantity }) => quantity > 0);
 }
 
-/** The items that are not among what remains: unknown lines, or more pieces than there are. */
+/** The wanted items that exceed the remaining ones: unknown lines, or more pieces than remain. */
 export function excessItems(wanted: readonly ParcelItem[], remaining: readonly ParcelItem[]): ParcelItem[] {
 	return wanted.filter((item) => {
 		const all = wanted.filter(({ lineItemId }) => lineItemId === item.lineItemId);
@@ -82,7 +82,7 @@ export function excessItems(wanted: readonly ParcelItem[], remaining: readonly P
 type Packed = Pick<Parcel, 'items'> & Partial<Pick<Parcel, 'destination'>>;
 type SplitRecord = Pick<OrderRecord, 'lines' | 'split' | 'shippingKind'>;
 
-/** What an address of an order still needs. Of an order without a split, address 0 needs all that is left. */
+/** Pieces that are still to be sent to an address. In an order without a split, address 0 gets all. */
 export function remainingAt(
 	record: SplitRecord,
 	packed: readonly Packed[],
@@ -99,7 +99,7 @@ export function remainingAt(
 	);
 }
 
-/** The delivery address with a number of a placed order; null where there is none. */
+/** The delivery address of a placed order by its number; null for an unknown number. */
 export const addressAt = (
 	{ shipAddress, split }: Pick<OrderRecord, 'shipAddress' | 'split'>,
 	destination: number,

@@ -11,9 +11,9 @@ import { complaints, lineFiles, parcels, productionStarts, withdrawals } from '.
 export type LineFile = typeof lineFiles.$inferSelect;
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** What has happened to an order since it was placed. */
+/** After-sales records of a placed order. */
 export interface AfterSales {
-	/** Oldest first, as all of these lists. */
+	/** Oldest first, like all of these lists. */
 	readonly parcels: readonly Parcel[];
 	readonly files: readonly LineFile[];
 	readonly withdrawals: readonly Withdrawal[];
@@ -49,7 +49,7 @@ export const findParcels = (
 		.where(inArray(parcels.orderId, sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`))
 		.orderBy(desc(parcels.id));
 
-/** Which of some orders are being made, and the lines of theirs that a print file was sent for. */
+/** Of the given orders, those in production, and their lines with a print file. */
 export async function findArtworkFacts(
 	db: Database,
 	orderIds: readonly number[],
@@ -79,8 +79,8 @@ export async function findOrderOfShipment(db: Database, number: string): Promise
 }
 
 /**
- * The first statements of a change to a placed order. The batch fails (`isConflict`) if the order has changed since it
- * was read.
+ * First statements of every change to a placed order (optimistic locking). The batch fails (`isConflict`) if the order
+ * has changed since it was read.
  */
 export const touchOrder = (db: Database, record: OrderRecord, now: number): Statement[] => [
 	takeVersion(db, record, { underPayment: true }),
@@ -90,7 +90,7 @@ export const touchOrder = (db: Database, record: OrderRecord, now: number): Stat
 		.where(eq(orders.id, record.id)),
 ];
 
-/** Sets how far the delivery of an order is. */
+/** Sets the shipment state of an order. */
 export const moveShipment = (
 	db: Database,
 	record: OrderRecord,
@@ -104,7 +104,7 @@ export const moveShipment = (
 				stateChange(db, record.id, 'shipment', record.shipmentState, next, { now, userId: null }),
 			];
 
-/** Nothing of an order is to come any more: its delivery is `shipped`, and Hokodo is to be told. */
+/** Statements for an order that is completely sent: its shipment state is `shipped`, and Hokodo is to be notified. */
 export const hasLeftStatements = (db: Database, record: OrderRecord, now: number): Statement[] => [
 	db.update(shipments).set({ state: 'shipped' }).where(eq(shipments.orderId, record.id)),
 	...moveShipment(db, record, 'shipped', now),

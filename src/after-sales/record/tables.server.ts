@@ -4,23 +4,24 @@ import { complaintKinds, complaintStates } from './complaint.ts';
 import { labelStates } from './label-state.ts';
 import type { ParcelItem } from './parcel.ts';
 
-// No foreign keys to orders: a statement may name an order that does not exist, and these rows go after their order.
+// No foreign keys to orders: a withdrawal may name an order that does not exist, and these rows are deleted after their
+// order.
 
-/** What has left the works of an order, one row for each parcel or pallet; of a pick-up what lies ready. */
+/** Sent goods of an order, one row for each parcel or pallet, or the goods ready for pick-up. */
 export const parcels = sqliteTable(
 	'parcels',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		orderId: integer('order_id').notNull(),
-		/** Code of the carrier (`carriers`); null: none is known, or the buyer fetches it. */
+		/** Code of the carrier (`carriers`); null: unknown, or a pick-up. */
 		carrier: text('carrier'),
-		/** The carrier's number; empty where there is none. */
+		/** Tracking number; empty without one. */
 		tracking: text('tracking').notNull(),
 		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
-		/** Of an order that goes to several addresses, the one that it goes to; 0: the order's delivery address. */
+		/** Number of the delivery address in an order with several; 0: the order's delivery address. */
 		destination: integer('destination').notNull().default(0),
 		shippedAt: integer('shipped_at').notNull(),
-		/** Delivered, or fetched. */
+		/** When it was delivered or picked up. */
 		deliveredAt: integer('delivered_at'),
 	},
 	(table) => [
@@ -29,7 +30,7 @@ export const parcels = sqliteTable(
 	],
 );
 
-/** Orders that are being made: from now on they cannot be cancelled. */
+/** Orders in production, which buyers cannot cancel any more. */
 export const productionStarts = sqliteTable('production_starts', {
 	orderId: integer('order_id').primaryKey(),
 	startedAt: integer('started_at').notNull(),
@@ -51,7 +52,7 @@ export const lineFiles = sqliteTable(
 	(table) => [index('line_files_order').on(table.orderId)],
 );
 
-/** Statements of withdrawal (Directive 2011/83/EU, article 11a). What was stated is never changed. */
+/** Statements of withdrawal (Directive 2011/83/EU, article 11a). Their content is never changed. */
 export const withdrawals = sqliteTable(
 	'withdrawals',
 	{
@@ -63,13 +64,15 @@ export const withdrawals = sqliteTable(
 		email: text('email').notNull(),
 		/** As it was typed. */
 		orderNumber: text('order_number').notNull(),
-		/** The order of that number and address; null: a person has to find it. */
+		/** The order with that number and address; null: staff must find it. */
 		orderId: integer('order_id'),
-		/** Lines that it is about; null: all. */
+		/** Ids of the lines; null: all. */
 		lineItemIds: text('line_item_ids', { mode: 'json' }).$type<readonly number[]>(),
 		/** Goods in the consumer's own words; empty: all. */
 		goods: text('goods').notNull(),
-		/** `settled`: the goods are back and the money is paid back, or the answer was that there is no such right. */
+		/**
+		 * `settled`: the goods were returned and refunded, or the buyer was informed that there is no right of withdrawal.
+		 */
 		state: text('state', { enum: ['received', 'settled'] }).notNull(),
 		createdAt: integer('created_at').notNull(),
 	},
@@ -97,13 +100,13 @@ export const complaints = sqliteTable(
 	(table) => [index('complaints_order').on(table.orderId), index('complaints_created').on(table.createdAt)],
 );
 
-/** What our own people note about an order for each other. Rows are never changed. */
+/** Internal notes of staff about an order. Rows are never changed. */
 export const orderNotes = sqliteTable(
 	'order_notes',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		orderId: integer('order_id').notNull(),
-		/** Of the staff area; null: a program with the secret of the configuration. */
+		/** Staff account; null: a program with the secret of the configuration. */
 		staffId: integer('staff_id'),
 		text: text('text').notNull(),
 		createdAt: integer('created_at').notNull(),
@@ -111,7 +114,7 @@ export const orderNotes = sqliteTable(
 	(table) => [index('order_notes_order').on(table.orderId)],
 );
 
-/** Parcels that a carrier has been told of, with their labels. The PDF is in R2 under `key`. */
+/** Labels of parcels that are registered with a carrier. The PDF is in R2 under `key`. */
 export const parcelLabels = sqliteTable(
 	'parcel_labels',
 	{
@@ -119,12 +122,12 @@ export const parcelLabels = sqliteTable(
 		orderId: integer('order_id').notNull(),
 		/** Code of one of the `carriers`. */
 		carrier: text('carrier').notNull(),
-		/** The carrier's number. */
+		/** Tracking number. */
 		tracking: text('tracking').notNull(),
 		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
-		/** Of an order that goes to several addresses, the one that it goes to; 0: the order's delivery address. */
+		/** Number of the delivery address in an order with several; 0: the order's delivery address. */
 		destination: integer('destination').notNull().default(0),
-		/** The call-off whose pieces are in it, which go to its address; null: an ordinary parcel of the order. */
+		/** The call-off whose pieces it contains; null: an ordinary parcel of the order. */
 		callOffId: text('call_off_id'),
 		grams: integer('grams').notNull(),
 		lengthMm: integer('length_mm').notNull(),
@@ -132,7 +135,7 @@ export const parcelLabels = sqliteTable(
 		heightMm: integer('height_mm').notNull(),
 		state: text('state', { enum: labelStates }).notNull(),
 		key: text('key').notNull(),
-		/** Of the PDF, hexadecimal. */
+		/** SHA-256 of the PDF, hexadecimal. */
 		sha256: text('sha256').notNull(),
 		staffId: integer('staff_id').notNull(),
 		createdAt: integer('created_at').notNull(),

@@ -8,8 +8,8 @@ import type { Site } from '#src/site/site.ts';
 import { compareWithCart } from './reorder.ts';
 
 /**
- * What has changed since the order that a cart's address names (`reordered`), which must be of the same owner. Prices are
- * those of the line, without VAT.
+ * Changes since the order in the `reordered` parameter of the cart's URL, which must have the same owner. Prices are net
+ * line totals.
  */
 export async function loadReorderChanges(
 	{ url, locals }: { readonly url: URL; readonly locals: { readonly site: Site } },

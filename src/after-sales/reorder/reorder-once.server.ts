@@ -6,14 +6,14 @@ import { isOpen } from '#src/orders/record/states.ts';
 import type { Site } from '#src/site/site.ts';
 import { reorder } from './reorder.server.ts';
 
-/** How often, and after which pause, a press asks whether the one before it has ended. */
+/** Attempts, and the pause between them, of waiting for a concurrent request with the same key. */
 const tries = 20;
 const pauseMs = 250;
 
 /**
- * The cart that `reorder` makes, once for each key: a second press of the same button gets the cart of the first, as long
- * as that is one. Undefined where nothing can be ordered again.
- * @param key random, of the page with the button; empty in a form without one
+ * Runs `reorder` once per idempotency key: a second press of the same button returns the first cart, while that is still
+ * a cart. Undefined if nothing can be ordered again.
+ * @param key random, from the page with the button; empty: not idempotent
  */
 export async function reorderOnce(
 	db: Database,
@@ -28,11 +28,11 @@ export async function reorderOnce(
 	if (!key) return make();
 	const number = await numberFor(db, { ordered, key, now }, make);
 	const cart = number ? await findOrderByNumber(db, number) : undefined;
-	// Placed or deleted since, and the page was opened again from the history.
+	// The cart was placed or deleted since, and the page was reopened from the browser's history.
 	return number && (!cart || !isOpen(cart.savedState)) ? make() : cart;
 }
 
-/** Number of the cart that belongs to the key, which is made where there is none. */
+/** Number of the cart of the key, which is created if there is none. */
 async function numberFor(
 	db: Database,
 	{ ordered, key, now }: { readonly ordered: OrderRecord; readonly key: string; readonly now: number },

@@ -8,12 +8,12 @@ import { copyLines } from './reorder.ts';
 
 export type Reordered =
 	| { readonly kind: 'cart'; readonly record: OrderRecord }
-	/** Nothing of the order is sold any more, its storefront is closed, or its owner has too many empty carts. */
+	/** No goods of the order are sold any more, its storefront is closed, or its owner has too many empty carts. */
 	| { readonly kind: 'nothing' };
 
 /**
- * A new cart with what was ordered, at today's prices, for the order's owner; a caller with a link to the order gets a
- * link to the cart. Address and e-mail come along, a coupon does not.
+ * Creates a cart with the goods of an order at today's prices for the order's owner; a caller with a link to the order
+ * gets a link to the cart. Copies addresses and e-mail, but no coupon.
  */
 export async function reorder(
 	db: Database,

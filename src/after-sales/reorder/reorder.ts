@@ -6,14 +6,14 @@ import { newRecordLine } from '#src/orders/record/new-record.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import { checkQuantity } from '#src/pricing/quantity.ts';
 
-/** Whether goods of an order can be ordered again as they were: still made, sold in the region, in that quantity. */
+/** Whether a line's goods can be ordered again unchanged: product, region and quantity are still available. */
 export function isStillSold(
 	{ variant, quantity, agreed }: RecordLine,
 	{ region }: Pick<OrderRecord, 'region'>,
 ): boolean {
 	const { spec } = variant;
 	return (
-		// What an offer calls by a name of its own is no product of the shop.
+		// Goods with a title of their own come from an offer and are not in the catalogue.
 		!agreed?.name &&
 		sells(region, spec.productType) &&
 		checkSpec(spec).ok &&
@@ -22,11 +22,11 @@ export function isStillSold(
 }
 
 /**
- * The lines of a new cart with what was ordered: goods that are still sold, each followed by its services, whose parent
- * is the goods before (0). Lines of a set come back one by one, and express production has to be chosen again.
+ * Lines of a new cart with the ordered goods that are still sold, each followed by its services, whose parent id is 0 for
+ * “the preceding goods”. Lines of a set become single lines, and express production is left out.
  */
 export function copyLines(record: OrderRecord): RecordLine[] {
-	// Without the terms of an offer: a new order has today's price.
+	// Drops the terms of an offer: a new order has today's price.
 	const fresh = ({ variant, quantity, service, samples, design }: RecordLine): RecordLine =>
 		newRecordLine({ variant, quantity, service, samples, design: design && { ...design, isFrozen: false } });
 	const goods = record.lines.filter((line) => isGoods(line) && isStillSold(line, record));
@@ -48,8 +48,8 @@ export interface ReorderChanges {
 }
 
 /**
- * What has changed between an order and the cart that was made of it. A line that the buyer has changed or removed in
- * the cart since is no change of ours.
+ * Compares an order with the cart that repeats it. Lines that the buyer has changed or removed in the cart since are left
+ * out.
  */
 export function compareWithCart(
 	ordered: OrderRecord,

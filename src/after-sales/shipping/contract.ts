@@ -9,22 +9,22 @@ const carrierCodes = Object.keys(carriers);
 
 const Item = v.object({ lineItemId: v.number(), quantity: v.number() });
 
-/** Delivery of one order, with what has left so far. */
+/** Shipment of one order, with the parcels sent so far. */
 export const ShipmentProgress = v.object({
 	/** H and eleven digits. */
 	number: v.string(),
-	/** The order's number, as Spree has it. */
+	/** The order's number, as in Spree. */
 	orderId: v.string(),
-	/** `partial`: a part has left. */
+	/** `partial`: a part was sent. */
 	state: v.nullable(v.picklist(shipmentStates)),
-	/** Of the newest parcel. */
+	/** Tracking number of the newest parcel. */
 	tracking: v.nullable(v.string()),
 	shippedAt: v.nullable(v.string()),
 	parcels: v.array(
 		v.object({
 			carrier: v.nullable(v.string()),
 			tracking: v.nullable(v.string()),
-			/** The carrier's page about it. */
+			/** URL of the carrier's tracking page. */
 			trackingUrl: v.nullable(v.string()),
 			items: v.array(Item),
 			/** The address that it goes to: one of the order’s `destinations`; 0: the delivery address. */
@@ -33,7 +33,7 @@ export const ShipmentProgress = v.object({
 			deliveredAt: v.nullable(v.string()),
 		}),
 	),
-	/** Pieces that have not left yet. */
+	/** Pieces that were not sent yet. */
 	remaining: v.array(Item),
 });
 export type ShipmentProgress = v.InferOutput<typeof ShipmentProgress>;
@@ -42,9 +42,9 @@ const number = v.pipe(v.string(), v.maxLength(20));
 const pieces = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(1));
 const ParcelInput = {
 	carrier: v.optional(v.picklist(carrierCodes, `must be one of ${carrierCodes.join(', ')}`)),
-	/** The carrier's number. */
+	/** Tracking number. */
 	tracking: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
-	/** One of the order’s `destinations`; needed while more than one of them still needs pieces. */
+	/** One of the order’s `destinations`; required while pieces for more than one of them remain. */
 	destination: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostDestinations - 1))),
 };
 const shippingProblems = ['not_found', 'shipment_not_ready', 'conflict'] as const;

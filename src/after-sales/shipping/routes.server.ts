@@ -7,7 +7,7 @@ import { serializeProgress } from './serialize-progress.ts';
 
 const perPage = 25;
 
-/** What buyers ask; the calls of the works are in `staff/shipping`. */
+/** Calls of buyers; those of staff are in `staff/shipping`. */
 export const shippingRoutes: readonly Route[] = [
 	route(myShipments, async ({ actor, db, input }) => {
 		if (!actor) return fail(unauthorized);

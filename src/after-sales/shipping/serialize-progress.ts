@@ -2,7 +2,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { type Parcel, remainingItems, trackingUrl } from '../record/parcel.ts';
 import type { ShipmentProgress } from './contract.ts';
 
-/** Delivery of an order as it is now. */
+/** Shipping progress of an order. */
 export interface Progress {
 	readonly record: OrderRecord;
 	readonly parcels: readonly Parcel[];
@@ -10,7 +10,7 @@ export interface Progress {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** As the API answers it. */
+/** Serializes it for the API. */
 export function serializeProgress({ record, parcels }: Progress): ShipmentProgress {
 	const { shipment, shipmentState, number } = record;
 	return {
@@ -28,7 +28,7 @@ export function serializeProgress({ record, parcels }: Progress): ShipmentProgre
 			shippedAt: iso(parcel.shippedAt),
 			deliveredAt: parcel.deliveredAt === null ? null : iso(parcel.deliveredAt),
 		})),
-		// What a correction of the stock has taken out is not to come, though it is in no parcel.
+		// Pieces that a stock correction removed are in no parcel, but are not to be sent either.
 		remaining:
 			record.savedState === 'complete' && shipmentState !== 'shipped'
 				? remainingItems(record.lines, parcels)

@@ -10,7 +10,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { destinationIds } from '#src/orders/record/split.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
 import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
-import { mayBeMade } from '../production/may-be-made.server.ts';
+import { isProductionAllowed } from '../production/production-allowed.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { excessItems, type ParcelItem, remainingAt, remainingItems } from '../record/parcel.ts';
@@ -26,22 +26,22 @@ interface Step {
 	readonly mail?: Mail | undefined;
 }
 
-/** How often a step is tried while other requests change the order. */
+/** Attempts of a step on concurrent changes of the order. */
 const attempts = 4;
 
 const conflict = problem('conflict', 409, 'The order was changed at the same time. Send the call again.');
-/** Spree's text. */
+/** The text is Spree's. */
 export const notReady = problem('shipment_not_ready', 422, 'Cannot ready shipment.', {
 	base: ['The order is not paid, is cancelled, or has left already'],
 });
 
-/** A proof was sent, and the buyer has not approved its newest version. */
+/** The newest version of a proof is not approved. */
 const proofMissing = (lines: readonly number[]) =>
 	problem('proof_missing', 409, 'The buyer has not approved the artwork yet.', {
 		base: lines.map((id) => `line ${id} waits for the approval of its proof`),
 	});
 
-/** Applies a step to an order as it is, once; null: there is nothing to do. */
+/** Applies a step to the current order, once. The step returns null if there is nothing to do. */
 async function advance(
 	context: AfterSalesContext,
 	number: string,
@@ -80,28 +80,27 @@ const canShip = ({ savedState, shipmentState }: OrderRecord, isCalledOff: boolea
 	savedState === 'complete' &&
 	(shipmentState === 'ready' ||
 		shipmentState === 'partial' ||
-		// Pieces that were found in the warehouse after everything had left.
+		// Pieces that a stock correction added after everything was sent.
 		(isCalledOff && shipmentState === 'shipped'));
 
 export interface NewParcel {
 	readonly carrier: string | undefined;
 	/** Empty where there is none. */
 	readonly tracking: string;
-	/** Undefined: all that is left. */
+	/** Undefined: all remaining pieces. */
 	readonly items?: readonly ParcelItem[] | undefined;
-	/** Of an order with several addresses the one that it goes to; undefined: the only one that still needs pieces. */
+	/** Number of the delivery address in an order with several; undefined: the only one with remaining pieces. */
 	readonly destination?: number | undefined;
-	/** The pieces come from our warehouse, where a company keeps them: they were called off. */
+	/** True for a call-off: the pieces come from a company's stock in our warehouse. */
 	readonly isCalledOff?: boolean;
 }
 
 /**
- * A parcel leaves, or lies ready for a buyer who fetches it: parcel, states and mail in one batch. The same tracking
- * number is sent once; of an order that has left, all that is left is nothing, and nothing changes. Pieces in stock leave
- * only when they are called off.
+ * Records that a parcel was sent, or is ready for pick-up: parcel, states and mail in one batch. Idempotent by tracking
+ * number; for a completely sent order nothing changes. Pieces in stock are sent only by a call-off.
  * Problems: not_found, shipment_not_ready, proof_missing, invalid (items), conflict.
  */
-export const sendFrom = (
+export const sendParcelFrom = (
 	context: AfterSalesContext,
 	number: string,
 	{ carrier, tracking, items, destination: named, isCalledOff = false }: NewParcel,
@@ -118,7 +117,7 @@ export const sendFrom = (
 		const destination = isCalledOff ? 0 : (named ?? (open.length <= 1 ? (open[0] ?? 0) : undefined));
 		if (destination === undefined || ![0, ...destinationIds(record)].includes(destination))
 			return fail(unknownDestination(open));
-		// Goods that were called off go to an address of their own.
+		// A call-off has a delivery address of its own.
 		const left = isCalledOff
 			? remainingItems(record.lines, [...sent, missing])
 			: remainingAt(record, packed, destination);
@@ -168,12 +167,15 @@ const tooMuch = (excess: readonly ParcelItem[], left: readonly ParcelItem[]) =>
 		}),
 	});
 
-/** The works begin to make an order of which enough is paid. Problems: not_found, shipment_not_ready, proof_missing, conflict. */
+/**
+ * Records that production of an order has started. Problems: not_found, shipment_not_ready (not paid), proof_missing,
+ * conflict.
+ */
 export const startProduction = (context: AfterSalesContext, number: string): Promise<Result<Progress>> =>
 	advance(context, number, async ({ record }) => {
 		const { isInProduction } = await findAfterSales(context.db, record.id);
 		if (isInProduction) return ok(null);
-		if (!mayBeMade(record)) return fail(notReady);
+		if (!isProductionAllowed(record)) return fail(notReady);
 		const waiting = unapprovedLines(await listProofsOfOrder(context.db, record.id));
 		if (waiting.length > 0) return fail(proofMissing(waiting));
 		const start = context.db.insert(productionStarts).values({ orderId: record.id, startedAt: context.now });
@@ -181,8 +183,8 @@ export const startProduction = (context: AfterSalesContext, number: string): Pro
 	});
 
 /**
- * Parcels have arrived, or were fetched. Problems: not_found, shipment_not_ready (nothing has left, or no parcel has
- * this number), conflict.
+ * Records that parcels were delivered or picked up. Problems: not_found, shipment_not_ready (nothing was sent, or no
+ * parcel has this number), conflict.
  */
 export const deliver = (
 	context: AfterSalesContext,

@@ -11,7 +11,7 @@ import { carriers, type Parcel, type ParcelItem, trackingUrl } from '../record/p
 export const parcelSentKind = 'parcel_sent';
 export const orderDeliveredKind = 'order_delivered';
 
-/** Goods by name with their pieces, as a list of a mail. */
+/** List of goods with their quantities. */
 function itemsBlock(items: readonly ParcelItem[], { order, t, site }: OrderWords): Block {
 	const lines = items.flatMap(({ lineItemId, quantity }) => {
 		const line = order.lineItems.find(({ id }) => id === lineItemId);
@@ -27,15 +27,15 @@ function itemRow(line: LineItem, quantity: number, t: OrderWords['t'], site: Ord
 
 interface Sent {
 	readonly parcel: Pick<Parcel, 'carrier' | 'tracking' | 'items'>;
-	/** The address of an order with several; undefined: none of these. */
+	/** Delivery address, for orders with several; otherwise undefined. */
 	readonly destination: number | undefined;
-	/** Makes the mail the only one about its parcel. */
+	/** The outbox sends one mail per id. */
 	readonly subjectId: string;
-	/** What stays behind for now. */
+	/** Pieces that will be sent later. */
 	readonly remaining: readonly ParcelItem[];
 }
 
-/** Says that all or a part of an order is on its way, or lies ready for a buyer who fetches it. */
+/** Mail: all or a part of an order was sent, or is ready for pick-up. */
 export function parcelSentMail(
 	{ parcel, destination, subjectId, remaining }: Sent,
 	words: OrderWords,
@@ -87,7 +87,7 @@ export function parcelSentMail(
 	});
 }
 
-/** Says that everything has arrived, and what to do where something is wrong. */
+/** Mail: everything was delivered, with instructions for complaints. */
 export function orderDeliveredMail(words: OrderWords): Mail | undefined {
 	const { order, t } = words;
 	const { number } = order;

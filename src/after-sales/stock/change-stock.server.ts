@@ -14,8 +14,8 @@ export type StockRow = typeof stockItems.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;
 export type CallOff = typeof callOffs.$inferSelect;
 
-/** Notes what has happened to goods in stock. */
-export const move = (
+/** Inserts a stock movement. */
+export const insertMovement = (
 	db: Database,
 	movement: Omit<Movement, 'stockItemId' | 'quantity'> & {
 		readonly stockItemId: number | SQL<number>;
@@ -23,8 +23,8 @@ export const move = (
 	},
 ): Statement => db.insert(stockMovements).values(movement);
 
-/** Notes that the goods of a placed order are to be kept, or, before any is booked, that they are not. */
-export async function wishToKeep(
+/** Stores or, before any goods are booked, cancels the request to keep the goods of a placed order in our warehouse. */
+export async function requestStorage(
 	db: Database,
 	{ id: orderId, companyId }: Pick<OrderRecord, 'id' | 'companyId'>,
 	{ userId, isKept, now }: { readonly userId: number; readonly isKept: boolean; readonly now: number },
@@ -48,9 +48,10 @@ export async function wishToKeep(
 }
 
 /**
- * Books goods of an order into stock, for the version of the order that a person saw: of two bookings at once one counts.
- * @param remaining pieces of each line that have not left
- * @returns false where the order has changed meanwhile, or there are not so many pieces
+ * Books goods of an order into stock, for the version of the order that the page showed: of two concurrent bookings one
+ * succeeds.
+ * @param remaining unsent pieces of each line
+ * @returns false if the order has changed meanwhile, or if there are fewer pieces
  */
 export async function bookIntoStock(
 	db: Database,
@@ -67,7 +68,7 @@ export async function bookIntoStock(
 		readonly items: readonly ParcelItem[];
 		readonly place: string;
 		readonly remaining: readonly ParcelItem[];
-		/** Nothing of the order is to come any more. */
+		/** All remaining goods of the order are booked. */
 		readonly isAll: boolean;
 		readonly staffId: number;
 		/** ISO day. */
@@ -94,7 +95,7 @@ export async function bookIntoStock(
 					left: sql`${stockItems.left} + ${quantity}`,
 				},
 			}),
-		move(db, {
+		insertMovement(db, {
 			stockItemId: sql<number>`(SELECT id FROM stock_items WHERE line_item_id = ${lineItemId})`,
 			...{ orderId, kind: 'booked', quantity, reason: '', staffId, userId: null, createdAt: now },
 		}),
@@ -113,15 +114,15 @@ export async function bookIntoStock(
 	}
 }
 
-/** Whether a batch failed because fewer pieces than none would be left, or more booked than were to come. */
+/** Whether a batch failed because the stock would become negative, or because more would be booked than remained. */
 export const isTooMany = (error: unknown): boolean =>
 	/constraint failed: stock_items_(left|booked)/i.test(`${error} ${(error as Error).cause}`);
 
 /**
- * Calls pieces off, all or nothing: never more than are left, however many ask at once.
- * @param also more statements of the batch, behind those that take the pieces
- * @param id of the new row
- * @returns its id; undefined where fewer are left, or the deliveries of the order are used up
+ * Calls pieces off, all or nothing; concurrent calls never take more than are in stock.
+ * @param also further statements of the batch, after those of the call-off
+ * @param id id of the new row
+ * @returns the id; undefined if fewer pieces are left, or if the order's included deliveries are used up
  */
 export async function callOff(
 	db: Database,
@@ -135,7 +136,7 @@ export async function callOff(
 	also: readonly Statement[] = [],
 	id: string = crypto.randomUUID(),
 ): Promise<string | undefined> {
-	// The end of the storage counts as no delivery that was asked for.
+	// The automatic call-off at the end of storage does not count towards the included deliveries.
 	const hasDelivery =
 		userId === null
 			? sql`1`
@@ -151,7 +152,7 @@ export async function callOff(
 				.update(stockItems)
 				.set({ left: sql`${stockItems.left} - ${quantity}` })
 				.where(eq(stockItems.id, stockItemId)),
-			move(db, {
+			insertMovement(db, {
 				...{ stockItemId, orderId, kind: 'called', quantity, reason: '', staffId: null, userId },
 				createdAt: now,
 			}),
@@ -171,14 +172,14 @@ interface Closing {
 	readonly now: number;
 }
 
-/** Statements that end an open call-off; where it is not open any more, they fail with `isClosed`. */
-export const closeStatements = (
+/** Statements that end an open call-off. They fail (`isClosed`) if it is not open any more. */
+export const endCallOffStatements = (
 	db: Database,
 	{ id, stockItemId, orderId, quantity }: CallOff,
 	state: 'sent' | 'canceled',
 	{ staffId, userId, reason, now }: Closing,
 ): Statement[] => [
-	move(db, {
+	insertMovement(db, {
 		...{ stockItemId, orderId, kind: state, reason, staffId, userId, createdAt: now },
 		quantity: valueIf(sql`EXISTS (SELECT 1 FROM call_offs WHERE id = ${id} AND state = 'open')`, quantity),
 	}),
@@ -190,21 +191,21 @@ export const closeStatements = (
 					.where(eq(stockItems.id, stockItemId)),
 			]
 		: []),
-	// A label that waits for the carrier is of no use any more.
+	// Voids a label that was not handed over yet.
 	db
 		.update(parcelLabels)
 		.set({ state: 'void' })
 		.where(
 			and(eq(parcelLabels.orderId, orderId), eq(parcelLabels.callOffId, id), eq(parcelLabels.state, 'made')),
 		),
-	// The last one: it always changes a row, so that a call can record its effect behind it.
+	// Last, because it always changes a row: the idempotency record that follows depends on that.
 	db.update(callOffs).set({ state, closedAt: now }).where(eq(callOffs.id, id)),
 ];
 
 /** Whether a batch failed because the call-off had ended before. */
 export const isClosed = (error: unknown): boolean => isRefusedBy(error, 'stock_movements.quantity');
 
-/** Cancels a call-off that has not been sent: its pieces are left again. @returns false where it had ended */
+/** Cancels an open call-off: its pieces are available again. @returns false if it was already sent or cancelled */
 export async function cancelCallOff(
 	db: Database,
 	calledOff: CallOff,
@@ -212,7 +213,7 @@ export async function cancelCallOff(
 	also: readonly Statement[] = [],
 ): Promise<boolean> {
 	try {
-		await runTogether(db, [...closeStatements(db, calledOff, 'canceled', closing), ...also]);
+		await runTogether(db, [...endCallOffStatements(db, calledOff, 'canceled', closing), ...also]);
 		return true;
 	} catch (error) {
 		if (isClosed(error)) return false;

@@ -4,14 +4,15 @@ import { isConflict } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { remainingItems } from '../record/parcel.ts';
 import { findAfterSales, hasLeftStatements, touchOrder } from '../record/queries.server.ts';
-import { isTooMany, move, type StockRow } from './change-stock.server.ts';
+import { insertMovement, isTooMany, type StockRow } from './change-stock.server.ts';
 import { stockLines } from './queries.server.ts';
 import { missingPieces } from './stock-line.ts';
 import { stockItems } from './tables.server.ts';
 
 /**
- * Corrects what is left, for a reason. Missing pieces are not to come any more: where nothing else is, the order has left.
- * @returns false where fewer than none would be left, or the order has changed meanwhile
+ * Corrects the stock of a line, with a reason. Missing pieces are not sent any more: if nothing else remains, the order
+ * becomes `shipped`.
+ * @returns false if the stock would become negative, or if the order has changed meanwhile
  */
 export async function correctStock(
 	db: Database,
@@ -40,7 +41,7 @@ export async function correctStock(
 				.update(stockItems)
 				.set({ left: sql`${stockItems.left} + ${change}` })
 				.where(eq(stockItems.id, stockItemId)),
-			move(db, {
+			insertMovement(db, {
 				...{ stockItemId, orderId, kind: 'corrected', quantity: change, reason, staffId },
 				...{ userId: null, createdAt: now },
 			}),

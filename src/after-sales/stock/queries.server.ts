@@ -10,18 +10,18 @@ import { callOffs, stockItems, stockMovements, stockWishes } from './tables.serv
 export type StockItem = typeof stockItems.$inferSelect;
 export type Movement = typeof stockMovements.$inferSelect;
 
-/** Rows that a page shows of each kind. */
+/** Most rows of each kind that a page shows. */
 const most = 200;
 
 /** Goods in stock with their line and order. */
-export interface KeptGoods {
+export interface StoredGoods {
 	readonly item: StockItem;
 	readonly order: OrderRecord;
 	readonly line: RecordLine;
 }
 
-/** Adds line and order; goods whose order is gone are left out. */
-export async function withLines(db: Database, items: readonly StockItem[]): Promise<KeptGoods[]> {
+/** Adds line and order; goods whose order was deleted are left out. */
+export async function withLines(db: Database, items: readonly StockItem[]): Promise<StoredGoods[]> {
 	if (items.length === 0) return [];
 	const ids = JSON.stringify([...new Set(items.map(({ orderId }) => orderId))]);
 	const orders = await runRead(db, ordersByIds(db, { ids }));
@@ -40,7 +40,7 @@ export const listCompanyStock = (db: Database, companyId: number): Promise<Stock
 		.orderBy(desc(stockItems.createdAt))
 		.limit(most);
 
-/** Goods in stock of all companies, those whose storage ends first before the others. */
+/** Goods in stock of all companies, ordered by the end of storage. */
 export const listStock = (db: Database): Promise<StockItem[]> =>
 	db.select().from(stockItems).where(gt(stockItems.left, 0)).orderBy(asc(stockItems.freeUntil)).limit(most);
 
@@ -52,7 +52,7 @@ export const listCompanyCallOffs = (db: Database, companyId: number): Promise<Ca
 		.orderBy(desc(callOffs.createdAt))
 		.limit(most);
 
-/** Call-offs that wait to be sent, the oldest first. */
+/** Open call-offs, oldest first. */
 export const listOpenCallOffs = (db: Database): Promise<CallOff[]> =>
 	db.select().from(callOffs).where(eq(callOffs.state, 'open')).orderBy(asc(callOffs.createdAt)).limit(most);
 
@@ -76,7 +76,7 @@ export const findMovements = async (db: Database, ids: readonly number[]): Promi
 				.orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
 				.limit(most);
 
-export async function findWish(db: Database, orderId: number) {
+export async function findStorageRequest(db: Database, orderId: number) {
 	const [row] = await db.select().from(stockWishes).where(eq(stockWishes.orderId, orderId));
 	return row;
 }
@@ -98,7 +98,7 @@ export const stockLines = (db: Database, orderId: number): Promise<StockLine[]> 
 		.from(stockItems)
 		.where(eq(stockItems.orderId, orderId));
 
-/** A call-off of an order with the line whose pieces it takes. */
+/** A call-off of an order with its line. */
 export interface OrderCallOff extends CallOff {
 	readonly lineItemId: number;
 }
@@ -114,7 +114,7 @@ export async function callOffsOfOrder(db: Database, orderId: number): Promise<Or
 	return rows.map(({ callOff, lineItemId }) => ({ ...callOff, lineItemId }));
 }
 
-/** Ids of orders whose goods are still to be booked in, the oldest wish first. */
+/** Ids of orders whose goods are still to be booked in, oldest request first. */
 export async function ordersToStore(db: Database): Promise<number[]> {
 	const rows = await db
 		.select({ orderId: stockWishes.orderId })

@@ -3,9 +3,9 @@ import type { ParcelItem } from '../record/parcel.ts';
 /** A line of an order whose goods are, or were, in stock. */
 export interface StockLine {
 	readonly lineItemId: number;
-	/** Pieces in stock: left, or called off and not sent. */
+	/** Pieces in stock, including those called off and not sent. */
 	readonly inStock: number;
-	/** Pieces that corrections have taken out, which nobody gets; negative where more were found than were booked. */
+	/** Pieces that corrections have removed; negative if more were found than were booked. */
 	readonly missing: number;
 }
 
@@ -17,12 +17,15 @@ interface Counted {
 	readonly items: readonly ParcelItem[];
 }
 
-/** What an ordinary parcel cannot hold, counted like a parcel of address 0: pieces in stock, and missing ones. */
+/**
+ * Pieces in stock and missing pieces, in the form of a parcel to address 0, so that `remainingItems` excludes them from
+ * ordinary parcels.
+ */
 export const heldByStock = (lines: readonly StockLine[]): Counted => ({
 	items: lines.map(({ lineItemId, inStock, missing }) => ({ lineItemId, quantity: inStock + missing })),
 });
 
-/** Missing pieces, counted like a parcel: an order is complete without them. */
+/** Missing pieces in the form of a parcel, so that an order counts as complete without them. */
 export const missingPieces = (lines: readonly StockLine[]): Counted => ({
 	items: lines.map(({ lineItemId, missing }) => ({ lineItemId, quantity: missing })),
 });

@@ -6,18 +6,18 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
 
-/** What the buyer of an order is told about its goods in stock. */
-type Told = 'booked' | 'low' | 'ending';
+/** Kinds of mails about goods in stock. */
+type StockMailKind = 'booked' | 'low' | 'ending';
 
 /**
  * A mail to the buyer about goods in stock; undefined without an address.
- * @param quantity pieces that were booked, or that are left
+ * @param quantity booked or remaining pieces
  * @param until ISO day on which free storage ends
- * @param occasion makes the mail the only one of its kind
+ * @param occasion id by which the outbox sends the mail once
  */
 export async function stockMail(
 	context: Pick<AfterSalesContext, 'env' | 'url' | 'now'>,
-	told: Told,
+	told: StockMailKind,
 	{
 		order,
 		line,

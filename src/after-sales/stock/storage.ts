@@ -1,10 +1,10 @@
 import { addDays } from '#src/site/dates.ts';
 
-/** Storage at our warehouse is free for so many days. */
+/** Days of free storage at our warehouse. */
 export const storageDays = 180;
-/** The buyer is reminded so many days before its end; then the rest is sent to the address of the order. */
+/** Days between the reminder and the end of free storage, after which the rest is sent to the order's address. */
 export const remindDays = 14;
-/** Deliveries of one order from the warehouse that its price of delivery includes. */
+/** Deliveries from the warehouse that are included in an order's delivery price. */
 export const mostCallOffs = 4;
 
 /** The last day of free storage. @param today ISO day */
@@ -13,7 +13,7 @@ export const storedUntil = (today: string): string => addDays(today, storageDays
 export const callOffStates = ['open', 'sent', 'canceled'] as const;
 export const movementKinds = ['booked', 'called', 'sent', 'canceled', 'corrected'] as const;
 
-/** Whether goods may be kept: the order is placed, nothing of it has left, and the buyer does not fetch it. */
+/** Whether goods may be kept in our warehouse: the order is placed, nothing was sent, and it is no pick-up. */
 export const mayBeKept = ({
 	savedState,
 	shipmentState,

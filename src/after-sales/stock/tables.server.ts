@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { Address } from '#src/customers/address.ts';
 import { callOffStates, movementKinds } from './storage.ts';
 
-// No foreign keys to orders: these rows go after their order.
+// No foreign keys to orders: these rows are deleted after their order.
 
 /** Orders whose goods are to be kept at our warehouse. */
 export const stockWishes = sqliteTable(
@@ -11,7 +11,7 @@ export const stockWishes = sqliteTable(
 	{
 		orderId: integer('order_id').primaryKey(),
 		companyId: integer('company_id').notNull(),
-		/** The member who has asked for it. */
+		/** The member who requested it. */
 		userId: integer('user_id'),
 		createdAt: integer('created_at').notNull(),
 		/** When the last of the goods was booked into stock. */
@@ -28,14 +28,14 @@ export const stockItems = sqliteTable(
 		companyId: integer('company_id').notNull(),
 		orderId: integer('order_id').notNull(),
 		lineItemId: integer('line_item_id').notNull().unique(),
-		/** Where it lies, in words of the warehouse. */
+		/** Place in the warehouse, free text. */
 		place: text('place').notNull(),
-		/** Pieces that were booked in, and those of the line that were still to come when the first were. */
+		/** Booked pieces, and the unsent pieces of the line at the first booking. */
 		booked: integer('booked').notNull(),
 		ordered: integer('ordered').notNull(),
-		/** Pieces that can be called off: booked, less what is called off, with corrections. */
+		/** Available pieces: booked minus called off, with corrections. */
 		left: integer('left').notNull(),
-		/** The company is told when fewer are left; null: never. */
+		/** The company is notified when fewer pieces are left; null: never. */
 		threshold: integer('threshold'),
 		/** The last ISO day of free storage. */
 		freeUntil: text('free_until').notNull(),
@@ -62,7 +62,7 @@ export const callOffs = sqliteTable(
 		orderId: integer('order_id').notNull(),
 		quantity: integer('quantity').notNull(),
 		shipAddress: text('ship_address', { mode: 'json' }).$type<Address>().notNull(),
-		/** The member who has called it off; null: the end of the storage. */
+		/** The member who created it; null: automatic at the end of storage. */
 		userId: integer('user_id'),
 		state: text('state', { enum: callOffStates }).notNull(),
 		createdAt: integer('created_at').notNull(),
@@ -75,7 +75,7 @@ export const callOffs = sqliteTable(
 	],
 );
 
-/** What has happened to goods in stock. Rows are never changed. */
+/** Stock movements. Rows are never changed. */
 export const stockMovements = sqliteTable(
 	'stock_movements',
 	{
@@ -83,9 +83,9 @@ export const stockMovements = sqliteTable(
 		stockItemId: integer('stock_item_id').notNull(),
 		orderId: integer('order_id').notNull(),
 		kind: text('kind', { enum: movementKinds }).notNull(),
-		/** Pieces; of a correction with its sign. */
+		/** Pieces; signed for a correction. */
 		quantity: integer('quantity').notNull(),
-		/** Of a correction or a cancellation by our own people; empty otherwise. */
+		/** Reason of a correction or a cancellation by staff; otherwise empty. */
 		reason: text('reason').notNull(),
 		staffId: integer('staff_id'),
 		userId: integer('user_id'),

@@ -1,22 +1,22 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { deliveryStates, type WebhookEvent } from './webhook-events.ts';
 
-// No foreign keys to orders: deliveries go after their order.
+// No foreign keys to orders: deliveries are deleted after their order.
 
-/** Programs outside that are told of changes to orders. */
+/** Webhook subscriptions of external programs to changes of orders. */
 export const webhookSubscriptions = sqliteTable('webhook_subscriptions', {
 	id: integer('id').primaryKey({ autoIncrement: true }),
 	url: text('url').notNull(),
-	/** Encrypted: see `account/identity/secret-box.server.ts`. Signs what is sent. */
+	/** Signing secret, encrypted by `account/identity/secret-box.server.ts`. */
 	secret: text('secret').notNull(),
 	events: text('events', { mode: 'json' }).$type<readonly WebhookEvent[]>().notNull(),
-	/** The last of `state_changes` that was looked at. */
+	/** Id of the last processed row of `state_changes`. */
 	lastChangeId: integer('last_change_id').notNull(),
 	createdAt: integer('created_at').notNull(),
 	closedAt: integer('closed_at'),
 });
 
-/** What is sent to a subscription, once for each change. */
+/** Deliveries of a subscription, one per change. */
 export const webhookDeliveries = sqliteTable(
 	'webhook_deliveries',
 	{
@@ -25,13 +25,13 @@ export const webhookDeliveries = sqliteTable(
 		changeId: integer('change_id').notNull(),
 		orderId: integer('order_id').notNull(),
 		event: text('event').$type<WebhookEvent>().notNull(),
-		/** The request's body, the same at every attempt. */
+		/** Request body, the same at every attempt. */
 		body: text('body').notNull(),
 		state: text('state', { enum: deliveryStates }).notNull(),
 		attempts: integer('attempts').notNull(),
 		/** Epoch milliseconds of the next attempt. */
 		nextAt: integer('next_at').notNull(),
-		/** The answer's status; null without an answer. */
+		/** Response status; null without a response. */
 		lastStatus: integer('last_status'),
 		lastError: text('last_error'),
 		createdAt: integer('created_at').notNull(),

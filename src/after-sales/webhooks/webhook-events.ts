@@ -1,4 +1,4 @@
-/** What programs outside can be told, by name and state of a change that orders note. */
+/** Events of webhooks, by name and new state of a change of an order. */
 export const webhookEvents = [
 	'order.complete',
 	'order.canceled',
@@ -11,5 +11,5 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** `queued`: is sent, or sent again, when its time has come; `failed`: given up. */
+/** `queued`: due for a first attempt or a retry; `failed`: given up. */
 export const deliveryStates = ['queued', 'delivered', 'failed'] as const;

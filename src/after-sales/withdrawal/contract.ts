@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts';
 
 const states = ['received', 'settled'] as const;
 
-/** Not a call of the specification: staff set a withdrawal to settled. */
+/** Marks a withdrawal as settled; for staff. Not part of the specification. */
 export const updateWithdrawal = endpoint({
 	id: 'X-withdrawal',
 	method: 'put',

@@ -11,7 +11,7 @@ import { readStatement, type Statement, type StatementProblems, statementProblem
 import { withdraw } from './withdraw.server.ts';
 import { listGoods } from './withdrawal-rule.ts';
 
-/** A line of the order that the visitor has opened. */
+/** A line of the order in the form. */
 export interface StatedLine {
 	readonly id: number;
 	readonly productType: string;
@@ -24,10 +24,10 @@ export type WithdrawalVisit =
 			readonly kind: 'form';
 			readonly typed: Statement;
 			readonly problems: StatementProblems;
-			/** Lines of the order, for a visitor with its link only. */
+			/** Lines of the order; only for a visitor with its link. */
 			readonly lines: readonly StatedLine[];
 			readonly isTooMany: boolean;
-			/** Of a refused form. */
+			/** Problems of a refused form. */
 			readonly status?: 422 | 429;
 	  }
 	| { readonly kind: 'review'; readonly typed: Statement; readonly lines: readonly StatedLine[] }
@@ -76,7 +76,7 @@ const nothing: Statement = {
 	reference: '',
 };
 
-/** Values from the order in the URL (with its token), so that the form is filled in already. */
+/** Initial values of the form, from the order in the URL with its token. */
 async function openedOrder(page: Page): Promise<{ known: Statement; lines: StatedLine[] }> {
 	const number = page.url.searchParams.get('order') ?? '';
 	const order = orderTokenOf(page.url) && number ? await loadOrderForPage(page, number) : undefined;

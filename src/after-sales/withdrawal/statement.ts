@@ -11,7 +11,7 @@ export interface Statement {
 	readonly goods: string;
 	/** Lines of the order that were ticked; empty where the order was not shown. */
 	readonly lineItemIds: readonly number[];
-	/** Made with the review, so that a button pressed twice states once. Empty before. */
+	/** Idempotency key, created with the review; empty before. */
 	readonly reference: string;
 }
 export type StatementField = 'name' | 'email' | 'orderNumber' | 'goods';
@@ -22,7 +22,7 @@ export type StatementProblems = Readonly<
 
 const referencePattern = /^[2-9A-HJ-NP-Z]{8}$/;
 
-/** The fields of a form; what is no text is empty. */
+/** Reads the fields of a form; values that are not text are read as empty. */
 export function readStatement(form: FormData | URLSearchParams): Statement {
 	const read = (name: string): string => {
 		const value = form.get(name);
@@ -52,7 +52,7 @@ export function statementProblems({ name, email, orderNumber, goods }: Statement
 	};
 }
 
-/** `#r 123456789` → `R123456789`, where it is the number of an order. */
+/** Normalises a typed order number, `#r 123456789` → `R123456789`; undefined for anything else. */
 export function orderNumberIn({ orderNumber }: Pick<Statement, 'orderNumber'>): string | undefined {
 	const number = orderNumber.replace(/[#\s-]/g, '').toUpperCase();
 	return /^R\d{9}$/.test(number) ? number : undefined;

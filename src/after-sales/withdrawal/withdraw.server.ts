@@ -12,7 +12,7 @@ import { withdrawals } from '../record/tables.server.ts';
 import { orderNumberIn, type Statement } from './statement.ts';
 import { acknowledgementMail, withdrawalDeskMail } from './withdrawal-mails.ts';
 
-/** Statements of one network; many people may share one, so there are more than of messages. */
+/** Rate limit of statements per network; higher than that of messages, as many people may share a network. */
 const statements: Limit = {
 	name: 'withdrawals',
 	most: 30,
@@ -24,7 +24,7 @@ const statements: Limit = {
 interface Visit {
 	readonly db: Database;
 	readonly env: Env;
-	/** Of the page: language of the acknowledgement. */
+	/** Site of the page; its language is that of the acknowledgement. */
 	readonly site: Site;
 	/** URL of the request, for links. */
 	readonly url: URL;
@@ -34,9 +34,9 @@ interface Visit {
 }
 
 /**
- * Receives a confirmed statement of withdrawal, once for its reference: the statement, the acknowledgement with its
- * content and time, and the mail to the storefront are written in one batch. It is received also where the shop does not
- * know the order or the goods cannot go back: a person answers. `too_many`: nothing was received.
+ * Stores a confirmed statement of withdrawal, once per reference: the statement, the acknowledgement with its content and
+ * time, and the mail to the storefront, in one batch. Also accepts an unknown order, or goods without a right of
+ * withdrawal: staff then answer. `too_many`: nothing was stored.
  */
 export async function withdraw(visit: Visit, statement: Statement): Promise<'received' | 'too_many'> {
 	const { db, env, site, now, network } = visit;
@@ -45,7 +45,7 @@ export async function withdraw(visit: Visit, statement: Statement): Promise<'rec
 	const record = await findStatedOrder(db, statement);
 	const known = new Set(record?.lines.map(({ id }) => id));
 	const lineItemIds = statement.lineItemIds.filter((id) => known.has(id));
-	// The law demands the acknowledgement; the order's own address may always get it.
+	// The law requires the acknowledgement, so the mail limit does not apply to the order's own address.
 	const isAcknowledged =
 		record !== undefined || (await withinLimit(visit, mailsToAddress, await recipientKey(email)));
 	const letter = { statement: { ...statement, lineItemIds }, record, now };
@@ -68,14 +68,14 @@ export async function withdraw(visit: Visit, statement: Statement): Promise<'rec
 			...mails.map((mail) => mailStatement(db, mail, now)),
 		]);
 	} catch (error) {
-		if (isStatedAlready(error)) return 'received';
+		if (isAlreadyReceived(error)) return 'received';
 		throw error;
 	}
 	for (const mail of mails) visit.waitUntil(deliverMailAbout(db, env, mail, now));
 	return 'received';
 }
 
-/** The placed order of the stated number, if the stated address is its own. */
+/** The placed order with the stated number, if it has the stated e-mail address. */
 export async function findStatedOrder(
 	db: Database,
 	statement: Pick<Statement, 'orderNumber' | 'email'>,
@@ -86,7 +86,7 @@ export async function findStatedOrder(
 	return record && isOwn && !isOpen(record.savedState) ? record : undefined;
 }
 
-function isStatedAlready(error: unknown): boolean {
+function isAlreadyReceived(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: withdrawals\.reference/i.test(cause.message)) return true;
 	return false;

@@ -17,21 +17,21 @@ export const withdrawalReceivedKind = 'withdrawal_received';
 
 interface Letter {
 	readonly statement: Statement;
-	/** The order of the stated number and address. */
+	/** The order with the stated number and address. */
 	readonly record: OrderRecord | undefined;
 	/** When it was received, epoch milliseconds. */
 	readonly now: number;
 }
 
-/** Day and time with seconds and zone: the law asks for both. */
+/** Date and time with seconds and time zone; the law requires both. */
 export const receivedAt = (now: number, languageTag: string): string =>
 	dateFormatter(languageTag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Warsaw' }).format(now);
 
-/** Name of a product in a language; without a translation its own. */
+/** Translated name of a product; the product type where there is none. */
 export const productName = (t: Translate, productType: string): string =>
 	t.find(`catalog.name_${toMessageKey(productType)}`) ?? productType;
 
-/** The statement as it was made: name, contract, address, goods. Typed words are no links. */
+/** Content of the statement: name, contract, address, goods. Typed text is not turned into links. */
 function contentBlocks({ statement, record }: Letter, t: Translate): Block[] {
 	const { name, email, orderNumber, goods, lineItemIds } = statement;
 	const ticked = (record?.lines ?? []).filter(({ id }) => lineItemIds.includes(id));
@@ -48,7 +48,7 @@ function contentBlocks({ statement, record }: Letter, t: Translate): Block[] {
 	];
 }
 
-/** What goes back and what was made to the buyer's wishes, of an order that is known. */
+/** For a known order: which goods can be returned, and which were made to the buyer's specification. */
 function outcomeBlocks({ record, statement }: Letter, t: Translate): Block[] {
 	if (!record) return [{ kind: 'text', text: t('after-sales.withdraw_unknown') }];
 	const chosen = listGoods(record.lines).filter(
@@ -70,7 +70,7 @@ function outcomeBlocks({ record, statement }: Letter, t: Translate): Block[] {
 	];
 }
 
-/** The acknowledgement on a durable medium: what was stated, and when it was received. */
+/** The acknowledgement on a durable medium: content of the statement, and when it was received. */
 export function acknowledgementMail(letter: Letter, site: Site): Mail {
 	const t = translateFor(site.locale, site.languageTag);
 	const { reference, email: recipient } = letter.statement;
@@ -100,7 +100,7 @@ export function acknowledgementMail(letter: Letter, site: Site): Mail {
 	};
 }
 
-/** The same to the storefront, in its language. */
+/** The mail with the statement to the storefront, in its language. */
 export function withdrawalDeskMail(letter: Letter, { region, environment }: Site): Mail {
 	const site = createSite(region.id, environment);
 	const t = translateFor(site.locale, site.languageTag);

@@ -5,11 +5,11 @@ import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts
 import { addDays, isoDay } from '#src/site/dates.ts';
 import type { Parcel } from '../record/parcel.ts';
 
-/** Whether the law of a region demands a function to withdraw online: Directive 2011/83/EU, article 11a. */
+/** Whether the law of a region requires an online withdrawal function: Directive 2011/83/EU, article 11a. */
 export const hasWithdrawalFunction = ({ countryCode }: Pick<Region, 'countryCode'>): boolean =>
 	countryCode === 'EU' || euCountries.includes(countryCode);
 
-/** Whether the buyer of an order is a consumer in the Union. */
+/** Whether the buyer of an order is a consumer in the EU. */
 export const isUnionConsumer = ({
 	customerType,
 	shipAddress,
@@ -17,15 +17,15 @@ export const isUnionConsumer = ({
 }: Pick<OrderRecord, 'customerType' | 'shipAddress' | 'destinationIso'>): boolean =>
 	customerType === 'b2c' && euCountries.includes(shipAddress?.countryIso ?? destinationIso);
 
-/** Goods of an order with whether they can be withdrawn from: what is made to the buyer's specification cannot. */
+/** Goods of an order, each with whether the buyer can withdraw; not from goods made to the buyer's specification. */
 export const listGoods = (lines: readonly RecordLine[]): { line: RecordLine; isReturnable: boolean }[] =>
 	lines
 		.filter(({ service }) => service === null)
 		.map((line) => ({ line, isReturnable: isReturnable(line.variant.spec) }));
 
 /**
- * The last day (ISO, UTC) on which a withdrawal is in time: 14 days after the last parcel has arrived. Undefined while
- * something is on its way: then the time has not begun.
+ * The last day (ISO, UTC) for a withdrawal: 14 days after the last parcel was delivered. Undefined until everything is
+ * delivered, as the period has not begun.
  */
 export function lastDay(
 	order: Pick<OrderRecord, 'shipmentState'>,
@@ -37,7 +37,7 @@ export function lastDay(
 	return addDays(isoDay(Math.max(...arrivals.map(Number))), returnDays);
 }
 
-/** Whether the order's page offers the function: a consumer's order with goods that can go back, while there is time. */
+/** Whether the order's page offers the withdrawal: a consumer's order with returnable goods, within the period. */
 export function offersWithdrawal(
 	record: OrderRecord,
 	parcels: readonly Pick<Parcel, 'deliveredAt'>[],

@@ -30,7 +30,7 @@ export const sendProRequest = endpoint({
 	}),
 	answer: v.object({
 		reference: v.string(),
-		/** Whether a confirmation was mailed to the sender: one address gets few a day. */
+		/** Whether a confirmation was mailed to the sender; the number per address and day is limited. */
 		isConfirmed: v.boolean(),
 	}),
 	status: 201,

@@ -9,11 +9,14 @@ import { trapField } from '../message.ts';
 import type { TypedProRequest } from './pro-request.ts';
 import { type ReceivedProRequest, receiveProRequest } from './receive-pro-request.server.ts';
 
-/** What a refused form shows again of a field; no person types more. */
+/** Longest text of a field that a refused form shows again, in characters. */
 const maxShownLength = 20_000;
 
-/** Handles the form that was posted to its page; undefined if it could not be read. Takes the `Astro` global. */
-export async function proRequestOfPage(page: {
+/**
+ * Handles the posted form of a pro page: stores the request and sends the mails. Undefined if the form could not be read.
+ * @param page the `Astro` global
+ */
+export async function handleProForm(page: {
 	readonly request: Request;
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }): Promise<ReceivedProRequest | undefined> {

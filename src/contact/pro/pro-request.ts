@@ -18,7 +18,7 @@ export interface TypedProRequest {
 	readonly company: string;
 	readonly email: string;
 	readonly phone: string;
-	/** Empty: not said. */
+	/** Empty: not given. */
 	readonly volume: string;
 	readonly message: string;
 }
@@ -56,7 +56,7 @@ export function proProblems(typed: TypedProRequest): ProProblems {
 	};
 }
 
-/** The request as a message to the storefront: who writes comes first. */
+/** Converts the request into a contact message, whose text begins with the sender's name and company. */
 export const toMessage = ({ name, company, email, phone, volume, message }: ProRequest): Message => ({
 	...{ name, email, orderNumber: '', topic: 'quote' },
 	message: `${[company, phone, volume].filter(Boolean).join(' · ')}\n\n${message}`,

@@ -5,7 +5,7 @@ import { withinLimit } from '#src/api/rate-limit.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
 import type { Site } from '#src/site/site.ts';
-import { confirmation, contactMessages, keepMessage, newReference } from '../receive-message.server.ts';
+import { confirmation, contactMessages, newReference, storeMessage } from '../receive-message.server.ts';
 import {
 	type ProProblems,
 	type ProRequest,
@@ -31,7 +31,7 @@ export type ReceivedProRequest =
 	| {
 			readonly kind: 'received';
 			readonly reference: string;
-			/** Whether the sender gets a confirmation: one address gets few a day. */
+			/** Whether the sender gets a confirmation; the number per address and day is limited. */
 			readonly isConfirmed: boolean;
 	  }
 	| { readonly kind: 'refused'; readonly typed: TypedProRequest; readonly problems: ProProblems }
@@ -39,7 +39,8 @@ export type ReceivedProRequest =
 
 /**
  * Receives the form of a pro page: request, message, the mail to the storefront and the one to the sender in one batch. It
- * counts among the messages of a network. A form with a filled honeypot field gets the normal answer and is not stored.
+ * counts towards the contact messages' rate limit of the network. A form with a filled honeypot field gets the normal
+ * answer and is not stored.
  */
 export async function receiveProRequest(
 	visit: Visit,
@@ -58,7 +59,7 @@ export async function receiveProRequest(
 	const isConfirmed =
 		(await withinLimit(visit, mailsToAddress, await recipientKey(message.email))) &&
 		(await withinLimit(visit, mailsFromNetwork, visit.network));
-	await keepMessage(visit, reference, message, {
+	await storeMessage(visit, reference, message, {
 		attachments: [],
 		along: [
 			db.insert(proRequests).values({ reference, kind, company, phone, volume, createdAt: now }),

@@ -3,7 +3,7 @@ import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { keptSince } from '#src/site/retention.ts';
 import { proRequests } from './tables.server.ts';
 
-/** As long as their messages. */
+/** Requests are kept as long as their contact messages. */
 export const proPurges: readonly Purge[] = [
 	{
 		data: 'messages',

@@ -4,7 +4,7 @@ import { expandGroups, findCommonGroup, groupObjects, ungroupObjects } from '#sr
 import { type Reorder, reorder } from '#src/designs/document/layer-order.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { $design, $selectedAll, change, select, setSelection } from '../document/store.ts';
 import { $isPanning, setPanning } from '../sheet/store.ts';
 import { $side } from '../viewport/store.ts';
@@ -30,7 +30,7 @@ const isFree = ({ isLocked }: DesignObject) => !isLocked;
 const free = () => $selectedAll.get().filter(isFree);
 const canMove = () => free().length > 0;
 const hasSelection = () => $selectedAll.get().length > 0;
-const idsOf = (objects: readonly DesignObject[]) => objects.map(({ id }) => id);
+const getIds = (objects: readonly DesignObject[]) => objects.map(({ id }) => id);
 const openSide = () =>
 	$design
 		.get()
@@ -48,7 +48,7 @@ const order = (id: ArrangeActionId, label: MessageKey, hotkeys: readonly string[
 	hotkeys,
 	isEnabled: canMove,
 	run: () => {
-		const ids = idsOf(free());
+		const ids = getIds(free());
 		change('editor.step_order', (design) => reorder(design, ids, how));
 	},
 });
@@ -57,7 +57,7 @@ const order = (id: ArrangeActionId, label: MessageKey, hotkeys: readonly string[
 const toggle = (flag: 'isLocked' | 'isHidden', step: MessageKey) => () => {
 	const all = $selectedAll.get();
 	const isOn = all.every((object) => object[flag]);
-	change(step, (design) => changeObjects(design, idsOf(all), { [flag]: !isOn }));
+	change(step, (design) => changeObjects(design, getIds(all), { [flag]: !isOn }));
 };
 
 const mirror = (id: ArrangeActionId, label: MessageKey, hotkey: string, axis: 'x' | 'y'): Action => ({
@@ -77,9 +77,9 @@ export const arrangeActions: readonly Action[] = [
 		// On an empty side too: otherwise the browser selects the words of the page.
 		isEnabled: () => true,
 		run(t) {
-			const ids = idsOf(openSide());
+			const ids = getIds(openSide());
 			select(ids);
-			if (ids.length === 0) tell(t('arrange.selected', { count: 0 }));
+			if (ids.length === 0) showNotice(t('arrange.selected', { count: 0 }));
 		},
 	},
 	{
@@ -88,7 +88,7 @@ export const arrangeActions: readonly Action[] = [
 		hotkeys: ['Mod+G'],
 		isEnabled: () => free().length > 1,
 		run() {
-			const ids = idsOf(free());
+			const ids = getIds(free());
 			change('arrange.step_group', (design) => groupObjects(design, ids, newGroup()));
 			setSelection(expandGroups($design.get(), ids));
 		},
@@ -99,7 +99,7 @@ export const arrangeActions: readonly Action[] = [
 		hotkeys: ['Shift+Mod+G'],
 		isEnabled: () => free().some(({ groupId }) => groupId !== undefined),
 		run() {
-			const ids = idsOf(free());
+			const ids = getIds(free());
 			change('arrange.step_ungroup', (design) => ungroupObjects(design, ids));
 		},
 	},

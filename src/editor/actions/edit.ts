@@ -3,7 +3,7 @@ import { expandGroups } from '#src/designs/document/groups.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { redoLabel, undoLabel } from '../document/history.ts';
 import { newId, placeNew } from '../document/place-new.ts';
 import {
@@ -73,7 +73,7 @@ export const editActions: readonly Action[] = [
 		run(t) {
 			const label = undoLabel($history.get());
 			undoStep();
-			if (label) tell(t('editor.said_undone', { step: t(label as MessageKey) }));
+			if (label) showNotice(t('editor.said_undone', { step: t(label as MessageKey) }));
 		},
 	},
 	{
@@ -84,7 +84,7 @@ export const editActions: readonly Action[] = [
 		run(t) {
 			const label = redoLabel($history.get());
 			redoStep();
-			if (label) tell(t('editor.said_redone', { step: t(label as MessageKey) }));
+			if (label) showNotice(t('editor.said_redone', { step: t(label as MessageKey) }));
 		},
 	},
 	{
@@ -95,7 +95,7 @@ export const editActions: readonly Action[] = [
 		run(t) {
 			change('editor.step_delete', (design) => removeObjects(design, movable()));
 			setSelection([]);
-			tell(t('editor.said_deleted'));
+			showNotice(t('editor.said_deleted'));
 		},
 	},
 	{
@@ -105,7 +105,7 @@ export const editActions: readonly Action[] = [
 		isEnabled: hasSelection,
 		run(t) {
 			if (!canAddObject($design.get(), $selection.get().length)) {
-				tell(t('editor.too_many_objects'), 'problem');
+				showNotice(t('editor.too_many_objects'), 'problem');
 				return;
 			}
 			const before = $design.get().objects.length;
@@ -116,7 +116,7 @@ export const editActions: readonly Action[] = [
 					.objects.slice(before)
 					.map(({ id }) => id),
 			);
-			tell(t('editor.said_duplicated'));
+			showNotice(t('editor.said_duplicated'));
 		},
 	},
 	{

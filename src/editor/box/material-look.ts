@@ -18,7 +18,7 @@ export interface Look extends BoardColours {
 }
 export type Looks = Readonly<Record<Stock, Look>>;
 
-const paperOf = (material: Material) => boardColours[material];
+const paperColour = (material: Material) => boardColours[material];
 const isNatural = (material: Material) => material.startsWith('cardboard-natural');
 const isCoated = (material: Material) => material.startsWith('cardboard-coated');
 
@@ -30,7 +30,7 @@ const coats: Partial<Record<Finish, Pick<Look, 'gloss'> & { roughness: number }>
 
 /** Looks by stock: a box's board, its sleeve, the wrap and the greyboard below it. */
 export function createLooks({ material, finish }: Pick<VariantSpec, 'material' | 'finish'>): Looks {
-	const colours = paperOf(material);
+	const colours = paperColour(material);
 	const coat = coats[finish] ?? { gloss: 0, roughness: colours.roughness };
 	const printed = { ...colours, ...coat };
 	const board = { cut: 'solid', metalness: 0, grain: 'fibre', insideRoughness: 0.92 } as const;
@@ -80,6 +80,6 @@ function createLaminate(material: Material, finish: Finish) {
 /** A sleeve is thin carton of its own colour around a mailer of another. */
 function createSleeveLook(finish: Finish): Look | undefined {
 	if (finish !== 'sleeve-white' && finish !== 'sleeve-kraft') return undefined;
-	const colours = paperOf(finish === 'sleeve-kraft' ? 'cardboard-natural' : 'cardboard-cardstock');
+	const colours = paperColour(finish === 'sleeve-kraft' ? 'cardboard-natural' : 'cardboard-cardstock');
 	return { ...colours, cut: 'solid', metalness: 0, gloss: 0, grain: 'fibre', insideRoughness: 0.92 };
 }

@@ -13,7 +13,7 @@ export const setCameraShot = (take: typeof cameraShot): void => {
 	cameraShot = take;
 };
 /** A picture of the 3D view, at most 300 × 300 px; undefined while the view is closed. */
-export const takeShot = (): HTMLCanvasElement | undefined => cameraShot?.();
+export const captureFrame = (): HTMLCanvasElement | undefined => cameraShot?.();
 
 /** Exports of the open 3D view. */
 export interface BoxOutputs {

@@ -5,7 +5,7 @@ import type { SizeMm } from '#src/dielines/size.ts';
 import { maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { parseLength } from '#src/site/lengths.ts';
 
-/** The form as it stands: choices and what was typed, right or wrong. */
+/** Current state of the form: choices and typed values, valid or not. */
 export interface Draft {
 	/** "200x150x80", or `madeToMeasure`. */
 	readonly size: string;

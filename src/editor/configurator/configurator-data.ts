@@ -19,7 +19,7 @@ const places = {
 	price: '{price}',
 };
 
-/** What the page tells its script, which computes prices by the same rules as the server. */
+/** Data of the page for its script, which computes prices by the same rules as the server. */
 export interface ConfiguratorData {
 	readonly type: ProductType;
 	readonly languageTag: string;

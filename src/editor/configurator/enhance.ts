@@ -14,7 +14,7 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 	const json = root.querySelector('#configurator-data')?.textContent;
 	if (!form || !json) return;
 	const data: ConfiguratorData = JSON.parse(json);
-	const follow = loadOnce(async () => (await import('./follow-choices.ts')).followChoices(form, data));
+	const follow = loadOnce(async () => (await import('./follow-choices.ts')).bindConfigurator(form, data));
 	const handle = (event: Event) =>
 		follow().then(
 			(handleEvent) => handleEvent(event),
@@ -61,13 +61,13 @@ function namesVariant(): boolean {
 	return query.has('sku') || query.has('quantity');
 }
 
-/** Whether choices were made before this script came, or were restored by the browser. */
+/** Whether choices were made before this script was loaded, or restored by the browser. */
 const isChanged = (form: HTMLFormElement): boolean =>
 	[...form.querySelectorAll('input')].some((input) =>
 		input.type === 'radio' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue,
 	);
 
-/** Offline, or the shop was updated: the next choice tries again. */
+/** The import failed (offline, or a new deployment): the next change retries it. */
 function showUnreachable(form: HTMLFormElement, { texts }: ConfiguratorData): void {
 	const words = form.querySelector('[data-failure-words]');
 	if (words) words.textContent = texts.failed.unreachable;

@@ -7,8 +7,8 @@ import { fill } from './texts.ts';
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
 /**
- * Writes what is wrong below a field. While the visitor types, a new problem waits until the field is left;
- * one that is shown follows what is typed and goes as soon as it is right. `now`: shown at once.
+ * Shows the error of a field. While the visitor types, a new error is shown only when the field loses the focus; a
+ * visible error is updated, and removed as soon as the value is valid. `now`: shows it at once.
  */
 export function showProblem(
 	form: HTMLFormElement,
@@ -80,7 +80,7 @@ function remember(
 	Object.assign(take.dataset, { field: name, shown: shown(problem.nearest), value });
 }
 
-/** A limit in inches has endless places: rounded inwards, so that what is taken is allowed. */
+/** Rounds a limit in inches inwards, so that the suggested value is allowed. */
 const typed = (value: number, code: string): string => {
 	const hundredths = code === 'too_large' ? Math.floor(value * 100) : Math.ceil(value * 100 - 1e-9);
 	return String(hundredths / 100);

@@ -7,7 +7,7 @@ import { fillPath } from '#src/site/path-pattern.ts';
 import { type Configuration, type Draft, fields, isOld, madeToMeasure } from './configuration.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { showProblem } from './field-problem.ts';
-import { followPattern } from './follow-pattern.ts';
+import { bindFlatPattern } from './follow-pattern.ts';
 import { showDifferences, showVolumePrices } from './show-prices.ts';
 import {
 	$adding,
@@ -25,24 +25,24 @@ import { fill, piecesText } from './texts.ts';
 type HandleEvent = (event: Event) => void;
 
 /**
- * Takes over the form as it is, with the choices that were made before, and shows them.
+ * Reads the current form, with choices that were made before this script was loaded, and shows prices for them.
  * @returns what its events are passed to
  */
-export function followChoices(form: HTMLFormElement, given: ConfiguratorData): HandleEvent {
+export function bindConfigurator(form: HTMLFormElement, given: ConfiguratorData): HandleEvent {
 	const data = withVatOfPage(given);
-	takeFromAddress(form, data);
+	applyUrlParameters(form, data);
 	startConfigurator(data, readDraft(form));
 	if (!isDefaultChosen()) showNow(form, data);
 	$shown.listen(() => showNow(form, data));
 	$adding.subscribe(() => showAdding(form, data));
-	followPattern();
+	bindFlatPattern();
 	return (event) => {
 		const { type, target } = event;
 		if (type === 'submit') submit(form, data, (event as SubmitEvent).submitter);
-		else if (type === 'change' && target instanceof HTMLInputElement) followChange(form, data, target);
+		else if (type === 'change' && target instanceof HTMLInputElement) applyFieldChange(form, data, target);
 		else if (type === 'input' && target instanceof HTMLInputElement && isTyped(target.name))
 			configure(readDraft(form));
-		else if (type === 'click' && target instanceof Element) takeSuggestion(form, target);
+		else if (type === 'click' && target instanceof Element) applySuggestion(form, target);
 	};
 }
 
@@ -53,17 +53,17 @@ function withVatOfPage(data: ConfiguratorData): ConfiguratorData {
 }
 
 /** A link to a product may name a variant and a quantity: `?sku=…&quantity=120`. */
-function takeFromAddress(form: HTMLFormElement, data: ConfiguratorData): void {
+function applyUrlParameters(form: HTMLFormElement, data: ConfiguratorData): void {
 	const query = new URLSearchParams(location.search);
 	const sku = query.get('sku');
-	// A link that is followed in part must not look as if it had been followed.
-	if (sku !== null) hide(form.querySelector('[data-link-problem]'), takeVariant(form, data, sku));
+	// A partly invalid link is not applied at all.
+	if (sku !== null) hide(form.querySelector('[data-link-problem]'), applySku(form, data, sku));
 	const quantity = query.get('quantity');
 	if (quantity) setValue(form, 'quantity', quantity);
 }
 
 /** True when every choice of the variant is one of the form's. */
-function takeVariant(form: HTMLFormElement, data: ConfiguratorData, sku: string): boolean {
+function applySku(form: HTMLFormElement, data: ConfiguratorData, sku: string): boolean {
 	const spec = specOfSku(sku);
 	if (spec?.productType !== data.type) return false;
 	const listed = choose(form, 'size', spec.sizeMm.join('x'));
@@ -120,7 +120,7 @@ function readDraft(form: HTMLFormElement): Partial<Draft> {
 		finish: readChosen(form, 'finish'),
 		quantity: readChosen(form, 'quantity'),
 	};
-	// Words the product does not know are dropped by the rules that read the draft.
+	// Unknown values are dropped when the draft is validated.
 	return Object.fromEntries(
 		Object.entries(found).filter(([, value]) => value !== undefined),
 	) as Partial<Draft>;
@@ -128,7 +128,7 @@ function readDraft(form: HTMLFormElement): Partial<Draft> {
 
 const isTyped = (name: string) => (fields as readonly string[]).includes(name);
 
-function followChange(
+function applyFieldChange(
 	form: HTMLFormElement,
 	data: ConfiguratorData,
 	{ name, value }: HTMLInputElement,
@@ -139,9 +139,9 @@ function followChange(
 	if (isTyped(name)) showProblem(form, name);
 }
 
-function takeSuggestion(form: HTMLFormElement, pressed: Element): void {
-	const taker = pressed.closest<HTMLElement>('[data-take], [data-better-take]');
-	const { field, value } = taker?.dataset ?? {};
+function applySuggestion(form: HTMLFormElement, pressed: Element): void {
+	const suggestionButton = pressed.closest<HTMLElement>('[data-take], [data-better-take]');
+	const { field, value } = suggestionButton?.dataset ?? {};
 	if (!field || value === undefined) return;
 	setValue(form, field, value);
 	configure(readDraft(form));
@@ -263,7 +263,7 @@ function submit(form: HTMLFormElement, data: ConfiguratorData, pressed?: HTMLEle
 		const url = new URL(fillPath(data.designer, {}), location.href);
 		url.searchParams.set('sku', toSku(configuration.spec));
 		url.searchParams.set('quantity', String(configuration.quantity));
-		// A visitor who came back from the designer continues with the same design.
+		// After returning from the designer the visitor continues with the same design.
 		for (const name of ['design', 'line']) {
 			const kept = new URLSearchParams(location.search).get(name);
 			if (kept) url.searchParams.set(name, kept);

@@ -2,15 +2,15 @@ import { flatPatternQuery } from '#src/catalog/dieline-files/flat-pattern-query.
 import { isOld } from './configuration.ts';
 import { $configuration } from './store.ts';
 
-/** Waits for the next figure of a size that is being typed. */
+/** Debounce while a size is being typed, in milliseconds. */
 const restMs = 300;
 
-/** Keeps the page's flat pattern at the size that is configured; it always says itself which size it shows. */
-export function followPattern(root: ParentNode = document): void {
+/** Updates the flat pattern of the page to the configured size; its caption names the size that it shows. */
+export function bindFlatPattern(root: ParentNode = document): void {
 	const section = () => root.querySelector<HTMLElement>('[data-flat-pattern]');
 	const first = section();
 	if (!first) return;
-	let wanted = shownOf(first);
+	let wanted = shownSize(first);
 	let waiting: ReturnType<typeof setTimeout> | undefined;
 	let running: AbortController | undefined;
 	$configuration.subscribe((configuration) => {
@@ -22,7 +22,7 @@ export function followPattern(root: ParentNode = document): void {
 		running?.abort();
 		waiting = setTimeout(async () => {
 			const place = section();
-			if (!place || query === shownOf(place)) return;
+			if (!place || query === shownSize(place)) return;
 			running = new AbortController();
 			place.ariaBusy = 'true';
 			const html = await fetchPattern(composeAddress(place, query), running.signal);
@@ -32,15 +32,15 @@ export function followPattern(root: ParentNode = document): void {
 	});
 }
 
-const shownOf = ({ dataset }: HTMLElement): string => dataset.shown ?? '';
+const shownSize = ({ dataset }: HTMLElement): string => dataset.shown ?? '';
 
-/** The section's own path may have a query already: the storefront that was asked for by hand. */
+/** The section's path may already have a query with a storefront override. */
 function composeAddress({ dataset }: HTMLElement, query: string): string {
 	const path = dataset.flatPattern ?? '';
 	return path.includes('?') ? path + query.replace('?', '&') : path + query;
 }
 
-/** Undefined where no answer comes: the pattern that is there stays, with its size beneath it. */
+/** Undefined if the request fails: the current pattern stays, with its size in the caption. */
 async function fetchPattern(address: string, signal: AbortSignal): Promise<string | undefined> {
 	try {
 		const answer = await fetch(address, { signal });

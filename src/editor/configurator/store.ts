@@ -57,7 +57,9 @@ export type Adding =
 	| { readonly state: 'failed'; readonly reason: 'unreachable' | 'refused' | 'cookies' };
 export const $adding = atom<Adding>({ state: 'ready' });
 
-/** Takes over the choices that the form already holds: made before the script came, or kept by the browser. */
+/**
+ * Initialises the store with the form's current values, changed before the script was loaded or restored by the browser.
+ */
 export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>): void {
 	page = data;
 	item = product(data.type as ProductType);
@@ -90,7 +92,7 @@ async function measureCustomSize(spec: VariantSpec): Promise<void> {
 	const size = sizeValue(spec.sizeMm);
 	if ($customBlank.get()?.size === size) return;
 	try {
-		// The geometry of one style: loaded only by those who type a size.
+		// The geometry of a style is loaded only when a size is typed.
 		const [{ loadDieline }, { blankAreaM2 }] = await Promise.all([
 			import('#src/catalog/measures/load-dieline.ts'),
 			import('#src/catalog/measures/blank-area.ts'),
@@ -99,7 +101,7 @@ async function measureCustomSize(spec: VariantSpec): Promise<void> {
 		const isCurrent = size === sizeValue($configuration.get()?.spec.sizeMm ?? [0, 0, 0]);
 		if (made?.ok && isCurrent) $customBlank.set({ size, blankM2: blankAreaM2(made.value) });
 	} catch {
-		// The form says that its price is of an earlier choice.
+		// The form shows that its price belongs to an earlier choice.
 	}
 }
 
@@ -115,10 +117,10 @@ export async function addConfigured(skuOf: (configuration: Configuration) => str
 	const { quantity, draft } = configuration;
 	const sku = skuOf(configuration);
 	try {
-		// The cart's store with its API client is only fetched by those who add something.
+		// The cart's store and the API client are loaded on the first use of “Add to cart”.
 		const { addToCart } = await import('#src/orders/cart/store.ts');
 		if (draft.size === madeToMeasure)
-			await addToCart({ variantId: await keptVariant(sku, quantity), quantity });
+			await addToCart({ variantId: await findOrCreateVariant(sku, quantity), quantity });
 		else await addToCart({ sku, quantity });
 		$adding.set({ state: 'done', quantity });
 	} catch (error) {
@@ -127,7 +129,7 @@ export async function addConfigured(skuOf: (configuration: Configuration) => str
 	}
 }
 
-async function keptVariant(sku: string, quantity: number): Promise<number> {
+async function findOrCreateVariant(sku: string, quantity: number): Promise<number> {
 	const [{ callAsUser }, { dynamicPrice }] = await Promise.all([
 		import('#src/customers/store.ts'),
 		import('#src/pricing/contract.ts'),
@@ -136,6 +138,6 @@ async function keptVariant(sku: string, quantity: number): Promise<number> {
 	return variantId;
 }
 
-/** True where the server said no; a problem without a status never reached it. */
+/** Whether the server refused the call; a problem without a status is a network error. */
 const isAnswered = (error: unknown): boolean =>
 	error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0;

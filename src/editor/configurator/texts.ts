@@ -2,7 +2,7 @@ import type { Piece } from '#src/catalog/labels.ts';
 import { numberFormatter, pluralRules } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 
-/** A text with `{name}` places left open, for a script that ships no message formatter. */
+/** A message with `{name}` placeholders, for a script without a message formatter. */
 export type Template = string;
 /** Plural category → template with `{count}`. */
 export type Forms = Readonly<Record<string, Template>>;
@@ -23,7 +23,7 @@ export interface ConfiguratorTexts {
 	readonly failed: Readonly<Record<'unreachable' | 'refused' | 'cookies', Template>>;
 }
 
-/** The numbers that stand for a language's plural categories; fractions never occur in pieces. */
+/** Example numbers for a language's plural categories; only integers, as quantities are. */
 function samples(languageTag: string): Map<string, number> {
 	const rules = pluralRules(languageTag, {});
 	const found = new Map<string, number>();

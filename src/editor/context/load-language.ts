@@ -1,6 +1,6 @@
 /**
- * Loads texts of a language that come with a part of the page. A failure is reported by the name that the specification
- * gives it, and thrown again: the part says that it is missing, and the next call tries again.
+ * Loads the texts of a lazily loaded part of the page. A failure is reported by the event name of the specification and
+ * rethrown: the part shows an error, and the next call retries.
  */
 export async function loadLanguage<Texts>(load: () => Texts | Promise<Texts>): Promise<Texts> {
 	try {

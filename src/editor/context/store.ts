@@ -6,7 +6,7 @@ export interface Notice {
 	readonly tone: 'info' | 'problem';
 }
 export const $notice = atom<Notice | undefined>(undefined);
-export const tell = (text: string, tone: Notice['tone'] = 'info'): void => $notice.set({ text, tone });
+export const showNotice = (text: string, tone: Notice['tone'] = 'info'): void => $notice.set({ text, tone });
 export const dismissNotice = (): void => $notice.set(undefined);
 
 /** The dialog that is open over the designer. */
@@ -25,7 +25,7 @@ export const $dialog = atom<DialogName | undefined>(undefined);
 export const openDialog = (name: DialogName): void => $dialog.set(name);
 export const closeDialog = (): void => $dialog.set(undefined);
 
-/** How many parts of the first view a spinner stands for at the moment. */
+/** Number of parts of the first view that are still loading. */
 export const $loadingParts = atom(0);
 /** Counts one more loading part. @returns call it when the part is there */
 export function startLoading(): () => void {

@@ -1,4 +1,4 @@
-/** `clean`: nothing to save. `retrying`: not saved, will be tried again. `refused`: the server said no for good. */
+/** `clean`: nothing to save. `retrying`: not saved, will be tried again. `refused`: the server refused it permanently. */
 export type SaveState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'retrying' | 'conflict' | 'refused';
 
 export type SaveOutcome =
@@ -26,9 +26,9 @@ export interface Autosave<Document> {
 	flush(leaving?: boolean): Promise<boolean>;
 	/** Ends a conflict by saving our document over theirs. */
 	keepMine(): Promise<boolean>;
-	/** Ends a conflict with their document, already taken over by the caller. */
+	/** Resolves a conflict with the other version, which the caller has already applied. */
 	tookTheirs(version: number): void;
-	/** The saved version that the next save goes on from. */
+	/** The saved version on which the next save is based. */
 	version(): number | undefined;
 	stop(): void;
 }

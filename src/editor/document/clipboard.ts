@@ -6,7 +6,7 @@ import { type DesignDocument, formatVersion, maxObjects } from '#src/designs/doc
 import { DesignObject, type Side } from '#src/designs/document/objects.ts';
 import type { SheetLayout } from '../box/sheet-layout.ts';
 
-/** The type under which objects lie in the system's clipboard, beside their text as plain text. */
+/** MIME type of objects in the system clipboard, which also gets their text as plain text. */
 export const clipboardType = 'application/x-box-design-objects+json';
 
 const Copied = v.object({

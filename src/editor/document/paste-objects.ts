@@ -1,7 +1,7 @@
 import { addObjects, canAddObject } from '#src/designs/document/commands.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { DesignerContext } from '../context/DesignerContext.tsx';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { measureExtent } from '../painting/extent.ts';
 import { $side } from '../viewport/store.ts';
 import { pasted } from './clipboard.ts';
@@ -15,16 +15,16 @@ export function pasteObjects(
 ): void {
 	const before = $design.get();
 	if (!canAddObject(before, objects.length)) {
-		tell(t('editor.too_many_objects'), 'problem');
+		showNotice(t('editor.too_many_objects'), 'problem');
 		return;
 	}
 	const side = $side.get();
 	const copies = pasted(objects, { design: before, layout, side, measureExtent, newId });
 	change('arrange.step_paste', (design) => addObjects(design, copies));
 	if ($design.get() === before) {
-		tell(t('editor.colours_full'), 'problem');
+		showNotice(t('editor.colours_full'), 'problem');
 		return;
 	}
 	setSelection(copies.map(({ id }) => id));
-	tell(t('arrange.said_pasted', { count: copies.length, side: t(`editor.side_${side}`) }));
+	showNotice(t('arrange.said_pasted', { count: copies.length, side: t(`editor.side_${side}`) }));
 }

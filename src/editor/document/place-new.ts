@@ -7,7 +7,7 @@ import { inksOf } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { SideMiddle } from '../box/middle-of-side.ts';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { $side, showSideIfZoomedOut } from '../viewport/store.ts';
 import { $design, change, setSelection } from './store.ts';
 
@@ -47,7 +47,7 @@ export function placeNew(
 	make: (at: NewObject, middle: SideMiddle, colour: Colour) => DesignObject,
 ): string | undefined {
 	if ($design.get().objects.length >= maxObjects) {
-		tell(t('editor.too_many_objects'), 'problem');
+		showNotice(t('editor.too_many_objects'), 'problem');
 		return undefined;
 	}
 	const side = $side.get();
@@ -59,6 +59,6 @@ export function placeNew(
 	change(step, (design) => addObject(design, made));
 	setSelection([id]);
 	showSideIfZoomedOut(side);
-	tell(t('editor.said_added', { what, side: t(`editor.side_${side}`) }));
+	showNotice(t('editor.said_added', { what, side: t(`editor.side_${side}`) }));
 	return id;
 }

@@ -1,5 +1,5 @@
 /**
- * Why a save did not work. `offline`: no answer came. `server`, `busy`: retried automatically. `gone`: the design
+ * Why a save failed. `offline`: no response. `server`, `busy`: retried automatically. `gone`: the design
  * is deleted or belongs to someone else. `unauthorized`: not signed in. `artwork`: one of its
  * pictures is not theirs. `too_many`: no room for another design.
  */

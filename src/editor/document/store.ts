@@ -26,7 +26,7 @@ export const $design = computed($history, ({ present }) => present);
 
 // How colours are shown.
 
-/** How the open print mode looks on its board; undefined where colours look as they are. */
+/** Appearance of inks on the board in the current print mode; undefined if colours are unchanged. */
 export const $printProof = atom<SoftProof | undefined>(undefined);
 export const setPrintProof = (proof: SoftProof | undefined): void => $printProof.set(proof);
 /** True: colours are shown as they were drawn, as on white, not as the inks look on the board. */
@@ -36,7 +36,7 @@ export const setAsDrawn = (isAsDrawn: boolean): void => $isAsDrawn.set(isAsDrawn
 export const $proof = computed([$printProof, $isAsDrawn], (proof, isAsDrawn) =>
 	isAsDrawn ? undefined : proof,
 );
-/** The design as a running drag on the sheet would leave it: painters follow it, everything else waits for the end. */
+/** The design with the changes of a running drag, for painters only; other code sees it when the drag ends. */
 export const $draft = atom<DesignDocument | undefined>(undefined);
 export const setDraft = (draft: DesignDocument | undefined): void => $draft.set(draft);
 /** A design in the colours that the open print mode will give it. */
@@ -82,7 +82,7 @@ export const setAlignTo = (target: 'selection' | 'side' | 'sheet'): void => $ali
 /** The text object whose field should get the focus. */
 export const $focusText = atom<string | undefined>(undefined);
 export const setFocusText = (id: string | undefined): void => $focusText.set(id);
-/** What was copied last in this visit, as the clipboard holds it. */
+/** The last copied content of this visit, in the clipboard's format. */
 export const $copied = atom<string | undefined>(undefined);
 export const setCopied = (json: string): void => $copied.set(json);
 
@@ -127,8 +127,8 @@ export function change(
 }
 
 /**
- * The same for a value that is tried out, like a colour in the browser's colour window: only the last try of a
- * burst is kept, the tries before leave nothing behind (no colours in the palette).
+ * The same for a value that changes rapidly, like a colour in the browser's colour picker: only the last value of a burst
+ * is kept; earlier ones are not added to history or palette.
  */
 export function tryOut(
 	label: MessageKey,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
 
-/** Grows whenever the same design looks different: a picture or a font has arrived. Painters paint again. */
+/** Counter that is increased when an unchanged design must be repainted, because a picture or a font has loaded. */
 export const $repaintCount = atom(0);
 export const repaint = (): void => $repaintCount.set($repaintCount.get() + 1);

@@ -44,7 +44,7 @@ function Ruler({ along, lengthPx }: { along: Along; lengthPx: number }) {
 	const unit = site.region.lengthUnit;
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const measure = useMeasure(along);
-	// A guide that comes out of this ruler is read on the other axis.
+	// A guide dragged out of this ruler is positioned on the other axis.
 	const cross = useMeasure(along === 'across' ? 'down' : 'across');
 	const [guidePx, setGuidePx] = useState<number>();
 	const isAcross = along === 'across';

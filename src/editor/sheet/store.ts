@@ -9,7 +9,7 @@ export const setCrop = (id: string | undefined): void => $crop.set(id);
 export const $showsRulers = atom(false);
 export const toggleRulers = (): void => $showsRulers.set(!$showsRulers.get());
 
-/** The hand tool: a drag moves the sheet and nothing on it. */
+/** Hand tool: a drag pans the sheet. */
 export const $isPanning = atom(false);
 export const setPanning = (isPanning: boolean): void => $isPanning.set(isPanning);
 

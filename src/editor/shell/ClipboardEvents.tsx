@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { removeObjects } from '#src/designs/document/commands.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { clipboardType, readObjects, toPlainText, writeObjects } from '../document/clipboard.ts';
 import { pasteObjects } from '../document/paste-objects.ts';
 import { $selectedAll, $selection, change, setCopied, setSelection } from '../document/store.ts';
@@ -28,7 +28,7 @@ export function ClipboardEvents() {
 				change('arrange.step_cut', (design) => removeObjects(design, ids));
 				setSelection($selection.get().filter((id) => !ids.includes(id)));
 			}
-			tell(t('arrange.said_copied', { count: objects.length }));
+			showNotice(t('arrange.said_copied', { count: objects.length }));
 		};
 		const paste = (event: ClipboardEvent) => {
 			if (isTyping(event.target)) return;

@@ -4,7 +4,7 @@ import { actionFor, getAction } from '../actions/actions.ts';
 import { isTyping } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { useDialogTexts } from '../context/DialogTexts.tsx';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { $design, $draft, $selection, beginGesture, setDraft } from '../document/store.ts';
 import { cancelCrop, commitCrop, croppedImage, pressCropKey } from '../sheet/gestures/crop-mode.ts';
 
@@ -22,7 +22,7 @@ export default function CropBar({ id }: { id: string }) {
 		// In a small window its handles lie below the bars, or under one finger all at once.
 		if (matchMedia('(max-width: 767px)').matches) getAction('zoom_selection').run(t);
 		document.getElementById('sheet')?.focus({ preventScroll: true });
-		tell(`${texts('pictures.crop_help')} ${texts('pictures.crop_keys')}`);
+		showNotice(`${texts('pictures.crop_help')} ${texts('pictures.crop_keys')}`);
 		const over = new AbortController();
 		document.addEventListener('keydown', press, { capture: true, signal: over.signal });
 		document.addEventListener('pointerdown', leave, { capture: true, signal: over.signal });

@@ -20,7 +20,7 @@ export interface DesignerIslandProps {
 	site: Site;
 	/** JSON of the editor's messages. */
 	messages: string;
-	/** What to design; a saved design knows its own. */
+	/** Product to design; ignored for a saved design. */
 	spec: VariantSpec | undefined;
 	/** Of `spec`; undefined for a custom size that is not stored yet. */
 	variantId: number | undefined;
@@ -28,7 +28,7 @@ export interface DesignerIslandProps {
 	quantity: number;
 	/** Quantity in the URL, where this product is not sold in it. */
 	refusedQuantity?: string | undefined;
-	/** SKU in the URL, where it is not sold. */
+	/** SKU in the URL, if it is not sold. */
 	refusedSku?: string | undefined;
 	/** The product's name. */
 	title: string;

@@ -1,7 +1,7 @@
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { useDialogTexts } from '../context/DialogTexts.tsx';
 
-/** What the designer waits for, in words that come late. */
+/** Text of what the designer is waiting for, shown after a delay. */
 export default function DesignerWait() {
 	return <WaitOverlay t={useDialogTexts()} />;
 }

@@ -20,7 +20,7 @@ interface DialogsProps {
 	onClose: () => void;
 }
 
-/** The dialog that is open over the designer; each comes with its own code. */
+/** The open dialog of the designer; each is loaded separately. */
 export default function Dialogs({ open, prices, today, onClose }: DialogsProps) {
 	switch (open) {
 		case 'box':

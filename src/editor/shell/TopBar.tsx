@@ -21,7 +21,7 @@ import { redoLabel, undoLabel } from '../document/history.ts';
 import { $design, $designName, $history, $saveState } from '../document/store.ts';
 import { $view, setView, type View } from '../viewport/store.ts';
 import type { StagePaths } from './stages/stage.ts';
-import { putConflictOff } from './store.ts';
+import { postponeConflict } from './store.ts';
 
 // Loaded with the first object: an empty box has nothing to check.
 const FilesDialog = lazyPart(() => import('../panels/files/FilesDialog.tsx'), 'over');
@@ -55,7 +55,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 				onClick={(event) => {
 					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 					event.preventDefault();
-					// With what was chosen and drawn; where that cannot be had, as the link says.
+					// Adds the current choices and design to the link; if they are unavailable, the link is followed unchanged.
 					import('./stages/leave-stage.ts')
 						.then(({ goToStage }) => goToStage('configure', paths))
 						.then((isGoing) => isGoing || location.assign(backPath))
@@ -114,7 +114,7 @@ export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps
 interface DialogKeyProps {
 	label: MessageKey;
 	icon: LucideIcon;
-	/** The dialog; its code comes with the first press. */
+	/** The dialog; its code is loaded on the first click. */
 	children: (onClose: () => void) => ReactNode;
 }
 
@@ -203,7 +203,7 @@ function SaveStateText() {
 	const state = useStore($saveState);
 	if (state !== 'conflict') return t(`editor.save_${state}`);
 	return (
-		<button type="button" className="underline underline-offset-2" onClick={() => putConflictOff(false)}>
+		<button type="button" className="underline underline-offset-2" onClick={() => postponeConflict(false)}>
 			{t('editor.save_conflict')}
 		</button>
 	);

@@ -46,7 +46,7 @@ export default function ViewButtons() {
 	);
 }
 
-/** Colours as they were drawn instead of on their board; only where that is another look. */
+/** Button to show original colours instead of inks on board; only if they differ. */
 function AsDrawnButton() {
 	const { t } = useDesigner();
 	const proof = useStore($printProof);
@@ -98,7 +98,7 @@ function ViewButton({
 	);
 }
 
-/** Takes effect on Enter and on leaving; nonsense is forgotten. */
+/** Applied on Enter and on blur; invalid input is discarded. */
 function PercentField() {
 	const { t } = useDesigner();
 	const camera = useStore($camera);

@@ -6,7 +6,7 @@ import { isEscapeTaken, isTyping } from '../browser/hotkeys.ts';
 import { useMedia } from '../browser/MediaQuery.tsx';
 import { DeferredRender } from '../context/DeferredRender.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { objectName } from '../document/object-name.ts';
 import { hasRecords } from '../document/recovery/record-flag.ts';
 import { $design, $selected, $selection } from '../document/store.ts';
@@ -116,7 +116,7 @@ function useSelectionAnnouncement(): void {
 		() =>
 			$selection.listen(() => {
 				const object = $selected.get();
-				if (object) tell(designer.t('editor.said_selected', { object: objectName(object, designer) }));
+				if (object) showNotice(designer.t('editor.said_selected', { object: objectName(object, designer) }));
 			}),
 		[designer],
 	);
@@ -134,7 +134,7 @@ function usePicturesAndFonts(): void {
 	);
 }
 
-/** Goes on with files that a closed or reloaded page was still sending. */
+/** Resumes uploads of a closed or reloaded page. */
 function useWaitingFiles(): void {
 	const { t, layout } = useDesigner();
 	useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { createSheetLayout } from '../box/sheet-layout.ts';
-import { takeShot } from '../box3d/store.ts';
+import { captureFrame } from '../box3d/store.ts';
 import type { DesignerContext } from '../context/DesignerContext.tsx';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import type { Autosave } from '../document/autosave.ts';
 import { $box, findBox } from '../document/box/store.ts';
 import { startSaving } from '../document/storage/saving.ts';
@@ -17,7 +17,7 @@ interface SavingProps {
 	readonly variantId: number | undefined;
 	/** Of the saved design. */
 	readonly version?: number | undefined;
-	/** True: this browser has kept changes that are not saved. */
+	/** Whether this browser has stored unsaved changes. */
 	readonly isUnsaved?: boolean;
 }
 
@@ -33,15 +33,15 @@ export function useSaving({
 	useEffect(() => {
 		const saving = startSaving({
 			onFirstTouch: loadSaveTrouble,
-			onReplaced: () => tell(t('designs.replaced'), 'problem'),
-			variantOf: (design) => findBox(design)?.variantId ?? variantId ?? 0,
+			onReplaced: () => showNotice(t('designs.replaced'), 'problem'),
+			getVariantId: (design) => findBox(design)?.variantId ?? variantId ?? 0,
 			name: title,
 			version,
 			isUnsaved,
 			drawThumbnail,
 		});
 		autosave.current = saving.autosave;
-		if (isUnsaved) tell(t('designs.recovered'), 'problem');
+		if (isUnsaved) showNotice(t('designs.recovered'), 'problem');
 		return saving.stop;
 	}, [variantId, version, isUnsaved, title, t]);
 	return autosave;
@@ -57,7 +57,7 @@ const loadSaveTrouble = (): void => {
 
 /** A picture of the box as it will be printed, however it is looked at now; of the flat sheet where no 3D is shown. */
 async function drawThumbnail() {
-	const shot = $isAsDrawn.get() ? undefined : takeShot();
+	const shot = $isAsDrawn.get() ? undefined : captureFrame();
 	if (shot) return shot;
 	const open = $box.get();
 	if (!open) return undefined;

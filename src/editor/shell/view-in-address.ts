@@ -4,7 +4,7 @@ import { $side, $sides, $view, setView, showSide, type View } from '../viewport/
 
 const views: readonly View[] = ['both', 'flat', 'folded'];
 
-/** Shows what the page's address names: a view, a side, the rulers. @param usual the view where it names none */
+/** Applies the view, side and rulers in the page's URL. @param usual the default view */
 export function readViewFromAddress(usual: View): void {
 	const query = new URLSearchParams(location.search);
 	setView(views.find((view) => view === query.get('view')) ?? usual);

@@ -1,7 +1,7 @@
 /** The mark of an ICC profile in a segment APP2. */
 const mark = 'ICC_PROFILE\0';
 
-/** Whether a JPEG says what its numbers mean. @param head its first bytes, those before the picture */
+/** Whether a JPEG contains a colour profile. @param head the bytes before the image data */
 export function hasProfile(head: Uint8Array): boolean {
 	return new TextDecoder('latin1').decode(head).includes(mark);
 }

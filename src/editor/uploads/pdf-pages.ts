@@ -54,7 +54,7 @@ class OwnFiles {
 /** More than a page with a picture of the largest size; larger ones inside a PDF are left out of its preview. */
 const maxImagePx = 100_000_000;
 const mmPerPoint = 25.4 / 72;
-/** A page that takes longer to draw is no page for a preview. */
+/** Timeout of drawing a page, in milliseconds. */
 const drawMs = 30_000;
 
 /** An opened PDF. */
@@ -68,7 +68,7 @@ export interface PdfPage {
 	/** Of what the page shows (its crop box), turned upright. */
 	readonly widthMm: number;
 	readonly heightMm: number;
-	/** What is left once it is cut, where its file says so. Never rejects. */
+	/** The trim box of the page, if the file has one. Never rejects. */
 	trim(): Promise<PageTrim | undefined>;
 	/** On paper of this colour: pages are drawn on a ground that is never clear. */
 	draw(sizeId: 'originalLimited' | 'thumbnail', paper: 'white' | 'black'): Promise<ImageBitmap>;
@@ -127,7 +127,7 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
 	};
 }
 
-/** Illustrator's way to say that it was told to leave the PDF out. */
+/** Text of Illustrator files that were saved without PDF content. */
 async function isEmptyIllustrator(page: PDFPageProxy): Promise<boolean> {
 	const { items } = await page.getTextContent().catch(() => ({ items: [] }));
 	const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');

@@ -60,7 +60,7 @@ async function opened(artwork: Artwork, file: Blob, colours: Colorspace) {
 	}
 }
 
-/** Small pictures for next time and for lists. Nothing is lost without them: they are made again when they are missed. */
+/** Uploads the reduced pictures for later visits and lists. Failures are ignored, as missing ones are created again. */
 export async function storeConversions(artworkId: string, conversions: readonly Conversion[]): Promise<void> {
 	for (const { sizeId, colorspace, picture } of conversions) {
 		try {

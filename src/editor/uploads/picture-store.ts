@@ -2,7 +2,7 @@ import { type Artwork, isVector } from '#src/designs/artwork/artwork.ts';
 import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { repaint } from '../painting/store.ts';
 
-// Pictures of the open design that are decoded, and what is known of their files.
+// Decoded pictures of the open design, and facts about their files.
 
 /** A decoded picture, at most 1600 px long; SVGs stay vector images. */
 export type LoadedPicture = ImageBitmap | HTMLImageElement;
@@ -18,7 +18,7 @@ const facts = new Map<string, Facts>();
 export const artworkFacts: ReadonlyMap<string, Facts> = facts;
 /** The server's records of them. */
 export const artworkKnown: ReadonlyMap<string, Artwork> = known;
-/** Files as they came, by artwork id. */
+/** Original files, by artwork id. */
 export const loadedPictures: ReadonlyMap<string, LoadedPicture> = loaded;
 
 const liveTexts = new Set<string>();
@@ -49,12 +49,12 @@ export function requestPicture(artworkId: string): boolean {
 	return true;
 }
 
-/** The request failed: the next change of the design asks again. */
+/** The request failed: the next change of the design retries it. */
 export function requestFailed(artworkId: string): void {
 	asked.delete(artworkId);
 }
 
-/** Forgets everything about a file. */
-export function forgetPicture(artworkId: string): void {
+/** Removes everything about a file from the cache. */
+export function evictPicture(artworkId: string): void {
 	for (const entries of [loaded, known, facts, asked, liveTexts]) entries.delete(artworkId);
 }

@@ -2,7 +2,7 @@ import type { ColourModel } from '#src/designs/artwork/artwork.ts';
 import type { Colorspace } from '#src/designs/artwork/artwork-sizes.ts';
 import type { PdfBox, PdfReference } from '#src/designs/artwork/pdf-trim-box.ts';
 
-/** What the worker is asked to do with a file. */
+/** Tasks of the worker. */
 export type PictureTask =
 	/** Judges it as the server will, and makes what the screen needs of it. */
 	| {

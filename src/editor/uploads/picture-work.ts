@@ -21,7 +21,7 @@ let worker: Worker | undefined;
 let lastId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<number, LoadingPart>();
-/** A worker that has had nothing to do for so long gives its memory back. */
+/** Idle time after which the worker is terminated, to release its memory. */
 const idleMs = 20_000;
 
 /**
@@ -50,7 +50,7 @@ function startWorker(): Worker {
 		else asked?.reject(new RefusedFile(data.refusal));
 		if (waiting.size === 0) idle = setTimeout(stopWorker, idleMs);
 	};
-	// It did not load, or ran out of memory: what it was asked fails, the next task gets a new one.
+	// The worker failed to load, or ran out of memory: pending tasks fail, and the next task starts a new worker.
 	started.onerror = () => {
 		const lost = [...waiting.values()];
 		waiting.clear();

@@ -41,8 +41,8 @@ async function open({
 	colours,
 }: PictureTask & { kind: 'open' }): Promise<PictureResults['open']> {
 	if (file.size > maxArtworkBytes) refuse('file_too_large');
-	const judged = await judge(file, fileName);
-	const { contentType, widthPx, heightPx, colourModel, cleaned } = judged;
+	const validated = await validateFile(file, fileName);
+	const { contentType, widthPx, heightPx, colourModel, cleaned } = validated;
 	const bytes = await file.arrayBuffer();
 	const sha256 = await computeHash(bytes);
 	if (contentType === 'application/pdf') {
@@ -53,24 +53,24 @@ async function open({
 		const drawing = cleaned && new Blob([cleaned], { type: contentType });
 		return { contentType, sha256, widthPx, heightPx, cleaned: drawing };
 	}
-	const limited = conversionSize(judged, 'originalLimited');
-	const shown = await shownFile(file, judged);
-	const bitmap = (await decodedSmall(shown, judged, limited)) ?? (await decoded(shown, limited));
+	const limited = conversionSize(validated, 'originalLimited');
+	const shown = await shownFile(file, validated);
+	const bitmap = (await decodedSmall(shown, validated, limited)) ?? (await decoded(shown, limited));
 	return { contentType, sha256, widthPx, heightPx, colourModel, ...(await converted(bitmap, colours)) };
 }
 
 /** Read piece by piece, by the very rules of the server. */
-async function judge(file: Blob, fileName: string): Promise<ValidArtwork> {
-	const judge = createArtworkValidator({ fileName, contentType: null });
+async function validateFile(file: Blob, fileName: string): Promise<ValidArtwork> {
+	const validator = createArtworkValidator({ fileName, contentType: null });
 	const reader = file.stream().getReader();
 	for (;;) {
 		const { done, value } = await reader.read();
 		if (done) break;
-		const problem = judge.push(value);
+		const problem = validator.push(value);
 		if (problem) return refuse(problem.code, problem.details);
 	}
-	const judged = judge.end();
-	return judged.ok ? judged.value : refuse(judged.problem.code, judged.problem.details);
+	const validated = validator.end();
+	return validated.ok ? validated.value : refuse(validated.problem.code, validated.problem.details);
 }
 
 /** Browsers show CMYK by the profile that lies in the file; where none does, one of an ordinary press is put in. */
@@ -127,7 +127,7 @@ const resized = ({ widthPx, heightPx }: Size): ImageBitmapOptions => ({
 	resizeQuality: 'high',
 });
 
-/** Upright, and no larger than asked for. */
+/** Decodes a picture with its EXIF orientation applied, at most in the requested size. */
 async function decoded(file: Blob, size: Size): Promise<ImageBitmap> {
 	try {
 		return await createImageBitmap(file, resized(size));

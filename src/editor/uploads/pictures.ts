@@ -7,7 +7,7 @@ import { $design, $history, $printProof, $proof } from '../document/store.ts';
 import { repaint } from '../painting/store.ts';
 import type { PictureView } from './picture-look.ts';
 import {
-	forgetPicture,
+	evictPicture,
 	type LoadedPicture,
 	loadedPictures,
 	requestFailed,
@@ -73,10 +73,10 @@ export async function preparePicture(image: ImageObject): Promise<void> {
 		await makeLook(key, image, picture, printed()).catch(() => undefined);
 }
 
-/** Fetches every picture of the design that is not here yet. What fails is asked for again with the next change. */
+/** Fetches every picture of the design that is not here yet. Failed requests are retried on the next change. */
 export function loadPictures(design: DesignDocument): void {
-	if (looks.size > mostLooks) forgetLooks(design);
-	if (loadedPictures.size > mostPictures) forgetPictures();
+	if (looks.size > mostLooks) deleteUnusedLooks(design);
+	if (loadedPictures.size > mostPictures) evictPictures();
 	for (const object of design.objects) {
 		if (object.kind !== 'image' || !requestPicture(object.artworkId)) continue;
 		const { artworkId } = object;
@@ -87,7 +87,7 @@ export function loadPictures(design: DesignDocument): void {
 }
 
 /** Drops conversions that no view shows any more. */
-function forgetLooks({ objects }: DesignDocument): void {
+function deleteUnusedLooks({ objects }: DesignDocument): void {
 	const views = [printed(), { inks: inksNow(), proof: undefined }];
 	const shown = new Set(
 		objects.flatMap((one) => (one.kind === 'image' ? views.map((view) => toKey(one, view)) : [])),
@@ -96,7 +96,7 @@ function forgetLooks({ objects }: DesignDocument): void {
 }
 
 /** Drops pictures that no undo step uses; pasting one fetches it again. */
-function forgetPictures(): void {
+function evictPictures(): void {
 	const { past, present, future, mark } = $history.get();
 	const states = [present, ...(mark ? [mark] : []), ...[...past, ...future].map(({ state }) => state)];
 	const shown = new Set<string>();
@@ -104,7 +104,7 @@ function forgetPictures(): void {
 		for (const object of objects) if (object.kind === 'image') shown.add(object.artworkId);
 	for (const id of [...loadedPictures.keys()]) {
 		if (shown.has(id)) continue;
-		forgetPicture(id);
+		evictPicture(id);
 		latest.delete(id);
 	}
 }

@@ -1,5 +1,5 @@
 import type { Point } from '#src/dielines/dieline.ts';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
 
 /**
@@ -10,10 +10,10 @@ export async function placeFiles(
 	files: readonly File[],
 	texts: PlaceContext,
 	at?: Point | undefined,
-	/** The picture whose frame the file takes over. */
+	/** The picture that the file replaces. */
 	replaces?: string | undefined,
 ): Promise<void> {
 	const queue = await import('./upload-queue.ts').catch(() => undefined);
 	if (queue) return queue.enqueueFiles(files, texts, at, replaces);
-	tell(texts.t('editor.upload_offline', { file: files[0]?.name ?? '' }), 'problem');
+	showNotice(texts.t('editor.upload_offline', { file: files[0]?.name ?? '' }), 'problem');
 }

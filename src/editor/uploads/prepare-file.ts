@@ -15,7 +15,7 @@ export interface PreparedFile {
 	readonly conversions: readonly Conversion[];
 	/** Of a PDF. */
 	readonly page: PageChoice | undefined;
-	/** A page knows how large it is meant to be. */
+	/** Size of a PDF page, mm. */
 	readonly ownSize: SheetPage | undefined;
 	/** Of an SVG: it has text that is not outlines. */
 	readonly isTextLive?: boolean;
@@ -23,7 +23,7 @@ export interface PreparedFile {
 
 /**
  * Opens a file away from the page.
- * @param choosePage asked where a PDF has several
+ * @param choosePage called for a PDF with several pages
  * @throws RefusedFile
  */
 export async function prepareFile(

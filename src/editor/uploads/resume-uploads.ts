@@ -1,12 +1,12 @@
 import { $design, $designId } from '../document/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
-import { forgetFile, holdFile, listWaitingFiles, type WaitingFile } from './waiting-files.ts';
+import { deleteWaitingFile, listWaitingFiles, lockFile, type WaitingFile } from './waiting-files.ts';
 
-/** Goes on with the files of the open design that a closed or reloaded page has left behind. Never rejects. */
+/** Resumes the unfinished uploads of the open design from a closed or reloaded page. Never rejects. */
 export async function resumeUploads(texts: PlaceContext): Promise<void> {
 	const files = await listWaitingFiles();
 	for (const file of files) {
-		const release = await holdFile(file.key);
+		const release = await lockFile(file.key);
 		if (release) await resume(file, texts, release);
 		else void resumeLater(file, texts);
 	}
@@ -19,7 +19,7 @@ export async function resumeUploads(texts: PlaceContext): Promise<void> {
 async function resumeLater(file: WaitingFile, texts: PlaceContext): Promise<void> {
 	const design = $designId.get();
 	if (design === undefined) return;
-	const release = await holdFile(file.key, true);
+	const release = await lockFile(file.key, true);
 	if (!release) return;
 	const left = await listWaitingFiles();
 	const isLeft = left.some(({ key }) => key === file.key);
@@ -31,7 +31,7 @@ async function resume(file: WaitingFile, texts: PlaceContext, release: () => voi
 	// The page was closed between the last step and its note.
 	const isPlaced = $design.get().objects.some(({ id }) => id === file.key);
 	if (isPlaced) {
-		await forgetFile(file.key);
+		await deleteWaitingFile(file.key);
 		return release();
 	}
 	const queue = await import('./upload-queue.ts').catch(() => undefined);

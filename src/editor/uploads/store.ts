@@ -18,11 +18,11 @@ export interface PendingUpload {
 	/** Why the file cannot be used, as text. */
 	readonly refusal?: string;
 	readonly pdf?: PdfPages;
-	/** Takes it off the list and stops sending. */
+	/** Removes it from the list and aborts the upload. */
 	readonly stop: () => void;
-	/** Tries again, where that may help. */
+	/** Retries; undefined if a retry cannot succeed. */
 	readonly retry?: () => void;
-	/** Scales a picture down that has too many pixels, and goes on with that. */
+	/** Scales down a picture with too many pixels and continues with it. */
 	readonly shrink?: () => void;
 	readonly choose?: (page: number) => void;
 }
@@ -39,10 +39,10 @@ export const $uploads = atom<readonly PendingUpload[]>([]);
 export const addUpload = (upload: PendingUpload): void => $uploads.set([...$uploads.get(), upload]);
 export const removeUpload = (id: string): void =>
 	$uploads.set($uploads.get().filter((upload) => upload.id !== id));
-/** Replaces an upload by what `change` makes of it; nothing where it is gone. */
+/** Replaces an upload by the result of `change`; does nothing if it was removed. */
 export const updateUpload = (id: string, change: (upload: PendingUpload) => PendingUpload): void =>
 	$uploads.set($uploads.get().map((upload) => (upload.id === id ? change(upload) : upload)));
 
-/** Asks for the file picker; a new object every time. */
+/** Request to open the file picker; a new object for each request. */
 export const $pickFile = atom<object | undefined>(undefined);
 export const pickFile = (): void => $pickFile.set({});

@@ -12,7 +12,7 @@ import type { Point, Side } from '#src/dielines/dieline.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { findMiddleOfSide } from '../box/middle-of-side.ts';
 import { type SheetLayout, sideAt } from '../box/sheet-layout.ts';
-import { tell } from '../context/store.ts';
+import { showNotice } from '../context/store.ts';
 import { $box } from '../document/box/store.ts';
 import { thisTab } from '../document/recovery/record-flag.ts';
 import { $design, $designId, change, setSelection } from '../document/store.ts';
@@ -24,7 +24,13 @@ import { storePicture } from './picture-store.ts';
 import { RefusedFile, workOn } from './picture-work.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { addUpload, type PendingUpload, removeUpload, updateUpload } from './store.ts';
-import { forgetFile, holdFile, keepFile, openDesignKey, type WaitingFile } from './waiting-files.ts';
+import {
+	deleteWaitingFile,
+	lockFile,
+	openDesignKey,
+	storeWaitingFile,
+	type WaitingFile,
+} from './waiting-files.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 export interface PlaceContext {
@@ -32,7 +38,7 @@ export interface PlaceContext {
 	readonly layout: SheetLayout;
 }
 
-/** Files that are opened and sent at once. */
+/** Number of files that are processed in parallel. */
 const atOnce = 2;
 /** The largest picture that a browser opens to make it smaller. */
 const maxShrinkablePx = 250_000_000;
@@ -45,7 +51,7 @@ interface Job {
 	/** The side that was open. */
 	readonly side: Side;
 	readonly at: Point | undefined;
-	/** The picture whose frame it takes over. */
+	/** The picture that it replaces. */
 	readonly replaces: string | undefined;
 	/** Several files at one place lie a little beside each other. */
 	readonly place: number;
@@ -53,7 +59,7 @@ interface Job {
 	page: number | undefined;
 	readonly keptAt: number;
 	readonly stop: AbortController;
-	/** Lets other tabs have it. */
+	/** Releases the file's lock for other tabs. */
 	release: (() => void) | undefined;
 }
 
@@ -62,16 +68,27 @@ const waiting: Job[] = [];
 const open = new Set<Job>();
 let running = 0;
 
-const keep = ({ id: key, file, side, at, replaces, place, page, keptAt }: Job): Promise<void> =>
-	keepFile({ key, design: openDesignKey(), tab: thisTab, file, side, at, replaces, place, page, keptAt });
+const storeJob = ({ id: key, file, side, at, replaces, place, page, keptAt }: Job): Promise<void> =>
+	storeWaitingFile({
+		key,
+		design: openDesignKey(),
+		tab: thisTab,
+		file,
+		side,
+		at,
+		replaces,
+		place,
+		page,
+		keptAt,
+	});
 
 warnBeforeLeaving();
 // The first save has given the design its id: its files wait under that from now on.
 $designId.listen(() => {
-	for (const job of open) void keep(job);
+	for (const job of open) void storeJob(job);
 });
 
-/** Puts files into the queue; each is shown from now on, and says itself what becomes of it. */
+/** Adds files to the queue; the list of uploads shows each with its state. */
 export function enqueueFiles(
 	files: readonly File[],
 	texts: PlaceContext,
@@ -84,8 +101,8 @@ export function enqueueFiles(
 			...{ id, file, texts, side: $side.get(), at, replaces, place, page: undefined },
 			...{ keptAt: Date.now(), stop: new AbortController(), release: undefined },
 		});
-		void keep(job);
-		void holdFile(id).then((release) => {
+		void storeJob(job);
+		void lockFile(id).then((release) => {
 			job.release = release;
 			if (!open.has(job)) release?.();
 		});
@@ -93,9 +110,9 @@ export function enqueueFiles(
 	startNext();
 }
 
-/** Goes on with a file that a closed or reloaded page has left behind. */
+/** Resumes the upload of a file from a closed or reloaded page. */
 export function resumeFile({ key, ...file }: WaitingFile, texts: PlaceContext, release: () => void): void {
-	void keep(enqueue({ ...file, id: key, texts, stop: new AbortController(), release }));
+	void storeJob(enqueue({ ...file, id: key, texts, stop: new AbortController(), release }));
 	startNext();
 }
 
@@ -115,10 +132,10 @@ function enqueue(job: Job): Job {
 	return job;
 }
 
-/** The file has arrived or is not wanted: nothing is kept of it. */
+/** Deletes the stored file after the upload has finished or was cancelled. */
 function close(job: Job): void {
 	open.delete(job);
-	void forgetFile(job.id).then(() => job.release?.());
+	void deleteWaitingFile(job.id).then(() => job.release?.());
 }
 
 function startNext(): void {
@@ -188,7 +205,7 @@ async function place(job: Job): Promise<void> {
 	await storeConversions(artwork.id, prepared.conversions);
 	storePicture(artwork, prepared.preview, prepared.isTextLive);
 	if (replacedBy(job.replaces, artwork.id, prepared)) {
-		tell(t('objects.said_replaced'));
+		showNotice(t('objects.said_replaced'));
 		return;
 	}
 	if (sheet?.covers && prepared.ownSize) {
@@ -200,7 +217,7 @@ async function place(job: Job): Promise<void> {
 		// Below all that is there: what was drawn on the dieline is the ground of what comes after it.
 		change('objects.step_sheet', (design) => reorder(addObject(design, picture), [id], 'back'));
 		setSelection([id]);
-		tell(t('objects.said_sheet', { what: job.file.name }), 'problem');
+		showNotice(t('objects.said_sheet', { what: job.file.name }), 'problem');
 		return;
 	}
 	const picture: ImageObject = {
@@ -214,10 +231,10 @@ async function place(job: Job): Promise<void> {
 	showSideIfZoomedOut(side);
 	if (sheet && !sheet.covers) {
 		const details = { what: job.file.name, across: mm(sheet.acrossMm), down: mm(sheet.downMm) };
-		tell(t('objects.said_sheet_differs', details), 'problem');
+		showNotice(t('objects.said_sheet_differs', details), 'problem');
 	} else {
 		const said = isUnder ? 'objects.said_added_under' : 'editor.said_added';
-		tell(t(said, { what: job.file.name, side: t(`editor.side_${side}`) }));
+		showNotice(t(said, { what: job.file.name, side: t(`editor.side_${side}`) }));
 	}
 }
 
@@ -247,7 +264,7 @@ function replacedBy(
 	return true;
 }
 
-/** A PDF of one page needs no question, and none is asked twice. */
+/** Asks for the page of a PDF with several pages, once. */
 async function choosePage(job: Job, pdf: PdfToChoose): Promise<number> {
 	if (pdf.count === 1) return 1;
 	if (job.page !== undefined) return job.page;
@@ -257,12 +274,12 @@ async function choosePage(job: Job, pdf: PdfToChoose): Promise<number> {
 	});
 	updateUpload(job.id, ({ pdf: _, choose: __, ...upload }) => ({ ...upload, state: 'reading' }));
 	job.page = chosen;
-	void keep(job);
+	void storeJob(job);
 	return chosen;
 }
 type PdfToChoose = NonNullable<PendingUpload['pdf']>;
 
-/** Says why, and offers what may help. */
+/** Shows the error with possible remedies. */
 function refuse(job: Job, error: unknown): void {
 	const { t } = job.texts;
 	const { code, details } = toFailure(error);
@@ -285,9 +302,9 @@ function refuse(job: Job, error: unknown): void {
 		);
 	};
 	const retry = isPassing(error) ? again(async () => {}) : undefined;
-	// What cannot pass is not tried again after a reload.
+	// A permanently refused file is not retried after a reload.
 	if (retry) window.addEventListener('online', retry, { once: true, signal: job.stop.signal });
-	else void forgetFile(job.id);
+	else void deleteWaitingFile(job.id);
 	updateUpload(job.id, ({ frame: _, ...upload }) => ({
 		...upload,
 		state: 'refused',
@@ -314,5 +331,5 @@ async function shrink(job: Job, { widthPx, heightPx }: Readonly<Record<string, u
 	const smaller = await workOn({ kind: 'shrink', file: job.file, ...size });
 	job.file = new File([smaller], job.file.name, { type: smaller.type });
 	update(job.id, { total: smaller.size, sent: 0 });
-	void keep(job);
+	void storeJob(job);
 }

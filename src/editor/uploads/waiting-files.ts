@@ -6,19 +6,19 @@ import { findOpenTabs, markRecordsExist, restoredTab } from '../document/recover
 import { loadRecords } from '../document/recovery/record-store.ts';
 import { $designId } from '../document/store.ts';
 
-/** A file that was put on a box and has not arrived yet, as this browser keeps it. */
+/** A file whose upload has not finished, as stored in IndexedDB. */
 export interface WaitingFile {
 	/** The id that its picture will have in the design. */
 	readonly key: string;
-	/** Id of the design, or `new:<variant>` of one that the server does not know yet. */
+	/** Id of the design, or `new:<variant>` for an unsaved one. */
 	readonly design: string;
-	/** The tab that has it: a browser may have several designs of one variant that the server does not know. */
+	/** Id of the tab: several tabs may have unsaved designs of the same variant. */
 	readonly tab: string;
 	readonly file: File;
 	/** The side that was open, and the place on the sheet layout where it was dropped, mm. */
 	readonly side: Side;
 	readonly at: Point | undefined;
-	/** The picture whose frame it takes over. */
+	/** The picture that it replaces. */
 	readonly replaces: string | undefined;
 	/** Several files at one place lie a little beside each other. */
 	readonly place: number;
@@ -28,21 +28,21 @@ export interface WaitingFile {
 	readonly keptAt: number;
 }
 
-/** What the files of the open design are kept under. */
+/** Storage key of the open design's files. */
 export const openDesignKey = (): string => $designId.get() ?? `new:${$box.get()?.variantId ?? 0}`;
 
-/** Keeps a file until it has arrived, or what is known of it now. A browser without storage keeps none. */
-export async function keepFile(waiting: WaitingFile): Promise<void> {
+/** Stores a file, or updates its record, until the upload has finished. Does nothing without browser storage. */
+export async function storeWaitingFile(waiting: WaitingFile): Promise<void> {
 	try {
 		await toPromise((await openStore('uploads', 'readwrite')).put(waiting));
 		markRecordsExist();
 	} catch {
-		// The upload goes on; only a reload would lose it, and the page warns before that.
+		// The upload continues without storage; the page warns before a reload.
 	}
 }
 
-/** Forgets a file: it has arrived, or is not wanted. Never rejects. */
-export async function forgetFile(key: string): Promise<void> {
+/** Deletes a stored file. Never rejects. */
+export async function deleteWaitingFile(key: string): Promise<void> {
 	try {
 		await toPromise((await openStore('uploads', 'readwrite')).delete(key));
 	} catch {
@@ -50,12 +50,12 @@ export async function forgetFile(key: string): Promise<void> {
 	}
 }
 
-/** The files that the open design goes on with, oldest first; deletes those that were kept too long. Never rejects. */
+/** The stored files of the open design, oldest first; deletes expired ones. Never rejects. */
 export async function listWaitingFiles(): Promise<readonly WaitingFile[]> {
 	try {
 		const all: WaitingFile[] = await toPromise((await openStore('uploads', 'readonly')).getAll());
 		const isOld = ({ keptAt }: WaitingFile) => Date.now() - keptAt >= rememberedForMs;
-		await Promise.all(all.filter(isOld).map(({ key }) => forgetFile(key)));
+		await Promise.all(all.filter(isOld).map(({ key }) => deleteWaitingFile(key)));
 		const files = all
 			.filter((waiting) => !isOld(waiting))
 			.toSorted((one, other) => one.keptAt - other.keptAt || one.place - other.place);
@@ -84,11 +84,11 @@ async function findTabWithoutRecord(unsaved: readonly WaitingFile[]): Promise<st
 }
 
 /**
- * Holds a file for this tab until it is released, so that no two tabs send it.
+ * Locks a file for this tab (Web Locks), so that no two tabs upload it.
  * @param waits true: waits until the tab that has it has ended its upload or is closed
  * @returns a function that releases it; undefined where another tab has it
  */
-export async function holdFile(key: string, waits = false): Promise<(() => void) | undefined> {
+export async function lockFile(key: string, waits = false): Promise<(() => void) | undefined> {
 	if (!navigator.locks) return () => undefined;
 	return new Promise((resolve) => {
 		void navigator.locks.request(`boxwright_upload_${key}`, { ifAvailable: !waits }, (lock) => {

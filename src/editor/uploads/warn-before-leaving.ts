@@ -6,7 +6,7 @@ const isSending = (): boolean => $uploads.get().some(({ state }) => state !== 'r
 // Listens only while needed: browsers keep no page with this listener in their back-forward cache.
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** From now on the browser asks before the page is left while a file is on its way. Returns a stop function. */
+/** Warns before the page is left during an upload (`beforeunload`). @returns a function that stops it */
 export function warnBeforeLeaving(): () => void {
 	let isAsking = false;
 	const follow = () => {

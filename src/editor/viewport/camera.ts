@@ -13,7 +13,7 @@ export interface Window {
 	readonly heightPx: number;
 }
 
-/** Corners of what shall be seen, sheet millimetres. */
+/** Corners of the area to show, sheet millimetres. */
 export interface Area {
 	readonly minX: number;
 	readonly minY: number;
@@ -50,7 +50,7 @@ export function fitArea(
 	return { scale, rotationDeg, xPx: window.widthPx / 2 - x * scale, yPx: window.heightPx / 2 - y * scale };
 }
 
-/** What lies over the edges of a window, pixels. */
+/** Parts of the window covered by bars, pixels from each edge. */
 export interface Insets {
 	readonly top: number;
 	readonly bottom: number;
@@ -58,8 +58,8 @@ export interface Insets {
 }
 
 /**
- * The camera moved no farther than it takes to see an area: closer where its longer edge would be shorter than
- * `leastPx`, farther where it has no room.
+ * Moves the camera as little as necessary to show an area: zooms in if its longer edge is shorter than `leastPx`, and out
+ * if it does not fit.
  */
 export function revealArea(
 	camera: Camera,
@@ -95,7 +95,7 @@ function boundsInWindow(camera: Camera, { minX, minY, maxX, maxY }: Area): Area 
 const shiftInto = (from: number, to: number, least: number, most: number): number =>
 	from < least ? least - from : to > most ? most - to : 0;
 
-/** Closer or farther with one point of the window staying where it is. */
+/** Zooms with a fixed point of the window. */
 export function zoomAt(camera: Camera, factor: number, xPx: number, yPx: number): Camera {
 	const scale = clampScale(camera.scale * factor);
 	const by = scale / camera.scale;

@@ -15,7 +15,7 @@ export const setMode = (mode: 'edit' | 'preview'): void => $mode.set(mode);
 /** The sides that can be designed on the open box. */
 export const $sides = atom<readonly Side[]>(sides);
 export const setSides = (all: readonly Side[]): void => $sides.set(all);
-/** The open side: what is added goes there. */
+/** The open side, to which new objects are added. */
 export const $side = atom<Side>('top');
 /** Opens a side without moving the view. */
 export const setSide = (side: Side): void => $side.set(side);
@@ -29,7 +29,7 @@ export const setCameraShown = (camera: Camera | undefined): void => $camera.set(
 export const $pxPerMm = atom(usualPxPerMm);
 export const setPxPerMm = (pxPerMm: number): void => $pxPerMm.set(pxPerMm);
 
-/** What the sheet is asked to show; a new object every time, so that asking twice works. */
+/** Requested view of the sheet; a new object for each request, so that repeated requests work. */
 export type CameraTarget =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
@@ -42,7 +42,7 @@ export type CameraTarget =
 export const $cameraTarget = atom<CameraTarget>({ kind: 'sheet' });
 export const moveCamera = (target: CameraTarget): void => $cameraTarget.set(target);
 
-/** What the 3D view is asked to show; `turn` goes around the box, radians. */
+/** Requested view of the 3D box; `turn` is the rotation around it in radians. */
 export type OrbitTarget = { readonly side: Side } | { readonly factor: number } | { readonly turn: number };
 export const $orbitTarget = atom<OrbitTarget | undefined>(undefined);
 export const turnBox = (target: OrbitTarget): void => $orbitTarget.set(target);

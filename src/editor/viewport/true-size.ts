@@ -17,7 +17,7 @@ export function readPxPerMm(storage: Pick<Storage, 'getItem'>): number {
 	}
 }
 
-/** Kept on this device; a browser that keeps nothing forgets it with the page. */
+/** Stored in local storage; without storage valid until the page is closed. */
 export function storePxPerMm(storage: Pick<Storage, 'setItem'>, pxPerMm: number): void {
 	try {
 		storage.setItem(key, String(pxPerMm));

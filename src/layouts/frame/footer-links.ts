@@ -36,12 +36,12 @@ const columns = {
 /** Names from elsewhere; `site.footer_help` is the name of the column. */
 const names: Partial<Record<RouteId, MessageKey>> = {
 	help: 'site.footer_help_center',
-	/** The label that the law demands. */
+	/** Label required by law. */
 	withdraw: 'after-sales.withdraw',
 };
 export type FooterColumn = keyof typeof columns;
 
-/** Links of a column, without pages that do not exist in the site's language or that its law does not ask for. */
+/** Links of a column, without pages that do not exist in the site's language or that the region's law does not require. */
 export const footerLinks = (
 	column: FooterColumn,
 	site: Site,

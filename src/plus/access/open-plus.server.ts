@@ -29,10 +29,10 @@ export interface PlusMember {
 	readonly agreedAt: number;
 }
 
-/** What a page of plus shows to its visitor. */
+/** Access of a visitor to a page of plus. */
 export type Plus =
 	| PlusMember
-	/** The browser goes on to another page. */
+	/** Redirect to another page. */
 	| { readonly kind: 'go'; readonly to: string }
 	/** The storefront has no plus. */
 	| { readonly kind: 'region' }
@@ -42,8 +42,8 @@ export type Plus =
 	| { readonly kind: 'terms'; readonly company: string; readonly isRefused: boolean };
 
 /**
- * Who may use plus: members of a company who have agreed to its terms, in storefronts that have it. The form of the
- * terms is posted to the page that shows it, and is read here.
+ * Checks access to plus: members of a company who have agreed to its terms, in storefronts that have it. Also handles the form of
+ * the terms, which is posted to the current page.
  */
 export async function openPlus(page: PlusPage): Promise<Plus> {
 	const { site } = page.locals;

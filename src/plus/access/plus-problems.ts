@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 
-/** The consent without which nobody uses plus. */
+/** The consent that plus requires. */
 export const plusTerms = 'terms_and_conditions_plus';
 
 export const plusTermsMissing: Problem = problem(
@@ -9,5 +9,5 @@ export const plusTermsMissing: Problem = problem(
 	`Agree to the terms for business customers first: the consent ${plusTerms}.`,
 );
 
-/** What every call of plus may answer with; `not_found` also in storefronts without plus. */
+/** Problems of every call of plus; `not_found` also in storefronts without plus. */
 export const plusProblems = ['not_found', 'plus_terms_missing'] as const;

@@ -7,7 +7,7 @@ import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts
 
 const itemsPerPage = 24;
 
-/** What a company has ordered: goods of one kind, size, make and design. */
+/** An item ordered by a company: goods with the same variant and design. */
 export interface CompanyItem {
 	/** The latest line of it, and its order. */
 	readonly line: RecordLine;

@@ -51,12 +51,12 @@ export function viewPrice(
 ): AgreedPriceView | undefined {
 	const { terms } = price;
 	const { currency } = site.region;
-	const goods = goodsOf(price, site, t);
+	const goods = findPricedGoods(price, site, t);
 	if (!goods) return undefined;
 	const isLater = price.validFrom > isoDay(now);
 	const isElsewhere = terms.kind === 'fixed' && terms.currency !== currency;
 	const percents = numberFormatter(site.languageTag, { style: 'percent', maximumFractionDigits: 2 });
-	const steps = goods.spec && !isElsewhere ? stepsOf(price, goods.spec, site, now) : [];
+	const steps = goods.spec && !isElsewhere ? listSteps(price, goods.spec, site, now) : [];
 	return {
 		id: price.id,
 		...{ name: goods.name, facts: goods.facts },
@@ -80,7 +80,7 @@ interface Goods {
 	readonly link: string | undefined;
 }
 
-function goodsOf({ terms }: CompanyPrice, site: Site, t: Translate): Goods | undefined {
+function findPricedGoods({ terms }: CompanyPrice, site: Site, t: Translate): Goods | undefined {
 	if (terms.kind === 'fixed') {
 		const spec = specOfSku(terms.sku);
 		if (!spec || !sells(site.region, spec.productType)) return undefined;
@@ -113,7 +113,7 @@ function describeDays({ validFrom, validUntil }: CompanyPrice, isLater: boolean,
 }
 
 /** Totals of a price at its quantities, beside the list price. */
-function stepsOf(price: CompanyPrice, spec: VariantSpec, { region, languageTag }: Site, now: number) {
+function listSteps(price: CompanyPrice, spec: VariantSpec, { region, languageTag }: Site, now: number) {
 	const measured = measureVariant(spec);
 	const { currency, currencyFormatter: format } = region;
 	const starts = computeVolumePrices(measured, currency).map(({ rangeStart }) => rangeStart);

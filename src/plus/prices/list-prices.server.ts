@@ -8,7 +8,7 @@ import { isoDay } from '#src/site/dates.ts';
 const mostPrices = 100;
 
 /**
- * What a company has agreed and what has not ended, also from a later day on: totals for single variants first, then
+ * Current and future prices agreed with a company: totals for single variants first, then
  * discounts, then totals in other currencies than the storefront's.
  */
 export async function listPrices(
@@ -29,6 +29,6 @@ export async function listPrices(
 		.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id);
 }
 
-/** Those that count now. */
+/** Prices in force. */
 export const inForce = (prices: readonly CompanyPrice[], now: number): CompanyPrice[] =>
 	prices.filter((price) => isInForce(price, now));

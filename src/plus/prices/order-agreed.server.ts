@@ -23,8 +23,8 @@ export type OrderedPrice =
 	| { readonly problem: 'price_gone' | 'again_quantity'; readonly sku: string; readonly quantity: string };
 
 /**
- * Puts an agreed variant into the member's cart, into a new one where that cannot be changed now. What it costs is computed
- * when the cart is read: the form names goods and pieces only.
+ * Adds an agreed variant to the member's cart, or to a new cart if that one cannot be changed. The price is computed when the cart
+ * is read; the form contains only goods and quantity.
  */
 export async function orderAgreed(page: PlusPage, { actor, membership }: PlusMember): Promise<OrderedPrice> {
 	const form = await readTextForm(page.request);

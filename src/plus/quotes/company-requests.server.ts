@@ -6,8 +6,8 @@ import { quoteRequests } from '#src/quotes/record/tables.server.ts';
 /** Requests on one page. */
 const pageSize = 20;
 
-/** A request is its company's if its author is a member and has asked since they joined. */
-const isCompanys = (companyId: number): SQL | undefined =>
+/** SQL condition: the request belongs to the company, as its author is a member and made it after joining. */
+const belongsToCompany = (companyId: number): SQL | undefined =>
 	and(eq(companyMembers.companyId, companyId), gte(quoteRequests.createdAt, companyMembers.joinedAt));
 
 export type CompanyRequests = Awaited<ReturnType<typeof listCompanyRequests>>;
@@ -24,7 +24,7 @@ export async function listCompanyRequests(db: Database, companyId: number, wante
 			.from(companyMembers)
 			.innerJoin(quoteRequests, eq(quoteRequests.userId, companyMembers.userId))
 			.innerJoin(users, eq(users.id, companyMembers.userId))
-			.where(isCompanys(companyId))
+			.where(belongsToCompany(companyId))
 			.orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
 			.limit(pageSize)
 			.offset((page - 1) * pageSize),
@@ -32,13 +32,13 @@ export async function listCompanyRequests(db: Database, companyId: number, wante
 			.select({ count: count() })
 			.from(companyMembers)
 			.innerJoin(quoteRequests, eq(quoteRequests.userId, companyMembers.userId))
-			.where(isCompanys(companyId)),
+			.where(belongsToCompany(companyId)),
 	]);
 	return { page, pages: Math.max(1, Math.ceil((total?.count ?? 0) / pageSize)), records };
 }
 
-/** Who of a company has asked for a request; undefined where it is no request of the company. */
-export async function findCompanyAsker(
+/** The member who made a request; undefined if it does not belong to the company. */
+export async function findRequestAuthor(
 	db: Database,
 	companyId: number,
 	number: string,
@@ -48,6 +48,6 @@ export async function findCompanyAsker(
 		.from(quoteRequests)
 		.innerJoin(companyMembers, eq(companyMembers.userId, quoteRequests.userId))
 		.innerJoin(users, eq(users.id, companyMembers.userId))
-		.where(and(eq(quoteRequests.number, number), isCompanys(companyId)));
+		.where(and(eq(quoteRequests.number, number), belongsToCompany(companyId)));
 	return row;
 }

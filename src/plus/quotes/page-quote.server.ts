@@ -6,16 +6,16 @@ import { findRequest } from '#src/quotes/record/queries.server.ts';
 import { requestNumberPattern } from '#src/quotes/record/quote-request.ts';
 import { type ShownRequest, showRequest } from '#src/quotes/request-page/page-request.server.ts';
 import type { PlusMember, PlusPage } from '../access/open-plus.server.ts';
-import { findCompanyAsker } from './company-requests.server.ts';
+import { findRequestAuthor } from './company-requests.server.ts';
 
-/** What the page of a company's quote shows: the request by its number, or an offer by its token. */
+/** Data of a quote's page: a request by its number, or an offer by its token. */
 export type ShownQuote =
 	| { readonly kind: 'request'; readonly shown: ShownRequest; readonly asker: string | undefined }
 	| { readonly kind: 'offer'; readonly shown: ShownOffer };
 
 /**
- * A quote of the member's company; undefined for one of somebody else. `asker`: the colleague who has asked; undefined
- * for the member's own.
+ * A quote of the member's company; undefined for any other. `asker`: the colleague who made the request; undefined for the
+ * member's own.
  * @param token number of a request, or token of an offer
  */
 export async function loadCompanyQuote(
@@ -25,12 +25,12 @@ export async function loadCompanyQuote(
 ): Promise<ShownQuote | undefined> {
 	const { db, env } = openEdge();
 	const { companyId } = membership;
-	// The link of an offer accepts it.
+	// The link to an offer allows accepting it, so it needs the permission to order.
 	const seesOffers = mayInCompany(membership, 'place_orders');
 	if (requestNumberPattern.test(token)) {
 		const [whole, asker] = await Promise.all([
 			findRequest(db, token),
-			findCompanyAsker(db, companyId, token),
+			findRequestAuthor(db, companyId, token),
 		]);
 		if (!whole || !asker) return undefined;
 		const isOwn = asker.userId === actor.userId;
@@ -42,7 +42,7 @@ export async function loadCompanyQuote(
 		};
 	}
 	const found = seesOffers ? await openOffer({ db, env }, token) : undefined;
-	if (!found || !(await findCompanyAsker(db, companyId, found.request.number))) return undefined;
+	if (!found || !(await findRequestAuthor(db, companyId, found.request.number))) return undefined;
 	const shown = await loadOffer(page, token);
 	return shown && { kind: 'offer', shown };
 }

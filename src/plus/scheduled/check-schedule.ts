@@ -1,11 +1,11 @@
 import { type Interval, mostDaysAhead, mostEvery } from '#src/orders/scheduled-orders/interval.ts';
 import { addDays } from '#src/site/dates.ts';
 
-/** What a form or a call asks for. A number that was not written as one is NaN, a line of 0 pieces is left out. */
-export interface AskedSchedule {
+/** Input of a form or a call. Invalid numbers are NaN; lines with 0 pieces are left out. */
+export interface ScheduleInput {
 	readonly lines: readonly { readonly lineId: number; readonly quantity: number }[];
 	readonly unit: Interval['unit'];
-	/** Does not count for `once`. */
+	/** Ignored for `once`. */
 	readonly every: number;
 	readonly startsOn: string;
 	/** Id in the address book; `order`: the address of the order; `kept`: the one that the schedule has. */
@@ -15,8 +15,8 @@ export interface AskedSchedule {
 }
 
 /** A checked schedule. */
-export interface WantedSchedule {
-	readonly lines: AskedSchedule['lines'];
+export interface ValidSchedule {
+	readonly lines: ScheduleInput['lines'];
 	readonly interval: Interval;
 	readonly startsOn: string;
 	readonly address: string;
@@ -49,11 +49,11 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && add
 const addDaysSafely = (day: string): string | undefined =>
 	Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? undefined : addDays(day, 0);
 
-/** Checks what is asked for against the order and the company. */
+/** Validates the input against the order and the company. */
 export function checkSchedule(
-	{ lines: askedLines, unit, every: asked, startsOn, address, payment, agrees }: AskedSchedule,
+	{ lines: askedLines, unit, every: asked, startsOn, address, payment, agrees }: ScheduleInput,
 	{ lines, today, addresses, hasTerms }: ScheduleFacts,
-): { readonly wanted: WantedSchedule } | { readonly problems: ScheduleProblems } {
+): { readonly wanted: ValidSchedule } | { readonly problems: ScheduleProblems } {
 	const problems: Record<string, ScheduleProblem> = {};
 	const quantities = askedLines.filter(({ quantity }) => quantity !== 0);
 	for (const { lineId, quantity } of quantities) {

@@ -9,10 +9,10 @@ import { nextDay } from '#src/orders/scheduled-orders/interval.ts';
 import { isPossible, mayAct, type ScheduleAction, transitions } from '#src/orders/scheduled-orders/states.ts';
 import { scheduledOrders } from '#src/orders/scheduled-orders/tables.server.ts';
 import type { Site } from '#src/site/site.ts';
-import type { WantedSchedule } from './check-schedule.ts';
+import type { ValidSchedule } from './check-schedule.ts';
 import { mostSchedules, type Schedule } from './queries.server.ts';
 
-/** What a member may do with a schedule of their company. */
+/** Actions that a member may execute on a schedule of their company. */
 export const rightsOver = (
 	{ userId }: Pick<Schedule, 'userId'>,
 	{ actor, membership }: ActingMember,
@@ -22,13 +22,13 @@ export const rightsOver = (
 	mayApprove: mayInCompany(membership, 'approve_orders'),
 });
 
-interface Kept {
-	readonly wanted: WantedSchedule;
+interface ScheduleValues {
+	readonly wanted: ValidSchedule;
 	readonly shipAddress: Address;
 	readonly now: number;
 }
 
-const columnsOf = ({ wanted, shipAddress, now }: Kept) => ({
+const toColumns = ({ wanted, shipAddress, now }: ScheduleValues) => ({
 	lines: wanted.lines,
 	...wanted.interval,
 	...{ startsOn: wanted.startsOn, nextOn: wanted.startsOn, payment: wanted.payment },
@@ -41,7 +41,7 @@ export async function createSchedule(
 	{ actor, membership }: ActingMember,
 	{ id: orderId, region }: OrderRecord,
 	{ locale }: Pick<Site, 'locale'>,
-	kept: Kept,
+	kept: ScheduleValues,
 	id: string = crypto.randomUUID(),
 ): Promise<string | undefined> {
 	const { companyId } = membership;
@@ -50,7 +50,7 @@ export async function createSchedule(
 		'scheduled_orders.created_at',
 		db.insert(scheduledOrders).values({
 			...{ id, companyId, userId: actor.userId, region: region.id, locale, orderId },
-			...columnsOf(kept),
+			...toColumns(kept),
 			...{ state: 'active', pausedFor: null, createdAt: valueIf(hasRoom, kept.now) },
 		}),
 	);
@@ -80,16 +80,16 @@ async function update(
 	return changed.length === 1;
 }
 
-/** Changes what is ordered, when and where to. @returns false where it was changed or has run meanwhile */
-export const changeSchedule = (db: Database, schedule: Schedule, kept: Kept): Promise<boolean> =>
-	update(db, schedule, { ...columnsOf(kept), pausedFor: null });
+/** Changes goods, days and address. @returns false if it was changed or has run meanwhile */
+export const changeSchedule = (db: Database, schedule: Schedule, kept: ScheduleValues): Promise<boolean> =>
+	update(db, schedule, { ...toColumns(kept), pausedFor: null });
 
 /** Why nothing was done. `not_yours`: it is a colleague's; the others are keys of `scheduled`. */
 export type ActionProblem = 'not_yours' | 'error_moved' | 'error_no_day';
 
 /**
- * Pauses, goes on, skips the next day, or ends.
- * @param shownOn the next day that the member saw: a second press skips nothing more
+ * Pauses, resumes, skips the next day, or ends a schedule.
+ * @param shownOn next day that the page showed, so that a repeated request skips no further day
  * @param today ISO day in Poland
  */
 export async function actOnSchedule(
@@ -105,7 +105,7 @@ export async function actOnSchedule(
 	const following = () => nextDay(startsOn, schedule, isAhead ? nextOn : today);
 	const next = {
 		pause: () => nextOn,
-		// A day that was skipped does not come back.
+		// A skipped day is not restored.
 		resume: () => (isAhead ? nextOn : following()),
 		skip: following,
 		end: () => null,

@@ -22,8 +22,8 @@ import { hasOtherDesign } from './schedule-goods.ts';
 const channel = 'scheduled';
 
 /**
- * An empty order for a day of a schedule. In the same batch the day is marked as begun, so it is made once.
- * @returns its number; `taken`: another run has begun the day; `full`: the member has too many empty orders
+ * Creates an empty order for a day of a schedule. The same batch marks the day as started, so that it is created once.
+ * @returns its number; `taken`: another run has started the day; `full`: the member has too many empty orders
  */
 export async function openScheduledOrder(
 	{ db, now }: SettleContext,
@@ -52,8 +52,8 @@ export async function openScheduledOrder(
 }
 
 /**
- * Puts the goods and addresses into an order that is still empty, at the step of its payment where nothing is missing.
- * @returns the order as it is stored; undefined where another run fills it
+ * Adds goods and addresses to the empty order; it is at the payment step if nothing is missing.
+ * @returns the stored order; undefined if another run fills it
  */
 export async function fillOrder(
 	{ db, env, now }: SettleContext,
@@ -83,7 +83,7 @@ export async function fillOrder(
 	return findOrderByNumber(db, order.number);
 }
 
-/** Places the order on the net terms of the company, or says why it waits for its buyer instead. */
+/** Places the order on the company's net terms. @returns the outcome, with the reason if it waits for its buyer instead */
 export async function placeOnTerms(
 	context: SettleContext,
 	{ lines, userId }: Schedule,

@@ -8,10 +8,10 @@ import { inOneLine } from '../access/address-line.ts';
 import type { PlusMember, PlusPage } from '../access/open-plus.server.ts';
 import type { ScheduleProblems } from './check-schedule.ts';
 import type { Schedule } from './queries.server.ts';
-import { type TypedSchedule, toAsked, typedSchedule } from './read-form.ts';
+import { type TypedSchedule, toScheduleInput, typedSchedule } from './read-form.ts';
 import { findChoices, type ScheduleChoices, saveSchedule } from './save-schedule.server.ts';
 
-/** What the form of a schedule shows. */
+/** Data of the schedule form. */
 export interface ScheduleForm extends ScheduleChoices {
 	readonly addresses: readonly (ScheduleChoices['addresses'][number] & { readonly text: string })[];
 	readonly firstDay: string;
@@ -62,8 +62,8 @@ export async function loadScheduleForm(
 }
 
 /**
- * Saves what the form says: a new schedule, or the changed one.
- * @returns the page to go on to, or the form with what was typed and why it was refused
+ * Saves the form: a new or a changed schedule.
+ * @returns the URL to redirect to, or the form with its input and the errors
  */
 export async function saveScheduleForm(
 	page: PlusPage,
@@ -77,7 +77,7 @@ export async function saveScheduleForm(
 		form.lines.map(({ id }) => id),
 	);
 	const context = { db: openEdge().db, now: Date.now(), site };
-	const saved = await saveSchedule(context, member, form, toAsked(typed), { before });
+	const saved = await saveSchedule(context, member, form, toScheduleInput(typed), { before });
 	if ('problems' in saved) return { form: { ...form, typed, problems: saved.problems } };
 	const done = before ? 'change' : 'create';
 	return { to: href('plusScheduled', { schedule: saved.id }, site, { done }) };

@@ -6,8 +6,8 @@ import type { PlusMember } from '../access/open-plus.server.ts';
 import type { ShownSchedule } from './company-schedules.server.ts';
 import { type ActionProblem, actOnSchedule } from './edit-schedule.server.ts';
 
-/** Does what a button of the page says. @returns why not: a key of `scheduled` */
-export async function pressOnSchedule(
+/** Executes the action of a button of the page. @returns undefined on success, else the message key of `scheduled` */
+export async function handleScheduleAction(
 	member: PlusMember,
 	{ schedule }: ShownSchedule,
 	form: FormData,

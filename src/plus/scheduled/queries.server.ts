@@ -45,7 +45,7 @@ export async function findSchedule(
 	return row && toListed(row);
 }
 
-/** What was done on the last days of schedules, the newest first. */
+/** Last runs of schedules, newest first. */
 export async function findRuns(db: Database, ids: readonly string[]): Promise<Run[]> {
 	if (ids.length === 0) return [];
 	return db
@@ -65,7 +65,7 @@ export const findDue = (db: Database, today: string, limit: number): Promise<Sch
 		.orderBy(asc(scheduledOrders.nextOn))
 		.limit(limit);
 
-/** What was begun for a day. */
+/** The run of a day. */
 export async function findRun(db: Database, scheduleId: string, dueOn: string): Promise<Run | undefined> {
 	const [row] = await db
 		.select()

@@ -1,5 +1,5 @@
 import { intervalUnits } from '#src/orders/scheduled-orders/interval.ts';
-import type { AskedSchedule } from './check-schedule.ts';
+import type { ScheduleInput } from './check-schedule.ts';
 
 /** Fields of the form of a schedule as they were typed. `lines`: pieces by the line's id. */
 export interface TypedSchedule {
@@ -7,7 +7,7 @@ export interface TypedSchedule {
 	readonly unit: string;
 	readonly every: string;
 	readonly startsOn: string;
-	/** As in `AskedSchedule`. */
+	/** As in `ScheduleInput`. */
 	readonly address: string;
 	readonly payment: string;
 	readonly agrees: boolean;
@@ -28,8 +28,14 @@ export function typedSchedule(form: FormData, lineIds: readonly number[]): Typed
 
 const toCount = (text: string, form: RegExp): number => (form.test(text) ? Number(text) : Number.NaN);
 
-/** What the typed fields ask for: an empty line is left out. */
-export const toAsked = ({ lines, unit, every, payment, ...others }: TypedSchedule): AskedSchedule => ({
+/** Converts the typed fields; empty lines are left out. */
+export const toScheduleInput = ({
+	lines,
+	unit,
+	every,
+	payment,
+	...others
+}: TypedSchedule): ScheduleInput => ({
 	...others,
 	lines: Object.entries(lines).map(([id, text]) => ({
 		...{ lineId: Number(id), quantity: toCount(text, /^\d{0,7}$/) },

@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import { mayAct } from '#src/orders/scheduled-orders/states.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import { asPlusMember } from '../access/agreement.server.ts';
-import type { AskedSchedule } from './check-schedule.ts';
+import type { ScheduleInput } from './check-schedule.ts';
 import { loadSchedule, loadSchedules } from './company-schedules.server.ts';
 import {
 	actOnScheduledOrder,
@@ -52,7 +52,7 @@ export const scheduledOrderRoutes: readonly Route[] = [
 			const choices = await findChoices(db, member, ordered);
 			const newId = crypto.randomUUID();
 			const recorded = { ...context, db: recording(db, effect.step({ id: newId })) };
-			const saved = await saveSchedule(recorded, member, choices, toAsked(input, 'order'), { newId });
+			const saved = await saveSchedule(recorded, member, choices, toScheduleInput(input, 'order'), { newId });
 			if ('problems' in saved) return fail(refuseSchedule(saved.problems));
 			return answerSchedule(context, member, saved.id);
 		}),
@@ -69,7 +69,7 @@ export const scheduledOrderRoutes: readonly Route[] = [
 			if (!shown.mayChange || !ordered) return fail(scheduleChanged);
 			const choices = await findChoices(db, member, ordered, before);
 			const recorded = { ...context, db: recording(db, effect.step({})) };
-			const saved = await saveSchedule(recorded, member, choices, toAsked(input, 'kept'), { before });
+			const saved = await saveSchedule(recorded, member, choices, toScheduleInput(input, 'kept'), { before });
 			if ('problems' in saved) return fail(refuseSchedule(saved.problems));
 			return answerSchedule(context, member, saved.id);
 		}),
@@ -92,13 +92,16 @@ export const scheduledOrderRoutes: readonly Route[] = [
 	),
 ];
 
-interface Input extends Omit<AskedSchedule, 'address' | 'lines'> {
+interface Input extends Omit<ScheduleInput, 'address' | 'lines'> {
 	readonly lines: readonly { readonly lineItemId: number; readonly quantity: number }[];
 	readonly addressId: number | null;
 }
 
 /** @param otherwise the address without an `address_id` */
-const toAsked = ({ addressId, lines, ...asked }: Input, otherwise: 'order' | 'kept'): AskedSchedule => ({
+const toScheduleInput = (
+	{ addressId, lines, ...asked }: Input,
+	otherwise: 'order' | 'kept',
+): ScheduleInput => ({
 	...asked,
 	lines: lines.map(({ lineItemId, quantity }) => ({ lineId: lineItemId, quantity })),
 	address: addressId === null ? otherwise : String(addressId),

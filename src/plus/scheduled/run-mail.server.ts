@@ -1,7 +1,7 @@
 import { getRegion } from '#regions/index.ts';
 import type { LocaleId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { forReader } from '#src/account/mail/reader-site.server.ts';
+import { withRecipientSite } from '#src/account/mail/reader-site.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
@@ -22,7 +22,7 @@ import type { Schedule } from './queries.server.ts';
 /** Kind of the mail in the outbox; one for each day of a schedule. */
 export const scheduledRunKind = 'scheduled_order';
 
-interface Told {
+interface RunResult {
 	readonly outcome: RunOutcome;
 	readonly reason: RunReason | null;
 	readonly record: OrderRecord | undefined;
@@ -32,13 +32,13 @@ interface Told {
 	readonly recipient: string;
 }
 
-/** Tells the buyer what was made of their schedule on a day, at which price, and why nothing was placed. */
+/** Mail to the buyer about a run: the order and its price, or why none was placed. */
 export async function writeRunMail(
 	context: Pick<SettleContext, 'db' | 'env' | 'url' | 'now'>,
 	schedule: Schedule,
-	{ outcome, reason, record, dueOn, next, recipient }: Told,
+	{ outcome, reason, record, dueOn, next, recipient }: RunResult,
 ): Promise<Mail> {
-	const site = await siteOf(context, schedule, record);
+	const site = await findSite(context, schedule, record);
 	const t = translateFor(site.locale, site.languageTag);
 	const { env, now, url } = context;
 	const number = record?.number ?? '';
@@ -73,14 +73,14 @@ export async function writeRunMail(
 }
 
 /** The order's storefront, in the language that the buyer reads. */
-async function siteOf(
+async function findSite(
 	{ db, env }: Pick<SettleContext, 'db' | 'env'>,
 	{ region, locale, userId }: Schedule,
 	record: OrderRecord | undefined,
 ): Promise<Site> {
 	const environment = env.ENVIRONMENT as Environment;
 	const own = createSite(record?.region.id ?? getRegion(region).id, environment, locale as LocaleId);
-	const reader = await forReader({ db, site: own }, userId);
+	const reader = await withRecipientSite({ db, site: own }, userId);
 	return createSite(own.region.id, environment, reader.site.locale);
 }
 

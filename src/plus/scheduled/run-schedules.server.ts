@@ -17,7 +17,7 @@ import { findDue, findRun, type Run, type Schedule } from './queries.server.ts';
 import { writeRunMail } from './run-mail.server.ts';
 import { linesOfSchedule } from './schedule-goods.ts';
 
-/** Schedules of one run of the cron: each may ask VIES. */
+/** Most schedules per cron run, as each may call VIES. */
 const batchSize = 25;
 
 /** What is done for a day. */
@@ -26,8 +26,8 @@ type Result =
 	| { readonly outcome: 'failed'; readonly record: undefined; readonly reason: Failure };
 
 /**
- * Called by the cron: makes the orders of the schedules whose day has come, and tells their buyers by mail. A day that
- * was missed is made up for once. A run that stopped half way is continued; of two at once, one makes the order.
+ * Called by cron: creates the orders of due schedules and notifies their buyers by mail. Of several missed days only one is made
+ * up for. An interrupted run is continued; of two concurrent runs, one creates the order.
  */
 export async function runSchedules(context: SettleContext): Promise<void> {
 	const today = dayInPoland(context.now);
@@ -35,7 +35,7 @@ export async function runSchedules(context: SettleContext): Promise<void> {
 		try {
 			await runSchedule(context, schedule, today);
 		} catch (error) {
-			// The others are not to wait for it; the next minute tries again.
+			// A failed schedule does not stop the others; the next run retries it.
 			console.error(
 				JSON.stringify({ event: 'scheduled_order_failed', schedule: schedule.id, error: String(error) }),
 			);
@@ -49,7 +49,7 @@ async function runSchedule(context: SettleContext, schedule: Schedule, today: st
 	if (result) await finishDay(context, schedule, { dueOn, today }, result);
 }
 
-/** Undefined where another run makes it. */
+/** Undefined if another run creates the order. */
 async function makeOrder(
 	context: SettleContext,
 	schedule: Schedule,
@@ -86,7 +86,7 @@ async function orderById({ db }: SettleContext, id: number): Promise<OrderRecord
 	return row && findOrderByNumber(db, row.number);
 }
 
-/** Writes down what was done, names the next day and tells the buyer: once, whoever does it. */
+/** Stores the result, sets the next day and inserts the mail to the buyer; once, also with concurrent runs. */
 async function finishDay(
 	context: SettleContext,
 	schedule: Schedule,
@@ -116,7 +116,7 @@ async function finishDay(
 			.where(
 				and(eq(scheduledRuns.scheduleId, id), eq(scheduledRuns.dueOn, dueOn), isNull(scheduledRuns.outcome)),
 			),
-		// A member may have changed, paused or ended it meanwhile: that counts.
+		// Keeps changes that a member has made meanwhile.
 		db
 			.update(scheduledOrders)
 			.set({ nextOn: next, state, pausedFor: outcome === 'failed' ? reason : null, updatedAt: now })

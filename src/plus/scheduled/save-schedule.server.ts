@@ -9,7 +9,7 @@ import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts
 import { checkQuantity } from '#src/pricing/quantity.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import type { Site } from '#src/site/site.ts';
-import { type AskedSchedule, checkSchedule, type ScheduleProblems } from './check-schedule.ts';
+import { checkSchedule, type ScheduleInput, type ScheduleProblems } from './check-schedule.ts';
 import { changeSchedule, createSchedule } from './edit-schedule.server.ts';
 import { findTermsCurrency, type Schedule } from './queries.server.ts';
 import { schedulableLines } from './schedule-goods.ts';
@@ -25,11 +25,11 @@ export async function findSchedulable(
 	return isTheirs && mayInCompany(membership, 'place_orders') ? ordered : undefined;
 }
 
-/** What a schedule of an order's goods can be made of. */
+/** Choices for a schedule of an order's goods. */
 export interface ScheduleChoices {
 	readonly ordered: OrderRecord;
 	readonly lines: readonly RecordLine[];
-	/** In countries that the order's storefront serves. The key is that of `AskedSchedule`. */
+	/** In countries that the order's storefront serves. The key is that of `ScheduleInput`. */
 	readonly addresses: readonly { readonly key: string; readonly address: Address }[];
 	/** The company has net terms in the currency of the order. */
 	readonly hasTerms: boolean;
@@ -60,7 +60,7 @@ export async function findChoices(
 }
 
 /**
- * Saves what a member asks for: a new schedule, or the changed one.
+ * Saves a new or a changed schedule.
  * @param before the schedule that is changed, which the member may change
  * @param newId of a new schedule
  * @returns its id, or why it was refused
@@ -69,7 +69,7 @@ export async function saveSchedule(
 	{ db, now, site }: { readonly db: Database; readonly now: number; readonly site: Pick<Site, 'locale'> },
 	acting: ActingMember,
 	{ ordered, lines, addresses, hasTerms }: ScheduleChoices,
-	asked: AskedSchedule,
+	asked: ScheduleInput,
 	{ before, newId }: { readonly before?: Schedule | undefined; readonly newId?: string } = {},
 ): Promise<{ readonly id: string } | { readonly problems: ScheduleProblems }> {
 	const checked = checkSchedule(asked, {

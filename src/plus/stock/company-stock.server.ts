@@ -4,17 +4,17 @@ import {
 	type CallOff,
 	callOff,
 	cancelCallOff,
-	wishToKeep,
+	requestStorage,
 } from '#src/after-sales/stock/change-stock.server.ts';
 import {
 	findCallOff,
 	findMovements,
 	findStockItem,
-	findWish,
-	type KeptGoods,
+	findStorageRequest,
 	listCompanyCallOffs,
 	listCompanyStock,
 	type Movement,
+	type StoredGoods,
 	withLines,
 } from '#src/after-sales/stock/queries.server.ts';
 import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
@@ -29,7 +29,7 @@ import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 
 /** Goods of a company at our warehouse, with all that has happened to them. */
-export interface CompanyStock extends KeptGoods {
+export interface CompanyStock extends StoredGoods {
 	/** Pieces that are called off and not sent. */
 	readonly reserved: number;
 	readonly sent: number;
@@ -38,7 +38,7 @@ export interface CompanyStock extends KeptGoods {
 }
 
 const withHistory = (
-	goods: KeptGoods,
+	goods: StoredGoods,
 	calledOff: readonly CallOff[],
 	movements: readonly Movement[],
 ): CompanyStock => {
@@ -73,7 +73,7 @@ export async function findCompanyStock(
 	db: Database,
 	{ membership }: ActingMember,
 	itemId: number,
-): Promise<KeptGoods | undefined> {
+): Promise<StoredGoods | undefined> {
 	const item = await findStockItem(db, itemId);
 	if (item?.companyId !== membership.companyId) return undefined;
 	const [goods] = await withLines(db, [item]);
@@ -91,7 +91,7 @@ export const stockAddresses = (
 		.map(({ id, address }) => ({ key: String(id), address })),
 ];
 
-/** What of a call needs to be done. */
+/** Context of stock calls. */
 export interface StockContext {
 	readonly db: Database;
 	readonly env: Env;
@@ -104,7 +104,7 @@ export interface StockContext {
 export type CallOffRefusal = 'gone' | 'pieces' | 'address' | 'deliveries';
 
 /**
- * Calls pieces of the company's goods off. The buyer of the order is told once fewer are left than they wished.
+ * Calls pieces of the company's goods off. Notifies the order's buyer once the stock falls below the threshold.
  * @param record makes statements that record the effect, by the id of the call-off
  * @returns its id, or why not
  */
@@ -163,7 +163,7 @@ export async function cancelPieces(
 	return (await cancelCallOff(db, found, closing, also)) ? undefined : 'closed';
 }
 
-/** Below how many pieces the buyer of the order is told. @param threshold null: never */
+/** Sets the threshold of pieces below which the order's buyer is notified. @param threshold null: never */
 export async function setThreshold(
 	db: Database,
 	member: ActingMember,
@@ -199,11 +199,11 @@ export async function findStorage(
 ): Promise<Storage | undefined> {
 	const record = await findCompanyOrder(db, member, number);
 	if (!record) return undefined;
-	const wish = await findWish(db, record.id);
+	const wish = await findStorageRequest(db, record.id);
 	return { isKept: wish !== undefined, isBooked: wish?.doneAt != null, isOpen: mayBeKept(record) };
 }
 
-/** Has the goods of a placed order of the company kept, or sent at once. @returns why not; undefined: done */
+/** Requests or cancels the storage of a placed order's goods. @returns undefined on success, else why it was refused */
 export async function keepGoods(
 	{ db, now }: Pick<StockContext, 'db' | 'now'>,
 	member: ActingMember,
@@ -213,6 +213,6 @@ export async function keepGoods(
 	const record = await findCompanyOrder(db, member, number);
 	if (!record) return 'gone';
 	if (!mayBeKept(record)) return 'closed';
-	await wishToKeep(db, record, { userId: member.actor.userId, isKept, now });
+	await requestStorage(db, record, { userId: member.actor.userId, isKept, now });
 	return undefined;
 }

@@ -50,8 +50,8 @@ export async function loadStock({ locals: { site } }: PlusPage, member: PlusMemb
 	});
 }
 
-/** What a placed order's page says about keeping its goods; undefined where they cannot be kept. */
-export async function loadWish(member: PlusMember, number: string) {
+/** Data of a placed order's page about storing its goods; undefined if they cannot be stored. */
+export async function loadStorageRequest(member: PlusMember, number: string) {
 	const storage = await findStorage(openEdge().db, member, number);
 	if (!storage?.isKept && !storage?.isOpen) return undefined;
 	return { ...storage, mayChange: mayInCompany(member.membership, 'place_orders') && storage.isOpen };
@@ -64,7 +64,7 @@ const problems: Record<CallOffRefusal, StockRefusal['problem']> = {
 	deliveries: 'error_left',
 };
 
-/** Does what a form about stock asks for. */
+/** Executes the action of a stock form. */
 export async function actOnStock(
 	page: PlusPage,
 	member: PlusMember,

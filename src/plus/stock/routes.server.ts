@@ -62,7 +62,7 @@ export const stockRoutes: readonly Route[] = [
 	route(callOffStock, (context) =>
 		asPlusMember(context, async (member) => {
 			const { db, effect, input, request, site } = context;
-			// Called off by an earlier request whose answer was lost.
+			// An earlier request, whose response was lost, has already created it.
 			const earlier = effect.earlier as { readonly id: string } | undefined;
 			const called =
 				earlier ??

@@ -1,25 +1,28 @@
-import { recordEvent, type SeenRequest } from '#src/tracking/record-event.server.ts';
+import { type EventContext, recordEvent } from '#src/tracking/record-event.server.ts';
 
 /** A version of an offer. */
-interface ToldOffer {
+interface OfferVersion {
 	readonly request: { readonly number: string };
 	readonly offer: { readonly version: number };
 }
 
-/** @param requestId number of the request that was stored */
-export const trackRequest = (seen: SeenRequest, requestId: string): Promise<void> =>
+/** Records the event “Quote Requested”. @param requestId number of the stored request */
+export const trackRequest = (seen: EventContext, requestId: string): Promise<void> =>
 	recordEvent(seen, 'Quote Requested', { requestId }, `quote-requested-${requestId}`);
 
-const about = ({ request, offer }: ToldOffer) => ({ requestId: request.number, version: offer.version });
-const named = (word: string, { request, offer }: ToldOffer) =>
+const eventProperties = ({ request, offer }: OfferVersion) => ({
+	requestId: request.number,
+	version: offer.version,
+});
+const eventId = (word: string, { request, offer }: OfferVersion) =>
 	`offer-${word}-${request.number}-${offer.version}`;
 
-/** The buyer's first look at a version of an offer. */
-export const trackOfferViewed = (seen: SeenRequest, found: ToldOffer): Promise<void> =>
-	recordEvent(seen, 'Offer Viewed', about(found), named('viewed', found));
+/** Records the buyer's first view of a version of an offer. */
+export const trackOfferViewed = (seen: EventContext, found: OfferVersion): Promise<void> =>
+	recordEvent(seen, 'Offer Viewed', eventProperties(found), eventId('viewed', found));
 
-export const trackOfferAccepted = (seen: SeenRequest, found: ToldOffer, orderId: string): Promise<void> =>
-	recordEvent(seen, 'Offer Accepted', { ...about(found), orderId }, named('accepted', found));
+export const trackOfferAccepted = (seen: EventContext, found: OfferVersion, orderId: string): Promise<void> =>
+	recordEvent(seen, 'Offer Accepted', { ...eventProperties(found), orderId }, eventId('accepted', found));
 
-export const trackOfferDeclined = (seen: SeenRequest, found: ToldOffer): Promise<void> =>
-	recordEvent(seen, 'Offer Declined', about(found), named('declined', found));
+export const trackOfferDeclined = (seen: EventContext, found: OfferVersion): Promise<void> =>
+	recordEvent(seen, 'Offer Declined', eventProperties(found), eventId('declined', found));

@@ -16,15 +16,19 @@ interface Page {
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }
 
-/** Who the browser of a page is, by its session; undefined without one. */
-export async function visitorOfPage({ request }: Pick<Page, 'request'>) {
+/** The user of the page's session cookie; undefined without a session. */
+export async function findPageVisitor({ request }: Pick<Page, 'request'>) {
 	const { db, env } = openEdge();
 	const read = await actorBySession({ db, env, now: Date.now() }, request);
 	return read && (await runRead(db, read));
 }
 
-/** Handles the form that was posted to its page; undefined if it could not be read. Takes the `Astro` global. */
-export async function requestOfPage(page: Page): Promise<Received | undefined> {
+/**
+ * Handles the quote form that was posted to its page: stores the request and sends the mails. Undefined if the form could
+ * not be read.
+ * @param page the `Astro` global
+ */
+export async function handleQuoteForm(page: Page): Promise<Received | undefined> {
 	const form = await readForm(page.request);
 	if (!form.ok && form.problem.code === 'body_too_large')
 		return {
@@ -35,7 +39,7 @@ export async function requestOfPage(page: Page): Promise<Received | undefined> {
 	if (!form.ok) return undefined;
 	const { env, db } = openEdge();
 	const now = Date.now();
-	const visitor = await visitorOfPage(page);
+	const visitor = await findPageVisitor(page);
 	const { site, publicUrl } = page.locals;
 	const url = publicUrl ?? new URL(page.request.url);
 	const received = await receiveRequest(

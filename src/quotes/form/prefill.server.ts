@@ -9,10 +9,10 @@ import { findDesign } from '#src/designs/storage/queries.server.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';
 import type { PrintWish } from '../record/quote-request.ts';
-import { visitorOfPage } from './page-request.server.ts';
+import { findPageVisitor } from './page-request.server.ts';
 import { readRequest, type TypedItem, type TypedRequest } from './quote-form.ts';
 
-/** The form as a link fills it in, and the name of the design that it names. */
+/** Initial values of the form from a link's parameters, and the name of its design. */
 export interface Prefilled {
 	readonly typed: TypedRequest;
 	readonly designName: string | undefined;
@@ -22,7 +22,7 @@ export interface Prefilled {
  * Fills the form in from the address: `?sku=` or `?product=` with `quantity`, or `?design=` of the visitor's own designs;
  * name and address of a signed-in customer. Products and designs that do not exist are left out.
  */
-export async function prefillOfPage(page: {
+export async function prefillQuoteForm(page: {
 	readonly request: Request;
 	readonly url: URL;
 	readonly locals: { readonly site: Site };
@@ -31,7 +31,7 @@ export async function prefillOfPage(page: {
 	const { searchParams } = page.url;
 	const { db } = openEdge();
 	const typed = readRequest(searchParams);
-	const visitor = await visitorOfPage(page);
+	const visitor = await findPageVisitor(page);
 	const design =
 		typed.design !== '' && visitor ? await findDesign(db, typed.design, visitor.userId) : undefined;
 	const sku = searchParams.get('sku');
@@ -44,7 +44,7 @@ export async function prefillOfPage(page: {
 	const [first, ...others] = typed.items;
 	const item =
 		variant && sells(site.region, variant.spec.productType)
-			? itemOf(variant.spec, site.region, site.languageTag)
+			? prefillItem(variant.spec, site.region, site.languageTag)
 			: { product: searchParams.get('product') ?? first?.product ?? '' };
 	const isBrief = typed.flow === '1';
 	return {
@@ -66,21 +66,21 @@ export async function prefillOfPage(page: {
 	};
 }
 
-function itemOf(
+function prefillItem(
 	{ productType, sizeMm, printMode }: VariantSpec,
 	{ lengthUnit }: Pick<Region, 'lengthUnit'>,
 	languageTag: string,
 ): Partial<TypedItem> {
-	// Rolls are named by their length in metres: the desk asks.
+	// The sizes of rolls are lengths in metres, for which the form has no field: the desk asks for them.
 	const isRoll = product(productType).sizeKind === 'roll';
 	const [length, width, height] = sizeMm.map((side) =>
 		side > 0 && !isRoll ? formatLength(side, lengthUnit, languageTag) : '',
 	);
 	return {
 		...{ product: productType, length: length ?? '', width: width ?? '', height: height ?? '' },
-		print: printWishOf(printMode),
+		print: toPrintWish(printMode),
 	};
 }
 
-const printWishOf = (mode: PrintMode): PrintWish =>
+const toPrintWish = (mode: PrintMode): PrintWish =>
 	mode === 'no-print' ? 'none' : mode.startsWith('print-monochrome') ? 'one' : 'full';

@@ -6,12 +6,12 @@ import { readPieces } from '#src/pricing/quantity.ts';
 import { addDays } from '#src/site/dates.ts';
 import { parseLength } from '#src/site/lengths.ts';
 import {
-	type AskedItem,
-	askedProducts,
 	type PrintWish,
 	printWishes,
 	type QuoteFlow,
 	type QuoteWish,
+	type RequestedItem,
+	requestedProducts,
 	requestLimits,
 } from '../record/quote-request.ts';
 
@@ -25,7 +25,7 @@ export interface TypedItem {
 	readonly quantities: readonly string[];
 }
 
-/** The form as it was typed; a refused one is shown again with exactly these values. */
+/** The form's values as typed; a refused form is shown again with exactly these. */
 export interface TypedRequest {
 	/** '0' or '1'. */
 	readonly flow: string;
@@ -96,7 +96,7 @@ export function readRequest(from: Pick<FormData | URLSearchParams, 'get'>): Type
 	};
 }
 
-/** What decides whether a field is right. */
+/** Facts that the validation of fields depends on. */
 export interface FormRules {
 	readonly region: Pick<Region, 'allowedProductTypes' | 'allowedShippingCountries' | 'lengthUnit'>;
 	/** ISO day. */
@@ -108,7 +108,7 @@ export type CheckedForm =
 	| { readonly ok: true; readonly wish: Omit<QuoteWish, 'designId' | 'designName'> }
 	| { readonly ok: false; readonly problems: QuoteProblems };
 
-/** Checks every field; all problems are named at once. */
+/** Checks every field and returns all problems at once. */
 export function checkForm(typed: TypedRequest, rules: FormRules): CheckedForm {
 	const flow = typed.flow === '1' ? 1 : 0;
 	const problems: Record<QuoteField, QuoteProblem> = {
@@ -156,7 +156,7 @@ function personProblems(
 /** A real day from today on, at most two years ahead. */
 function isDeadline(day: string, today: string): boolean {
 	if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return false;
-	// `2027-02-31` is read as a day of March.
+	// `Date` reads `2027-02-31` as a day of March.
 	if (addDays(day, 0) !== day) return false;
 	return day >= today && day <= addDays(today, requestLimits.deadlineDays);
 }
@@ -164,7 +164,7 @@ function isDeadline(day: string, today: string): boolean {
 function readBrief(
 	{ contents, amount }: TypedRequest,
 	problems: Record<QuoteField, QuoteProblem>,
-): AskedItem[] {
+): RequestedItem[] {
 	if (contents.length < requestLimits.leastContents) problems.contents = { code: 'contents' };
 	if (contents.length > requestLimits.contents) problems.contents = tooLong(requestLimits.contents);
 	const quantity = readQuantity(amount);
@@ -178,7 +178,7 @@ function readItems(
 	{ items }: TypedRequest,
 	rules: FormRules,
 	problems: Record<QuoteField, QuoteProblem>,
-): AskedItem[] {
+): RequestedItem[] {
 	return items.flatMap((item, index) => {
 		const number = index + 1;
 		const isEmpty = [item.product, item.length, item.width, item.height, ...item.quantities].every(
@@ -194,8 +194,8 @@ function readItem(
 	number: number,
 	{ region }: FormRules,
 	problems: Record<QuoteField, QuoteProblem>,
-): AskedItem {
-	const isKnown = (askedProducts as readonly string[]).includes(item.product);
+): RequestedItem {
+	const isKnown = (requestedProducts as readonly string[]).includes(item.product);
 	if (!isKnown || (item.product !== 'other' && !sells(region, item.product)))
 		problems[`product_${number}`] = { code: item.product === '' ? 'product_first' : 'product' };
 	const sides = [item.length, item.width, item.height];
@@ -220,7 +220,7 @@ function readItem(
 	if (!(printWishes as readonly string[]).includes(item.print) && item.print !== '')
 		problems[`print_${number}`] = { code: 'print' };
 	return {
-		product: item.product as AskedItem['product'],
+		product: item.product as RequestedItem['product'],
 		sizeMm: typedSides === 0 ? null : (sizeMm as [number, number, number]),
 		print: (item.print === '' ? 'unsure' : item.print) as PrintWish,
 		quantities: readQuantities(item.quantities, number, problems),

@@ -3,7 +3,7 @@ import type { Effect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { type Attachment, judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { type Attachment, checkAttachments } from '#src/contact/check-attachment.ts';
 import { trapField } from '#src/contact/message.ts';
 import { chosenFiles } from '#src/contact/receive-message.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
@@ -37,7 +37,7 @@ export interface QuoteVisit extends Pick<RequestContext, 'env' | 'db' | 'site' |
 
 export interface ReceivedRequest {
 	readonly number: string;
-	/** Whether a confirmation was mailed: one address gets few a day. */
+	/** Whether a confirmation was mailed; the number per address and day is limited. */
 	readonly isConfirmed: boolean;
 }
 export type Received =
@@ -58,10 +58,10 @@ export async function receiveRequest(visit: QuoteVisit, form: FormData): Promise
 	const checked = checkForm(typed, { region: site.region, today: dayInPoland(now) });
 	// An invalid form without files is cheap, so it is not counted by the rate limit.
 	if (files.length === 0 && !checked.ok) return { kind: 'refused', typed, problems: checked.problems };
-	// Before any file is read.
+	// The attempt is counted before any file is read.
 	if (!(await withinLimit(visit, quoteRequestsLimit, network))) return { kind: 'too_many', typed };
-	const judged = await judgeAttachments(files);
-	const design = await askedDesign(visit, typed.design);
+	const judged = await checkAttachments(files);
+	const design = await findRequestedDesign(visit, typed.design);
 	const problems: QuoteProblems = {
 		...(!checked.ok && checked.problems),
 		...(!judged.ok && { attachments: judged.problem }),
@@ -76,7 +76,7 @@ export async function receiveRequest(visit: QuoteVisit, form: FormData): Promise
 	const confirmation = isConfirmed
 		? [mailStatement(db, await confirmationMail(visit, number, wish.email), now)]
 		: [];
-	await keepRequest(visit, number, wish, {
+	await storeRequest(visit, number, wish, {
 		attachments: judged.value,
 		userId: userId ?? null,
 		along: [...effect.answer({ number, isConfirmed }), ...confirmation],
@@ -84,7 +84,7 @@ export async function receiveRequest(visit: QuoteVisit, form: FormData): Promise
 	return { kind: 'received', number, isConfirmed };
 }
 
-async function askedDesign({ db, userId }: QuoteVisit, id: string) {
+async function findRequestedDesign({ db, userId }: QuoteVisit, id: string) {
 	if (id === '') return undefined;
 	return (userId !== undefined && (await findDesign(db, id, userId))) || 'unknown';
 }
@@ -103,7 +103,7 @@ export const quoteFileLink = async (
 	id: string,
 ): Promise<string> => `${origin}/api/quote_files/${id}?key=${await quoteFileKey(env, id)}`;
 
-async function keepRequest(
+async function storeRequest(
 	{ env, db, site, url, now }: QuoteVisit,
 	number: string,
 	wish: QuoteWish,

@@ -11,7 +11,7 @@ export const requestMailKind = 'quote_request';
 export const requestReceivedKind = 'quote_received';
 export const buyerWroteKind = 'quote_buyer_wrote';
 
-/** What a mail about a request needs. */
+/** Data of a mail about a quote request. */
 export interface QuoteLetter {
 	readonly number: string;
 	readonly site: Site;
@@ -94,7 +94,7 @@ export function requestReceivedMail({ number, site, t }: QuoteLetter, email: str
 	};
 }
 
-/** What the buyer has written about a request, to the storefront. */
+/** A buyer's message about a request, to the storefront. */
 export function buyerWroteMail(
 	{ number, site, t }: QuoteLetter,
 	{ version, name, email, text }: { version: number; name: string; email: string; text: string },
@@ -126,7 +126,7 @@ export function buyerWroteMail(
 
 export const deskWroteKind = 'quote_desk_wrote';
 
-/** What the desk has written to the buyer, with the link by which they answer without signing in. */
+/** A message of the quote desk to the buyer, with a link to answer without signing in. */
 export function deskWroteMail(
 	{ number, site, t }: QuoteLetter,
 	{ version, email, text, link }: { version: number; email: string; text: string; link: string },

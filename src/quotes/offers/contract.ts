@@ -16,11 +16,11 @@ export const QuantityOptionAnswer = v.object({
 	net: amount,
 	displayNet: v.string(),
 	isVisible: v.boolean(),
-	/** What an acceptance takes that names no option. */
+	/** Accepted by default, where the call names no option of this line. */
 	isSelected: v.boolean(),
 });
 
-/** One of our people, as buyers see them. */
+/** The staff member responsible for an offer, as buyers see them. */
 export const ManagerAnswer = v.object({
 	email: v.object({ email: v.string() }),
 	name: v.object({ name: v.string() }),
@@ -46,7 +46,7 @@ export const OfferAnswer = v.object({
 	note: v.string(),
 	delivery: v.string(),
 	deliveryTerms: v.string(),
-	/** In words; empty where all is paid at once. */
+	/** Payment schedule as text; empty where all is paid at once. */
 	installments: v.array(v.string()),
 	lineItems: v.array(
 		v.object({
@@ -71,7 +71,7 @@ export const showOffer = endpoint({
 	shape: 'flat',
 	input: v.object({
 		token: Token,
-		/** `true`: also shows a draft, and does not count as viewed. */
+		/** `true`: also shows a draft, and does not mark the offer as viewed. */
 		preview: v.optional(v.picklist(['true', 'false']), 'false'),
 	}),
 	answer: OfferAnswer,
@@ -83,7 +83,7 @@ const AcceptedAnswer = v.object({
 	orderNumber: v.string(),
 	/** Opens the order without a sign-in: `X-Spree-Order-Token`. */
 	orderToken: v.string(),
-	/** The page on which the buyer goes on. */
+	/** The page on which the buyer continues. */
 	url: v.string(),
 });
 const acceptProblems = [

@@ -31,13 +31,13 @@ const accepted = (number: string) =>
 		{ orderNumber: number },
 	);
 const expired = problem('offer_expired', 409, 'This offer has expired.', { base: ['has expired'] });
-/** Of an offer in a state in which it cannot be answered or changed. */
+/** Problem of calls on an offer whose state allows no answer or change. */
 export const offerClosed = problem('offer_closed', 409, 'This offer can no longer be answered.', {
 	base: ['is withdrawn, superseded, declined or not sent'],
 });
 const tooMany = problem('too_many_requests', 429, 'Too many offers were accepted from this network.');
 
-const takenUp = problem(
+const alreadyHandled = problem(
 	'quote_taken_up',
 	409,
 	'A person answers this request, or it is answered or closed.',
@@ -117,7 +117,7 @@ export const offersRoutes: readonly Route[] = [
 			lines.map(({ id }) => id),
 			(lineId) => (lines.some((line) => line.id === lineId && hasOption(line)) ? input.id : undefined),
 		);
-		// A hidden quantity is the desk's own.
+		// Hidden quantities are visible to staff only.
 		return 'choice' in read ? answerAcceptance(context, found, read.choice) : fail(notFound);
 	}),
 
@@ -126,7 +126,7 @@ export const offersRoutes: readonly Route[] = [
 		if (!whole || !actor || !isRequestOf(whole.request, actor)) return fail(notFound);
 		const url = new URL(request.url);
 		const outcome = await makeInstantOffer({ db, env, now, url, network }, whole);
-		if (outcome.kind === 'taken') return fail(takenUp);
+		if (outcome.kind === 'taken') return fail(alreadyHandled);
 		if (outcome.kind === 'not_instant') return fail(notInstant(outcome.reason));
 		waitUntil(deliverMails({ db, env, now }, outcome.mails));
 		const { site, t } = siteOfRequest(env, whole.request);
@@ -152,7 +152,7 @@ export const offersRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Accepts what was chosen, and answers with the order. */
+/** Accepts the choice and responds with the order. */
 async function answerAcceptance(
 	context: RequestContext,
 	found: OfferOfRequest,

@@ -7,7 +7,7 @@ import { describeDelivery, describeInstallments, lineFacts, lineName } from './r
 import { offerName, type QuantityOption, visibleOptions } from './record/offer.ts';
 import type { OfferOfRequest } from './record/queries.server.ts';
 
-/** One quantity as calls answer it. */
+/** Serializes one quantity option for the API. */
 export function serializeOption(option: QuantityOption, site: Site) {
 	const format = regionIn(site.region, site.locale).currencyFormatter;
 	const { id, quantity, net, unitPrice, isVisible, isSelected } = option;
@@ -20,7 +20,7 @@ export function serializeOption(option: QuantityOption, site: Site) {
 	};
 }
 
-/** An offer as its buyer may read it, in the language of the site. */
+/** Serializes an offer for its buyer, without hidden options, with texts in the language of the site. */
 export function serializeOffer(
 	{ request, offer }: OfferOfRequest,
 	{ site, t, url }: { readonly site: Site; readonly t: Translate; readonly url: string },

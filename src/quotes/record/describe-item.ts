@@ -6,17 +6,17 @@ import { formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
-import type { AskedItem } from './quote-request.ts';
+import type { RequestedItem } from './quote-request.ts';
 
 type Reader = Pick<Site, 'region' | 'languageTag'>;
 
 /** Name of the requested product. */
-export const askedName = ({ product }: AskedItem, t: Translate): string =>
+export const requestedName = ({ product }: RequestedItem, t: Translate): string =>
 	product === 'other' ? t('quotes.product_other') : productName(t, product);
 
 /** Its size in the region's unit; undefined where the buyer leaves it open. */
-export function askedSize(
-	{ product, sizeMm }: AskedItem,
+export function describeSize(
+	{ product, sizeMm }: RequestedItem,
 	{ region, languageTag }: Reader,
 ): string | undefined {
 	if (!sizeMm) return undefined;
@@ -28,11 +28,11 @@ export function askedSize(
 }
 
 /** Its quantities, `500 / 1 000 / 2 500`. */
-export const askedQuantities = ({ quantities }: AskedItem, { languageTag }: Reader): string =>
+export const describeQuantities = ({ quantities }: RequestedItem, { languageTag }: Reader): string =>
 	quantities.map((quantity) => numberFormatter(languageTag, {}).format(quantity)).join(' / ');
 
 /** One line: `Mailer box, 20 × 15 × 8 cm, full colour: 500 / 1 000`. */
-export function describeItem(item: AskedItem, reader: Reader, t: Translate): string {
-	const what = [askedName(item, t), askedSize(item, reader), t(`quotes.print_${item.print}`)];
-	return labelled(what.filter(Boolean).join(', '), askedQuantities(item, reader), reader.languageTag);
+export function describeItem(item: RequestedItem, reader: Reader, t: Translate): string {
+	const what = [requestedName(item, t), describeSize(item, reader), t(`quotes.print_${item.print}`)];
+	return labelled(what.filter(Boolean).join(', '), describeQuantities(item, reader), reader.languageTag);
 }

@@ -11,7 +11,7 @@ export type QuoteRecord = typeof quoteRequests.$inferSelect;
 export type QuoteEvent = typeof quoteEvents.$inferSelect;
 export type QuoteFile = typeof quoteFiles.$inferSelect;
 
-/** A request with all that belongs to it. */
+/** A request with its events and files. */
 export interface WholeRequest {
 	readonly request: QuoteRecord;
 	/** Oldest first. */
@@ -74,7 +74,7 @@ export async function findRequest(db: Database, number: string): Promise<WholeRe
 	return { request, events, files };
 }
 
-/** Whether a request is a user's: they have asked, or their account has the address that was given. */
+/** Whether a request belongs to a user: they made it, or their account has the address that was given. */
 export const isRequestOf = (
 	{ userId, emailKey: key }: Pick<QuoteRecord, 'userId' | 'emailKey'>,
 	actor: Pick<Actor, 'userId' | 'anonymous' | 'email'>,
@@ -82,7 +82,7 @@ export const isRequestOf = (
 	userId === actor.userId || (!actor.anonymous && actor.email !== null && emailKey(actor.email) === key);
 
 /** A page of a user's requests, newest first, and how many there are. */
-export async function findRequestsOf(
+export async function findUserRequests(
 	db: Database,
 	actor: Pick<Actor, 'userId' | 'anonymous' | 'email'>,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },
@@ -147,22 +147,22 @@ export async function changeRequest(
 		await runTogether(db, [...changeStatements(db, request, change), ...along]);
 		return true;
 	} catch (error) {
-		if (isTaken(error)) return false;
+		if (isVersionConflict(error)) return false;
 		throw error;
 	}
 }
 
-function isTaken(error: unknown): boolean {
+function isVersionConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: quote_events\.request_id/i.test(cause.message)) return true;
 	return false;
 }
 
-/** Gives a customer the requests of the visitor that they were. */
+/** Moves the requests of a visitor to the customer as whom they have signed in. */
 export const moveRequests = (db: Database, visitorId: number, userId: number): Statement =>
 	db.update(quoteRequests).set({ userId }).where(eq(quoteRequests.userId, visitorId));
 
-/** Which of these keys belong to no file of a request. */
+/** Returns those of the R2 keys that belong to no file of a request. */
 export async function findStrayKeys(db: Database, keys: readonly string[]): Promise<string[]> {
 	const rows = await db
 		.select({ key: quoteFiles.key })

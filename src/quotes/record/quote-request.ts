@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { productTypes } from '#src/catalog/product.ts';
 
-/** How a buyer asks: 0 names products and quantities (quote request), 1 says what is packed and asks for advice (brief). */
+/**
+ * Flow of the form. 0: quote request with products and quantities. 1: brief that describes the goods to pack and asks for
+ * advice.
+ */
 export const quoteFlows = [0, 1] as const;
 export type QuoteFlow = (typeof quoteFlows)[number];
 
@@ -10,8 +13,8 @@ export const printWishes = ['none', 'one', 'full', 'unsure'] as const;
 export type PrintWish = (typeof printWishes)[number];
 
 /** `other`: something that the shop does not list. */
-export const askedProducts = [...productTypes, 'other'] as const;
-export type AskedProduct = (typeof askedProducts)[number];
+export const requestedProducts = [...productTypes, 'other'] as const;
+export type RequestedProduct = (typeof requestedProducts)[number];
 
 export const requestLimits = {
 	items: 3,
@@ -31,18 +34,18 @@ export const requestLimits = {
 	deadlineDays: 730,
 } as const;
 
-/** One product that a price is wanted for. */
-export const AskedItem = v.object({
-	product: v.picklist(askedProducts),
+/** One product of a quote request. */
+export const RequestedItem = v.object({
+	product: v.picklist(requestedProducts),
 	/** Length, width and height inside; null where the buyer leaves it to the desk. */
 	sizeMm: v.nullable(v.tuple([v.number(), v.number(), v.number()])),
 	print: v.picklist(printWishes),
 	/** One to three, in the order in which they were typed. */
 	quantities: v.array(v.number()),
 });
-export type AskedItem = v.InferOutput<typeof AskedItem>;
+export type RequestedItem = v.InferOutput<typeof RequestedItem>;
 
-/** What a buyer has asked for, checked. */
+/** Validated content of a quote request. */
 export interface QuoteWish {
 	readonly flow: QuoteFlow;
 	readonly name: string;
@@ -55,7 +58,7 @@ export interface QuoteWish {
 	/** Goods to be packed; empty in flow 0. */
 	readonly contents: string;
 	/** Products of flow 0; a brief has one `other` with its quantities. */
-	readonly items: readonly AskedItem[];
+	readonly items: readonly RequestedItem[];
 	readonly message: string;
 	/** A design of the buyer that the price is for. */
 	readonly designId: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { attachmentTypes } from '#src/contact/message.ts';
-import type { AskedItem } from './quote-request.ts';
+import type { RequestedItem } from './quote-request.ts';
 import { requestStates } from './states.ts';
 
 /** Quote requests and briefs. */
@@ -9,9 +9,9 @@ export const quoteRequests = sqliteTable(
 	'quote_requests',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** Q and nine digits, as people say it. */
+		/** Q and nine digits; shown to buyers and staff. */
 		number: text('number').notNull(),
-		/** The visitor or customer who asked; null where the browser had no session. */
+		/** The visitor or customer who made the request; null where the browser had no session. */
 		userId: integer('user_id'),
 		region: text('region').notNull(),
 		locale: text('locale').notNull(),
@@ -21,14 +21,14 @@ export const quoteRequests = sqliteTable(
 		version: integer('version').notNull(),
 		name: text('name').notNull(),
 		email: text('email').notNull(),
-		/** The address as accounts are compared by it. */
+		/** Normalised address (`customers/email-key.ts`), to compare it with accounts. */
 		emailKey: text('email_key').notNull(),
 		company: text('company').notNull(),
 		phone: text('phone').notNull(),
 		countryIso: text('country_iso').notNull(),
 		deadline: text('deadline'),
 		contents: text('contents').notNull(),
-		items: text('items', { mode: 'json' }).$type<readonly AskedItem[]>().notNull(),
+		items: text('items', { mode: 'json' }).$type<readonly RequestedItem[]>().notNull(),
 		message: text('message').notNull(),
 		designId: text('design_id'),
 		designName: text('design_name'),
@@ -48,8 +48,8 @@ export const quoteRequests = sqliteTable(
 );
 
 /**
- * What has happened to a request, in order. A change inserts the next version: of two changes of the same version one
- * fails, and its whole batch with it.
+ * Events of a request, in order. A change inserts the next version: of two concurrent changes of the same version the
+ * second insert fails, with its whole batch.
  */
 export const quoteEvents = sqliteTable(
 	'quote_events',

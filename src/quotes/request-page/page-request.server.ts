@@ -2,7 +2,7 @@ import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import type { Site } from '#src/site/site.ts';
-import { visitorOfPage } from '../form/page-request.server.ts';
+import { findPageVisitor } from '../form/page-request.server.ts';
 import { quoteFileLink } from '../form/receive-request.server.ts';
 import { offerUrl } from '../offers/mail/letter.server.ts';
 import { listOffers } from '../offers/record/queries.server.ts';
@@ -10,7 +10,7 @@ import { findRequest, isRequestOf, type WholeRequest } from '../record/queries.s
 import { requestNumberPattern } from '../record/quote-request.ts';
 import { requestKey } from '../record/request-key.server.ts';
 import type { OfferState } from '../record/states.ts';
-import { type NotWritten, takeMessage } from './take-message.server.ts';
+import { type NotWritten, receiveBuyerMessage } from './receive-buyer-message.server.ts';
 
 interface Page {
 	readonly request: Request;
@@ -20,7 +20,7 @@ interface Page {
 
 /** A request as its page shows it. */
 export interface ShownRequest extends WholeRequest {
-	/** The key of the mail's link, where the page was opened by it. */
+	/** Key of the link in the mail, if the page was opened by it. */
 	readonly key: string | undefined;
 	/** Offers that were sent, newest first, with the address of each. */
 	readonly offers: readonly {
@@ -32,11 +32,11 @@ export interface ShownRequest extends WholeRequest {
 	readonly links: ReadonlyMap<string, string>;
 }
 
-/** The request of a page: of the visitor's own, or by the key of the mail's link. Undefined for all others. */
+/** Loads the request of a page for its owner, or by the key of the link in the mail. Undefined for all others. */
 export async function loadRequest(page: Page, number: string): Promise<ShownRequest | undefined> {
 	if (!requestNumberPattern.test(number)) return undefined;
 	const { db, env } = openEdge();
-	const [whole, visitor] = await Promise.all([findRequest(db, number), visitorOfPage(page)]);
+	const [whole, visitor] = await Promise.all([findRequest(db, number), findPageVisitor(page)]);
 	if (!whole) return undefined;
 	const key = page.url.searchParams.get('key') ?? undefined;
 	const hasKey = key !== undefined && sameSecret(key, await requestKey(env, whole.request));
@@ -44,7 +44,7 @@ export async function loadRequest(page: Page, number: string): Promise<ShownRequ
 	return showRequest(page, whole, hasKey ? key : undefined);
 }
 
-/** A request with the addresses of its files and offers. The caller has made sure that the visitor may see it. */
+/** Adds the URLs of files and offers to a request. The caller must have checked that the visitor may see it. */
 export async function showRequest(
 	page: Omit<Page, 'request'>,
 	whole: WholeRequest,
@@ -69,11 +69,11 @@ export async function showRequest(
 }
 
 /**
- * Takes a message of the buyer, or the cancellation of the request, from a form of its page.
- * @returns undefined where it was taken
+ * Handles a form of the page: the buyer's message, or the cancellation of the request.
+ * @returns undefined on success, else why it was refused
  */
 export async function writeOnPage(page: Page, { request }: ShownRequest): Promise<NotWritten | undefined> {
 	const form = await readTextForm(page.request);
 	const event = form.get('event') === 'cancel' ? 'cancel' : 'write';
-	return takeMessage(page, request, { event, text: textOf(form, 'text') });
+	return receiveBuyerMessage(page, request, { event, text: textOf(form, 'text') });
 }

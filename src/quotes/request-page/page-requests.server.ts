@@ -1,6 +1,6 @@
 import { openEdge } from '#src/api/env.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
-import { findRequestsOf } from '../record/queries.server.ts';
+import { findUserRequests } from '../record/queries.server.ts';
 
 /** Requests on one page. */
 const pageSize = 20;
@@ -13,7 +13,7 @@ export type ListedRequests = Awaited<ReturnType<typeof listPageRequests>>;
  */
 export async function listPageRequests(customer: Actor, wanted: string | null) {
 	const page = Math.max(1, Math.min(10_000, Math.trunc(Number(wanted)) || 1));
-	const { records, totalCount } = await findRequestsOf(openEdge().db, customer, {
+	const { records, totalCount } = await findUserRequests(openEdge().db, customer, {
 		offset: (page - 1) * pageSize,
 		limit: pageSize,
 	});

@@ -4,7 +4,7 @@ import { type Database, runTogether } from '#src/api/database.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import { apiKeys } from './tables.server.ts';
 
 export type ApiKey = Omit<typeof apiKeys.$inferSelect, 'hash'>;
@@ -14,7 +14,7 @@ export const mostKeyName = 80;
 const hourMs = 3_600_000;
 const keyPattern = /^Bearer (bxk_[0-9a-f]{48})$/;
 
-/** All keys; those in use come first. */
+/** All keys, active ones first. */
 export const listKeys = (db: Database): Promise<ApiKey[]> =>
 	db
 		.select({
@@ -57,14 +57,14 @@ export async function addKey(
 	return { key };
 }
 
-/** Ends a key at once. @returns false for one that has ended */
+/** Revokes a key. @returns false if it was already revoked */
 export async function closeKey({ db, now, staffId }: Context, id: number): Promise<boolean> {
 	const [known] = await db
 		.select({ name: apiKeys.name, scopes: apiKeys.scopes })
 		.from(apiKeys)
 		.where(and(eq(apiKeys.id, id), isNull(apiKeys.closedAt)));
 	if (!known) return false;
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,
@@ -112,7 +112,7 @@ export type KeyOutcome =
 			readonly scopes: readonly KeyScope[];
 	  };
 
-/** Does what a form of the page asks for. */
+/** Executes the action of a form of the page. */
 export async function changeKeys(request: Request, { context, member }: OpenPage): Promise<KeyOutcome> {
 	const form = await readTextForm(request);
 	const changing = { db: context.db, now: context.now, staffId: member.id };

@@ -2,7 +2,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { type ChangedRows, changeEach, type NumberedRow } from '../lists/bulk.ts';
 import { type AssignFault, assign, assignFaults, type Subject } from './assign.server.ts';
 
-/** A row that was assigned: the version that its assignment has now, and who had it before. */
+/** An assigned row: new version of its assignment, and previous assignee. */
 interface AssignedRow {
 	readonly id: string;
 	readonly version: number;
@@ -31,11 +31,11 @@ export const assignRows = (
 		return { done: { id: number, version: version + 1, former: assigned.former } };
 	});
 
-/** `assign:R123456789:4:7`: gives an order back to person 7 if its assignment still has version 4. */
+/** Undo text `assign:R123456789:4:7`: reassigns the order to person 7 if its assignment still has version 4. */
 export const writeAssignUndo = ({ id, version, former }: AssignedRow): string =>
 	`assign:${id}:${version}:${former ?? ''}`;
 
-/** Gives rows back to the people who had them. @param texts of `writeAssignUndo`; others are left out */
+/** Reassigns rows to their previous assignees. @param texts undo texts of `writeAssignUndo`; others are ignored */
 export async function undoAssign(
 	context: Context,
 	kind: Subject['kind'],
@@ -53,13 +53,16 @@ export async function undoAssign(
 	});
 }
 
-/** What the field of a person holds; undefined where it is empty or no id. */
+/** Reads the field of a person; undefined for an empty or invalid value. */
 export function readPerson(text: string): { readonly to: number | null } | undefined {
 	if (text === 'nobody') return { to: null };
 	return /^[1-9]\d{0,14}$/.test(text) ? { to: Number(text) } : undefined;
 }
 
-/** Does what the form `AssignForm` of one order or request asks for. @returns why not, with the person who was chosen */
+/**
+ * Executes the `AssignForm` of one order or request.
+ * @returns why it was refused, with the chosen person; undefined on success
+ */
 export async function assignByForm(
 	context: Context,
 	subject: Subject,

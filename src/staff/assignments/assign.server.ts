@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import { may, type Permission } from '../record/roles.ts';
 import { staffAccounts } from '../record/tables.server.ts';
 import { staffAssignments } from './tables.server.ts';
@@ -12,7 +12,7 @@ export interface Subject {
 	readonly number: string;
 }
 
-/** Who looks after something. `version` is 0 where nobody ever did. */
+/** Current assignment. `version` is 0 if it was never assigned. */
 export interface Assignment {
 	readonly staffId: number | null;
 	readonly name: string | null;
@@ -21,10 +21,10 @@ export interface Assignment {
 
 export const nobody: Assignment = { staffId: null, name: null, version: 0 };
 
-/** What a person must be allowed to read to look after it. */
+/** Permission that an assignee needs, by kind. */
 const needs = { order: 'orders', quote: 'quotes' } as const satisfies Record<Subject['kind'], Permission>;
 
-/** Open accounts whose roles may look after this kind of thing, by name. */
+/** Active accounts that can be assignees of this kind, by name. */
 export async function listAssignable(
 	db: Database,
 	kind: Subject['kind'],
@@ -37,7 +37,7 @@ export async function listAssignable(
 	return open.filter(({ roles }) => may(roles, needs[kind])).map(({ id, name }) => ({ id, name }));
 }
 
-/** Who looks after these things, by their id; ids without an entry were never assigned. */
+/** Assignments by id; ids without an entry were never assigned. */
 export async function findAssignments(
 	db: Database,
 	kind: Subject['kind'],
@@ -76,8 +76,8 @@ export const assignFaults: Readonly<Record<AssignFault, string>> = {
 
 /**
  * Assigns something to a person, or to nobody.
- * @param seen the version of the assignment that the page showed: if a colleague was faster, nothing is saved
- * @returns why not; else who looked after it before
+ * @param seen version of the assignment that the page showed; after a concurrent change nothing is saved
+ * @returns why it was refused, or the previous assignee
  */
 export async function assign(
 	{ db, now, staffId }: { readonly db: Database; readonly now: number; readonly staffId: number },
@@ -89,7 +89,7 @@ export async function assign(
 	if (before.staffId === to) return { fault: 'same' };
 	if (to !== null && !(await listAssignable(db, kind)).some((person) => person.id === to))
 		return { fault: 'unknown_person' };
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,

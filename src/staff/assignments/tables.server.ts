@@ -1,14 +1,14 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { staffAccounts } from '../record/tables.server.ts';
 
-/** Who of the staff looks after an order or a quote request. */
+/** Assignments of orders and quote requests to staff. */
 export const staffAssignments = sqliteTable(
 	'staff_assignments',
 	{
 		subject: text('subject', { enum: ['order', 'quote'] }).notNull(),
 		/** Id of the order or the request. */
 		subjectId: integer('subject_id').notNull(),
-		/** Null: nobody any more. */
+		/** Null: unassigned. */
 		staffId: integer('staff_id').references(() => staffAccounts.id),
 		/** Increased by every change. */
 		version: integer('version').notNull(),

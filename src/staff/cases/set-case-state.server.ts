@@ -17,7 +17,7 @@ interface CaseChange {
 const tables = { complaint: sql.raw('complaints'), withdrawal: sql.raw('withdrawals') };
 
 /**
- * Sets the state of a case, with its audit: beside the order that it is about, or the case where no order is known.
+ * Sets the state of a case, with an audit record about its order, or about the case if its order is unknown.
  * Problem: not_found.
  */
 export async function setCaseState(

@@ -23,7 +23,7 @@ const reasons = {
 	changed: 'Somebody else has changed the terms meanwhile. They are shown above; what you typed is kept.',
 } as const;
 
-/** Does what a form of the page of a company asks for. */
+/** Executes the action of a form of a company's page. */
 export async function actOnCompany(
 	{ request, url }: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,

@@ -10,7 +10,7 @@ import type { OrderContext } from '../orders/change-order.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { GrantedTerms } from './terms-form.ts';
 
-/** The terms that a page has shown, as text: of two people who change them the slower one is told. */
+/** The terms that a page has shown, as text, to detect concurrent changes. */
 export const termsMark = ({
 	termsDays,
 	termsLimit,

@@ -2,7 +2,7 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { assignManager } from '../managers/assign-manager.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 
-/** Carries out a form of the page of customers. @returns false where the customer or the manager is gone */
+/** Executes a form of the customers' page. @returns false if the customer or the manager no longer exists */
 export async function changeCustomers(
 	{ request }: { readonly request: Request },
 	{ context, member }: OpenPage,

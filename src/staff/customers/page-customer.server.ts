@@ -5,7 +5,7 @@ import { findAddresses } from '#src/customers/address-queries.server.ts';
 import { companies, companyMembers, customerProfiles, users } from '#src/customers/tables.server.ts';
 import { listDesigns } from '#src/designs/storage/queries.server.ts';
 import { findWallet, findWalletCurrencies } from '#src/orders/wallet/queries.server.ts';
-import { findRequestsOf } from '#src/quotes/record/queries.server.ts';
+import { findUserRequests } from '#src/quotes/record/queries.server.ts';
 import { listOrdersOfUser } from '../orders/list-orders.server.ts';
 
 /** Rows of each list on the page of a customer. */
@@ -36,7 +36,7 @@ export async function loadCustomer(db: Database, id: number) {
 	const [addresses, placed, requests, designs, currencies] = await Promise.all([
 		findAddresses(db, id),
 		listOrdersOfUser(db, id, most),
-		findRequestsOf(db, actor, { offset: 0, limit: most }),
+		findUserRequests(db, actor, { offset: 0, limit: most }),
 		listDesigns(db, id, most),
 		findWalletCurrencies(db, id),
 	]);

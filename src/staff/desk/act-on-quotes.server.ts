@@ -7,12 +7,12 @@ import {
 	type BulkOutcome,
 	type ChangedRows,
 	changeEach,
+	describeBulkResult,
 	type ListRequest,
 	mostRows,
 	type NumberedRow,
 	readBulkForm,
 	readRow,
-	tellRows,
 	writeRow,
 } from '../lists/bulk.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
@@ -31,7 +31,7 @@ const count = (many: number) => (many === 1 ? '1 request' : `${many} requests`);
 
 const findId = (db: Database) => async (number: string) => (await findRequest(db, number))?.request.id;
 
-/** Lets an event happen to requests whose version is still the one that the page showed. */
+/** Applies an event to requests that have not changed since the page was shown. */
 const changeRequests = (
 	desk: SendContext,
 	rows: readonly NumberedRow[],
@@ -47,7 +47,7 @@ const changeRequests = (
 
 const reopenMark = 'reopen:';
 
-/** Does what the form of the quote desk's list asks for with the chosen requests, or undoes it. */
+/** Executes or undoes the bulk action of the quote desk's list on the chosen requests. */
 export async function actOnQuotes(
 	form: FormData,
 	{ url, waitUntil }: ListRequest,
@@ -67,11 +67,11 @@ export async function actOnQuotes(
 			if (!person) return refuse('Choose a person.', 'person');
 			const assigned = await assignRows(desk, 'quote', rows, person.to, findId(db));
 			const back = assigned.done.map(writeAssignUndo);
-			return tellRows(assigned, (many) => `${count(many)} assigned.`, personFaults, back);
+			return describeBulkResult(assigned, (many) => `${count(many)} assigned.`, personFaults, back);
 		}
 		case 'take_up': {
 			const taken = await changeRequests(desk, rows, 'take_up', '');
-			return tellRows(taken, (many) => `${count(many)} taken up.`, eventFaults);
+			return describeBulkResult(taken, (many) => `${count(many)} taken up.`, eventFaults);
 		}
 		case 'cancel': {
 			if (typed.text === '') return refuse(deskFaults.text_missing, 'text');
@@ -79,11 +79,11 @@ export async function actOnQuotes(
 			const closed = await changeRequests(desk, rows, 'cancel', typed.text);
 			const back = closed.done.map((row) => reopenMark + writeRow(row));
 			const say = (many: number) => `${count(many)} canceled; the buyers get your text. Undo reopens them.`;
-			return tellRows(closed, say, eventFaults, back);
+			return describeBulkResult(closed, say, eventFaults, back);
 		}
 		case 'reopen': {
 			const reopened = await changeRequests(desk, rows, 'reopen', '');
-			return tellRows(reopened, (many) => `${count(many)} reopened.`, eventFaults);
+			return describeBulkResult(reopened, (many) => `${count(many)} reopened.`, eventFaults);
 		}
 		default:
 			return refuse('Choose what to do.');
@@ -94,9 +94,9 @@ async function undo(desk: SendContext, texts: readonly string[]): Promise<BulkOu
 	const canceled = texts.filter((text) => text.startsWith(reopenMark));
 	if (canceled.length === 0) {
 		const undone = await undoAssign(desk, 'quote', texts, findId(desk.db));
-		return tellRows(undone, (many) => `${count(many)} given back.`, personFaults);
+		return describeBulkResult(undone, (many) => `${count(many)} given back.`, personFaults);
 	}
 	const rows = canceled.flatMap((text) => readRow(text.slice(reopenMark.length), 1));
 	const reopened = await changeRequests(desk, rows, 'reopen', '');
-	return tellRows(reopened, (many) => `${count(many)} reopened.`, eventFaults);
+	return describeBulkResult(reopened, (many) => `${count(many)} reopened.`, eventFaults);
 }

@@ -15,7 +15,7 @@ export interface Refused {
 	readonly assign?: { readonly reason: string; readonly person: string };
 }
 
-/** Carries out a form of a request's page. @returns undefined where it is done */
+/** Executes a form of a request's page. @returns undefined on success, else why it was refused */
 export async function changeOnPage(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,

@@ -49,8 +49,8 @@ export interface DeskChange {
 }
 
 /**
- * Changes a request as a clerk has seen it: state, event, audit entry and the mail to the buyer in one batch.
- * If another clerk has changed it since, nothing is saved.
+ * Changes a request in the version that the clerk's page showed: state, event, audit entry and the mail to the buyer in
+ * one batch. If another clerk has changed it since, nothing is saved.
  * @returns why not; the subject of the mail that is to be delivered, or undefined without one
  */
 export async function changeQuote(

@@ -1,9 +1,9 @@
-import { askedName, askedQuantities, describeItem } from '#src/quotes/record/describe-item.ts';
+import { describeItem, describeQuantities, requestedName } from '#src/quotes/record/describe-item.ts';
 import type { QuoteWish } from '#src/quotes/record/quote-request.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 
-/** Lengths in centimetres and English names, whatever storefront a request has come from. */
+/** Site for texts of the desk: English and centimetres, regardless of the request's storefront. */
 const site = createSite('eu', 'production');
 
 /** How the desk reads requests. */
@@ -17,18 +17,19 @@ export function describeAge(ms: number): string {
 }
 
 type Asked = Pick<QuoteWish, 'flow' | 'items'>;
-const wordsOfBrief = ({ items }: Asked) => items.map((item) => `About ${askedQuantities(item, site)} pieces`);
+const describeBrief = ({ items }: Asked) =>
+	items.map((item) => `About ${describeQuantities(item, site)} pieces`);
 
-/** What a request asks for, a line each. A brief names no product: it says how many pieces. */
+/** Items of a request, one line each. For a brief, which has no product, the number of pieces. */
 export const describeAsked = (request: Asked): string[] =>
 	request.flow === 1
-		? wordsOfBrief(request)
+		? describeBrief(request)
 		: request.items.map((item) => describeItem(item, site, deskSite().t));
 
 /** The same without size and print, for a row of the list. */
 export const summarizeAsked = (request: Asked): string =>
 	request.flow === 1
-		? `Brief: ${wordsOfBrief(request).join('; ').toLowerCase()}`
+		? `Brief: ${describeBrief(request).join('; ').toLowerCase()}`
 		: request.items
-				.map((item) => `${askedName(item, deskSite().t)} ${askedQuantities(item, site)}`)
+				.map((item) => `${requestedName(item, deskSite().t)} ${describeQuantities(item, site)}`)
 				.join('; ');

@@ -5,10 +5,10 @@ import { quoteRequests } from '#src/quotes/record/tables.server.ts';
 
 const isQuestion = eq(offers.state, 'question');
 
-/** Whether the buyer has asked about the offer for a request, and nobody has answered. */
+/** SQL condition: the request's offer has an unanswered question of the buyer. */
 export const hasQuestion = (db: Database): SQL =>
 	inArray(quoteRequests.id, db.select({ id: offers.requestId }).from(offers).where(isQuestion));
 
-/** How many offers have a question that nobody has answered. */
+/** Number of offers with an unanswered question. */
 export const countQuestions = async (db: Database): Promise<number> =>
 	(await db.select({ questions: count() }).from(offers).where(isQuestion))[0]?.questions ?? 0;

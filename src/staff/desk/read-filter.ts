@@ -1,15 +1,15 @@
 import { requestStates } from '#src/quotes/record/states.ts';
 import { readId } from '../lists/list-cursor.ts';
 
-/** What the list is filtered by: a state, or a question of the buyer about the offer, which nobody has answered. */
+/** Filter of the list: a state, or unanswered questions of buyers. */
 export const requestFilters = [...requestStates, 'question'] as const;
 
-/** The filter that the address of the list holds; unknown values count as none. */
+/** Reads the filter from the list's URL; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): {
 	readonly state: (typeof requestFilters)[number] | undefined;
 	readonly search: string;
 	readonly page: number;
-	/** Id of the person who looks after the requests; undefined for all. */
+	/** Id of the assignee; undefined for all. */
 	readonly assigned: number | undefined;
 } {
 	const page = Math.trunc(Number(query.get('page')));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { errorGroups, type GroupState, groupStates } from '#src/tracking/errors/tables.server.ts';
-import { auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import type { ErrorGroup } from './find-groups.server.ts';
 
 /** The states that a form may choose, with the label of each button. */
@@ -12,8 +12,7 @@ export const decisions: Readonly<Record<GroupState, string>> = {
 };
 
 /**
- * Sets the state of a group. The form carries the version that its page showed: of two people who decide at the same time,
- * the second one is told.
+ * Sets the state of a group. The form contains the version that its page showed; after a concurrent change it is refused.
  * @returns why not, as a sentence; undefined when it is done
  */
 export async function changeGroup(
@@ -28,7 +27,7 @@ export async function changeGroup(
 	const changed = 'Somebody else has changed the state of this error in the meantime. Look at it again.';
 	if (form.get('version') !== String(group.version)) return changed;
 	if (state === group.state) return undefined;
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,

@@ -45,7 +45,7 @@ const contextOf = ({ url }: { readonly url: URL }, { context, member }: OpenPage
 	waitUntil: (work: Promise<unknown>) => waitUntil(work),
 });
 
-/** Does what a form of the finance room asks for. */
+/** Executes the action of a form of the finance room. */
 export async function actOnFinance(
 	page: { readonly request: Request; readonly url: URL },
 	opened: OpenPage,
@@ -88,7 +88,7 @@ async function assign(context: Context, id: number, typed: string): Promise<Fina
 		: { kind: 'done' };
 }
 
-/** A transfer that is for no order leaves the list; the audit keeps why. */
+/** Removes a transfer without an order from the list; the audit records the reason. */
 async function setAside(context: Context, id: number, reason: string): Promise<FinanceOutcome> {
 	const refuse = (why: string): FinanceOutcome => ({
 		...{ kind: 'refused', form: 'set_aside', reasons: [why], id, typed: reason },

@@ -23,7 +23,7 @@ interface CreditLetter {
 	readonly url: string;
 }
 
-/** Tells customers that they have credit, why, and how it is spent. */
+/** Mail to a customer about new credit: amount, reason, and how to use it. */
 export function creditMail(letter: CreditLetter): Mail {
 	const { entry, recipient, amount, reason, orderNumber, site, t, url } = letter;
 	const { email, phone } = site.region.contact;

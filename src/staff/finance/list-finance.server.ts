@@ -108,7 +108,7 @@ export interface FinanceFilter {
 	readonly before: number | undefined;
 }
 
-/** The filter that the address holds. */
+/** Reads the filter from the URL. */
 export const readFinanceFilter = (query: URLSearchParams): FinanceFilter => ({
 	order: (query.get('order') ?? '').trim().toUpperCase().slice(0, 20),
 	before: /^[1-9]\d{0,14}$/.test(query.get('before') ?? '') ? Number(query.get('before')) : undefined,
@@ -131,7 +131,7 @@ export async function listFinance(
 	return { rows: page, next: rows.length > pageSize ? page.at(-1)?.id : undefined };
 }
 
-/** A page of what waits, oldest first. */
+/** A page of open entries, oldest first. */
 export interface WaitingPage<Row> {
 	readonly rows: readonly Row[];
 	/** Where the next page begins; undefined on the last. */
@@ -196,7 +196,7 @@ export async function listOpenRefunds(
 	return toPage(rows, pageSize, (last) => `${last.createdAt}-${last.id}`);
 }
 
-/** How many transfers belong to no order yet, refunds have failed, and disputes wait for our answer. */
+/** Numbers of unassigned transfers, failed refunds, and disputes to answer. */
 export async function countOpenFinance(
 	db: Database,
 ): Promise<{ readonly transfers: number; readonly refunds: number; readonly disputes: number }> {

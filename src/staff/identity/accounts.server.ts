@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { hashPassword, isPasswordOf } from '#src/account/identity/hash-password.server.ts';
+import { hashPassword, verifyPassword } from '#src/account/identity/hash-password.server.ts';
 import { passwordFault } from '#src/account/identity/password.ts';
 import { seal, unseal } from '#src/account/identity/secret-box.server.ts';
 import { newTotpSecret, verifyTotp } from '#src/account/identity/totp.ts';
@@ -33,7 +33,7 @@ export interface StaffContext {
 
 const hourMs = 3_600_000;
 const totpPurpose = 'staff totp';
-/** A session ends after so long without use; a link for a new password works as long. */
+/** Idle timeout of a session, and validity of a link for a new password. */
 export const sessionHours = 10;
 export const linkHours = 48;
 
@@ -61,7 +61,7 @@ async function sessionHash(env: Pick<Env, 'ENVIRONMENT'>, request: Request): Pro
 	return secret && secretPattern.test(secret) ? sha256(secret) : undefined;
 }
 
-/** Who is signed in; undefined without a session. Its end is moved on at most once an hour. */
+/** The signed-in account; undefined without a session. Extends the session at most once an hour. */
 export async function findStaff(
 	{ db, env, now }: StaffContext,
 	request: Request,
@@ -120,7 +120,7 @@ export async function signInStaff(
 		isCountWithin(context, tries, pair?.count ?? 0) &&
 		isCountWithin(context, triesOfNetwork, all?.count ?? 0);
 	if (!isWithin) return { kind: 'too_many' };
-	const isPassword = isPasswordOf(given.password, account?.passwordHash ?? undefined);
+	const isPassword = verifyPassword(given.password, account?.passwordHash ?? undefined);
 	const secret = account?.totpSecret ? unseal(env, totpPurpose, account.totpSecret) : undefined;
 	const step = secret === undefined ? undefined : verifyTotp(secret, given.code, now);
 	if (!account || !isPassword || step === undefined || step <= account.totpStep) return { kind: 'wrong' };
@@ -166,7 +166,7 @@ export async function signOutStaff({ db, env }: StaffContext, request: Request):
 	if (hash !== undefined) await db.delete(staffSessions).where(eq(staffSessions.hash, hash));
 }
 
-/** The account that a link invites, while it works. */
+/** The account of a valid invitation link. */
 export async function findInvited({ db, now }: StaffContext, token: string) {
 	if (!secretPattern.test(token)) return undefined;
 	const [row] = await db
@@ -183,7 +183,7 @@ export async function findInvited({ db, now }: StaffContext, token: string) {
 }
 
 /**
- * Sets password and app of an invited account, once: the link works no more, sessions and passkeys from before have ended.
+ * Sets password and authenticator app of an invited account. Invalidates the link, and earlier sessions and passkeys.
  * @returns why not; undefined where it is done
  */
 export async function joinStaff(
@@ -218,7 +218,7 @@ export async function joinStaff(
 	if (changed.length === 0) return 'link';
 	await runTogether(db, [
 		db.delete(staffSessions).where(eq(staffSessions.staffId, account.id)),
-		// A new link is for people who have lost their device.
+		// A new link resets access, for people who have lost their device.
 		db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, account.id)),
 		auditStatement(
 			db,
@@ -239,8 +239,8 @@ export interface Invitation {
 }
 
 /**
- * Invites a person, or gives a known one new roles and a new link; their password stays valid until the link is used.
- * @param by who invites
+ * Invites a person; an existing one gets new roles and a new link, and their password stays valid until the link is used.
+ * @param by the inviting account
  * @returns the secret of the link, shown once; undefined for an invalid address
  */
 export async function invite(

@@ -34,7 +34,7 @@ const inOrder = (one: string, other: string): readonly [string, string] =>
 
 /**
  * The filter in the address of a page: the last 28 days by default. Days that do not exist are ignored, days in the wrong
- * order are swapped, and of a range that is too long the last days are kept.
+ * order are swapped, and a range that is too long is shortened to its last days.
  */
 export function readInsightFilter(query: URLSearchParams, now: number): InsightFilter {
 	const today = isoDay(now);

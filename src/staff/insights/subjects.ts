@@ -28,7 +28,7 @@ export interface Chart {
 export interface Subject {
 	readonly id: SubjectId;
 	readonly name: string;
-	/** One sentence that says what is counted, and what is not. */
+	/** Definition of the figure in one sentence. */
 	readonly about: string;
 	/** Title of the items; undefined where the subject has none. */
 	readonly items: string | undefined;

@@ -3,8 +3,8 @@ import { createPasskey } from '#src/account/keys/create-passkey.ts';
 import { signChallenge } from '#src/account/keys/sign-challenge.ts';
 
 /** Sends the sign-in form with the signature of a passkey; the form is shown where the browser has passkeys. */
-export const followPasskeySignIn = (page: Document = document): void =>
-	follow(
+export const bindPasskeySignInForm = (page: Document = document): void =>
+	bindPasskeyForm(
 		page,
 		'[data-passkey-sign-in]',
 		'/passkeys/sign-in',
@@ -12,14 +12,14 @@ export const followPasskeySignIn = (page: Document = document): void =>
 	);
 
 /** Sends the form of a new passkey with what the browser has made. */
-export const followNewPasskey = (page: Document = document): void =>
-	follow(page, '[data-new-passkey]', '/passkeys/new', createPasskey);
+export const bindNewPasskeyForm = (page: Document = document): void =>
+	bindPasskeyForm(page, '[data-new-passkey]', '/passkeys/new', createPasskey);
 
 /**
- * Before a form is sent, asks the browser for a passkey and writes its answer into the field `credential`.
- * @param address answers, as JSON, what the browser is asked for
+ * Before a form is submitted, gets a credential from the browser and writes it into the field `credential`.
+ * @param address URL that returns the WebAuthn options as JSON
  */
-function follow<Options>(
+function bindPasskeyForm<Options>(
 	page: Document,
 	selector: string,
 	address: string,

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isFresh } from '#src/account/identity/change-password.server.ts';
-import { takeChallenge } from '#src/account/keys/challenges.server.ts';
+import { consumeChallenge } from '#src/account/keys/challenges.server.ts';
 import { NewCredential } from '#src/account/keys/contract.ts';
 import { describeNewPasskey, type PasskeyOptions } from '#src/account/keys/new-passkey.server.ts';
 import { isConstraint, maxPasskeys } from '#src/account/keys/passkeys.server.ts';
@@ -52,7 +52,7 @@ export async function addStaffPasskey(
 	const credential = v.safeParse(v.pipe(v.string(), v.parseJson(), NewCredential), given.credential);
 	if (!party || !name.success || !credential.success) return 'refused';
 	const purpose = { kind: 'staff_add', userId: staffId, rpId: party.id } as const;
-	const challenge = await takeChallenge(db, credential.output.clientData, purpose, now);
+	const challenge = await consumeChallenge(db, credential.output.clientData, purpose, now);
 	if (challenge === undefined) return 'refused';
 	const made = await verifyNewPasskey(credential.output, { challenge, party });
 	if (!made) return 'refused';

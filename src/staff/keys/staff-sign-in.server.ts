@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { createChallenge, takeChallenge } from '#src/account/keys/challenges.server.ts';
+import { consumeChallenge, createChallenge } from '#src/account/keys/challenges.server.ts';
 import { Assertion } from '#src/account/keys/contract.ts';
 import { verifyAssertion } from '#src/account/keys/verify-passkey.server.ts';
 import { withinLimit } from '#src/api/rate-limit.server.ts';
@@ -39,7 +39,7 @@ export async function signInByStaffPasskey(
 	const given = v.safeParse(v.pipe(v.string(), v.parseJson(), Assertion), credential);
 	if (!party || !given.success) return { kind: 'wrong' };
 	const purpose = { kind: 'staff_sign_in', userId: null, rpId: party.id } as const;
-	const challenge = await takeChallenge(db, given.output.clientData, purpose, now);
+	const challenge = await consumeChallenge(db, given.output.clientData, purpose, now);
 	if (challenge === undefined) return { kind: 'wrong' };
 	const [known] = await db
 		.select({ passkey: staffPasskeys })

@@ -43,11 +43,11 @@ const isVersion = (text: string): boolean => /^\d{1,9}$/.test(text);
 /** What changing rows needs of the request. */
 export interface ListRequest {
 	readonly url: URL;
-	/** Lets a mail be delivered after the answer. */
+	/** Delivers a mail after the response. */
 	readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a form about chosen rows has done, as the list tells it. */
+/** Result of a bulk form, as shown above the list. */
 export type BulkOutcome =
 	| {
 			readonly kind: 'done';
@@ -66,7 +66,7 @@ export type BulkOutcome =
 			readonly typed: Readonly<Record<string, string>>;
 	  };
 
-/** The form about chosen rows as it was sent, and a refusal that keeps what was typed. */
+/** A submitted bulk form, with the refusal and the input. */
 export function readBulkForm(form: FormData) {
 	const all = (name: string): string[] => form.getAll(name).map(String);
 	const read = (name: string): string =>
@@ -81,13 +81,13 @@ export function readBulkForm(form: FormData) {
 	return { act: read('act'), chosen, typed, undo: form.has('undo') ? all('undo') : undefined, refuse };
 }
 
-/** Id of the element that says why a field of the form was refused; undefined where it was not. */
+/** Id of the element with the error of a field; undefined for a valid field. */
 export const faultId = (outcome: BulkOutcome | undefined, field: string): string | undefined =>
 	outcome?.kind === 'refused' && outcome.field === field ? bulkFaultId : undefined;
 export const bulkFaultId = 'bulk-fault';
 
 /** What was done, and why not with each of the others. */
-export function tellRows<Fault extends string>(
+export function describeBulkResult<Fault extends string>(
 	{ done, refused }: ChangedRows<unknown, Fault>,
 	say: (many: number) => string,
 	reasons: Readonly<Record<Fault, string>>,

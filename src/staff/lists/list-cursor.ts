@@ -21,7 +21,7 @@ export const readId = (text: string | null): number | undefined =>
 export interface ListPage<Row> {
 	/** Newest first. */
 	readonly rows: readonly Row[];
-	/** Cursors as the address holds them; undefined where nothing follows. */
+	/** Cursors for URLs; undefined if there is no further page. */
 	readonly older: string | undefined;
 	readonly newer: string | undefined;
 }

@@ -22,6 +22,6 @@ export async function readCsvForm(request: Request, mostBytes: number): Promise<
 	return file.size > mostBytes ? tooLarge : { csv: await file.text(), isConfirmed: false, form };
 }
 
-/** What a page says above the faults of a file. */
-export const tellFaults = ({ length }: readonly unknown[]): string =>
+/** Heading above the errors of a file. */
+export const formatFaultCount = ({ length }: readonly unknown[]): string =>
 	`Nothing was imported: ${length === 1 ? '1 fault' : `${length} faults`}. Correct the file and choose it again.`;

@@ -5,7 +5,7 @@ export interface CsvFault<Column extends string = string> {
 	/** Of the file, from 1 on; 1 is the line of names. */
 	readonly line: number;
 	readonly column: Column | 'file';
-	/** What stands there. */
+	/** The invalid value. */
 	readonly found: string;
 	readonly reason: string;
 }

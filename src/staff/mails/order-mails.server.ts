@@ -13,7 +13,7 @@ import { type Author, auditStatement } from '../record/audit.server.ts';
 
 /** A mail of the outbox about an order, without its text. */
 export type ListedMail = Omit<StoredMail, 'html' | 'text'> & {
-	/** The secrets of its links are gone: it can be read, not sent again. */
+	/** The secrets in its links were removed, so it cannot be sent again. */
 	readonly redactedAt: number | null;
 };
 
@@ -104,7 +104,7 @@ export async function findOrderMail(
 
 /**
  * Sends a mail of an order to its recipient again, as a mail of its own. Not while it, or a copy, is still on its way, nor
- * when the links in it have been taken out (`redactSecrets`). Two people who press at once send one.
+ * when the links in it have been taken out (`redactSecrets`). Of two concurrent requests one sends it.
  * @returns the id of the new mail
  */
 export async function resendMail(

@@ -12,8 +12,8 @@ export interface Assigned {
 }
 
 /**
- * Gives a customer or a company an account manager.
- * @param by who does it
+ * Assigns an account manager to a customer or a company.
+ * @param by the acting account
  * @param managerId null: the manager of the company, else of the storefront
  * @returns false where one of the two is not there
  */

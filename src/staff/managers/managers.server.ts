@@ -21,8 +21,8 @@ export interface ManagerInput {
 export type ManagerFault = 'email' | 'phone' | 'person';
 
 /**
- * Makes a person an account manager whom customers can be given, or changes what customers see of them.
- * @param by who changes it
+ * Makes a person an account manager, or changes the data that customers see of them.
+ * @param by the acting account
  * @returns why not; undefined where it is done
  */
 export async function saveManager(
@@ -59,7 +59,7 @@ export async function saveManager(
 	return undefined;
 }
 
-/** Customers of the person see the manager of their storefront again. @returns false for one who was none */
+/** Removes an account manager; their customers get the storefront's manager. @returns false if the person was none */
 export async function removeManager({ db, now }: Context, by: number, staffId: number): Promise<boolean> {
 	const [before] = await db.select().from(accountManagers).where(eq(accountManagers.staffId, staffId));
 	if (!before) return false;

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { variantOf } from '#src/quotes/offers/instant/make-instant-offer.server.ts';
+import { findOrCreateVariant } from '#src/quotes/offers/instant/make-instant-offer.server.ts';
 import { letterToBuyer, type OfferContext } from '#src/quotes/offers/mail/letter.server.ts';
 import { offerMail } from '#src/quotes/offers/mail/offer-mails.ts';
 import { type Offer, offerLimits, offerName, type QuantityOption } from '#src/quotes/offers/record/offer.ts';
 import { siteOfRequest } from '#src/quotes/offers/record/offer-site.server.ts';
 import {
+	claimRevision,
 	type DraftContent,
 	insertDraft,
-	isOvertaken,
+	isOfferConflict,
 	listOffers,
 	moveOffers,
 	type OfferOfRequest,
-	takeRevision,
 	updateDraft,
 } from '#src/quotes/offers/record/queries.server.ts';
 import { offers } from '#src/quotes/offers/record/tables.server.ts';
@@ -64,7 +64,7 @@ export async function createDraft(
 	return (await runOrLose(db, [...statements, audit])) ?? { version };
 }
 
-/** Saves a draft as the clerk has seen it. */
+/** Saves a draft in the revision that the clerk's page showed. */
 export async function saveDraft(
 	context: DeskContext,
 	{ request, offer }: OfferOfRequest,
@@ -85,7 +85,7 @@ export async function saveDraft(
 
 /**
  * Sends a saved draft: the buyer gets its link by mail, and versions that were open before are superseded.
- * @param isLowAllowed the clerk has seen that a price is below the least margin
+ * @param isLowAllowed the clerk has confirmed prices below the least margin
  */
 export async function sendOffer(
 	context: DeskContext,
@@ -105,7 +105,7 @@ export async function sendOffer(
 	const mail = offerMail('sent', letter, button);
 	const change = { event: 'offer', by: 'desk', to: requestTo, text: '', now } as const;
 	const lost = await runOrLose(db, [
-		takeRevision(db, offer),
+		claimRevision(db, offer),
 		...changeStatements(db, request, change),
 		db
 			.update(offers)
@@ -118,7 +118,10 @@ export async function sendOffer(
 	return lost ?? { mail };
 }
 
-/** Takes an offer back, or a draft away. The buyer of a sent one is told; without another open one the request is in review again. */
+/**
+ * Withdraws a sent offer, with a mail to the buyer, or deletes a draft. Without another open offer the request is in
+ * review again.
+ */
 export async function withdrawOffer(
 	context: DeskContext,
 	found: OfferOfRequest,
@@ -135,7 +138,7 @@ export async function withdrawOffer(
 	const mail = isSent ? offerMail('withdrawn', letter, undefined) : undefined;
 	const change = { event: 'take_back', by: 'desk', text: '', now } as const;
 	const lost = await runOrLose(db, [
-		takeRevision(db, offer),
+		claimRevision(db, offer),
 		...(requestTo ? changeStatements(db, request, { ...change, to: requestTo }) : []),
 		db
 			.update(offers)
@@ -187,7 +190,8 @@ async function storeContent(
 	{ lines, ...offer }: CheckedOffer,
 ): Promise<DraftContent> {
 	const stored: DraftContent['lines'][number][] = [];
-	for (const { spec, ...line } of lines) stored.push({ ...line, variantId: await variantOf(db, spec) });
+	for (const { spec, ...line } of lines)
+		stored.push({ ...line, variantId: await findOrCreateVariant(db, spec) });
 	return { ...offer, managerName: member.name, managerEmail: member.email, lines: stored };
 }
 
@@ -220,7 +224,7 @@ const entry = (
 		now,
 	);
 
-/** Runs a batch; the fault where another clerk or the buyer was faster, and nothing was written. */
+/** Runs a batch. @returns the fault after a concurrent change, when nothing was written */
 async function runOrLose(
 	db: Database,
 	statements: readonly Statement[],
@@ -229,7 +233,7 @@ async function runOrLose(
 		await runTogether(db, statements);
 		return undefined;
 	} catch (error) {
-		if (isOvertaken(error)) return { fault: 'changed' };
+		if (isOfferConflict(error)) return { fault: 'changed' };
 		throw error;
 	}
 }

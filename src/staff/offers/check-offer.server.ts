@@ -33,56 +33,65 @@ export type CheckedOffer = Omit<DraftContent, 'lines' | 'managerName' | 'manager
 
 export interface OfferFacts {
 	readonly region: Region;
-	/** Whether a company has asked: only companies pay in parts. */
+	/** Whether the buyer is a company: only companies may pay in instalments. */
 	readonly isCompany: boolean;
 	/** ISO day in Poland. */
 	readonly today: string;
 }
 
-/** A typed draft, checked: every wrong field with its reason. Empty prices come from the rate card. */
+/**
+ * Validates a typed draft.
+ * @returns its content, or the reason for each invalid field. Empty prices are filled in from the rate card.
+ */
 export function checkOffer(
 	typed: TypedOffer,
 	facts: OfferFacts,
 ): { readonly offer: CheckedOffer } | { readonly problems: OfferProblems } {
 	const problems: Record<string, string> = {};
-	const say = (field: string, reason: string) => {
+	const addFault = (field: string, reason: string) => {
 		problems[field] ??= reason;
 	};
-	const lines = typed.lines.map((line, index) => checkLine(line, `l${index + 1}`, facts, say));
-	if (typed.lines.length === 0) say('l1_product', 'Choose what the offer is about.');
+	const lines = typed.lines.map((line, index) => checkLine(line, `l${index + 1}`, facts, addFault));
+	if (typed.lines.length === 0) addFault('l1_product', 'Choose what the offer is about.');
 	for (const [field, text, most] of [
 		['note', typed.note, offerLimits.note],
 		['delivery_terms', typed.deliveryTerms, offerLimits.deliveryTerms],
 	] as const)
-		if (text.length > most) say(field, `May have at most ${most} letters.`);
-	const validUntil = checkDay(typed.validUntil, facts.today, say);
+		if (text.length > most) addFault(field, `May have at most ${most} letters.`);
+	const validUntil = checkDay(typed.validUntil, facts.today, addFault);
 	const whole = lines.filter((line) => line !== undefined);
-	const delivery = checkDelivery(typed, whole, facts, say);
-	const installments = checkParts(typed, whole, facts, say);
+	const delivery = checkDelivery(typed, whole, facts, addFault);
+	const installments = checkParts(typed, whole, facts, addFault);
 	if (Object.keys(problems).length > 0 || validUntil === undefined || !delivery) return { problems };
 	const { country: countryIso, deliveryTerms, note } = typed;
 	return { offer: { ...delivery, countryIso, deliveryTerms, installments, note, validUntil, lines: whole } };
 }
 
-type Say = (field: string, reason: string) => void;
+type AddFault = (field: string, reason: string) => void;
 
-function checkLine(typed: TypedLine, at: string, facts: OfferFacts, say: Say): CheckedLine | undefined {
-	const spec = checkSpec(typed, at, say);
+function checkLine(
+	typed: TypedLine,
+	at: string,
+	facts: OfferFacts,
+	addFault: AddFault,
+): CheckedLine | undefined {
+	const spec = checkSpec(typed, at, addFault);
 	if (typed.title.length > offerLimits.title)
-		say(`${at}_title`, `May have at most ${offerLimits.title} letters.`);
+		addFault(`${at}_title`, `May have at most ${offerLimits.title} letters.`);
 	if (typed.description.length > offerLimits.description)
-		say(`${at}_description`, `May have at most ${offerLimits.description} letters.`);
+		addFault(`${at}_description`, `May have at most ${offerLimits.description} letters.`);
 	const days = typed.days === '' ? null : readWhole(typed.days, 1, offerLimits.productionDays);
-	if (days === undefined) say(`${at}_days`, `Enter working days from 1 to ${offerLimits.productionDays}.`);
+	if (days === undefined)
+		addFault(`${at}_days`, `Enter working days from 1 to ${offerLimits.productionDays}.`);
 	const options = typed.options.flatMap(({ quantity, net, isVisible }, index) => {
 		if (quantity === '' && net === '') return [];
 		const place = index + 1;
 		const pieces = readWhole(quantity, 1, offerLimits.quantity);
 		if (pieces === undefined)
-			say(`${at}_q${place}`, `Enter a whole number from 1 to ${offerLimits.quantity}.`);
+			addFault(`${at}_q${place}`, `Enter a whole number from 1 to ${offerLimits.quantity}.`);
 		const given = net === '' ? undefined : readAmount(net);
 		if (net !== '' && (given === undefined || given <= 0 || given > offerLimits.net))
-			say(`${at}_n${place}`, 'Enter the net of all pieces, such as 1250.00, or leave it empty.');
+			addFault(`${at}_n${place}`, 'Enter the net of all pieces, such as 1250.00, or leave it empty.');
 		if (pieces === undefined || !spec) return [];
 		const price = given ?? priceQuantity(measureVariant(spec), pieces, facts.region.currency).net;
 		const unitPrice = roundHalfUp((price * 100) / pieces);
@@ -91,11 +100,11 @@ function checkLine(typed: TypedLine, at: string, facts: OfferFacts, say: Say): C
 		];
 	});
 	if (typed.options.every(({ quantity, net }) => quantity === '' && net === ''))
-		say(`${at}_q1`, 'Enter at least one quantity.');
+		addFault(`${at}_q1`, 'Enter at least one quantity.');
 	else if (!typed.options.some(({ quantity, isVisible }) => quantity !== '' && isVisible))
-		say(`${at}_q1`, 'Show the buyer at least one quantity.');
+		addFault(`${at}_q1`, 'Show the buyer at least one quantity.');
 	if (new Set(options.map(({ quantity }) => quantity)).size < options.length)
-		say(`${at}_q1`, 'Each quantity may stand once.');
+		addFault(`${at}_q1`, 'Each quantity may stand once.');
 	if (!spec || days === undefined) return undefined;
 	const { title, description } = typed;
 	return {
@@ -111,24 +120,24 @@ function withOneSelected(options: readonly Omit<QuantityOption, 'id'>[]): Omit<Q
 	return sorted.map((one) => ({ ...one, isSelected: one === wanted }));
 }
 
-function checkSpec(typed: TypedLine, at: string, say: Say): VariantSpec | undefined {
+function checkSpec(typed: TypedLine, at: string, addFault: AddFault): VariantSpec | undefined {
 	const item = findProduct(typed.product);
 	if (!item || isSamples(item)) {
-		say(`${at}_product`, 'Choose a product of the list.');
+		addFault(`${at}_product`, 'Choose a product of the list.');
 		return undefined;
 	}
 	const material = materials.find((one) => one === typed.material) as Material | undefined;
 	const printMode = printModes.find((one) => one === typed.print) as PrintMode | undefined;
 	const finish = finishes.find((one) => one === typed.finish) as Finish | undefined;
-	if (!material) say(`${at}_material`, 'Choose a material of the list.');
-	if (!printMode) say(`${at}_print`, 'Choose a print of the list.');
-	if (!finish) say(`${at}_finish`, 'Choose a finish of the list.');
+	if (!material) addFault(`${at}_material`, 'Choose a material of the list.');
+	if (!printMode) addFault(`${at}_print`, 'Choose a print of the list.');
+	if (!finish) addFault(`${at}_finish`, 'Choose a finish of the list.');
 	const sides = [typed.length, typed.width, typed.height].map((side) =>
 		side === '' ? 0 : readWhole(side, 0, 6000),
 	);
 	const [length, width, height] = sides;
 	if (length === undefined || width === undefined || height === undefined) {
-		say(`${at}_length`, 'Enter whole millimetres from 0 to 6000.');
+		addFault(`${at}_length`, 'Enter whole millimetres from 0 to 6000.');
 		return undefined;
 	}
 	if (!material || !printMode || !finish) return undefined;
@@ -138,7 +147,7 @@ function checkSpec(typed: TypedLine, at: string, say: Say): VariantSpec | undefi
 		...{ material, printMode, finish },
 	};
 	if (!isMade(spec)) {
-		say(`${at}_length`, 'No flat sheet of this product can be drawn in this size.');
+		addFault(`${at}_length`, 'No flat sheet of this product can be drawn in this size.');
 		return undefined;
 	}
 	return spec;
@@ -146,10 +155,10 @@ function checkSpec(typed: TypedLine, at: string, say: Say): VariantSpec | undefi
 
 const isMade = (spec: VariantSpec): boolean => dielineOfSpec(spec)?.ok ?? false;
 
-function checkDay(day: string, today: string, say: Say): number | undefined {
+function checkDay(day: string, today: string, addFault: AddFault): number | undefined {
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 	if (isDay && day >= today && day <= addDays(today, offerLimits.validDays)) return endOfDay(day);
-	say('valid_until', `Choose a day from today on, within ${offerLimits.validDays} days.`);
+	addFault('valid_until', `Choose a day from today on, within ${offerLimits.validDays} days.`);
 	return undefined;
 }
 
@@ -157,27 +166,27 @@ function checkDelivery(
 	typed: TypedOffer,
 	lines: readonly CheckedLine[],
 	{ region }: OfferFacts,
-	say: Say,
+	addFault: AddFault,
 ): Pick<DraftContent, 'delivery' | 'deliveryCost'> | undefined {
 	const { country, deliveryCost } = typed;
 	const delivery = offerDeliveries.find((one) => one === typed.delivery);
 	if (!region.allowedShippingCountries.includes(country)) {
-		say('country', 'Choose a country that the storefront delivers to.');
+		addFault('country', 'Choose a country that the storefront delivers to.');
 		return undefined;
 	}
 	if (!delivery) {
-		say('delivery', 'Choose a kind of delivery.');
+		addFault('delivery', 'Choose a kind of delivery.');
 		return undefined;
 	}
 	if (delivery !== 'tariff') {
 		const cost = readAmount(deliveryCost);
 		if (!region.allowedShipments.includes(delivery))
-			say('delivery', 'The delivery country’s storefront does not offer this delivery.');
+			addFault('delivery', 'The delivery country’s storefront does not offer this delivery.');
 		if (cost === undefined || cost < 0)
-			say('delivery_cost', 'Enter the net price of the delivery, such as 120.00; 0 if it is included.');
+			addFault('delivery_cost', 'Enter the net price of the delivery, such as 120.00; 0 if it is included.');
 		return { delivery, deliveryCost: cost ?? 0 };
 	}
-	if (deliveryCost !== '') say('delivery_cost', 'The tariff names the price: leave this empty.');
+	if (deliveryCost !== '') addFault('delivery_cost', 'The tariff names the price: leave this empty.');
 	// The largest quantities of all lines: what the tariff must be able to carry.
 	const goods = lines.map(({ spec, options }) => ({
 		spec,
@@ -185,7 +194,7 @@ function checkDelivery(
 	}));
 	const facts = { region, destinationIso: country, goodsNet: 0, onlySamples: false };
 	if (goods.length > 0 && !selectRate(listShippingRates({ ...facts, load: loadOf(goods) }), null))
-		say('delivery', 'The tariff cannot carry this: name a price for the delivery.');
+		addFault('delivery', 'The tariff cannot carry this: name a price for the delivery.');
 	return { delivery, deliveryCost: null };
 }
 
@@ -193,7 +202,7 @@ function checkParts(
 	{ parts }: TypedOffer,
 	lines: readonly CheckedLine[],
 	{ region, isCompany, today }: OfferFacts,
-	say: Say,
+	addFault: AddFault,
 ): readonly Installment[] | null {
 	const given = parts.filter(({ share, days }) => share !== '' || days !== '');
 	if (given.length === 0) return null;
@@ -204,10 +213,10 @@ function checkParts(
 	const customerType = isCompany ? 'b2b' : 'b2c';
 	const wallet = { isUsed: false, balance: 0, taken: 0 };
 	if (!mayPayInInstallments({ region, currency: region.currency, customerType, wallet }, total))
-		say('share_1', 'Parts are for companies, from a total on, where the storefront takes transfers.');
+		addFault('share_1', 'Parts are for companies, from a total on, where the storefront takes transfers.');
 	const shares = given.map(({ share }) => readWhole(share, 1, 99));
 	if (shares.includes(undefined) || shares.reduce<number>((sum, one) => sum + (one ?? 0), 0) !== 100) {
-		say('share_1', 'Enter whole percents that add up to 100.');
+		addFault('share_1', 'Enter whole percents that add up to 100.');
 		return null;
 	}
 	const wanted = given.map(({ days }, index) => ({
@@ -219,7 +228,7 @@ function checkParts(
 	for (const [place, [reason]] of Object.entries(checked.problem.errors ?? {})) {
 		const index = Number(/\.(\d)\./.exec(place)?.[1] ?? 0) + 1;
 		const field = place.endsWith('.due_date') ? `days_${index}` : `share_${index}`;
-		say(field, `The part ${reason ?? 'is not possible'}.`);
+		addFault(field, `The part ${reason ?? 'is not possible'}.`);
 	}
 	return null;
 }

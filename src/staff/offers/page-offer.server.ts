@@ -29,7 +29,7 @@ interface Page {
 /** Data of the page of an offer. */
 export interface DeskOffer {
 	readonly request: QuoteRecord;
-	/** Undefined: a new one that is not saved yet. */
+	/** Undefined: a new, unsaved draft. */
 	readonly offer: OfferOfRequest['offer'] | undefined;
 	readonly typed: TypedOffer;
 	/** Why a form has changed nothing. */
@@ -38,7 +38,10 @@ export interface DeskOffer {
 	readonly differences: readonly Difference[];
 }
 
-/** The page's offer, after what its form has asked for. @returns a redirect where something was done; undefined: no such offer */
+/**
+ * Loads the page's offer after executing its form.
+ * @returns a redirect after an action; undefined for an unknown offer
+ */
 export async function openDeskOffer(
 	page: Page,
 	{ context, member }: OpenPage,
@@ -65,7 +68,7 @@ export async function openDeskOffer(
 			: await create(desk, request, typed);
 	if ('to' in done) return new Response(null, { status: 303, headers: { location: done.to } });
 	const now = isNew ? undefined : ((await stored()) ?? found);
-	// Forms of an offer that is sent hold nothing that was typed.
+	// Forms of a sent offer have no typed input.
 	const shown = now && now.offer.state !== 'draft' ? typeFromOffer(now.offer) : typed;
 	const isOverwriting = 'fault' in done && (done.fault === 'changed' || done.fault === 'undecided');
 	return {
@@ -86,7 +89,7 @@ async function firstTyped(page: Page, { db, now }: DeskContext, request: QuoteRe
 
 /** The form with the values that the clerk has chosen; undefined while a decision is missing. */
 const decide = ({ offer }: OfferOfRequest, form: FormData, typed: TypedOffer): TypedOffer | undefined =>
-	// Saved again since the differences were shown: the revision says so, and they are shown anew.
+	// The draft was saved again since the differences were shown (see the revision): shows them again.
 	Number(form.get('revision')) === offer.revision
 		? resolveConflict(typeFromOffer(offer), typed, form)
 		: typed;

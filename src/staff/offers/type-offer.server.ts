@@ -1,15 +1,15 @@
 import { findProduct, product } from '#src/catalog/product.ts';
 import { type Offer, usualValidDays } from '#src/quotes/offers/record/offer.ts';
-import { printModeFor } from '#src/quotes/record/asked-spec.ts';
 import type { QuoteRecord } from '#src/quotes/record/queries.server.ts';
-import type { AskedItem } from '#src/quotes/record/quote-request.ts';
+import type { RequestedItem } from '#src/quotes/record/quote-request.ts';
+import { printModeFor } from '#src/quotes/record/requested-spec.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
 import { toDecimal } from '#src/site/money.ts';
 import { emptyLine, partCount, type TypedLine, type TypedOffer } from './offer-form.ts';
 
 const noParts = Array.from({ length: partCount }, () => ({ share: '', days: '' }));
 
-/** The form of a first draft: what was asked for, at the rate card's prices. */
+/** Form values of a first draft: the request's items at the rate card's prices. */
 export const typeFromRequest = (
 	{ items, countryIso }: Pick<QuoteRecord, 'items' | 'countryIso'>,
 	now: number,
@@ -21,8 +21,8 @@ export const typeFromRequest = (
 	lines: items.map(typeItem),
 });
 
-/** A brief and a product that is not in the shop begin as a mailer box, until the desk says what it is made like. */
-function typeItem({ product: asked, sizeMm, print, quantities }: AskedItem): TypedLine {
+/** Default spec for briefs and products outside the catalogue: a mailer box, which the desk changes. */
+function typeItem({ product: asked, sizeMm, print, quantities }: RequestedItem): TypedLine {
 	const item = findProduct(asked) ?? product('mailer-box-full-color');
 	const [length, width, height] = sizeMm ?? item.default.sizeMm;
 	return {

@@ -1,6 +1,6 @@
 import type { Mail } from '#src/mail/mail.ts';
 import type { PricedOrder } from '#src/orders/pricing/price-order.ts';
-import { readCsvForm, tellFaults } from '../lists/read-csv-form.server.ts';
+import { formatFaultCount, readCsvForm } from '../lists/read-csv-form.server.ts';
 import type { CsvFault } from '../lists/read-csv-table.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { mostBytes } from './columns.ts';
@@ -35,7 +35,7 @@ export type ImportOutcome =
 	| { readonly kind: 'withdrawn'; readonly number: string; readonly mails: readonly Mail[] };
 
 const refused = ({ faults, unused }: ReadOrders): ImportOutcome => ({
-	...{ kind: 'refused', reason: tellFaults(faults), faults, unused },
+	...{ kind: 'refused', reason: formatFaultCount(faults), faults, unused },
 });
 const unread = (reason: string): ImportOutcome => ({ kind: 'refused', reason, faults: [], unused: [] });
 
@@ -45,7 +45,7 @@ async function withdraw(importing: ImportContext, number: string): Promise<Impor
 	return { kind: 'withdrawn', number, mails: [outcome.mail] };
 }
 
-/** Withdraws the order that the address names; else shows what a file would create, or creates it, as the form asks. */
+/** Withdraws the order in the URL; else previews or executes an import, as the form requests. */
 export async function actOnImport(
 	request: Request,
 	{ context, member }: OpenPage,
@@ -72,11 +72,11 @@ export async function actOnImport(
 		return preview('Some prices are below the least margin: confirm that you have seen them.');
 	const mails = await importOrders(importing, checked.orders);
 	if (mails) return { kind: 'imported', mails };
-	// A colleague was faster: the references say which orders are there.
+	// A colleague has imported the file concurrently: finds the existing orders by their references.
 	return refused(await checkFile(importing, csv));
 }
 
-/** What a file says, with a fault for each order that was imported before. */
+/** Reads a file, with an error for each order that was imported before. */
 export async function checkFile(
 	{ db, now }: Pick<ImportContext, 'db' | 'now'>,
 	csv: string,

@@ -6,7 +6,7 @@ export const mostRowsOfOrder = 20;
 /** Bytes of a file. */
 export const mostBytes = 200_000;
 
-/** Columns that say something about the whole order, with what they hold: the first row of an order fills them in. */
+/** Columns of order-level data with their descriptions; only the first row of an order fills them in. */
 export const orderColumns = {
 	region: 'Storefront, such as pl or de',
 	locale: 'Language of the buyer, such as pl-PL; empty: the storefront’s',
@@ -49,5 +49,5 @@ export const requiredColumns = [
 	...['reference', 'sku', 'quantity', 'net', 'region', 'email', 'country'],
 ] as const satisfies readonly Column[];
 
-/** Says what is wrong with a column of a row. */
+/** Adds an error for a column of a row. */
 export type Refuse = (column: Column, reason: string) => void;

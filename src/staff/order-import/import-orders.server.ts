@@ -67,7 +67,7 @@ export async function importOrders(
 	}
 }
 
-/** Variants by SKU. Sizes made to measure are stored where nobody has asked for them before. */
+/** Finds variants by SKU; inserts made-to-measure sizes that do not exist. */
 async function storeVariants(
 	db: Database,
 	imported: readonly ImportedOrder[],
@@ -80,7 +80,7 @@ async function storeVariants(
 
 type Owner = Parameters<typeof insertAgreedOrder>[3];
 
-/** To whom orders belong: the customer with the address; else a new visitor, one for all orders with the same address. */
+/** Finds the owners of orders: the customer with the address, else one new visitor per address. */
 async function findOwners({ db, now }: ImportContext, imported: readonly ImportedOrder[]) {
 	const keys = [...new Set(imported.map(({ email }) => emailKey(email)))];
 	const known = await db
@@ -90,7 +90,7 @@ async function findOwners({ db, now }: ImportContext, imported: readonly Importe
 	const byKey = new Map<string, Owner>(known.map(({ key, userId }) => [key, userId]));
 	const statements: Statement[] = [];
 	for (const key of keys.filter((one) => !byKey.has(one))) {
-		// Nobody knows the secret: the token makes the visitor one whose data are deleted in time.
+		// A token whose secret is discarded; the retention of visitors requires one.
 		const tokenHash = await sha256(newSecret());
 		statements.push(
 			db.insert(users).values({ anonymous: true, createdAt: now, updatedAt: now }),

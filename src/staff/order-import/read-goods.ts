@@ -24,7 +24,7 @@ export interface ImportedLine {
 }
 
 /**
- * Reads the goods of a row, and tells every fault.
+ * Reads the goods of a row and reports every error.
  * @param region of the order; undefined where that is wrong itself
  */
 export function readGoods(

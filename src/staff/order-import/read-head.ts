@@ -27,7 +27,7 @@ export interface OrderHead {
 	readonly agreed: Pick<AgreedTerms, 'until' | 'delivery'>;
 }
 
-/** An open order is kept so long after its last change: prices cannot hold for longer. */
+/** Retention of an open order in days, which limits the validity of its prices. */
 const mostDays = retention.carts.length;
 
 type At = CsvRow<Column>['at'];
@@ -36,7 +36,7 @@ type At = CsvRow<Column>['at'];
 export const readRegion = (at: At): Region | undefined =>
 	openRegions.find(({ id }) => id === at('region').toLowerCase());
 
-/** Reads what the first row of an order says about all of it, and tells every fault. */
+/** Reads the order-level columns of the first row of an order and reports every error. */
 export function readHead(
 	at: At,
 	{ now, refuse }: { readonly now: number; readonly refuse: Refuse },

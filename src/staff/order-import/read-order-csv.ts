@@ -16,7 +16,7 @@ import {
 import { type ImportedLine, readGoods } from './read-goods.ts';
 import { type OrderHead, readHead, readRegion } from './read-head.ts';
 
-/** What all rows with one reference say together. */
+/** An order read from all rows with one reference. */
 export interface ImportedOrder extends OrderHead {
 	/** Of its first row. */
 	readonly line: number;
@@ -34,7 +34,9 @@ export interface ReadOrders {
 
 type Row = CsvRow<Column>;
 
-/** Reads orders as CSV, one row for each kind of goods; rows with the same reference are one order. Tells all faults. */
+/**
+ * Reads orders as CSV, one row for each kind of goods; rows with the same reference are one order. Reports all errors.
+ */
 export function readOrderCsv(text: string, now: number): ReadOrders {
 	const table = readCsvTable(text, requiredColumns);
 	if ('faults' in table) return { orders: [], faults: table.faults, unused: [] };
@@ -99,18 +101,18 @@ const contradictions = (first: Row, others: readonly Row[]): CsvFault<Column>[] 
 
 /**
  * The order that is made of what was read.
- * @param variantOf the stored variant of a SKU
+ * @param findVariant the stored variant of a SKU
  */
 export const agreedOrderOf = (
 	{ lines, reference, agreed, line: _, ...head }: ImportedOrder,
 	userId: number,
-	variantOf: (line: ImportedLine) => AgreedOrder['lines'][number]['variant'],
+	findVariant: (line: ImportedLine) => AgreedOrder['lines'][number]['variant'],
 ): AgreedOrder => ({
 	...head,
 	...{ userId, installments: null },
 	agreed: { ...agreed, offer: reference },
 	lines: lines.map((line) => ({
-		variant: variantOf(line),
+		variant: findVariant(line),
 		quantity: line.quantity,
 		agreed: {
 			...{ name: line.title, net: line.net },

@@ -6,12 +6,12 @@ import { assignRows, readPerson, undoAssign, writeAssignUndo } from '../assignme
 import {
 	type BulkOutcome,
 	changeEach,
+	describeBulkResult,
 	type ListRequest,
 	mostRows,
 	type NumberedRow,
 	readBulkForm,
 	readRow,
-	tellRows,
 } from '../lists/bulk.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
@@ -36,7 +36,7 @@ async function findPlaced(db: Database, number: string): Promise<number | undefi
 	return found?.id;
 }
 
-/** Does what the form of the list of orders asks for with the chosen orders, or undoes it. */
+/** Executes or undoes the bulk action of the list on the chosen orders. */
 export async function actOnOrders(
 	form: FormData,
 	{ url, waitUntil }: ListRequest,
@@ -53,7 +53,7 @@ export async function actOnOrders(
 	if (!may(member.roles, 'orders')) return refuse(forbidden);
 	if (undone) {
 		const given = await undoAssign(changing, 'order', undone, findId);
-		return tellRows(given, (many) => `${count(many)} given back.`, { ...assignFaults, unknown });
+		return describeBulkResult(given, (many) => `${count(many)} given back.`, { ...assignFaults, unknown });
 	}
 	const rows = chosen.flatMap((text) => readRow(text, 1));
 	if (rows.length === 0) return refuse('Choose at least one order.');
@@ -64,7 +64,12 @@ export async function actOnOrders(
 			if (!person) return refuse('Choose a person.', 'person');
 			const assigned = await assignRows(changing, 'order', rows, person.to, findId);
 			const undo = assigned.done.map(writeAssignUndo);
-			return tellRows(assigned, (many) => `${count(many)} assigned.`, { ...assignFaults, unknown }, undo);
+			return describeBulkResult(
+				assigned,
+				(many) => `${count(many)} assigned.`,
+				{ ...assignFaults, unknown },
+				undo,
+			);
 		}
 		case 'note': {
 			if (typed.text === '') return refuse(noteFaults.note_missing, 'text');
@@ -78,7 +83,7 @@ export async function actOnOrders(
 					return fault ? { fault } : { done: number };
 				},
 			);
-			return tellRows(noted, (many) => `Note kept with ${count(many)}.`, noteFaults);
+			return describeBulkResult(noted, (many) => `Note kept with ${count(many)}.`, noteFaults);
 		}
 		case 'remind': {
 			if (!may(member.roles, 'finance')) return refuse(forbidden);
@@ -86,7 +91,7 @@ export async function actOnOrders(
 				const fault = await remindByStaff(changing, number);
 				return fault ? { fault } : { done: number };
 			});
-			return tellRows(reminded, (many) => `Buyers of ${count(many)} reminded.`, reminderReasons);
+			return describeBulkResult(reminded, (many) => `Buyers of ${count(many)} reminded.`, reminderReasons);
 		}
 		default:
 			return refuse('Choose what to do.');

@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
 	redacted: 'The links of this mail were taken out after 30 days; it cannot be sent again.',
 };
 
-/** Does what a form of an order's page asks for. @returns why not; undefined where it is done */
+/** Executes a form of an order's page. @returns undefined on success, else why it was refused */
 export async function actOnPage(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,
@@ -78,7 +78,7 @@ export async function actOnPage(
 		case 'deliver': {
 			if (!may(member.roles, name === 'start' ? 'production' : 'shipping'))
 				return refuse(name, 'Your roles do not allow this.');
-			const refused = refuse(name, await takeStep(changing, record, name, form));
+			const refused = refuse(name, await runShippingStep(changing, record, name, form));
 			return refused && { ...refused, fields: textsOf(form) };
 		}
 		default:
@@ -87,7 +87,7 @@ export async function actOnPage(
 }
 
 /** @returns why a step was not done, as a code or a sentence */
-async function takeStep(
+async function runShippingStep(
 	context: OrderContext,
 	record: OrderRecord,
 	kind: ShippingStep['kind'],

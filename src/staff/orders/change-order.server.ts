@@ -4,7 +4,7 @@ import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.serve
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { type Author, auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { type Author, auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 
 /** Characters of a note. */
 export const mostNote = 2000;
@@ -39,7 +39,7 @@ const noteFault = (text: string): NoteFault | undefined => {
 };
 
 /**
- * Keeps a note about an order. Its text is not in the audit.
+ * Stores a note about an order. Its text is not in the audit.
  * @param isOnce refuses a text that the order has from this person already: a form that is sent again
  * @returns why not
  */
@@ -56,7 +56,7 @@ export async function addNote(
 		? sql`NOT EXISTS (SELECT 1 FROM order_notes WHERE order_id = ${record.id} AND staff_id = ${staffId} AND text = ${text})`
 		: sql`TRUE`;
 	const entry = { staffId, action: 'order_note', subject: `order ${record.number}` };
-	const kept = await unlessOvertaken(
+	const kept = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(db, { ...entry, before: null, after: { length: text.length } }, now, isNew),
 			noteStatement(db, record.id, staffId, text, now),
@@ -70,8 +70,8 @@ export const inStockText = (pieces: number): string =>
 	`${pieces} pieces of this order lie in our warehouse and belong to the company, so it cannot be canceled. Send them, or take them out of stock with a reason first.`;
 
 /**
- * Cancels an order for a reason, which is kept as a note: also one that is being made, as long as nothing has been sent.
- * Refunds and the mail to the buyer are those of `cancelOrder`. @returns why not, as a code or a sentence
+ * Cancels an order with a reason, which is stored as a note; also an order in production, as long as nothing has been
+ * sent. Refunds and the mail to the buyer are those of `cancelOrder`. @returns why not, as a code or a sentence
  */
 export async function cancelByStaff(
 	context: OrderContext,

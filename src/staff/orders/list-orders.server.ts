@@ -1,5 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { isMadeBeforePaid } from '#src/after-sales/production/may-be-made.server.ts';
+import { isMadeBeforePaid } from '#src/after-sales/production/production-allowed.server.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { isoDay } from '#src/site/dates.ts';

@@ -2,7 +2,7 @@ import { regionIds } from '#regions/codes.ts';
 import type { RegionId } from '#regions/region.ts';
 import { type ListCursor, readCursor, readId } from '../lists/list-cursor.ts';
 
-/** What an order waits for, as the list is filtered by it. */
+/** Stages by which the list of orders can be filtered. */
 export const orderStages = {
 	unpaid: 'Money is missing',
 	to_start: 'Paid, not started',
@@ -25,12 +25,12 @@ export interface OrderFilter {
 	readonly region: RegionId | undefined;
 	/** The number of an order or shipment, or an e-mail address; empty for all. */
 	readonly search: string;
-	/** Id of the person who looks after the orders; undefined for all. */
+	/** Id of the assignee; undefined for all. */
 	readonly assigned: number | undefined;
 	readonly cursor: ListCursor | undefined;
 }
 
-/** The filter that the address of the list holds; unknown values count as none. */
+/** Reads the filter from the list's URL; unknown values are ignored. */
 export const readOrderFilter = (query: URLSearchParams): OrderFilter => ({
 	stage: (Object.keys(orderStages) as OrderStage[]).find((stage) => stage === query.get('stage')),
 	region: regionIds.find((region) => region === query.get('region')),

@@ -51,13 +51,13 @@ export interface StaffOrder {
 	readonly refunds: readonly (typeof refunds.$inferSelect)[];
 	/** States of order, payment and shipment, oldest first. */
 	readonly changes: readonly (typeof stateChanges.$inferSelect)[];
-	/** Where the buyer came from; undefined where they did not allow that to be known. */
+	/** Attribution of the buyer; undefined without consent. */
 	readonly attribution: Awaited<ReturnType<typeof findAttribution>>;
 	/** Newest first. */
 	readonly audit: Awaited<ReturnType<typeof auditOf>>;
 }
 
-/** A placed order with everything that staff sees of it; undefined for one that is not placed, or does not exist. */
+/** Loads a placed order with the data of its staff page; undefined for an unknown order, or one that is not placed. */
 export async function loadStaffOrder(
 	db: Database,
 	number: string,

@@ -5,7 +5,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { installmentMail, reminderMail } from '#src/orders/payments/transfer-letters.server.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import type { OrderContext } from './change-order.server.ts';
 
 export type ReminderFault = 'unknown' | 'nothing_awaited' | 'reminded_today';
@@ -34,7 +34,7 @@ export async function remindByStaff(
 			? await installmentMail(context, record, step)
 			: await reminderMail(context, record, step);
 	if (!mail) return 'nothing_awaited';
-	const queued = await unlessOvertaken(
+	const queued = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,

@@ -1,4 +1,4 @@
-import { deliver, sendFrom, startProduction } from '#src/after-sales/shipping/ship.server.ts';
+import { deliver, sendParcelFrom, startProduction } from '#src/after-sales/shipping/ship.server.ts';
 import type { Statement } from '#src/api/database.server.ts';
 import type { Problem, Result } from '#src/api/problem.ts';
 import { captureShipped } from '#src/orders/capture/capture-shipped.server.ts';
@@ -7,7 +7,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { type OrderContext, orderAudit } from './change-order.server.ts';
 import type { ParcelForm } from './parcel-form.ts';
 
-/** What a person of the works does with an order. */
+/** Shipping action of a staff member. */
 export type ShippingStep =
 	| { readonly kind: 'start' }
 	| ({ readonly kind: 'ship'; readonly isCalledOff?: boolean } & ParcelForm)
@@ -22,7 +22,7 @@ class ChangedSince extends Error {}
 /**
  * Starts production, sends a parcel or notes that it has arrived, as the calls of the works do, for a person: with their
  * audit in the same batch, and once for the page that they see.
- * @param seen version of the order that the page showed
+ * @param seen version of the order that the page showed; after a concurrent change the action is refused
  * @param along more statements of the same batch
  * @returns why not; undefined where it is done
  */
@@ -58,7 +58,7 @@ export async function shipByStaff(
 }
 
 function take(
-	context: Parameters<typeof sendFrom>[0],
+	context: Parameters<typeof sendParcelFrom>[0],
 	number: string,
 	step: ShippingStep,
 ): Promise<Result<{ readonly record: OrderRecord }>> {
@@ -66,7 +66,7 @@ function take(
 		case 'start':
 			return startProduction(context, number);
 		case 'ship':
-			return sendFrom(context, number, step);
+			return sendParcelFrom(context, number, step);
 		case 'deliver':
 			return deliver(context, number, step.tracking);
 		default: {

@@ -6,7 +6,7 @@ import type { OpenPage } from './open-page.server.ts';
 
 export type PeopleOutcome =
 	| { readonly kind: 'closed' }
-	/** The link is told once. */
+	/** The link, which is shown once. */
 	| { readonly kind: 'invited'; readonly name: string; readonly link: string }
 	| { readonly kind: 'refused'; readonly reason: string; readonly name: string; readonly email: string }
 	/** What customers see of a person was changed, or is refused. */
@@ -25,7 +25,7 @@ const managerFaults: Readonly<Record<ManagerFault, string>> = {
 	person: 'This account is closed.',
 };
 
-/** Carries out a form of the page of people. */
+/** Executes a form of the people's page. */
 export async function changePeople(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,

@@ -4,7 +4,7 @@
  * `s` does anywhere; `[` and `]` to the pages before and after (`data-key`), `?` opens the list of the keys. Not in a text
  * field, and not with a modifier key. In a form Ctrl (or Cmd) and Enter press its main button.
  */
-export function followKeys(page: Document = document): void {
+export function bindListKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {
 		if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') pressMainButton(event);
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -2,7 +2,7 @@
  * Closes the list of rooms (`data-menu`, a `<details>`) on Escape, which moves the focus to its button, when the focus
  * leaves the list, and on a click elsewhere.
  */
-export function followMenu(page: Document = document): void {
+export function bindMenuButton(page: Document = document): void {
 	const menu = page.querySelector<HTMLDetailsElement>('[data-menu]');
 	if (!menu) return;
 	const closeUnlessWithin = (target: EventTarget | null) => {

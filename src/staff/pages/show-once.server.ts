@@ -22,8 +22,11 @@ export const redirectWithSecret = (env: OnceEnv, path: string, secret: string): 
 		},
 	});
 
-/** The secret that a page shows, once: `headers` gets the end of its cookie. Undefined where there is none. */
-export function takeSecret(
+/**
+ * Reads and removes the secret that a page shows once; adds a header to `headers` that deletes its cookie. Undefined if
+ * there is none.
+ */
+export function popSecret(
 	env: OnceEnv,
 	{ request, path, headers }: { readonly request: Request; readonly path: string; readonly headers: Headers },
 ): string | undefined {

@@ -22,7 +22,7 @@ export const artworkWords: Readonly<Record<ArtworkState, string>> = {
 	approved: 'Approved',
 };
 
-/** The filter that the address of the list holds; unknown values count as none. */
+/** Reads the filter from the list's URL; unknown values are ignored. */
 export function readPrepressFilter(query: URLSearchParams): {
 	readonly state: ArtworkState | undefined;
 	readonly search: string;

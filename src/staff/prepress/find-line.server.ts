@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { takesArtwork } from '#src/after-sales/artwork/line-artwork.ts';
+import { acceptsArtwork } from '#src/after-sales/artwork/line-artwork.ts';
 import type { Proof } from '#src/after-sales/proofs/record/proof.ts';
 import { listProofsOfLine } from '#src/after-sales/proofs/record/queries.server.ts';
 import { findAfterSales, type LineFile } from '#src/after-sales/record/queries.server.ts';
@@ -57,7 +57,7 @@ export async function findPrepressLine(
 	return {
 		...{ order, line, proofs, designs: sources },
 		files: afterSales.files.filter(({ lineItemId }) => lineItemId === lineId),
-		isOpen: takesArtwork(state, afterSales.isInProduction),
+		isOpen: acceptsArtwork(state, afterSales.isInProduction),
 	};
 }
 

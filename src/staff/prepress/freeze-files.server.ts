@@ -2,7 +2,7 @@ import type { ProofFile } from '#src/after-sales/proofs/record/proof.ts';
 import { proofFolder } from '#src/after-sales/proofs/record/queries.server.ts';
 import type { LineFile } from '#src/after-sales/record/queries.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import type { Attachment } from '#src/contact/judge-attachment.ts';
+import type { Attachment } from '#src/contact/check-attachment.ts';
 import { artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKey } from '#src/designs/artwork/artwork-sizes.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
@@ -20,7 +20,7 @@ export interface ProofSources {
 	readonly uploads: readonly Attachment[];
 }
 
-/** A file of the buyer that is gone from the bucket, or has other content than when it was uploaded. */
+/** Error for a buyer's file that is missing in the bucket, or whose content has changed since the upload. */
 export class MissingFile extends Error {}
 
 /**

@@ -46,7 +46,7 @@ const isNewestProof = and(
 	sql`${proofs.version} = (SELECT max(version) FROM proofs AS newer WHERE newer.line_item_id = ${lineItems.id})`,
 );
 
-/** A page of lines, those that wait longest first, and whether there are more. */
+/** A page of lines, longest waiting first, and whether there are more. */
 export async function listPrepressLines(db: Database, { state, search, page }: PrepressFilter) {
 	const number = search.toUpperCase();
 	const found =

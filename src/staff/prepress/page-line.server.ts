@@ -1,6 +1,6 @@
 import { proofLimits } from '#src/after-sales/proofs/record/proof.ts';
 import { waitUntil } from '#src/api/env.server.ts';
-import { judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { checkAttachments } from '#src/contact/check-attachment.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
 import { chosenFiles } from '#src/contact/receive-message.server.ts';
 import { deskSite } from '../desk/desk-words.ts';
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<SendFault, string>> = {
 		'A file of the artwork is gone, or is not the one that was uploaded. Ask the buyer for it again.',
 };
 
-/** Sends a proof as the form of the page asks for. @returns undefined where it is sent */
+/** Sends a proof by the form of the page. @returns undefined on success, else why it was refused */
 export async function sendOnPage(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,
@@ -43,15 +43,15 @@ export async function sendOnPage(
 	const typed = { note: read('note'), days: read('days'), design: read('design') };
 	const refuse = (reason: string, isConflict = false): SendRefusal => ({ ...typed, reason, isConflict });
 	if (!form.ok) return refuse('The files are too large: 20 MB together at most.');
-	const judged = await judgeAttachments(chosenFiles(form.value));
-	if (!judged.ok) {
-		const { code, values } = judged.problem;
+	const checked = await checkAttachments(chosenFiles(form.value));
+	if (!checked.ok) {
+		const { code, values } = checked.problem;
 		return refuse(deskSite().t.find(`contact.error_${code}`, values) ?? 'This file cannot be used.');
 	}
 	const design = found.designs.find(({ version }) => String(version) === typed.design);
 	if (typed.design !== '' && !design) return refuse(reasons.changed, true);
 	const given = {
-		...{ design, uploads: judged.value, note: typed.note },
+		...{ design, uploads: checked.value, note: typed.note },
 		...{ days: Number(typed.days || Number.NaN), seen: Number(read('seen')) },
 	};
 	const sent = await sendProof({ ...context, url: page.url, waitUntil, member }, found, given);

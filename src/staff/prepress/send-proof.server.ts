@@ -5,12 +5,12 @@ import {
 	changeProof,
 	insertProof,
 	proofFolder,
-	runUnlessTaken,
+	runUnlessConflict,
 	type WholeProof,
 } from '#src/after-sales/proofs/record/queries.server.ts';
 import { touchOrder } from '#src/after-sales/record/queries.server.ts';
 import type { Statement } from '#src/api/database.server.ts';
-import type { Attachment } from '#src/contact/judge-attachment.ts';
+import type { Attachment } from '#src/contact/check-attachment.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { isConflict } from '#src/orders/database/save.server.ts';
@@ -32,7 +32,7 @@ export interface NewProof {
 	readonly note: string;
 	/** Whole days that the buyer has. */
 	readonly days: number;
-	/** The newest version that the page showed, 0 for none: of two clerks the slower one is told. */
+	/** Newest version that the page showed, 0 for none; after a concurrent change the proof is refused. */
 	readonly seen: number;
 }
 
@@ -91,7 +91,7 @@ export async function sendProof(
 
 	async function runOnce(statements: readonly Statement[]): Promise<boolean> {
 		try {
-			return await runUnlessTaken(db, statements);
+			return await runUnlessConflict(db, statements);
 		} catch (error) {
 			if (isConflict(error)) return false;
 			throw error;

@@ -34,7 +34,7 @@ const titles = [
 ] as const;
 
 /**
- * What the catalogue knows about the filter's listed variants, one row each below the line of names.
+ * Catalogue data of the filter's listed variants as CSV, one row each below the header.
  * @param codes customs codes that are stored, by product type or SKU; the others have the product's usual one
  */
 export function catalogueCsv(

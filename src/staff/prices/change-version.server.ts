@@ -74,7 +74,7 @@ export async function beginVersion(request: Request, opened: OpenPage): Promise<
 	return createVersion(contextOf(opened), name);
 }
 
-/** Does what a form of a version's page asks for. @returns why not */
+/** Executes a form of a version's page. @returns undefined on success, else why it was refused */
 export async function changeVersion(
 	request: Request,
 	opened: OpenPage,
@@ -93,7 +93,7 @@ export async function changeVersion(
 		const fault = await work;
 		return fault && refuse(name, { [name]: reasons[fault] });
 	};
-	// Of two people the slower one is told.
+	// Refused after a concurrent change.
 	if (text('version') !== String(version.version)) return refuse('schedule', { schedule: reasons.changed });
 	switch (text('form')) {
 		case 'rule': {

@@ -17,7 +17,7 @@ export interface PriceFilter {
 /** Pieces that the list begins with. */
 const usualQuantity = 120;
 
-/** The filter that an address holds; unknown values count as none. */
+/** Reads the filter from a URL; unknown values are ignored. */
 export function readPriceFilter(query: URLSearchParams): PriceFilter {
 	const page = Math.trunc(Number(query.get('page')));
 	const product = query.get('product') ?? '';

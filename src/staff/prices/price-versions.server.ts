@@ -44,7 +44,10 @@ export async function findVersion(db: Database, number: string): Promise<StoredV
 	return row;
 }
 
-/** `due`: waits for a deployment; `taken`: the deployment that takes it is not running yet; `former`: others followed. */
+/**
+ * `due`: ready for the next deployment; `taken`: contained in a deployment that is not running yet; `former`: replaced by
+ * later versions.
+ */
 export type VersionStage = 'draft' | 'scheduled' | 'due' | 'taken' | 'in force' | 'former' | 'withdrawn';
 
 /** Where a version is now: whether it is in force, the running program says. */
@@ -65,7 +68,7 @@ export interface PriceContext {
 	readonly staffId: number;
 }
 
-/** What the audit keeps of a version: single prices by their number, which may be hundreds. */
+/** Audit data of a version: of single prices only the number, as there may be hundreds. */
 const facts = ({ name, state, change, startsAt }: StoredVersion) => ({
 	...{ name, state, startsAt, rules: change.rules },
 	singlePrices: countPrices(change),
@@ -104,7 +107,7 @@ export type VersionFault =
 
 type Saved = Pick<StoredVersion, 'state' | 'change' | 'startsAt' | 'basedOn'>;
 
-/** Saves a version that nobody has changed meanwhile, with its audit. */
+/** Saves a version with its audit, if it was not changed concurrently. */
 async function save(
 	{ db, now, staffId }: PriceContext,
 	before: StoredVersion,

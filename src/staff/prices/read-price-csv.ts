@@ -32,7 +32,7 @@ interface Line {
 
 /**
  * Reads prices as CSV with the columns `sku, currency, quantity, unit_price`, as the list exports them; others are ignored.
- * Prices that equal today's are left out. All faults are told, with their lines.
+ * Prices that equal today's are left out. Reports all errors with their lines.
  */
 export function readPriceCsv(text: string): ReadPrices {
 	const table = readCsvTable(text, columns);

@@ -8,7 +8,7 @@ const pageSize = 50;
 
 export type ListedProRequest = Awaited<ReturnType<typeof listProRequests>>['rows'][number];
 
-/** A page of what businesses have asked for on the pro pages, newest first. */
+/** A page of requests from the pro pages, newest first. */
 export async function listProRequests(db: Database, page: number) {
 	const rows = await db
 		.select({

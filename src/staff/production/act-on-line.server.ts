@@ -15,7 +15,7 @@ import {
 	planLine,
 } from './change-line.server.ts';
 import { forbidden, lineFaults } from './line-faults.server.ts';
-import { keepFile, keepUpload } from './print-files.server.ts';
+import { storeProductionFile, storeUploadedFile } from './print-files.server.ts';
 import { productionEvents } from './production-machine.ts';
 
 /** Why a form of a line's page was refused, and what was typed. */
@@ -54,7 +54,7 @@ const chosenFile = (form: FormData): File | undefined => {
 	return file instanceof File && (file.size > 0 || file.name !== '') ? file : undefined;
 };
 
-/** Does what a form of a line's page asks for. @returns why not; undefined where it is done */
+/** Executes a form of a line's page. @returns undefined on success, else why it was refused */
 export async function actOnLine(
 	request: Request,
 	{ context, member }: OpenPage,
@@ -86,12 +86,12 @@ export async function actOnLine(
 		}
 		case 'comment':
 			if (!may(member.roles, 'production')) return refuse('comment', forbidden);
-			return keepComment(works, work, form, refuse);
+			return storeComment(works, work, form, refuse);
 		case 'file': {
 			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
 			const file = chosenFile(form);
 			if (!file) return refuse('file', 'Choose a file.');
-			const kept = await keepFile(works, work, { kind: 'print', file });
+			const kept = await storeProductionFile(works, work, { kind: 'print', file });
 			return 'problem' in kept ? refuse('file', fileReason(kept.problem)) : undefined;
 		}
 		case 'upload': {
@@ -100,7 +100,7 @@ export async function actOnLine(
 			// The upload belongs to the visitor of the shop's session cookie on this host.
 			const whoAsks = await actorBySession(context, request);
 			const userId = whoAsks && (await runRead(db, whoAsks))?.userId;
-			const kept = await keepUpload(works, work, { artworkId, userId });
+			const kept = await storeUploadedFile(works, work, { artworkId, userId });
 			return kept ? undefined : refuse('file', 'The upload is not there any more. Choose the file again.');
 		}
 		default: {
@@ -112,9 +112,9 @@ export async function actOnLine(
 	}
 }
 
-/** The photo first: a comment whose photo is refused is not kept. */
-async function keepComment(
-	works: Parameters<typeof keepFile>[0],
+/** Stores the photo first: a comment with a refused photo is not stored. */
+async function storeComment(
+	works: Parameters<typeof storeProductionFile>[0],
 	work: LineOfWork,
 	form: FormData,
 	refuse: (name: 'comment', reason: string) => RefusedLine,
@@ -123,7 +123,7 @@ async function keepComment(
 	const fault = commentFault(comment, work.line);
 	if (fault) return refuse('comment', lineFaults[fault]);
 	const photo = chosenFile(form);
-	const kept = photo && (await keepFile(works, work, { kind: 'photo', file: photo }));
+	const kept = photo && (await storeProductionFile(works, work, { kind: 'photo', file: photo }));
 	if (kept && 'problem' in kept) return refuse('comment', fileReason(kept.problem));
 	const added = await addComment(works, work, comment, kept?.file.id);
 	return 'fault' in added ? refuse('comment', lineFaults[added.fault]) : undefined;

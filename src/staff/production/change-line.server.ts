@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { mayBeMade } from '#src/after-sales/production/may-be-made.server.ts';
+import { isProductionAllowed } from '#src/after-sales/production/production-allowed.server.ts';
 import type { Defect, ProductionState } from '#src/after-sales/production/production-state.ts';
 import {
 	productionEvents,
@@ -43,7 +43,7 @@ export async function findLineOfWork(db: Database, lineItemId: number): Promise<
 
 export type LineFault =
 	| 'changed'
-	/** The order is not paid, is canceled, or has left. */
+	/** The order is not paid, canceled, or already sent. */
 	| 'closed'
 	/** A proof was sent, and the buyer has not approved its newest version. */
 	| 'proof_missing'
@@ -65,7 +65,7 @@ const isDay = (day: string): boolean =>
 
 const subjectOf = ({ record, line }: LineOfWork) => `order ${record.number} line ${line.id}`;
 
-/** Saves a change together with the order’s next version. @returns `changed` where another change was faster */
+/** Saves a change together with the order’s next version. @returns `changed` after a concurrent change */
 async function save(
 	{ db, now }: WorksContext,
 	{ record }: LineOfWork,
@@ -113,7 +113,7 @@ export async function planLine(
 	const { db, now, staffId, apiKeyId } = context;
 	const { record, line, planned } = work;
 	if (isStale(planned, seen)) return 'changed';
-	if (!mayBeMade(record)) return 'closed';
+	if (!isProductionAllowed(record)) return 'closed';
 	if (planned && !['queued', 'on_hold', 'failed'].includes(planned.state)) return 'not_possible';
 	if (!isDay(dueOn)) return 'bad_day';
 	const isOpenVendor = sql`EXISTS (SELECT 1 FROM ${productionPartners} WHERE ${productionPartners.id} = ${vendorId}
@@ -151,7 +151,7 @@ export async function unplanLine(
 	const { db, now, staffId, apiKeyId } = context;
 	const { record, line, planned } = work;
 	if (isStale(planned, seen)) return 'changed';
-	if (!mayBeMade(record)) return 'closed';
+	if (!isProductionAllowed(record)) return 'closed';
 	if (planned?.state !== 'queued') return 'not_possible';
 	const { vendorId, dueOn } = planned;
 	return save(context, work, [
@@ -169,7 +169,7 @@ export async function unplanLine(
 	]);
 }
 
-/** What is said about the quality of a line. */
+/** Content of a quality comment. */
 export interface Comment {
 	readonly text: string;
 	readonly defect: Defect | null;
@@ -197,7 +197,7 @@ const commentStatement = (
 		.returning({ id: qaComments.id });
 
 /**
- * Keeps a comment on the quality of a line. @returns its id
+ * Stores a comment on the quality of a line. @returns its id
  * @param photoId a photo of the line that belongs to it
  */
 export async function addComment(
@@ -250,7 +250,7 @@ export async function moveLine(
 	const { record, line, planned } = work;
 	const { event, roles, comment, seen } = change;
 	if (isStale(planned, seen)) return 'changed';
-	if (!mayBeMade(record)) return 'closed';
+	if (!isProductionAllowed(record)) return 'closed';
 	const next = planned && nextProductionState(planned, event, roles);
 	if (!next) return 'not_possible';
 	if (event === 'start' && unapprovedLines(await listProofsOfLine(db, line.id)).length > 0)

@@ -19,7 +19,7 @@ export interface RefusedPartner {
 
 const labels = { name: 'Name', email: 'E-mail', countryIso: 'Country', note: 'Note' } as const;
 
-/** Does what a form of the page of vendors or suppliers asks for. @returns why not */
+/** Executes a form of the page of vendors or suppliers. @returns undefined on success, else why it was refused */
 export async function changePartners(
 	request: Request,
 	{ context, member }: OpenPage,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isToBeMade } from '#src/after-sales/production/may-be-made.server.ts';
+import { isReadyForProduction } from '#src/after-sales/production/production-allowed.server.ts';
 import type { ProductionState } from '#src/after-sales/production/production-state.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -38,8 +38,8 @@ const goodsColumns = sql`line_items.id AS lineItemId, orders.number AS orderNumb
 	line_items.express_delivery_option_id IS NOT NULL AS isExpress, line_items.design_id AS designId,
 	orders.delivery_latest AS deliveryLatest`;
 const openStates = sql`('queued', 'in_production', 'qa', 'passed', 'failed', 'on_hold')`;
-/** Condition: others have no work, whatever their lines say. */
-const isOpenOrder = sql`${isToBeMade} AND orders.completed_at IS NOT NULL`;
+/** SQL condition on orders whose production is allowed; lines of other orders are not listed. */
+const isOpenOrder = sql`${isReadyForProduction} AND orders.completed_at IS NOT NULL`;
 
 /** A page of lines to make: those without a plan by the oldest order, others by the day on which they are due. */
 export async function listProduction(
@@ -73,7 +73,7 @@ export async function listProduction(
 	return { lines: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-/** How many lines wait for production: not planned, to be checked, failed, and late. */
+/** Numbers of lines that are unplanned, to be checked, failed, and late. */
 export async function countProduction(
 	db: Database,
 	now: number,

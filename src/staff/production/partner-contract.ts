@@ -10,7 +10,7 @@ const PartnerAnswer = v.object({
 	countryIso: v.string(),
 	note: v.string(),
 	createdAt: v.string(),
-	/** Not null: it gets no more work. */
+	/** Not null: closed, no new work. */
 	closedAt: v.nullable(v.string()),
 });
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isToBeMade } from '#src/after-sales/production/may-be-made.server.ts';
+import { isReadyForProduction } from '#src/after-sales/production/production-allowed.server.ts';
 import type { PartnerKind } from '#src/after-sales/production/production-state.ts';
 import { productionLines, productionPartners } from '#src/after-sales/production/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
@@ -122,7 +122,7 @@ export async function changePartner(
 /** Lines that a vendor has not finished, of orders of which something is still to be sent. */
 const isOpenWork = (vendorId: number) =>
 	sql`${productionLines.vendorId} = ${vendorId} AND ${productionLines.state} IN ('queued', 'in_production', 'qa', 'passed', 'failed', 'on_hold')
-		AND EXISTS (SELECT 1 FROM orders WHERE orders.id = ${productionLines.orderId} AND ${isToBeMade})`;
+		AND EXISTS (SELECT 1 FROM orders WHERE orders.id = ${productionLines.orderId} AND ${isReadyForProduction})`;
 
 export async function countOpenWork(db: Database, vendorId: number): Promise<number> {
 	const [row] = await db

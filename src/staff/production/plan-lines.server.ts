@@ -15,7 +15,7 @@ export interface FormerPlan extends ChosenLine {
 
 export type PlannedLines = ChangedRows<FormerPlan, LineFault>;
 
-/** Plans lines to a vendor until a day. The answer holds what `undoPlans` needs. */
+/** Plans lines to a vendor and day. @returns data for `undoPlans` */
 export const planLines = (
 	works: WorksContext,
 	chosen: readonly ChosenLine[],
@@ -30,7 +30,7 @@ export const planLines = (
 		return fault ? { fault } : { done: { id, seen: seen + 1, plan: former } };
 	});
 
-/** Gives lines back the plans that they had, unless somebody has changed them since. */
+/** Restores the previous plans of lines that were not changed since. */
 export const undoPlans = (works: WorksContext, former: readonly FormerPlan[]): Promise<PlannedLines> =>
 	changeEach(former, async ({ id, seen, plan }) => {
 		const work = await findLineOfWork(works.db, id);

@@ -4,7 +4,7 @@ import { productionFiles } from '#src/after-sales/production/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import { judgeAttachment } from '#src/contact/judge-attachment.ts';
+import { checkAttachment } from '#src/contact/check-attachment.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
 import { listUserArtwork } from '#src/designs/uploads/queries.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
@@ -23,37 +23,37 @@ interface Upload {
 }
 
 /**
- * Keeps a file of a line, judged by its content; its address in the bucket is the hash of its bytes, so that it is never
- * another than the one that was judged. The same file again is the one that is there.
+ * Checks and stores a file of a line. Its key in the bucket is the hash of its bytes, so that its content cannot change
+ * after the check. Storing the same file again has no effect.
  */
-export async function keepFile(
+export async function storeProductionFile(
 	context: FilesContext,
 	work: Pick<LineOfWork, 'record' | 'line'>,
 	{ kind, file }: Upload,
 ): Promise<{ readonly file: ProductionFile } | { readonly problem: FieldProblem }> {
-	const judged = await judgeAttachment(file);
-	if (!judged.ok) return { problem: judged.problem };
-	const { contentType, fileName, body } = judged.value;
+	const checked = await checkAttachment(file);
+	if (!checked.ok) return { problem: checked.problem };
+	const { contentType, fileName, body } = checked.value;
 	if (kind === 'photo' && !['image/png', 'image/jpeg'].includes(contentType))
 		return { problem: { code: 'file_type', values: { file: fileName } } };
 	const content = await body.arrayBuffer();
-	const judgedFile = {
+	const checkedFile = {
 		kind,
 		contentType,
 		fileName,
 		byteSize: content.byteLength,
 		sha256: await sha256(content),
 	};
-	return { file: await storeFile(context, work, judgedFile, content) };
+	return { file: await storeFile(context, work, checkedFile, content) };
 }
 
 /**
- * Keeps artwork that was uploaded before, whole or in parts and judged then, as a print file of a line. The same file
- * again is the one that is there.
+ * Stores uploaded artwork, which was checked on upload, as a print file of a line. Storing the same file again has no
+ * effect.
  * @param userId whose upload it has to be
  * @returns undefined if there is no such upload
  */
-export async function keepUpload(
+export async function storeUploadedFile(
 	context: FilesContext,
 	work: Pick<LineOfWork, 'record' | 'line'>,
 	{ artworkId, userId }: { readonly artworkId: string; readonly userId: number | undefined },

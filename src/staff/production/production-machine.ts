@@ -4,7 +4,7 @@ import type { Role } from '../record/roles.ts';
 export type ProductionEvent = 'start' | 'inspect' | 'pass' | 'fail' | 'reprint' | 'pack' | 'hold' | 'resume';
 
 interface Transition {
-	/** What its button says. */
+	/** Label of its button. */
 	readonly name: string;
 	readonly by: readonly Role[];
 	/** `held`: the state that the line was in before it was put on hold. */
@@ -36,7 +36,7 @@ interface Line {
 	readonly heldFrom: ProductionState | null;
 }
 
-/** The state behind an event; undefined where it is not possible now, or not for these roles. */
+/** The next state after an event; undefined if the event is not possible in this state, or not for these roles. */
 export function nextProductionState(
 	{ state, heldFrom }: Line,
 	event: ProductionEvent,

@@ -4,7 +4,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, notFound, ok, type Problem, problem } from '#src/api/problem.ts';
-import { attachmentLimits } from '#src/contact/judge-attachment.ts';
+import { attachmentLimits } from '#src/contact/check-attachment.ts';
 import { addComment, findLineOfWork, type LineFault, moveLine, planLine } from './change-line.server.ts';
 import {
 	addQaComment,
@@ -21,17 +21,17 @@ import { listProduction } from './list-production.server.ts';
 import {
 	fileResponse,
 	findFile,
-	keepFile,
 	listFiles,
 	openProductionFile,
 	type ProductionFile,
+	storeProductionFile,
 } from './print-files.server.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 const invalid = (field: string, reason: string): Problem =>
 	problem('invalid', 422, 'Invalid resource. Please fix errors and try again.', { [field]: [reason] });
 
-/** A program of the works may do what production may. */
+/** Programs of the factory have the permissions of the production role. */
 const roles = ['production'] as const;
 
 const problems: Readonly<Record<LineFault, Problem>> = {
@@ -119,7 +119,7 @@ export const productionRoutes: readonly Route[] = [
 		const bytes = await readBytes(request, attachmentLimits.fileBytes);
 		if (!bytes) return fail(problem('body_too_large', 413, 'A file may have at most 10 MB.'));
 		const upload = { kind: 'print', file: new File([bytes], input.fileName) } as const;
-		const kept = await keepFile({ db, env, now, staffId: null, apiKeyId }, work, upload);
+		const kept = await storeProductionFile({ db, env, now, staffId: null, apiKeyId }, work, upload);
 		return 'problem' in kept ? fail(invalid('file', kept.problem.code)) : ok(serializeFile(kept.file));
 	}),
 

@@ -14,7 +14,7 @@ export interface ProductionFilter {
 	readonly page: number;
 }
 
-/** The filter that an address holds; unknown values count as none. */
+/** Reads the filter from a URL; unknown values are ignored. */
 export function readProductionFilter(query: URLSearchParams): ProductionFilter {
 	const page = Math.trunc(Number(query.get('page')));
 	const vendor = query.get('vendor') ?? '';

@@ -4,7 +4,7 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { promotions } from '#src/orders/record/tables.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import { type NewPromotion, type PromotionFaults, readPromotion } from './promotion-form.ts';
 
 export type StoredPromotion = typeof promotions.$inferSelect;
@@ -51,11 +51,11 @@ export async function createPromotion(
 	return created !== undefined;
 }
 
-/** Ends a coupon now: carts lose it, placed orders keep it. @returns false for one that has ended */
+/** Ends a coupon: carts lose it, placed orders keep it. @returns false if it had already ended */
 export async function endPromotion({ db, now, staffId }: Context, id: number): Promise<boolean> {
 	const known = await findPromotion(db, id);
 	if (!known || (known.expiresAt !== null && known.expiresAt <= now)) return false;
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,
@@ -80,7 +80,7 @@ export interface RefusedPromotion {
 	readonly productTypes: readonly string[];
 }
 
-/** Does what a form of the room asks for. @returns why not; undefined where it is done */
+/** Executes a form of the page. @returns undefined on success, else why it was refused */
 export async function changePromotions(
 	request: Request,
 	{ context, member }: OpenPage,

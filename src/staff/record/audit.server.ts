@@ -4,7 +4,7 @@ import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
 
-/** Who changes something. */
+/** The acting account or program. */
 export interface Author {
 	/** Null: a program, or the script that invites the first admin. */
 	readonly staffId: number | null;
@@ -32,20 +32,20 @@ export const auditCall = (
 
 /**
  * The audit of a change that may be made only while `condition` holds; the first statement of its batch. If the condition
- * no longer holds when the batch runs, the whole batch is refused: see `unlessOvertaken`.
+ * no longer holds when the batch runs, the whole batch is refused: see `unlessConflict`.
  */
 export const auditStatementIf = (db: Database, entry: AuditEntry, now: number, condition: SQL): Statement =>
 	db.insert(staffAudit).values({ ...entry, createdAt: valueIf(condition, now) });
 
 /** What a batch with an `auditStatementIf` returns; undefined if another change came first. */
-export const unlessOvertaken = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> =>
+export const unlessConflict = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> =>
 	unlessRefusedBy('staff_audit.created_at', work);
 
 /** Name of a person, or name and number of an API key. The query joins the staff's accounts. */
 export const nameAuthor = (apiKeyId: AnyColumn) => sql<string | null>`coalesce(${staffAccounts.name},
 	(SELECT 'API key ' || name || ' (' || id || ')' FROM api_keys WHERE id = ${apiKeyId}))`;
 
-/** Who has made an entry of the audit. */
+/** Author of an audit entry. */
 export const auditAuthor = nameAuthor(staffAudit.apiKeyId);
 
 /** Newest first. @param before only entries with a smaller id */

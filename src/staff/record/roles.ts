@@ -12,7 +12,7 @@ export const permissions = {
 	import_orders: ['desk', 'admin'],
 	/** Cancel placed orders. */
 	cancel_orders: ['desk', 'finance', 'admin'],
-	/** See what is made, and its files. Who may move a line on, says `production/production-machine.ts`. */
+	/** View production and its files. `production/production-machine.ts` defines who may change a line's state. */
 	works: ['prepress', 'production', 'shipping', 'admin'],
 	/** Upload print files. */
 	print_files: ['prepress', 'production', 'admin'],
@@ -22,7 +22,7 @@ export const permissions = {
 	shipping: ['shipping', 'admin'],
 	/** Read mails to buyers, and send them again. */
 	mails: ['desk', 'shipping', 'finance', 'admin'],
-	/** Read what customers have, and give them an account manager. */
+	/** View customers' data, and assign account managers. */
 	customers: ['desk', 'admin'],
 	/** Read companies; who may grant net terms has `finance`, who may agree prices with them `change_prices`. */
 	companies: ['desk', 'finance', 'admin'],

@@ -19,7 +19,7 @@ export const leastSearch = 2;
 
 export interface StaffHit {
 	readonly title: string;
-	/** What tells it from others. */
+	/** Further text to distinguish it from similar results. */
 	readonly about: readonly string[];
 	readonly path: string;
 }

@@ -14,7 +14,7 @@ export interface RefusedCode {
 
 const labels = { hsCode: 'The code', originIso: 'The origin', description: 'The description' } as const;
 
-/** Stores what a form of the page of customs codes says. @returns why not */
+/** Executes a form of the page of customs codes. @returns undefined on success, else why it was refused */
 export async function saveTypedCode(
 	request: Request,
 	{ context, member }: OpenPage,

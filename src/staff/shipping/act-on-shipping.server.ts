@@ -3,7 +3,7 @@ import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
 import { readDestination, readPieces } from '../orders/parcel-form.ts';
 import type { ShippingFault } from '../orders/ship-order.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { handOver, type LabelFault, makeLabel, voidLabel } from './labels.server.ts';
+import { downloadFile, type LabelFault, makeLabel, voidLabel } from './labels.server.ts';
 import type { ShippingView } from './page-shipping.server.ts';
 import { readShape } from './suggest-parcel.ts';
 
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
 	conflict: 'The order was changed at the same time. Try again.',
 };
 
-/** Does what a form of an order's shipping page asks for. @returns why not; undefined where it is done */
+/** Executes a form of an order's shipping page. @returns undefined on success, else why it was refused */
 export async function actOnShipping(
 	page: { readonly request: Request; readonly url: URL },
 	{ context, member }: OpenPage,
@@ -53,7 +53,7 @@ export async function actOnShipping(
 	): RefusedShipping | undefined =>
 		fault === undefined ? undefined : { form: name, reason: reasonOf(fault), fields: textsOf(form) };
 	if (form.has('hand_over'))
-		return refuse('labels', await handOver(changing, record, seen, Number(form.get('hand_over'))));
+		return refuse('labels', await downloadFile(changing, record, seen, Number(form.get('hand_over'))));
 	if (form.has('void'))
 		return refuse('labels', await voidLabel(changing, record, seen, Number(form.get('void'))));
 	const callOffId = textOf(form, 'call_off') || undefined;

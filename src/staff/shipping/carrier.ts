@@ -2,7 +2,7 @@ import type { Address } from '#src/customers/address.ts';
 import type { CustomsRow } from './customs-goods.ts';
 import type { ParcelShape } from './suggest-parcel.ts';
 
-/** A parcel that a carrier is told of. */
+/** A parcel to be registered with a carrier. */
 export interface ParcelOrder {
 	/** Number of the order: the carrier prints it. */
 	readonly reference: string;
@@ -28,5 +28,5 @@ export type Booked =
 	/** `refused`: with the carrier's words; `unreachable`: no answer, or none that can be read. */
 	| { readonly ok: false; readonly fault: 'refused' | 'unreachable'; readonly detail: string };
 
-/** How far a parcel is; undefined where the carrier does not say. */
+/** Tracking state of a parcel; undefined if the carrier does not report it. */
 export type Tracked = 'under_way' | 'delivered' | undefined;

@@ -48,7 +48,7 @@ async function productOf(db: Database, sku: string) {
 	return row && isProductType(row.productType) ? row.productType : undefined;
 }
 
-/** The code that holds for a product type or a SKU; undefined for neither. */
+/** The current code of a product type or a SKU; undefined for an unknown one. */
 export async function findCode(db: Database, subject: string): Promise<ListedCode | undefined> {
 	const isType = isProductType(subject);
 	const productType = isType ? subject : await productOf(db, subject);

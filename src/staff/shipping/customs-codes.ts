@@ -1,7 +1,7 @@
 import { type ProductType, productTypes } from '#src/catalog/product.ts';
 import { countryName } from '#src/customers/countries.ts';
 
-/** What customs want to know about goods. */
+/** Customs data of goods. */
 export interface CustomsCode {
 	/** Code of the customs tariff, six to ten digits. */
 	readonly hsCode: string;
@@ -18,7 +18,7 @@ const plasticBag = ['39232990', 'Bags of plastics'] as const;
 
 /**
  * Codes of the Combined Nomenclature (Regulation (EEC) 2658/87, annex I): chapter 39 plastics, 42 bags of textile, 48 paper
- * and paperboard, 49 printed matter. What is stored goes before these.
+ * and paperboard, 49 printed matter. Stored codes override these.
  */
 const codes: Readonly<Record<ProductType, readonly [hsCode: string, description: string]>> = {
 	'mailer-box-full-color': corrugated,

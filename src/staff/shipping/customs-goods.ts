@@ -19,7 +19,7 @@ export interface CustomsRow extends CustomsCode {
 /** Whether goods for a country cross a customs border. */
 export const needsCustoms = (countryIso: string): boolean => settings.outsideEu.includes(countryIso);
 
-/** The country that an order goes to. */
+/** The delivery country of an order. */
 export const destinationOf = ({ shipAddress, destinationIso }: OrderRecord): string =>
 	shipAddress?.countryIso ?? destinationIso;
 
@@ -27,7 +27,7 @@ export const destinationOf = ({ shipAddress, destinationIso }: OrderRecord): str
 const netOf = ({ stored, quantity }: RecordLine, pieces: number): number =>
 	allocate(stored.net + stored.promo, [pieces, quantity - pieces])[0] ?? 0;
 
-/** What a parcel says to customs about its goods. */
+/** Customs data of a parcel's goods. */
 export function customsRows(
 	record: Pick<OrderRecord, 'lines'>,
 	items: readonly ParcelItem[],

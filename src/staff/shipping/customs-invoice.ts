@@ -11,7 +11,7 @@ import { embedTypeface } from '#src/documents/pdf/typeface.ts';
 import { toDecimal } from '#src/site/money.ts';
 import type { CustomsRow } from './customs-goods.ts';
 
-/** What goes outside on an export parcel: a commercial invoice with the fields of a declaration CN 23. */
+/** Document on the outside of an export parcel: a commercial invoice with the fields of a declaration CN 23. */
 export interface CustomsPaper {
 	readonly orderNumber: string;
 	/** Number of our invoice; null where none is issued yet. */

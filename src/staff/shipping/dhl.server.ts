@@ -7,7 +7,7 @@ import type { Booked, ParcelOrder, Tracked } from './carrier.ts';
 
 /** MyDHL API of DHL Express (developer.dhl.com/api-reference/dhl-express-mydhl-api); an address in the configuration replaces it. */
 const ownServers = 'https://express.api.dhl.com/mydhlapi';
-/** A question is given up after this: a person waits for the page. */
+/** Timeout of a call, as staff wait for the page. */
 const timeoutMs = 12_000;
 /** A label has about 30 kB. */
 const maxAnswerLength = 3_000_000;
@@ -28,7 +28,7 @@ const Tracking = v.object({
 	shipments: v.array(v.object({ events: v.optional(v.array(v.object({ typeCode: v.string() })), []) })),
 });
 
-/** Tells DHL of a parcel that it fetches with the day's others. Its label comes back as PDF. */
+/** Registers a parcel with DHL, for the daily pick-up. @returns the label as PDF */
 export async function bookDhl(env: DhlEnv, parcel: ParcelOrder): Promise<Booked> {
 	const answer = await ask(env, '/shipments', {
 		method: 'POST',
@@ -51,7 +51,7 @@ export async function bookDhl(env: DhlEnv, parcel: ParcelOrder): Promise<Booked>
 	return { ok: true, tracking: read.output.shipmentTrackingNumber, label: bytes };
 }
 
-/** Asks how far a parcel is. */
+/** Requests the tracking state of a parcel. */
 export async function trackDhl(env: DhlEnv, tracking: string): Promise<Tracked> {
 	const answer = await ask(env, `/shipments/${encodeURIComponent(tracking)}/tracking`, { method: 'GET' });
 	const read = answer && v.safeParse(Tracking, answer.body);

@@ -36,7 +36,7 @@ interface Packed {
 	readonly stock: readonly StockLine[];
 }
 
-/** Pieces for an address that are in no parcel, under no label that waits for the carrier, and not in stock. */
+/** Pieces for an address that are in no parcel, in no parcel with an open label, and not in stock. */
 export const unlabelledItems = (
 	record: OrderRecord,
 	{ parcels, labels, stock }: Packed,
@@ -52,7 +52,7 @@ export const unlabelledItems = (
 		destination,
 	);
 
-/** Whether a call-off waits to be sent and has no label that waits for the carrier. */
+/** Whether a call-off is open and has no open label. */
 export const isUnlabelled = ({ id, state }: OrderCallOff, labels: readonly ParcelLabel[]): boolean =>
 	state === 'open' && !labels.some((label) => label.callOffId === id && label.state === 'made');
 
@@ -114,8 +114,8 @@ async function packingOf(
 }
 
 /**
- * Tells DHL of a parcel, keeps its label and notes it with an audit. Of two that pack the same pieces at once the second is
- * told: a label that is not handed over costs nothing.
+ * Registers a parcel with DHL and stores its label, with an audit. Of two concurrent requests for the same pieces the
+ * second is refused: a label that is not handed over is free of charge.
  * @param seen version of the order that the page showed
  * @returns why not; undefined where it is done
  */
@@ -197,7 +197,7 @@ export async function voidLabel(
 }
 
 /** The carrier has the parcel: it is sent, with the buyer's mail. */
-export async function handOver(
+export async function downloadFile(
 	context: OrderContext,
 	record: OrderRecord,
 	seen: number,
@@ -220,7 +220,7 @@ export async function handOver(
 		: 'call_off_not_open';
 }
 
-/** The PDF of a label; throws if it is missing or is not the one that the carrier gave. */
+/** The PDF of a label. Throws if it is missing, or if its hash differs from the stored one. */
 export async function openLabel(
 	env: OrderContext['env'],
 	{ key, sha256: hash, tracking }: ParcelLabel,

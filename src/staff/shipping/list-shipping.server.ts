@@ -12,7 +12,7 @@ export type ShippingFilter = keyof typeof shippingFilters;
 
 export const ordersPerPage = 50;
 
-/** The filter and page that the address holds; unknown values count as the first. */
+/** Reads filter and page from the URL; for unknown values the first. */
 export const readShippingFilter = (
 	query: URLSearchParams,
 ): { readonly show: ShippingFilter; readonly page: number } => ({
@@ -34,7 +34,7 @@ export interface ShippingOrder {
 	/** Lines of goods, and those that production has packed. */
 	readonly lineCount: number;
 	readonly packedCount: number;
-	/** Labels that wait for the carrier. */
+	/** Labels of parcels that are not handed over yet. */
 	readonly labelCount: number;
 }
 
@@ -68,7 +68,7 @@ export async function listShipping(
 	return { orders: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-/** How many orders have labels that wait for the carrier. */
+/** Number of orders with parcels that are not handed over yet. */
 export async function countWaitingLabels(db: Database): Promise<number> {
 	const row = await db.get<{ count: number }>(
 		sql`SELECT count(DISTINCT order_id) AS count FROM parcel_labels WHERE state = 'made'`,

@@ -12,19 +12,19 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** What lies in a parcel, for the person who opens it: in the buyer's language, without prices. */
+/** Packing note of a parcel, in the buyer's language, without prices. */
 export interface PackingNote {
 	/** In the buyer's language. */
 	readonly order: Order;
 	readonly site: Site;
 	readonly t: Translate;
-	/** Null: not told to a carrier yet. */
+	/** Null: not registered with a carrier yet. */
 	readonly carrier: string | null;
 	readonly tracking: string;
-	/** Where it goes. */
+	/** Delivery address. */
 	readonly address: Order['shipAddress'];
 	readonly items: readonly ParcelItem[];
-	/** What comes in other parcels. */
+	/** Goods in other parcels. */
 	readonly later: readonly ParcelItem[];
 	/** Epoch milliseconds. */
 	readonly issuedAt: number;

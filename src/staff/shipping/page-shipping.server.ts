@@ -36,15 +36,15 @@ export interface ShippingView {
 	readonly labels: readonly ParcelLabel[];
 	/** The addresses that pieces go to, the order's own first. */
 	readonly destinations: readonly ShippedTo[];
-	/** What was called off and is not sent; the pieces of one with a label are not `left`. */
+	/** Open call-offs; pieces with a label are not `left`. */
 	readonly calledOff: readonly ShippedTo[];
-	/** Where a parcel with a label goes. */
+	/** Address of a parcel with a label. */
 	readonly addressOf: (label: ParcelLabel) => Address | null;
 	readonly isExport: boolean;
-	/** What customs papers say of all that is not sent. */
+	/** Customs data of all unsent goods. */
 	readonly rows: readonly CustomsRow[];
 	readonly canShip: boolean;
-	/** Also of an order of which all else has left. */
+	/** Also for an otherwise completely sent order. */
 	readonly canShipCalledOff: boolean;
 }
 

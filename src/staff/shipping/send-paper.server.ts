@@ -45,7 +45,7 @@ export async function sendPaper(context: Context, number: string, file: string):
 	return bytes ? pdfResponse(bytes, `${number}-${file}`) : missing;
 }
 
-/** What the end of a file's name stands for. */
+/** Paper by file name suffix. */
 function subjectOf(view: ShippingView, which: string): Subject | undefined {
 	const { destinations, calledOff, labels } = view;
 	const [, word, id = ''] = /^(?:(to|of|sent)-)?(.*)$/.exec(which) ?? [];
@@ -116,7 +116,7 @@ async function packingNote(
 	);
 }
 
-/** Goods that go to one address, with what is known of their parcel. */
+/** Goods for one address, with the data of their parcel. */
 function contentOf({ shown, addressOf }: ShippingView, subject: Subject, now: number) {
 	const { lines } = shown.record;
 	if ('label' in subject) {

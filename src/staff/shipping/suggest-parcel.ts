@@ -51,8 +51,9 @@ const loadFor = (lines: readonly Goods[], items: readonly ParcelItem[]): Load =>
 	);
 
 /**
- * How to pack what is left of an order: as many parcels as the courier needs, and the first of them with its share of every
- * line, its weight and its sides. Computed from the dielines; people change it to what they have packed.
+ * Suggests how to pack the remaining goods of an order: as many parcels as the courier needs, and the first of them with
+ * its share of every line, its weight and its sides. Computed from the dielines; people change it to what they have
+ * packed.
  */
 export function suggestParcel(
 	lines: readonly Goods[],

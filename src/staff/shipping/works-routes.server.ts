@@ -8,7 +8,7 @@ import {
 	shipShipment,
 } from '#src/after-sales/shipping/contract.ts';
 import { type Progress, serializeProgress } from '#src/after-sales/shipping/serialize-progress.ts';
-import { deliver, sendFrom, startProduction } from '#src/after-sales/shipping/ship.server.ts';
+import { deliver, sendParcelFrom, startProduction } from '#src/after-sales/shipping/ship.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
@@ -19,13 +19,16 @@ import { openPaymentService } from '#src/orders/payments/payment-service.server.
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { orderAudit } from '../orders/change-order.server.ts';
 
-/** O-25: a program of the works starts, sends and delivers. Each change has its audit, as a person's has. */
+/**
+ * O-25: calls of a factory program to start production, send and deliver. Each change has an audit, as in the staff area.
+ */
 export const worksRoutes: readonly Route[] = [
 	route(sendParcel, async (context) => {
 		const { orderId, carrier, tracking, items, destination } = context.input;
 		const record = await runRead(context.db, orderByKey(context.db, orderId));
 		const parcel = { carrier, tracking, items, destination };
-		const sent = record && (await sendFrom(opened(context, 'order_ship', parcel), record.number, parcel));
+		const sent =
+			record && (await sendParcelFrom(opened(context, 'order_ship', parcel), record.number, parcel));
 		capture(context, sent);
 		return answer(sent);
 	}),
@@ -34,7 +37,7 @@ export const worksRoutes: readonly Route[] = [
 		forShipment(context, async (number) => {
 			const { carrier, tracking, destination } = context.input;
 			const parcel = { carrier, tracking, destination };
-			const sent = await sendFrom(opened(context, 'order_ship', parcel), number, parcel);
+			const sent = await sendParcelFrom(opened(context, 'order_ship', parcel), number, parcel);
 			capture(context, sent);
 			return sent;
 		}),
@@ -52,13 +55,13 @@ export const worksRoutes: readonly Route[] = [
 	),
 ];
 
-/** Hokodo is told at once that all goods have left; without an answer, the cron tells it. */
+/** Notifies Hokodo at once that all goods were sent; if the call fails, cron retries it. */
 function capture({ db, env, now, waitUntil }: RequestContext, sent: Result<Progress> | undefined): void {
 	if (sent?.ok && sent.value.record.shipmentState === 'shipped')
 		waitUntil(captureShipped({ db, service: openPaymentService(env), now }));
 }
 
-/** @param after what the audit says of the change */
+/** @param after audit data of the change */
 function opened(
 	{ apiKeyId, db, env, now, request, waitUntil }: RequestContext,
 	action: string,

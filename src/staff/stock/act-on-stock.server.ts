@@ -1,6 +1,11 @@
 import { bookIntoStock, cancelCallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import { correctStock } from '#src/after-sales/stock/correct-stock.server.ts';
-import { findCallOff, findStockItem, findWish, withLines } from '#src/after-sales/stock/queries.server.ts';
+import {
+	findCallOff,
+	findStockItem,
+	findStorageRequest,
+	withLines,
+} from '#src/after-sales/stock/queries.server.ts';
 import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
 import { storedUntil } from '#src/after-sales/stock/storage.ts';
 import { waitUntil } from '#src/api/env.server.ts';
@@ -27,7 +32,7 @@ export interface RefusedStock {
 
 const moved = 'This has changed since you opened the page. Look at it again.';
 
-/** Does what a form of the stock asks for. @returns why not; undefined where it is done */
+/** Executes a form of the stock page. @returns undefined on success, else why it was refused */
 export async function actOnStaffStock(
 	page: { readonly request: Request; readonly url: URL },
 	{ context: { db, env, now }, member }: OpenPage,
@@ -57,7 +62,7 @@ const book: Act = async (context, form) => {
 	if ('fault' in read)
 		return read.fault === 'no_pieces' ? 'Enter how many pieces.' : 'Pieces are whole numbers.';
 	const record = await findOrderByNumber(db, textOf(form, 'row'));
-	if (!record || record.version !== Number(form.get('version')) || !(await findWish(db, record.id)))
+	if (!record || record.version !== Number(form.get('version')) || !(await findStorageRequest(db, record.id)))
 		return moved;
 	if (record.shipmentState !== 'ready' && record.shipmentState !== 'partial')
 		return 'The order is not paid, is canceled, or has left already.';
@@ -87,7 +92,7 @@ const book: Act = async (context, form) => {
 	return undefined;
 };
 
-/** A call-off leaves the warehouse: a parcel of its order. */
+/** Sends a call-off as a parcel of its order. */
 const send: Act = async (context, form) => {
 	const { db } = context;
 	const found = await findCallOff(db, textOf(form, 'row'));

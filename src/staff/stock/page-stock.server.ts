@@ -3,10 +3,10 @@ import { findAfterSales } from '#src/after-sales/record/queries.server.ts';
 import type { CallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import {
 	findStockItem,
-	type KeptGoods,
 	listOpenCallOffs,
 	listStock,
 	ordersToStore,
+	type StoredGoods,
 	stockLines,
 	withLines,
 } from '#src/after-sales/stock/queries.server.ts';
@@ -16,7 +16,7 @@ import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 
-/** An order whose goods are to be kept, and its pieces that are neither in stock nor sent. */
+/** An order whose goods are to be stored, with its pieces that are neither in stock nor sent. */
 export interface ToStore {
 	readonly record: OrderRecord;
 	readonly left: readonly ParcelItem[];
@@ -25,8 +25,8 @@ export interface ToStore {
 /** Everything that the page of the stock shows. */
 export interface StockView {
 	readonly toStore: readonly ToStore[];
-	readonly calledOff: readonly (KeptGoods & { readonly callOff: CallOff })[];
-	readonly goods: readonly KeptGoods[];
+	readonly calledOff: readonly (StoredGoods & { readonly callOff: CallOff })[];
+	readonly goods: readonly StoredGoods[];
 }
 
 /** Pieces of an order that are neither in stock nor sent; those for further addresses are not kept. */

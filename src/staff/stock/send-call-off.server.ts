@@ -1,4 +1,4 @@
-import { closeStatements, isClosed } from '#src/after-sales/stock/change-stock.server.ts';
+import { endCallOffStatements, isClosed } from '#src/after-sales/stock/change-stock.server.ts';
 import type { OrderCallOff } from '#src/after-sales/stock/queries.server.ts';
 import type { Statement } from '#src/api/database.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
@@ -6,7 +6,7 @@ import type { OrderContext } from '../orders/change-order.server.ts';
 import { type ShippingFault, shipByStaff } from '../orders/ship-order.server.ts';
 
 /**
- * A call-off leaves the warehouse as a parcel of its order, with the buyer's mail.
+ * Sends a call-off as a parcel of its order, with a mail to the buyer.
  * @param seen version of the order that the page showed
  * @param along more statements of the same batch, before those that close the call-off
  * @returns why not; undefined where it is done
@@ -27,7 +27,7 @@ export async function sendCallOff(
 			record,
 			seen,
 			{ kind: 'ship', isCalledOff: true, carrier, tracking, items: [{ lineItemId, quantity }] },
-			[...along, ...closeStatements(db, callOff, 'sent', { staffId, userId: null, reason: '', now })],
+			[...along, ...endCallOffStatements(db, callOff, 'sent', { staffId, userId: null, reason: '', now })],
 		);
 	} catch (error) {
 		if (isClosed(error)) return 'changed';

@@ -13,7 +13,7 @@ import { productionPath } from '../production/work-filter.ts';
 import { may, type Role } from '../record/roles.ts';
 import { countWaitingLabels, shippingFilters, shippingPath } from '../shipping/list-shipping.server.ts';
 
-/** Stages of orders that wait for each role. */
+/** Stages of orders that each role has to handle. */
 const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 	desk: ['late'],
 	production: ['to_start', 'to_start_part', 'late'],
@@ -22,7 +22,7 @@ const stagesOf: Readonly<Partial<Record<Role, readonly OrderStage[]>>> = {
 	admin: ['unpaid', 'to_start', 'to_start_part', 'to_send', 'partial', 'due', 'late', 'credit_owed'],
 };
 
-/** One thing that waits, with the list that shows it. */
+/** A kind of pending task with its number and the link to its list. */
 export interface Waiting {
 	readonly group: 'Quote requests' | 'Artwork' | 'Orders' | 'Production' | 'Shipping' | 'Finance' | 'Prices';
 	readonly text: string;
@@ -43,7 +43,7 @@ const financeTexts = [
 	['disputes', 'Disputes to answer', '/finance/disputes'],
 ] as const;
 
-/** What waits for a person by their roles; what there is nothing of is left out. */
+/** Pending tasks of a person by their roles; kinds without tasks are left out. */
 export async function findWaiting(db: Database, own: readonly Role[], now: number): Promise<Waiting[]> {
 	const wanted = (Object.keys(orderStages) as OrderStage[]).filter((stage) =>
 		own.some((role) => stagesOf[role]?.includes(stage)),

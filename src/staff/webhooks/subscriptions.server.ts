@@ -8,7 +8,7 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { newSecret } from '#src/api/secrets.server.ts';
 import { stateChanges } from '#src/orders/record/tables.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { auditStatement, auditStatementIf, unlessOvertaken } from '../record/audit.server.ts';
+import { auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import { urlFault } from './webhook-rules.ts';
 
 export type Subscription = Omit<typeof webhookSubscriptions.$inferSelect, 'secret'>;
@@ -90,7 +90,7 @@ export async function closeSubscription({ db, now, staffId }: WebhookContext, id
 		.from(webhookSubscriptions)
 		.where(and(eq(webhookSubscriptions.id, id), isNull(webhookSubscriptions.closedAt)));
 	if (!known) return false;
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,
@@ -108,7 +108,7 @@ export async function closeSubscription({ db, now, staffId }: WebhookContext, id
 	return done !== undefined;
 }
 
-/** Sends a delivery again, with the same body, by the next run of the cron. @returns false for one that is on its way */
+/** Queues a delivery again, with the same body, for the next cron run. @returns false if it is already queued */
 export async function replayDelivery({ db, now, staffId }: WebhookContext, id: number): Promise<boolean> {
 	const [known] = await db
 		.select({
@@ -120,7 +120,7 @@ export async function replayDelivery({ db, now, staffId }: WebhookContext, id: n
 		.innerJoin(webhookSubscriptions, eq(webhookSubscriptions.id, webhookDeliveries.subscriptionId))
 		.where(eq(webhookDeliveries.id, id));
 	if (!known || known.state === 'queued' || known.closedAt !== null) return false;
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,
@@ -153,7 +153,7 @@ export type WebhookOutcome =
 			readonly events: readonly WebhookEvent[];
 	  };
 
-/** Does what a form of the page asks for. */
+/** Executes the action of a form of the page. */
 export async function changeWebhooks(
 	request: Request,
 	{ context, member }: OpenPage,

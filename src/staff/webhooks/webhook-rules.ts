@@ -1,10 +1,10 @@
 import { type WebhookEvent, webhookEvents } from '#src/after-sales/webhooks/webhook-events.ts';
 
 const minuteMs = 60_000;
-/** Waits before the second and each further attempt; after the last one it is given up. */
+/** Delays before the second and each further attempt; after the last one the delivery fails. */
 const waitsMinutes = [1, 5, 30, 120, 300, 600, 1440] as const;
 
-/** When to try again after so many attempts; undefined: not again. */
+/** Time of the next attempt; undefined after the last one. */
 export function nextAttempt(attempts: number, now: number): number | undefined {
 	const wait = waitsMinutes[attempts - 1];
 	return wait === undefined ? undefined : now + wait * minuteMs;

@@ -2,11 +2,11 @@ import { sharedDomain } from '#src/api/browser-storage.ts';
 import { href } from '#src/site/links.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import type { RouteId } from '#src/site/routes.ts';
-import { allows } from '../refused.server.ts';
+import { isPurposeAllowed } from '../refused.server.ts';
 import { affiliationDays, partnerParameter, readPartner } from './affiliation.ts';
 import { affiliationName } from './attribution-headers.ts';
 
-/** Where the link of a partner may lead: `target` → page without parameters. Anything else leads to the home page. */
+/** Allowed targets of partner links: `target` → page without parameters. Anything else redirects to the home page. */
 const targets = {
 	home: 'home',
 	shop: 'shop',
@@ -19,9 +19,9 @@ const targets = {
 } as const satisfies Record<string, RouteId>;
 
 /**
- * `/set_affiliation?partner_key=…&target=shop`: the link that a partner publishes. It leads to a page of the shop. Where
- * the visitor has allowed advertising, the cookie is set; else the page's address carries the key, and the page
- * stores it once they allow it. Undefined for other addresses.
+ * Handles `/set_affiliation?partner_key=…&target=shop`, the link that a partner publishes: redirects to a page of the
+ * shop. If the visitor has allowed advertising, it sets the cookie; else it adds the key to the page's URL, and the page
+ * stores it after consent. Undefined for other paths.
  */
 export function setAffiliation(request: Request, url: URL): Response | undefined {
 	const resolved = resolveSite(url);
@@ -29,7 +29,7 @@ export function setAffiliation(request: Request, url: URL): Response | undefined
 	const partner = readPartner(url.searchParams.get('partner_key'));
 	const named = url.searchParams.get('target') ?? 'home';
 	const target = Object.hasOwn(targets, named) ? targets[named as keyof typeof targets] : 'home';
-	const isAllowed = allows(request, 'advertising');
+	const isAllowed = isPurposeAllowed(request, 'advertising');
 	const query = partner && !isAllowed ? { [partnerParameter]: partner } : {};
 	const headers = new Headers({ location: new URL(href(target, {}, resolved.site, query), url).href });
 	if (partner && isAllowed) {

@@ -1,6 +1,6 @@
-/** How long the key of the partner whose link was followed is stored. */
+/** Days that the key of a partner link is stored. */
 export const affiliationDays = 365;
-/** Carries the key to a page until advertising is allowed. */
+/** URL parameter with the key, until advertising is allowed. */
 export const partnerParameter = 'partner';
 
 /** A partner's key: letters, digits, `-`, `_` and `.`, at most 100; undefined for anything else. */

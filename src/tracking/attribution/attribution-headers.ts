@@ -2,11 +2,11 @@
 export const attributionName = 'boxwright_attribution';
 export const affiliationName = 'boxwright_affiliation';
 
-/** Longer than all known click ids; all parameters together fit into a cookie. */
+/** Maximum length of a value: longer than all known click ids, and all parameters together fit into a cookie. */
 export const maxLength = 300;
 
-/** What calls of the API say: the attribution, the first touch, and the partner whose link was followed. */
-const told =
+/** Parameters sent with API calls: the attribution, the first touch, and the partner key. */
+const sentNames =
 	/^(utm_(source|medium|campaign|content|term)|(g|fb|ms)clid|first_(source|medium|campaign)|partner)$/;
 
 /**
@@ -18,7 +18,7 @@ export function attributionHeaders(stored: string): Record<string, string> {
 	const headers: Record<string, string> = {};
 	for (const [name, text] of new URLSearchParams(stored)) {
 		const value = text.trim();
-		if (told.test(name) && value && value !== '(none)' && value.length <= maxLength)
+		if (sentNames.test(name) && value && value !== '(none)' && value.length <= maxLength)
 			headers[`x-attribution-${name.replace('_', '-')}`] ??= encodeURIComponent(value);
 	}
 	return headers;

@@ -1,20 +1,20 @@
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { registerHeaderSource } from '#src/api/request-headers.ts';
 import { consentEvent, isAllowed } from '../consent-memory.ts';
-import { noteBlocked } from '../note-blocked.ts';
+import { reportBlocked } from '../report-blocked.ts';
 import { affiliationName, attributionHeaders, attributionName } from './attribution-headers.ts';
 
 /**
- * Stores where the visit came from once advertising is allowed; the script for it is loaded then. It is sent with API
- * calls, and deleted when the consent is withdrawn.
+ * Stores the origin of the visit once advertising is allowed (the script for it is loaded then), and deletes it when the
+ * consent is withdrawn. API calls send it as headers.
  */
-export function followAttribution(): void {
+export function initAttribution(): void {
 	const keep = () => {
 		if (isAllowed('advertising'))
-			import('./keep-visit.ts').then(
-				({ keepVisit }) => keepVisit(),
-				// A blocker that refuses files by their names.
-				noteBlocked,
+			import('./store-visit.ts').then(
+				({ storeVisit }) => storeVisit(),
+				// A content blocker may refuse the file by its name.
+				reportBlocked,
 			);
 		else
 			for (const name of [attributionName, affiliationName])
@@ -22,7 +22,7 @@ export function followAttribution(): void {
 	};
 	keep();
 	window.addEventListener(consentEvent, keep);
-	// Until it is stored, the address of this page says it.
+	// Until it is stored, the URL of this page is read.
 	registerHeaderSource(() =>
 		isAllowed('advertising')
 			? attributionHeaders(

@@ -2,9 +2,9 @@ import { collectHeaders } from '#src/api/request-headers.ts';
 import type { Touch } from './visit.ts';
 
 /**
- * Tells the shop where its user came from first.
+ * Sends the user's first touch to the API.
  * @param clientId the visitor's id in the analytics tag
- * @returns whether it is known now; a failure is reported
+ * @returns whether it was stored; a failure is reported
  */
 export async function registerFirstTouch(
 	touch: Touch,

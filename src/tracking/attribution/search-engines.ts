@@ -34,12 +34,12 @@ function isHost(hostname: string, name: string): boolean {
 }
 
 /**
- * The search engine of a host: `google` for `google.co.uk`. Undefined for a page that is no result page, such as
+ * The search engine of a host: `google` for `google.co.uk`. Undefined for a host that shows no search results, such as
  * `mail.google.com` or `google.example.org`.
  * @param hostname without `www.`
  */
-export function searchEngineOf(hostname: string): string | undefined {
-	// Yahoo puts the country before: `de.search.yahoo.com`.
+export function findSearchEngine(hostname: string): string | undefined {
+	// Yahoo has the country as a prefix: `de.search.yahoo.com`.
 	const host = hostname.replace(/^[a-z]{2}\.(?=search\.)/, '');
 	return Object.entries(hosts).find(([, names]) => names.some((name) => isHost(host, name)))?.[0];
 }

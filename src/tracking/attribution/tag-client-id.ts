@@ -2,7 +2,7 @@
 type Tag = (command: 'get', tagId: string, field: string, take: (value: unknown) => void) => void;
 
 const pollMs = 71;
-/** Longest wait for one answer of the tag; a longer one is asked for again, after pauses that grow. */
+/** Timeout of one call of the tag; repeated after growing pauses. */
 const fieldMs = 1000;
 const firstPauseMs = 71;
 const backOff = 1.4;
@@ -11,9 +11,9 @@ const overallMs = 2000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The visitor's id in the analytics tag of the page. Waits for the tag and its answer for two seconds at most; a tag that
- * is blocked, missing or fails is logged and costs nothing else.
- * @param tagId empty where the configuration has no tag: then nothing is asked
+ * Reads the visitor's client id from the analytics tag of the page. Waits at most two seconds; a tag that is blocked,
+ * missing or fails is only logged.
+ * @param tagId empty without a configured tag: then it returns undefined at once
  */
 export async function readTagClientId(tagId: string): Promise<string | undefined> {
 	if (!tagId) return undefined;
@@ -38,7 +38,7 @@ function findTag(): Tag | undefined {
 	return typeof gtag === 'function' ? (gtag as Tag) : undefined;
 }
 
-/** One field of the tag; undefined without an answer in time. */
+/** Reads one field of the tag; undefined after the timeout. */
 const ask = (tagId: string, field: string, ms: number): Promise<unknown> =>
 	new Promise((resolve, reject) => {
 		const timer = setTimeout(() => resolve(undefined), ms);

@@ -1,7 +1,7 @@
 import { type Attribution, parameters, readAttribution } from './attribution.ts';
-import { searchEngineOf } from './search-engines.ts';
+import { findSearchEngine } from './search-engines.ts';
 
-/** How a visit began, in sourcebuster's words. `typein`: the address was typed, or nothing says where from. */
+/** Types of touches, as in sourcebuster. `typein`: the address was typed, or the origin is unknown. */
 const touchTypes = ['utm', 'organic', 'referral', 'typein'] as const;
 
 export interface Touch {
@@ -13,7 +13,7 @@ export interface Touch {
 	readonly term?: string;
 }
 
-/** What is known of a visitor: where they came from first, and last. */
+/** Attribution of a visitor: first and current touch. */
 export interface Visit {
 	readonly first: Touch;
 	/** When the first touch was; both in epoch milliseconds. */
@@ -23,26 +23,26 @@ export interface Visit {
 	readonly parameters: Attribution;
 	/** The last page view: the session ends half an hour after it. */
 	readonly seenAt: number;
-	/** The shop knows the first touch of this user. */
-	readonly isTold: boolean;
+	/** Whether the first touch was sent to the API. */
+	readonly isFirstSent: boolean;
 }
 
 const sessionMs = 30 * 60_000;
 /** 24 months; the cookie that holds it lives for a year from the last visit. */
 const lifetimeMs = 2 * 365 * 86_400_000;
 
-/** The address of a page view says where it comes from: an advertisement, else the page that linked here. */
+/** Data of a page view from which its touch is derived: advertising parameters, else the referrer. */
 export interface Landing {
 	/** `?utm_source=…` */
 	readonly query: string;
 	/** `document.referrer`: empty, or the address of the page before. */
 	readonly referrer: string;
-	/** Hosts of the shop and of services that visitors return from; a page there is no source. */
+	/** Whether a host belongs to the shop, or to a service that visitors return from; such a host is no source. */
 	readonly isOwn: (hostname: string) => boolean;
 }
 
-/** Where an advertisement's parameters come from. A click id alone is Google's, Meta's or Microsoft's paid traffic. */
-export function touchOf(from: Attribution): Touch {
+/** Converts advertising parameters to a touch. A click id alone means paid traffic of Google, Meta or Microsoft. */
+export function toTouch(from: Attribution): Touch {
 	const paid = from.gclid ? 'google' : from.fbclid ? 'facebook' : from.msclkid ? 'bing' : undefined;
 	return known({
 		type: 'utm',
@@ -59,7 +59,7 @@ function referredBy({ referrer, isOwn }: Landing): Touch | undefined {
 	if (!URL.canParse(referrer)) return undefined;
 	const hostname = new URL(referrer).hostname.replace(/^www\./, '');
 	if (hostname === '' || isOwn(hostname)) return undefined;
-	const engine = searchEngineOf(hostname);
+	const engine = findSearchEngine(hostname);
 	return engine
 		? { type: 'organic', source: engine, medium: 'organic' }
 		: { type: 'referral', source: hostname.slice(0, 100), medium: 'referral' };
@@ -75,7 +75,7 @@ export function nextVisit(before: Visit | undefined, landing: Landing, now: numb
 	const referred = referredBy(landing);
 	const isNewSession = !before || now - before.seenAt > sessionMs;
 	const counts = referred && (referred.type === 'organic' || isNewSession) ? referred : undefined;
-	const fresh = found ? touchOf(found) : counts;
+	const fresh = found ? toTouch(found) : counts;
 	const current = fresh ?? before?.current ?? { type: 'typein', source: '(direct)' };
 	const kept = before && now - before.firstAt < lifetimeMs ? before : undefined;
 	return {
@@ -84,7 +84,7 @@ export function nextVisit(before: Visit | undefined, landing: Landing, now: numb
 		first: kept?.first ?? current,
 		firstAt: kept?.firstAt ?? now,
 		seenAt: now,
-		isTold: kept?.isTold ?? false,
+		isFirstSent: kept?.isFirstSent ?? false,
 	};
 }
 
@@ -96,7 +96,7 @@ const known = (touch: { readonly [Key in keyof Touch]: Touch[Key] | undefined })
 	Object.fromEntries(Object.entries(touch).filter(([, value]) => value !== undefined)) as unknown as Touch;
 
 /**
- * Most characters that a value takes in the cookie, and a click id, which is worth nothing when it is cut. Browsers refuse
+ * Maximum encoded length of a value in the cookie, and of a click id, which must not be truncated. Browsers refuse
  * cookies of more than 4096 bytes; thirteen values with their names stay below.
  */
 const maxEncoded = 150;
@@ -106,7 +106,7 @@ const maxEncodedClickId = 350;
 const encodedLength = (value: string): number =>
 	encodeURIComponent(new URLSearchParams([['', value]]).toString().slice(1)).length;
 
-/** The beginning of a value that fits; letters with accents and other scripts take up to thirty characters each. */
+/** Truncates a value to the encoded maximum; a non-ASCII letter takes up to thirty characters. */
 function cut(value: string): string {
 	let kept = '';
 	let length = 0;
@@ -122,7 +122,14 @@ function cut(value: string): string {
  * Serializes as a query, which is shorter than JSON and fits into a cookie, with the names that headers have: `utm_…` are the current touch,
  * `first_…` the first one. A typed address has no source.
  */
-export function writeVisit({ current, first, firstAt, parameters: found, seenAt, isTold }: Visit): string {
+export function writeVisit({
+	current,
+	first,
+	firstAt,
+	parameters: found,
+	seenAt,
+	isFirstSent,
+}: Visit): string {
 	const query = new URLSearchParams({ type: current.type });
 	if (current.type !== 'typein')
 		for (const field of fields) if (current[field]) query.set(`utm_${field}`, cut(current[field]));
@@ -135,7 +142,7 @@ export function writeVisit({ current, first, firstAt, parameters: found, seenAt,
 		for (const field of fields) if (first[field]) query.set(`first_${field}`, cut(first[field]));
 	query.set('first_at', String(Math.floor(firstAt / 1000)));
 	query.set('seen_at', String(Math.floor(seenAt / 1000)));
-	if (isTold) query.set('told', '1');
+	if (isFirstSent) query.set('told', '1');
 	return query.toString();
 }
 
@@ -148,7 +155,7 @@ export function readVisit(text: string): Visit | undefined {
 	return {
 		current: readTouch(stored, 'type', 'utm_'),
 		first: readTouch(stored, 'first_type', 'first_'),
-		...{ firstAt, seenAt, parameters: found, isTold: stored.has('told') },
+		...{ firstAt, seenAt, parameters: found, isFirstSent: stored.has('told') },
 	};
 }
 

@@ -13,9 +13,9 @@ const createError = (type: string, address: string): Error =>
 	Object.assign(new Error(`${type}: ${address}`), { name: 'ChunkLoadError' });
 
 /**
- * Handles a script of the page that could not be loaded. If the shop no longer has it, because a new release was deployed
- * since, the page reloads: once, and only if nothing was typed; otherwise a notice offers to reload. The failure is kept
- * in the history's state during the reload, and the new page reports it: its scripts can be loaded.
+ * Handles a script that could not be loaded. If the server no longer has it because of a new deployment, the page
+ * reloads: once, and only if nothing was typed; otherwise a notice with a reload button is shown. The failure is stored
+ * in `history.state` and reported after the reload.
  */
 export async function recover(
 	thrown: unknown,
@@ -41,7 +41,7 @@ export async function recover(
 	if (isMissing) showOutdated();
 }
 
-/** Reports why the page has reloaded. The mark stays: a page reloads by itself only once. */
+/** Reports why the page was reloaded. The flag stays, so that a page reloads automatically only once. */
 export function reportReload(report: Recovery['report']): void {
 	const { chunkFailure } = history.state ?? {};
 	if (!chunkFailure || chunkFailure.isReported) return;
@@ -56,8 +56,8 @@ export function reportLateIslands(report: Recovery['report']): void {
 }
 
 /**
- * Shows that the page is older than the shop, with a button that reloads it. The page does not reload by itself, so
- * nothing typed is lost. The texts are in the page, because after a deployment the scripts of an old page may be gone.
+ * Shows the notice that the page is outdated, with a reload button. Does not reload automatically, so no input is lost.
+ * The texts are in the page, because the scripts of an old page may be missing after a deployment.
  */
 export function showOutdated(reload = () => location.reload()): void {
 	const { outdated, reload: label } = document.body.dataset;

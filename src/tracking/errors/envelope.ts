@@ -52,7 +52,7 @@ const readLine = (line: string): unknown => {
 
 /**
  * Reads the event of an envelope (develop.sentry.dev/sdk/data-model/envelopes): a line for the envelope, then for each
- * item a line with its type and length and a payload. Payloads that hold line breaks are told by their length.
+ * item a line with its type and length and a payload. Payloads with line breaks are delimited by the declared length.
  * @returns undefined for a body that is no envelope; `null` for one without an event, such as a session
  */
 export function readEnvelope(body: string): ErrorEvent | null | undefined {
@@ -77,7 +77,7 @@ export function readEnvelope(body: string): ErrorEvent | null | undefined {
 	return null;
 }
 
-/** The position behind so many bytes of a text. */
+/** The string index after the given number of UTF-8 bytes. */
 function byteOffset(text: string, bytes: number): number {
 	const encoded = new TextEncoder().encode(text);
 	return new TextDecoder().decode(encoded.slice(0, bytes)).length;

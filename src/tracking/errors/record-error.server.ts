@@ -20,7 +20,7 @@ export interface Failure
 	readonly frames: readonly Frame[];
 }
 
-/** An error for Sentry, scrubbed as the shop's own row is, and grouped as here. */
+/** Converts an error to Sentry's format, scrubbed and grouped like the stored row. */
 const toSentry = (
 	{ id, groupId, kind, message, frames, ...where }: Failure & { readonly groupId: string },
 	environment: string,
@@ -84,7 +84,7 @@ export async function recordError(
 		...(env.SENTRY_DSN
 			? [queueMessage(db, 'sentry', failure.id, toSentry(error, env.ENVIRONMENT, now), isKnown, now)]
 			: []),
-		// Before the error itself: a report that is known already counts nothing.
+		// Before the insert of the error, so that a repeated report is not counted.
 		db
 			.insert(errorGroups)
 			.select(

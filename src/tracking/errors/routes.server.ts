@@ -8,7 +8,7 @@ import { readEnvelope } from './envelope.ts';
 import { recordError } from './record-error.server.ts';
 import { belowOrigin, type Frame, isOwnFile, readStack } from './stack.ts';
 
-/** Errors of one network: a page reports five, and an office has many pages. */
+/** Rate limit of errors per network; a page reports at most five. */
 const reports: Limit = {
 	name: 'errors',
 	most: 100,
@@ -41,7 +41,7 @@ export const errorRoutes: readonly Route[] = [
 			}),
 		);
 		const frames = named ?? readStack(event.extra?.stack ?? '');
-		// What an extension of the browser or another program has thrown is not ours.
+		// Ignores errors of browser extensions and other foreign scripts.
 		const isForeign = frames.length > 0 && !frames.some(({ file }) => isOwnFile(file));
 		if (isForeign || /^Script error\.?$/.test(thrown.value)) return ok(undefined);
 		const { page, region, locale } = event.tags ?? {};

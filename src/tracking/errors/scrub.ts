@@ -1,7 +1,7 @@
-/** Words and what separates them: white space, quotes, brackets, and the parts of paths. */
+/** Splits a text into words at white space, quotes, brackets and path separators. */
 const separators = /([\s"'`()<>[\]{},;/])/;
 
-/** Personal data and secrets that a text may contain. */
+/** Replaces a word that may be personal data or a secret. */
 function scrubWord(word: string): string {
 	const end = word.search(/[?#]/);
 	if (end > 0 && end < word.length - 1) return `${scrubWord(word.slice(0, end))}${word[end]}[query]`;

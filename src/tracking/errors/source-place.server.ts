@@ -3,7 +3,7 @@ import type { Env } from '#src/api/env.ts';
 import { sourceMapFolder } from './source-map-folder.ts';
 import { type Frame, isOwnFile } from './stack.ts';
 
-/** Calls of a stack that are looked up, and the largest map that is read: libraries have larger ones. */
+/** Most frames that are resolved, and the largest source map that is read, in bytes; those of libraries are larger. */
 const mostLookedUp = 4;
 const mostMapBytes = 1_500_000;
 

@@ -15,7 +15,7 @@ const v8 =
 const others = /^(?<call>[^@]{0,200})@(?<file>\S{1,500}):(?<line>\d{1,7}):(?<column>\d{1,7})$/;
 const mostFrames = 30;
 
-/** The calls of `Error.stack`, the innermost first; lines that are none are left out. */
+/** Parses the frames of `Error.stack`, innermost first; other lines are ignored. */
 export function readStack(stack: string): Frame[] {
 	return stack
 		.split('\n')

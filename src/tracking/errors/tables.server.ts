@@ -32,7 +32,7 @@ export const errorEvents = sqliteTable(
 export const groupStates = ['open', 'resolved', 'ignored'] as const;
 export type GroupState = (typeof groupStates)[number];
 
-/** Errors of one line (`error_events.group_id`), with what the staff has decided about them. */
+/** Groups of errors of one source line (`error_events.group_id`), with the state set by staff. */
 export const errorGroups = sqliteTable(
 	'error_groups',
 	{
@@ -42,9 +42,9 @@ export const errorGroups = sqliteTable(
 		/** Of the newest error. */
 		message: text('message').notNull(),
 		place: text('place').notNull(),
-		/** A resolved group whose error comes again is open again; an ignored one stays ignored. */
+		/** A resolved group is reopened when its error occurs again; an ignored one is not. */
 		state: text('state', { enum: groupStates }).notNull(),
-		/** Increased by each decision of the staff: of two people the slower one is told. */
+		/** Increased by each change of staff (optimistic locking). */
 		version: integer('version').notNull(),
 		times: integer('times').notNull(),
 		firstSeenAt: integer('first_seen_at').notNull(),

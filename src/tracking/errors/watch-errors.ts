@@ -1,6 +1,6 @@
 import { outdatedEvent } from '#src/api/release/outdated.ts';
 
-/** Limit of reports per page: repeated errors of a loop add nothing. */
+/** Most reports per page. */
 const most = 5;
 /** A script that has neither loaded nor failed after this is reported (HT-10). */
 const lateMs = 120_000;
@@ -12,7 +12,7 @@ function report(thrown: unknown): void {
 	if (++count <= most)
 		import('./report-error.ts').then(
 			({ sendError }) => sendError(thrown),
-			// Its own failure must not be the next error.
+			// A failure of reporting must not be reported as an error itself.
 			() => {},
 		);
 }
@@ -29,7 +29,7 @@ function handle(thrown: unknown, address?: string): void {
 	else report(thrown);
 }
 
-/** Reports what fails on a page, and helps a page that is older than the shop. */
+/** Reports the errors of a page, and handles pages whose scripts were removed by a deployment. */
 export function watchErrors(): void {
 	const listen = (name: string, on: (event: never) => void) => addEventListener(name, on as EventListener);
 	listen('error', (event: ErrorEvent) => handle(event.error ?? event.message));

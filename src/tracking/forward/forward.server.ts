@@ -7,18 +7,18 @@ import { eventForwards } from './tables.server.ts';
 import { findWithdrawn } from './withdrawn.server.ts';
 
 const minuteMs = 60_000;
-/** Pause after each failed try; about 28 hours in all, then a message is given up. */
+/** Delay after each failed attempt, about 28 hours in total; then the message is dropped. */
 const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * minuteMs);
 /** Messages that a run has claimed are due again after this, if the run was interrupted. */
 const claimMs = 5 * minuteMs;
-/** Messages of one service that a run takes. Each may need a call and a query, and a run of the Worker may make 1,000. */
+/** Most messages of one service per run. Each may need a call and a query, and a Worker invocation may make 1,000. */
 const mostOfRun = 100;
 /** D1 binds no more than 100 values to a statement. */
 const mostBound = 90;
 
 /**
- * Statements that queue an event for each configured service whose purpose the visitor has allowed. They go into one
- * transaction with the row of the event and before it.
+ * Statements that queue an event for each configured service whose purpose the visitor has allowed. They must run in the
+ * event's batch, before its insert.
  * @param isKnown condition: the event is stored already, so it has been queued before
  */
 export const queueEvent = (
@@ -53,13 +53,13 @@ export const queueMessage = (
 interface Queued {
 	readonly messageId: string;
 	readonly message: Forwarded;
-	/** With this one. */
+	/** Number of attempts, including the current one. */
 	readonly attempts: number;
 }
 
 /**
- * Run by cron: sends what is due to each service. A service that fails delays no other.
- * @throws AggregateError what broke in the shop itself; an answer of a service never throws
+ * Called by cron: sends due messages to each service. A failing service does not delay the others.
+ * @throws AggregateError internal errors; failures of services do not throw
  */
 export async function forwardDue(db: Database, env: ForwardingEnv, now: number): Promise<void> {
 	const runs = await Promise.allSettled(
@@ -71,7 +71,7 @@ export async function forwardDue(db: Database, env: ForwardingEnv, now: number):
 
 async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promise<void> {
 	const { target } = forwarder;
-	// The claim: another run that begins meanwhile finds these later.
+	// Claims the messages: a concurrent run does not select them.
 	const rows: Queued[] = await db
 		.update(eventForwards)
 		.set({ dueAt: now + claimMs, attempts: sql`${eventForwards.attempts} + 1` })
@@ -105,7 +105,7 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 			batches.push(together.slice(start, start + forwarder.mostInBatch));
 	for (const [index, batch] of batches.entries()) {
 		if (await sendBatch(db, forwarder, batch, now)) continue;
-		// Each further call could take seconds, until another run claims the same messages.
+		// Stops after a failure: further calls could take so long that another run claims the same messages.
 		await delay(db, target, batches.slice(index + 1).flat(), now, 'the call before has failed');
 		return;
 	}
@@ -113,7 +113,7 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 
 const receiptOf = (message: Forwarded) => (message.kind === 'event' ? message.receipt : null);
 
-/** The consent is checked when an event is queued and once more before it leaves: it may have been taken back. */
+/** Checks the consent again before sending, as it may have been withdrawn since the event was queued. */
 const isAllowed = (
 	{ purpose }: Forwarder,
 	message: Forwarded,
@@ -145,7 +145,7 @@ async function sendBatch(
 			await delay(db, target, rows, now, String(error));
 			return false;
 		}
-		// One wrong message may be why the others of its call were refused: each is tried alone.
+		// One invalid message may have caused the refusal of the whole call, so each is sent alone.
 		if (rows.length > 1) {
 			for (const row of rows) await sendBatch(db, forwarder, [row], now);
 			return true;
@@ -156,7 +156,7 @@ async function sendBatch(
 	}
 }
 
-/** Sets when messages are tried again; those that have been tried often enough are given up. */
+/** Schedules the next attempt of messages; drops those that have no attempts left. */
 async function delay(
 	db: Database,
 	target: Target,

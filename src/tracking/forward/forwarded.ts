@@ -5,12 +5,12 @@ export type Target = (typeof targets)[number];
 /** Purposes that a visitor allows, of those that a service may need. */
 export type Purpose = 'analytics' | 'advertising';
 
-/** What Meta may be told of a buyer: SHA-256 in hex of each normalised value (`hash-person.ts`). */
+/** A buyer's data for Meta: SHA-256 in hex of each normalised value (`hash-person.ts`). */
 export type PersonHashes = Readonly<
 	Partial<Record<'em' | 'ph' | 'fn' | 'ln' | 'ct' | 'zp' | 'country', string>>
 >;
 
-/** What an advertising service needs to know of the visit; kept only where advertising is allowed. */
+/** Data of the visit for advertising services; stored only with consent to advertising. */
 export interface AdVisit {
 	readonly userAgent: string;
 	/** Address of the page, without its query. */
@@ -18,7 +18,7 @@ export interface AdVisit {
 	readonly fbclid: string | null;
 }
 
-/** An event on its way to an outside service. */
+/** An event to be sent to an external service. */
 export interface ForwardedEvent {
 	readonly kind: 'event';
 	readonly name: string;
@@ -37,13 +37,13 @@ export interface ForwardedEvent {
 	readonly properties: Readonly<Record<string, unknown>>;
 	/** What the visitor allowed when the event was received. */
 	readonly granted: readonly Purpose[];
-	/** Of that decision; null for programs. */
+	/** Receipt id of that decision; null for programs. */
 	readonly receipt: string | null;
 	readonly adVisit: AdVisit | null;
 	readonly person: PersonHashes | null;
 }
 
-/** An error on its way to Sentry, as its protocol names the fields. */
+/** An error to be sent to Sentry, with the field names of its protocol. */
 export interface ForwardedError {
 	readonly kind: 'error';
 	readonly event: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ export interface Forwarder<Message extends Forwarded = Forwarded> {
 	readonly target: Target;
 	/** What a visitor must have allowed; undefined for messages that are about no visitor. */
 	readonly purpose: Purpose | undefined;
-	/** Whether the service has a use for a message at this moment; it has none for messages that are too old. */
+	/** Whether the service accepts a message now; false for messages that are too old or of no use to it. */
 	readonly takes: (message: Message, now: number) => boolean;
 	/** Messages with the same key may travel in one call. */
 	readonly batchKey: (message: Message) => string;
@@ -26,7 +26,7 @@ export class ForwardError extends Error {
 	}
 }
 
-/** Statuses of bodies that a service will refuse again. Not those of wrong keys: people correct these, and the call is repeated. */
+/** Response statuses without retry. Statuses of wrong keys are retried, as the configuration may be corrected. */
 const finalStatuses = new Set([400, 413, 415, 422]);
 const timeoutMs = 8000;
 

@@ -6,7 +6,7 @@ const google = 'https://region1.google-analytics.com';
 /** GA4 takes no event that is older. */
 const oldestMs = 72 * 3_600_000;
 
-/** GA4's own names (recommended events); others are written in its spelling. */
+/** GA4's recommended events; other names are converted to snake case. */
 export const ga4Names: Readonly<Record<string, string>> = {
 	'Page Viewed': 'page_view',
 	'Product Viewed': 'view_item',
@@ -27,8 +27,8 @@ const toName = (name: string) =>
 		.replace(/[^a-z0-9]+/g, '_')
 		.slice(0, 40);
 
-/** A number that is the same for all events of a visitor within half an hour: GA4's reports need a session. */
-const sessionOf = (happenedAt: number) => String(Math.floor(happenedAt / 1_800_000));
+/** Session id for GA4's reports: the same for all events within a half-hour slot. */
+const computeSessionId = (happenedAt: number) => String(Math.floor(happenedAt / 1_800_000));
 
 /** Parameters of an event: GA4's for what it knows, the shop's own in snake case for the rest. */
 export function ga4Params({
@@ -59,7 +59,7 @@ export function ga4Params({
 		...(event.medium && { medium: event.medium }),
 		...(event.campaign && { campaign: event.campaign }),
 		region: event.region,
-		session_id: sessionOf(happenedAt),
+		session_id: computeSessionId(happenedAt),
 		engagement_time_msec: 1,
 	};
 }
@@ -67,7 +67,7 @@ export function ga4Params({
 /**
  * Google Analytics 4 by its Measurement Protocol
  * (developers.google.com/analytics/devguides/collection/protocol/ga4). A call holds events of one visitor, whose id is
- * the shop's own; Google is told that nothing may be used for advertising unless that was allowed too.
+ * the shop's own; The call denies the use for advertising unless that was allowed too.
  */
 export const createGa4Forwarder = (env: {
 	readonly GA4_API_URL: string;

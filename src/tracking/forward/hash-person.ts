@@ -6,10 +6,10 @@ export async function hashValue(text: string): Promise<string> {
 	return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is known of a buyer, as they have typed it. */
+/** A buyer's data as typed. */
 export interface Person {
 	readonly email?: string | null | undefined;
-	/** With the country's code, `+48 …`; other numbers match nobody and are left out. */
+	/** With country code, `+48 …`; other numbers are left out, as they cannot be matched. */
 	readonly phone?: string | null | undefined;
 	readonly firstName?: string | null | undefined;
 	readonly lastName?: string | null | undefined;
@@ -38,7 +38,7 @@ const normalised: Readonly<Record<keyof PersonHashes, (person: Person) => string
 	country: ({ countryIso }) => countryIso?.toLowerCase(),
 };
 
-/** The hashes of what is known; empty values are left out. */
+/** Hashes all non-empty values. */
 export async function hashPerson(person: Person): Promise<PersonHashes> {
 	const pairs = await Promise.all(
 		Object.entries(normalised).map(async ([field, normalise]) => {

@@ -31,7 +31,7 @@ export async function metaEvent(event: ForwardedEvent): Promise<Record<string, u
 	return {
 		event_name: metaNames[event.name],
 		event_time: Math.floor(event.happenedAt / 1000),
-		// Meta leaves out an event whose id it knows.
+		// Meta deduplicates events by this id.
 		event_id: event.messageId,
 		action_source: 'website',
 		...(adVisit?.pageUrl && { event_source_url: adVisit.pageUrl }),
@@ -56,10 +56,12 @@ export async function metaEvent(event: ForwardedEvent): Promise<Record<string, u
 	};
 }
 
-/** A wrong or expired access token: the event is right, and the call is repeated. */
+/** Whether the failure is a wrong or expired access token: the event is valid, so the call is retried. */
 const isAboutToken = (answer: string) => /"code"\s*:\s*190\b|OAuthException/.test(answer);
 
-/** Meta's Conversions API: events of visitors who allowed advertising; personal fields are hashed before they wait here. */
+/**
+ * Meta's Conversions API: events of visitors who allowed advertising; personal fields are hashed before they are queued.
+ */
 export const createMetaForwarder = (env: {
 	readonly META_API_URL: string;
 	readonly META_PIXEL_ID: string;
@@ -67,7 +69,7 @@ export const createMetaForwarder = (env: {
 }): Forwarder<ForwardedEvent> => ({
 	target: 'meta',
 	purpose: 'advertising',
-	// Meta refuses an event of a website without the browser's name.
+	// Meta refuses website events without a user agent.
 	takes: ({ name, happenedAt, adVisit }, now) =>
 		Object.hasOwn(metaNames, name) && adVisit !== null && now - happenedAt < oldestMs,
 	batchKey: () => '',

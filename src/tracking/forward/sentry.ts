@@ -1,7 +1,7 @@
 import type { ForwardedError } from './forwarded.ts';
 import { ForwardError, type Forwarder, post } from './forwarder.ts';
 
-/** Where a DSN (`https://key@host/project`) takes envelopes, and the key that it names. */
+/** Parses a DSN (`https://key@host/project`). @returns the URL for envelopes and the key */
 export function readDsn(dsn: string): { readonly url: string; readonly key: string } | undefined {
 	if (!URL.canParse(dsn)) return undefined;
 	const { protocol, host, pathname, username } = new URL(dsn);

@@ -1,5 +1,5 @@
 /** The bytes of a secret: base64 behind `whsec_`, as the standard writes it; any other text as it is. */
-const keyOf = (secret: string): Uint8Array<ArrayBuffer> =>
+const decodeSecret = (secret: string): Uint8Array<ArrayBuffer> =>
 	secret.startsWith('whsec_')
 		? Uint8Array.from(atob(secret.slice('whsec_'.length)), (byte) => byte.charCodeAt(0))
 		: new TextEncoder().encode(secret);
@@ -15,9 +15,13 @@ export async function signWebhook(
 	body: string,
 ): Promise<string> {
 	const encoder = new TextEncoder();
-	const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-		'sign',
-	]);
+	const key = await crypto.subtle.importKey(
+		'raw',
+		decodeSecret(secret),
+		{ name: 'HMAC', hash: 'SHA-256' },
+		false,
+		['sign'],
+	);
 	const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${seconds}.${body}`));
 	return `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`;
 }

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type Forwarded, targets } from './forwarded.ts';
 
-/** What waits to be sent to an outside service. A row goes once it is sent or given up. */
+/** Queue of messages to external services. Rows are deleted when they are sent or dropped. */
 export const eventForwards = sqliteTable(
 	'event_forwards',
 	{

@@ -17,7 +17,7 @@ const toMessage = (event: ForwardedEvent) => ({
 	},
 });
 
-/** Any program that takes signed calls: events of visitors who allowed analytics, in RudderStack's words. */
+/** Webhook with signed calls: events of visitors who allowed analytics, in RudderStack's format. */
 export const createWebhookForwarder = (env: {
 	readonly EVENT_WEBHOOK_URL: string;
 	readonly EVENT_WEBHOOK_SECRET: string;
@@ -31,7 +31,9 @@ export const createWebhookForwarder = (env: {
 		const [first] = events;
 		if (!first) return;
 		const seconds = Math.floor(now / 1000);
-		// A repeated call of the same events has the same id. Events may come again in another call: `message_id` tells.
+		// A retry with the same events has the same id. An event may also be repeated in another call: receivers deduplicate
+		// by
+		// `message_id`.
 		const id = `${first.messageId}-${events.length}`;
 		const body = JSON.stringify({ batch: events.map(toMessage) });
 		await post(env.EVENT_WEBHOOK_URL, body, {

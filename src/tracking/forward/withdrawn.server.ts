@@ -6,8 +6,8 @@ import type { Purpose } from './forwarded.ts';
 const mostBound = 90;
 
 /**
- * What visitors have taken back since: the purposes that a later decision of the same browser refuses, by the receipt of
- * the earlier one. Receipts without such a decision are missing.
+ * Finds withdrawn consents: the purposes that a later decision of the same browser refuses, by the receipt id of the
+ * earlier decision. Receipts without a later decision are not in the result.
  */
 export async function findWithdrawn(
 	db: Database,

@@ -1,30 +1,30 @@
 import { collectHeaders } from '#src/api/request-headers.ts';
 import type { Sdk, SdkWindow } from './sdk-frame.ts';
 import sdkAddress from './sdk-frame.ts?worker&url';
-import { hand, type SdkMessage, tellEarly } from './sdk-message.ts';
+import { passToSdk, type SdkMessage, sendDirectly } from './sdk-message.ts';
 import { deleteSdkQueue } from './sdk-queue.ts';
-import { writeKeyOf } from './write-key.ts';
+import { formatWriteKey } from './write-key.ts';
 
 const dataPlane = '/api';
 
 export interface OpenSdk {
-	/** Hands a message to the SDK, at once or when it has come. */
+	/** Passes a message to the SDK, at once or when it has loaded. */
 	readonly tell: (message: SdkMessage) => void;
 	/** Ends the SDK and deletes what it has stored. */
 	readonly close: () => void;
 }
 
 /**
- * Opens RudderStack's SDK in a hidden frame. The SDK writes to storage every second and has no call that ends it: with its
- * frame it ends, and the page stays as it is, with all that was typed. A page that is left before the SDK has come tells
- * the data plane itself.
+ * Loads RudderStack's SDK into a hidden iframe. The SDK writes to storage every second and has no method to stop it;
+ * removing the iframe stops it without reloading the page. If the page is left before the SDK has loaded, the events are
+ * sent to the data plane directly.
  * @param clientId of the visitor, for the header of analytics requests
- * @param noteBlocked is told once where a blocker stops the SDK or its calls
+ * @param reportBlocked called once if a content blocker stops the SDK or its calls
  */
-export function openSdk(clientId: string, noteBlocked: (error: unknown) => void): OpenSdk {
+export function openSdk(clientId: string, reportBlocked: (error: unknown) => void): OpenSdk {
 	const frame = document.createElement('iframe');
 	frame.hidden = true;
-	// Its document gets no address, neither as its own nor as its referrer.
+	// The iframe's document has neither a URL nor a referrer, so the SDK cannot read any.
 	frame.srcdoc = '<!doctype html>';
 	frame.referrerPolicy = 'no-referrer';
 	const waiting: SdkMessage[] = [];
@@ -34,21 +34,21 @@ export function openSdk(clientId: string, noteBlocked: (error: unknown) => void)
 		isClosed = true;
 		waiting.length = 0;
 		removeEventListener('pagehide', leave);
-		// Twice: the SDK sends what it finds when its frame is left, and writes that it has none.
+		// Called twice: removing the iframe makes the SDK send the rest of its queue and write to storage again.
 		deleteSdkQueue();
 		frame.remove();
 		deleteSdkQueue();
 	};
 	const leave = () => {
-		if (waiting.length > 0) tellEarly(dataPlane, waiting.splice(0));
+		if (waiting.length > 0) sendDirectly(dataPlane, waiting.splice(0));
 	};
 	const onBlocked = (error: unknown) => {
-		if (!isClosed) noteBlocked(error);
+		if (!isClosed) reportBlocked(error);
 		close();
 	};
 	const start = async () => {
 		const { region, locale } = document.documentElement.dataset;
-		const writeKey = region && locale && writeKeyOf(region, locale);
+		const writeKey = region && locale && formatWriteKey(region, locale);
 		const [config, startSdk] = writeKey
 			? await Promise.all([readConfig(writeKey, clientId), loadInto(frame)])
 			: [];
@@ -58,14 +58,14 @@ export function openSdk(clientId: string, noteBlocked: (error: unknown) => void)
 			return close();
 		}
 		sdk = startSdk({ writeKey, dataPlane: location.origin + dataPlane, config, onBlocked });
-		for (const message of waiting.splice(0)) hand(sdk, message);
+		for (const message of waiting.splice(0)) passToSdk(sdk, message);
 	};
 	addEventListener('pagehide', leave);
 	start().catch(onBlocked);
 	return {
 		tell: (message) => {
 			if (isClosed) return;
-			if (sdk) hand(sdk, message);
+			if (sdk) passToSdk(sdk, message);
 			else waiting.push(message);
 		},
 		close,
@@ -90,7 +90,10 @@ const loadInto = (frame: HTMLIFrameElement) =>
 		document.body.appendChild(frame);
 	});
 
-/** The source's configuration, from our own Worker. Undefined where there is none; rejects where a blocker refuses it. */
+/**
+ * Reads the source's configuration from the Worker. Undefined if there is none; rejects if a content blocker refuses the
+ * request.
+ */
 async function readConfig(writeKey: string, clientId: string): Promise<string | undefined> {
 	const answer = await fetch(`${dataPlane}/sourceConfig?${new URLSearchParams({ writeKey })}`, {
 		headers: { ...collectHeaders(), GA_CLIENT_ID: clientId },

@@ -39,7 +39,7 @@ function startSdk({ writeKey, dataPlane, config, onBlocked }: SdkOptions): Sdk {
 	return sdk;
 }
 
-/** `sendBeacon` tells nobody that a call was refused; the browser's timing of it does, where it has a status. */
+/** Detects blocked calls by their resource timing entries, because `sendBeacon` does not report failures. */
 function watchBlocking(onBlocked: SdkOptions['onBlocked']): void {
 	if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')) return;
 	new PerformanceObserver((list) => {

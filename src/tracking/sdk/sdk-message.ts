@@ -1,7 +1,7 @@
 import type { Sdk } from './sdk-frame.ts';
-import { writeKeyOf } from './write-key.ts';
+import { formatWriteKey } from './write-key.ts';
 
-/** An event in the words of RudderStack's protocol, before the SDK has given it an id. */
+/** An event in RudderStack's format, before the SDK has assigned an id. */
 export interface SdkMessage {
 	readonly type: 'page' | 'track';
 	/** Missing for a page. */
@@ -15,19 +15,19 @@ export interface SdkMessage {
 	};
 }
 
-/** Most messages that the data plane takes at once. */
+/** Most messages per call of the data plane. */
 const most = 50;
 
-export function hand(sdk: Sdk, { event, properties, ...said }: SdkMessage): void {
-	const { type: _, ...options } = said;
+export function passToSdk(sdk: Sdk, { event, properties, ...messageFields }: SdkMessage): void {
+	const { type: _, ...options } = messageFields;
 	if (event === undefined) sdk.page(properties, options);
 	else sdk.track(event, properties, options);
 }
 
-/** Sends what a page has to tell that is left before the SDK has come, by the SDK's own call. */
-export function tellEarly(dataPlane: string, messages: readonly SdkMessage[]): void {
+/** Sends events directly, in the SDK's request format, for a page that is left before the SDK has loaded. */
+export function sendDirectly(dataPlane: string, messages: readonly SdkMessage[]): void {
 	const { region = '', locale = '' } = document.documentElement.dataset;
-	const query = new URLSearchParams({ writeKey: writeKeyOf(region, locale) });
+	const query = new URLSearchParams({ writeKey: formatWriteKey(region, locale) });
 	const batch = messages.slice(0, most).map((message) => ({ ...message, messageId: crypto.randomUUID() }));
 	const body = JSON.stringify({ sentAt: new Date().toISOString(), batch });
 	navigator.sendBeacon(`${dataPlane}/beacon/v1/batch?${query}`, body);

@@ -2,8 +2,8 @@
 const prefix = 'rudder_beacon_';
 
 /**
- * Deletes the events that the SDK has not sent yet. It keeps them in local storage, or in session storage where there is
- * none, and has no call for it.
+ * Deletes the SDK's queue of unsent events from local storage and session storage (its fallback); the SDK has no method
+ * for it.
  */
 export function deleteSdkQueue(): void {
 	for (const kind of ['localStorage', 'sessionStorage'] as const)
@@ -11,6 +11,6 @@ export function deleteSdkQueue(): void {
 			const storage = window[kind];
 			for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 		} catch {
-			// A browser that forbids storage has nothing stored.
+			// Without storage there is nothing to delete.
 		}
 }

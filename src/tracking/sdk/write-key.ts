@@ -1,19 +1,21 @@
 import { localeIds, regionIds } from '#regions/codes.ts';
 import type { LocaleId, RegionId } from '#regions/region.ts';
 
-/** The storefront that an event happened on: the source, in RudderStack's words. */
+/** The storefront of an event; a “source” in RudderStack. */
 export interface Storefront {
 	readonly region: RegionId;
 	readonly locale: LocaleId;
 }
 
-/** `pl_pl-PL`. The SDK joins the names of its keys with points, so there is none in it. */
-export const writeKeyOf = (region: string, locale: string): string => `${region}_${locale}`;
+/**
+ * RudderStack's write key of a storefront, `pl_pl-PL`. Contains no dot, which the SDK uses as separator in storage keys.
+ */
+export const formatWriteKey = (region: string, locale: string): string => `${region}_${locale}`;
 
-/** Undefined for a key that is no storefront's. */
+/** Parses a write key; undefined for an unknown storefront. */
 export function readWriteKey(key: string): Storefront | undefined {
 	const [first, second] = key.split('_');
 	const region = regionIds.find((id) => id === first);
 	const locale = localeIds.find((id) => id === second);
-	return region && locale && key === writeKeyOf(region, locale) ? { region, locale } : undefined;
+	return region && locale && key === formatWriteKey(region, locale) ? { region, locale } : undefined;
 }

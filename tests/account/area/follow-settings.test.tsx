@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followSettings } from '#src/account/area/follow-settings.ts';
+import { bindSettingsButtons } from '#src/account/area/follow-settings.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 
 const server = setupServer();
@@ -31,7 +31,7 @@ test('a session is ended and the list loaded anew, also when it has ended meanwh
 				: HttpResponse.json({ error: 'x', errors: {}, code: 'not_found' }, { status });
 		});
 	server.use(ends(204));
-	followSettings(reload);
+	bindSettingsButtons(reload);
 	button('end-session')?.click();
 	await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 	server.use(ends(404));
@@ -49,7 +49,7 @@ test('a consent is withdrawn in the customer’s name', async () => {
 			return HttpResponse.json(sent as object, { status: 201 });
 		}),
 	);
-	followSettings(reload);
+	bindSettingsButtons(reload);
 	button('consent')?.click();
 	await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 	expect(sent).toEqual({
@@ -65,7 +65,7 @@ test('what does not work is said beside the button, and the page stays', async (
 			HttpResponse.json({ error: 'Too many', errors: {}, code: 'too_many_requests' }, { status: 429 }),
 		),
 	);
-	followSettings(reload);
+	bindSettingsButtons(reload);
 	button('consent')?.click();
 	await vi.waitFor(() => expect(notices()).toEqual([false, true]));
 	expect(reload).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followCompanyForms } from '#src/account/company/company-forms.ts';
+import { bindCompanyForms } from '#src/account/company/company-forms.ts';
 import { remember } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { refuse } from '#tests/build/order-api.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 			<select name="role"><option value="buyer" selected>Buyer</option></select>
 			<button type="submit">Invite</button>
 		</form></main>`;
-	followCompanyForms(part());
+	bindCompanyForms(part());
 });
 
 test('an invitation is one call, and the page then shows it', async () => {

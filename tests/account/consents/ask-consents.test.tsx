@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { askConsents } from '#src/account/consents/ask-consents.ts';
+import { bindConsentDialog } from '#src/account/consents/ask-consents.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 
 const server = setupServer();
@@ -16,7 +16,7 @@ beforeEach(() => {
 		<dialog><form><p data-ask-failed hidden>Failed</p>
 			<input type="checkbox" name="newsletter"><input type="checkbox" name="envelope">
 			<button type="button" data-ask-close>Later</button><button>Save</button></form></dialog></section>`;
-	askConsents();
+	bindConsentDialog();
 	find('[data-ask-open]').click();
 });
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followAccountForms } from '#src/account/forms/account-form.ts';
+import { bindAccountForms } from '#src/account/forms/account-form.ts';
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { rememberName, signedInName } from '#src/customers/signed-in.ts';
@@ -44,7 +44,7 @@ function show(name: string, more = '', done = ''): void {
 		</form>
 		<div data-done="${name}" tabindex="-1" hidden><b data-email></b><p data-problem hidden></p>${done}</div>
 	</div></main>`;
-	followAccountForms(part(), enter);
+	bindAccountForms(part(), enter);
 }
 function type(email: string, password: string): void {
 	find<HTMLInputElement>('[name="email"]').value = email;
@@ -192,7 +192,7 @@ test('signing out forgets who was there and tells the page', async () => {
 	document.body.innerHTML = `<main><div><form data-account="sign_out" novalidate><p data-problem hidden></p>
 		<button type="submit">Here</button><button type="submit" name="everywhere" value="1">Everywhere</button>
 		</form><div data-done="sign_out" tabindex="-1" hidden></div></div></main>`;
-	followAccountForms(part(), enter);
+	bindAccountForms(part(), enter);
 	find<HTMLFormElement>('form').requestSubmit(find('[name="everywhere"]'));
 	await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
 	expect(asked[0]?.body).toEqual({ everywhere: true });
@@ -246,7 +246,7 @@ test('a form of the page alone does what the page says, and asks for the passwor
 		'<fieldset data-part="current_password" hidden disabled><input name="current_password"></fieldset>',
 	);
 	const { ApiProblem } = await import('#src/api/client.ts');
-	followAccountForms(part(), enter, {
+	bindAccountForms(part(), enter, {
 		add_passkey: async (form, _, reload) => {
 			seen.push(String(new FormData(form).get('current_password') ?? ''));
 			if (seen.length === 1) throw new ApiProblem('password_required', 422, '');

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followAccountForms } from '#src/account/forms/account-form.ts';
+import { bindAccountForms } from '#src/account/forms/account-form.ts';
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { registerHeaderSource } from '#src/api/request-headers.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
-import { followAnonymousId } from '#src/tracking/anonymous-id.ts';
+import { initAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { refuse } from '#tests/build/order-api.ts';
 
 const server = setupServer();
@@ -27,7 +27,7 @@ function show(code = ''): void {
 		<details><input name="referral" maxlength="40" value="${code}"><div data-note="referral"></div></details>
 		<input type="checkbox" name="terms" checked><button>Open</button>
 	</form><div data-done="register" tabindex="-1" hidden></div></div></main>`;
-	followAccountForms(document.querySelector('main') as HTMLElement, vi.fn());
+	bindAccountForms(document.querySelector('main') as HTMLElement, vi.fn());
 }
 const isSent = () => document.querySelector<HTMLElement>('[data-done]')?.hidden === false;
 
@@ -106,7 +106,7 @@ test('a kept partner is told, and with the consent who the customer was in analy
 	expect(await register()).toEqual([]);
 	localStorage.setItem('consentDisabled', 'true');
 	history.replaceState(null, '', '/?anonymousId=visitor-7');
-	followAnonymousId();
+	initAnonymousId();
 	expect(await register()).toEqual([
 		{ path: partner, body: { partnerstack_data: { partner_key: 'acme-1' } } },
 		{ path: identify, body: { anonymous_id: 'visitor-7', traits: { locale: 'de-DE' } } },

@@ -3,12 +3,13 @@ import { chooseCoupon, mergeCarts } from '#src/account/joining/merge-carts.ts';
 import type { RecordLine } from '#src/orders/record/order-record.ts';
 import { orderRecord, promotion, recordLine } from '#tests/build/order-record.ts';
 
-const variantOf = (line: RecordLine, id: number): RecordLine => ({
+const withVariantId = (line: RecordLine, id: number): RecordLine => ({
 	...line,
 	variant: { ...line.variant, id },
 });
 /** Lines of the same goods have the same variant, whatever their ids. */
-const goods = (id: number, quantity: number, variant = 501) => variantOf(recordLine(id, quantity), variant);
+const goods = (id: number, quantity: number, variant = 501) =>
+	withVariantId(recordLine(id, quantity), variant);
 const service = (id: number, parentId: number): RecordLine => ({
 	...goods(id, 1),
 	parentId,

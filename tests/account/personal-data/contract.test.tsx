@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followAccountForms } from '#src/account/forms/account-form.ts';
+import { bindAccountForms } from '#src/account/forms/account-form.ts';
 import { recall, remember } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { signedInName } from '#src/customers/signed-in.ts';
@@ -31,7 +31,7 @@ function show(name: string, fields: string, done = ''): void {
 		</form>
 		<div data-done="${name}" tabindex="-1" hidden><b data-email></b>${done}</div>
 	</div></main>`;
-	followAccountForms(find('main'), () => undefined);
+	bindAccountForms(find('main'), () => undefined);
 }
 const submit = () => find<HTMLFormElement>('form').requestSubmit();
 const erasure = `<label><input type="checkbox" name="give_up_credit" required></label>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type ArchiveFile, safeName, streamOf, writeZip } from '#src/account/personal-data/zip-stream.ts';
+import { type ArchiveFile, safeName, toStream, writeZip } from '#src/account/personal-data/zip-stream.ts';
 
 async function* each<Value>(values: readonly Value[]): AsyncGenerator<Value> {
 	yield* values;
@@ -19,7 +19,7 @@ test('every file comes out as it went in, however its bytes were cut', async () 
 	await fc.assert(
 		fc.asyncProperty(fc.uniqueArray(file, { selector: ({ name }) => name, maxLength: 6 }), async (files) => {
 			const archive = files.map(({ chunks, ...rest }): ArchiveFile => ({ ...rest, content: each(chunks) }));
-			const bytes = await read(streamOf(writeZip(each(archive))));
+			const bytes = await read(toStream(writeZip(each(archive))));
 			const found = unzipSync(bytes);
 			expect(Object.keys(found).sort()).toEqual(files.map(({ name }) => name).sort());
 			for (const { name, chunks } of files) expect(found[name]).toEqual(join(chunks));
@@ -48,7 +48,7 @@ test('a failure of a file ends the stream with it', async () => {
 		yield new Uint8Array(1);
 		throw new Error('lost');
 	}
-	await expect(read(streamOf(writeZip(each([{ name: 'a', content: broken() }]))))).rejects.toThrow('lost');
+	await expect(read(toStream(writeZip(each([{ name: 'a', content: broken() }]))))).rejects.toThrow('lost');
 });
 
 test.each([

@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
 import {
 	cancelCallOff,
-	closeStatements,
+	endCallOffStatements,
 	isClosed,
-	wishToKeep,
+	requestStorage,
 } from '#src/after-sales/stock/change-stock.server.ts';
 import { correctStock } from '#src/after-sales/stock/correct-stock.server.ts';
-import { followStorage } from '#src/after-sales/stock/follow-storage.server.ts';
+import { processStorageDeadlines } from '#src/after-sales/stock/process-storage-deadlines.server.ts';
 import {
 	callOffsOfOrder,
 	findCallOff,
 	findMovements,
-	findWish,
+	findStorageRequest,
 	listCompanyStock,
 	listOpenCallOffs,
 	listStock,
@@ -41,7 +41,7 @@ const { stored } = goodsOf(shop, now);
 test('goods are booked once by two people, and never more are called off than are left', async () => {
 	const { item, call, left, companyId, record } = await stored();
 	expect(item).toMatchObject({ companyId, place: 'A-12', left: item.ordered, booked: item.ordered });
-	expect(await findWish(db(), record.id)).toMatchObject({ doneAt: now });
+	expect(await findStorageRequest(db(), record.id)).toMatchObject({ doneAt: now });
 	expect(await ordersToStore(db())).not.toContain(record.id);
 	const half = Math.ceil(item.booked / 2) + 1;
 	const both = await Promise.all([call(half), call(half)]);
@@ -50,8 +50,8 @@ test('goods are booked once by two people, and never more are called off than ar
 	expect(await call(item.booked)).toBeUndefined();
 	expect(await left()).toBe(item.booked - half);
 	// Not withdrawn once something is booked.
-	await wishToKeep(db(), record, { userId: 1, isKept: false, now });
-	expect(await findWish(db(), record.id)).toBeDefined();
+	await requestStorage(db(), record, { userId: 1, isKept: false, now });
+	expect(await findStorageRequest(db(), record.id)).toBeDefined();
 });
 
 test('of a cancellation and a dispatch at once one counts; a sent one is a parcel of its order', async () => {
@@ -63,7 +63,9 @@ test('of a cancellation and a dispatch at once one counts; a sent one is a parce
 	const cancels = [1, 2].map(() => cancelCallOff(db(), found, closing));
 	expect((await Promise.all(cancels)).toSorted()).toEqual([false, true]);
 	expect(await left()).toBe(item.booked);
-	await expect(runTogether(db(), closeStatements(db(), found, 'sent', closing))).rejects.toSatisfy(isClosed);
+	await expect(runTogether(db(), endCallOffStatements(db(), found, 'sent', closing))).rejects.toSatisfy(
+		isClosed,
+	);
 
 	const second = await findCallOff(db(), (await call(10)) ?? '');
 	if (!second) throw new Error('no call-off');
@@ -75,7 +77,7 @@ test('of a cancellation and a dispatch at once one counts; a sent one is a parce
 		tracking: 'T1',
 		items: [{ lineItemId: item.lineItemId, quantity: 10 }],
 	} as const;
-	const along = closeStatements(db(), second, 'sent', { ...closing, staffId: 1 });
+	const along = endCallOffStatements(db(), second, 'sent', { ...closing, staffId: 1 });
 	// What is in stock, called off or not, does not leave with an ordinary parcel.
 	expect(await shipByStaff(context, order, order.version, step)).toMatchObject({ code: 'invalid' });
 	const calledOff = { ...step, isCalledOff: true };
@@ -169,7 +171,12 @@ test('an order is not cancelled while its goods are in stock; taken out of it wi
 test('a buyer is reminded once before free storage ends; behind its end the rest goes to the order’s address', async () => {
 	const { item, left, record } = await stored();
 	const at = (day: string) =>
-		followStorage({ db: db(), env: shop.env(), now: Date.parse(`${day}T09:00:00Z`), url: undefined });
+		processStorageDeadlines({
+			db: db(),
+			env: shop.env(),
+			now: Date.parse(`${day}T09:00:00Z`),
+			url: undefined,
+		});
 	const mails = () =>
 		shop.rows(
 			`SELECT * FROM mails WHERE kind = 'stock_ending' AND subject_id = ?`,

@@ -1,4 +1,4 @@
-import type { AskedItem } from '#src/quotes/record/quote-request.ts';
+import type { RequestedItem } from '#src/quotes/record/quote-request.ts';
 import { proofsOf } from '#tests/after-sales/proofs/sent-proofs.ts';
 import { offersOf } from '#tests/quotes/offers/made-offers.ts';
 import type { RepeatedCall, Shop } from './repeated-call.ts';
@@ -38,7 +38,7 @@ export const repeatedLinkCases = (shop: Shop): Record<string, () => Promise<Repe
 async function askedRequest(shop: Shop) {
 	const token = await shop.visitor();
 	const { body } = await shop.call('GET', '/users/current', { token });
-	const items: AskedItem[] = [
+	const items: RequestedItem[] = [
 		{ product: 'mailer-box-full-color', sizeMm: [200, 150, 80], print: 'full', quantities: [300] },
 	];
 	const { number } = await offersOf(shop).request({ items }, 'pl', body.id);

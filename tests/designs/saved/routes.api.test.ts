@@ -221,7 +221,7 @@ describe('what is no design is refused', () => {
 
 describe('the sides of the product', () => {
 	/** A listed variant of the product and a bare design of it. */
-	async function variantOf(where: string) {
+	async function findVariant(where: string) {
 		const row = await env()
 			.DB.prepare(
 				`SELECT id, product_type, length_mm, width_mm, height_mm, material, print_mode FROM variants WHERE ${where} LIMIT 1`,
@@ -238,7 +238,7 @@ describe('the sides of the product', () => {
 	}
 
 	test('what lies on a side that is not printed is named, with the sides there are', async () => {
-		const card = await variantOf("product_type = 'printed-card'");
+		const card = await findVariant("product_type = 'printed-card'");
 		const document = addObject(setFill(card.document, 'top', '#d7263d'), text({ id: 't9', side: 'left' }));
 		const answer = await create(document, token, { variant_id: card.id });
 		expect(answer.status).toBe(422);
@@ -253,7 +253,7 @@ describe('the sides of the product', () => {
 	});
 
 	test('front and back of a card are kept, and saved later by the same rule', async () => {
-		const card = await variantOf("product_type = 'printed-card'");
+		const card = await findVariant("product_type = 'printed-card'");
 		const document = addObject(setFill(card.document, 'back', '#d7263d'), text());
 		const created = await create(document, token, { variant_id: card.id });
 		expect([created.status, created.body.design_status]).toEqual([201, 'designed']);
@@ -263,8 +263,8 @@ describe('the sides of the product', () => {
 	});
 
 	test('a design moves on to another size and print of its product', async () => {
-		const small = await variantOf("product_type = 'shipping-box' AND print_mode = 'print-monochrome'");
-		const large = await variantOf(
+		const small = await findVariant("product_type = 'shipping-box' AND print_mode = 'print-monochrome'");
+		const large = await findVariant(
 			`product_type = 'shipping-box' AND print_mode = 'print-eco-color' AND length_mm > ${small.document.sizeMm[0]}`,
 		);
 		const created = await create(addObject(small.document, text({ side: 'top' })), token, {
@@ -281,7 +281,7 @@ describe('the sides of the product', () => {
 		['unprinted', "product_type = 'shipping-box' AND print_mode = 'no-print'"],
 		['printed by mailed artwork', "product_type = 'tissue-paper' AND print_mode = 'print-monochrome'"],
 	])('a variant that is %s takes no design', async (_, where) => {
-		const variant = await variantOf(where);
+		const variant = await findVariant(where);
 		const answer = await create(variant.document, token, { variant_id: variant.id });
 		expect([answer.status, answer.body.code]).toEqual([422, 'not_designable']);
 		expect(Object.keys(answer.body.errors)).toEqual(['variant_id']);

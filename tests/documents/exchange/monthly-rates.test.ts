@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMonthlyRates, shiftMonth } from '#src/documents/exchange/monthly-rates.ts';
-import { monthlyFile, publicationOf } from '../../../sandbox/hmrc/monthly-file.ts';
+import { monthlyFile, publicationTime } from '../../../sandbox/hmrc/monthly-file.ts';
 
 /** As HMRC publishes it. */
 const march2025 = `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,7 +34,7 @@ test('months are counted over the turn of a year', () => {
 });
 
 test('the stand-in publishes a month on the penultimate Thursday before it', () => {
-	const published = publicationOf(2026, 11);
+	const published = publicationTime(2026, 11);
 	expect(new Date(published).toISOString().slice(0, 10)).toBe('2026-10-22');
 	expect(monthlyFile(2026, 11, published - 1)).toBeUndefined();
 	const rates = parseMonthlyRates(monthlyFile(2026, 11, published) ?? '', '2026-11');

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { product } from '#src/catalog/product.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
-import { followPattern } from '#src/editor/configurator/follow-pattern.ts';
+import { bindFlatPattern } from '#src/editor/configurator/follow-pattern.ts';
 import { configure, startConfigurator } from '#src/editor/configurator/store.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -29,7 +29,7 @@ function openPage() {
 		configuratorData(t, createSite('eu', 'production'), product('mailer-box-full-color')),
 		{},
 	);
-	followPattern();
+	bindFlatPattern();
 }
 const answer = () =>
 	server.use(

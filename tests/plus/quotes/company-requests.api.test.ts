@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
-import { findCompanyAsker, listCompanyRequests } from '#src/plus/quotes/company-requests.server.ts';
+import { findRequestAuthor, listCompanyRequests } from '#src/plus/quotes/company-requests.server.ts';
 import { companiesOf } from '#tests/build/companies.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { offersOf } from '#tests/quotes/offers/made-offers.ts';
@@ -32,10 +32,10 @@ test('a company sees what its members have asked for since they joined, and noth
 	);
 	expect(pages).toBe(1);
 	expect((await listCompanyRequests(db(), companyId, '7')).records).toEqual([]);
-	expect(await findCompanyAsker(db(), companyId, colleagues.number)).toMatchObject({ email: buyer.email });
+	expect(await findRequestAuthor(db(), companyId, colleagues.number)).toMatchObject({ email: buyer.email });
 	for (const { number } of [before, foreign])
-		expect(await findCompanyAsker(db(), companyId, number), number).toBeUndefined();
+		expect(await findRequestAuthor(db(), companyId, number), number).toBeUndefined();
 
 	await shop.call('DELETE', `/v2/companies/mine/members/${buyer.id}`, { token: founder.token });
-	expect(await findCompanyAsker(db(), companyId, colleagues.number)).toBeUndefined();
+	expect(await findRequestAuthor(db(), companyId, colleagues.number)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSchedule } from '#src/plus/scheduled/check-schedule.ts';
-import { toAsked, typedSchedule } from '#src/plus/scheduled/read-form.ts';
+import { toScheduleInput, typedSchedule } from '#src/plus/scheduled/read-form.ts';
 
 const facts = {
 	lines: [
@@ -18,7 +18,7 @@ const good = {
 const check = (changes: Record<string, string> = {}, hasTerms = false) => {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...good, ...changes })) form.set(name, value);
-	return checkSchedule(toAsked(typedSchedule(form, [1, 2])), { ...facts, hasTerms });
+	return checkSchedule(toScheduleInput(typedSchedule(form, [1, 2])), { ...facts, hasTerms });
 };
 
 test('a form becomes a schedule; what is left at 0 is left out', () => {
@@ -36,7 +36,7 @@ test('a form becomes a schedule; what is left at 0 is left out', () => {
 });
 
 test('a line of another order, and a line that is named twice, is refused', () => {
-	const asked = toAsked(typedSchedule(new FormData(), []));
+	const asked = toScheduleInput(typedSchedule(new FormData(), []));
 	const named = (...lineIds: number[]) =>
 		checkSchedule({ ...asked, lines: lineIds.map((lineId) => ({ lineId, quantity: 30 })) }, facts);
 	expect(named(1, 3)).toMatchObject({ problems: { 'line-3': 'error_quantity' } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { faultsOfGa4 } from '../../../sandbox/analytics/ga4.ts';
-import { takeMeta } from '../../../sandbox/analytics/meta.ts';
-import { takeEnvelope } from '../../../sandbox/analytics/sentry.ts';
-import { takeWebhook } from '../../../sandbox/analytics/webhook.ts';
+import { findGa4Faults } from '../../../sandbox/analytics/ga4.ts';
+import { receiveMeta } from '../../../sandbox/analytics/meta.ts';
+import { receiveEnvelope } from '../../../sandbox/analytics/sentry.ts';
+import { receiveWebhook } from '../../../sandbox/analytics/webhook.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const post = (path: string, headers: Record<string, string> = {}) =>
@@ -26,14 +26,14 @@ test.each([
 	],
 	[{ client_id: '1.2', events: [{ name: 'purchase' }] }, 'purchase has no transaction_id.'],
 ])('Google would name the fault of a message (%#)', (body, fault) => {
-	expect(faultsOfGa4(body, now)).toEqual([fault]);
+	expect(findGa4Faults(body, now)).toEqual([fault]);
 });
 
 test('Google finds nothing wrong with a complete purchase', () => {
 	const params = { transaction_id: 'R1', page_location: 'x'.repeat(300) };
 	const event = { name: 'purchase', timestamp_micros: now * 1000, params };
-	expect(faultsOfGa4({ client_id: '1.2', events: [event] }, now)).toEqual([]);
-	expect(faultsOfGa4(undefined, now)).toEqual(['The body is not a JSON object.']);
+	expect(findGa4Faults({ client_id: '1.2', events: [event] }, now)).toEqual([]);
+	expect(findGa4Faults(undefined, now)).toEqual(['The body is not a JSON object.']);
 });
 
 test('Meta takes all events of a call or none', async () => {
@@ -46,7 +46,7 @@ test('Meta takes all events of a call or none', async () => {
 		custom_data: { value: 12.5, currency: 'PLN' },
 	};
 	const send = (...events: object[]) =>
-		takeMeta(
+		receiveMeta(
 			post('/meta/v21.0/123/events', { authorization: 'Bearer test-token-1' }),
 			JSON.stringify({ data: events }),
 		);
@@ -62,7 +62,7 @@ test('Meta takes all events of a call or none', async () => {
 		const { answer, messages } = send(event, one);
 		expect([answer.status, messages]).toEqual([400, []]);
 	}
-	expect(takeMeta(post('/meta/v21.0/123/events'), '{}').answer.status).toBe(401);
+	expect(receiveMeta(post('/meta/v21.0/123/events'), '{}').answer.status).toBe(401);
 });
 
 test('a webhook is taken with its own signature and a recent time only', async () => {
@@ -82,7 +82,7 @@ test('a webhook is taken with its own signature and a recent time only', async (
 			'webhook-timestamp': String(seconds),
 			'webhook-signature': `v1,${btoa(String.fromCharCode(...new Uint8Array(mac)))}`,
 		};
-		return takeWebhook(post('/event-webhook/', headers), said, { EVENT_WEBHOOK_SECRET: secret });
+		return receiveWebhook(post('/event-webhook/', headers), said, { EVENT_WEBHOOK_SECRET: secret });
 	};
 	const seconds = Math.floor(Date.now() / 1000);
 	expect((await send(seconds)).messages.map(({ id }) => id)).toEqual(['m1']);
@@ -95,7 +95,7 @@ test('Sentry takes an envelope with one event, by its key', () => {
 	const body = lines.map((line) => JSON.stringify(line)).join('\n');
 	const key = { 'x-sentry-auth': 'Sentry sentry_key=abc' };
 	const path = '/sentry/api/1/envelope/';
-	expect(takeEnvelope(post(path, key), body).messages).toMatchObject([{ id: 'e1', name: 'TypeError' }]);
-	expect(takeEnvelope(post(path), body).answer.status).toBe(401);
-	expect(takeEnvelope(post(path, key), 'no envelope').answer.status).toBe(400);
+	expect(receiveEnvelope(post(path, key), body).messages).toMatchObject([{ id: 'e1', name: 'TypeError' }]);
+	expect(receiveEnvelope(post(path), body).answer.status).toBe(401);
+	expect(receiveEnvelope(post(path, key), 'no envelope').answer.status).toBe(400);
 });

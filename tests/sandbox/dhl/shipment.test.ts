@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { drawLabel } from '../../../sandbox/dhl/label.ts';
-import { type AskedShipment, findFault } from '../../../sandbox/dhl/shipment.ts';
+import { findFault, type ShipmentRequest } from '../../../sandbox/dhl/shipment.ts';
 
 const party = (countryCode: string) => ({
 	postalAddress: { postalCode: '10115', cityName: 'Berlin', countryCode, addressLine1: 'Invalidenstr. 1' },
 	contactInformation: { companyName: 'Ada GmbH', fullName: 'Ada Lovelace', phone: '+49301234567' },
 });
 const line = { commodityCodes: [{ value: '481910' }], manufacturerCountry: 'PL' };
-const shipment = (to: string, content: object = {}, over: object = {}): AskedShipment => ({
+const shipment = (to: string, content: object = {}, over: object = {}): ShipmentRequest => ({
 	productCode: 'U',
 	accounts: [{ number: '123456789' }],
 	customerDetails: { shipperDetails: party('PL'), receiverDetails: party(to) },

@@ -1,12 +1,12 @@
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { chooseRows } from '#src/staff/pages/choose-rows.ts';
-import { followKeys } from '#src/staff/pages/follow-keys.ts';
+import { bindListKeys } from '#src/staff/pages/follow-keys.ts';
 
 test('j and k move over the rows, Enter opens, / goes to the search, and typing is typing', async () => {
 	document.body.innerHTML = `<input type="search" data-search />
 		<a href="#one" data-row>one</a><a href="#two" data-row>two</a><a href="#three" data-row>three</a>`;
-	followKeys();
+	bindListKeys();
 	const user = userEvent.setup();
 	const at = () => document.activeElement?.textContent;
 	await user.keyboard('j');

@@ -1,11 +1,11 @@
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { followMenu } from '#src/staff/pages/follow-menu.ts';
+import { bindMenuButton } from '#src/staff/pages/follow-menu.ts';
 
 test('the list of rooms closes by Escape, when the focus leaves it, and when something else is pressed', async () => {
 	document.body.innerHTML = `<details data-menu><summary tabindex="0">More</summary><a href="#audit">Audit</a>
 		<a href="#people">People</a></details><button>Sign out</button>`;
-	followMenu();
+	bindMenuButton();
 	const user = userEvent.setup();
 	const menu = document.querySelector('details') as HTMLDetailsElement;
 	const [audit, people] = document.querySelectorAll('a');

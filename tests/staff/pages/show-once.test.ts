@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectWithSecret, takeSecret } from '#src/staff/pages/show-once.server.ts';
+import { popSecret, redirectWithSecret } from '#src/staff/pages/show-once.server.ts';
 
 const env = { SESSION_SECRET: 'a'.repeat(40), ENVIRONMENT: 'production' } as const;
 
@@ -11,15 +11,15 @@ test('a secret is shown by the page after the form, once, and by no other page',
 	expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=60$/);
 	const request = new Request('https://staff.example/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 	const headers = new Headers();
-	expect(takeSecret(env, { request, path: '/api-keys', headers })).toBe('bxk_secret');
+	expect(popSecret(env, { request, path: '/api-keys', headers })).toBe('bxk_secret');
 	expect(headers.get('set-cookie')).toContain('Max-Age=0');
-	expect(takeSecret(env, { request, path: '/webhooks', headers: new Headers() })).toBeUndefined();
-	expect(
-		takeSecret(env, { request: new Request('https://staff.example/'), path: '/api-keys', headers }),
-	).toBe(undefined);
+	expect(popSecret(env, { request, path: '/webhooks', headers: new Headers() })).toBeUndefined();
+	expect(popSecret(env, { request: new Request('https://staff.example/'), path: '/api-keys', headers })).toBe(
+		undefined,
+	);
 });
 
 test('a cookie that was made up shows nothing', () => {
 	const request = new Request('https://staff.example/', { headers: { cookie: '__Host-boxwright_once=abc' } });
-	expect(takeSecret(env, { request, path: '/api-keys', headers: new Headers() })).toBeUndefined();
+	expect(popSecret(env, { request, path: '/api-keys', headers: new Headers() })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProof } from '#src/after-sales/proofs/record/queries.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
-import { judgeAttachments } from '#src/contact/judge-attachment.ts';
+import { checkAttachments } from '#src/contact/check-attachment.ts';
 import { findPrepressLine } from '#src/staff/prepress/find-line.server.ts';
 import { countPrepressLines, listPrepressLines } from '#src/staff/prepress/list-lines.server.ts';
 import { sendProof } from '#src/staff/prepress/send-proof.server.ts';
@@ -17,7 +17,7 @@ const { ordered, sent, lineOf, prepress, decide, approve, repaint } = proofsOf(s
 const { rows, env } = shop;
 const filesIn = async (prefix: string) => (await env().ARTWORK.list({ prefix })).objects.length;
 async function pdf() {
-	const judged = await judgeAttachments([
+	const judged = await checkAttachments([
 		new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], 'print.pdf'),
 	]);
 	if (!judged.ok) throw new Error(judged.problem.code);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
 import { missingParts, partBytes, partSize, partStart } from '#src/designs/uploads/multipart.ts';
 import { findLineOfWork } from '#src/staff/production/change-line.server.ts';
-import { keepUpload } from '#src/staff/production/print-files.server.ts';
+import { storeUploadedFile } from '#src/staff/production/print-files.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { bytesOf, pngChunk, pngHeader, pngSignature } from '#tests/build/picture-files.ts';
 import { contextOf } from '../../after-sales/context.ts';
@@ -51,11 +51,11 @@ test('a print file comes in parts, once, and is read as it was sent', async () =
 	const userId = Number(owner?.user_id);
 
 	for (const stranger of [undefined, userId + 1])
-		expect(await keepUpload(context, work, { artworkId, userId: stranger })).toBeUndefined();
-	expect(await keepUpload(context, work, { artworkId: 'none', userId })).toBeUndefined();
-	const kept = await keepUpload(context, work, { artworkId, userId });
+		expect(await storeUploadedFile(context, work, { artworkId, userId: stranger })).toBeUndefined();
+	expect(await storeUploadedFile(context, work, { artworkId: 'none', userId })).toBeUndefined();
+	const kept = await storeUploadedFile(context, work, { artworkId, userId });
 	expect(kept).toMatchObject({ kind: 'print', fileName: 'sheet.png', sha256, byteSize: file.length });
-	expect((await keepUpload(context, work, { artworkId, userId }))?.id).toBe(kept?.id);
+	expect((await storeUploadedFile(context, work, { artworkId, userId }))?.id).toBe(kept?.id);
 	const audit = await shop.rows("SELECT staff_id FROM staff_audit WHERE action = 'print_file'");
 	expect(audit).toEqual([{ staff_id: 7 }]);
 

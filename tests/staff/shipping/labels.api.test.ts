@@ -5,8 +5,7 @@ import { cancelCallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import { findCallOff } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { shipByStaff } from '#src/staff/orders/ship-order.server.ts';
-import { followParcels } from '#src/staff/shipping/follow-parcels.server.ts';
-import { handOver, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
+import { downloadFile, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
 import {
 	listShipping,
 	type ShippingFilter,
@@ -14,6 +13,7 @@ import {
 } from '#src/staff/shipping/list-shipping.server.ts';
 import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
 import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
+import { trackParcels } from '#src/staff/shipping/track-parcels.server.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { goodsOf } from '#tests/build/stored-goods.ts';
@@ -81,19 +81,19 @@ test('a label is made, handed over and delivered as the carrier says; the other 
 	expect(await voidLabel(context(), await storedOrder(shop, number), await version(), second.id)).toBe(
 		'label_not_open',
 	);
-	expect(await handOver(context(), await storedOrder(shop, number), 1, first.id)).toBe('changed');
+	expect(await downloadFile(context(), await storedOrder(shop, number), 1, first.id)).toBe('changed');
 	expect(
-		await handOver(context(), await storedOrder(shop, number), await version(), first.id),
+		await downloadFile(context(), await storedOrder(shop, number), await version(), first.id),
 	).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view).toMatchObject({
 		destinations: [{ left: [{ lineItemId: line, quantity: 100 }] }],
 		shown: { record: { shipmentState: 'partial' }, afterSales: { parcels: [{ tracking: first.tracking }] } },
 	});
-	await followParcels(context());
+	await trackParcels(context());
 	expect((await labelsOf(number)).map(({ state }) => state)).toEqual(['sent', 'void']);
 	await fetch(`${dhl()}/deliver/${first.tracking}`, { method: 'POST', redirect: 'manual' });
-	await followParcels(context());
+	await trackParcels(context());
 	expect((await labelsOf(number)).map(({ state }) => state)).toEqual(['delivered', 'void']);
 	expect(
 		(await loadShipping(db(), number, Date.now()))?.shown.afterSales.parcels[0]?.deliveredAt,
@@ -206,7 +206,7 @@ test('a call-off has a label, a packing note and customs papers of its own, and 
 	}
 	const hand = async (id = 0) => {
 		const record = await goods.read();
-		return handOver(context(), record, record.version, id);
+		return downloadFile(context(), record, record.version, id);
 	};
 	expect(await hand(made?.id)).toBeUndefined();
 	expect(await hand(made?.id)).toBe('label_not_open');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
-import { sendFrom } from '#src/after-sales/shipping/ship.server.ts';
+import { sendParcelFrom } from '#src/after-sales/shipping/ship.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
-import { handOver, listLabels, makeLabel } from '#src/staff/shipping/labels.server.ts';
+import { downloadFile, listLabels, makeLabel } from '#src/staff/shipping/labels.server.ts';
 import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
 import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
 import { addresses } from '#tests/build/order-walkthrough.ts';
@@ -65,14 +65,14 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 	expect(await paper(`packing-${label.id}.pdf`)).toMatch(/Warszawa/);
 	expect(await paper('packing-to-0.pdf')).toMatch(/Kraków/);
 	expect((await sendPaper(context(), number, 'packing-to-7.pdf')).status).toBe(404);
-	expect(await handOver(context(), record, record.version, label.id)).toBeUndefined();
+	expect(await downloadFile(context(), record, record.version, label.id)).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view?.destinations.map(({ id, left }) => [id, left])).toEqual([
 		[0, [{ lineItemId: line, quantity: 70 }]],
 		[1, []],
 	]);
 	// The rest has one address left, so that a program of the works need not name it.
-	expect(await sendFrom(context(), number, { carrier: 'dpd', tracking: 'REST' })).toMatchObject({
+	expect(await sendParcelFrom(context(), number, { carrier: 'dpd', tracking: 'REST' })).toMatchObject({
 		ok: true,
 		value: { record: { shipmentState: 'shipped' }, parcels: [{ destination: 1 }, { destination: 0 }] },
 	});
@@ -95,7 +95,7 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 test('while several addresses need pieces, a parcel names its own', async () => {
 	const { number, line } = await paid();
 	const send = (destination?: number, quantity = 50) =>
-		sendFrom(context(), number, {
+		sendParcelFrom(context(), number, {
 			...{ carrier: 'dpd', tracking: `T${destination}-${quantity}`, destination },
 			items: [{ lineItemId: line, quantity }],
 		});

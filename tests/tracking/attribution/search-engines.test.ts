@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchEngineOf } from '#src/tracking/attribution/search-engines.ts';
+import { findSearchEngine } from '#src/tracking/attribution/search-engines.ts';
 
 test.each([
 	['google.com', 'google'],
@@ -15,4 +15,4 @@ test.each([
 	['notgoogle.com', undefined],
 	['brave.com', undefined],
 	['', undefined],
-])('%s is the search engine %s', (hostname, engine) => expect(searchEngineOf(hostname)).toBe(engine));
+])('%s is the search engine %s', (hostname, engine) => expect(findSearchEngine(hostname)).toBe(engine));

@@ -4,7 +4,7 @@ import {
 	type Landing,
 	nextVisit,
 	readVisit,
-	touchOf,
+	toTouch,
 	type Visit,
 	writeVisit,
 } from '#src/tracking/attribution/visit.ts';
@@ -30,7 +30,7 @@ test.each([
 		{ fbclid: 'x', utm_source: 'ig', utm_medium: 'story' },
 		{ type: 'utm', source: 'ig', medium: 'story' },
 	],
-])('%j is %j', (from, touch) => expect(touchOf(from)).toEqual(touch));
+])('%j is %j', (from, touch) => expect(toTouch(from)).toEqual(touch));
 
 const typein = { type: 'typein', source: '(direct)' };
 const google = { type: 'organic', source: 'google', medium: 'organic' };
@@ -83,12 +83,12 @@ describe('a later page view', () => {
 	});
 
 	test('forgets the first touch after 24 months, and has to tell the next one', () => {
-		const told: Visit = { ...first, isTold: true };
+		const told: Visit = { ...first, isFirstSent: true };
 		const [before, after] = [729, 731].map((days) =>
 			nextVisit(told, landing('?gclid=x'), start + days * day),
 		);
-		expect([before?.first, before?.isTold]).toEqual([mail, true]);
-		expect([after?.first.source, after?.isTold]).toEqual(['google', false]);
+		expect([before?.first, before?.isFirstSent]).toEqual([mail, true]);
+		expect([after?.first.source, after?.isFirstSent]).toEqual(['google', false]);
 	});
 
 	test('drops the click of an older advertisement', () => {
@@ -110,10 +110,10 @@ test('what is stored is read again', () => {
 		)
 		.map((values) => `?${new URLSearchParams(values)}`);
 	fc.assert(
-		fc.property(query, query, fc.boolean(), (one, other, isTold) => {
+		fc.property(query, query, fc.boolean(), (one, other, isFirstSent) => {
 			const visit = nextVisit(nextVisit(undefined, landing(one), start), landing(other), start + minute);
-			const stored = writeVisit({ ...visit, isTold });
-			expect(readVisit(stored)).toMatchObject({ current: visit.current, first: visit.first, isTold });
+			const stored = writeVisit({ ...visit, isFirstSent });
+			expect(readVisit(stored)).toMatchObject({ current: visit.current, first: visit.first, isFirstSent });
 		}),
 	);
 });
@@ -125,7 +125,7 @@ test.each(['x', 'ż', '箱', '📦', '%', '&'])(
 		const query = ['source', 'medium', 'campaign', 'content', 'term'].map((name) => [`utm_${name}`, long]);
 		const clicks = ['gclid', 'fbclid', 'msclkid'].map((name) => [name, long]);
 		const visit = nextVisit(undefined, landing(`?${new URLSearchParams([...query, ...clicks])}`), start);
-		const stored = writeVisit({ ...visit, isTold: true });
+		const stored = writeVisit({ ...visit, isFirstSent: true });
 		expect(`boxwright_attribution=${encodeURIComponent(stored)}`.length).toBeLessThan(4096);
 		const { current, first, parameters } = readVisit(stored) as Visit;
 		expect(current.campaign?.startsWith(letter)).toBe(true);

@@ -11,7 +11,7 @@ import { type AfterSalesContext, openOrderWords } from '../../mail/order-letter.
 import { proofDeskMail, proofMail } from '../mail/proof-mails.server.ts';
 import { findChangedFiles, readFrozenDesign } from '../record/frozen-files.server.ts';
 import { type Proof, type ProofPin, proofLimits, proofMachine, stateAt } from '../record/proof.ts';
-import { changeProof, findProof, runUnlessTaken, type WholeProof } from '../record/queries.server.ts';
+import { changeProof, findProof, runUnlessConflict, type WholeProof } from '../record/queries.server.ts';
 
 export interface Decision {
 	readonly status: 'approved' | 'rejected';
@@ -21,8 +21,8 @@ export interface Decision {
 }
 
 /**
- * Why a decision does not count. `decided`: it was decided before. `closed`: the order is cancelled. `changed`: a
- * frozen file is not the one that was sent.
+ * Why a decision was refused. `decided`: the proof was decided before. `closed`: the order is cancelled. `changed`: a
+ * frozen file differs from the one that was sent.
  */
 export type DecisionFault =
 	| 'email'
@@ -34,7 +34,7 @@ export type DecisionFault =
 	| 'closed'
 	| 'changed';
 
-/** Also checks what the caller has typed. @returns why the decision cannot be stored; undefined where it can */
+/** Validates a decision with its input. @returns why it cannot be stored; undefined if it can */
 function decisionFault(
 	proof: Proof,
 	order: OrderRecord,
@@ -58,9 +58,9 @@ function decisionFault(
 }
 
 /**
- * Stores what the buyer has decided: state, event, and the mails to buyer and desk in one batch. An approved design
- * becomes the one that is printed, also where the order had another version of it.
- * @param along statements of the batch behind those of the decision
+ * Stores the buyer's decision: state, event, and the mails to buyer and desk, in one batch. An approved design replaces
+ * the line's design, even if the order had another version of it.
+ * @param along further statements of the batch, after those of the decision
  */
 export async function decideProof(
 	context: AfterSalesContext,
@@ -90,7 +90,7 @@ export async function decideProof(
 		mail ? [mail] : [],
 	);
 	const decided = { proof: { ...letter.proof, state: to, revision: proof.revision + 1 }, files };
-	const isSaved = await runUnlessTaken(db, [
+	const isSaved = await runUnlessConflict(db, [
 		...changeProof(db, proof, { event, by: 'buyer', to, now, set: reviewed }),
 		...along(decided),
 		...(isApproved ? await printDesign(context, { proof, files }) : []),
@@ -104,18 +104,18 @@ export async function decideProof(
 	return { decided };
 }
 
-/** Pins stand for the reason where nothing else was written. */
+/** The pins as text, which is the reason where no other was written. */
 const listPins = (pins: readonly ProofPin[]): string =>
 	pins.map(({ text }, index) => `${index + 1}. ${text}`).join('\n');
 
-/** Statements that make the design of a proof the one that the line is printed with. */
+/** Statements that set the proof's design as the line's design. */
 async function printDesign({ db, env, now }: AfterSalesContext, whole: WholeProof): Promise<Statement[]> {
 	const { designId, designVersion, lineItemId, variantId } = whole.proof;
 	if (designId === null || designVersion === null) return [];
 	const document = await readFrozenDesign(env.ARTWORK, whole.files);
 	if (!document) return [];
 	return [
-		// Its owner may have deleted the design for good since then.
+		// The owner may have deleted the design permanently since then.
 		db
 			.insert(designVersions)
 			.select(

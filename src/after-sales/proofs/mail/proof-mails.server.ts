@@ -34,15 +34,18 @@ export const proofUrl = (
 	url: URL | undefined,
 ): string => absoluteUrl('approval', { uuid }, site, url);
 
-/** `R123456789/2` of the second version; the lines of an order are told apart by their names. */
+/** `R123456789/2` for version 2. Proofs of several lines have the same name; mails add the product's. */
 const proofName = ({ version }: Proof, { order }: OrderWords): string => `${order.number}/${version}`;
 
-const productOf = ({ lineItemId }: Proof, { order, t, site }: OrderWords): string => {
+const describeProduct = ({ lineItemId }: Proof, { order, t, site }: OrderWords): string => {
 	const line = order.lineItems.find(({ id }) => id === lineItemId);
 	return line ? lineItemText(line, t, site).name : '';
 };
 
-/** A mail to the buyer: a proof is there or ends soon, has ended, or their answer has arrived; undefined without an address. */
+/**
+ * Mail to the buyer: a proof was sent, expires soon or has expired, or their decision was received. Undefined without an
+ * address.
+ */
 export function proofMail(
 	what: ProofMail,
 	{ proof, words }: Letter,
@@ -51,7 +54,7 @@ export function proofMail(
 	const { t, site } = words;
 	const values = {
 		number: proofName(proof, words),
-		product: productOf(proof, words),
+		product: describeProduct(proof, words),
 		date: formatDay(dayInPoland(proof.expiresAt), site),
 	};
 	const subject = t(`proofs.mail_${what}_subject`, values);
@@ -71,7 +74,7 @@ export function proofMail(
 	});
 }
 
-/** The desk learns what has become of a proof, in the storefront's own language. */
+/** Mail to the desk about the decision on a proof or its expiry, in the storefront's language. */
 export function proofDeskMail(
 	what: 'approve' | 'reject' | 'expire',
 	{ proof, words }: Letter,
@@ -79,7 +82,7 @@ export function proofDeskMail(
 ): Mail {
 	const site = createSite(words.site.region.id, env.ENVIRONMENT as Environment);
 	const t = translateFor(site.locale, site.languageTag);
-	const product = productOf(proof, { ...words, t, site });
+	const product = describeProduct(proof, { ...words, t, site });
 	const number = proofName(proof, words);
 	const subject = t(`proofs.desk_${what}_subject`, { number });
 	const said = [proof.reviewReason, ...proof.pins.map(({ text }) => text)];

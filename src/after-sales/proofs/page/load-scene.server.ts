@@ -5,7 +5,7 @@ import type { ProofFile } from '../record/proof.ts';
 import { findFormerDesign, type WholeProof } from '../record/queries.server.ts';
 import type { ProofScene, ScenePicture } from './proof-scene.ts';
 
-/** Address of a frozen file, on the host of the page. */
+/** Builds the URL of a frozen file, on the host of the page. */
 export type FileAddress = (uuid: string, fileId: string) => string;
 
 /** The reduced picture of each file of a proof, or the file itself where there is none. */
@@ -22,7 +22,7 @@ export function listPictures({ proof, files }: WholeProof, fileUrl: FileAddress)
 
 /**
  * Sheet and box of a proof, with the version before it.
- * @returns undefined where the proof has print files only, or a frozen design that is no longer the one that was sent
+ * @returns undefined if the proof has print files only, or if its frozen design differs from the one that was sent
  */
 export async function loadProofScene(
 	{ db, env }: { readonly db: Database; readonly env: { readonly ARTWORK: R2Bucket } },

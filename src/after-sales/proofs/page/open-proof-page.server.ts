@@ -18,7 +18,7 @@ interface Page {
 	readonly locals: { readonly site: Site; readonly t: Translate; readonly publicUrl: URL | undefined };
 }
 
-/** A proof as its page shows it. */
+/** Data of the page of a proof. */
 export interface ShownProof {
 	readonly opened: OpenedProof;
 	/** `R123456789/2` */
@@ -26,13 +26,13 @@ export interface ShownProof {
 	/** Name and size of the goods. */
 	readonly product: string;
 	readonly scene: ProofScene | undefined;
-	/** A frozen file is no longer the one that was sent. */
+	/** A frozen file differs from the one that was sent. */
 	readonly isChanged: boolean;
 	/** Whether the visitor can decide. */
 	readonly mayDecide: boolean;
-	/** Page of the newest version, where this one is superseded. */
+	/** URL of the newest version, if this one is superseded. */
 	readonly newest: string | undefined;
-	/** Where the buyer changes the design; undefined where there is none. */
+	/** URL of the designer with the design; undefined without a design. */
 	readonly designerPath: string | undefined;
 	readonly refused: ProofRefusal | undefined;
 }

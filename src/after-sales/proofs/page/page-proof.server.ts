@@ -23,10 +23,10 @@ export interface ProofRefusal {
 	readonly httpStatus: 409 | 422 | 429;
 }
 
-/** Faults that a person can correct; the others are about the proof. */
+/** Faults of the input, which the visitor can correct; the others concern the proof. */
 const correctable: readonly DecisionFault[] = ['email', 'reason', 'reason_long'];
 
-/** Does what a form of the page has sent. @returns undefined where it is stored */
+/** Stores the decision of a form of the page. @returns undefined on success, else why it was refused */
 export async function decideOnPage(page: Page, opened: OpenedProof): Promise<ProofRefusal | undefined> {
 	const form = await readTextForm(page.request);
 	const read = (name: string): string => {
@@ -51,7 +51,7 @@ export async function decideOnPage(page: Page, opened: OpenedProof): Promise<Pro
 	return refuse(`proofs.error_${outcome.fault}`, correctable.includes(outcome.fault) ? 422 : 409);
 }
 
-/** Undefined where the field holds something else. */
+/** Undefined for an invalid value. */
 function readPins(text: string): readonly ProofPin[] | undefined {
 	if (text === '') return [];
 	try {

@@ -13,9 +13,9 @@ export interface ScenePicture {
 export interface ProofScene {
 	readonly spec: VariantSpec;
 	readonly document: DesignDocument;
-	/** Of both versions. */
+	/** Pictures of both versions. */
 	readonly pictures: readonly ScenePicture[];
-	/** The version before, to show what has changed. */
+	/** Previous version, to show the changes. */
 	readonly former: { readonly version: number; readonly document: DesignDocument } | undefined;
 	/** Reasons of the version that is shown. */
 	readonly pins: readonly ProofPin[];

@@ -4,8 +4,8 @@ import { readDesign } from '#src/designs/document/migrations.ts';
 import type { ProofFile } from './proof.ts';
 
 /**
- * The frozen files whose content is no longer that of the proof, or that are gone. R2 has checked the hash when the file
- * was stored and tells it with the object, so no file is read: an object that was replaced has another hash, or none.
+ * Returns the frozen files that are missing or whose content has changed. Compares R2's stored SHA-256 of each object, so
+ * no file is read: a replaced object has another hash, or none.
  */
 export async function findChangedFiles(
 	bucket: R2Bucket,
@@ -20,7 +20,7 @@ export async function findChangedFiles(
 	return changed.flat();
 }
 
-/** The design of a proof; undefined where it has none, or where its file is not the one that was sent. */
+/** Reads the design of a proof; undefined if it has none, or if its file differs from the one that was sent. */
 export async function readFrozenDesign(
 	bucket: R2Bucket,
 	files: readonly ProofFile[],

@@ -40,7 +40,7 @@ export const proofLimits = {
 	pinText: 300,
 } as const;
 
-/** One reminder, so long before the end. */
+/** Time between the reminder and the expiry. */
 export const remindBeforeMs = 3 * 86_400_000;
 
 /** A reason of a rejection at a place of a side. Millimetres from the side's top left corner, as in the design. */
@@ -61,11 +61,11 @@ export const ProofPins = v.pipe(v.array(ProofPin), v.maxLength(proofLimits.pins)
 export const proofFileKinds = ['design', 'artwork', 'picture', 'file'] as const;
 export type ProofFileKind = (typeof proofFileKinds)[number];
 
-/** A frozen file: a copy of its own in the bucket, which must still have its hash. */
+/** A frozen file: a separate copy in the bucket, whose SHA-256 is compared on use. */
 export interface ProofFile {
 	readonly id: string;
 	readonly kind: ProofFileKind;
-	/** Of `artwork` and `picture`: the file's record as it was when the proof was sent. */
+	/** Only for `artwork` and `picture`: the artwork's record when the proof was sent. */
 	readonly artwork: Artwork | null;
 	readonly fileName: string;
 	readonly contentType: string;
@@ -76,11 +76,11 @@ export interface ProofFile {
 }
 
 export interface Proof {
-	/** Also the secret of its link. */
+	/** Random; also the secret in the proof's link. */
 	readonly uuid: string;
 	readonly orderId: number;
 	readonly lineItemId: number;
-	/** Of the line, from 1 on. */
+	/** Version for the line, from 1. */
 	readonly version: number;
 	readonly state: ProofState;
 	/** Increased by each event. */
@@ -96,13 +96,13 @@ export interface Proof {
 	readonly remindedAt: number | null;
 	readonly decidedAt: number | null;
 	readonly reviewReason: string;
-	/** Address of the person who has decided. */
+	/** E-mail address of the person who decided. */
 	readonly reviewEmail: string;
 	readonly pins: readonly ProofPin[];
 	readonly createdAt: number;
 }
 
-/** The state at a moment: cron ends proofs with a delay of up to a minute. */
+/** The state at a moment: `expired` once its time has passed, even if cron has not stored that yet. */
 export const stateAt = ({ state, expiresAt }: Pick<Proof, 'state' | 'expiresAt'>, now: number): ProofState =>
 	state === 'pending' && expiresAt < now ? 'expired' : state;
 

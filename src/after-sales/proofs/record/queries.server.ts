@@ -36,7 +36,7 @@ export const listProofsOfLine = (db: Database, lineItemId: number): Promise<Proo
 export const listProofsOfOrder = (db: Database, orderId: number): Promise<Proof[]> =>
 	db.select().from(proofs).where(eq(proofs.orderId, orderId)).orderBy(desc(proofs.version));
 
-/** The version before this one that had a design; undefined for the first. */
+/** The latest earlier version with a design; undefined if there is none. */
 export async function findFormerDesign(
 	db: Database,
 	{ lineItemId, version, variantId }: Pick<Proof, 'lineItemId' | 'version' | 'variantId'>,
@@ -66,7 +66,7 @@ export interface ProofChange {
 	readonly set?: Partial<typeof proofs.$inferInsert>;
 }
 
-/** Statements of a change. They fail (`isProofTaken`) if the proof was changed since it was read. */
+/** Statements of a change. They fail (`isProofConflict`) if the proof was changed since it was read. */
 export const changeProof = (
 	db: Database,
 	{ uuid, revision }: Pick<Proof, 'uuid' | 'revision'>,
@@ -81,7 +81,9 @@ export const changeProof = (
 		.where(eq(proofs.uuid, uuid)),
 ];
 
-/** Statements that store a new proof with its files. They fail (`isProofTaken`) if the line has this version already. */
+/**
+ * Statements that store a new proof with its files. They fail (`isProofConflict`) if the line has this version already.
+ */
 export const insertProof = (db: Database, { proof, files }: WholeProof): Statement[] => [
 	db.insert(proofs).values({ ...proof, pins: proof.pins }),
 	...files.map((file, position) =>
@@ -94,25 +96,25 @@ export const insertProof = (db: Database, { proof, files }: WholeProof): Stateme
 ];
 
 /** Runs the statements of a change. @returns false if the proof or its line was changed at the same time */
-export async function runUnlessTaken(db: Database, statements: readonly Statement[]): Promise<boolean> {
+export async function runUnlessConflict(db: Database, statements: readonly Statement[]): Promise<boolean> {
 	try {
 		await runTogether(db, statements);
 		return true;
 	} catch (error) {
-		if (isProofTaken(error)) return false;
+		if (isProofConflict(error)) return false;
 		throw error;
 	}
 }
 
 /** Whether a batch failed because a proof was changed, or its line got another version, at the same time. */
-export function isProofTaken(error: unknown): boolean {
+export function isProofConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: (proof_events\.proof_uuid|proofs\.line_item_id)/i.test(cause.message))
 			return true;
 	return false;
 }
 
-/** Which of these keys belong to no file of a proof. */
+/** Returns those of the R2 keys that belong to no file of a proof. */
 export async function findStrayProofKeys(db: Database, keys: readonly string[]): Promise<string[]> {
 	const rows = await db
 		.select({ key: proofFiles.key })

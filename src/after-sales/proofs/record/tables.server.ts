@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Artwork } from '#src/designs/artwork/artwork.ts';
 import { type ProofPin, proofFileKinds, proofStates } from './proof.ts';
 
-// No foreign keys to orders: these rows go after their order.
+// No foreign keys to orders: these rows are deleted after their order.
 
 /** Proofs that buyers approve: `client_approval_filesets` of the API. */
 export const proofs = sqliteTable(
@@ -57,7 +57,7 @@ export const proofFiles = sqliteTable(
 	],
 );
 
-/** Changes of a proof's state. Of two events with the same revision the second fails, with its whole batch. */
+/** Changes of a proof's state. The second of two concurrent events with the same revision fails, with its whole batch. */
 export const proofEvents = sqliteTable(
 	'proof_events',
 	{

@@ -34,7 +34,7 @@ export interface Shot {
 const bounce = 0.27;
 
 /** Renders a picture in daylight, as a PNG data URL. For scripts/pictures/render.mjs; the shop never loads this. */
-export async function takePicture({
+export async function renderPicture({
 	actors,
 	view,
 	widthPx,

@@ -67,19 +67,19 @@ export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): 
 export function changeBox(box: KnownBox, sizing?: Sizing): Remapped {
 	const remapped = onBox($design.get(), box.spec, box.dieline, sizing);
 	change('editor.step_box', () => remapped.design);
-	nameBoxInAddress(box);
+	updateBoxInUrl(box);
 	return remapped;
 }
 
 /** Writes the box into the URL for a reload; a saved design is found by its id. */
-export function nameBoxInAddress({ spec }: Pick<KnownBox, 'spec'>): void {
+export function updateBoxInUrl({ spec }: Pick<KnownBox, 'spec'>): void {
 	if ($designId.get() !== undefined) return;
 	const address = new URL(location.href);
 	address.searchParams.set('sku', toSku(spec));
 	history.replaceState(history.state, '', address);
 }
 
-/** The box that a document names; undefined for a product that there is none of. */
+/** The box of a document; undefined for a product without a dieline. */
 export function specOfDesign(design: DesignDocument): VariantSpec | undefined {
 	const item = findProduct(design.productType);
 	if (!item) return undefined;

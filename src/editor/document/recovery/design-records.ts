@@ -5,10 +5,10 @@ import type { History } from '../history.ts';
 export interface DesignRecord {
 	/** `<design>|<tab>`. */
 	readonly key: string;
-	/** Id of the design, or `new:<variant>` of one that the server does not know yet. */
+	/** Id of the design, or `new:<variant>` for an unsaved one. */
 	readonly design: string;
 	readonly tab: string;
-	/** The saved version that the history goes on from. */
+	/** The saved version on which the history is based. */
 	readonly version: number | undefined;
 	readonly isUnsaved: boolean;
 	/** Epoch milliseconds. */
@@ -30,7 +30,7 @@ export const isAbandoned = (
  * Chooses the record to restore: the newest unsaved work, else the history of what is saved. Its last state must be
  * what the server has: of the same version, or equal to it, because a page that is closed saves without waiting for
  * the new version.
- * @param version what the server has; undefined for a design that it does not know
+ * @param version version on the server; undefined for an unsaved design
  * @param isSaved whether a state equals what the server has
  */
 export function chooseRecord(

@@ -1,4 +1,4 @@
-/** What the designer keeps in this browser: open designs with their history, and files on their way to the server. */
+/** IndexedDB database of the designer: open designs with their history, and files to upload. */
 const databaseName = 'boxwright';
 const databaseVersion = 2;
 export type StoreName = 'designs' | 'uploads';
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
 		};
 		request.onsuccess = () => {
 			const database = request.result;
-			// A page of a newer version waits for this one to let go.
+			// A page with a newer schema version waits until this connection is closed.
 			database.onversionchange = () => {
 				database.close();
 				opening = undefined;
@@ -24,7 +24,7 @@ function open(): Promise<IDBDatabase> {
 			resolve(database);
 		};
 		request.onerror = () => reject(request.error);
-		// A page of an older version holds it open: this page goes on without storage.
+		// A page with an older schema version blocks the upgrade: this page continues without storage.
 		request.onblocked = () => reject(new Error('The database is open in an older page.'));
 	});
 	opening.catch(() => {
@@ -40,6 +40,6 @@ export const toPromise = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 		request.onerror = () => reject(request.error);
 	});
 
-/** A store in a transaction of its own. @throws where the browser keeps nothing (private windows) */
+/** Opens an object store in a new transaction. @throws if the browser has no storage (private windows) */
 export const openStore = async (name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> =>
 	(await open()).transaction(name, mode).objectStore(name);

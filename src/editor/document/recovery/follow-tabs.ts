@@ -7,17 +7,17 @@ interface Saved {
 const isSaved = (value: unknown): value is Saved =>
 	value !== null && typeof value === 'object' && 'id' in value && 'version' in value;
 
-interface Following {
+interface TabWatchOptions {
 	/** Version of the open design. */
 	readonly version: () => number | undefined;
 	/** Another tab, or another device, has saved a newer one. */
 	readonly onNewer: () => void;
-	/** The newest version that the server has; undefined when it does not say. */
+	/** Reads the newest version from the server; undefined if the request fails. */
 	readonly ask: (id: string) => Promise<number | undefined>;
 }
 
 /** Synchronises saved versions with the browser's other tabs. Returns a stop function. */
-export function followTabs({ version, onNewer, ask }: Following): () => void {
+export function watchOtherTabs({ version, onNewer, ask }: TabWatchOptions): () => void {
 	const channel =
 		typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('boxwright_designs');
 	const isNewer = (saved: Saved) => saved.id === $designId.get() && saved.version > (version() ?? 0);

@@ -1,4 +1,4 @@
-// Tells whether any record exists, so that recovery code is loaded only then.
+// Flag in local storage whether any record exists, so that the recovery code is loaded only then.
 const flag = 'boxwright_records';
 
 export function hasRecords(): boolean {
@@ -18,8 +18,8 @@ export function markRecordsExist(): void {
 }
 
 /**
- * The record that this page goes on from. It stays until the page has written its own: a page that only shows the
- * design, or is left at once, must not take the history with it.
+ * Id of the record that this page has restored. It is kept until the page has written its own, so that a page that is
+ * left at once does not lose the history.
  */
 let restored: string | undefined;
 let restoredFrom: string | undefined;
@@ -27,9 +27,9 @@ export function setRestoredRecord(key: string | undefined): void {
 	restored = key;
 	restoredFrom = key?.split('|')[1];
 }
-/** The closed tab whose record this page goes on from. */
+/** The closed tab whose record this page restores. */
 export const restoredTab = (): string | undefined => restoredFrom;
-export function takeRestoredRecord(): string | undefined {
+export function popRestoredRecord(): string | undefined {
 	const key = restored;
 	restored = undefined;
 	return key;

@@ -1,7 +1,7 @@
 import type { DesignRecord } from './design-records.ts';
 import { openStore, toPromise } from './designer-database.ts';
 
-/** Every record of a design, of all tabs. @throws where the browser keeps nothing (private windows) */
+/** All records of a design, of all tabs. @throws if the browser has no storage (private windows) */
 export const loadRecords = async (design: string): Promise<DesignRecord[]> =>
 	toPromise((await openStore('designs', 'readonly')).index('design').getAll(design));
 
@@ -29,5 +29,5 @@ export async function putRecord(record: DesignRecord, replaced?: string): Promis
 	return done;
 }
 
-export const dropRecord = async (key: string): Promise<unknown> =>
+export const deleteRecord = async (key: string): Promise<unknown> =>
 	toPromise((await openStore('designs', 'readwrite')).delete(key));

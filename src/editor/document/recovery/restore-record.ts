@@ -1,7 +1,7 @@
 import { $design, restoreHistory } from '../store.ts';
 import { chooseRecord, isAbandoned } from './design-records.ts';
 import { findOpenTabs, setRestoredRecord } from './record-flag.ts';
-import { dropRecord, loadRecords } from './record-store.ts';
+import { deleteRecord, loadRecords } from './record-store.ts';
 import { sameValue } from './same-value.ts';
 
 /** What was restored. */
@@ -30,7 +30,7 @@ export async function restoreRecord(
 		setRestoredRecord(taken?.key);
 		// Unsaved work of other tabs is kept.
 		for (const record of records)
-			if (record !== taken && !openTabs.has(record.tab) && !record.isUnsaved) await dropRecord(record.key);
+			if (record !== taken && !openTabs.has(record.tab) && !record.isUnsaved) await deleteRecord(record.key);
 		if (!taken) return undefined;
 		// A page that is closed sends its last change without waiting: the server may have it.
 		const isSaved = version !== undefined && sameValue(taken.history.present, $design.get());

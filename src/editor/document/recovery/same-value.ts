@@ -1,4 +1,4 @@
-/** Whether two values say the same as JSON: the order of keys and keys without a value do not count. */
+/** Whether two values are equal as JSON, ignoring the order of keys and undefined values. */
 export function sameValue(one: unknown, other: unknown): boolean {
 	if (one === other) return true;
 	if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false;

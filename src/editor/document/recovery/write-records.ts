@@ -1,23 +1,23 @@
 import { $designId, $history, $saveState, setStorageFull } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
-import { markRecordsExist, setRecordWriter, tabLock, takeRestoredRecord, thisTab } from './record-flag.ts';
-import { dropRecord, openRecordStore, putRecord } from './record-store.ts';
+import { markRecordsExist, popRestoredRecord, setRecordWriter, tabLock, thisTab } from './record-flag.ts';
+import { deleteRecord, openRecordStore, putRecord } from './record-store.ts';
 
 /** Debounce time of writes. */
 const pauseMs = 500;
 
-interface Keeping {
+interface RecordOptions {
 	/** Variant of the open box. */
-	readonly variantOf: () => number;
+	readonly getVariantId: () => number;
 	/** Version of the open design. */
 	readonly version: () => number | undefined;
 }
 
 /** Stores the open design with its history in this browser, for a tab that closes or crashes. Returns a stop function. */
-export function writeRecords({ variantOf, version }: Keeping): () => void {
+export function writeRecords({ getVariantId, version }: RecordOptions): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	// What this page goes on from is replaced by its first own record.
-	let lastKey = takeRestoredRecord();
+	// The restored record is replaced by this page's first own record.
+	let lastKey = popRestoredRecord();
 	// Held while the tab exists; the browser releases it when the tab ends for any reason.
 	let release: (() => void) | undefined;
 	void navigator.locks?.request(tabLock(thisTab), () => new Promise<void>((resolve) => (release = resolve)));
@@ -30,11 +30,11 @@ export function writeRecords({ variantOf, version }: Keeping): () => void {
 		if (mark !== undefined) return;
 		if (past.length + future.length === 0) {
 			// Another document is open: the previous record must not be restored.
-			if (lastKey) await dropRecord(lastKey).catch(() => undefined);
+			if (lastKey) await deleteRecord(lastKey).catch(() => undefined);
 			lastKey = undefined;
 			return;
 		}
-		const design = $designId.get() ?? `new:${variantOf()}`;
+		const design = $designId.get() ?? `new:${getVariantId()}`;
 		const key = `${design}|${thisTab}`;
 		const record: DesignRecord = {
 			key,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '#src/site/messages.ts';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { setQuantity } from '../box/store.ts';
 import type { Opened } from './open-design.ts';
 
@@ -30,7 +30,7 @@ export function useOpenedDesign(
 			if (isOver) return;
 			setOpened(next);
 			if (refusedQuantity !== undefined && !('failed' in next))
-				tell(t('editor.quantity_refused', { asked: refusedQuantity, quantity }), 'problem');
+				showNotice(t('editor.quantity_refused', { asked: refusedQuantity, quantity }), 'problem');
 		});
 		return () => {
 			isOver = true;

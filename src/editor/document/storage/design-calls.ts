@@ -18,7 +18,7 @@ import { $design, $designId, $designName, setDesignId, setDesignName, setSaveTro
 /** How a design is saved and its thumbnail is drawn. */
 export interface Saving {
 	/** The variant of a design; sent with every save. */
-	readonly variantOf: (document: DesignDocument) => number;
+	readonly getVariantId: (document: DesignDocument) => number;
 	readonly name: string;
 	/** Version of an opened design. */
 	readonly version?: number | undefined;
@@ -48,15 +48,15 @@ export const isGone = (error: unknown): boolean =>
 /** A project of the previous editor, which must be converted first. */
 export const isOld = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'old_project';
 
-/** Creates the design or saves it over the version that is known. Never throws. */
+/** Creates the design, or saves it based on the last known version. Never throws. */
 export async function sendDesign(
 	document: DesignDocument,
 	version: number | undefined,
 	leaving: boolean,
-	{ variantOf, name, drawThumbnail }: Saving,
+	{ getVariantId, name, drawThumbnail }: Saving,
 ): Promise<SaveOutcome> {
 	const keepalive = leaving ? { keepalive: true } : {};
-	const variantId = variantOf(document);
+	const variantId = getVariantId(document);
 	try {
 		const known = $designId.get();
 		const saved =
@@ -66,7 +66,7 @@ export async function sendDesign(
 		if (known !== saved.id) {
 			setDesignId(saved.id);
 			setDesignName(saved.name);
-			rememberAddress(saved.id);
+			updateDesignUrl(saved.id);
 			track('Design Saved', { designId: saved.id, product: document.productType });
 		}
 		if (!leaving) void sendThumbnail(saved, drawThumbnail);
@@ -89,7 +89,7 @@ export async function sendDesign(
 }
 
 /** Writes the design's id into the URL for a reload. */
-function rememberAddress(id: string): void {
+function updateDesignUrl(id: string): void {
 	const address = new URL(location.href);
 	address.searchParams.delete('sku');
 	address.searchParams.set('design', id);

@@ -8,7 +8,7 @@ import type { Saving } from './design-calls.ts';
 /** Settled once the undo history is stored from then on. */
 let recovery: Promise<void> | undefined;
 
-/** Stores the undo history now: before another page goes on from it. Never rejects. */
+/** Stores the undo history now, before another page restores it. Never rejects. */
 export async function storeHistory(): Promise<void> {
 	await recovery;
 	await writeRecordNow();
@@ -51,12 +51,13 @@ export function startSaving(options: Saving): { autosave: Autosave<DesignDocumen
 	const online = () => void autosave.flush();
 	const touched = () => {
 		stopWaiting();
-		// Offline: the first save asks again.
+		// Offline: the first save retries it.
 		loadCalls().catch(() => undefined);
 		options.onFirstTouch?.();
 		recovery = import('./start-recovery.ts').then(
 			({ startRecovery }) => {
-				if (!isOver) stopRecovery = startRecovery(() => options.variantOf($design.get()), options.onReplaced);
+				if (!isOver)
+					stopRecovery = startRecovery(() => options.getVariantId($design.get()), options.onReplaced);
 			},
 			() => undefined,
 		);

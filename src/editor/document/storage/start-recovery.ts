@@ -1,4 +1,4 @@
-import { followTabs } from '../recovery/follow-tabs.ts';
+import { watchOtherTabs } from '../recovery/follow-tabs.ts';
 import { writeRecords } from '../recovery/write-records.ts';
 import { $designId, $saveState } from '../store.ts';
 import { currentAutosave } from './current-autosave.ts';
@@ -9,13 +9,13 @@ import { replaceDesign, savedVersion } from './saved-state.ts';
  * Stores the open design in this browser and follows other tabs. Returns a stop function.
  * @param onReplaced called once a newer version of another tab or device is open instead
  */
-export function startRecovery(variantOf: () => number, onReplaced?: () => void): () => void {
+export function startRecovery(getVariantId: () => number, onReplaced?: () => void): () => void {
 	const stops = [
-		writeRecords({ variantOf, version: savedVersion }),
-		followTabs({
+		writeRecords({ getVariantId, version: savedVersion }),
+		watchOtherTabs({
 			version: savedVersion,
 			ask: async (id) => (await fetchDesign(id)).version,
-			onNewer: () => void takeNewer(onReplaced),
+			onNewer: () => void loadNewerVersion(onReplaced),
 		}),
 	];
 	return () => {
@@ -24,7 +24,7 @@ export function startRecovery(variantOf: () => number, onReplaced?: () => void):
 }
 
 /** Opens the newer version where nothing is unsaved here; else saving shows the conflict. */
-async function takeNewer(onReplaced?: () => void): Promise<void> {
+async function loadNewerVersion(onReplaced?: () => void): Promise<void> {
 	const id = $designId.get();
 	if (id === undefined) return;
 	if ($saveState.get() !== 'saved') {

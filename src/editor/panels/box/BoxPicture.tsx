@@ -15,7 +15,7 @@ interface BoxPictureProps {
 	design: DesignDocument;
 	spec: VariantSpec;
 	layout: SheetLayout;
-	/** What it shows; empty where words beside it say so. */
+	/** Alternative text; empty if adjacent text describes it. */
 	label: string;
 	className?: string;
 	widthPx?: number;

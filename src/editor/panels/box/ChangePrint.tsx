@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { changeBox, listPrintModes, loadBox } from '../../document/box/change-box.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
 import { $design } from '../../document/store.ts';
@@ -37,7 +37,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 	const made = choice && !('failed' in choice) ? choice : undefined;
 	const inks = inksOf(printMode);
 	const tinted = collectColours(design).filter((colour) => !isPrintable(colour, inks)).length;
-	const nameMode = (mode: PrintMode) => texts.find(`catalog.print_mode_${toMessageKey(mode)}`) ?? mode;
+	const printModeName = (mode: PrintMode) => texts.find(`catalog.print_mode_${toMessageKey(mode)}`) ?? mode;
 	const formatEach = (mode: PrintMode) => {
 		const view = priceView(withBlankArea({ ...spec, printMode: mode }, dieline), quantity, prices);
 		const price = readBasis() === 'business' ? view.unit : (view.unitGross ?? view.unit);
@@ -48,7 +48,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 		if (!made) return;
 		await run(async () => {
 			changeBox(await waitFor('quality', () => loadBox(next, made.dieline, site)));
-			tell(texts('starts.said_print', { print: nameMode(printMode) }));
+			showNotice(texts('starts.said_print', { print: printModeName(printMode) }));
 			onClose();
 		});
 	}
@@ -77,7 +77,7 @@ export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; 
 						<Choice
 							key={mode}
 							name="print"
-							label={`${nameMode(mode)} · ${formatEach(mode)}`}
+							label={`${printModeName(mode)} · ${formatEach(mode)}`}
 							help={texts.find(`catalog.print_mode_${toMessageKey(mode)}_help`)}
 							isChosen={mode === printMode}
 							onChoose={() => setPrintMode(mode)}

@@ -15,7 +15,7 @@ interface DesignChangesProps {
 	onSizing: (sizing: Sizing) => void;
 }
 
-/** What another box does to the design, and whether it keeps its sizes. */
+/** Effects of another box on the design, with the option to keep its sizes. */
 export function DesignChanges(props: DesignChangesProps) {
 	const { texts, design, remapped, isOtherShape, sizing, onSizing } = props;
 	return (

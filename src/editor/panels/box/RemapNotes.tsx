@@ -13,7 +13,7 @@ interface RemapListProps {
 	/** The design before the change: what things are called. */
 	design: DesignDocument;
 	sizing?: Sizing;
-	/** Goes to the thing; absent while nothing is changed yet. */
+	/** Selects the affected object; absent before the change is applied. */
 	onShow?: () => void;
 }
 

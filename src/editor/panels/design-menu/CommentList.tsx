@@ -10,7 +10,7 @@ interface CommentListProps {
 	extra?: (comment: DesignComment) => ReactNode;
 }
 
-/** What was said about a design, in the order of its pins; each leads to its side. */
+/** Comments on a design, in the order of its pins; each opens its side. */
 export function CommentList({ comments, onChoose, extra }: CommentListProps) {
 	const { t, site } = useDesigner();
 	const when = dateFormatter(site.languageTag, { dateStyle: 'medium', timeStyle: 'short' });

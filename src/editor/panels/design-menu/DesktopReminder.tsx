@@ -4,7 +4,7 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $selection } from '../../document/store.ts';
 
-// Loaded on use: few visitors ask for it.
+// Loaded on use, as few visitors need it.
 const ReminderDialog = lazyPart(() => import('./ReminderDialog.tsx'), 'over');
 
 /** On small screens: suggests a larger screen and offers a link by email. */

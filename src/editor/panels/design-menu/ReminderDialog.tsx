@@ -18,7 +18,7 @@ import { $design } from '../../document/store.ts';
 /** Days that the link in the mail opens the design. */
 const linkDays = 30;
 
-/** Asks for an address and mails the way to this design, or to its product while nothing is drawn. */
+/** Asks for an e-mail address and mails a link to this design, or to its product if the design is empty. */
 export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 	const { t, site, spec } = useDesigner();
 	const quantity = useStore($quantity);

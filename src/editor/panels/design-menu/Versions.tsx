@@ -8,7 +8,7 @@ import type { KeptVersion } from '#src/designs/versions/version.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { ensureSaved, replaceDesign, savedVersion } from '../../document/storage/saved-state.ts';
 import { $designId } from '../../document/store.ts';
 import { VersionRow } from './VersionRow.tsx';
@@ -52,7 +52,7 @@ export function Versions({ onBack }: { onBack: () => void }) {
 				current: savedVersion() ?? 1,
 			});
 			replaceDesign('designs.step_version', restored);
-			tell(t('designs.restored'));
+			showNotice(t('designs.restored'));
 			onBack();
 		});
 	const forget = ({ version }: KeptVersion) =>

@@ -12,7 +12,7 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { listPrintModes, loadBox, nameBoxInAddress } from '../../document/box/change-box.ts';
+import { listPrintModes, loadBox, updateBoxInUrl } from '../../document/box/change-box.ts';
 import { $design } from '../../document/store.ts';
 import { measureExtent } from '../../painting/extent.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
@@ -53,7 +53,7 @@ export default function OtherBox({ file, onClose }: { file: OtherBoxFile; onClos
 			// Registered before the design is opened: the designer always needs a box.
 			const known = await loadBox(spec, dieline, site);
 			const refusal = await replaceDesign(file, () => ({ ...design, finish: spec.finish }), { t });
-			if (refusal === undefined) nameBoxInAddress(known);
+			if (refusal === undefined) updateBoxInUrl(known);
 			return refusal;
 		});
 

@@ -8,20 +8,20 @@ const picturePx = { width: 1600, height: 1200 } as const;
 /** A film that mail programs still show. */
 const filmPx = { width: 480, height: 360 } as const;
 const filmFrames = 30;
-const breath = 4;
+const framesPerYield = 4;
 /** How long a frame is seen, and the flat and the shut box. */
 const [frameMs, restMs] = [80, 900] as const;
 /** The shop's paper. */
 const ground = '#f7f4ee';
 
-/** The box as it is seen, on nothing, as PNG. */
+/** The current 3D view as PNG with a transparent background. */
 export async function pictureOfBox({ picture }: BoxOutputs): Promise<Blob> {
 	return canvasToBlob(picture(picturePx.width, picturePx.height), 'image/png');
 }
 
 /**
- * From the flat sheet to the box as it stands, as an endless GIF.
- * @param fold where the box stands before and after, 0 … 1
+ * Animation from the flat sheet to the folded box, as a looping GIF.
+ * @param fold the current fold, 0 … 1, which is restored afterwards
  * @param onFrame after every frame, with the share that is done
  */
 export async function recordFold(
@@ -39,8 +39,8 @@ export async function recordFold(
 			const isEnd = index === 0 || index === filmFrames - 1;
 			frames.push({ data: frame, delay: isEnd ? restMs : frameMs });
 			onFrame(share);
-			// Lets the page breathe now and then; every breath draws the window's own view as well.
-			if (index % breath === 0) await new Promise((resolve) => setTimeout(resolve));
+			// Yields to the event loop now and then; each time the window's own view is drawn too.
+			if (index % framesPerYield === 0) await new Promise((resolve) => setTimeout(resolve));
 		}
 	} finally {
 		pose(fold);

@@ -54,7 +54,7 @@ export async function fontRules(design: DesignDocument): Promise<string> {
 	return (await Promise.all(rules.map(withFile))).join('');
 }
 
-/** Sheets of other origins keep their rules to themselves; we have none. */
+/** Reading the rules of a stylesheet of another origin throws; the shop has none. */
 function readRules(sheet: CSSStyleSheet): CSSRule[] {
 	try {
 		return [...sheet.cssRules];

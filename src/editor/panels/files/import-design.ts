@@ -5,7 +5,7 @@ import { type DesignFile, designFileLimits, readDesignFile } from '#src/designs/
 import type { Dieline } from '#src/dielines/dieline.ts';
 import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import type { DesignerContext } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { specOfDesign } from '../../document/box/change-box.ts';
 import { $design, change } from '../../document/store.ts';
 import { withOwnArtwork } from './originals.ts';
@@ -67,6 +67,6 @@ export async function replaceDesign(
 		if (!(error instanceof ApiProblem)) throw error;
 		return error.status === 0 ? t('files.offline') : t('files.artwork_refused', { file: fileName });
 	}
-	tell(t('files.opened'));
+	showNotice(t('files.opened'));
 	return undefined;
 }

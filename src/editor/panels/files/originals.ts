@@ -6,17 +6,17 @@ import type { PackedArtwork } from '#src/designs/document/design-file.ts';
 import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { uploadArtwork } from '#src/designs/uploads/contract.ts';
 
-const artworkIdsOf = (design: DesignDocument): string[] => [
+const listArtworkIds = (design: DesignDocument): string[] => [
 	...new Set(design.objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []))),
 ];
 
 /**
  * The pictures of a design as they were uploaded.
- * @throws when one of them does not come
+ * @throws if one of them cannot be fetched
  */
 export function fetchOriginals(design: DesignDocument): Promise<PackedArtwork[]> {
 	return Promise.all(
-		artworkIdsOf(design).map(async (id) => {
+		listArtworkIds(design).map(async (id) => {
 			const answer = await fetch(artworkUrl(id));
 			if (!answer.ok) throw new Error(`artwork ${id}: ${answer.status}`);
 			const contentType = answer.headers.get('content-type') ?? '';
@@ -39,7 +39,7 @@ function chosenPage({ page, pages, widthMm, heightMm }: Artwork): PageChoice | u
 	return Object.values(said).includes(null) ? undefined : (said as PageChoice);
 }
 
-/** The name that the server hands a file out with. */
+/** File name in the response's `Content-Disposition`. */
 function fileNameIn(disposition: string | null): string | undefined {
 	const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
 	if (encoded) return decodeURIComponent(encoded);
@@ -56,7 +56,7 @@ export async function withOwnArtwork(
 	artwork: readonly PackedArtwork[],
 	onDone: (count: number) => void,
 ): Promise<DesignDocument> {
-	const used = new Set(artworkIdsOf(design));
+	const used = new Set(listArtworkIds(design));
 	const ids = new Map<string, string>();
 	for (const { id, fileName, contentType, bytes, page } of artwork) {
 		if (!used.has(id)) continue;

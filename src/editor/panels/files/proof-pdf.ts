@@ -63,7 +63,7 @@ export function proofPdf(title: string, sides: readonly ProofPage[]): Uint8Array
 	return pdf.finish(root, createInfo(pdf, title));
 }
 
-/** Bytes as characters, piece by piece: a call takes only so many arguments. */
+/** Converts bytes to a binary string in chunks, as the number of arguments of a call is limited. */
 function toBinary(bytes: Uint8Array): string {
 	let text = '';
 	for (let at = 0; at < bytes.length; at += 8192)

@@ -56,14 +56,14 @@ export async function svgOfSide(
 	return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** Sharp on paper, and still a file for mail: a side of 40 cm gives 3150 px. */
+/** Resolution of proofs: sharp on paper and small enough for mail. A side of 40 cm gives 3150 px. */
 const proofDpi = 200;
-/** What every browser's canvas can hold. */
+/** Largest canvas that every browser supports. */
 const maxPx = 6000;
 
 /**
  * Every printed side at true size, one a page.
- * @param captionOf what stands below a side
+ * @param captionOf returns the caption of a side
  */
 export async function pdfOfSides(
 	design: DesignDocument,

@@ -21,7 +21,7 @@ interface SideSvg {
 	readonly title: string;
 }
 
-/** One side at true size as a drawing that stands alone: shapes and letters stay vectors, pictures are inside. */
+/** One side at true size as a self-contained SVG: shapes and text as vectors, pictures embedded. */
 export function sideSvg(side: SideSvg): string {
 	const { design, place, pictures, addresses, fontRules, ruler, board, title } = side;
 	const { context, markup } = createSvgContext({

@@ -8,7 +8,7 @@ import { openDialog } from '../../context/store.ts';
 import { GuidePicture, type GuideTopic } from './GuidePicture.tsx';
 import { guideFacts } from './guide-facts.ts';
 
-/** `guidelines`: what artwork must keep to. `best_practices`: what makes it good. */
+/** `guidelines`: requirements for artwork. `best_practices`: recommendations. */
 export type GuideName = 'guidelines' | 'best_practices';
 
 const topics: Readonly<Record<GuideName, readonly GuideTopic[]>> = {

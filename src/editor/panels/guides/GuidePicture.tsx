@@ -18,7 +18,7 @@ const kraft = { fill: 'var(--color-kraft)' } as const;
 const ink = { fill: 'var(--color-rich-blue)' } as const;
 const blue = { fill: 'var(--color-ph-blue)' } as const;
 
-/** Small drawings of cut and crease lines, 96 × 64. They say nothing that the words beside them do not say. */
+/** Small drawings of cut and crease lines, 96 × 64. Decorative: the adjacent text has the same content. */
 const drawings: Readonly<Record<GuideTopic, React.ReactNode>> = {
 	bleed: (
 		<>

@@ -12,7 +12,7 @@ const mmPerInch = 25.4;
 /** Pixels that a length needs to print sharply; rounded up. */
 export const sharpPixels = (lengthMm: number): number => Math.ceil((lengthMm / mmPerInch) * dpi.sharp);
 
-/** The side that asks most of a picture. */
+/** The side that needs the most pixels. */
 export const largestSide = ({
 	sides,
 	places,
@@ -21,7 +21,7 @@ export const largestSide = ({
 		.flatMap((side) => places[side] ?? [])
 		.sort((one, other) => other.widthMm * other.heightMm - one.widthMm * one.heightMm)[0];
 
-/** What the guides name: the very limits that the artwork check goes by, for this box and in the region's unit. */
+/** Figures in the guides: the limits of the artwork check for this box, in the region's unit. */
 export function guideFacts(
 	site: Site,
 	{ material }: Pick<VariantSpec, 'material'>,

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $design, $printProof, $selected, change } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { loadedPictures } from '../../uploads/picture-store.ts';
@@ -45,7 +45,7 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 		await preparePicture({ ...image, ...next } as ImageObject);
 		const ids = isEvery ? copies.map(({ id }) => id) : [image.id];
 		change('objects.step_ink', (before) => changeObjects(before, ids, next));
-		tell(said);
+		showNotice(said);
 		onClose();
 	}
 

@@ -11,11 +11,11 @@ export interface InkChoice {
 	readonly isInverted: boolean;
 }
 
-/** What a print mode leaves to choose: one ink always prints tones. */
+/** Treatments that a print mode offers. One ink offers only tones and line art. */
 export const listInkKinds = (inks: Inks): readonly InkKind[] =>
 	inks === 'black' || inks === 'white' ? ['tones', 'line'] : ['plain', 'printable', 'tones', 'line'];
 
-/** What a picture has been made into; what cannot be told apart in these inks is the first of its kinds. */
+/** The current treatment of a picture; of treatments that give the same result in these inks, the first. */
 export function toInkChoice(ink: ImageTreatment, inks: Inks, threshold: number): InkChoice {
 	const isOne = inks === 'black' || inks === 'white';
 	const { treatment } = ink;

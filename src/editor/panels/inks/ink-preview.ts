@@ -5,7 +5,7 @@ import type { PictureView } from '../../uploads/picture-look.ts';
 import { toLook } from '../../uploads/picture-look.ts';
 import type { LoadedPicture } from '../../uploads/picture-store.ts';
 
-/** Longest edge: small enough that a slider moves without a wait. */
+/** Longest edge of the preview in pixels; small enough for smooth sliders. */
 const longestPx = 480;
 
 /** What of a picture its frame shows, small; undefined without a canvas. */

@@ -13,7 +13,7 @@ function composeAddress(id: string): string {
 	return `${address.pathname}${address.search}`;
 }
 
-/** The versions that were made, each with what is new to look at and the way to it. */
+/** The created versions, each with its new findings and a link. */
 export function VersionReport({ versions }: { versions: readonly MadeVersion[] }) {
 	const designer = useDesigner();
 	const { t, site } = designer;

@@ -22,11 +22,11 @@ export interface VersionLook {
 export interface MadeVersion extends Version, VersionLook {
 	readonly id: string;
 }
-/** Tells findings apart whatever they measured: the same text, found to be the same. */
+/** Key of a finding without its measured values, to compare findings of two versions. */
 const toKey = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
 
 /** New preflight findings of a version; loads its fonts first. */
-export async function lookAtVersion(
+export async function openVersion(
 	version: DesignDocument,
 	design: DesignDocument,
 	{ layout, spec }: DesignedBox,
@@ -71,7 +71,7 @@ export async function makeVersions(
 		const idempotencyKey = keys.get(identity) ?? crypto.randomUUID();
 		keys.set(identity, idempotencyKey);
 		const { name, document } = version;
-		const look = await lookAtVersion(document, design, box);
+		const look = await openVersion(document, design, box);
 		const { id, version: number } = await callAsUser(
 			createDesign,
 			{ name, variantId: box.variantId, document },

@@ -3,7 +3,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { Finding, Severity } from '#src/designs/preflight/finding.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { objectName } from '../../document/object-name.ts';
 import { $design } from '../../document/store.ts';
 import { repair, showFinding } from './preflight-watch.ts';
@@ -62,7 +62,7 @@ export default function FindingList({ isReadOnly = false }: FindingListProps) {
 											className="button button-quiet button-small"
 											onClick={() => {
 												repair(finding);
-												tell(t('preflight.repaired'));
+												showNotice(t('preflight.repaired'));
 											}}
 										>
 											{t(finding.repair.kind === 'remove' ? 'preflight.remove' : 'preflight.repair')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addObjects, canAddObject, changeObject } from '#src/designs/document/commands.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { sidesAround, sidesReached } from '../../document/across/reach.ts';
 import { repeatedOn } from '../../document/across/repeat.ts';
 import { canSpread, spreadOver } from '../../document/across/spread.ts';
@@ -82,15 +82,16 @@ function OnOtherSides({ object, others, hasNeighbours }: OnOtherSidesProps) {
 		const values = spreadable && spreadOver(spreadable, picked, layout);
 		if (!values) return;
 		change('designer-sides.step_spread', (design) => changeObject(design, object.id, values));
-		tell(t('designer-sides.said_spread', { sides: names([object.side, ...picked]) }));
+		showNotice(t('designer-sides.said_spread', { sides: names([object.side, ...picked]) }));
 		setChosen([]);
 	}
 
 	function repeat() {
-		if (!canAddObject($design.get(), picked.length)) return tell(t('editor.too_many_objects'), 'problem');
+		if (!canAddObject($design.get(), picked.length))
+			return showNotice(t('editor.too_many_objects'), 'problem');
 		const copies = repeatedOn(object, picked, layout, measureExtent(object), newId);
 		change('designer-sides.step_repeat', (design) => addObjects(design, copies));
-		tell(t('designer-sides.said_repeated', { sides: names(picked) }));
+		showNotice(t('designer-sides.said_repeated', { sides: names(picked) }));
 		setChosen([]);
 	}
 

@@ -32,7 +32,7 @@ interface CodeValueProps {
 	onChange: (value: string) => void;
 }
 
-/** What a code says, checked while it is typed. */
+/** The content of a code, validated while it is typed. */
 export function CodeValue({ symbology, value, onChange }: CodeValueProps) {
 	const { t } = useDesigner();
 	const ids = { field: useId(), problem: useId() };

@@ -6,7 +6,7 @@ import type { DesignObject } from '#src/designs/document/objects.ts';
 import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $design, change, tryOut } from '../../document/store.ts';
 import { SwatchPicker } from './SwatchPicker.tsx';
 
@@ -33,7 +33,7 @@ export function ColourField({ object, label, step, value, noneLabel, changeOf }:
 				(before) => changeObject(before, object.id, changeOf(colour)),
 				`${object.id}-${label}-colour`,
 			);
-		else tell(t('editor.colours_full'), 'problem');
+		else showNotice(t('editor.colours_full'), 'problem');
 	};
 	return (
 		<SwatchPicker

@@ -6,7 +6,7 @@ import { collectColours, type DesignDocument, maxColours } from '#src/designs/do
 import { objectColours } from '#src/designs/document/objects.ts';
 import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $design, change, tryOut } from '../../document/store.ts';
 import { InkColour } from './InkColour.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
@@ -24,7 +24,7 @@ export default function ColoursOfDesign() {
 		if (!open) return;
 		change('colours.step_replace', (before) => replaceColour(before, open, to));
 		setChosen(to);
-		tell(t('colours.replaced'));
+		showNotice(t('colours.replaced'));
 	};
 
 	return (
@@ -59,7 +59,7 @@ export default function ColoursOfDesign() {
 					onPick={(fill) => fill && replace(fill)}
 					onCustom={(picked) => {
 						const to = nearestInk(picked, inks);
-						if (!canUseColour(design, to)) return tell(t('editor.colours_full'), 'problem');
+						if (!canUseColour(design, to)) return showNotice(t('editor.colours_full'), 'problem');
 						tryOut('colours.step_replace', (before) => replaceColour(before, open, to), `replace-${open}`);
 					}}
 				/>

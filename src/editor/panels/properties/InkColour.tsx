@@ -3,7 +3,9 @@ import type { Colour } from '#src/designs/colour/colour.ts';
 import { $proof } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 
-/** A colour as the open side shows it: in the inks of the print mode on its board, unless one looks at it as drawn. */
+/**
+ * A colour as the open side shows it: in the inks of the print mode on its board, unless the view shows original colours.
+ */
 export function useInkColour(): (colour: Colour) => Colour {
 	const proof = useStore($proof);
 	const side = useStore($side);

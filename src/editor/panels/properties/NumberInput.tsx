@@ -17,7 +17,7 @@ interface NumberInputProps {
 	onChange: (value: number, burst?: true) => void;
 }
 
-/** A number within its limits: what lies beyond them becomes the limit. */
+/** A number input; values beyond the limits are clamped. */
 export function NumberInput({
 	label,
 	unit,

@@ -4,11 +4,11 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 
 interface ObjectNameProps {
 	name: string | undefined;
-	/** Tidied; an empty one takes the name away. */
+	/** Trimmed; an empty text removes the name. */
 	onName: (name: string) => void;
 }
 
-/** What its designer calls an object or a group; takes effect on Enter and on leaving. */
+/** Field for the name of an object or a group; applied on Enter and on blur. */
 export function ObjectName({ name: own, onName }: ObjectNameProps) {
 	const { t } = useDesigner();
 	const id = useId();

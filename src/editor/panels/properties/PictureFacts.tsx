@@ -13,7 +13,7 @@ const pill = {
 	coarse: 'bg-danger',
 } as const;
 
-/** What is known of the selected picture: its file, how sharp it prints, and how large it may become. */
+/** Facts about the selected picture: file, print resolution, and largest size. */
 export default function PictureFacts({ image }: { image: ImageObject }) {
 	const { t, site } = useDesigner();
 	useStore($repaintCount);

@@ -14,7 +14,7 @@ import type { Patch } from './patch.ts';
 /** Where an object lies, how large it is, how it is turned and mirrored. */
 export function PlaceProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
 	const { t, layout } = useDesigner();
-	// A text is measured again when its letters have come.
+	// A text is measured again when its font has loaded.
 	useStore($repaintCount);
 	const place = layout.places[object.side];
 	const { widthMm, heightMm } = measureExtent(object);

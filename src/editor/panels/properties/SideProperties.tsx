@@ -5,7 +5,7 @@ import { type Fill, isEmptyDesign } from '#src/designs/document/design.ts';
 import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $design, change, tryOut } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { SwatchPicker } from './SwatchPicker.tsx';
@@ -23,7 +23,7 @@ export default function SideProperties() {
 	const value = design.fills[side];
 	const fill = (next: Fill) => {
 		change('editor.step_fill', (before) => setFill(before, side, next));
-		tell(t('editor.said_filled', { side: name }));
+		showNotice(t('editor.said_filled', { side: name }));
 	};
 	return (
 		<div className="grid grid-cols-1 gap-3">
@@ -38,7 +38,7 @@ export default function SideProperties() {
 					const colour = nearestInk(picked, inks);
 					if (canUseColour(design, colour))
 						tryOut('editor.step_fill', (before) => setFill(before, side, colour), `fill-${side}`);
-					else tell(t('editor.colours_full'), 'problem');
+					else showNotice(t('editor.colours_full'), 'problem');
 				}}
 			/>
 			{layout.sides.length > 1 && side !== 'inside' && (
@@ -52,7 +52,7 @@ export default function SideProperties() {
 								before,
 							),
 						);
-						tell(t('editor.said_filled_all'));
+						showNotice(t('editor.said_filled_all'));
 					}}
 				>
 					{t('editor.fill_all')}

@@ -11,7 +11,7 @@ interface SwatchPickerProps {
 	value: Fill;
 	/** Offers "no colour" too: the bare board. */
 	canBeBare: boolean;
-	/** What that is called; the bare board where left out. */
+	/** Name of that swatch; by default the bare board. */
 	bareLabel?: string | undefined;
 	onPick: (fill: Fill) => void;
 	/** A colour of one's own, by the browser's colour window or by its code: it may be unprintable or one too many. */

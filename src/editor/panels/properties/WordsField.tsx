@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { maxTextLength, type TextObject } from '#src/designs/document/objects.ts';
 import { actionFor } from '../../actions/actions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $focusText, setFocusText } from '../../document/store.ts';
 import type { Patch } from './patch.ts';
 
@@ -49,7 +49,7 @@ export function WordsField({ object, patch, isRow = false }: WordsProps) {
 					const isTooLong = target.value.length > maxTextLength;
 					if (isTooLong) shortenInsertion(target);
 					patch('editor.step_text', { text: target.value }, 'text');
-					if (isTooLong) tell(t('objects.text_shortened', { limit: maxTextLength }), 'problem');
+					if (isTooLong) showNotice(t('objects.text_shortened', { limit: maxTextLength }), 'problem');
 				}}
 			/>
 		</div>

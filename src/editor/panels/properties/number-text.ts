@@ -1,10 +1,10 @@
-/** A number as it is typed in any of our languages; undefined when it is none. */
+/** Parses a number typed in any of the shop's languages; undefined if it is invalid. */
 export function parseNumber(text: string): number | undefined {
 	const value = Number(text.trim().replace(',', '.').replace('−', '-'));
 	return text.trim() && Number.isFinite(value) ? value : undefined;
 }
 
-/** A thickness as it is typed, in points unless it says `mm`, in millimetres; undefined when it is none. */
+/** Parses a thickness, in points unless it ends in `mm`. @returns millimetres; undefined if it is invalid */
 export function parseThickness(text: string): number | undefined {
 	const [, digits = '', unit = ''] = /^([\d.,]+)\s*(mm|pt)?$/i.exec(text.trim()) ?? [];
 	const value = parseNumber(digits);

@@ -4,7 +4,7 @@ import { loadSavingTexts } from './saving-texts.ts';
 
 interface NothingToOpenProps {
 	t: Translate;
-	/** The requested design: deleted or someone else's. The visitor is not told which. */
+	/** The requested design was deleted or belongs to another user; the text does not reveal which. */
 	designId: string | undefined;
 	/** The requested SKU, which is not sold. */
 	refusedSku?: string | undefined;

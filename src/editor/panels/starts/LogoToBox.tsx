@@ -11,7 +11,7 @@ import { Spinner } from '#src/ui/Progress.tsx';
 import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { $notice, tell } from '../../context/store.ts';
+import { $notice, showNotice } from '../../context/store.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { acceptedTypes } from '../../uploads/artwork-check.ts';
@@ -91,7 +91,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 							onTake={() => {
 								setSelection([]);
 								change('editor.step_logo', () => made);
-								tell(texts('starts.said_start', { name }));
+								showNotice(texts('starts.said_start', { name }));
 								onClose();
 							}}
 						/>

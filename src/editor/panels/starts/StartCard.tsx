@@ -8,7 +8,7 @@ interface StartCardProps {
 	onTake: () => void;
 }
 
-/** One way to begin, as it would look on this box; a click takes it. */
+/** One start option with a preview on this box; a click applies it. */
 export function StartCard({ name, design, onTake }: StartCardProps) {
 	const { spec, layout } = useDesigner();
 	return (

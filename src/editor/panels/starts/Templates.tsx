@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $design, change, setSelection } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { ownPictures, toMark } from './own-pictures.ts';
@@ -62,7 +62,7 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 							onTake={() => {
 								setSelection([]);
 								change('editor.step_template', () => card.design);
-								tell(texts('starts.said_start', { name: card.name }));
+								showNotice(texts('starts.said_start', { name: card.name }));
 								onClose();
 							}}
 						/>

@@ -40,7 +40,7 @@ export function toMark(image: ImageObject): Mark {
 /** Longest edge of the picture whose pixels are counted. */
 const countedPx = 96;
 
-/** The colours of a picture that is there; undefined until it has come. */
+/** The colours of a picture; undefined until it has loaded. */
 export function coloursOfPicture(image: ImageObject): LogoColours | undefined {
 	const picture = pictures.get(image.artworkId);
 	if (!picture) return undefined;

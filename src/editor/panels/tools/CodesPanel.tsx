@@ -6,7 +6,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { placeNew } from '../../document/place-new.ts';
 import { CodeValue, codeProblem, symbologyName } from '../properties/CodeValue.tsx';
 
-/** A code to be made: its kind and what it says. Nothing wrong is ever put on the box. */
+/** Form for a new code: kind and content. Invalid codes cannot be added. */
 export default function CodesPanel() {
 	const { t } = useDesigner();
 	const [symbology, setSymbology] = useState<Symbology>('qr');
@@ -46,7 +46,7 @@ export default function CodesPanel() {
 	);
 }
 
-/** Dark on white, whatever lies below: what every scanner reads. */
+/** Dark on white regardless of the background, for scanners. */
 function addCode(symbology: Symbology, value: string, t: Translate): void {
 	const size = defaultCodeSize(symbology, value, firstModuleMm(symbology));
 	if (!size) return;

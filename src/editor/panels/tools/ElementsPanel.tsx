@@ -19,7 +19,7 @@ export default function ElementsPanel() {
 						onClick={() => addElement(element, t)}
 					>
 						<svg viewBox="-20 -20 40 40" className="size-10" aria-hidden="true">
-							<Drawn element={element} />
+							<ElementPreview element={element} />
 						</svg>
 					</button>
 				</li>
@@ -30,7 +30,7 @@ export default function ElementsPanel() {
 
 const dashes: Readonly<Record<LineObject['dash'], string>> = { solid: '', dashed: '7 5', dotted: '0 5.5' };
 
-function Drawn({ element }: { element: Element }) {
+function ElementPreview({ element }: { element: Element }) {
 	if (element === 'solid' || element === 'dashed' || element === 'dotted')
 		return (
 			<path

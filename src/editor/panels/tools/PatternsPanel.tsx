@@ -7,7 +7,7 @@ import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/ink
 import { findPattern, type Pattern } from '#src/designs/patterns/patterns.ts';
 import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { readableColour } from '../../document/place-new.ts';
 import { $design, change, tryOut } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
@@ -65,7 +65,7 @@ export default function PatternsPanel() {
 									change('objects.step_pattern', (design) =>
 										layout.sides.reduce((all, one) => setPattern(all, one, worn), design),
 									);
-									tell(t('objects.said_pattern_all'));
+									showNotice(t('objects.said_pattern_all'));
 								}}
 							>
 								{t('objects.pattern_all')}
@@ -99,7 +99,7 @@ function PatternLook({ pattern, onChange }: LookProps) {
 				(before) => setPattern(before, side, { ...pattern, colour }),
 				`pattern-${side}-colour`,
 			);
-		else tell(t('editor.colours_full'), 'problem');
+		else showNotice(t('editor.colours_full'), 'problem');
 	};
 	return (
 		<>

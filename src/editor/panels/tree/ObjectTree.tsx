@@ -13,7 +13,7 @@ import { useRowDragging } from './RowDragging.tsx';
 import { useRowKeys } from './RowKeys.tsx';
 import { useRowMenu } from './RowMenu.tsx';
 import { useRowNames } from './RowNames.tsx';
-import { putBeside, renameRow } from './tree-actions.ts';
+import { moveBeside, renameRow } from './tree-actions.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useRows } from './VisibleRows.tsx';
 
@@ -33,7 +33,7 @@ export default function ObjectTree({ onMenu }: { onMenu: OpenMenu }) {
 	const openMenu = useRowMenu({ tree, findRow, setFocused, onMenu });
 
 	const put = (row: TreeRow, how: 'over' | 'under', target: TreeRow | undefined) => {
-		putBeside(row, how, target, { rows, texts, name: shown(row) });
+		moveBeside(row, how, target, { rows, texts, name: shown(row) });
 		focus(row.key);
 	};
 	const rename = (row: TreeRow) => setRenamed(row.key);

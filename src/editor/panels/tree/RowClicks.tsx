@@ -12,7 +12,7 @@ interface RowClicksProps {
 	openMenu: (row: TreeRow, at: { x: number; y: number }) => void;
 }
 
-/** A click selects a row, opens its menu, or opens what it holds; a double click renames it. */
+/** Click handlers of a row: select, open its menu, or expand it; a double click renames it. */
 export function useRowClicks({ findRow, setFocused, setOpen, rename, openMenu }: RowClicksProps) {
 	return {
 		onClick(event: MouseEvent) {

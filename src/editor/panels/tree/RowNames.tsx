@@ -13,7 +13,7 @@ import type { TreeRow } from './tree-rows.ts';
 export interface RowNames {
 	/** As it is written. */
 	readonly shown: (row: TreeRow) => string;
-	/** As a screen reader says it. */
+	/** Accessible name. */
 	readonly spoken: (row: TreeRow) => string;
 }
 
@@ -34,7 +34,7 @@ export function useRowNames(objects: readonly DesignObject[]): RowNames {
 						texts,
 						site,
 						extent: measureExtent(object),
-						sharpness: knownSharpness(object),
+						sharpness: findSharpness(object),
 					}),
 				]),
 			),
@@ -53,7 +53,7 @@ export function useRowNames(objects: readonly DesignObject[]): RowNames {
 	return { shown, spoken };
 }
 
-function knownSharpness(object: DesignObject): Sharpness | 'vector' | undefined {
+function findSharpness(object: DesignObject): Sharpness | 'vector' | undefined {
 	if (object.kind !== 'image') return undefined;
 	const facts = artworkFacts.get(object.artworkId);
 	if (facts === undefined || facts === 'missing') return undefined;

@@ -20,14 +20,14 @@ const indents = { 1: 'pl-1', 2: 'pl-5', 3: 'pl-10' } as const;
 
 export interface TreeLineProps {
 	row: TreeRow;
-	/** As a screen reader says it. */
+	/** Accessible name. */
 	spoken: string;
 	/** As it is written. */
 	shown: string;
 	isSelected: boolean;
-	/** Tab comes to it. */
+	/** Whether it is in the tab order. */
 	isCurrent: boolean;
-	/** Where something that is dragged would come to lie. */
+	/** Drop position of a dragged row. */
 	drop: 'over' | 'under' | undefined;
 	/** With a mouse; fingers have the menu. */
 	isDraggable: boolean;
@@ -38,7 +38,7 @@ export interface TreeLineProps {
 	menu: string;
 }
 
-/** One row of the object tree. Keys and presses are heard by the tree. */
+/** One row of the object tree. The tree handles keys and clicks. */
 export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
 	const { row, spoken, shown, isSelected, isCurrent, drop, isDraggable, renaming, onRename, menu } = props;
 	const object = row.kind === 'object' ? row.object : undefined;
@@ -105,7 +105,7 @@ function isSame({ row, ...before }: TreeLineProps, { row: next, ...now }: TreeLi
 interface NameFieldProps {
 	label: string;
 	name: string;
-	/** Undefined: it keeps the name it has. */
+	/** Undefined: the name is unchanged. */
 	onDone: (name: string | undefined) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Sharpness } from '../../uploads/sharpness.ts';
 
-/** What a name is made of beside the object itself. */
+/** Context for the description of an object. */
 export interface NameParts {
 	readonly t: Translate;
 	/** Of the room `designer-tree`. */
@@ -16,7 +16,7 @@ export interface NameParts {
 	readonly sharpness?: Sharpness | 'vector' | undefined;
 }
 
-/** Long enough to tell two texts apart, short enough to be heard. */
+/** Longest text in an accessible name, in characters. */
 const longestText = 40;
 
 /** What an object is called alone: its own name, its words, or its kind. "Logo", "“Fresh bread”", "Picture". */
@@ -28,16 +28,16 @@ export function getShortName(object: DesignObject, texts: Translate): string {
 	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-/** The same of a group: its own name, or how many it holds. */
+/** The same for a group: its name, or the number of its objects. */
 export const shortNameOfGroup = (name: string | undefined, count: number, texts: Translate): string =>
 	name || texts('designer-tree.group_of', { count });
 
-/** A group as a screen reader says it: "Badge, Group of 3 objects". */
+/** Accessible name of a group: "Badge, Group of 3 objects". */
 export const describeGroup = (name: string | undefined, count: number, texts: Translate): string =>
 	[name, texts('designer-tree.group_of', { count })].filter(Boolean).join(', ');
 
 /**
- * An object as a screen reader says it: "Logo, picture, Front, 6 × 2 cm at 1.2, 0.8, Sharp: 280 dpi, locked". Lengths are
+ * Accessible name of an object: "Logo, picture, Front, 6 × 2 cm at 1.2, 0.8, Sharp: 280 dpi, locked". Lengths are
  * in the region's unit, the place is that of its upper left corner on its side, as in the fields for numbers.
  */
 export function describeObject(object: DesignObject, parts: NameParts): string {

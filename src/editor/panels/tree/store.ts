@@ -7,6 +7,6 @@ export interface MenuPlace {
 	readonly opener: HTMLElement | undefined;
 }
 export const $menuAt = atom<MenuPlace | undefined>(undefined);
-/** Opens the menu of the selection; the shell passes it to those who show the selection. */
+/** Opens the menu of the selection; passed by the shell to the components that show the selection. */
 export type OpenMenu = (place: MenuPlace) => void;
 export const setMenuAt = (place: MenuPlace): void => $menuAt.set(place);

@@ -2,12 +2,12 @@ import { changeObject, removeObjects } from '#src/designs/document/commands.ts';
 import { renameGroup } from '#src/designs/document/groups.ts';
 import { moveNextTo } from '#src/designs/document/layer-order.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $design, $selection, change, select, setSelection } from '../../document/store.ts';
 import { $side, $sides, showSide } from '../../viewport/store.ts';
 import { rowAfterRemoval, type TreeRow } from './tree-rows.ts';
 
-/** Selects what a row stands for, or adds it to the selection and takes it out again, and opens its side. */
+/** Selects the objects of a row, or toggles them in the selection, and opens their side. */
 export function chooseRow(row: TreeRow, how: 'only' | 'toggle'): void {
 	// A member is chosen alone: its group has a row of its own.
 	if (row.level === 3 && how === 'only') setSelection(row.ids);
@@ -33,7 +33,7 @@ interface TreeWords {
 }
 
 /**
- * Deletes what a row stands for, or all that is selected where the row is part of it. A whole side is not deleted at a
+ * Deletes the objects of a row, or the whole selection if the row is part of it. A whole side is not deleted at a
  * key's press. Returns the key of the row that the focus goes to; undefined when nothing was deleted.
  */
 export function removeRow(
@@ -46,14 +46,14 @@ export function removeRow(
 	const ids = row.ids.every((id) => selection.includes(id)) ? selection : row.ids;
 	const free = omitLocked(ids);
 	if (free.length === 0) {
-		tell(texts('designer-tree.said_locked'));
+		showNotice(texts('designer-tree.said_locked'));
 		return undefined;
 	}
 	const gone = new Set(free);
 	const next = rowAfterRemoval(rows, gone) ?? '';
 	change('editor.step_delete', (design) => removeObjects(design, free));
 	setSelection(selection.filter((id) => !gone.has(id)));
-	tell(t('editor.said_deleted'));
+	showNotice(t('editor.said_deleted'));
 	return next;
 }
 
@@ -61,8 +61,8 @@ export function removeRow(
 export const listSiblings = (row: TreeRow, rows: readonly TreeRow[]): TreeRow[] =>
 	row.kind === 'side' ? [] : rows.filter(({ parent }) => parent === row.parent);
 
-/** Brings a row's objects over or under those of another row beside it, and says where they are now. */
-export function putBeside(
+/** Moves a row's objects above or below those of an adjacent row in the stack, and announces the new position. */
+export function moveBeside(
 	row: TreeRow,
 	how: 'over' | 'under',
 	target: TreeRow | undefined,
@@ -70,7 +70,7 @@ export function putBeside(
 ): void {
 	if (!target || target === row || target.parent !== row.parent) return;
 	if (omitLocked(row.ids).length < row.ids.length) {
-		tell(texts('designer-tree.said_locked'));
+		showNotice(texts('designer-tree.said_locked'));
 		return;
 	}
 	const before = $design.get();
@@ -78,10 +78,10 @@ export function putBeside(
 	if ($design.get() === before) return;
 	const others = listSiblings(row, rows).filter((one) => one !== row);
 	const place = others.indexOf(target) + (how === 'over' ? 1 : 2);
-	tell(texts('designer-tree.said_moved', { name, place, count: row.count }));
+	showNotice(texts('designer-tree.said_moved', { name, place, count: row.count }));
 }
 
-/** Gives an object or a group a name of one's own; an empty one takes it away. */
+/** Renames an object or a group; an empty text removes the name. */
 export function renameRow(row: TreeRow, name: string): void {
 	if (row.kind === 'side') return;
 	change('arrange.step_name', (design) =>

@@ -3,7 +3,7 @@ import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 interface RowBase {
 	readonly key: string;
 	readonly level: 1 | 2 | 3;
-	/** Key of the row that holds it. */
+	/** Key of the parent row. */
 	readonly parent: string | undefined;
 	/** Objects below it, or the object itself, the topmost first. */
 	readonly ids: readonly string[];
@@ -98,7 +98,7 @@ export function treeRows(objects: readonly DesignObject[], { sides, closed }: Tr
 	});
 }
 
-/** Objects and groups, a group where its topmost member lies. */
+/** Objects and groups; a group at the position of its topmost member. */
 function groupUnits(objects: readonly DesignObject[]): Unit[] {
 	const groups = Map.groupBy(objects, ({ id, groupId }) => groupId ?? ` ${id}`);
 	return [...groups.values()].map((members) => ({ groupId: members[0]?.groupId, objects: members }));
@@ -156,7 +156,7 @@ export function findByTyping(
 	return turn.find((row) => nameOf(row).startsWith(typed))?.key;
 }
 
-/** Where the focus goes when rows are taken away: to what comes after them, else to what stands before. */
+/** Key of the row to focus after rows were removed: the next, else the previous one. */
 export function rowAfterRemoval(rows: readonly TreeRow[], gone: ReadonlySet<string>): string | undefined {
 	const isGone = ({ ids }: TreeRow) => ids.every((id) => gone.has(id));
 	const first = rows.findIndex(isGone);

@@ -5,7 +5,7 @@ import type { Side } from '#src/dielines/dieline.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { DeferredRender } from '../../context/DeferredRender.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $still } from '../../document/store.ts';
 import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { $side } from '../../viewport/store.ts';
@@ -27,7 +27,7 @@ const CropLayer = lazyPart(() => import('./CropLayer.tsx'), 'quiet');
 interface FlatSheetProps {
 	widthPx: number;
 	heightPx: number;
-	/** Asks for the menu of the selection. */
+	/** Opens the menu of the selection. */
 	onMenu: OpenMenu;
 }
 
@@ -42,7 +42,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 	const cameraNow = useLatestCamera(camera);
 	const surface = useRef<HTMLDivElement>(null);
 	const table = useMemo(() => {
-		const onFull = () => tell(t('editor.too_many_objects'), 'problem');
+		const onFull = () => showNotice(t('editor.too_many_objects'), 'problem');
 		return { layout, camera: cameraNow, setCamera, onFull };
 	}, [layout, cameraNow, setCamera, t]);
 	usePointer(surface, table, onMenu);
@@ -92,7 +92,7 @@ export default function FlatSheet({ widthPx, heightPx, onMenu }: FlatSheetProps)
 	);
 }
 
-/** The camera of the last render for those who do not render with it; points of the sheet are found by it. */
+/** Camera of the last render, for event handlers that convert points. */
 function useLatestCamera(camera: Camera): () => Camera {
 	const latest = useRef(camera);
 	latest.current = camera;

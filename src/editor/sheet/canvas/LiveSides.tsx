@@ -19,7 +19,7 @@ import type { paintFaded } from './paint-faded.ts';
  */
 export function LiveSides({ layout, parts }: { layout: SheetLayout; parts: DragLayers | undefined }) {
 	const shape = useRef<ShapeNode>(null);
-	// Only who drags something sees it beyond its side.
+	// Objects are visible beyond their side only while they are dragged.
 	const pale = useRef<typeof paintFaded>(undefined);
 	useEffect(() => {
 		const draw = () => shape.current?.getLayer()?.batchDraw();

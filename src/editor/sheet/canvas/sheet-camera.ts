@@ -56,7 +56,7 @@ function cameraIn(
 }
 
 /** The same middle in a window of another size, as close as before. */
-const keepMiddle = (camera: Camera, before: Window, now: Window): Camera => ({
+const keepCentre = (camera: Camera, before: Window, now: Window): Camera => ({
 	...camera,
 	xPx: camera.xPx + (now.widthPx - before.widthPx) / 2,
 	yPx: camera.yPx + (now.heightPx - before.heightPx) / 2,
@@ -92,7 +92,7 @@ export function useCamera(layout: SheetLayout, { widthPx, heightPx }: Window) {
 		};
 		const before = shown.current;
 		if (before?.isChosen && before.layout === layout) {
-			show((now) => keepMiddle(now, before.window, window));
+			show((now) => keepCentre(now, before.window, window));
 			shown.current = { ...before, window };
 		} else {
 			// A window of another size shows the same thing again.

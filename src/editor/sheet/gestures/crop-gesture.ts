@@ -28,7 +28,7 @@ const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Poi
 
 /**
  * Gestures while a picture is cropped: handles resize the frame, a drag elsewhere moves the picture behind it.
- * @param leave called by a click beside the picture
+ * @param leave called on a click outside the picture
  */
 export function createCropGestures(id: string, leave: () => void): CropGestures {
 	function graspAt(at: Press, { layout, measureExtent, camera }: Table) {

@@ -7,7 +7,7 @@ import { type Pull, turnBy } from '../../box/frames.ts';
 import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { isFree, type Press, snapPx, type Table } from './gesture.ts';
 import { collectTargets, movedEdges, vibrateOnRest } from './snap-targets.ts';
-import { createTargets, type Held, type Line, linesUnder, snapBox, type Targets } from './snapping.ts';
+import { createTargets, type Line, linesUnder, type SnapState, snapBox, type Targets } from './snapping.ts';
 
 /** The crop during a drag, and what it snaps to. */
 export interface RestingCrop {
@@ -19,14 +19,14 @@ export interface RestingCrop {
  * How a crop follows the pointer. A dragged edge snaps like any edge, and to the picture's own edges; a picture
  * that is moved snaps to the edges and the middle of its frame. Rotated pictures do not snap.
  * @param pull undefined where the picture moves behind its frame
- * @returns `by` is how far the hand has gone along the picture's own axes, mm
+ * @returns `by` is the drag distance along the picture's own axes, mm
  */
 export function cropFollower(image: ImageObject, pull: Pull | undefined, place: LayoutPlace, table: Table) {
 	const { measureExtent } = table;
 	const isUpright = Math.abs(image.rotationDeg / 90 - Math.round(image.rotationDeg / 90)) < 0.0001;
 	const before = measureBounds(image, measureExtent);
 	let targets: Targets | undefined;
-	let held: Held = {};
+	let held: SnapState = {};
 
 	const computeValues = (by: Point) => (pull ? resizeCrop(image, pull, by) : moveInsideCrop(image, by));
 	const boxAfter = (values: ObjectChange) => {

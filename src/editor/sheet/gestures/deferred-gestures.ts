@@ -2,7 +2,7 @@ import type { Press, Table } from './gesture.ts';
 import type { sheetGestures } from './sheet-gestures.ts';
 
 type Gestures = ReturnType<typeof sheetGestures>;
-type Heard = 'press' | 'move' | 'release' | 'lose' | 'pointOut';
+type GestureEventName = 'press' | 'move' | 'release' | 'lose' | 'pointOut';
 
 /** Loads the code of the gestures. */
 export async function loadGestures(table: Omit<Table, 'measureExtent'>): Promise<Gestures> {
@@ -18,7 +18,7 @@ export function deferGestures(load: () => Promise<Gestures>) {
 	let gestures: Gestures | undefined;
 	let isLoading = false;
 	let isStopped = false;
-	let waiting: (readonly [Heard, Press])[] = [];
+	let waiting: (readonly [GestureEventName, Press])[] = [];
 
 	async function open() {
 		isLoading = true;
@@ -26,7 +26,7 @@ export function deferGestures(load: () => Promise<Gestures>) {
 			const loaded = await load();
 			if (isStopped) return loaded.stop();
 			gestures = loaded;
-			for (const [heard, press] of waiting) gestures[heard](press);
+			for (const [name, press] of waiting) gestures[name](press);
 		} catch {
 			// Offline: the next pointer event retries.
 		}
@@ -35,10 +35,10 @@ export function deferGestures(load: () => Promise<Gestures>) {
 	}
 
 	return {
-		hear(heard: Heard, press: Press) {
-			if (gestures) return gestures[heard](press);
-			// A pointer that only passes leaves nothing to do later.
-			if (heard !== 'move' || waiting.length > 0) waiting.push([heard, press]);
+		handleEvent(name: GestureEventName, press: Press) {
+			if (gestures) return gestures[name](press);
+			// Hover events are not replayed.
+			if (name !== 'move' || waiting.length > 0) waiting.push([name, press]);
 			if (!isLoading) void open();
 		},
 		/** The cursor at a place; undefined while a gesture runs or its code is not there yet. */

@@ -16,11 +16,11 @@ export function splitDragLayers(design: DesignDocument, moving: ReadonlySet<stri
 	const range = new Map<Side, { first: number; last: number }>();
 	design.objects.forEach((object, index) => {
 		if (!moving.has(object.id)) return;
-		for (const side of sidesOf(object))
+		for (const side of listSides(object))
 			range.set(side, { first: range.get(side)?.first ?? index, last: index });
 	});
 	const findLayer = (object: DesignObject, index: number) => {
-		const met = sidesOf(object).flatMap((side) => range.get(side) ?? []);
+		const met = listSides(object).flatMap((side) => range.get(side) ?? []);
 		const first = Math.min(...met.map((one) => one.first));
 		const last = met.length ? Math.max(...met.map((one) => one.last)) : Number.POSITIVE_INFINITY;
 		return index < first ? 'below' : index > last ? 'above' : 'live';
@@ -36,7 +36,7 @@ export function splitDragLayers(design: DesignDocument, moving: ReadonlySet<stri
 }
 
 /** The sides that an object may be seen on. */
-const sidesOf = ({ side, acrossCreases }: DesignObject): readonly Side[] =>
+const listSides = ({ side, acrossCreases }: DesignObject): readonly Side[] =>
 	acrossCreases ? outerSides : [side];
 
 /** What of a draft is painted again with every move. */

@@ -23,24 +23,24 @@ export interface Marks {
 	readonly side: Side;
 	readonly lines: readonly Line[];
 	readonly lengths: readonly Length[];
-	/** An angle or a size, said below the frame. */
+	/** Angle or size, shown below the frame. */
 	readonly note?:
 		| { readonly kind: 'angle'; readonly degrees: number }
 		| { readonly kind: 'size'; readonly widthMm: number; readonly heightMm: number };
 }
 export const $marks = atom<Marks | undefined>(undefined);
 
-/** The rectangle that selects what it meets, window pixels. */
+/** The selection rectangle, window pixels. */
 export const $marquee = atom<
 	{ readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
 >(undefined);
 
 /** Gestures of the crop mode; loaded on first use. */
 export interface CropGestures {
-	/** Of a press on the frame or on the picture behind it; undefined beside both. */
+	/** Target of a press: the frame, or the picture behind it; undefined outside both. */
 	readonly gestureFor: (at: Press, table: Table) => Gesture | undefined;
 	readonly cursorFor: (at: Press, table: Table) => string | undefined;
-	/** A click beside it. */
+	/** A click outside. */
 	readonly leave: () => void;
 }
 export const $cropGestures = atom<CropGestures | undefined>(undefined);

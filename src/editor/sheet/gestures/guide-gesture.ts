@@ -22,7 +22,7 @@ export function guideAt(point: Point, { layout, camera }: Table): number | undef
 	return index < 0 ? undefined : index;
 }
 
-/** Moves a guide; off its side it is gone. */
+/** Moves a guide; dropped outside its side, it is deleted. */
 export function guideGesture(index: number, { layout }: Table): Gesture | undefined {
 	const guide = $design.get().guides[index];
 	const place = guide && layout.places[guide.side];

@@ -5,10 +5,10 @@ import { type Frame, type Pull, turnBy } from '../../box/frames.ts';
 import { hasCoarsePointer } from '../../browser/coarse-pointer.ts';
 import { type Camera, layoutToWindow, windowToLayout } from '../../viewport/camera.ts';
 
-/** What one gets hold of around a selection: an edge, a corner, or the knob that turns it. */
+/** Handles of a selection: an edge, a corner, or the rotation knob. */
 export interface Handle {
 	readonly pull: Pull | 'turn';
-	/** Where it is in the window. */
+	/** Position in the window. */
 	readonly x: number;
 	readonly y: number;
 }
@@ -104,7 +104,7 @@ export function handleAt(
 	return near[0]?.handle;
 }
 
-/** The cursor over a handle, for a frame that lies turned by so much in the window. */
+/** The cursor over a handle, for a frame rotated by the given angle in the window. */
 export function getHandleCursor({ pull }: Handle, turnedDeg: number): string {
 	if (pull === 'turn') return 'grab';
 	const angle = (Math.atan2(pull.down, pull.across) * 180) / Math.PI + turnedDeg;

@@ -4,20 +4,20 @@ import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { type SheetLayout, sideAt } from '../../box/sheet-layout.ts';
 
-/** Where an object is let go: its new side, and its place there. */
+/** Drop target of an object: the new side, and the position on it. */
 export type Landing = Pick<DesignObject, 'side' | 'xMm' | 'yMm'>;
 
 /** A drag over the sheet. */
 export interface Shift {
 	/** The side whose coordinates `by` and `box` are in. */
 	readonly place: SidePlace;
-	/** How far the objects have gone, mm. */
+	/** Distance that the objects were moved, mm. */
 	readonly by: Point;
 	/** Around all of them, where they are now. */
 	readonly box: Box;
 }
 
-/** How far an object of any side has gone, in its own side's coordinates, mm. */
+/** Distance that an object was moved, in the coordinates of its own side, mm. */
 export function shiftOnSide({ place, by }: Omit<Shift, 'box'>, side: Side, layout: SheetLayout): Point {
 	const own = layout.places[side];
 	if (side === place.side || !own) return by;

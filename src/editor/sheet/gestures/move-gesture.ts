@@ -13,7 +13,7 @@ import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from '.
 import { findLandings, type Landing, type Shift, shiftOnSide } from './landing.ts';
 import { snapMove } from './move-snapping.ts';
 import { collectTargets, vibrateOnRest } from './snap-targets.ts';
-import { type Held, linesUnder, type Targets } from './snapping.ts';
+import { linesUnder, type SnapState, type Targets } from './snapping.ts';
 import { measureDistances, selectNearest } from './spacing.ts';
 
 /** What is dragged, as it was when the drag began. */
@@ -40,7 +40,7 @@ export function moveGesture(
 	if (!place) return undefined;
 	let move: Move | undefined;
 	let isRefused = false;
-	let held: Held = {};
+	let held: SnapState = {};
 	let by: Point = { x: 0, y: 0 };
 
 	return {

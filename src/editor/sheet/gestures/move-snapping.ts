@@ -1,21 +1,21 @@
 import { type Box, moveBox } from '#src/designs/document/boxes.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import { type Held, type Snap, snapBox, type Targets } from './snapping.ts';
+import { type Snap, type SnapState, snapBox, type Targets } from './snapping.ts';
 
 interface MoveSnapOptions {
 	/** Moves along the axis that the pointer went farther on. */
 	readonly keepsAxis: boolean;
 	/** Left out where nothing snaps. */
-	readonly snapping?: { readonly toleranceMm: number; readonly held: Held } | undefined;
+	readonly snapping?: { readonly toleranceMm: number; readonly held: SnapState } | undefined;
 }
 
-/** How far a dragged box goes when the pointer has gone `wanted`, mm: on to what is near, on one axis if asked. */
+/** Snapped movement of a dragged box for a pointer movement of `wanted`, mm; optionally restricted to one axis. */
 export function snapMove(
 	box: Box,
 	wanted: Point,
 	targets: Targets,
 	{ keepsAxis, snapping }: MoveSnapOptions,
-): { readonly by: Point; readonly held: Held; readonly gaps: Snap['gaps'] } {
+): { readonly by: Point; readonly held: SnapState; readonly gaps: Snap['gaps'] } {
 	const fixed = keepsAxis ? (Math.abs(wanted.x) > Math.abs(wanted.y) ? 'y' : 'x') : undefined;
 	const by = { ...wanted, ...(fixed && { [fixed]: 0 }) };
 	if (!snapping) return { by, held: {}, gaps: [] };

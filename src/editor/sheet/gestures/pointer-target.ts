@@ -11,12 +11,12 @@ const handlePx = { mouse: 9, touch: 22 } as const;
 /** Thin objects are hit within this distance, pixels. */
 const slackPx = 4;
 
-/** What a press at a place would take hold of. */
+/** Target of a press at a point. */
 export type PointerTarget =
 	| {
 			readonly kind: 'handle';
 			readonly handle: Handle;
-			/** What the handle changes, and the frame that it belongs to. */
+			/** The objects that the handle changes, and its frame. */
 			readonly objects: readonly DesignObject[];
 			readonly frame: Frame;
 	  }

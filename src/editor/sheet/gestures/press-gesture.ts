@@ -27,13 +27,13 @@ const doubleMs = 400;
 /** What a press begins. */
 export interface PressResult {
 	readonly gesture: Gesture | undefined;
-	/** What a click does, where it is more than the press has done. */
+	/** Further action of a click (a press without a drag). */
 	readonly click?: (() => void) | undefined;
 }
 
 /** Handles presses of one open sheet: what a press selects at once, and which gesture it begins. */
 export function createPressHandler(table: Table): (at: Press) => PressResult {
-	/** The object that was pressed last; a press beside all objects forgets it. */
+	/** The last pressed object; reset by a press outside all objects. */
 	let lastPress: { id: string; atMs: number } | undefined;
 
 	function pressObject(at: Press, object: DesignObject): PressResult {
@@ -77,7 +77,7 @@ export function createPressHandler(table: Table): (at: Press) => PressResult {
 const emptyDrag = (at: Press, table: Table): Gesture =>
 	at.pointerType === 'touch' ? panGesture(at, table) : marqueeGesture(at, table);
 
-/** A press beside every object: that side is open now, and nothing is selected. */
+/** A press outside all objects: opens that side and clears the selection. */
 function pressSheet(at: Press, table: Table): PressResult {
 	const hit = sideAt(table.layout, windowToLayout(table.camera(), at.x, at.y));
 	if (hit && $side.get() !== hit.side) setSide(hit.side);
@@ -87,7 +87,7 @@ function pressSheet(at: Press, table: Table): PressResult {
 	return { gesture };
 }
 
-/** A double click goes into a group, into a text, and behind a picture's frame. */
+/** A double click enters a group, edits a text, or starts cropping a picture. */
 function openObject({ id, groupId, kind, isLocked }: DesignObject): undefined {
 	if (groupId !== undefined && $selection.get().length > 1) setSelection([id]);
 	else if (kind === 'text') setFocusText(id);
@@ -96,7 +96,8 @@ function openObject({ id, groupId, kind, isLocked }: DesignObject): undefined {
 
 /**
  * What is not selected is selected by the press. What is selected already stays so, that all of it can be dragged.
- * @returns what a mere click does: with Shift it takes the object out of the selection, else it means this one
+ * @returns the action of a click without a drag: with Shift it removes the object from the selection, else it selects
+ * only this object
  */
 function selectObject(object: DesignObject, { shiftKey }: Press): (() => void) | undefined {
 	const before = $selection.get();
@@ -112,7 +113,7 @@ function selectObject(object: DesignObject, { shiftKey }: Press): (() => void) |
 	return undefined;
 }
 
-/** Inside of a group one goes from member to member. */
+/** Inside an entered group, presses select single members. */
 function isInsideGroup({ groupId }: DesignObject): boolean {
 	const [one] = $selectedAll.get();
 	return (

@@ -17,18 +17,18 @@ import { $drag, $dragFrame, $marks, createDrag, dropDrag, type Marks } from './d
 import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from './gesture.ts';
 import { snapFrame } from './snap-frame.ts';
 import { collectTargets, vibrateOnRest } from './snap-targets.ts';
-import { type Held, linesUnder, type Targets } from './snapping.ts';
+import { linesUnder, type SnapState, type Targets } from './snapping.ts';
 
 /** Nothing is pulled smaller, in window pixels. */
 const leastPx = 4;
 
-/** The frame where the pointer is, and what is shown beside it. */
+/** The resized frame at the pointer, and the guides shown with it. */
 interface Step {
 	readonly frame: Frame;
 	readonly marks: Pick<Marks, 'lines' | 'note'>;
 }
 
-/** A selection that is held by one of its handles. */
+/** A selection that is dragged by one of its handles. */
 interface Grip {
 	readonly objects: readonly DesignObject[];
 	readonly ids: ReadonlySet<string>;
@@ -101,7 +101,7 @@ function resizer(pull: Pull, { objects, ids, frame, place, from, table }: Grip) 
 	const [lead] = objects;
 	const isCorner = pull.across !== 0 && pull.down !== 0;
 	const isStretchable = objects.length === 1 && lead !== undefined && canStretch(lead);
-	let held: Held = {};
+	let held: SnapState = {};
 	let targets: Targets | undefined;
 
 	return (to: Press, point: Point): Step => {

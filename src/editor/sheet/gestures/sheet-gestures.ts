@@ -9,7 +9,7 @@ import { pinchCamera } from './pan-gesture.ts';
 import { findObject, findTarget, targetCursor } from './pointer-target.ts';
 import { createPressHandler, type PressResult } from './press-gesture.ts';
 
-/** A press that goes no farther than this is a click, pixels. */
+/** Largest movement of a click, pixels. */
 const clickPx = { mouse: 3, touch: 9 } as const;
 
 /** All pointer gestures on the sheet, from events in window pixels. One instance per open sheet. */
@@ -26,7 +26,7 @@ export function sheetGestures(table: Table) {
 		running?.cancel();
 	}
 
-	/** Something else has taken the drag away: Escape, or another design. */
+	/** The drag was cancelled: by Escape, or by another design. */
 	const stops = [
 		$draft.listen((draft) => {
 			if (draft === undefined && isMoving) cancel();
@@ -68,7 +68,7 @@ export function sheetGestures(table: Table) {
 		else if (done?.gesture) done.click?.();
 	}
 
-	/** The pointer was taken away: by the system, or by a second finger. */
+	/** The pointer was cancelled: by the system, or by a second finger. */
 	function lose(at: Press) {
 		pointers.delete(at.pointerId);
 		cancel();

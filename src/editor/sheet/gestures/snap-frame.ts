@@ -1,7 +1,7 @@
 import { boxInSide, type Frame, type Pull, resized } from '../../box/frames.ts';
 import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { movedEdges } from './snap-targets.ts';
-import { type Held, snapBox, type Targets } from './snapping.ts';
+import { type SnapState, snapBox, type Targets } from './snapping.ts';
 
 interface FrameSnap {
 	/** The frame before the drag. */
@@ -23,8 +23,8 @@ const uprightDeg = 0.01;
 export function snapFrame(
 	{ from, next, pull, place, keepsRatio }: FrameSnap,
 	targets: Targets,
-	{ toleranceMm, held }: { readonly toleranceMm: number; readonly held: Held },
-): { readonly frame?: Frame; readonly held: Held } {
+	{ toleranceMm, held }: { readonly toleranceMm: number; readonly held: SnapState },
+): { readonly frame?: Frame; readonly held: SnapState } {
 	const turnedDeg = (((next.rotationDeg - place.rotationDeg) % 180) + 180) % 180;
 	const isUpright = turnedDeg < uprightDeg || turnedDeg > 180 - uprightDeg;
 	if (!isUpright && Math.abs(turnedDeg - 90) > uprightDeg) return { held };

@@ -5,7 +5,7 @@ import { $design } from '../../document/store.ts';
 import { $showsRulers } from '../store.ts';
 import type { Press, Table } from './gesture.ts';
 import { linesOfSide } from './side-lines.ts';
-import { createTargets, type Held, type Targets } from './snapping.ts';
+import { createTargets, type SnapState, type Targets } from './snapping.ts';
 
 /** What objects of one side may rest on while they move: its lines, its other objects, and `more` boxes. */
 export function collectTargets(
@@ -35,8 +35,8 @@ export function movedEdges(before: Box, after: Box): { readonly x: number[]; rea
 	return { x: shares(across(before), across(after)), y: shares(down(before), down(after)) };
 }
 
-/** A finger feels it when what it drags has come to rest somewhere new. */
-export function vibrateOnRest({ pointerType }: Press, before: Held, now: Held): void {
+/** Vibrates (on touch devices) when a dragged object snaps to a new target. */
+export function vibrateOnRest({ pointerType }: Press, before: SnapState, now: SnapState): void {
 	const isNew = (axis: 'x' | 'y') => now[axis] !== undefined && before[axis]?.atMm !== now[axis].atMm;
 	if (pointerType === 'touch' && (isNew('x') || isNew('y'))) navigator.vibrate?.(8);
 }

@@ -21,7 +21,7 @@ export interface Stop {
 	readonly atMm: number;
 	readonly fromMm: number;
 	readonly toMm: number;
-	/** Only edges rest on what bounds the print; everything else takes centres too. */
+	/** At print boundaries only edges snap; at other targets centres snap too. */
 	readonly forEdges?: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface Rest {
 	readonly share: number;
 	readonly atMm: number;
 }
-export interface Held {
+export interface SnapState {
 	readonly x?: Rest | undefined;
 	readonly y?: Rest | undefined;
 }
@@ -94,15 +94,15 @@ export interface Held {
 export interface Snap {
 	readonly dxMm: number;
 	readonly dyMm: number;
-	/** Give it to the next snap of the same gesture: what rests stays until it is pulled away. */
-	readonly held: Held;
+	/** State for the next snap of the same gesture: a snapped box stays until the pointer has moved far enough. */
+	readonly held: SnapState;
 	/** Equal free spaces that it rests between. */
 	readonly gaps: readonly Length[];
 }
 
 interface SnapOptions {
 	readonly toleranceMm: number;
-	readonly held?: Held;
+	readonly held?: SnapState;
 	/** Which parts of the box may rest, as shares of it; all three where left out. */
 	readonly shares?: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
@@ -148,7 +148,7 @@ function findRest(
 	let bestScore = Number.POSITIVE_INFINITY;
 	const offer = (kind: StopKind, candidate: Candidate) => {
 		// A better kind wins over one that is nearer by less than a quarter of the tolerance for each rank between.
-		const score = Math.abs(candidate.byMm) / toleranceMm + rankOf[kind] / 4;
+		const score = Math.abs(candidate.byMm) / toleranceMm + stopRanks[kind] / 4;
 		if (Math.abs(candidate.byMm) > toleranceMm || score >= bestScore) return;
 		best = candidate;
 		bestScore = score;
@@ -167,7 +167,7 @@ function findRest(
 	return best;
 }
 
-const rankOf: Readonly<Record<StopKind, number>> = {
+const stopRanks: Readonly<Record<StopKind, number>> = {
 	guide: 0,
 	safe: 0,
 	edge: 1,

@@ -23,10 +23,10 @@ export function usePointer(
 		if (!surface) return;
 		const over = new AbortController();
 		const gestures = deferGestures(() => loadGestures(table));
-		const longPress = followMenu(surface, gestures, onMenu, over.signal);
-		followPointer(surface, gestures, longPress, over.signal);
-		followWheel(surface, table.setCamera, over.signal);
-		const stopPanning = followSpace(over.signal);
+		const longPress = bindContextMenu(surface, gestures, onMenu, over.signal);
+		bindPointer(surface, gestures, longPress, over.signal);
+		bindWheelZoom(surface, table.setCamera, over.signal);
+		const stopPanning = bindSpaceBar(over.signal);
 		return () => {
 			over.abort();
 			longPress.end();
@@ -49,8 +49,8 @@ function toPress(event: PointerEvent | MouseEvent, surface: HTMLElement): Press 
 	return { pointerId, pointerType, button, x, y, atMs, shiftKey, altKey, ctrlKey, metaKey };
 }
 
-/** The menu of what lies below the pointer, and of the selection where a key asked for it. */
-function followMenu(
+/** Opens the context menu: of the object below the pointer, or of the selection if a key opened it. */
+function bindContextMenu(
 	surface: HTMLElement,
 	gestures: Gestures,
 	onMenu: OpenMenu,
@@ -58,7 +58,7 @@ function followMenu(
 ): LongPress {
 	const sheet = surface.closest<HTMLElement>('#sheet') ?? surface;
 	const openAt = (event: PointerEvent | MouseEvent) => {
-		gestures.hear('pointOut', toPress(event, surface));
+		gestures.handleEvent('pointOut', toPress(event, surface));
 		onMenu({ x: event.clientX, y: event.clientY, opener: sheet });
 	};
 	const openInMiddle = () => {
@@ -70,7 +70,7 @@ function followMenu(
 		'contextmenu',
 		(event) => {
 			event.preventDefault();
-			// Android sends it after a long press too, which has been heard already.
+			// Android also sends it after a long press, which was already handled.
 			if (longPress.isHeard()) return;
 			const isKey = event.target === sheet;
 			if (isKey) openInMiddle();
@@ -81,7 +81,7 @@ function followMenu(
 	return longPress;
 }
 
-function followPointer(
+function bindPointer(
 	surface: HTMLElement,
 	gestures: Gestures,
 	longPress: LongPress,
@@ -100,26 +100,26 @@ function followPointer(
 		// The middle button would scroll the page.
 		if (event.button === 1) event.preventDefault();
 		surface.setPointerCapture(event.pointerId);
-		gestures.hear('press', press);
+		gestures.handleEvent('press', press);
 	});
 	on('pointermove', (event, press) => {
 		longPress.move(event);
-		gestures.hear('move', press);
+		gestures.handleEvent('move', press);
 		const cursor = event.pointerType === 'mouse' && gestures.cursorFor(press);
 		if (cursor) surface.style.cursor = cursor;
 	});
 	on('pointerup', (_, press) => {
 		longPress.end();
-		gestures.hear('release', press);
+		gestures.handleEvent('release', press);
 	});
 	on('pointercancel', (_, press) => {
 		longPress.end();
-		gestures.hear('lose', press);
+		gestures.handleEvent('lose', press);
 	});
 }
 
 /** The wheel zooms at the pointer, faster with Ctrl or ⌘ (as a pinch on a touchpad comes), and with Shift goes sideways. */
-function followWheel(surface: HTMLElement, setCamera: Table['setCamera'], signal: AbortSignal): void {
+function bindWheelZoom(surface: HTMLElement, setCamera: Table['setCamera'], signal: AbortSignal): void {
 	surface.addEventListener(
 		'wheel',
 		(event) => {
@@ -136,10 +136,10 @@ function followWheel(surface: HTMLElement, setCamera: Table['setCamera'], signal
 		{ signal, passive: false },
 	);
 }
-/** While the space bar is held, everything that is dragged is the sheet itself. */
-function followSpace(signal: AbortSignal): () => void {
+/** While the space bar is held, a drag pans the sheet. */
+function bindSpaceBar(signal: AbortSignal): () => void {
 	let isHeld = false;
-	const letGo = () => {
+	const releaseSpace = () => {
 		if (isHeld) setPanning(false);
 		isHeld = false;
 	};
@@ -157,7 +157,7 @@ function followSpace(signal: AbortSignal): () => void {
 		},
 		{ signal },
 	);
-	document.addEventListener('keyup', (event) => event.key === ' ' && letGo(), { signal });
-	window.addEventListener('blur', letGo, { signal });
-	return letGo;
+	document.addEventListener('keyup', (event) => event.key === ' ' && releaseSpace(), { signal });
+	window.addEventListener('blur', releaseSpace, { signal });
+	return releaseSpace;
 }

@@ -20,7 +20,7 @@ export function DestinationSelect({ t, site }: { t: Translate; site: Site }) {
 		setBusy(true);
 		setFailed(false);
 		try {
-			// The API client is only fetched by those who choose.
+			// The API client is loaded on the first change.
 			const { chooseDestination } = await import('#src/orders/destination/choose-destination.ts');
 			await chooseDestination(iso);
 			$chosenDestination.set(iso);

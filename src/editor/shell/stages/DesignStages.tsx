@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
-import { tell } from '../../context/store.ts';
+import { showNotice } from '../../context/store.ts';
 import { $quantity } from '../../document/box/store.ts';
 import { $designId } from '../../document/store.ts';
 import { changeToRequestedBox, showPlaceOfAddress } from './arrive.ts';
@@ -10,7 +10,7 @@ import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';
 import { StageBar } from './StageBar.tsx';
 import './stages.css';
-import { readLine, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
+import { listStages, readLine, type Stage, type StagePaths, stageAddress } from './stage.ts';
 
 /** The stage links in the designer's bar. Leaving saves the design first. */
 export default function DesignStages({ paths }: { paths: StagePaths }) {
@@ -23,8 +23,8 @@ export default function DesignStages({ paths }: { paths: StagePaths }) {
 	useEffect(() => {
 		showPlaceOfAddress(location.search);
 		changeToRequestedBox(site).then(
-			(isTaken) => isTaken && tell(texts('starts.box_done')),
-			() => tell(texts('starts.box_offline'), 'problem'),
+			(isTaken) => isTaken && showNotice(texts('starts.box_done')),
+			() => showNotice(texts('starts.box_offline'), 'problem'),
 		);
 	}, [site, texts]);
 
@@ -36,7 +36,7 @@ export default function DesignStages({ paths }: { paths: StagePaths }) {
 	async function go(stage: Stage) {
 		if (isLeaving) return;
 		setIsLeaving(true);
-		if (!(await goToStage(stage, paths))) tell(texts('stages.not_saved'), 'problem');
+		if (!(await goToStage(stage, paths))) showNotice(texts('stages.not_saved'), 'problem');
 		setIsLeaving(false);
 	}
 
@@ -45,7 +45,7 @@ export default function DesignStages({ paths }: { paths: StagePaths }) {
 		<StageBar
 			texts={texts}
 			at="design"
-			stages={stagesOf('standard-mode')}
+			stages={listStages('standard-mode')}
 			hrefOf={(stage) => stageAddress(stage, paths, box)}
 			onGo={(stage) => void go(stage)}
 			wideFrom="xl"

@@ -8,7 +8,7 @@ import { readQuantity } from '../../configurator/configuration.ts';
 import { $quantity, setQuantity } from '../../document/box/store.ts';
 import type { OpenStage } from './StageFrame.tsx';
 
-/** Any whole number that is sold. An invalid number shows its problem and keeps the last valid quantity. */
+/** Field for any valid quantity. An invalid number shows an error and keeps the last valid quantity. */
 export function OtherQuantity({ t, site, spec }: OpenStage) {
 	const quantity = useStore($quantity);
 	const item = product(spec.productType);

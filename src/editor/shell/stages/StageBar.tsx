@@ -9,7 +9,7 @@ interface StageBarProps {
 	at: Stage;
 	stages: readonly Stage[];
 	hrefOf: (stage: Stage) => string;
-	/** Instead of following a link at once; not asked where another tab is opened. */
+	/** Called instead of following a link at once; not for links opened in another tab. */
 	onGo?: (stage: Stage) => void;
 	/** Below this width the links collapse into one button. */
 	wideFrom: 'md' | 'xl';

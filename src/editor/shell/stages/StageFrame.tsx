@@ -10,7 +10,7 @@ import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { DesignerProvider } from '../../context/DesignerContext.tsx';
 import { PartTexts } from '../../context/PartTexts.tsx';
-import { $notice, dismissNotice, tell } from '../../context/store.ts';
+import { $notice, dismissNotice, showNotice } from '../../context/store.ts';
 import { $box, $quantity, type KnownBox } from '../../document/box/store.ts';
 import { useOpenedDesign } from '../../document/storage/OpenedDesign.tsx';
 import { loadAndOpenDesign, type Opened, storedVariant } from '../../document/storage/open-design.ts';
@@ -22,7 +22,7 @@ import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';
 import { StageBar } from './StageBar.tsx';
 import './stages.css';
-import { type OrderFlow, readLine, type Stage, type StagePaths, stageAddress, stagesOf } from './stage.ts';
+import { listStages, type OrderFlow, readLine, type Stage, type StagePaths, stageAddress } from './stage.ts';
 
 const NothingToOpen = lazyPart(() => import('../../panels/save-trouble/NothingToOpen.tsx'));
 
@@ -31,7 +31,7 @@ export interface StageProps {
 	/** JSON of the rooms that `stageTexts` names. */
 	messages: string;
 	flow: OrderFlow;
-	/** What is ordered; a saved design knows its own. */
+	/** Product to order; ignored for a saved design. */
 	spec: MeasuredVariant | undefined;
 	/** Of `spec`; undefined for a custom size that is not stored yet. */
 	variantId: number | undefined;
@@ -39,7 +39,7 @@ export interface StageProps {
 	quantity: number;
 	/** Quantity in the URL, where this product is not sold in it. */
 	refusedQuantity: string | undefined;
-	/** SKU in the URL, where it is not sold. */
+	/** SKU in the URL, if it is not sold. */
 	refusedSku: string | undefined;
 	/** The product's name. */
 	title: string;
@@ -139,7 +139,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 		if (!hasDesign) return;
 		const stopLoading = $design.subscribe(loadPictures);
 		const saving = startSaving({
-			variantOf: () => $box.get()?.variantId ?? variantId,
+			getVariantId: () => $box.get()?.variantId ?? variantId,
 			name: title,
 			version,
 			isUnsaved,
@@ -162,7 +162,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 
 	async function go(stage: Stage) {
 		dismissNotice();
-		if (!(await goToStage(stage, paths, plain))) tell(t('stages.not_saved'), 'problem');
+		if (!(await goToStage(stage, paths, plain))) showNotice(t('stages.not_saved'), 'problem');
 	}
 
 	const taken = { spec, quantity, designId: box && designId, line: readLine(location.search) };
@@ -171,7 +171,7 @@ function OnTable({ at, children, opened, ...props }: OnTableProps) {
 			<StageBar
 				texts={t}
 				at={at}
-				stages={stagesOf(flow)}
+				stages={listStages(flow)}
 				hrefOf={(stage) => stageAddress(stage, paths, taken)}
 				onGo={(stage) => void go(stage)}
 				wideFrom="md"

@@ -9,7 +9,7 @@ import { SameMoney } from '../../panels/box/SameMoney.tsx';
 import { DestinationSelect } from '../destination/DestinationSelect.tsx';
 import type { OpenStage } from './StageFrame.tsx';
 
-/** What this many cost, and when they come. */
+/** Price and delivery date of the quantity. */
 export function StagePrice({ t, site, spec, prices, today }: OpenStage) {
 	const quantity = useStore($quantity);
 	const view = priceView(spec, quantity, prices);

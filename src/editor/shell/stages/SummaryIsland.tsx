@@ -12,7 +12,7 @@ import { type OpenStage, StageFrame, type StageProps } from './StageFrame.tsx';
 import { StagePicture } from './StagePicture.tsx';
 import { StagePrice } from './StagePrice.tsx';
 
-/** Everything about the box once more, before it goes into the cart. */
+/** Summary of the box before it is added to the cart. */
 export default function SummaryIsland(props: StageProps) {
 	return (
 		<StageFrame {...props} at="summary">
@@ -55,7 +55,7 @@ function Summary(stage: OpenStage) {
 	);
 }
 
-/** A design is looked at before it goes into the cart; what has none just goes. */
+/** A design must be reviewed before it is added to the cart; a product without a design is added directly. */
 function Approval({ t, flow, cartPath, variantId, box, isDrawn }: OpenStage & { isDrawn: boolean }) {
 	const id = useId();
 	const quantity = useStore($quantity);

@@ -18,7 +18,7 @@ export function requestedBox(search: string, { region }: Pick<Site, 'region'>): 
 
 /**
  * Changes to the box in the URL, as one undo step. True when the box was changed.
- * Rejects offline: then the design keeps its box, and a reload asks again.
+ * Rejects offline: then the design keeps its box, and a reload tries again.
  */
 export async function changeToRequestedBox(site: Site): Promise<boolean> {
 	const open = $box.get();

@@ -12,7 +12,7 @@ export function updateAddress(plain?: StageBox['spec']): void {
 	if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 
-/** A saved design lies on the box that its address asked for: from now on it says so itself. */
+/** Removes the box from the URL once the saved design has this box itself. */
 export function removeRequestedBox(): void {
 	const address = new URL(location.href);
 	address.searchParams.delete('sku');

@@ -18,7 +18,7 @@ export function boxForStage(plain?: StageBox['spec']): StageBox | undefined {
 	);
 }
 
-/** Goes to another stage once the design is saved. False where it could not be saved: then nothing happens. */
+/** Saves the design, then navigates to another stage. @returns false if saving failed; then it does not navigate */
 export async function goToStage(stage: Stage, paths: StagePaths, plain?: StageBox['spec']): Promise<boolean> {
 	const isSafe =
 		plain || (await waitFor('saving', async () => currentAutosave()?.flush()).catch(() => false));

@@ -23,11 +23,11 @@ export interface DesignerStart {
 	readonly variantId: number | undefined;
 	readonly designId: string | undefined;
 	readonly quantity: number;
-	/** What the address asked for instead, where that is no quantity of this product. */
+	/** Quantity in the URL, if it is invalid for this product. */
 	readonly refusedQuantity: string | undefined;
-	/** The number that the address asked for, where nothing is sold under it. */
+	/** SKU in the URL, if it is not sold. */
 	readonly refusedSku: string | undefined;
-	/** The product that this number begins with, where it is sold here. */
+	/** The product of the SKU's prefix, if it is sold here. */
 	readonly nearProduct: Product['type'] | undefined;
 	readonly prices: PriceFormat;
 	readonly today: string;

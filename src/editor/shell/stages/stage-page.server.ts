@@ -9,11 +9,11 @@ import type { StageStart } from './page-design.server.ts';
 import type { StageProps } from './StageFrame.tsx';
 import { createStagePaths } from './stage-paths.ts';
 
-/** Keys of large rooms that the stages after the designer say. */
-const saidOfPricing =
+/** Message keys from large rooms that the stages after the designer use. */
+const pricingMessageKeys =
 	/^(size|material|print|finish|other_quantity|other_quantity_help|saving|note_shipping|problem_quantity_.+)$/;
 
-/** What the island of such a page is given. */
+/** Props of the stage's island. */
 export function stageProps(start: StageStart, site: Site, t: Translate): StageProps {
 	const type = start.productType;
 	return {
@@ -35,7 +35,7 @@ export function stageProps(start: StageStart, site: Site, t: Translate): StagePr
 			preflight: true,
 			problems: true,
 			catalog: (key) => /^(name|material|surface|print_mode|finish)_/.test(key),
-			pricing: (key) => saidOfPricing.test(key),
+			pricing: (key) => pricingMessageKeys.test(key),
 			prices: (key) => key === 'same_money',
 			destination: (key) => /^(label|failed|no_vat)$/.test(key),
 			cart: (key) => key === 'picture_of',
@@ -57,7 +57,7 @@ export function productOfStart(
 	};
 }
 
-/** Where a shopper goes on whose box has nothing to design: an unprinted one, samples. */
+/** URL to continue with a product without a design: an unprinted box, samples. */
 export function placeWithoutDesign({ flow, spec, quantity }: StageStart, site: Site): string | undefined {
 	if (!spec || flow === 'standard-mode') return undefined;
 	const stage = flow === 'no-print-mode' ? 'boxQuantity' : 'boxSummary';

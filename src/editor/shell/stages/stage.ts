@@ -4,7 +4,7 @@ import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { toSku } from '#src/catalog/variant.ts';
 
-/** What a shopper goes through before the cart, each with an address of its own. */
+/** Steps before the cart, each with its own URL. */
 export const stages = ['product', 'configure', 'design', 'quantity', 'summary'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -14,10 +14,10 @@ export type OrderFlow = 'standard-mode' | 'no-print-mode' | 'sample-pack-mode';
 const shown: Readonly<Record<OrderFlow, readonly Stage[]>> = {
 	'standard-mode': stages,
 	'no-print-mode': ['product', 'configure', 'quantity', 'summary'],
-	// How many packs is said where their contents are read.
+	// The quantity of sample packs is chosen where their contents are shown.
 	'sample-pack-mode': ['product', 'configure', 'summary'],
 };
-export const stagesOf = (flow: OrderFlow): readonly Stage[] => shown[flow];
+export const listStages = (flow: OrderFlow): readonly Stage[] => shown[flow];
 
 /** How a variant is ordered in a region. What is printed without the designer has no stage to design in either. */
 export function chooseOrderFlow(spec: VariantSpec, region: Region): OrderFlow {
@@ -28,7 +28,7 @@ export function chooseOrderFlow(spec: VariantSpec, region: Region): OrderFlow {
 /** Address patterns on the page's own site, with what it keeps in its links. */
 export type StagePaths = Readonly<Record<Stage, string>>;
 
-/** What goes from stage to stage. */
+/** State that is passed between stages. */
 export interface StageBox {
 	readonly spec: VariantSpec;
 	readonly quantity: number;
@@ -42,9 +42,9 @@ export interface StageBox {
 const places: Readonly<Partial<Record<Stage, string>>> = { configure: '#configurator' };
 
 /**
- * The address of a stage with everything that was chosen so far: a reload, or a way back, finds it again. A saved
- * design knows its own box; the stages before it are told the box as well.
- * @param extra what only this visit of the stage is told
+ * URL of a stage with all choices, so that a reload and Back restore them. A saved design contains its box; for the
+ * stages before the designer the box is added too.
+ * @param extra parameters for this navigation only
  */
 export function stageAddress(
 	stage: Stage,
@@ -63,7 +63,7 @@ export function stageAddress(
 	return `${path}?${search}${places[stage] ?? ''}`;
 }
 
-/** The line of the cart that an address names, where it is one. */
+/** Id of the cart's line in the URL; undefined if invalid. */
 export function readLine(search: string): string | undefined {
 	const line = new URLSearchParams(search).get('line');
 	return line && /^\d+$/.test(line) ? line : undefined;

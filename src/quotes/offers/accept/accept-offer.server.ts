@@ -19,11 +19,11 @@ import { nextState, offerMachine, requestMachine } from '../../record/states.ts'
 import { letterToBuyer, letterToDesk, type OfferContext } from '../mail/letter.server.ts';
 import { offerDeskMail, offerMail } from '../mail/offer-mails.ts';
 import { type Offer, type OfferLine, offerName, payableDays, type QuantityOption } from '../record/offer.ts';
-import { findOffer, isOvertaken, type OfferOfRequest } from '../record/queries.server.ts';
+import { findOffer, isOfferConflict, type OfferOfRequest } from '../record/queries.server.ts';
 import { offers } from '../record/tables.server.ts';
 
 export interface AcceptContext extends OfferContext {
-	/** Whose browser it is; undefined without a session. */
+	/** The user of the browser's session; undefined without one. */
 	readonly actor: Actor | undefined;
 	readonly network: string;
 }
@@ -75,7 +75,7 @@ export async function acceptOffer(
 	try {
 		const orderNumber = await createAgreedOrder(
 			db,
-			orderOf(found, choice, userId, now),
+			buildOrder(found, choice, userId, now),
 			now,
 			async (number) => {
 				mails = await acceptanceMails(context, found, number);
@@ -92,17 +92,18 @@ export async function acceptOffer(
 		);
 		return { kind: 'accepted', orderNumber, mails };
 	} catch (error) {
-		if (!isOvertaken(error)) throw error;
+		if (!isOfferConflict(error)) throw error;
 		const newest = await findOffer(db, request.number, offer.version);
 		if (!newest || newest.request.version === request.version) throw error;
-		// Accepted, or only a message was written meanwhile: judged by what is stored now.
+		// The offer has changed since it was read (accepted, or a message was added): decides by the stored state.
 		return acceptOffer(context, newest, choice);
 	}
 }
 
 /**
- * The customer who has asked, or a colleague of theirs who accepts, whose spending limit then counts; else the visitor who
- * has asked; else whose browser accepts, and without a session a new visitor.
+ * The owner of the new order: the customer who requested the offer, or their accepting colleague, whose spending limit
+ * then applies; else the visitor who requested it; else the user of the accepting browser; without a session a new
+ * visitor.
  */
 async function findOwner(
 	{ db, env, now, network, actor }: AcceptContext,
@@ -117,14 +118,14 @@ async function findOwner(
 	return (await insertAnonymousUser({ db, env, now }, credentials, newOwners, network))?.id;
 }
 
-/** Whether somebody may order for the company that a user is a member of. */
+/** Whether the acting user may order for the company of which `userId` is a member. */
 async function isColleague(db: Database, { company }: Actor, userId: number | null): Promise<boolean> {
 	if (!company || userId === null || !mayInCompany(company, 'place_orders')) return false;
 	const isMember = and(eq(companyMembers.userId, userId), eq(companyMembers.companyId, company.companyId));
 	return (await db.select({ id: companyMembers.userId }).from(companyMembers).where(isMember)).length > 0;
 }
 
-function orderOf(
+function buildOrder(
 	{ request, offer }: OfferOfRequest,
 	choice: Choice,
 	userId: number,
@@ -154,7 +155,7 @@ function orderOf(
 	};
 }
 
-/** Where the buyer goes on with the order of an accepted offer. */
+/** URL of the page on which the buyer continues with the order of an accepted offer. */
 export async function orderUrl(
 	{ env, url }: Pick<OfferContext, 'env' | 'url'>,
 	site: Parameters<typeof absoluteUrl>[2],
@@ -180,7 +181,10 @@ async function acceptanceMails(
 	];
 }
 
-/** Lines by their ids with the chosen or else the selected quantity; the id of the first that the offer has not. */
+/**
+ * Finds the chosen lines with their chosen, else their selected quantity.
+ * @returns the choice, or the first id that is not in the offer
+ */
 export function readChoice(
 	{ lines }: Pick<Offer, 'lines'>,
 	lineIds: readonly number[],

@@ -11,7 +11,10 @@ import { offers } from '../record/tables.server.ts';
 
 export type DeclineFault = 'reason' | 'reason_long' | 'closed' | 'changed';
 
-/** Declines an offer: its state, the request's, the reason and the mails in one batch. @returns why not, or the mails */
+/**
+ * Declines an offer: writes the states of offer and request, the reason and the mails in one batch.
+ * @returns the mails to send, or the reason of a refusal
+ */
 export async function declineOffer(
 	context: OfferContext,
 	found: OfferOfRequest,

@@ -23,20 +23,20 @@ import { offers } from '../record/tables.server.ts';
 const isOpenOffer = (state: OfferState): boolean =>
 	(openOfferStates as readonly OfferState[]).includes(state);
 
-/** Offers of one run. */
+/** Most offers that one run handles. */
 const batchSize = 20;
 
 /**
- * Called by cron: reminds of offers that end soon, ends those whose day has passed, and follows the orders of accepted
- * ones. Its mails go out with the due ones of the same run.
+ * Called by cron: sends reminders of offers that expire soon, expires those whose day has passed, and updates accepted
+ * offers by the state of their orders. Its mails are inserted into the outbox, which the same cron run delivers.
  */
-export async function followOffers(context: OfferContext): Promise<void> {
+export async function processOfferDeadlines(context: OfferContext): Promise<void> {
 	await remindOfOffers(context);
 	await expireOffers(context);
-	await followOrders(context);
+	await updateOrderedOffers(context);
 }
 
-/** One reminder for an offer; none for one that was sent less than the reminder's time before its end. */
+/** Sends one reminder per offer; none for an offer whose whole validity is shorter than `remindBeforeMs`. */
 async function remindOfOffers(context: OfferContext): Promise<void> {
 	const { db, now } = context;
 	const due = await db
@@ -72,19 +72,19 @@ async function expireOffers(context: OfferContext): Promise<void> {
 		.limit(batchSize);
 	for (const { id } of over) {
 		const found = await findOfferById(db, id);
-		// The buyer may have accepted it since the query: then the order's own time counts.
+		// If the buyer has accepted the offer since the query, its order decides when it expires.
 		if (!found || !isOpenOffer(found.offer.state)) continue;
 		const { letter } = await letterToBuyer(context, found);
 		const mails = [
 			offerMail('expired', letter, undefined),
 			offerDeskMail('expired', letterToDesk(context, found), []),
 		];
-		await follow(context, found, 'expire', 'expire', mails);
+		await changeOfferAndRequest(context, found, 'expire', 'expire', mails);
 	}
 }
 
 /** An accepted offer is `ordered` when its order is placed, and `expired` when that was not paid in time. */
-async function followOrders(context: OfferContext): Promise<void> {
+async function updateOrderedOffers(context: OfferContext): Promise<void> {
 	const { db, now } = context;
 	const accepted = await db
 		.select({ id: offers.id, state: orders.state, agreed: orders.agreed, guard: paymentGuards.paymentId })
@@ -102,13 +102,15 @@ async function followOrders(context: OfferContext): Promise<void> {
 	for (const { id, state, guard } of accepted) {
 		const found = await findOfferById(db, id);
 		if (!found) continue;
-		if (!isOpen(state as OrderState)) await follow(context, found, 'order', 'order', []);
-		else if (guard === null) await follow(context, found, 'expire', 'expire', []);
+		if (!isOpen(state as OrderState)) await changeOfferAndRequest(context, found, 'order', 'order', []);
+		else if (guard === null) await changeOfferAndRequest(context, found, 'expire', 'expire', []);
 	}
 }
 
-/** Changes offer and request together. Where the buyer or a clerk was faster, the next run looks again. */
-async function follow(
+/**
+ * Changes offer and request in one batch. After a concurrent change by the buyer or a clerk, the next run tries again.
+ */
+async function changeOfferAndRequest(
 	{ db, now }: OfferContext,
 	{ request, offer }: OfferOfRequest,
 	event: OfferEvent,
@@ -122,7 +124,7 @@ async function follow(
 		...mails.map((mail) => mailStatement(db, mail, now)),
 	];
 	const requestTo = nextState(requestMachine, request.state, requestEvent, 'shop');
-	// A request that has gone another way keeps its state.
+	// A request in a state without this event keeps its state.
 	if (!requestTo) await runTogether(db, along);
 	else
 		await changeRequest(

@@ -20,7 +20,7 @@ import {
 	type DraftContent,
 	findOffer,
 	insertDraft,
-	isOvertaken,
+	isOfferConflict,
 	listOffers,
 	type OfferOfRequest,
 } from '../record/queries.server.ts';
@@ -34,15 +34,15 @@ export interface InstantContext extends OfferContext {
 export type InstantOffer =
 	| { readonly kind: 'made'; readonly found: OfferOfRequest; readonly mails: readonly Mail[] }
 	| { readonly kind: 'not_instant'; readonly reason: NotInstant }
-	/** The desk is working on it, or it is answered or closed. */
+	/** The request is no longer new: in work, answered or closed. */
 	| { readonly kind: 'taken' };
 
-/** The only version that the shop itself makes. */
+/** Automatic offers are always version 1. */
 const version = 1;
 
 /**
- * Answers a new request by the rate card at once, where that is possible: the offer is stored and sent in one batch. Asked
- * again, the same offer is answered while it is open.
+ * Answers a new request automatically by the rate card, where possible: the offer and its mail are stored in one batch.
+ * Idempotent: a repeated call returns the same offer while it is open.
  */
 export async function makeInstantOffer(
 	context: InstantContext,
@@ -69,7 +69,7 @@ export async function makeInstantOffer(
 		request,
 		offer: { version, validUntil, createdAt: now },
 	});
-	const mails = (await mayMail(context, request.email)) ? [offerMail('sent', letter, button)] : [];
+	const mails = (await isMailAllowed(context, request.email)) ? [offerMail('sent', letter, button)] : [];
 	const change = { event: 'offer', by: 'shop', to, text: '', now } as const;
 	try {
 		await runTogether(db, [
@@ -82,7 +82,7 @@ export async function makeInstantOffer(
 			...mails.map((mail) => mailStatement(db, mail, now)),
 		]);
 	} catch (error) {
-		if (!isOvertaken(error)) throw error;
+		if (!isOfferConflict(error)) throw error;
 		const faster = await findInstantOffer(db, request);
 		return faster ? { kind: 'made', found: faster, mails: [] } : { kind: 'taken' };
 	}
@@ -91,7 +91,7 @@ export async function makeInstantOffer(
 	return { kind: 'made', found, mails };
 }
 
-/** The offer that the shop has made for a request, while it is the newest and open. */
+/** The automatic offer for a request, if it is the newest offer and open. */
 export async function findInstantOffer(
 	db: Database,
 	{ id, number }: Pick<QuoteRecord, 'id' | 'number'>,
@@ -102,8 +102,8 @@ export async function findInstantOffer(
 	return isOpen && isOurs ? findOffer(db, number, version) : undefined;
 }
 
-/** One address, and one network, gets few mails that nobody has confirmed. */
-const mayMail = async (context: InstantContext, email: string): Promise<boolean> =>
+/** Applies the rate limits of mails to unconfirmed addresses: per address, and per network. */
+const isMailAllowed = async (context: InstantContext, email: string): Promise<boolean> =>
 	(await withinLimit(context, mailsToAddress, await recipientKey(email))) &&
 	(await withinLimit(context, mailsFromNetwork, context.network));
 
@@ -111,12 +111,17 @@ async function storeLines(db: Database, lines: readonly InstantLine[]): Promise<
 	const stored: DraftContent['lines'][number][] = [];
 	for (const { spec, options } of lines)
 		stored.push({
-			...{ variantId: await variantOf(db, spec), title: null, description: '', productionDays: null },
+			...{
+				variantId: await findOrCreateVariant(db, spec),
+				title: null,
+				description: '',
+				productionDays: null,
+			},
 			options,
 		});
 	return stored;
 }
 
-/** The id of a variant, which is stored where nobody has asked for it before. */
-export const variantOf = async (db: Database, spec: VariantSpec): Promise<number> =>
+/** Returns the id of the variant with this spec; inserts the variant if it does not exist. */
+export const findOrCreateVariant = async (db: Database, spec: VariantSpec): Promise<number> =>
 	((await runRead(db, variantBySku(db, toSku(spec)))) ?? (await writeVariant(db, spec))).id;

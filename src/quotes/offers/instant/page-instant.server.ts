@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Answers a request that the page's form has just stored by the rate card, where that is possible.
- * @returns the key that opens the request on the page of success; undefined where a person answers
+ * Tries to answer the request that the page's form has just stored automatically by the rate card.
+ * @returns the key that opens the request on the success page; undefined where a person must answer
  */
 export async function offerAtOnce(page: Page, number: string): Promise<string | undefined> {
 	const { db, env } = openEdge();
@@ -29,7 +29,7 @@ export async function offerAtOnce(page: Page, number: string): Promise<string | 
 	return requestKey(env, whole.request);
 }
 
-/** Where the offer is that was made at once; undefined without the request's key, and where there is none. */
+/** URL of the automatic offer for a request; undefined without the request's key, and where there is no such offer. */
 export async function findOfferPage(page: Page, number: string): Promise<string | undefined> {
 	const key = page.url.searchParams.get('key') ?? '';
 	if (key === '' || !requestNumberPattern.test(number)) return undefined;

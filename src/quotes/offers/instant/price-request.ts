@@ -6,22 +6,22 @@ import { checkSpec } from '#src/catalog/variant.ts';
 import { loadOf } from '#src/orders/pricing/load.ts';
 import { listShippingRates, selectRate } from '#src/orders/pricing/shipping.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
-import { specOfItem } from '../../record/asked-spec.ts';
-import type { AskedItem, QuoteWish } from '../../record/quote-request.ts';
+import type { QuoteWish, RequestedItem } from '../../record/quote-request.ts';
+import { findRequestedSpec } from '../../record/requested-spec.ts';
 import type { QuantityOption } from '../record/offer.ts';
 
-/** Why a person of the desk has to answer. */
+/** Why a request cannot be answered automatically. */
 export type NotInstant = 'brief' | 'message' | 'deadline' | 'files' | 'product' | 'quantity' | 'delivery';
 
 export interface InstantLine {
 	readonly spec: VariantSpec;
-	/** From the smallest quantity on, all visible. */
+	/** In ascending quantity; all visible. */
 	readonly options: readonly Omit<QuantityOption, 'id'>[];
 }
 
 /**
- * Prices a quote request by the rate card, where that answers all of it: listed products in a size and print that the shop
- * sells, quantities from the minimum on, nothing to read, and a delivery by the tariff.
+ * Prices a quote request by the rate card. Requires listed products in a size and print that the shop sells, quantities
+ * of at least the minimum, no message, files or deadline, and a delivery that the tariff covers.
  */
 export function priceRequest(
 	wish: Pick<QuoteWish, 'flow' | 'message' | 'deadline' | 'items' | 'countryIso'>,
@@ -44,8 +44,8 @@ export function priceRequest(
 	return rate ? { lines } : { reason: 'delivery' };
 }
 
-function priceItem(item: AskedItem, region: Region): InstantLine | { readonly reason: NotInstant } {
-	const spec = specOfItem(item);
+function priceItem(item: RequestedItem, region: Region): InstantLine | { readonly reason: NotInstant } {
+	const spec = findRequestedSpec(item);
 	if (!spec || !sells(region, spec.productType) || !checkSpec(spec).ok) return { reason: 'product' };
 	const { minQuantity } = product(spec.productType);
 	const quantities = [...new Set(item.quantities)].sort((one, other) => one - other);
@@ -54,7 +54,7 @@ function priceItem(item: AskedItem, region: Region): InstantLine | { readonly re
 	const measured = measureVariant(spec);
 	const options = quantities.map((quantity) => {
 		const { net, unitPrice } = priceQuantity(measured, quantity, region.currency);
-		// The quantity that was named first is the one that is wanted.
+		// The quantity that the buyer typed first is selected.
 		return { quantity, net, unitPrice, isVisible: true, isSelected: quantity === item.quantities[0] };
 	});
 	return { spec, options };

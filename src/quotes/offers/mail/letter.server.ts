@@ -22,7 +22,7 @@ type Named = Pick<OfferOfRequest, 'request'> & {
 	readonly offer: Pick<OfferOfRequest['offer'], 'version' | 'validUntil' | 'createdAt'>;
 };
 
-/** Where the buyer sees an offer. */
+/** URL of the buyer's page of an offer. */
 export const offerUrl = async (
 	{ env, url }: Pick<OfferContext, 'env' | 'url'>,
 	named: Named,

@@ -6,7 +6,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Offer, offerName } from '../record/offer.ts';
 
-/** What a mail about an offer needs. */
+/** Data of a mail about an offer. */
 export interface OfferLetter {
 	readonly request: { readonly number: string; readonly email: string; readonly name: string };
 	readonly offer: Pick<Offer, 'version' | 'validUntil'>;
@@ -25,13 +25,13 @@ export const buyerMailKinds = {
 } as const;
 type BuyerMail = keyof typeof buyerMailKinds;
 
-/** Subject of all mails about one version in the outbox: each kind is sent once. */
+/** Id of the version in the outbox, where each kind of mail is sent once per id. */
 export const offerMailSubject = ({ request, offer }: Pick<OfferLetter, 'request' | 'offer'>): string =>
 	`${request.number}-${offer.version}`;
 
 /**
  * A mail to the buyer: that an offer is there, ends soon or has ended, or that their answer has arrived.
- * @param button where it leads: the offer, or the order that it was accepted with
+ * @param button URL of the mail's button: the offer, or the order that its acceptance created
  */
 export function offerMail(
 	what: BuyerMail,
@@ -66,7 +66,7 @@ export function offerMail(
 
 export const deskMailKind = 'offer_desk';
 
-/** The desk learns what has become of an offer, in the storefront's language. */
+/** Notifies the quote desk of a change of an offer, in the storefront's language. */
 export function offerDeskMail(
 	what: 'accepted' | 'declined' | 'expired',
 	{ request, offer, site, t }: OfferLetter,

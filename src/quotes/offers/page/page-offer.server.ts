@@ -8,11 +8,11 @@ import {
 	trackOfferDeclined,
 	trackOfferViewed,
 } from '../../analytics/quote-events.server.ts';
-import { visitorOfPage } from '../../form/page-request.server.ts';
+import { findPageVisitor } from '../../form/page-request.server.ts';
 import type { WholeRequest } from '../../record/queries.server.ts';
 import { findRequest } from '../../record/queries.server.ts';
 import { nextState, offerMachine } from '../../record/states.ts';
-import { type NotWritten, takeMessage } from '../../request-page/take-message.server.ts';
+import { type NotWritten, receiveBuyerMessage } from '../../request-page/receive-buyer-message.server.ts';
 import { acceptOffer, orderUrl, readChoice } from '../accept/accept-offer.server.ts';
 import { type DeclineFault, declineOffer } from '../accept/decline-offer.server.ts';
 import { deliverMails, offerUrl } from '../mail/letter.server.ts';
@@ -26,14 +26,14 @@ interface Page {
 	readonly locals: { readonly site: Site; readonly publicUrl: URL | undefined };
 }
 
-/** An offer as its page shows it. */
+/** Data of the page of an offer. */
 export interface ShownOffer extends OfferOfRequest {
 	readonly events: WholeRequest['events'];
-	/** Opened by the desk: it does not count as viewed, and nothing can be sent. */
+	/** Opened by staff: it is not marked as viewed, and the forms are disabled. */
 	readonly isPreview: boolean;
 	/** A newer version that the buyer has got. */
 	readonly newest: { readonly version: number; readonly url: string } | undefined;
-	/** Where its order goes on, once it is accepted. */
+	/** URL on which the buyer continues with the order of an accepted offer. */
 	readonly orderUrl: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function loadOffer(page: Page, token: string): Promise<ShownOffer |
 	if (!found || (found.offer.state === 'draft' && !isPreview)) return undefined;
 	const url = page.locals.publicUrl ?? page.url;
 	const { request } = found;
-	const offer = isPreview ? found.offer : await noteView(page, found);
+	const offer = isPreview ? found.offer : await recordView(page, found);
 	const [whole, versions] = await Promise.all([findRequest(db, request.number), listOffers(db, request.id)]);
 	const newer = versions.find(({ version, sentAt }) => version > offer.version && sentAt !== null);
 	return {
@@ -73,8 +73,8 @@ export async function loadOffer(page: Page, token: string): Promise<ShownOffer |
 	};
 }
 
-/** Notes the first view by the buyer. */
-async function noteView(page: Page, found: OfferOfRequest): Promise<OfferOfRequest['offer']> {
+/** Records the first view by the buyer: state and event. */
+async function recordView(page: Page, found: OfferOfRequest): Promise<OfferOfRequest['offer']> {
 	const { offer } = found;
 	const to = offer.viewedAt === null ? nextState(offerMachine, offer.state, 'view', 'buyer') : undefined;
 	if (!to) return offer;
@@ -84,50 +84,55 @@ async function noteView(page: Page, found: OfferOfRequest): Promise<OfferOfReque
 		.update(offers)
 		.set({ state: to, viewedAt })
 		.where(and(eq(offers.id, offer.id), eq(offers.state, offer.state)));
-	waitUntil(trackOfferViewed(seen(page), found));
+	waitUntil(trackOfferViewed(eventContext(page), found));
 	return { ...offer, state: to, viewedAt };
 }
 
-/** Does what a form of the page has sent. @returns where to go on, or why nothing was done */
+/** Executes the action of a submitted form of the page. @returns the URL to redirect to, or the refusal */
 export async function answerOffer(
 	page: Page,
 	shown: ShownOffer,
 ): Promise<{ readonly to: string } | OfferRefusal> {
 	const form = await readTextForm(page.request);
 	const action = form.get('action');
-	if (action === 'ask') return ask(page, shown, textOf(form, 'text'));
+	if (action === 'ask') return sendQuestion(page, shown, textOf(form, 'text'));
 	if (action === 'decline') return decline(page, shown, textOf(form, 'reason'));
 	return accept(page, shown, form);
 }
 
 /** The page's own address, as the browser shows it. */
-function here({ locals, url }: Page): string {
+function pageUrl({ locals, url }: Page): string {
 	const { pathname, search } = locals.publicUrl ?? url;
 	return pathname + search;
 }
 
-async function ask(page: Page, { request }: ShownOffer, text: string) {
-	const refused = await takeMessage(page, request, { event: 'write', text });
-	if (!refused) return { to: `${here(page)}#messages` };
-	const status = statusOf[refused.problem] ?? 422;
+async function sendQuestion(page: Page, { request }: ShownOffer, text: string) {
+	const refused = await receiveBuyerMessage(page, request, { event: 'write', text });
+	if (!refused) return { to: `${pageUrl(page)}#messages` };
+	const status = statusByProblem[refused.problem] ?? 422;
 	return { form: 'ask', problem: `quotes.${refused.problem}`, text, lines: [], status } as const;
 }
-const statusOf: Partial<Record<NotWritten['problem'], 409 | 429>> = {
+const statusByProblem: Partial<Record<NotWritten['problem'], 409 | 429>> = {
 	write_changed: 409,
 	write_too_many: 429,
 };
 
-const contextOf = (page: Page) => ({
+const createOfferContext = (page: Page) => ({
 	...openEdge(),
 	now: Date.now(),
 	url: page.locals.publicUrl ?? page.url,
 });
 
-/** What events are told of the request for the page. */
-const seen = ({ request, locals: { site } }: Page) => ({ ...openEdge(), request, site, now: Date.now() });
+/** Context of analytics events. */
+const eventContext = ({ request, locals: { site } }: Page) => ({
+	...openEdge(),
+	request,
+	site,
+	now: Date.now(),
+});
 
 async function decline(page: Page, shown: ShownOffer, reason: string) {
-	const context = contextOf(page);
+	const context = createOfferContext(page);
 	const declined = await declineOffer(context, shown, reason);
 	if ('fault' in declined) {
 		const { fault }: { fault: DeclineFault } = declined;
@@ -135,8 +140,8 @@ async function decline(page: Page, shown: ShownOffer, reason: string) {
 		return { form: 'decline', problem: `offers.error_${fault}`, text: reason, lines: [], status } as const;
 	}
 	waitUntil(deliverMails(context, declined.mails));
-	waitUntil(trackOfferDeclined(seen(page), shown));
-	return { to: here(page) };
+	waitUntil(trackOfferDeclined(eventContext(page), shown));
+	return { to: pageUrl(page) };
 }
 
 async function accept(
@@ -160,8 +165,8 @@ async function accept(
 	);
 	if (!('choice' in read))
 		return refuse('unknownLine' in read ? 'offers.error_lines' : 'offers.error_option');
-	const context = contextOf(page);
-	const actor = await visitorOfPage(page);
+	const context = createOfferContext(page);
+	const actor = await findPageVisitor(page);
 	const accepted = await acceptOffer(
 		{ ...context, actor, network: getNetwork(page.request) },
 		shown,
@@ -170,7 +175,7 @@ async function accept(
 	switch (accepted.kind) {
 		case 'accepted':
 			waitUntil(deliverMails(context, accepted.mails));
-			waitUntil(trackOfferAccepted(seen(page), shown, accepted.orderNumber));
+			waitUntil(trackOfferAccepted(eventContext(page), shown, accepted.orderNumber));
 			return { to: await orderUrl(context, page.locals.site, accepted.orderNumber) };
 		case 'taken':
 			return refuse('offers.error_taken', 409);

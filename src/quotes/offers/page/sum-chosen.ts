@@ -12,10 +12,10 @@ export function sumChosen(form: HTMLFormElement): number | undefined {
 }
 
 /**
- * Keeps the sum below an offer's lines up to date. Without scripts it stays hidden: it would not follow the choice.
+ * Updates the sum below an offer's lines when the choice changes. Without JavaScript the sum stays hidden.
  * @param output `data-text` with `{amount}`, and `data-format`, the money format as JSON
  */
-export function followChoice(form: HTMLFormElement, output: HTMLElement): void {
+export function bindChosenSum(form: HTMLFormElement, output: HTMLElement): void {
 	const format: Region['currencyFormatter'] = JSON.parse(output.dataset.format ?? '');
 	const show = () => {
 		const sum = sumChosen(form);

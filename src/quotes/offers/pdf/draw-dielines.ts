@@ -7,22 +7,22 @@ import { lineName } from '../record/describe-line.ts';
 import { foldedSheets } from '../record/draw-line.ts';
 import type { Offer } from '../record/offer.ts';
 
-/** Most of a page that one flat sheet takes, in points. */
+/** Largest size of one flat sheet on a page, in points. */
 const mostHeight = 250;
 
-export const captionOf = (line: Offer['lines'][number], t: Translate): string =>
+export const lineCaption = (line: Offer['lines'][number], t: Translate): string =>
 	t('catalog.dieline_alt', { name: lineName(line, t) });
 
-/** The flat sheets of the lines that have any, below each other: cuts solid, creases dashed. */
+/** Draws the flat sheets of all lines with a dieline, one below the other: cuts solid, creases dashed. */
 export function drawDielines(sheet: Sheet, { lines }: Offer, t: Translate): void {
 	for (const line of lines) {
 		const blanks = foldedSheets(line.variant.spec);
-		const scale = Math.min(1, ...blanks.map(scaleOf));
+		const scale = Math.min(1, ...blanks.map(pointsPerMm));
 		for (const [index, blank] of blanks.entries()) {
 			const height = measureBlank(blank).heightMm * scale;
 			sheet.need(height + 2 * lineHeight(9) + 18);
 			if (index === 0)
-				sheet.y = sheet.paragraph(captionOf(line, t), margin, sheet.y, textWidth, { weight: 'bold' }) + 8;
+				sheet.y = sheet.paragraph(lineCaption(line, t), margin, sheet.y, textWidth, { weight: 'bold' }) + 8;
 			const { minX, minY } = sheetBounds(blank);
 			const { cutData, creaseData } = linePaths(blank);
 			const [x, y] = [margin - minX * scale, sheet.y - minY * scale];
@@ -33,8 +33,8 @@ export function drawDielines(sheet: Sheet, { lines }: Offer, t: Translate): void
 	}
 }
 
-/** Points for a millimetre. */
-function scaleOf(blank: Blank): number {
+/** Scale of a flat sheet, in points per millimetre. */
+function pointsPerMm(blank: Blank): number {
 	const { widthMm, heightMm } = measureBlank(blank);
 	return Math.min(textWidth / widthMm, mostHeight / heightMm);
 }

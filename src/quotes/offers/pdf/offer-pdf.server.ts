@@ -16,14 +16,14 @@ import type { Site } from '#src/site/site.ts';
 import { describeDelivery, describeInstallments, lineFacts, lineName } from '../record/describe-line.ts';
 import { offerName, visibleOptions } from '../record/offer.ts';
 import type { OfferOfRequest } from '../record/queries.server.ts';
-import { captionOf, drawDielines } from './draw-dielines.ts';
+import { drawDielines, lineCaption } from './draw-dielines.ts';
 
 interface Reader {
 	readonly site: Site;
 	readonly t: Translate;
 }
 
-/** Everything that the PDF says: its fonts must have all these letters. */
+/** All text of the PDF, to choose fonts that contain every character. */
 export const offerText = ({ request, offer }: OfferOfRequest, { site, t }: Reader): string =>
 	JSON.stringify([
 		...[request.name, request.company, offer.note, offer.deliveryTerms, offer.managerName],
@@ -32,7 +32,7 @@ export const offerText = ({ request, offer }: OfferOfRequest, { site, t }: Reade
 			lineName(line, t),
 			line.description,
 			lineFacts(line, site, t),
-			captionOf(line, t),
+			lineCaption(line, t),
 		]),
 		[t('offers.pdf_title'), t('offers.pdf_for'), t('offers.contact'), t('offers.net_note')],
 	]);
@@ -91,7 +91,7 @@ function drawTop(sheet: Sheet, { request, offer }: OfferOfRequest, { site, t }: 
 	sheet.y += 10;
 }
 
-/** One table a line: its quantities stand below each other to be compared. */
+/** Draws one table per line, with one row per quantity. */
 function drawLines(sheet: Sheet, { offer }: OfferOfRequest, { site, t }: Reader): void {
 	const format = regionIn(site.region, site.locale).currencyFormatter;
 	const count = numberFormatter(site.languageTag, {});
@@ -127,7 +127,7 @@ function drawLines(sheet: Sheet, { offer }: OfferOfRequest, { site, t }: Reader)
 	sheet.y = sheet.paragraph(t('offers.net_note'), margin, sheet.y, textWidth, { colour: 'soft' }) + 14;
 }
 
-/** Delivery and payment beside each other, so that they do not begin a page. */
+/** Draws delivery and payment side by side, so that they need less height. */
 function drawTerms(sheet: Sheet, { offer }: OfferOfRequest, { site, t }: Reader): void {
 	const parts = describeInstallments(offer, t);
 	const delivery = [...describeDelivery(offer, site, t), ...offer.deliveryTerms.split('\n')].filter(Boolean);

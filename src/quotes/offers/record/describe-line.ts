@@ -13,11 +13,11 @@ import type { Offer, OfferLine } from './offer.ts';
 type Reader = Pick<Site, 'region' | 'languageTag'>;
 type Described = Pick<OfferLine, 'variant' | 'title'>;
 
-/** What the offer calls a line; the product's name without an own title. */
+/** The title of an offer's line; without one the product's name. */
 export const lineName = ({ variant, title }: Described, t: Translate): string =>
 	title ?? productName(t, variant.spec.productType);
 
-/** Size, material, print and finish, as the shop names them. */
+/** Size, material, print and finish as texts. */
 export function lineFacts({ variant }: Described, { region, languageTag }: Reader, t: Translate): string[] {
 	const { productType, sizeMm, material, printMode, finish } = variant.spec;
 	const item = product(productType);
@@ -29,11 +29,14 @@ export function lineFacts({ variant }: Described, { region, languageTag }: Reade
 	].filter(Boolean);
 }
 
-/** Boards are offered for any box; paper, film and cloth have materials of their own, and a board says nothing of them. */
+/**
+ * Whether the material is shown. Any box may be offered in any board; for paper, film and cloth products only their own
+ * materials are meaningful.
+ */
 const isMadeOf = ({ substance, materials }: Product, material: Material): boolean =>
 	substance === 'corrugated' || substance === 'carton' || materials.includes(material);
 
-/** How and for how much it is delivered, and what customs add: the order charges it besides. */
+/** Delivery method and price, and the customs costs that the order charges in addition. */
 export function describeDelivery(
 	{ delivery, deliveryCost, countryIso }: Pick<Offer, 'delivery' | 'deliveryCost' | 'countryIso'>,
 	site: Site,

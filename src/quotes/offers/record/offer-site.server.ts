@@ -6,7 +6,7 @@ import { createSite } from '#src/site/resolve-site.ts';
 import type { Environment } from '#src/site/site.ts';
 import type { QuoteRecord } from '../../record/queries.server.ts';
 
-/** Storefront and language of the request: mails, offer and order use them. */
+/** The site (storefront and language) of the request, which its mails, offer and order use. */
 export function siteOfRequest(
 	env: Pick<Env, 'ENVIRONMENT'>,
 	{ region, locale }: Pick<QuoteRecord, 'region' | 'locale'>,

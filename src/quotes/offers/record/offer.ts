@@ -22,10 +22,10 @@ export const offerLimits = {
 	versions: 50,
 } as const;
 
-/** Days that a new offer is valid for, and for which an accepted one waits for its payment at least. */
+/** Default validity of an offer in days, and the least number of days to pay an accepted one. */
 export const usualValidDays = 14;
 export const payableDays = 14;
-/** A reminder is sent so long before the expiry. */
+/** Time between the reminder and the expiry. */
 export const remindBeforeMs = 3 * 86_400_000;
 
 /** `tariff`: as in the shop. Otherwise at the named price. */
@@ -40,9 +40,9 @@ export interface QuantityOption {
 	readonly net: number;
 	/** Of one piece, 1/10 000: it explains the net. */
 	readonly unitPrice: number;
-	/** Hidden options are the desk's own. */
+	/** False: only staff see it. */
 	readonly isVisible: boolean;
-	/** What an acceptance of the line takes if its buyer chooses nothing else. One of each line. */
+	/** Whether it is accepted by default. True for one option of each line. */
 	readonly isSelected: boolean;
 }
 
@@ -54,12 +54,12 @@ export interface OfferLine {
 		readonly externalPimSku: string;
 		readonly spec: VariantSpec;
 	};
-	/** What the offer calls it; null: the product's name. */
+	/** Title of the line; null: the product's name. */
 	readonly title: string | null;
 	readonly description: string;
 	/** Working days; null: those of the product. */
 	readonly productionDays: number | null;
-	/** From the smallest quantity on. */
+	/** In ascending quantity. */
 	readonly options: readonly QuantityOption[];
 }
 
@@ -84,7 +84,7 @@ export interface Offer {
 	readonly note: string;
 	/** Epoch milliseconds: the last moment in which it can be accepted. */
 	readonly validUntil: number;
-	/** Who of the desk answers for it. */
+	/** The responsible clerk of the quote desk. */
 	readonly managerName: string;
 	readonly managerEmail: string;
 	readonly sentAt: number | null;
@@ -100,7 +100,7 @@ export interface Offer {
 	readonly lines: readonly OfferLine[];
 }
 
-/** `Q123456789/2`, as people say it. */
+/** Display name: `Q123456789/2`. */
 export const offerName = (number: string, { version }: Pick<Offer, 'version'>): string =>
 	`${number}/${version}`;
 
@@ -108,7 +108,7 @@ export const offerName = (number: string, { version }: Pick<Offer, 'version'>): 
 export const visibleOptions = ({ options }: Pick<OfferLine, 'options'>): readonly QuantityOption[] =>
 	options.filter(({ isVisible }) => isVisible);
 
-/** What is accepted where the buyer has chosen no quantity. */
+/** The option that is accepted by default. */
 export const selectedOption = (line: Pick<OfferLine, 'options'>): QuantityOption | undefined => {
 	const visible = visibleOptions(line);
 	return visible.find(({ isSelected }) => isSelected) ?? visible[0];

@@ -74,7 +74,7 @@ async function findLines(db: Database, offerId: number): Promise<OfferLine[]> {
 	});
 }
 
-/** What the desk writes into a draft, checked. */
+/** Validated content of a draft. */
 export type DraftContent = Pick<
 	Offer,
 	| 'countryIso'
@@ -125,7 +125,7 @@ export const updateDraft = (
 	content: DraftContent,
 	now: number,
 ): Statement[] => [
-	takeRevision(db, { id, revision }),
+	claimRevision(db, { id, revision }),
 	db
 		.update(offers)
 		.set({ ...offerColumns(content), revision: revision + 1, updatedAt: now })
@@ -134,25 +134,27 @@ export const updateDraft = (
 	...insertLines(db, sql<number>`${id}`, content),
 ];
 
-/** Fails its batch where the offer has moved on. */
-export const takeRevision = (db: Database, { id, revision }: Pick<Offer, 'id' | 'revision'>): Statement =>
+/**
+ * Inserts the next revision of an offer. Fails its batch (`isOfferConflict`) if the offer has changed since it was read.
+ */
+export const claimRevision = (db: Database, { id, revision }: Pick<Offer, 'id' | 'revision'>): Statement =>
 	db.insert(offerRevisions).values({ offerId: id, revision: revision + 1 });
 
-/** Whether a batch failed because of a concurrent change: see `takeRevision`, `changeRequest`, `insertDraft`. */
-export function isOvertaken(error: unknown): boolean {
+/** Whether a batch failed because of a concurrent change: see `claimRevision`, `changeRequest`, `insertDraft`. */
+export function isOfferConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause)
 		if (/UNIQUE constraint failed: (offer_revisions|quote_events|offers)\./i.test(cause.message)) return true;
 	return false;
 }
 
-const idsOf = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+const selectIds = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Deletes the lines of offers with their options. */
 export const deleteLines = (db: Database, offerIds: readonly number[]): Statement[] => [
 	db
 		.delete(quantityOptions)
-		.where(sql`line_id IN (SELECT id FROM offer_lines WHERE offer_id IN ${idsOf(offerIds)})`),
-	db.delete(offerLines).where(inArray(offerLines.offerId, idsOf(offerIds))),
+		.where(sql`line_id IN (SELECT id FROM offer_lines WHERE offer_id IN ${selectIds(offerIds)})`),
+	db.delete(offerLines).where(inArray(offerLines.offerId, selectIds(offerIds))),
 ];
 
 const insertLines = (
@@ -171,8 +173,8 @@ const insertLines = (
 	]);
 
 /**
- * Moves the offers of a request as the machine says for an event; those that the event does not concern stay as they are.
- * @param besides the id of an offer that stays as it is
+ * Applies an event to all offers of a request by `offerMachine`; offers in a state without this event keep their state.
+ * @param besides id of an offer that is left unchanged
  */
 export const moveOffers = (
 	db: Database,

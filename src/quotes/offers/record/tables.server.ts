@@ -63,7 +63,7 @@ export const offerLines = sqliteTable(
 			.notNull()
 			.references(() => offers.id),
 		position: integer('position').notNull(),
-		/** What it is made as: it decides weight, customs code and cost. */
+		/** The variant to produce, which determines weight, customs code and cost. */
 		variantId: integer('variant_id')
 			.notNull()
 			.references(() => variants.id),

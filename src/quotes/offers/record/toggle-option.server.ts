@@ -7,7 +7,10 @@ import { quantityOptions } from './tables.server.ts';
 
 export type ToggleFault = 'unknown' | 'closed' | 'last';
 
-/** Statements that show or hide a quantity of an offer that is open, or a draft; why not. One of each line stays visible. */
+/**
+ * Statements that show or hide a quantity of a draft or an open offer, or the reason of a refusal. At least one option
+ * per line must stay visible.
+ */
 export function toggleOption(
 	db: Database,
 	{ offer }: OfferOfRequest,
@@ -21,7 +24,7 @@ export function toggleOption(
 	const isVisible = !option.isVisible;
 	return {
 		option: { ...option, isVisible },
-		// Another clerk may hide the other one at this moment.
+		// The condition is checked in SQL too: another clerk may hide the other option at the same time.
 		statement: db
 			.update(quantityOptions)
 			.set({ isVisible })

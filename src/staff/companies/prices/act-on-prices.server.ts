@@ -12,7 +12,7 @@ import {
 } from './change-prices.server.ts';
 import { type PriceFaults, readPrice, type TypedPrice } from './price-form.ts';
 
-/** A form about prices that was not done; it keeps what was typed. */
+/** A refused form about prices, with its input. */
 export interface RefusedPrice {
 	readonly kind: 'refused';
 	readonly form: 'price';
@@ -33,7 +33,7 @@ const reasons = {
 	changed: 'Somebody else has changed or ended this price meanwhile, or its last day has passed.',
 } as const;
 
-/** Does what a form about the prices of a company asks for. */
+/** Executes the action of a form about the prices of a company. */
 export async function actOnPrices(
 	read: (name: string) => string,
 	{ context, member }: OpenPage,

@@ -9,7 +9,7 @@ import { computeCost, isBelowFloor, leastMargin, marginOf } from '#src/pricing/c
 import { computeVolumePrices, priceQuantity } from '#src/pricing/price.ts';
 import { lineNet, roundHalfUp } from '#src/site/money.ts';
 
-/** What is left of a price at one quantity. */
+/** Margin of a price at one quantity. */
 export interface AssessedStep {
 	readonly sku: string;
 	readonly quantity: number;
@@ -61,7 +61,7 @@ const assessDiscount = (terms: CompanyPrice['terms'] & { kind: 'discount' }): As
 			: [],
 	);
 
-/** The quantity at which the least is left, where that is below the least margin; undefined where none is. */
+/** The quantity with the lowest margin, if that is below the least margin; else undefined. */
 export function findFloor(terms: CompanyPrice['terms']): AssessedStep | undefined {
 	const steps = terms.kind === 'fixed' ? assessSteps(terms) : assessDiscount(terms);
 	return steps
@@ -74,6 +74,6 @@ export function findFloor(terms: CompanyPrice['terms']): AssessedStep | undefine
 
 export const percentText = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
-/** Says why a price has to be confirmed. */
+/** Text of why a price has to be confirmed. */
 export const floorText = ({ sku, quantity, currency, margin }: AssessedStep): string =>
 	`Below the least margin of ${percentText(leastMargin)}: of ${sku}, ${quantity} pieces in ${currency}, ${percentText(margin)} is left.`;

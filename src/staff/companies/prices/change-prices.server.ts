@@ -4,10 +4,10 @@ import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { CompanyPrice } from '#src/pricing/company/company-price.ts';
 import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { auditStatementIf, unlessOvertaken } from '../../record/audit.server.ts';
+import { auditStatementIf, unlessConflict } from '../../record/audit.server.ts';
 import { type AgreedPrice, subjectOf } from './price-form.ts';
 
-/** Who changes the prices of which company. */
+/** The acting staff member and the company. */
 export interface PriceChanging {
 	readonly db: Database;
 	readonly now: number;
@@ -15,7 +15,10 @@ export interface PriceChanging {
 	readonly companyId: number;
 }
 
-/** `taken`: the company has a price for the same at that time. `changed`: it has ended meanwhile, or the company is gone. */
+/**
+ * `taken`: the company has a price for the same at that time. `changed`: it has ended meanwhile, or the company was
+ * deleted.
+ */
 export type PriceFault = 'taken' | 'changed';
 
 /** All prices of a company that have not ended, and the last that have; those that count first. */
@@ -32,7 +35,7 @@ const whatIsAgreed = ({ terms, validFrom, validUntil }: AgreedPrice) => ({ ...te
 
 /**
  * Agrees a price with a company, in place of another one or besides, with an entry in the audit. The replaced row ends and
- * a new one begins: whoever is paying keeps the price that they saw.
+ * a new one begins, so that orders being paid keep the price that was shown.
  * @returns why not; undefined where it is done
  */
 export async function agreePrice(
@@ -70,7 +73,7 @@ export async function agreePrice(
 			createdAt: valueIf(isFree, now),
 		}),
 	]).then(() => true);
-	const free = await unlessOvertaken(
+	const free = await unlessConflict(
 		unlessRefusedBy('company_prices.created_at', work).then((done) => done ?? 'taken'),
 	);
 	if (free === undefined) fault = 'changed';
@@ -86,7 +89,7 @@ export async function endPrice(
 	{ db, now, staffId, companyId }: PriceChanging,
 	price: CompanyPrice,
 ): Promise<PriceFault | undefined> {
-	const done = await unlessOvertaken(
+	const done = await unlessConflict(
 		runTogether(db, [
 			auditStatementIf(
 				db,

@@ -1,7 +1,7 @@
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { findVariantsBySku } from '#src/catalog/queries.server.ts';
-import { readCsvForm, tellFaults } from '../../lists/read-csv-form.server.ts';
+import { formatFaultCount, readCsvForm } from '../../lists/read-csv-form.server.ts';
 import type { CsvFault } from '../../lists/read-csv-table.ts';
 import { writeCsv } from '../../lists/write-csv.ts';
 import type { OpenPage } from '../../pages/open-page.server.ts';
@@ -19,7 +19,7 @@ export type CodeImport =
 			readonly kind: 'preview';
 			/** The changed codes only. */
 			readonly csv: string;
-			/** Says which changes were shown. */
+			/** Hash of the previewed changes. */
 			readonly seen: string;
 			readonly changes: readonly CodeChange[];
 			readonly same: number;
@@ -27,7 +27,7 @@ export type CodeImport =
 	  }
 	| { readonly kind: 'imported'; readonly count: number };
 
-/** Shows what a file would change, or changes it, as the form of the page asks. */
+/** Previews or executes an import, as the form requests. */
 export async function actOnCodeImport(
 	request: Request,
 	{ context: { db, now }, member }: OpenPage,
@@ -35,7 +35,7 @@ export async function actOnCodeImport(
 	const read = await readCsvForm(request, mostBytes);
 	if ('reason' in read) return { kind: 'refused', reason: read.reason, faults: [] };
 	const { changes, same, faults } = await checkFile(db, read.csv);
-	if (faults.length > 0) return { kind: 'refused', reason: tellFaults(faults), faults };
+	if (faults.length > 0) return { kind: 'refused', reason: formatFaultCount(faults), faults };
 	const seen = await sha256(JSON.stringify(changes.map(({ line: _, ...change }) => change)));
 	if (read.isConfirmed && changes.length > 0 && read.form.get('seen') === seen) {
 		await storeCodes({ db, now, staffId: member.id }, changes);
@@ -52,7 +52,7 @@ export async function actOnCodeImport(
 	return { kind: 'preview', csv, seen, changes, same, reason };
 }
 
-/** What a file says; variants that the shop does not know are faults. */
+/** Reads a file; unknown variants are errors. */
 async function checkFile(db: Database, csv: string): Promise<ReadCodes> {
 	const read = readCodeCsv(csv, await loadCodes(db));
 	const skus = read.faults.length > 0 ? [] : read.changes.flatMap(({ sku }) => sku ?? []);

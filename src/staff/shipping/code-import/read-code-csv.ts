@@ -50,7 +50,7 @@ export const subjectOf = ({ productType, sku }: Pick<CodeChange, 'productType' |
 
 export interface ReadCodes {
 	readonly changes: readonly CodeChange[];
-	/** Rows that say what holds already. */
+	/** Number of rows without a change. */
 	readonly same: number;
 	readonly faults: readonly CsvFault<Column>[];
 }
@@ -59,8 +59,8 @@ type Code = Omit<CodeChange, 'before'>;
 type Row = CsvRow<Column>;
 
 /**
- * Reads customs codes as CSV, as this page and the catalogue export them; other columns are ignored. Rows that say what
- * holds already are left out. Tells all faults.
+ * Reads customs codes as CSV, as this page and the catalogue export them; other columns are ignored. Rows without
+ * a change are left out. Reports all errors.
  * @param stored by product type or SKU
  */
 export function readCodeCsv(text: string, stored: ReadonlyMap<string, CustomsCode>): ReadCodes {
@@ -110,7 +110,7 @@ function readRow(
 	return faults.length > 0 ? { faults } : { code: { line, productType, sku, after }, faults };
 }
 
-/** What differs from what holds: of products first, because variants without a code of their own follow them. */
+/** Changes to the current codes: products first, because variants without an own code inherit them. */
 function changesOf(codes: readonly Code[], stored: ReadonlyMap<string, CustomsCode>): CodeChange[] {
 	const next = new Map(stored);
 	const products = codes

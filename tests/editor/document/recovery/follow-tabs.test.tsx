@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followTabs } from '#src/editor/document/recovery/follow-tabs.ts';
+import { watchOtherTabs } from '#src/editor/document/recovery/follow-tabs.ts';
 import { $designId, $saveState } from '#src/editor/document/store.ts';
 
 const stops: (() => void)[] = [];
@@ -7,7 +7,7 @@ const stops: (() => void)[] = [];
 function tab(version: number, newest: number | undefined = undefined) {
 	const onNewer = vi.fn<() => void>();
 	const state = { version };
-	stops.push(followTabs({ version: () => state.version, onNewer, ask: async () => newest }));
+	stops.push(watchOtherTabs({ version: () => state.version, onNewer, ask: async () => newest }));
 	return { onNewer, state };
 }
 beforeEach(() => {

@@ -12,7 +12,7 @@ vi.mock('#src/editor/document/recovery/record-store.ts', () => ({
 		if (replaced) stored.delete(replaced);
 		stored.set(record.key, record);
 	},
-	dropRecord: async (key: string) => stored.delete(key),
+	deleteRecord: async (key: string) => stored.delete(key),
 }));
 
 let stop = () => undefined as unknown;
@@ -33,7 +33,7 @@ const designs = () => [...stored.values()].map(({ design }) => design);
 
 test('the record follows the id that the first save gives, without waiting', async () => {
 	vi.useFakeTimers();
-	stop = writeRecords({ variantOf: () => 76, version: () => undefined });
+	stop = writeRecords({ getVariantId: () => 76, version: () => undefined });
 	rename();
 	await vi.advanceTimersByTimeAsync(500);
 	expect(designs()).toEqual(['new:76']);
@@ -48,7 +48,7 @@ test('a page that is left on purpose writes its record first, over the one it we
 	stored.set('d1|old', { key: 'd1|old' } as DesignRecord);
 	setDesignId('d1');
 	setRestoredRecord('d1|old');
-	stop = writeRecords({ variantOf: () => 76, version: () => 1 });
+	stop = writeRecords({ getVariantId: () => 76, version: () => 1 });
 	rename();
 	await writeRecordNow();
 	expect(designs()).toEqual(['d1']);

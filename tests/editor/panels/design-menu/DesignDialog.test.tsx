@@ -89,7 +89,7 @@ beforeEach(() => {
 	$designId.set('d1');
 	$designName.set('Spring box');
 	stop = startSaving({
-		variantOf: () => 1,
+		getVariantId: () => 1,
 		name: 'Mailer box',
 		version: 3,
 		drawThumbnail: async () => undefined,

@@ -44,7 +44,7 @@ beforeEach(async () => {
 	$designId.set('theirs');
 	$designName.set('Tea');
 	stop = startSaving({
-		variantOf: () => 7,
+		getVariantId: () => 7,
 		name: 'Mailer box',
 		version: 4,
 		drawThumbnail: async () => undefined,

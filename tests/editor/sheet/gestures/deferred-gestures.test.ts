@@ -26,12 +26,12 @@ test('the code is loaded once, and what came before is replayed in its order', a
 	const { heard, gestures } = listener();
 	const load = vi.fn(async () => gestures);
 	const deferred = deferGestures(load);
-	deferred.hear('press', spot);
-	deferred.hear('move', spot);
-	deferred.hear('release', spot);
+	deferred.handleEvent('press', spot);
+	deferred.handleEvent('move', spot);
+	deferred.handleEvent('release', spot);
 	expect(heard).toEqual([]);
 	await vi.waitFor(() => expect(heard).toEqual(['press', 'move', 'release']));
-	deferred.hear('lose', spot);
+	deferred.handleEvent('lose', spot);
 	expect(heard.at(-1)).toBe('lose');
 	expect(load).toHaveBeenCalledTimes(1);
 });
@@ -40,7 +40,7 @@ test('a pointer that only passes loads the code and leaves nothing to replay', a
 	const { heard, gestures } = listener();
 	const deferred = deferGestures(async () => gestures);
 	expect(deferred.cursorFor(spot)).toBeUndefined();
-	deferred.hear('move', spot);
+	deferred.handleEvent('move', spot);
 	await vi.waitFor(() => expect(deferred.cursorFor(spot)).toBe('move'));
 	expect(heard).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('a pointer that only passes loads the code and leaves nothing to replay', a
 test('no cursor changes while a gesture runs', async () => {
 	const { heard, gestures } = listener();
 	const deferred = deferGestures(async () => ({ ...gestures, isBusy: () => true }));
-	deferred.hear('press', spot);
+	deferred.handleEvent('press', spot);
 	await vi.waitFor(() => expect(heard).toEqual(['press']));
 	expect(deferred.cursorFor(spot)).toBeUndefined();
 });
@@ -57,10 +57,10 @@ test('offline, what was heard is forgotten and the next event tries again', asyn
 	const { heard, gestures } = listener();
 	const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(gestures);
 	const deferred = deferGestures(load);
-	deferred.hear('press', spot);
+	deferred.handleEvent('press', spot);
 	await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 	await Promise.resolve();
-	deferred.hear('pointOut', spot);
+	deferred.handleEvent('pointOut', spot);
 	await vi.waitFor(() => expect(heard).toEqual(['pointOut']));
 	expect(load).toHaveBeenCalledTimes(2);
 });
@@ -68,9 +68,9 @@ test('offline, what was heard is forgotten and the next event tries again', asyn
 test('gestures that arrive after the sheet is closed are stopped and hear nothing', async () => {
 	const { heard, gestures } = listener();
 	const deferred = deferGestures(async () => gestures);
-	deferred.hear('press', spot);
+	deferred.handleEvent('press', spot);
 	deferred.stop();
 	await vi.waitFor(() => expect(heard).toEqual(['stop']));
-	deferred.hear('move', spot);
+	deferred.handleEvent('move', spot);
 	expect(heard).toEqual(['stop']);
 });

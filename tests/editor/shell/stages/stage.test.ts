@@ -5,11 +5,11 @@ import { requestedBox } from '#src/editor/shell/stages/arrive.ts';
 import type { StageStart } from '#src/editor/shell/stages/page-design.server.ts';
 import {
 	chooseOrderFlow,
+	listStages,
 	readLine,
 	type StagePaths,
 	stageAddress,
 	stages,
-	stagesOf,
 } from '#src/editor/shell/stages/stage.ts';
 import { placeWithoutDesign } from '#src/editor/shell/stages/stage-page.server.ts';
 import { createStagePaths } from '#src/editor/shell/stages/stage-paths.ts';
@@ -31,8 +31,8 @@ describe('the flow picks the stages', () => {
 	test('a printed box has them all, an unprinted one nothing to design, samples no quantity of their own', () => {
 		expect(de).toBeDefined();
 		if (!de) return;
-		expect(stagesOf(chooseOrderFlow(spec, de.region))).toEqual(stages);
-		expect(stagesOf(chooseOrderFlow(plain, de.region))).toEqual([
+		expect(listStages(chooseOrderFlow(spec, de.region))).toEqual(stages);
+		expect(listStages(chooseOrderFlow(plain, de.region))).toEqual([
 			'product',
 			'configure',
 			'quantity',
@@ -40,7 +40,7 @@ describe('the flow picks the stages', () => {
 		]);
 		const samples = product('sample-packs').default;
 		expect(chooseOrderFlow(samples, de.region)).toBe('sample-pack-mode');
-		expect(stagesOf('sample-pack-mode')).toEqual(['product', 'configure', 'summary']);
+		expect(listStages('sample-pack-mode')).toEqual(['product', 'configure', 'summary']);
 	});
 
 	test('where a region has no designer, nobody is sent to one', () => {

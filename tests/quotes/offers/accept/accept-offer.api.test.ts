@@ -3,7 +3,7 @@ import { product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { acceptOffer, readChoice } from '#src/quotes/offers/accept/accept-offer.server.ts';
 import { declineOffer } from '#src/quotes/offers/accept/decline-offer.server.ts';
-import { followOffers } from '#src/quotes/offers/expiry/expire-offers.server.ts';
+import { processOfferDeadlines } from '#src/quotes/offers/expiry/expire-offers.server.ts';
 import type { OfferOfRequest } from '#src/quotes/offers/record/queries.server.ts';
 import { withdrawOffer } from '#src/staff/offers/change-offer.server.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -195,7 +195,7 @@ describe('an accepted offer', () => {
 			const found = await sent(number);
 			const [accepted] = await Promise.all([
 				acceptOffer(context(found.offer.validUntil), found, choose(found, [0])),
-				followOffers(context(found.offer.validUntil + 1)),
+				processOfferDeadlines(context(found.offer.validUntil + 1)),
 			]);
 			const { offer, request: asked } = await load(number);
 			expect(['accepted', 'expired']).toContain(offer.state);
@@ -291,15 +291,15 @@ describe('cron', () => {
 		const { offer } = await sent(number);
 		const before = offer.validUntil - 3 * 86_400_000;
 		const kinds = async () => (await mails(`${number}-1`)).map(({ kind }) => kind);
-		await followOffers(context(before));
+		await processOfferDeadlines(context(before));
 		expect(await kinds()).toEqual(['offer_sent']);
-		await followOffers(context(before + 1));
-		await followOffers(context(before + 60_000));
+		await processOfferDeadlines(context(before + 1));
+		await processOfferDeadlines(context(before + 60_000));
 		expect(await kinds()).toEqual(['offer_sent', 'offer_reminder']);
-		await followOffers(context(offer.validUntil));
+		await processOfferDeadlines(context(offer.validUntil));
 		expect((await load(number)).offer.state).toBe('sent');
-		await followOffers(context(offer.validUntil + 1));
-		await followOffers(context(offer.validUntil + 2));
+		await processOfferDeadlines(context(offer.validUntil + 1));
+		await processOfferDeadlines(context(offer.validUntil + 2));
 		expect(await load(number)).toMatchObject({ offer: { state: 'expired' }, request: { state: 'expired' } });
 		expect((await kinds()).slice(2)).toEqual(['offer_expired', 'offer_desk_expired']);
 	});
@@ -307,7 +307,7 @@ describe('cron', () => {
 	test('does not remind of an offer that was sent for a day only', async () => {
 		const { number } = await request();
 		const { offer } = await sent(number, typedOffer({ validUntil: inDays(1) }));
-		await followOffers(context(offer.validUntil - 60_000));
+		await processOfferDeadlines(context(offer.validUntil - 60_000));
 		expect((await mails(`${number}-1`)).map(({ kind }) => kind)).toEqual(['offer_sent']);
 	});
 
@@ -323,10 +323,10 @@ describe('cron', () => {
 			.DB.prepare(`UPDATE orders SET state = 'complete', completed_at = 1 WHERE number = ?`)
 			.bind(order?.number)
 			.run();
-		await followOffers(context(offerNow + 60_000));
+		await processOfferDeadlines(context(offerNow + 60_000));
 		expect(await load(placed)).toMatchObject({ offer: { state: 'ordered' }, request: { state: 'ordered' } });
 		expect((await load(unpaid)).offer.state).toBe('accepted');
-		await followOffers(context(offerNow + 40 * 86_400_000));
+		await processOfferDeadlines(context(offerNow + 40 * 86_400_000));
 		expect(await load(unpaid)).toMatchObject({ offer: { state: 'expired' }, request: { state: 'expired' } });
 	});
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AskedItem } from '#src/quotes/record/quote-request.ts';
+import type { RequestedItem } from '#src/quotes/record/quote-request.ts';
 import { startApi } from '#tests/build/api.ts';
 import { offersOf } from '../made-offers.ts';
 
 const shop = startApi({}, ['mailer-box-full-color']);
 const { request, loadRequest, load, sent, mails } = offersOf(shop);
-const items: AskedItem[] = [
+const items: RequestedItem[] = [
 	{ product: 'mailer-box-full-color', sizeMm: [200, 150, 80], print: 'full', quantities: [300, 600] },
 	{ product: 'mailer-box-eco', sizeMm: [200, 150, 80], print: 'one', quantities: [300] },
 ];

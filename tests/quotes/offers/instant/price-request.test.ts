@@ -3,10 +3,10 @@ import { getRegion } from '#regions/index.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { priceRequest } from '#src/quotes/offers/instant/price-request.ts';
-import type { AskedItem } from '#src/quotes/record/quote-request.ts';
+import type { RequestedItem } from '#src/quotes/record/quote-request.ts';
 
 const region = getRegion('de');
-const item = (changes: Partial<AskedItem> = {}): AskedItem => ({
+const item = (changes: Partial<RequestedItem> = {}): RequestedItem => ({
 	...{ product: 'mailer-box-full-color', sizeMm: [200, 150, 80], print: 'full', quantities: [500, 250] },
 	...changes,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followProofs } from '#src/after-sales/proofs/expiry/follow-proofs.server.ts';
+import { processProofDeadlines } from '#src/after-sales/proofs/expiry/process-proof-deadlines.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { contextOf } from '../../context.ts';
 import { proofsOf } from '../sent-proofs.ts';
@@ -18,14 +18,14 @@ const sentNow = async (days: number, of?: Awaited<ReturnType<typeof ordered>>) =
 
 test('one reminder three days before the end, then the end, each with its mails', async () => {
 	const { uuid } = await sentNow(10);
-	await followProofs(at(6.9));
+	await processProofDeadlines(at(6.9));
 	expect(await mailsOf(uuid)).toEqual(['proof_ready']);
-	await followProofs(at(7.1));
-	await followProofs(at(8));
+	await processProofDeadlines(at(7.1));
+	await processProofDeadlines(at(8));
 	expect(await mailsOf(uuid)).toEqual(['proof_ready', 'proof_reminder']);
 	expect(await stateOf(uuid)).toBe('pending');
-	await followProofs(at(10.1));
-	await followProofs(at(11));
+	await processProofDeadlines(at(10.1));
+	await processProofDeadlines(at(11));
 	expect(await stateOf(uuid)).toBe('expired');
 	expect(await mailsOf(uuid)).toEqual([
 		'proof_ready',
@@ -41,8 +41,8 @@ test('a short proof has no reminder, a decided one ends no more, and an expired 
 	const order = await ordered();
 	const decided = await sentNow(10, order);
 	await approve(decided.uuid);
-	await followProofs(at(1.5));
-	await followProofs(at(20));
+	await processProofDeadlines(at(1.5));
+	await processProofDeadlines(at(20));
 	expect(await mailsOf(short.uuid)).toEqual(['proof_ready', 'proof_expired', 'proof_desk_expire']);
 	expect(await stateOf(decided.uuid)).toBe('approved');
 	const next = await sentNow(30, order);
@@ -53,8 +53,8 @@ test('a proof of a cancelled order ends without a mail', async () => {
 	const order = await ordered();
 	const { uuid } = await sentNow(10, order);
 	await shop.rows("UPDATE orders SET state = 'canceled' WHERE number = ?", order.number);
-	await followProofs(at(8));
-	await followProofs(at(11));
+	await processProofDeadlines(at(8));
+	await processProofDeadlines(at(11));
 	expect(await stateOf(uuid)).toBe('expired');
 	expect(await mailsOf(uuid)).toEqual(['proof_ready']);
 });

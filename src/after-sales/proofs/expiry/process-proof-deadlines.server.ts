@@ -8,24 +8,24 @@ import { nextState } from '#src/quotes/record/states.ts';
 import { type AfterSalesContext, openOrderWords } from '../../mail/order-letter.server.ts';
 import { proofDeskMail, proofMail } from '../mail/proof-mails.server.ts';
 import { type Proof, proofMachine, remindBeforeMs } from '../record/proof.ts';
-import { changeProof, runUnlessTaken } from '../record/queries.server.ts';
+import { changeProof, runUnlessConflict } from '../record/queries.server.ts';
 import { proofs } from '../record/tables.server.ts';
 
 type CronContext = Pick<AfterSalesContext, 'db' | 'env' | 'now' | 'url'>;
 
-/** Proofs of one run. */
+/** Most proofs that one run handles. */
 const batchSize = 20;
 
 /**
- * Called by cron: reminds of proofs that end soon, and ends those whose time has passed. Those of cancelled orders end
- * without a mail. Its mails go out with the due ones of the same run.
+ * Called by cron: sends reminders of proofs that expire soon, and expires those whose time has passed; proofs of
+ * cancelled orders without a mail. The mails are inserted into the outbox, which the same cron run delivers.
  */
-export async function followProofs(context: CronContext): Promise<void> {
+export async function processProofDeadlines(context: CronContext): Promise<void> {
 	await remindOfProofs(context);
 	await expireProofs(context);
 }
 
-/** One reminder; none for a proof that had no longer than the reminder's time. */
+/** Sends one reminder per proof; none for a proof whose whole validity is shorter than `remindBeforeMs`. */
 async function remindOfProofs(context: CronContext): Promise<void> {
 	const { db, now } = context;
 	const due = await db
@@ -61,15 +61,15 @@ async function expireProofs(context: CronContext): Promise<void> {
 		const to = nextState(proofMachine, proof.state, 'expire', 'shop');
 		if (!to) continue;
 		const mails = (await mailTo(context, proof, 'expire')) ?? [];
-		// Where a clerk or the buyer was faster, the next run looks again.
-		await runUnlessTaken(db, [
+		// After a concurrent change by a clerk or the buyer, the next run tries again.
+		await runUnlessConflict(db, [
 			...changeProof(db, proof, { event: 'expire', by: 'shop', to, now }),
 			...mails.map((mail) => mailStatement(db, mail, now)),
 		]);
 	}
 }
 
-/** Undefined for an order that is cancelled or gone. */
+/** Undefined for an order that is cancelled or deleted. */
 async function mailTo(
 	context: CronContext,
 	proof: Proof,

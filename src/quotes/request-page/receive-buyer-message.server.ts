@@ -11,7 +11,7 @@ import { changeRequest, type QuoteRecord } from '../record/queries.server.ts';
 import { requestLimits } from '../record/quote-request.ts';
 import { nextState, requestMachine } from '../record/states.ts';
 
-/** What one network writes about requests. */
+/** Rate limit of messages about requests per network. */
 export const writtenMessages: Limit = {
 	name: 'quote-messages',
 	most: 30,
@@ -27,11 +27,11 @@ export interface NotWritten {
 }
 
 /**
- * Takes a buyer's message about their request or its offer, or cancels the request. A message about an offer is a
+ * Stores a buyer's message about their request or its offer, or cancels the request. A message about an offer is a
  * question to the desk.
- * @returns undefined where it was taken
+ * @returns undefined on success, else why it was refused
  */
-export async function takeMessage(
+export async function receiveBuyerMessage(
 	page: { readonly request: Request; readonly locals: { readonly site: Site } },
 	request: QuoteRecord,
 	{ event, text }: { readonly event: 'write' | 'cancel'; readonly text: string },

@@ -21,10 +21,10 @@ export const attachmentLimits = {
 export interface Attachment {
 	readonly fileName: string;
 	readonly contentType: AttachmentType;
-	/** What to store: the file as it was sent, which is not copied; of an SVG the sanitised text. */
+	/** The content to store: the file as it was sent (not a copy), or the sanitised text of an SVG. */
 	readonly body: Blob;
 }
-type Judged = { ok: true; value: Attachment } | { ok: false; problem: FieldProblem };
+type CheckedAttachment = { ok: true; value: Attachment } | { ok: false; problem: FieldProblem };
 
 const endings: Readonly<Record<string, AttachmentType>> = {
 	pdf: 'application/pdf',
@@ -36,9 +36,9 @@ const endings: Readonly<Record<string, AttachmentType>> = {
 };
 
 /** Checks a file by its content; its extension must match. Its bytes are in memory twice only while it is checked. */
-export async function judgeAttachment(file: File): Promise<Judged> {
+export async function checkAttachment(file: File): Promise<CheckedAttachment> {
 	const fileName = sanitiseFileName(file.name);
-	const refuse = (code: FieldProblem['code'], maxBytes = 0): Judged => ({
+	const refuse = (code: FieldProblem['code'], maxBytes = 0): CheckedAttachment => ({
 		ok: false,
 		problem: { code, values: { file: fileName, ...(maxBytes && { limit: maxBytes / 1e6 }) } },
 	});
@@ -70,7 +70,7 @@ export async function judgeAttachment(file: File): Promise<Judged> {
 	}
 }
 
-/** Problems of a PDF that a person can remove; all others say that the file is damaged. */
+/** Problems of a PDF that the sender can fix. All others are reported as “damaged”. */
 const pdfProblemCodes: Readonly<Record<string, FieldProblem['code'] | undefined>> = {
 	pdf_encrypted: 'file_protected',
 	pdf_with_script: 'file_active',
@@ -99,7 +99,7 @@ function detectType(bytes: Uint8Array): AttachmentType | undefined {
 	return text !== undefined && startsSvg(text) ? 'image/svg+xml' : undefined;
 }
 
-/** An SVG's root element is within so many bytes: comments with a licence may stand before it. */
+/** The root element of an SVG must begin within so many bytes; a licence comment may precede it. */
 const headBytes = 100_000;
 
 function decodeText(bytes: Uint8Array, fatal = true): string | undefined {
@@ -111,9 +111,10 @@ function decodeText(bytes: Uint8Array, fatal = true): string | undefined {
 }
 
 /**
- * All files of a message, or the first problem. Reading files costs time: callers count the attempt first.
+ * Checks all files of a message. @returns the accepted files, or the first problem. Checking reads every file, so callers
+ * apply the rate limit first.
  */
-export async function judgeAttachments(
+export async function checkAttachments(
 	files: readonly File[],
 ): Promise<{ ok: true; value: Attachment[] } | { ok: false; problem: FieldProblem }> {
 	if (files.length > attachmentLimits.files) {
@@ -123,7 +124,7 @@ export async function judgeAttachments(
 		return { ok: false, problem: { code: 'files_too_large' } };
 	const attachments: Attachment[] = [];
 	for (const file of files) {
-		const judged = await judgeAttachment(file);
+		const judged = await checkAttachment(file);
 		if (!judged.ok) return judged;
 		attachments.push(judged.value);
 	}

@@ -6,18 +6,18 @@ import { orders } from '#src/orders/record/tables.server.ts';
 import { orderAudit } from '../orders/change-order.server.ts';
 import { trackDhl } from './dhl.server.ts';
 
-/** Parcels that one run asks about. */
+/** Most parcels per run. */
 const askedPerRun = 20;
 
-/** Run by cron: asks DHL about parcels under way, some of them at a time, and notes which have arrived. */
-export async function followParcels(context: Omit<AfterSalesContext, 'also'>): Promise<void> {
+/** Called by cron: requests the state of some of the sent parcels from DHL, and records deliveries. */
+export async function trackParcels(context: Omit<AfterSalesContext, 'also'>): Promise<void> {
 	const { db, env, now } = context;
 	const underWay = await db
 		.select({ id: parcelLabels.id, tracking: parcelLabels.tracking, number: orders.number })
 		.from(parcelLabels)
 		.innerJoin(orders, eq(orders.id, parcelLabels.orderId))
 		.where(and(eq(parcelLabels.state, 'sent'), eq(parcelLabels.carrier, 'dhl')))
-		// Any of them: the oldest are often those of which the carrier never tells the end.
+		// In random order: for some of the oldest parcels the carrier never reports a delivery.
 		.orderBy(sql`random()`)
 		.limit(askedPerRun);
 	for (const { id, tracking, number } of underWay) {

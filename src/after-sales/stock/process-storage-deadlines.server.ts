@@ -12,10 +12,10 @@ import { stockItems } from './tables.server.ts';
 const batchSize = 20;
 
 /**
- * Called by the cron: reminds buyers before free storage ends, once, and calls off what is left behind its end, to the
- * address of the order.
+ * Called by cron: reminds buyers once before free storage ends, and after its end calls off the remaining pieces to the
+ * order's address.
  */
-export async function followStorage(
+export async function processStorageDeadlines(
 	context: Pick<AfterSalesContext, 'db' | 'env' | 'now' | 'url'>,
 ): Promise<void> {
 	const { db, now } = context;

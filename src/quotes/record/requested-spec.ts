@@ -1,9 +1,9 @@
 import type { PrintMode } from '#src/catalog/attributes.ts';
 import { findProduct, type Product, type VariantSpec } from '#src/catalog/product.ts';
-import type { AskedItem, PrintWish } from './quote-request.ts';
+import type { PrintWish, RequestedItem } from './quote-request.ts';
 
-/** Print modes that fulfil a wish, the usual one first. */
-const modesOf: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
+/** Print modes that fulfil a wish, the preferred one first. */
+const modesByWish: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
 	none: ['no-print'],
 	one: ['print-monochrome', 'print-monochrome-white', 'print-eco-color'],
 	full: ['print-color-hd', 'print-color-budget', 'print-indigo-color', 'print-eco-color'],
@@ -14,13 +14,13 @@ const modesOf: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
 export const printModeFor = (
 	{ printModes }: Pick<Product, 'printModes'>,
 	wish: PrintWish,
-): PrintMode | undefined => modesOf[wish].find((mode) => printModes.includes(mode));
+): PrintMode | undefined => modesByWish[wish].find((mode) => printModes.includes(mode));
 
 /**
- * The variant of the shop that an item asks for, in the product's usual material; undefined where product, size or print is
- * left to the desk.
+ * The spec of the shop's variant that a request's item describes, in the product's default material. Undefined where
+ * product, size or print is left to the quote desk.
  */
-export function specOfItem({ product: asked, sizeMm, print }: AskedItem): VariantSpec | undefined {
+export function findRequestedSpec({ product: asked, sizeMm, print }: RequestedItem): VariantSpec | undefined {
 	const item = findProduct(asked);
 	const printMode = item && printModeFor(item, print);
 	if (!item || !sizeMm || !printMode) return undefined;

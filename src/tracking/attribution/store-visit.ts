@@ -11,22 +11,22 @@ import { readTagClientId } from './tag-client-id.ts';
 import { nextVisit, readVisit, writeVisit } from './visit.ts';
 
 const attributionDays = 365;
-/** Payment and banking pages that send the buyer back. */
+/** Hosts of payment and banking pages, from which the buyer returns. */
 const returning = /(^|\.)(stripe\.com|hokodo\.co|transactionlink\.io)$/;
 
 const isOwn = (hostname: string): boolean =>
 	hostname === location.hostname ||
 	sharedDomain(hostname) === sharedDomain(location.hostname) ||
 	sharedSettings.autolinkerDomains.includes(landingHost(hostname)) ||
-	// The sandbox that stands in for payment services.
+	// The sandbox, which replaces the payment services locally.
 	hostname === 'localhost' ||
 	returning.test(hostname);
 
 /**
- * Stores this page view in the visit, and the partner whose link led here; then tells the first touch, once there is a
- * user to tell it of. Call it only when advertising is allowed.
+ * Stores this page view in the visit, and the partner key of the URL; then sends the first touch, once there is a user.
+ * Call it only when advertising is allowed.
  */
-export async function keepVisit(): Promise<void> {
+export async function storeVisit(): Promise<void> {
 	// While this script was loaded, the consent may have been withdrawn.
 	if (!isAllowed('advertising')) return;
 	const { referrer } = document;
@@ -36,12 +36,12 @@ export async function keepVisit(): Promise<void> {
 	const partner = readPartner(new URLSearchParams(location.search).get(partnerParameter));
 	if (partner && recall(affiliationName) !== partner) remember(affiliationName, partner, affiliationDays);
 	const token = recall(tokenName);
-	if (visit.isTold || !token) return;
+	if (visit.isFirstSent || !token) return;
 	// The tag is loaded with the consent to analytics only.
 	const clientId = isAllowed('analytics') ? await readTagClientId(tagId()) : undefined;
 	// The consent may have been withdrawn while the tag was read.
 	if (!isAllowed('advertising')) return;
-	const isTold = await registerFirstTouch(visit.first, token, clientId);
-	if (isTold && isAllowed('advertising'))
-		remember(attributionName, writeVisit({ ...visit, isTold: true }), attributionDays);
+	const isFirstSent = await registerFirstTouch(visit.first, token, clientId);
+	if (isFirstSent && isAllowed('advertising'))
+		remember(attributionName, writeVisit({ ...visit, isFirstSent: true }), attributionDays);
 }

@@ -1,5 +1,5 @@
-/** What a stand-in answers to a call, and what it has taken from it. */
-export interface Taken {
+/** Response of a stand-in to a call, and the messages that it accepted. */
+export interface ReceivedCall {
 	readonly answer: Response;
 	readonly messages: readonly { readonly id: string; readonly name: string; readonly message: unknown }[];
 }

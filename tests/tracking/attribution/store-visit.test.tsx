@@ -21,10 +21,10 @@ async function openPage(query: string, answer: () => Promise<Response> = stored)
 		sent.push([url, JSON.parse(body)]);
 		return answer();
 	});
-	const { followAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
+	const { initAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
 	const { decide } = await import('#src/tracking/consent-memory.ts');
 	const { collectHeaders } = await import('#src/api/request-headers.ts');
-	followAttribution();
+	initAttribution();
 	return { sent, decide, collectHeaders };
 }
 const stored = async () => new Response(null, { status: 204 });
