@@ -38,8 +38,8 @@ export function receivedPage(
 <p class="notice">This is a test. Nothing leaves this machine. This program stands in for an outside service (${escapeHtml(name)}) while you work on the shop.</p>
 <h1>${escapeHtml(name)} sandbox</h1>
 <form method="post" action="/${service}/trouble"><label>The service <select name="trouble">${options}</select></label> <button>Set</button></form>
-<h2>ReceivedCall</h2>
-<div class="table" tabindex="0" role="region" aria-label="ReceivedCall"><table><thead><tr><th>ReceivedCall (UTC)</th><th>Name</th><th>Id</th><th>Message</th></tr></thead><tbody>${rows}</tbody></table></div>
+<h2>Taken</h2>
+<div class="table" tabindex="0" role="region" aria-label="Taken"><table><thead><tr><th>Taken (UTC)</th><th>Name</th><th>Id</th><th>Message</th></tr></thead><tbody>${rows}</tbody></table></div>
 </main>`,
 		),
 	);

@@ -24,7 +24,7 @@ async function save(card: HTMLElement, dialog: HTMLDialogElement, form: HTMLForm
 	form.ariaBusy = 'true';
 	try {
 		await callApi(saveWithConsents, {
-			email: card.dataset.bindConsentDialog ?? '',
+			email: card.dataset.askConsents ?? '',
 			consents: readDecisions(form),
 		});
 	} catch {
