@@ -33,7 +33,7 @@ const alike: Readonly<Record<string, string>> = {
 	Name: 'de',
 	No: 'es it',
 	Role: 'cs',
-	Administrator: 'pl ro',
+	Administrator: 'de pl ro',
 	Material: 'de es pt ro sv',
 	'E-mail': 'cs fr it nl pl pt ro',
 	Total: 'es fr pt ro',

@@ -76,7 +76,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	await subjects.getByRole('link', { name: 'Searches' }).click();
 	await expect(desk.getByRole('link', { name: word })).toBeVisible();
 	await subjects.getByRole('link', { name: 'Products' }).click();
-	await expect(desk.getByRole('rowheader', { name: 'Mailer box plain' })).toBeVisible();
+	await expect(desk.getByRole('rowheader', { name: 'Plain mailer box' })).toBeVisible();
 	await desk.goto(`${staff}/insights/errors`);
 	await desk.getByRole('link', { name: /^ChunkLoadError: missing: .*CartIsland/ }).click();
 	const stack = desk.getByRole('region', { name: 'Stack' });

@@ -15,7 +15,7 @@ export const lineItem = (changes: Partial<LineItem> = {}): LineItem => ({
 		material: 'cardboard-white-one-side',
 		printMode: 'print-color-budget',
 		finish: 'foil-none',
-		name: 'Mailer box full color',
+		name: 'Full-color mailer box',
 		description: 'Folds from one sheet, lid with tuck flaps (FEFCO 0427).',
 		slug: 'mailer-box-full-color',
 		productId: 1,

@@ -70,7 +70,7 @@ export const buyABox: readonly GuideStep[] = [
 				{
 					id: '{variant}',
 					type: 'variant',
-					attributes: { sku: '{sku}', name: 'Mailer box full color', in_stock: true },
+					attributes: { sku: '{sku}', name: 'Full-color mailer box', in_stock: true },
 				},
 			],
 			meta: { count: 1 },

@@ -6,7 +6,7 @@ import type { Site } from '#src/site/site.ts';
 import type { Bundle, LineItem } from '../record/order.ts';
 
 export interface LineItemText {
-	/** "Mailer box full color" */
+	/** "Full-color mailer box" */
 	readonly name: string;
 	/** "20 × 15 × 8 cm"; undefined for products without dimensions. */
 	readonly size: string | undefined;

@@ -320,7 +320,7 @@ describe('a reminder', () => {
 		expect((await remind({ sku })).status).toBe(201);
 		expect((await remind({ sku, email: 'Ada@example.com' })).status).toBe(201);
 		await settle();
-		expect(sent.slice(before).map(({ subject }) => subject)).toEqual(['Ihr Link zum Gestalten']);
+		expect(sent.slice(before).map(({ subject }) => subject)).toEqual(['Ihr Link zum Editor']);
 		expect(sent.at(-1)?.text).toContain(`sku=${sku}&quantity=120`);
 	});
 

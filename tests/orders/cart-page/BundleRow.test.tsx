@@ -48,7 +48,7 @@ describe('a set', () => {
 		const parts = within(row).getAllByRole('heading', { level: 3 });
 		expect(parts.map(({ textContent }) => textContent)).toEqual(['Magnetic box', 'Tissue paper']);
 		// The box that stands alone keeps a row of its own.
-		expect(screen.getByRole('heading', { level: 2, name: 'Mailer box full color' })).toBeVisible();
+		expect(screen.getByRole('heading', { level: 2, name: 'Full-color mailer box' })).toBeVisible();
 	});
 
 	test('changes as one', async () => {

@@ -18,7 +18,7 @@ const quantity = () => screen.getByRole('textbox', { name: /^Quantity of/ });
 
 test('shows product, size, material, print, prices and the total', () => {
 	open();
-	expect(screen.getByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
+	expect(screen.getByRole('heading', { name: 'Full-color mailer box' })).toBeVisible();
 	expect(screen.getByText('20 × 15 × 8 cm · White outside')).toBeVisible();
 	expect(screen.getAllByText('€168.00')[0]).toBeVisible();
 	expect(screen.getByText('VAT 19%')).toBeVisible();
@@ -46,7 +46,7 @@ test('sizes are in inches in regions that use inches', () => {
 
 test('an empty cart offers the next step', () => {
 	open(order({ lineItems: [] }));
-	expect(screen.getByRole('link', { name: 'See the boxes' })).toHaveAttribute('href', '/shop');
+	expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/shop');
 });
 
 test('a reduction names the lowest price of the last 30 days beside it', () => {
@@ -182,13 +182,13 @@ describe('removing', () => {
 		const user = open();
 		api.change({ lineItems: [] });
 		await user.click(screen.getByRole('button', { name: /^Remove/ }));
-		expect(await screen.findByText('Mailer box full color was removed.')).toBeVisible();
+		expect(await screen.findByText('Full-color mailer box was removed.')).toBeVisible();
 		expect(screen.getByText('Your cart is empty')).toBeVisible();
 		expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 		api.change({ lineItems: [lineItem({ id: 12 })] });
 		await user.click(screen.getByRole('button', { name: 'Undo' }));
-		expect(await screen.findByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
-		expect(screen.queryByText('Mailer box full color was removed.')).toBeNull();
+		expect(await screen.findByRole('heading', { name: 'Full-color mailer box' })).toBeVisible();
+		expect(screen.queryByText('Full-color mailer box was removed.')).toBeNull();
 	});
 
 	test('that fails keeps the line and offers a retry', async () => {
@@ -198,9 +198,9 @@ describe('removing', () => {
 		);
 		await user.click(screen.getByRole('button', { name: /^Remove/ }));
 		const alert = await screen.findByRole('alert');
-		expect(screen.getByRole('heading', { name: 'Mailer box full color' })).toBeVisible();
+		expect(screen.getByRole('heading', { name: 'Full-color mailer box' })).toBeVisible();
 		await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-		expect(await screen.findByText('Mailer box full color was removed.')).toBeVisible();
+		expect(await screen.findByText('Full-color mailer box was removed.')).toBeVisible();
 	});
 });
 
@@ -268,7 +268,7 @@ test('another country shows its effect on the total', async () => {
 	api.change({ destinationIso: 'NO', displayTotal: '€259.00' });
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery country' }), 'NO');
 	expect(
-		await screen.findByText('Delivery country: Norway. The total was €214.20 and is now €259.00.'),
+		await screen.findByText('Delivery country: Norway. Your total changed from €214.20 to €259.00.'),
 	).toBeVisible();
 	expect(api.asked[0]?.body).toEqual({ order: { destination_iso: 'NO' } });
 });
@@ -360,7 +360,7 @@ describe('express production', () => {
 		api.change({ lineItems: [lineItem({ quantity: 5000 })] });
 		await user.clear(quantity());
 		await user.type(quantity(), '5000{Enter}');
-		expect(await screen.findByText(/^Mailer box full color: express production was removed/)).toBeVisible();
+		expect(await screen.findByText(/^Full-color mailer box: express production was removed/)).toBeVisible();
 	});
 
 	test('that the visitor takes off is not told as a loss', async () => {

@@ -151,9 +151,9 @@ describe('extras of a line', () => {
 	test('go with their line, which is said, and come back with it', async () => {
 		const user = open(order({ lineItems: [box, warranty] }));
 		api.change({ lineItems: [] });
-		await user.click(screen.getByRole('button', { name: 'Remove Mailer box full color' }));
+		await user.click(screen.getByRole('button', { name: 'Remove Full-color mailer box' }));
 		expect(
-			await screen.findByText('Mailer box full color was removed with its extras: Reprint warranty.'),
+			await screen.findByText('Full-color mailer box was removed with its extras: Reprint warranty.'),
 		).toBeVisible();
 		api.change({ lineItems: [box, warranty] });
 		await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -254,6 +254,8 @@ describe('the summary', () => {
 			displayLeast: '€500.00',
 		};
 		open(order({ heldPromotion }));
-		expect(screen.getByText(/Code BIGBOX is valid for products from €500.00 without VAT/)).toBeVisible();
+		expect(
+			screen.getByText(/Code BIGBOX is valid for products worth €500.00 or more, excl. VAT/),
+		).toBeVisible();
 	});
 });

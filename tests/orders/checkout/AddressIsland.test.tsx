@@ -232,11 +232,11 @@ test('a company sees prices without VAT from then on, a person with it, and both
 	const user = open(guest);
 	await user.click(screen.getByRole('radio', { name: 'For a company' }));
 	expect(document.documentElement.dataset.prices).toBe('business');
-	expect(screen.getByText(/^Prices are now shown without VAT/)).toBeVisible();
+	expect(screen.getByText(/^Prices are now shown excl. VAT/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: /^Show prices/ })).toBeNull();
 	await user.click(screen.getByRole('radio', { name: 'For myself' }));
 	expect(document.documentElement.dataset.prices).toBeUndefined();
-	expect(screen.getByText('Prices are now shown with VAT.')).toBeVisible();
+	expect(screen.getByText('Prices are now shown incl. VAT.')).toBeVisible();
 });
 
 test('without VAT a company changes no prices', async () => {

@@ -19,14 +19,14 @@ test.each([
 	[
 		'b2b',
 		'private',
-		'You are buying for a company, and prices are shown with VAT.',
-		'Show prices without VAT',
+		'You are buying for a company, but prices are shown incl. VAT.',
+		'Show prices excl. VAT',
 	],
 	[
 		'b2c',
 		'business',
-		'You are buying for yourself, and prices are shown without VAT. The total includes it.',
-		'Show prices with VAT',
+		'You are buying for yourself, but prices are shown excl. VAT. The total includes VAT.',
+		'Show prices incl. VAT',
 	],
 ] as const)(
 	'%s with prices for %s: it is said, and one press changes them',
@@ -58,9 +58,9 @@ test('an order without VAT, such as an export, has no other prices', () => {
 test('a switch of the page is followed', async () => {
 	render(note('b2c'));
 	chooseBasis('business');
-	expect(await screen.findByText(/prices are shown without VAT/)).toBeVisible();
+	expect(await screen.findByText(/prices are shown excl. VAT/)).toBeVisible();
 });
 
 test('the server says nothing: it does not know the choice', () => {
-	expect(renderToString(note('b2b'))).not.toContain('with VAT');
+	expect(renderToString(note('b2b'))).not.toContain('incl. VAT');
 });

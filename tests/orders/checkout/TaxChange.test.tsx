@@ -19,7 +19,7 @@ const reverseCharged = order({
 	displayTotal: '€180.00',
 });
 const sentence =
-	'The VAT of your order has changed: VAT 19% before, no VAT charged now. The total was €214.20 and is now €180.00. Reverse charge';
+	'The VAT of your order has changed (before: VAT 19%, now: no VAT charged). Your total changed from €214.20 to €180.00. Reverse charge';
 
 test('nothing is said while the VAT stays', () => {
 	show();

@@ -87,7 +87,7 @@ test('an id that VIES does not know', async () => {
 	open();
 	type('FR84552100550');
 	expect(await screen.findByText(/says that this number is not valid, so VAT is charged/)).toBeVisible();
-	expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
 });
 
 test.each(['invalid', 'unavailable'])(
@@ -98,7 +98,9 @@ test.each(['invalid', 'unavailable'])(
 		fireEvent.change(field(/^Country/), { target: { value: 'PL' } });
 		type('PL5261040828');
 		expect(
-			await screen.findByText('The form of this number is right. It does not change the VAT of this order.'),
+			await screen.findByText(
+				'The format of this number is correct. It does not change the VAT of this order.',
+			),
 		).toBeVisible();
 		expect(screen.queryByText(/VAT is charged/)).toBeNull();
 	},
@@ -110,7 +112,7 @@ test('VIES does not answer: the reason, what happens, and a way to ask again', a
 	type('FR84552100550');
 	expect(await screen.findByText(/does not answer at the moment \(MS_UNAVAILABLE\)/)).toBeVisible();
 	answers(valid);
-	await user.click(screen.getByRole('button', { name: 'Ask again' }));
+	await user.click(screen.getByRole('button', { name: 'Check again' }));
 	expect(await screen.findByText(/^Valid in the EU register/)).toBeVisible();
 });
 
@@ -118,7 +120,9 @@ test('a number that VIES does not answer about is checked by its form only', asy
 	open('GB', 'gb');
 	type('GB365432103');
 	expect(
-		await screen.findByText('The form of this number is right. It does not change the VAT of this order.'),
+		await screen.findByText(
+			'The format of this number is correct. It does not change the VAT of this order.',
+		),
 	).toBeVisible();
 	expect(asked).toEqual([]);
 });

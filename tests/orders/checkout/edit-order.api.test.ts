@@ -74,7 +74,7 @@ describe('saving choices of a shopper', () => {
 		expect(shipment.shipping_rates.map((rate: { name: string }) => rate.name)).toEqual([
 			'Kurier pod drzwi',
 			'Poczta Polska',
-			'Odbiór w naszym zakładzie we Wrocławiu',
+			'Odbiór w naszej fabryce we Wrocławiu',
 		]);
 		const post = shipment.shipping_rates[1];
 		const { body } = await update(order, {

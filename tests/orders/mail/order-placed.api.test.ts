@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([
-	['a private buyer in Poland', { region: 'pl' }, 'z VAT', true],
+	['a private buyer in Poland', { region: 'pl' }, 'brutto', true],
 	['a business in Poland', { region: 'pl', business: 'pl' }, '+ VAT', false],
 	['a private buyer in Germany', { region: 'eu' }, 'incl. VAT', true],
 	['a business in France', { region: 'eu', business: 'fr' }, 'plus VAT', false],
@@ -134,7 +134,7 @@ test.each([
 
 test('an order without designs says that they will be requested', async () => {
 	const { mail } = await mailOf('pl');
-	expect(mail.text).toContain('Napiszemy po niego na adres ada@example.com');
+	expect(mail.text).toContain('Napiszemy w tej sprawie na adres ada@example.com');
 	expect(mail.text).not.toContain('Sprawdzamy projekt');
 });
 

@@ -105,7 +105,7 @@ test('a consumer asks for an expert check to begin at once, which is recorded wi
 	await user.click(button());
 	const begin = dialog().getByRole('checkbox', { name: /begin with this at once.*: Expert check/ });
 	expect(begin).toHaveFocus();
-	expect(begin).toHaveAccessibleDescription(/Please agree, so that we can begin/);
+	expect(begin).toHaveAccessibleDescription(/Please agree so that we can start/);
 	expect(dialog().getAllByRole('checkbox')).toHaveLength(1);
 	expect(paysAsked()).toEqual([]);
 	await user.click(begin);

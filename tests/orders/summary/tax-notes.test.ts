@@ -32,7 +32,7 @@ test.each([
 	],
 	[
 		{ vatCheck: { ...vatCheck, status: 'unavailable', reason: 'TIMEOUT' } },
-		'VAT ID FR84552100550: the EU register (VIES) has not answered yet (TIMEOUT), so VAT is charged. We ask again before we write the invoice.',
+		'VAT ID FR84552100550: the EU register (VIES) has not responded yet (TIMEOUT), so VAT is charged. We check again before we issue the invoice.',
 	],
 	[
 		{ reverseCharge: false, vatCheck: { ...vatCheck, expired: true } },

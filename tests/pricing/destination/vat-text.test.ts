@@ -58,7 +58,7 @@ test('words follow the country, and say so where no VAT is charged', () => {
 	expect(vatText('plus', switzerland)).toBe('no VAT');
 	expect(vatText('country', readerOf('de', 'FR'))).toBe('Frankreich');
 	expect(vatText('export', switzerland)).toContain('€40.00');
-	expect(vatText('prices', switzerland)).toContain('without VAT');
+	expect(vatText('prices', switzerland)).toContain('exclude VAT');
 	expect(vatText('constructor', italy)).toBeUndefined();
 });
 

@@ -89,7 +89,7 @@ test('a design of another size says what changes, and lies on this box as one st
 	const before = $design.get();
 	await bring(fileOf(larger));
 	expect(
-		await screen.findByText('The file was made for this packaging: Mailer box full color, 30 × 20 × 10 cm.'),
+		await screen.findByText('The file was made for this packaging: Full-color mailer box, 30 × 20 × 10 cm.'),
 	).toBeVisible();
 	expect(await dialog().findByText(/gets smaller to fit/)).toBeVisible();
 	expect($design.get()).toBe(before);

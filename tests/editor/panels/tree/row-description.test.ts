@@ -46,13 +46,13 @@ const said = (
 /** Every language's own words, numbers and marks between two numbers. */
 const spoken: Record<LocaleId, string> = {
 	'cs-CZ': 'Logo, obrázek, Přední, 6 × 2 cm na pozici 1,2; 0,8, Ostré: 280 dpi, zamčeno, skryto',
-	'de-DE': 'Logo, Bild, Vorn, 6 × 2 cm bei 1,2; 0,8, Scharf: 280 dpi, gesperrt, ausgeblendet',
+	'de-DE': 'Logo, Bild, Vorn, 6 × 2 cm bei 1,2; 0,8, Scharf: 280\u00a0dpi, gesperrt, ausgeblendet',
 	'en-US': 'Logo, picture, Front, 6 × 2 cm at 1.2, 0.8, Sharp: 280 dpi, locked, hidden',
 	'es-ES': 'Logo, imagen, Frente, 6 × 2 cm en 1,2; 0,8, Nítida: 280 ppp, bloqueado, oculto',
-	'fr-FR': 'Logo, image, Avant, 6 × 2 cm à 1,2 ; 0,8, Nette : 280 ppp, verrouillé, masqué',
+	'fr-FR': 'Logo, image, Avant, 6 × 2 cm à 1,2 ; 0,8, Nette : 280\u00a0dpi, verrouillé, masqué',
 	'it-IT': 'Logo, immagine, Fronte, 6 × 2 cm in 1,2; 0,8, Nitida: 280 dpi, bloccato, nascosto',
-	'nl-NL': 'Logo, afbeelding, Voor, 6 × 2 cm op 1,2; 0,8, Scherp: 280 dpi, vergrendeld, verborgen',
-	'pl-PL': 'Logo, obraz, Przód, 6 × 2 cm w punkcie 1,2; 0,8, Ostre: 280 dpi, zablokowany, ukryty',
+	'nl-NL': 'Logo, afbeelding, Voor, 6 × 2 cm op 1,2; 0,8, Scherp: 280\u00a0dpi, vergrendeld, verborgen',
+	'pl-PL': 'Logo, obraz, Przód, 6 × 2 cm w punkcie 1,2; 0,8, Ostre: 280\u00a0dpi, zablokowany, ukryty',
 	'pt-PT': 'Logo, imagem, Frente, 6 × 2 cm em 1,2; 0,8, Nítida: 280 ppp, bloqueado, oculto',
 	'ro-RO': 'Logo, imagine, Față, 6 × 2 cm la 1,2; 0,8, Clară: 280 dpi, blocat, ascuns',
 	'sv-SE': 'Logo, bild, Fram, 6 × 2 cm vid 1,2; 0,8, Skarp: 280 dpi, låst, dold',
