@@ -84,7 +84,7 @@ describe('quantity', () => {
 				return refuse('quantity_too_large', 422);
 			}),
 		);
-		await user.click(screen.getByRole('button', { name: /Add 120 more and each costs €1.10/ }));
+		await user.click(screen.getByRole('button', { name: /Add 120 more to pay €1.10 each/ }));
 		expect(await screen.findByText('Updating the quantity')).toHaveRole('status');
 		answer();
 		await waitFor(() => expect(screen.queryByText('Updating the quantity')).toBeNull());
@@ -92,14 +92,14 @@ describe('quantity', () => {
 
 	test('the next volume step is one button', async () => {
 		const user = open();
-		await user.click(screen.getByRole('button', { name: /Add 120 more and each costs €1.10/ }));
+		await user.click(screen.getByRole('button', { name: /Add 120 more to pay €1.10 each/ }));
 		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
 		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });
 	});
 
 	test('more pieces for the same money are one button, instead of the next volume step', async () => {
 		const user = open(order({ lineItems: [lineItem({ quantity: 239, betterQuantity: 240 })] }));
-		expect(screen.queryByRole('button', { name: /more and each costs/ })).toBeNull();
+		expect(screen.queryByRole('button', { name: /more to pay/ })).toBeNull();
 		await user.click(screen.getByRole('button', { name: 'Get 240 for the same price' }));
 		await waitFor(() => expect(api.calls()).toContain('PUT /orders/R123456789/line_items/11'));
 		expect(api.asked[0]?.body).toEqual({ line_item: { quantity: 240 } });

@@ -216,7 +216,7 @@ describe('the way to the checkout', () => {
 		const shipments = [{ ...shipment, shippingRates: [pickUp], selectedShippingRate: null }];
 		open(order({ lineItems: [box], deliveryQuote: 'too_much', shipments }));
 		expect(checkout()).toBeVisible();
-		expect(screen.getByText(/You can also collect the goods/)).toBeVisible();
+		expect(screen.getByText(/You can also pick up the goods/)).toBeVisible();
 	});
 });
 

@@ -110,7 +110,7 @@ test('VIES does not answer: the reason, what happens, and a way to ask again', a
 	answers({ ...valid, valid: false, status: 'unavailable', reason: 'MS_UNAVAILABLE', name: null });
 	const user = open();
 	type('FR84552100550');
-	expect(await screen.findByText(/does not answer at the moment \(MS_UNAVAILABLE\)/)).toBeVisible();
+	expect(await screen.findByText(/is not responding at the moment \(MS_UNAVAILABLE\)/)).toBeVisible();
 	answers(valid);
 	await user.click(screen.getByRole('button', { name: 'Check again' }));
 	expect(await screen.findByText(/^Valid in the EU register/)).toBeVisible();

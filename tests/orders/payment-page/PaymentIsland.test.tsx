@@ -94,7 +94,7 @@ test('the button has the words of the law alone, and the total stands beside it'
 	await open('pl');
 	const order = screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' });
 	expect(order).toHaveTextContent(/^Zamawiam z obowiązkiem zapłaty$/);
-	expect(order).toHaveAccessibleDescription('Razem €214.20 z VAT');
+	expect(order).toHaveAccessibleDescription('Razem €214.20 brutto');
 });
 
 test('a consumer asks for an expert check to begin at once, which is recorded with the terms', async () => {
@@ -103,7 +103,7 @@ test('a consumer asks for an expert check to begin at once, which is recorded wi
 	const user = await open();
 	await user.click(screen.getByRole('checkbox', { name: /terms of service/ }));
 	await user.click(button());
-	const begin = dialog().getByRole('checkbox', { name: /begin with this at once.*: Expert check/ });
+	const begin = dialog().getByRole('checkbox', { name: /start this right away.*: Expert check/ });
 	expect(begin).toHaveFocus();
 	expect(begin).toHaveAccessibleDescription(/Please agree so that we can start/);
 	expect(dialog().getAllByRole('checkbox')).toHaveLength(1);
@@ -136,7 +136,7 @@ test('an expert check that was added in another tab is agreed to before the orde
 	await agree(user);
 	await user.click(button());
 	expect(await screen.findByText(/Something that you need to agree to/)).toBeVisible();
-	await user.click(await screen.findByRole('checkbox', { name: /begin with this at once/ }));
+	await user.click(await screen.findByRole('checkbox', { name: /start this right away/ }));
 	await user.click(button());
 	await waitFor(() => expect(assign).toHaveBeenCalled());
 	const recorded = api.asked.filter(({ call }) => call.endsWith('/consents')).map(({ body }) => body);

@@ -70,7 +70,7 @@ test('at the payment, credit that pays everything places the order without anoth
 	const given = order({ ...withCredit, ...paid, state: 'payment', unmetRequirements: ['payment'] });
 	api.shown = given;
 	render(<PaymentIsland {...islandProps('eu')} order={given} credit="€50.00" />);
-	expect(screen.getByText(/^Your credit pays for the whole order/)).toBeVisible();
+	expect(screen.getByText(/^Your credit covers the whole order/)).toBeVisible();
 	expect(screen.queryByRole('radio')).toBeNull();
 	const user = userEvent.setup();
 	for (const consent of screen.getAllByRole('checkbox', { name: /terms/i })) await user.click(consent);

@@ -129,6 +129,6 @@ test('when a picture cannot be sent, nothing is changed and the dialog says so',
 
 test('a box that nobody knows is refused in words', async () => {
 	await bring(fileOf(bare([200, 150, 80], 'hat-box')));
-	expect(await screen.findByText(/was made for a box that we do not know/)).toBeVisible();
+	expect(await screen.findByText(/was made for packaging that we do not know/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Use it on this packaging' })).toBeNull();
 });
