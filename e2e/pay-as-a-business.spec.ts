@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { createOrder } from './create-order.ts';
 import { Shopper } from './shopper.ts';
-import { type Storefront, storefront } from './storefronts.ts';
+import { port, storefront } from './storefronts.ts';
 
 const lyon = {
 	firstname: 'Claire',
@@ -24,44 +25,20 @@ const manchester = {
 	phone: '020 7946 0018',
 };
 
-/** Creates an order of a business by the API, ready to be paid, with the token of its links. */
-async function createBusinessOrder(
-	request: APIRequestContext,
-	shop: Storefront,
-	region: string,
-	address: object,
-) {
-	const api = `${new URL(shop.landing).origin}/api`;
-	const callApi = async (method: string, path: string, data?: object, token?: string) => {
-		const headers = { 'x-region': region, ...(token && { 'x-spree-token': token }) };
-		const answer = await request.fetch(`${api}${path}`, { method, headers, ...(data && { data }) });
-		expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-		return answer.json();
-	};
-	const { spree_api_key: token } = await callApi('GET', '/users/anonymous');
-	const created = await callApi('POST', '/v2/orders', {}, token);
-	const { number } = created.data.attributes;
-	const line = { sku: 'PRB-80x50x120-CS-CB-0', quantity: 500 };
-	await callApi('POST', `/v2/orders/${number}/line_item`, line, token);
-	await callApi(
-		'POST',
-		`/v2/orders/${number}/line_item`,
-		{ sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 },
-		token,
-	);
-	await callApi('PUT', `/checkouts/${number}?state=cart`, undefined, token);
+/** An order of a business, ready to be paid, and a function that books a transfer. */
+async function createBusinessOrder(request: APIRequestContext, region: string, address: object) {
 	const order = {
 		email: 'claire@example.com',
 		customer_type: 'b2b',
 		ship_address: address,
 		use_shipping: true,
 	};
-	await callApi('PUT', `/orders/${number}`, { order }, token);
-	await callApi('PUT', `/checkouts/${number}?state=address`, undefined, token);
-	await callApi('PUT', `/checkouts/${number}?state=delivery`, undefined, token);
-	const read = () => callApi('GET', `/orders/${number}`, undefined, token);
+	const lines = [
+		{ sku: 'PRB-80x50x120-CS-CB-0', quantity: 500 },
+		{ sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 },
+	];
 	const transfer = async (amount: string, title: string, currency = 'EUR') =>
-		request.post(`${api}/v2/bank_transfers`, {
+		request.post(`http://localhost:${port}/api/v2/bank_transfers`, {
 			headers: { authorization: 'Bearer local-finance-secret-change-me' },
 			data: {
 				account: 'PL85000000000000000011420001',
@@ -69,7 +46,7 @@ async function createBusinessOrder(
 				...{ amount, currency, title, booked_on: '2026-11-20' },
 			},
 		});
-	return { number, order: await read(), read, transfer };
+	return { ...(await createOrder(request, { region, lines, order })), transfer };
 }
 
 test('a business in Lyon pays in two parts: a transfer, then a card, and finds every document @phone', async ({
@@ -80,8 +57,8 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 	const { t } = shop;
 	const shopper = new Shopper(page, shop);
 	const main = page.getByRole('main');
-	const { number, order, read, transfer } = await createBusinessOrder(request, shop, 'eu', lyon);
-	const link = (route: string) => `${shopper.address(route, { order: number })}?order_token=${order.token}`;
+	const { number, token, read, transfer } = await createBusinessOrder(request, 'eu', lyon);
+	const link = (route: string) => `${shopper.address(route, { order: number })}?order_token=${token}`;
 	await page.goto(link('checkoutPayment'));
 	await page.getByRole('radio', { name: t('installments.parts', { count: 2 }) }).check();
 	await page.getByRole('radio', { name: t('transfer.method') }).check();
@@ -120,9 +97,9 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 test('a company in Manchester takes the 30 days of Hokodo', async ({ page, request }) => {
 	const shop = storefront('eu');
 	const { t } = shop;
-	const { number, order } = await createBusinessOrder(request, shop, 'gb', manchester);
+	const { number, token } = await createBusinessOrder(request, 'gb', manchester);
 	const shopper = new Shopper(page, shop);
-	const pay = `${shopper.address('checkoutPayment', { order: number })}?region=gb&order_token=${order.token}`;
+	const pay = `${shopper.address('checkoutPayment', { order: number })}?region=gb&order_token=${token}`;
 	await page.goto(pay);
 	await page.getByRole('radio', { name: t('installments.full') }).check();
 	await page.getByRole('radio', { name: 'Hokodo' }).check();

@@ -20,7 +20,7 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 	browser,
 }) => {
 	const shopper = new Shopper(page, pl);
-	const number = await shopper.walkToPayment();
+	const number = await shopper.openPayment();
 	const main = page.getByRole('main');
 	await goToBank(shopper, 'Przelewy24');
 	await answer(page, 'Refuse');
@@ -61,7 +61,7 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 
 test('eu: PayPal decides later: the page waits, and shows the confirmation by itself', async ({ page }) => {
 	const shopper = new Shopper(page, eu);
-	const number = await shopper.walkToPayment();
+	const number = await shopper.openPayment();
 	await goToBank(shopper, 'PayPal');
 	await answer(page, 'Pay later (the bank confirms after a while)');
 	await expect(page.getByRole('heading', { name: eu.t('checkout.waiting_title') })).toBeVisible();
@@ -71,7 +71,7 @@ test('eu: PayPal decides later: the page waits, and shows the confirmation by it
 
 test('the payment status in the address of the page is ignored', async ({ page }) => {
 	const shopper = new Shopper(page, eu);
-	const number = await shopper.walkToPayment();
+	const number = await shopper.openPayment();
 	await goToBank(shopper, 'PayPal');
 	const summary = shopper.address('paymentSummary', { order: number });
 	await page.goto(`${summary}?redirect_status=succeeded&payment_intent=pi_guess`);

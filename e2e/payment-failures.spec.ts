@@ -7,7 +7,7 @@ const pl = storefront('pl on two hosts');
 
 test('pl: the terms are required, one card is declined, another card pays', async ({ page }) => {
 	const shopper = new Shopper(page, pl);
-	await shopper.walkToPayment();
+	await shopper.openPayment();
 	// The terms must be accepted before the card is charged.
 	await shopper.fillCard(cards.paid);
 	await shopper.pay();
@@ -35,7 +35,7 @@ test('pl: the terms are required, one card is declined, another card pays', asyn
 test('eu: the consent checkbox is disabled until the card form is laid out, and does not move afterwards @phone', async ({
 	page,
 }) => {
-	await new Shopper(page, eu).walkToPayment();
+	await new Shopper(page, eu).openPayment();
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -63,7 +63,7 @@ test('eu: another visitor cannot open the order, with a wrong token or without o
 	browser,
 }) => {
 	const shopper = new Shopper(page, eu);
-	const number = await shopper.walkToPayment();
+	const number = await shopper.openPayment();
 	const stranger = await browser.newContext();
 	const tab = await stranger.newPage();
 	for (const path of [
@@ -115,7 +115,7 @@ test('a reload keeps the data of every step, and Back goes one step back', async
 
 test('an order submitted in two tabs is charged once', async ({ page, context }) => {
 	const shopper = new Shopper(page, eu);
-	await shopper.walkToPayment();
+	await shopper.openPayment();
 	const other = await context.newPage();
 	await other.goto(page.url());
 	const second = new Shopper(other, eu);

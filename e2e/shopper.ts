@@ -1,6 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, request } from '@playwright/test';
+import { product } from '../src/catalog/product.ts';
+import { toSku } from '../src/catalog/variant.ts';
 import { orderButtonKey } from '../src/orders/payment-page/consumer-law.ts';
+import { createOrder } from './create-order.ts';
 import { cards, type Storefront } from './storefronts.ts';
+
+/** Country of each storefront's address. */
+const countries: Readonly<Record<string, string>> = { eu: 'DE', de: 'DE', pl: 'PL', gb: 'GB' };
 
 /** Page object: the steps of a purchase in a storefront's language. Every step waits for its result on the page. */
 export class Shopper {
@@ -27,7 +33,34 @@ export class Shopper {
 	field = (key: Parameters<Storefront['t']>[0]) =>
 		this.page.locator('main, dialog').getByLabel(this.t(key), { exact: false }).first();
 
-	/** Goes to the payment page with unprinted boxes in the cart. @returns the number of the order */
+	/**
+	 * Opens the payment page of an order of unprinted boxes that was made by the API, for journeys that begin there.
+	 * @returns the number of the order
+	 */
+	async openPayment(): Promise<string> {
+		const { region, locale } = this.shop;
+		const { email, ...address } = this.shop.address;
+		const visitor = await request.newContext();
+		const { number, token } = await createOrder(visitor, {
+			region,
+			locale,
+			lines: [{ sku: toSku(product('mailer-box-plain').default), quantity: 120 }],
+			order: {
+				email,
+				customer_type: 'b2c',
+				ship_address: { ...address, country_iso: countries[region] },
+				use_shipping: true,
+			},
+		});
+		await visitor.dispose();
+		await this.page.goto(`${this.address('checkoutPayment', { order: number })}?order_token=${token}`);
+		await expect(
+			this.page.getByRole('heading', { level: 1, name: this.t('checkout.title_payment') }),
+		).toBeVisible();
+		return number;
+	}
+
+	/** Walks to the payment page, from the product page of unprinted boxes. @returns the number of the order */
 	async walkToPayment(): Promise<string> {
 		await this.addBoxes();
 		await this.openCart();

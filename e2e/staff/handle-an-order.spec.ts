@@ -6,7 +6,7 @@ import { storefront } from '../storefronts.ts';
 import { joinStaff, staff } from './clerk.ts';
 
 async function buy(shopper: Shopper): Promise<string> {
-	await shopper.walkToPayment();
+	await shopper.openPayment();
 	await shopper.acceptTerms();
 	await shopper.fillCard();
 	await shopper.pay();

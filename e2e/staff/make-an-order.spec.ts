@@ -16,7 +16,7 @@ test('de: a line is planned to a vendor, made, found wrong with a photo and made
 	test.slow();
 	const shopper = new Shopper(page, storefront('de on two hosts'));
 	const { t } = shopper.shop;
-	await shopper.walkToPayment();
+	await shopper.openPayment();
 	await shopper.acceptTerms();
 	await shopper.fillCard();
 	await shopper.pay();

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allRoutes } from '#src/api-app.server.ts';
 import { contentsOf } from '#tests/build/database/contents.ts';
 import { startPayments } from '#tests/build/payments.ts';
@@ -98,27 +98,35 @@ const contents = contentsOf(
 const otherBody = ({ body }: RepeatedCall): object | undefined =>
 	body instanceof Uint8Array ? Uint8Array.from([...body, 0]) : body && { ...body, unheard_of: 1 };
 
-describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name) => {
-	test('four at once and again have one effect and one answer', async () => {
-		const call = await (cases[name] as (typeof cases)[string])();
-		const key = `four ${name}`;
-		const answers = await Promise.all(Array.from({ length: 4 }, () => send(name, call, key)));
-		const first = answers.find(({ code }) => !code);
-		expect(first?.status).toBeLessThan(300);
-		await shop.settle();
-		const after = await contents();
-		for (const { status, text, code } of answers)
-			expect(code ? [409, code] : [status, text]).toEqual(
-				code ? [409, 'idempotency_key_in_use'] : [first?.status, first?.text],
-			);
-		expect(await send(name, call, key)).toEqual({ ...first, isReplay: true });
-		expect(await contents()).toEqual(after);
-		const stranger = await send(name, call, key, { headers: { 'x-spree-token': await shop.visitor() } });
-		expect(stranger.code).toBeUndefined();
-		expect(stranger.isReplay).toBe(false);
-	});
+/** One of each kind of body. Which request a key is for, and what is answered again, is the rule of all calls alike. */
+const kindsOfBodies = [
+	'POST /v2/orders',
+	'PUT /artwork/uploads/:id/parts/:number',
+	'DELETE /orders/:id/line_items/:itemId',
+];
 
-	test('a process that died between effect and answer: the effect is found, not repeated', async () => {
+test.each(kindsOfBodies)('%s: four at once and again have one effect and one answer', async (name) => {
+	const call = await (cases[name] as (typeof cases)[string])();
+	const key = `four ${name}`;
+	const answers = await Promise.all(Array.from({ length: 4 }, () => send(name, call, key)));
+	const first = answers.find(({ code }) => !code);
+	expect(first?.status).toBeLessThan(300);
+	await shop.settle();
+	const after = await contents();
+	for (const { status, text, code } of answers)
+		expect(code ? [409, code] : [status, text]).toEqual(
+			code ? [409, 'idempotency_key_in_use'] : [first?.status, first?.text],
+		);
+	expect(await send(name, call, key)).toEqual({ ...first, isReplay: true });
+	expect(await contents()).toEqual(after);
+	const stranger = await send(name, call, key, { headers: { 'x-spree-token': await shop.visitor() } });
+	expect(stranger.code).toBeUndefined();
+	expect(stranger.isReplay).toBe(false);
+});
+
+test.each(mutating.filter((name) => !withoutKey.includes(name)))(
+	'%s: a process that died between effect and answer: the effect is found, not repeated',
+	async (name) => {
 		// Some effects happen once a day: both calls are on the same one.
 		const untilMidnight = dayMs - (Date.now() % dayMs);
 		if (untilMidnight < 120_000) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + untilMidnight });
@@ -137,15 +145,10 @@ describe.each(mutating.filter((name) => !withoutKey.includes(name)))('%s', (name
 		await shop.settle();
 		expect([second.status, second.text]).toEqual([first.status, first.text]);
 		expect(await contents()).toEqual(after);
-	});
-});
+	},
+);
 
-/** One of each kind of body. Which request a key is for is the rule of all calls alike. */
-test.each([
-	'POST /v2/orders',
-	'PUT /artwork/uploads/:id/parts/:number',
-	'DELETE /orders/:id/line_items/:itemId',
-])('%s: the key is for this request only', async (name) => {
+test.each(kindsOfBodies)('%s: the key is for this request only', async (name) => {
 	const call = await (cases[name] as (typeof cases)[string])();
 	const first = await send(name, call, `one ${name}`);
 	const body = otherBody(call);
