@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
+import { findAxeViolations } from './axe.ts';
 import { Shopper } from './shopper.ts';
 import { cards, storefront } from './storefronts.ts';
 
@@ -27,20 +27,7 @@ async function expectAccessible(page: Page, name: string) {
 	await test.step(name, async () => {
 		for (const width of [390, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
-			const { violations } = await new AxeBuilder({ page })
-				.exclude('iframe')
-				// Legacy mode opens no second page to merge frames: the only frame, the card form, is excluded.
-				.setLegacyMode()
-				.options({ resultTypes: ['violations'] })
-				.analyze();
-			expect
-				.soft(
-					violations.map(
-						({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-					),
-					`${name} at ${width} px: axe`,
-				)
-				.toEqual([]);
+			expect.soft(await findAxeViolations(page), `${name} at ${width} px: axe`).toEqual([]);
 			await expectNoHorizontalScroll(page, `${name} at ${width} px`);
 		}
 		const served = await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
@@ -84,7 +71,6 @@ const shopWindow: Record<string, Address> = {
 
 // The purchase has ten pages, each checked twice with all rules.
 test.setTimeout(240_000);
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const [name, address] of Object.entries(shopWindow))
 	test(`eu: ${name}`, async ({ page }) => {

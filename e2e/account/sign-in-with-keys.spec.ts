@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { totpCode } from '../../src/account/identity/totp.ts';
+import { findAxeViolations } from '../axe.ts';
 import { storefront } from '../storefronts.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { password, registerCustomer, signOut } from './customer.ts';
@@ -21,8 +21,8 @@ test('pl: a passkey is added in the settings, signs in, and is removed', async (
 	// The authenticator already holds a passkey of this account.
 	await shopper.button('account-keys.passkey_add').click();
 	await expect(section.getByRole('alert')).toContainText(t('account-keys.passkey_exists'));
-	const { violations } = await new AxeBuilder({ page }).include('[data-settings]').analyze();
-	expect(violations.map(({ id }) => id)).toEqual([]);
+	const violations = await findAxeViolations(page, '[data-settings]');
+	expect(violations).toEqual([]);
 
 	await signOut(page, shopper, shop);
 	// The user does not confirm: neither the autofill suggestion nor the button signs in.

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../axe.ts';
 import { Shopper } from '../shopper.ts';
 import { joinStaff, staff } from '../staff/clerk.ts';
 import { port, type Storefront, storefront } from '../storefronts.ts';
@@ -35,9 +35,6 @@ async function writeBrief(page: Page, shopper: Shopper, email: string): Promise<
 	).toBeVisible();
 	return /Q\d{9}/.exec(page.url())?.[0] ?? '';
 }
-
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 /** The desk prices two lines, one with an own name, to be paid in two parts. */
 async function writeOffer(desk: Page, number: string) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../axe.ts';
 import { Shopper } from '../shopper.ts';
 import { joinStaff, staff } from '../staff/clerk.ts';
 import { port, storefront } from '../storefronts.ts';
@@ -14,9 +14,6 @@ async function ask(page: Page, shopper: Shopper, email: string): Promise<string>
 	).toBeVisible();
 	return /Q\d{9}/.exec(page.url())?.[0] ?? '';
 }
-
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and the desk reads it', async ({
 	page,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../axe.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
 import { joinStaff, staff } from './clerk.ts';
@@ -8,8 +8,6 @@ const shop = storefront('de on two hosts');
 const { t } = shop;
 const sunrise =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120"><circle cx="60" cy="60" r="44" fill="#F2A33A"/></svg>';
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 async function write(page: Page, words: string) {
 	await page

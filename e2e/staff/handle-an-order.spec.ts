@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findAxeViolations } from '../axe.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 import { joinStaff, staff } from './clerk.ts';
@@ -12,9 +12,6 @@ async function buy(shopper: Shopper): Promise<string> {
 	await shopper.pay();
 	return shopper.seeConfirmation();
 }
-
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('de: staff finds an order by keyboard, notes, sends a mail again and cancels it; the buyer reads why not to wait', async ({
 	page,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findAxeViolations } from '../axe.ts';
 import { joinStaff, staff } from './clerk.ts';
 
 const file = (...rows: string[]) => ({
@@ -7,8 +7,6 @@ const file = (...rows: string[]) => ({
 	mimeType: 'text/csv',
 	buffer: Buffer.from(['product;sku;hs_code;origin_iso;customs_description', ...rows].join('\r\n')),
 });
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('staff imports customs codes, corrected by their faults, and finds them in list and audit', async ({
 	page,

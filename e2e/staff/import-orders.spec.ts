@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { product } from '../../src/catalog/product.ts';
 import { toSku } from '../../src/catalog/variant.ts';
+import { findAxeViolations } from '../axe.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
 import { joinStaff, staff } from './clerk.ts';
@@ -15,8 +15,6 @@ const file = (name: string, lines: readonly string[]) => ({
 	mimeType: 'text/csv',
 	buffer: Buffer.from([`${names};${addressNames}`, ...lines].join('\r\n')),
 });
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('pl: staff imports orders from a file, corrected by its faults, and a buyer pays one', async ({
 	page,

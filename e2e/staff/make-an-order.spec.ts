@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findAxeViolations } from '../axe.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 import { joinStaff, staff } from './clerk.ts';
 
-const findAxeViolations = async (page: Page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 
 test('de: a line is planned to a vendor, made, found wrong with a photo and made again; the buyer sees how far it is', async ({
