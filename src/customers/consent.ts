@@ -18,7 +18,7 @@ export const optionalConsents = ['newsletter', 'marketing', 'envelope'] as const
 export type OptionalConsent = (typeof optionalConsents)[number];
 
 /** Day of the texts beside the checkboxes. Change it with any of them: a test compares the texts with it. */
-const consentTextDay = '2026-11-23';
+const consentTextDay = '2026-11-28';
 
 /** Which text the buyer has read: its day and its language, "2026-11-23/de-DE". */
 export const consentTextVersion = (locale: LocaleId): string => `${consentTextDay}/${locale}`;

@@ -70,7 +70,7 @@ test('consents are stored with the version and the language of the text, and the
 	expect(results).toEqual(
 		[terms.type, 'instant_service'].map((type) => ({
 			type,
-			text_version: '2026-11-23/pl-PL',
+			text_version: '2026-11-28/pl-PL',
 			created_at: expect.closeTo(Date.now(), -6),
 		})),
 	);
@@ -90,7 +90,7 @@ test('consents are stored with the version of the text', async () => {
 			...one,
 			email: 'ada@example.com',
 			source: 'checkout',
-			text_version: '2026-11-23/en-US',
+			text_version: '2026-11-28/en-US',
 		})),
 	);
 });
