@@ -7,7 +7,7 @@ test('product texts claim no share of recycled material that is not in the table
 		readFileSync('src/content/products/en-US.json', 'utf8'),
 	);
 	const claimed = Object.entries(copy).flatMap(([type, { facts, description }]) =>
-		[...[...facts, description].join(' ').matchAll(/(\d+) % recycled/g)].map(([, percent]) => [
+		[...[...facts, description].join(' ').matchAll(/(\d+)% recycled/g)].map(([, percent]) => [
 			type,
 			Number(percent),
 		]),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 /** The bank account for złoty, formatted: regions/shared-settings.ts. */
 const account = 'PL31 0000 0000 0000 0000 1142 0003';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { createOrder } from './create-order.ts';
-import { Shopper } from './shopper.ts';
-import { port, storefront } from './storefronts.ts';
+import { createOrder } from '../create-order.ts';
+import { Shopper } from '../shopper.ts';
+import { port, storefront } from '../storefronts.ts';
 
 const lyon = {
 	firstname: 'Claire',

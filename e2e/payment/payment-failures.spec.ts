@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { cards, storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { cards, storefront } from '../storefronts.ts';
 
 const eu = storefront('eu');
 const pl = storefront('pl on two hosts');

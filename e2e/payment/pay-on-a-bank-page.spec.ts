@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Shopper } from './shopper.ts';
-import { storefront } from './storefronts.ts';
+import { Shopper } from '../shopper.ts';
+import { storefront } from '../storefronts.ts';
 
 const pl = storefront('pl on two hosts');
 const eu = storefront('eu');
