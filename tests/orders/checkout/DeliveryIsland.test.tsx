@@ -141,7 +141,7 @@ test('goods of different days are told shipment by shipment, for every method', 
 	const rates = [shippingRate({ parts }), { ...pickUp, parts: collected }];
 	open(order({ ...atDelivery, lineItems: [lineItem({ id: 1 }), samples], shipments: [shipment(rates)] }));
 	const courier = screen.getByRole('radio', { name: /Courier/ });
-	expect(courier).toHaveAccessibleName(/Mailer.*: 15.*17 Dec.*Sample.*: 1.*3 Dec/);
+	expect(courier).toHaveAccessibleName(/mailer.*: 15.*17 Dec.*Sample.*: 1.*3 Dec/);
 	expect(screen.getByRole('radio', { name: /Collect/ })).toHaveAccessibleName(
 		/Ready for pick-up.*Sample.*27 Nov/,
 	);

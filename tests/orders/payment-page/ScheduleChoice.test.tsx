@@ -79,6 +79,6 @@ test('a schedule that does not fit any more is told, and nothing is placed', asy
 	await user.click(screen.getByRole('radio', { name: /^2 payments/ }));
 	await user.click(screen.getByRole('checkbox'));
 	await user.click(screen.getByRole('button', { name: 'Order with obligation to pay' }));
-	expect(await screen.findByRole('alert')).toHaveTextContent('does not fit the order any more');
+	expect(await screen.findByRole('alert')).toHaveTextContent('no longer matches the order');
 	expect(bodies('POST /check_payments')).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe('details', () => {
 		show(placed());
 		expect(screen.getByRole('heading', { name: 'Order R123456789' })).toBeVisible();
 		expect(screen.getByText('Placed')).toBeVisible();
-		expect(screen.getByText('Placed 21 November 2026, 12:00 CET')).toBeVisible();
+		expect(screen.getByText('Placed on 21 November 2026, 12:00 CET')).toBeVisible();
 		expect(screen.getAllByText(/Torstraße 1/)).toHaveLength(2);
 		expect(screen.getByText(/by Visa ending in 4242/)).toBeVisible();
 	});
