@@ -4,13 +4,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { emailKey } from '../src/customers/email-key.ts';
-import { tidyEmail } from '../src/mail/email-address.ts';
+import { normaliseEmail } from '../src/mail/email-address.ts';
 import { staffHost } from '../src/site/request/staff-host.ts';
 import { exitWithError, runTool } from './shop/processes.mjs';
 import { quoted } from './shop/sql.mjs';
 
 const [email = '', name = '', remote, environment = 'local'] = process.argv.slice(2);
-const address = tidyEmail(email);
+const address = normaliseEmail(email);
 if (!address || !name.trim() || (remote !== undefined && remote !== '--remote')) {
 	console.error('npm run invite-staff -- E-MAIL "NAME" [--remote ENVIRONMENT]');
 	process.exit(1);

@@ -3,7 +3,7 @@ import { regionIds } from '#regions/codes.ts';
 import { getRegion } from '#regions/index.ts';
 import type { RegionId } from '#regions/region.ts';
 import { createAnonymousUser, currentUser } from '#src/customers/contract.ts';
-import { actorBySession, actorByToken, tokenOf, withKey } from '#src/customers/session.server.ts';
+import { actorBySession, actorByToken, readToken, withKey } from '#src/customers/session.server.ts';
 import {
 	dropUpload,
 	finishUpload,
@@ -14,7 +14,7 @@ import {
 } from '#src/designs/uploads/contract.ts';
 import { parseLocale } from '#src/site/language.ts';
 import { languageSettings } from '#src/site/region-in.ts';
-import { secureHeaders } from '#src/site/request/security-headers.ts';
+import { setSecurityHeaders } from '#src/site/request/security-headers.ts';
 import { findStaffEnvironment } from '#src/site/request/staff-host.ts';
 import { createSite, resolveSite } from '#src/site/resolve-site.ts';
 import type { Environment, Site } from '#src/site/site.ts';
@@ -26,7 +26,7 @@ import type { Env } from './api/env.ts';
 import type { Route } from './api/handler.server.ts';
 import { mountRoutes, type OpenContext } from './api/mount.server.ts';
 import { getNetwork } from './api/network.ts';
-import { isWriteFromElsewhere, notOurPage } from './api/own-page.ts';
+import { isCrossOriginWrite, notOurPage } from './api/own-page.ts';
 import { fail, ok, type Problem, problem, type Result, unknownLanguage } from './api/problem.ts';
 import { tooManyCalls, withinCostlyMinute, withinMinute } from './api/rate-limit.server.ts';
 import { combineReads, type Read } from './api/read.server.ts';
@@ -43,7 +43,7 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	if (refused) return fail(refused);
 	const site = isStaffUpload(request, env, endpoint)
 		? ok(createSite('eu', env.ENVIRONMENT as Environment))
-		: siteOfCall(request, env);
+		: resolveCallSite(request, env);
 	if (!site.ok) return site;
 	const db = openDatabase(env.DB);
 	const now = Date.now();
@@ -66,35 +66,35 @@ const openContext: OpenContext = async (request, env, waitUntil, endpoint) => {
 	const bySession = endpoint.cookie && (await actorBySession({ db, env, now }, request));
 	return ok({
 		context,
-		whoAsks: byToken && bySession ? firstKnown(byToken, bySession) : (byToken ?? bySession),
-		hasKey: tokenOf(request) !== undefined,
+		actorRead: byToken && bySession ? readFirstDefined(byToken, bySession) : (byToken ?? bySession),
+		hasKey: readToken(request) !== undefined,
 		findKeyFor: (scope) => findKeyFor({ db, now }, request, scope),
-		whoHas: (key) => actorByToken({ db, env, now }, withKey(request, key)),
+		findActorOfKey: (key) => actorByToken({ db, env, now }, withKey(request, key)),
 	});
 };
 
-/** The calls that uploading print files is made of, all that a browser may call on the host of the staff area. */
-const staffUploads: ReadonlySet<Endpoint> = new Set<Endpoint>([
+/** Calls for the upload of print files: the only API calls that are allowed on the host of the staff area. */
+const staffUploadCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	...[currentUser, createAnonymousUser, uploadArtwork],
 	...[startUpload, showUpload, uploadPart, finishUpload, dropUpload],
 ]);
 const isStaffUpload = (request: Request, env: Env, endpoint: Endpoint): boolean =>
-	staffUploads.has(endpoint) && findStaffEnvironment(new URL(request.url)) === env.ENVIRONMENT;
+	staffUploadCalls.has(endpoint) && findStaffEnvironment(new URL(request.url)) === env.ENVIRONMENT;
 
-/** Refuses what other sites' pages send and what one network sends too often, before anything is read. */
+/** Refuses writes from pages of other origins and calls above the rate limits, before anything is read. */
 async function refuseCall(
 	request: Request,
 	env: Env,
 	endpoint: Endpoint,
 	network: string,
 ): Promise<Problem | undefined> {
-	if (isWriteFromElsewhere(request)) return notOurPage;
+	if (isCrossOriginWrite(request)) return notOurPage;
 	if (!(await withinMinute(env, env.CALL_LIMIT, network))) return tooManyCalls;
 	const costly = endpoint.costly && !(await withinCostlyMinute(env, endpoint.id, network));
 	return costly ? tooManyCalls : undefined;
 }
 
-function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
+function readFirstDefined<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
 	const { statements, toValue } = combineReads({ one, other });
 	return {
 		statements,
@@ -106,10 +106,10 @@ function firstKnown<Value>(one: Read<Value>, other: Read<Value>): Read<Value> {
 }
 
 /**
- * By host; path-based regions and overrides name themselves in `X-Region` and `X-Locale`. A host of another
- * environment is none of ours, as for pages.
+ * The site of an API call: from the host, unless `X-Region` and `X-Locale` name another region or language (path-based
+ * regions, overrides). A host of another environment is refused, as for pages.
  */
-function siteOfCall(request: Request, env: Env): Result<Site> {
+function resolveCallSite(request: Request, env: Env): Result<Site> {
 	const resolved = resolveSite(new URL(request.url));
 	const unknownHost = problem('unknown_host', 421, 'Unknown host.');
 	const unknownRegion = (field: string) =>
@@ -131,7 +131,7 @@ function siteOfCall(request: Request, env: Env): Result<Site> {
 	const wanted = request.headers.get('x-region')?.toLowerCase() ?? resolved.site.region.id;
 	if (!(regionIds as readonly string[]).includes(wanted)) return fail(unknownRegion('X-Region'));
 	const region = getRegion(wanted as RegionId);
-	// The address says it before the header; an empty header says nothing.
+	// The query parameter wins over the header; an empty header counts as missing.
 	const code = new URL(request.url).searchParams.get('locale') || request.headers.get('x-locale');
 	const locale = code ? parseLocale(code) : region.locale;
 	if (!locale) return fail(unknownLanguage('X-Locale'));
@@ -147,7 +147,7 @@ app.get('/openapi.json', (c) =>
 
 mountDocs(app, ({ ENVIRONMENT }, url) => getShellAddress(ENVIRONMENT as Environment, url));
 
-/** The API below `/api`. `/api/api/…`, which the specification also writes, is the same thing. */
+/** The API below `/api`. The specification also writes `/api/api/…`: both prefixes are mounted. */
 export const api = mountRoutes(app, allRoutes, openContext, (error, context, { id }) =>
 	recordWorkerError(error, { ...context, path: id }),
 );
@@ -157,7 +157,7 @@ export async function serveApi(request: Request, env: Env, context: ExecutionCon
 	const url = new URL(request.url);
 	url.pathname = url.pathname.replace(/^\/api(\/api)?/, '') || '/';
 	const response = await api.fetch(new Request(url, request), env, context);
-	secureHeaders(response, { isPrivate: true });
+	setSecurityHeaders(response, { isPrivate: true });
 	if (release) response.headers.set('x-release', release);
 	return response;
 }

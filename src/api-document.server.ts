@@ -231,7 +231,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 ];
 
-/** Path of the guide for people who begin. */
+/** Path of the guide for beginners. */
 export const guidePath = '/api/docs/buy-a-box';
 
 const description: Omit<ApiDescription, 'servers' | 'sessionCookie'> = {
@@ -262,8 +262,8 @@ const description: Omit<ApiDescription, 'servers' | 'sessionCookie'> = {
 };
 
 /**
- * Where the API is, by configuration and never by a request's own host: the app hosts of the storefronts that are
- * open. A local shop has any port, so its address is relative to the document.
+ * Base URLs of the API: the app hosts of the open storefronts, from the configuration, never from a request's host.
+ * The port of a local shop is unknown, so its URL is relative to the document.
  */
 export function listServers(environment: Environment): ApiDescription['servers'] {
 	if (environment === 'local') return [{ url: '/api', description: 'This machine' }];
@@ -281,7 +281,7 @@ export function listServers(environment: Environment): ApiDescription['servers']
 }
 
 /**
- * Address of the API for commands in a shell, in the storefront eu; of a local shop the one that was asked.
+ * Base URL of the API for commands in a shell: that of the storefront eu; for a local shop the origin of the request.
  * @param url of the request
  */
 export const getShellAddress = (environment: Environment, url: string): string =>

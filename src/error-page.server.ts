@@ -3,14 +3,14 @@ import { pageFile, sitesFolder } from './page-files.server.ts';
 import { absoluteLinks, rewriteLinks } from './rewrite-html.server.ts';
 import { isBuiltSite } from './site/built-sites.ts';
 import { goTarget } from './site/region-links.ts';
-import { secured } from './site/request/security-headers.ts';
+import { withSecurityHeaders } from './site/request/security-headers.ts';
 import { createSite } from './site/resolve-site.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
 
 /** The 404 page of the visitor's site, or of eu where there is none. */
 export async function notFound(env: Env, url: URL, site: Site | undefined): Promise<Response> {
 	const page = await errorPage(env, url, site, '404');
-	const response = secured(
+	const response = withSecurityHeaders(
 		new Response(page?.body ?? 'Not found', { status: 404, headers: page?.headers ?? {} }),
 		{ isPrivate: true, page: site && { site, url } },
 	);
@@ -31,7 +31,7 @@ export async function serverError(env: Env, url: URL, site: Site, requestId: str
 		})
 		.on('[data-request-id]', { element: (element) => void element.setInnerContent(requestId) })
 		.transform(response);
-	return secured(withRequestId, { isPrivate: true, page: { site, url } });
+	return withSecurityHeaders(withRequestId, { isPrivate: true, page: { site, url } });
 }
 
 async function errorPage(

@@ -5,7 +5,7 @@ import { type Site, siteId } from './site/site.ts';
 /** All pages are built below this folder. It never shows in a public address. */
 export const sitesFolder = '/sites';
 
-/** Where a page of a site lies: `/sites/pl-pl-PL/shop`. */
+/** Internal path of a page of a site: `/sites/pl-pl-PL/shop`. */
 export const pagePath = (site: Site, route: ResolvedRoute): string =>
 	`${sitesFolder}/${siteId(site)}${route.internalPath}`;
 

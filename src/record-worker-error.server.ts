@@ -15,7 +15,7 @@ interface Where {
 	readonly now: number;
 }
 
-/** Stores an exception of the Worker beside the errors of browsers, behind the answer. The log has it in any case. */
+/** Stores an exception of the Worker in the same table as errors of browsers, after the response (`waitUntil`). It is always logged too. */
 export function recordWorkerError(error: unknown, { db, env, site, waitUntil, path, now }: Where): void {
 	const {
 		name,

@@ -45,7 +45,7 @@ export const purges: readonly Purge[] = [
 	...trackingPurges,
 ];
 
-/** The other tables: the shop's own data, without a word about anybody. A test finds a table that is in no list. */
+/** Tables that are never purged: they hold no personal data. A test finds a table that is in neither list. */
 export const keptTables: readonly KeptTable[] = [
 	{ table: products, reason: 'the catalogue' },
 	{ table: variants, reason: 'the catalogue; sizes made to measure name nobody, and orders refer to them' },

@@ -31,13 +31,13 @@ import { deliverWebhooks } from './staff/webhooks/deliver-webhooks.server.ts';
 import { forwardDue } from './tracking/forward/forward.server.ts';
 
 /**
- * The trigger of what is promised within a minute; every other trigger in `wrangler.toml` asks where parcels are, fetches
- * monthly rates, counts figures and deletes what has expired.
+ * Cron pattern of the jobs that run every minute. Every other trigger in `wrangler.toml` polls the tracking of parcels,
+ * fetches monthly rates, counts figures and deletes what has expired.
  */
 const everyMinute = '* * * * *';
 
 /**
- * What cron runs: it completes payments and mails that `waitUntil` did not finish, asks VIES again, issues documents
+ * The entry of cron: completes payments and mails that `waitUntil` did not finish, repeats VIES requests, issues documents
  * and sends them to KSeF, or fetches monthly rates, counts the figures of the insights and deletes what has expired.
  * A step that throws is recorded as an error of the Worker and stops no other.
  * @param cron the trigger's pattern in `wrangler.toml`
@@ -57,14 +57,14 @@ export async function runScheduled(cron: string, env: Env, context: ExecutionCon
 			console.error(JSON.stringify({ event: 'cron_failed', step: name, error: String(error) }));
 			recordWorkerError(error, { db, env, waitUntil, path: `cron ${name}`, now });
 		}
-	// Cloudflare's own count of failed runs sees it too.
+	// Thrown, so that Cloudflare counts the run as failed.
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of cron failed`);
 }
 
 type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Cron knows no request; links of mails need the port of a local shop. */
+/** Cron has no request URL, from which links in mails take the port of a local shop. */
 const localUrl = (env: Env): URL | undefined =>
 	env.ENVIRONMENT === 'local' ? new URL(`http://localhost:${env.LOCAL_PORT}/`) : undefined;
 

@@ -10,11 +10,11 @@ import { fallbackNotice } from './layouts/regions/fallback-notice.ts';
 import { feedForCountry } from './orders/pricing/merchant-feed.ts';
 import { assetFile, isReading, pageFile, pagePath, sitesFolder } from './page-files.server.ts';
 import {
-	otherDestination,
+	findOtherDestination,
 	showDestination,
 	withoutConditions,
 } from './pricing/destination/show-destination.server.ts';
-import { narrowedCategory } from './pricing/narrowed-category.server.ts';
+import { filterCategoryPage } from './pricing/filter-category.server.ts';
 import { recordWorkerError } from './record-worker-error.server.ts';
 import { prependToMain, rewriteLinks } from './rewrite-html.server.ts';
 import { isoDay } from './site/dates.ts';
@@ -23,7 +23,7 @@ import { pageAccess } from './site/page-access.ts';
 import { type EdgeRequest, setEdgeRequest } from './site/request/edge-request.server.ts';
 import { logException } from './site/request/log-exception.ts';
 import { routeRequest } from './site/request/route-request.ts';
-import { secured } from './site/request/security-headers.ts';
+import { withSecurityHeaders } from './site/request/security-headers.ts';
 import { addCountryTiming } from './site/request/visitor-country.ts';
 import { type RouteId, routes } from './site/routes.ts';
 import { describePage, robotsText } from './site/seo/indexing.ts';
@@ -43,7 +43,7 @@ export async function servePage(
 	const routed = routeRequest(url, env.ENVIRONMENT as Environment, insteadOfProduct);
 	switch (routed.kind) {
 		case 'misdirected':
-			return secured(new Response('Misdirected request', { status: 421 }), { isPrivate: true });
+			return withSecurityHeaders(new Response('Misdirected request', { status: 421 }), { isPrivate: true });
 		case 'missing':
 			return notFound(env, url, routed.site);
 		case 'redirect': {
@@ -72,17 +72,17 @@ async function staticPage(
 	route: ResolvedRoute,
 ): Promise<Response> {
 	if (!isReading(request)) return methodNotAllowed();
-	const destination = otherDestination(request, site, url);
+	const destination = findOtherDestination(request, site, url);
 	const asked = destination ? withoutConditions(request) : request;
 	const file = await pageFile(asked, env, url, pagePath(site, route));
 	if (!file) return notFound(env, url, site);
 	const there = destination ? showDestination(file, site, destination) : file;
 	const page =
 		route.id === 'category'
-			? narrowedCategory(there, site, route.params.category as Category, url.searchParams)
+			? filterCategoryPage(there, site, route.params.category as Category, url.searchParams)
 			: there;
 	const notice = fallbackNotice(url, site, route);
-	const response = secured(rewriteLinks(notice ? prependToMain(page, notice) : page, site), {
+	const response = withSecurityHeaders(rewriteLinks(notice ? prependToMain(page, notice) : page, site), {
 		isPrivate: false,
 		page: { site, url },
 	});
@@ -108,9 +108,9 @@ async function edgePage(
 	if (!page) return serverError(env, url, site, edge.requestId);
 	const isHtml = page.headers.get('content-type')?.includes('text/html');
 	if (page.status === 404 && !isHtml) return notFound(env, url, site);
-	const destination = otherDestination(request, site, url);
+	const destination = findOtherDestination(request, site, url);
 	const there = destination ? showDestination(page, site, destination) : page;
-	const response = secured(rewriteLinks(there, site), {
+	const response = withSecurityHeaders(rewriteLinks(there, site), {
 		isPrivate: true,
 		page: { site, url },
 		payment: paymentRoutes.includes(route.id) ? env : undefined,
@@ -178,11 +178,11 @@ function redirectTo(target: URL, status: 301 | 302 | 308): Response {
 	const response = new Response(null, { status, headers: { location: target.href } });
 	// A day only: an address that redirects now may be a page again later.
 	if (status !== 302) response.headers.set('cache-control', 'public, max-age=86400');
-	return secured(response, { isPrivate: status === 302 });
+	return withSecurityHeaders(response, { isPrivate: status === 302 });
 }
 
 const methodNotAllowed = () =>
-	secured(new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }), {
+	withSecurityHeaders(new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }), {
 		isPrivate: true,
 	});
 
@@ -205,7 +205,7 @@ async function siteFile(request: Request, env: Env, url: URL, site: Site, path: 
 	if (!file) return notFound(env, url, site);
 	const feed = path === '/products.xml' ? await productFeed(file, site, url) : file;
 	if (!feed) return notFound(env, url, site);
-	const response = secured(feed, { isPrivate: false });
+	const response = withSecurityHeaders(feed, { isPrivate: false });
 	response.headers.set('content-type', siteFileType(path) ?? 'text/plain');
 	response.headers.set('cache-control', 'public, max-age=3600');
 	return response;

@@ -1,9 +1,9 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import type { Env } from './api/env.ts';
 import { logException } from './site/request/log-exception.ts';
-import { secured } from './site/request/security-headers.ts';
+import { withSecurityHeaders } from './site/request/security-headers.ts';
 
-/** Below Astro's tree; the staff host shows it as its root, and no other host shows it. */
+/** Folder of the staff pages in `src/pages`: served as the root of the staff host, and on no other host. */
 const staffFolder = '/staff';
 
 const plain = (text: string, status: number): Response =>
@@ -18,7 +18,7 @@ export async function serveStaff(
 ): Promise<Response> {
 	const page = await renderPage(request, env, context, url);
 	const isHtml = page.headers.get('content-type')?.includes('text/html');
-	const response = secured(page.status === 404 && !isHtml ? plain('Not found', 404) : page, {
+	const response = withSecurityHeaders(page.status === 404 && !isHtml ? plain('Not found', 404) : page, {
 		isPrivate: true,
 	});
 	response.headers.set('cache-control', 'private, no-store');
@@ -35,7 +35,7 @@ async function renderPage(
 	try {
 		const inner = new Request(new URL(staffFolder + url.pathname + url.search, url), request);
 		const page = await handle(inner, env, context);
-		// Read to its end, so that a component that throws late gives no half page; files may be large.
+		// HTML is buffered, so that a component that throws late gives an error page; files are streamed.
 		const isHtml = page.headers.get('content-type')?.includes('text/html');
 		return new Response(isHtml && page.body ? await page.arrayBuffer() : page.body, page);
 	} catch (error) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runPurges } from '#src/api/retention.server.ts';
 import { keptTables, purges } from '#src/retention.server.ts';
-import { keptSince, type RetentionId, retentionIds } from '#src/site/retention.ts';
+import { type RetentionId, retentionCutoff, retentionIds } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { now, watchRetention } from '#tests/build/retention.ts';
 
@@ -273,7 +273,7 @@ const simple: readonly Simple[] = [
 describe('rows of one table', () => {
 	test.each(simple)('$data: a row of $table goes when its time is over, and nothing else', async (one) => {
 		const { data, table, insert, key = 'id' } = one;
-		const since = keptSince(data, now);
+		const since = retentionCutoff(data, now);
 		const [inside, outside] = [`${table}-inside`, `${table}-outside`];
 		await insert(inside, since);
 		await insert(outside, since - 1);

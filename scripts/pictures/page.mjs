@@ -7,7 +7,7 @@ import { shots } from './shots.mjs';
 const ground = '#f7f4ee';
 
 /** The states of a product, in the order of its gallery; a reason for a product without a dieline. */
-function statesOf(type) {
+function getStates(type) {
 	const states = shots[type]?.() ?? {};
 	try {
 		return Object.entries(states).map(([state, { actors, view }]) => ({
@@ -23,4 +23,4 @@ const take = (type, state, { widthPx, heightPx, samples }) =>
 	renderPicture({ ...shots[type]()[state], widthPx, heightPx, samples, ground });
 
 await loadFont();
-window.studio = { types: Object.keys(shots), statesOf, take };
+window.studio = { types: Object.keys(shots), getStates, take };

@@ -87,7 +87,7 @@ try {
 	const rendered = JSON.parse(readIf(renderedFile) ?? '{}');
 	for (const type of await page.evaluate(() => window.studio.types)) {
 		if (asked.length > 0 && !asked.includes(type)) continue;
-		const states = await page.evaluate((of) => window.studio.statesOf(of), type);
+		const states = await page.evaluate((of) => window.studio.getStates(of), type);
 		if (states.missing) {
 			console.warn(`${type}: ${states.missing}`);
 			continue;

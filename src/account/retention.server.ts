@@ -4,7 +4,7 @@ import { runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { companies, companyMembers, customerProfiles, tokens, users } from '#src/customers/tables.server.ts';
 import { companyPrices } from '#src/pricing/company/tables.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { companyInvitations } from './company/tables.server.ts';
 import { accountLinks, accounts, accountTotp, recoveryCodes } from './identity/tables.server.ts';
 import { passkeyChallenges, passkeys } from './keys/tables.server.ts';
@@ -20,7 +20,7 @@ export const accountPurges: readonly Purge[] = [
 		tables: [accounts, accountTotp, recoveryCodes, passkeys, customerProfiles],
 		portion: 50,
 		run: async ({ db }, now, limit) => {
-			const isUnused = lt(accounts.signedInAt, keptSince('accounts', now));
+			const isUnused = lt(accounts.signedInAt, retentionCutoff('accounts', now));
 			const due = await db.select({ id: accounts.userId }).from(accounts).where(isUnused).limit(limit);
 			if (due.length === 0) return 0;
 			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
@@ -45,7 +45,7 @@ export const accountPurges: readonly Purge[] = [
 			const hasNoAccount = notExists(
 				build.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, userOrigins.userId)),
 			);
-			const isOld = lt(userOrigins.createdAt, keptSince('visits', now));
+			const isOld = lt(userOrigins.createdAt, retentionCutoff('visits', now));
 			return deleteSome(db, userOrigins, and(isOld, hasNoAccount), limit);
 		},
 	},
@@ -53,25 +53,30 @@ export const accountPurges: readonly Purge[] = [
 		data: 'visits',
 		tables: [segmentSessions],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, segmentSessions, lt(segmentSessions.createdAt, keptSince('visits', now)), limit),
+			deleteSome(db, segmentSessions, lt(segmentSessions.createdAt, retentionCutoff('visits', now)), limit),
 	},
 	{
 		data: 'visits',
 		tables: [userTraits],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, userTraits, lt(userTraits.updatedAt, keptSince('visits', now)), limit),
+			deleteSome(db, userTraits, lt(userTraits.updatedAt, retentionCutoff('visits', now)), limit),
 	},
 	{
 		data: 'accountLinks',
 		tables: [accountLinks],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, accountLinks, lt(accountLinks.createdAt, keptSince('accountLinks', now)), limit),
+			deleteSome(db, accountLinks, lt(accountLinks.createdAt, retentionCutoff('accountLinks', now)), limit),
 	},
 	{
 		data: 'attempts',
 		tables: [passkeyChallenges],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, passkeyChallenges, lt(passkeyChallenges.createdAt, keptSince('attempts', now)), limit),
+			deleteSome(
+				db,
+				passkeyChallenges,
+				lt(passkeyChallenges.createdAt, retentionCutoff('attempts', now)),
+				limit,
+			),
 	},
 	{
 		data: 'companies',
@@ -93,7 +98,7 @@ export const accountPurges: readonly Purge[] = [
 			const isEmpty = notExists(
 				build.select({ one: sql`1` }).from(companyMembers).where(eq(companyMembers.companyId, companies.id)),
 			);
-			const isDue = and(isEmpty, lt(companies.updatedAt, keptSince('companies', now)));
+			const isDue = and(isEmpty, lt(companies.updatedAt, retentionCutoff('companies', now)));
 			const due = build.select({ id: companies.id }).from(companies).where(isDue);
 			await db.delete(companyPrices).where(inArray(companyPrices.companyId, due));
 			return deleteSome(db, companies, isDue as SQL, limit);
@@ -103,7 +108,7 @@ export const accountPurges: readonly Purge[] = [
 		data: 'companyInvitations',
 		tables: [companyInvitations],
 		run: ({ db }, now, limit) => {
-			const isOld = lt(companyInvitations.createdAt, keptSince('companyInvitations', now));
+			const isOld = lt(companyInvitations.createdAt, retentionCutoff('companyInvitations', now));
 			return deleteSome(db, companyInvitations, isOld, limit);
 		},
 	},
@@ -111,7 +116,7 @@ export const accountPurges: readonly Purge[] = [
 		data: 'endedSessions',
 		tables: [tokens],
 		run: ({ db }, now, limit) => {
-			const since = keptSince('endedSessions', now);
+			const since = retentionCutoff('endedSessions', now);
 			const isCustomers = exists(
 				build.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, tokens.userId)),
 			);

@@ -4,7 +4,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { lineFileFolder } from './artwork/line-file-key.server.ts';
 import { productionFolder } from './production/production-state.ts';
 import {
@@ -105,19 +105,19 @@ export const afterSalesPurges: readonly Purge[] = [
 		data: 'withdrawals',
 		tables: [withdrawals],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, withdrawals, lt(withdrawals.createdAt, keptSince('withdrawals', now)), limit),
+			deleteSome(db, withdrawals, lt(withdrawals.createdAt, retentionCutoff('withdrawals', now)), limit),
 	},
 	{
 		data: 'complaints',
 		tables: [complaints],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, complaints, lt(complaints.createdAt, keptSince('complaints', now)), limit),
+			deleteSome(db, complaints, lt(complaints.createdAt, retentionCutoff('complaints', now)), limit),
 	},
 	{
 		data: 'unusedFiles',
 		tables: [],
 		run: async ({ db, bucket }, now) => {
-			const before = keptSince('unusedFiles', now);
+			const before = retentionCutoff('unusedFiles', now);
 			for (const [folder, table] of [
 				[lineFileFolder, lineFiles],
 				[productionFolder, productionFiles],

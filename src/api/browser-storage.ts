@@ -13,8 +13,8 @@ export function sharedDomain(hostname: string): string | undefined {
 
 let hasWarned = false;
 
-/** Stores a value, for 31 days by default; `undefined` deletes it. A browser that refuses storage is no error: one line a page. */
-export function remember(name: string, value: string | undefined, days = usualDays): void {
+/** Stores a value, for 31 days by default; `undefined` deletes it. If the browser refuses storage, this is logged once a page. */
+export function storeValue(name: string, value: string | undefined, days = usualDays): void {
 	try {
 		if (value === undefined) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);
@@ -31,8 +31,8 @@ export function remember(name: string, value: string | undefined, days = usualDa
 }
 
 /** Reads the cookie first: the other host may have changed it. */
-export function recall(name: string): string | undefined {
-	const fromCookie = recallCookie(name);
+export function readStoredValue(name: string): string | undefined {
+	const fromCookie = readCookieValue(name);
 	if (fromCookie) return fromCookie;
 	try {
 		return localStorage.getItem(name) ?? undefined;
@@ -42,13 +42,13 @@ export function recall(name: string): string | undefined {
 }
 
 /**
- * Whether a call has failed because the browser refuses all storage. Where that is a setting of one site, browsers still
- * say that cookies are enabled; their locks do not.
+ * Whether a call has failed because the browser refuses all storage. `navigator.cookieEnabled` stays true where only this
+ * site is blocked; Web Locks throw a SecurityError there.
  */
 export const isStorageRefused = (error: unknown): boolean =>
 	!navigator.cookieEnabled || (error instanceof Error && error.name === 'SecurityError');
 
-export function recallCookie(name: string): string | undefined {
+export function readCookieValue(name: string): string | undefined {
 	for (const part of document.cookie.split('; ')) {
 		if (part.startsWith(`${name}=`)) return decodeURIComponent(part.slice(name.length + 1)) || undefined;
 	}

@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
-import { recall } from './browser-storage.ts';
+import { readStoredValue } from './browser-storage.ts';
 import type { AnswerOf, CallOf, Endpoint, Method } from './endpoint.ts';
-import { tellIfOutdated } from './release/outdated.ts';
+import { notifyIfOutdated } from './release/outdated.ts';
 import { collectHeaders } from './request-headers.ts';
 import { tokenName } from './token-from-cookie.ts';
 import { type Document, flatten, fromWire, toWire } from './wire.ts';
@@ -81,7 +81,7 @@ export async function callApi<E extends Endpoint>(
 	try {
 		const headers = buildHeaders(method, token, options);
 		const send = () =>
-			ofetch.raw<unknown, 'json'>(`/api${path}${hasJson ? '' : search(rest)}`, {
+			ofetch.raw<unknown, 'json'>(`/api${path}${hasJson ? '' : toQueryString(rest)}`, {
 				baseURL: location.origin,
 				method: method.toUpperCase(),
 				headers,
@@ -93,7 +93,7 @@ export async function callApi<E extends Endpoint>(
 			});
 		const isRepeatable = method === 'get' || 'idempotency-key' in headers;
 		const response = await send().catch((error: unknown) => {
-			if (isRepeatable && hasMissedWorker(error)) return send();
+			if (isRepeatable && isProxyError(error)) return send();
 			throw error;
 		});
 		return readAnswer(endpoint, response._data) as AnswerOf<E>;
@@ -111,14 +111,14 @@ export async function callApi<E extends Endpoint>(
 }
 
 /** True for a server error without JSON: from a proxy in front of the Worker, whose own errors are JSON. */
-function hasMissedWorker(error: unknown): boolean {
+function isProxyError(error: unknown): boolean {
 	const response = error instanceof FetchError ? error.response : undefined;
 	if (!response || response.status < 500) return false;
 	return !response.headers.get('content-type')?.includes('json');
 }
 
 function chooseToken({ token }: CallOptions): string | undefined {
-	const value: unknown = token === undefined ? recall(tokenName) : token;
+	const value: unknown = token === undefined ? readStoredValue(tokenName) : token;
 	if (value === null || value === undefined || value === '') return undefined;
 	if (typeof value !== 'string') console.warn('The API token is not a string.');
 	return String(value);
@@ -135,8 +135,8 @@ export function fillParameters(pattern: string, input: Record<string, unknown>) 
 	return { path, rest };
 }
 
-/** Nested values the way Rails writes them: `q[region][value]=pl&ids[]=1`. */
-export function search(input: Record<string, unknown>): string {
+/** Query string with nested values in Rails notation: `q[region][value]=pl&ids[]=1`. */
+export function toQueryString(input: Record<string, unknown>): string {
 	const pairs = new URLSearchParams();
 	const add = (name: string, value: unknown): void => {
 		if (value === undefined || value === null) return;
@@ -184,7 +184,7 @@ function toProblem(error: unknown, timedOut: boolean, aborted: boolean): ApiProb
 		if (aborted) return new ApiProblem('aborted', 0, 'request aborted');
 		return new ApiProblem('network_error', 0, 'network error');
 	}
-	tellIfOutdated(response);
+	notifyIfOutdated(response);
 	const body: unknown = response._data;
 	console.error(response.status, body, Object.fromEntries(response.headers));
 	const {

@@ -3,10 +3,10 @@ import { type Database, openDatabase, type Statement } from './database.server.t
 import { idempotencyKeys } from './tables.server.ts';
 
 /**
- * How a handler says what it has done, so that a request whose process ended before its answer was stored is
- * recognised by its effect and not done twice. The record is written in the batch of the effect itself, behind the
+ * Records that a handler has had its effect, so that a request whose process ended before its answer was stored is
+ * recognised and not run twice. The record is written in the batch of the effect itself, behind the
  * statement that has the effect: if that changed no row, nothing is recorded. A second record fails its batch.
- * A handler needs none if running it again leaves and answers the same.
+ * A handler that is idempotent by itself needs none.
  */
 export interface Effect {
 	/** What an interrupted request with the same key recorded with `step`: the effect has happened. */
@@ -24,7 +24,7 @@ export interface Effect {
 /** Of a request without an `Idempotency-Key`: nothing is recorded. */
 export const noEffect: Effect = { earlier: undefined, answer: () => [], step: () => [] };
 
-/** As it is stored. */
+/** The record as it is stored in `idempotency_keys.effect`. */
 export interface Recorded {
 	readonly kind: 'answer' | 'step';
 	readonly value?: unknown;

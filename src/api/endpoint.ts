@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { CompanyRight } from './access/company-roles.ts';
 import type { KeyScope } from './access/key-scopes.ts';
-import type { Access } from './access/who-may.ts';
+import type { Access } from './access/permissions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /**
@@ -22,7 +22,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly method: Method;
 	/** Below `/api`, with `:name` parameters, which are part of the input. */
 	readonly path: `/${string}`;
-	/** Who may call it: `access/who-may.ts`. */
+	/** Who may call it: `access/permissions.ts`. */
 	readonly access: Access;
 	/** Of calls with access `staff`: an API key with this scope may do it too; without one only the configured secret. */
 	readonly scope?: KeyScope;
@@ -33,16 +33,16 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly right?: CompanyRight;
 	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
 	readonly cookie?: true;
-	/** Takes much time or space, or is worth trying often: each network has fewer calls of it a minute. */
+	/** Takes much time or space, or can be abused for guessing: each network has fewer calls of it a minute. */
 	readonly costly?: true;
 	/** The user's token may also be the field `token` of the JSON body. Only for calls with `readAhead`. */
 	readonly tokenInBody?: true;
 	readonly shape: Shape;
 	/**
-	 * An `Idempotency-Key` is not read, since no answer is kept: it holds a secret, or the call ends the session or
-	 * the membership that asks. Doing it again does no harm.
+	 * An `Idempotency-Key` is ignored and no answer is stored, because the answer holds a secret, or the call ends the
+	 * caller's session or membership. Repeating such a call does no harm.
 	 */
-	readonly keepsNoAnswer?: true;
+	readonly skipsIdempotency?: true;
 	/** JSON:API type of the answer. */
 	readonly type?: string;
 	/** Path, query and body together. Unknown keys are ignored, never stored. */
@@ -66,7 +66,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly answerTypes?: readonly string[];
 	/** Request headers that only this call needs: name → what it holds. */
 	readonly headers?: Readonly<Record<string, string>>;
-	/** What the browser's error says before its cause, in the specification's words. */
+	/** Start of the browser's error message, as the specification words it; the cause follows. */
 	readonly failure?: `Unable to fetch ${string}`;
 	/** Headers that only this answer has: name → what it holds. */
 	readonly answerHeaders?: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ export interface Env {
 	STRIPE_JS_URL: string;
 	/** Empty: the European Commission's own service. */
 	VIES_API_URL: string;
-	/** A question to VIES is given up after so many milliseconds. */
+	/** Timeout of a request to VIES in milliseconds. */
 	VIES_TIMEOUT_MS: string;
 	HOKODO_API_KEY: string;
 	/** Empty: Hokodo's own servers. */
@@ -59,10 +59,10 @@ export interface Env {
 	META_ACCESS_TOKEN: string;
 	/** Empty: Meta's own servers. */
 	META_API_URL: string;
-	/** A program of our own that takes events in signed calls; empty: none does. */
+	/** Address of our own program that receives events in signed calls; empty: none. */
 	EVENT_WEBHOOK_URL: string;
 	EVENT_WEBHOOK_SECRET: string;
-	/** Where errors are sent beside our own list, `https://key@host/project`; empty: nowhere. */
+	/** Sentry project that gets errors besides our own list, `https://key@host/project`; empty: none. */
 	SENTRY_DSN: string;
 	MAIL_FROM: string;
 	/** Of a local shop: the port in links of mails that cron writes, which has no request. */

@@ -23,7 +23,7 @@ const inUse = problem(
 );
 
 interface Claim {
-	/** Who asks: two users may use the same key. */
+	/** The caller: two users may use the same key. */
 	readonly actor: string;
 	readonly key: string;
 	/** `requestFingerprint` */
@@ -36,7 +36,7 @@ interface Work {
 	/** The handler. @param now the time at which the request with this key was first run */
 	run(effect: Effect, now: number): Promise<StoredAnswer>;
 	/** The answer to a request whose handler recorded this value. */
-	answerOf(value: unknown): StoredAnswer;
+	toAnswer(value: unknown): StoredAnswer;
 	/** A body that the handler reads itself. */
 	readonly body?: Pick<HashedRequest, 'hash' | 'readToEnd'> | undefined;
 }
@@ -102,8 +102,8 @@ async function resume(db: Database, claim: Claim, work: Work, recorded: Recorded
 		const outcome = await attempt(db, claim, work, recorded);
 		return 'answer' in outcome ? { ...outcome, replayed: true } : outcome;
 	}
-	const answer = work.answerOf(recorded.value);
-	await keepAnswer(db, claim, work, answer);
+	const answer = work.toAnswer(recorded.value);
+	await storeAnswer(db, claim, work, answer);
 	return { answer, replayed: true };
 }
 
@@ -117,25 +117,25 @@ async function attempt(
 	const effect = createEffect(db, { ...claim, now }, recorded?.value, () => work.body?.hash());
 	try {
 		const answer = await work.run(effect, now);
-		if (answer.status < 300 || answer.status === 404) await keepAnswer(db, claim, work, answer);
-		else await giveBack(db, claim);
+		if (answer.status < 300 || answer.status === 404) await storeAnswer(db, claim, work, answer);
+		else await releaseClaim(db, claim);
 		return { answer, replayed: false };
 	} catch (error) {
 		if (!recorded && isRecordedAlready(error)) {
 			const [row] = await db.select().from(idempotencyKeys).where(matchClaim(claim));
 			if (row?.effect) return resume(db, claim, work, readEffect(row.effect));
 		}
-		await giveBack(db, claim);
+		await releaseClaim(db, claim);
 		throw error;
 	}
 }
 
-const keepAnswer = (db: Database, claim: Claim, work: Work, { status, body }: StoredAnswer) =>
+const storeAnswer = (db: Database, claim: Claim, work: Work, { status, body }: StoredAnswer) =>
 	db
 		.update(idempotencyKeys)
 		.set({ status, body, bodyHash: work.body?.hash() ?? null })
 		.where(matchClaim(claim));
 
 /** The key may be used again, unless its request has had an effect. */
-const giveBack = (db: Database, claim: Claim) =>
+const releaseClaim = (db: Database, claim: Claim) =>
 	db.delete(idempotencyKeys).where(and(matchClaim(claim), eq(idempotencyKeys.effects, 0)));

@@ -20,8 +20,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * The reason of an issue whose schema names none, in words that say nothing of the program. For `v.safeParse`'s
- * option `message`.
+ * Default reason of an issue whose schema has no message of its own; it does not reveal names of the program. For the
+ * option `message` of `v.safeParse`.
  */
 export function describeReason(issue: Issue): string {
 	const { type, requirement, expected, received } = issue;

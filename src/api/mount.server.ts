@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
-import { mayInCompany } from './access/company-roles.ts';
+import { hasCompanyRight } from './access/company-roles.ts';
 import type { KeyScope } from './access/key-scopes.ts';
-import { type Access, whoMay } from './access/who-may.ts';
+import { type Access, accessPermissions } from './access/permissions.ts';
 import { type Effect, noEffect } from './effect.server.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env } from './env.ts';
@@ -31,20 +31,20 @@ export type OpenContext = (
 	endpoint: Endpoint,
 ) => Promise<Result<Opened>>;
 
-/** Told of every exception of a handler, which is in the log already. */
+/** Called with every exception of a handler, after it was logged. */
 export type OnException = (error: unknown, context: Opened['context'], endpoint: Endpoint) => void;
 
 /** A request before its user is read from the database. */
 export interface Opened {
 	readonly context: Omit<RequestContext, 'actor' | 'companyId' | 'effect'>;
 	/** Reads the user; undefined when the request has no token. */
-	readonly whoAsks: Read<Actor | undefined> | undefined;
+	readonly actorRead: Read<Actor | undefined> | undefined;
 	/** Whether the request names an API key in its header or query, right or wrong. */
 	readonly hasKey: boolean;
 	/** Id of the request's API key of a program, if it is for calls of this scope. */
 	findKeyFor?(scope: KeyScope): Promise<number | undefined>;
-	/** Reads the user of an API key from elsewhere; undefined for what cannot be a key. */
-	whoHas(key: string): Promise<Read<Actor | undefined> | undefined>;
+	/** Reads the user of an API key that came in the body; undefined for text that cannot be a key. */
+	findActorOfKey(key: string): Promise<Read<Actor | undefined> | undefined>;
 }
 
 /**
@@ -112,11 +112,11 @@ function refuseInput({ id }: Endpoint, refused: Problem, requestId: string): Res
 
 async function answer(
 	{ endpoint, readAhead, handle }: Route,
-	{ context: asked, whoAsks: who, hasKey, findKeyFor, whoHas }: Opened,
+	{ context: asked, actorRead: who, hasKey, findKeyFor, findActorOfKey }: Opened,
 	params: Record<string, string>,
 ): Promise<Response> {
 	const { request, requestId } = asked;
-	const may = whoMay[endpoint.access];
+	const may = accessPermissions[endpoint.access];
 	const isForStaff = may.nobody === 'no' && may.staff === 'yes';
 	const needsKey = isForStaff && !hasBearer(request, asked.env.FINANCE_SECRET);
 	const apiKeyId = needsKey && endpoint.scope ? await findKeyFor?.(endpoint.scope) : undefined;
@@ -134,28 +134,28 @@ async function answer(
 	if (isKnownFirst && isRefused(endpoint, known)) return problemResponse(unauthorized, requestId);
 	const { read, token } = await readInput(endpoint, request, params);
 	const keyInBody = needsActor && !hasKey && endpoint.tokenInBody ? token : undefined;
-	const whoAsks = keyInBody === undefined ? who : await whoHas(keyInBody);
-	if (needsActor && !whoAsks)
+	const actorRead = keyInBody === undefined ? who : await findActorOfKey(keyInBody);
+	if (needsActor && !actorRead)
 		return problemResponse(hasKey || keyInBody !== undefined ? invalidKey : missingKey, requestId);
 	const wanted = read.ok ? readAhead?.({ ...asked, input: read.value.input }) : undefined;
 	// One round trip for the user and for what the handler reads.
 	const { actor, ahead } = await runRead(
 		asked.db,
 		combineReads({
-			actor: isKnownFirst ? resolved(known) : (whoAsks ?? resolved(undefined)),
+			actor: isKnownFirst ? resolved(known) : (actorRead ?? resolved(undefined)),
 			ahead: wanted ?? resolved(undefined),
 		}),
 	);
-	// Before the input's problems: callers without access must not learn them.
+	// Checked before the input's problems, which callers without access must not see.
 	if (needsActor && !actor) return problemResponse(invalidKey, requestId);
 	if (isRefused(endpoint, actor)) return problemResponse(unauthorized, requestId);
 	if (!read.ok) return refuseInput(endpoint, read.problem, requestId);
 	const { input, text } = read.value;
-	const isKept = endpoint.method !== 'get' && !endpoint.keepsNoAnswer;
+	const isKept = endpoint.method !== 'get' && !endpoint.skipsIdempotency;
 	const key = isKept ? request.headers.get('idempotency-key') : null;
 	const hashed = key && endpoint.body === 'raw' ? hashWhileRead(request) : undefined;
 	const companyId =
-		endpoint.right && mayInCompany(actor?.company, endpoint.right) ? actor?.company?.companyId : undefined;
+		endpoint.right && hasCompanyRight(actor?.company, endpoint.right) ? actor?.company?.companyId : undefined;
 	const context = { ...asked, request: hashed?.request ?? request, actor, apiKeyId, companyId };
 	const run = (effect: Effect, now = context.now) => handle({ ...context, now, input, ahead, effect });
 
@@ -185,7 +185,7 @@ async function answer(
 			request: requestFingerprint(request, context.site, text),
 			now: context.now,
 		},
-		{ run: runToEnd, answerOf: toStoredAnswer, body: hashed },
+		{ run: runToEnd, toAnswer: toStoredAnswer, body: hashed },
 	);
 	if ('problem' in once) return problemResponse(once.problem, requestId);
 	return write(once.answer, context, once.replayed ? { 'idempotent-replayed': 'true' } : {});
@@ -194,19 +194,21 @@ async function answer(
 /** Access by a token of its own, instead of the user's. */
 const isOwnable = (access: Access): access is 'order' | 'share' => access === 'order' || access === 'share';
 
-/** Of a call for our own programs: to users it does not exist. */
-const refuseUser = async ({ db, requestId }: Opened['context'], who: Opened['whoAsks']): Promise<Response> =>
-	problemResponse(who && (await runRead(db, who)) ? notFound : unauthorized, requestId);
+/** The answer of a call for our own programs to a user: 404, as if it did not exist. */
+const refuseUser = async (
+	{ db, requestId }: Opened['context'],
+	who: Opened['actorRead'],
+): Promise<Response> => problemResponse(who && (await runRead(db, who)) ? notFound : unauthorized, requestId);
 
 /** Whether the call is not for users like this one. */
 function isRefused({ access, right }: Endpoint, actor: Actor | undefined): boolean {
-	const may = whoMay[access];
+	const may = accessPermissions[access];
 	if (may.member === 'no' || may.visitor !== 'no') return false;
-	if (may.customer === 'no') return right === undefined || !mayInCompany(actor?.company, right);
+	if (may.customer === 'no') return right === undefined || !hasCompanyRight(actor?.company, right);
 	return actor?.anonymous !== false;
 }
 
-/** Whose `Idempotency-Key` it is. */
+/** Identifies the caller, as part of the stored `Idempotency-Key`. */
 async function identifyCaller({ actor, orderToken, shareToken, network }: Omit<RequestContext, 'effect'>) {
 	if (actor) return `user:${actor.userId}`;
 	if (orderToken) return `order:${await sha256(orderToken)}`;

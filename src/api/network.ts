@@ -4,7 +4,7 @@
  * (`::ffff:192.0.2.1`).
  */
 export const getNetwork = (request: Request): string =>
-	// Cloudflare always sets the header; a local shop is asked from this machine.
+	// Cloudflare always sets the header; a local shop is called from this machine.
 	parseNetwork(request.headers.get('cf-connecting-ip') ?? '127.0.0.1');
 
 /** `203.0.113.7` → itself, `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`; texts that are no address are one network. */

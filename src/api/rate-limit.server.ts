@@ -35,7 +35,7 @@ const nameBucket = ({ name }: Limit, who: string): string => `${name}:${who}`;
 const applyFactor = ({ most }: Limit, { env }: Pick<Counting, 'env'>): number =>
 	most * Number(env.LIMIT_FACTOR);
 
-/** Counts an attempt; the statements behind it in a batch may ask `isWithinLimit`. */
+/** Counts an attempt; statements behind it in the same batch may use `isWithinLimit`. */
 export const countAttempt = ({ db, now }: Counting, limit: Limit, who: string) =>
 	db
 		.insert(rateLimits)
@@ -47,7 +47,7 @@ export const countAttempt = ({ db, now }: Counting, limit: Limit, who: string) =
 		.returning({ count: rateLimits.count });
 
 /**
- * Counts an attempt and says whether it is still within the limit. One statement, so that parallel attempts are all
+ * Counts an attempt and returns whether it is still within the limit. One statement, so that parallel attempts are all
  * counted.
  * @param who the network, user or recipient
  */
@@ -57,7 +57,7 @@ export async function withinLimit(counting: Counting, limit: Limit, who: string)
 }
 
 /** Resets a count, as part of a batch: the owner has proved their identity. */
-export const forgetAttempts = (db: Database, limit: Limit, who: string): Statement =>
+export const resetAttempts = (db: Database, limit: Limit, who: string): Statement =>
 	db.delete(rateLimits).where(eq(rateLimits.bucket, nameBucket(limit, who)));
 
 /** Whether a count that `countAttempt` has given is within the limit. */

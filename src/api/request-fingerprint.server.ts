@@ -41,7 +41,7 @@ export function hashWhileRead(request: Request): HashedRequest {
 			},
 		}),
 	);
-	// Node wants to be told that the body is sent while the answer is read.
+	// Node requires `duplex` for a body that is a stream.
 	const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' };
 	const hashed = new Request(request, init);
 	return {

@@ -1,25 +1,25 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { keptSince, type RetentionId, retentionMs } from '#src/site/retention.ts';
+import { type RetentionId, retentionCutoff, retentionMs } from '#src/site/retention.ts';
 import type { Database } from './database.server.ts';
 import { toHour } from './rate-limit.server.ts';
 import { idempotencyKeys, rateLimits } from './tables.server.ts';
 
-/** Where data lies that expires. */
+/** Database and bucket with the data that expires. */
 export interface Store {
 	readonly db: Database;
 	readonly bucket: R2Bucket;
 }
 
-/** Deletes (or redacts) what has expired. */
+/** Deletes (or redacts) one kind of expired data. */
 export interface Purge {
 	readonly data: RetentionId;
-	/** The tables whose rows go; empty where only files go. */
+	/** The tables whose rows are deleted; empty where only files are. */
 	readonly tables: readonly SQLiteTable[];
-	/** At most so many in one portion, where one of them is much work. */
+	/** Rows in one portion, where one row is much work; default `purgePortion`. */
 	readonly portion?: number;
 	/**
-	 * Purges at most `limit` rows of the kind that decides (their own rows in other tables go with them).
+	 * Purges at most `limit` rows of the main table; their dependent rows in other tables are deleted too.
 	 * @returns how many; fewer than `limit` when nothing is left for now
 	 */
 	readonly run: (store: Store, now: number, limit: number) => Promise<number>;
@@ -82,13 +82,13 @@ export const apiPurges: readonly Purge[] = [
 		data: 'answers',
 		tables: [idempotencyKeys],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, idempotencyKeys, lt(idempotencyKeys.createdAt, keptSince('answers', now)), limit),
+			deleteSome(db, idempotencyKeys, lt(idempotencyKeys.createdAt, retentionCutoff('answers', now)), limit),
 	},
 	{
 		data: 'attempts',
 		tables: [rateLimits],
 		run: ({ db }, now, limit) =>
-			// The hour that runs counts as one.
+			// The current hour counts as one of them.
 			deleteSome(db, rateLimits, lt(rateLimits.window, toHour(now - retentionMs('attempts')) + 1), limit),
 	},
 ];

@@ -1,4 +1,4 @@
-import { ApiProblem, buildHeaders, fillParameters, search } from './client.ts';
+import { ApiProblem, buildHeaders, fillParameters, toQueryString } from './client.ts';
 import type { AnswerOf, CallOf, Endpoint } from './endpoint.ts';
 import { fromWire } from './wire.ts';
 
@@ -25,7 +25,7 @@ export function sendBytes<E extends Endpoint>(
 	const { path, rest } = fillParameters(endpoint.path, input as Record<string, unknown>);
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
-		request.open(endpoint.method.toUpperCase(), `/api${path}${search(rest)}`);
+		request.open(endpoint.method.toUpperCase(), `/api${path}${toQueryString(rest)}`);
 		for (const [name, value] of Object.entries(buildHeaders(endpoint.method, token, {})))
 			request.setRequestHeader(name, value);
 		request.timeout = timeoutMs;

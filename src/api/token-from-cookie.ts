@@ -1,4 +1,4 @@
-import { recallCookie } from './browser-storage.ts';
+import { readCookieValue } from './browser-storage.ts';
 
 /** Name of the API token in local storage and in the cookie that both hosts read. */
 export const tokenName = 'spree_api_key';
@@ -12,7 +12,7 @@ const growth = 1.1;
  * 10 ms, 11 ms, 12.1 ms … for at most 10 s in total.
  * @throws Error 'Api token from cookie is unavailable!'
  */
-export async function tokenFromCookie(read = () => recallCookie(tokenName)): Promise<string> {
+export async function tokenFromCookie(read = () => readCookieValue(tokenName)): Promise<string> {
 	let waitedMs = 0;
 	for (let delayMs = firstDelayMs; ; delayMs *= growth) {
 		const token = read();

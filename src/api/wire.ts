@@ -65,7 +65,7 @@ export interface Document {
 
 /**
  * Our answers carry whole objects: `{id, …}` becomes a resource with everything else as attributes.
- * `{items, meta}` is a list that says more about itself (how many there are).
+ * `{items, meta}` is a list with metadata (how many there are).
  */
 export function toDocument(type: string, value: unknown): Document {
 	const resource = (item: unknown): Resource => {

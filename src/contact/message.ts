@@ -1,4 +1,4 @@
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 
 /** Topics of a message, in the order of the form. */
 export const topics = [
@@ -88,7 +88,7 @@ export function messageProblems({ name, email, topic, orderNumber, message }: Ty
 	return {
 		...(name === '' && { name: { code: 'name' } }),
 		...(name.length > limits.name && { name: tooLong(limits.name) }),
-		...(tidyEmail(email) === undefined && { email: { code: 'email' } }),
+		...(normaliseEmail(email) === undefined && { email: { code: 'email' } }),
 		...(!isTopic(topic) && { topic: { code: 'topic' } }),
 		...(orderNumber !== '' &&
 			!/^#?\s*[A-Za-z]{0,4}[\s-]?\d[\d\s/-]{0,30}$/.test(orderNumber) && {

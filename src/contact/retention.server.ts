@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { attachmentFolder } from './queries.server.ts';
 import { contactAttachments, contactMessages } from './tables.server.ts';
 
@@ -18,7 +18,7 @@ export const contactPurges: readonly Purge[] = [
 				.select({ id: contactAttachments.id, key: contactAttachments.key })
 				.from(contactAttachments)
 				.innerJoin(contactMessages, eq(contactMessages.id, contactAttachments.messageId))
-				.where(lt(contactMessages.createdAt, keptSince('messageFiles', now)))
+				.where(lt(contactMessages.createdAt, retentionCutoff('messageFiles', now)))
 				.limit(limit);
 			if (old.length === 0) return 0;
 			// Files are deleted before their rows: the next run finds a remaining row, but not a remaining file.
@@ -38,7 +38,7 @@ export const contactPurges: readonly Purge[] = [
 					.from(contactAttachments)
 					.where(eq(contactAttachments.messageId, contactMessages.id)),
 			);
-			const isOver = lt(contactMessages.createdAt, keptSince('messages', now));
+			const isOver = lt(contactMessages.createdAt, retentionCutoff('messages', now));
 			return deleteSome(db, contactMessages, and(isOver, hasNoFile), limit);
 		},
 	},
@@ -46,7 +46,7 @@ export const contactPurges: readonly Purge[] = [
 		data: 'unusedFiles',
 		tables: [],
 		run: async ({ db, bucket }, now) => {
-			const before = keptSince('unusedFiles', now);
+			const before = retentionCutoff('unusedFiles', now);
 			await deleteStrayFiles(bucket, { folder: attachmentFolder, now, before }, (keys) =>
 				findKeysWithoutRow(db, keys),
 			);

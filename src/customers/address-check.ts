@@ -3,14 +3,14 @@ import { settings } from '#regions/settings.ts';
 import { fail, ok, type Problem, problem, type Result } from '#src/api/problem.ts';
 import type { Address, AddressInput } from './address.ts';
 import { countries, countryName } from './countries.ts';
-import { tidyPhone } from './phone.ts';
-import { tidyPostalCode } from './postal-code.ts';
-import { findState, findStateOfPostalCode, statesOf } from './states.ts';
+import { normalisePhone } from './phone.ts';
+import { normalisePostalCode } from './postal-code.ts';
+import { findState, findStateOfPostalCode, getStates } from './states.ts';
 import { normaliseVatId } from './vat-id.ts';
 
 /**
- * What is wrong with one field: the text is the message `problems.field_<code>` with these values, so that a
- * form can say it in the reader's language.
+ * An invalid field: its text is the message `problems.field_<code>` with these values, so that a form can show it in the
+ * reader's language.
  */
 export interface FieldProblem {
 	readonly code:
@@ -45,7 +45,7 @@ const clean = (text: string | null | undefined) =>
 		.trim();
 
 /** `uk` → `GB`: upper case, and common aliases. */
-export const tidyCountry = (iso: string): string => {
+export const normaliseCountry = (iso: string): string => {
 	const code = iso.trim().toUpperCase();
 	return settings.countryAliases[code] ?? code;
 };
@@ -67,7 +67,7 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 	};
 
 	const customerType = input.customerType ?? (clean(input.company) || clean(input.vatId) ? 'b2b' : 'b2c');
-	const countryIso = tidyCountry(input.countryIso ?? '');
+	const countryIso = normaliseCountry(input.countryIso ?? '');
 	const facts = countries[countryIso];
 	if (!countryIso) note('countryIso', 'required');
 	else if (!facts) note('countryIso', 'country_unknown');
@@ -84,13 +84,13 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 	const address2 = text('address2');
 	if (customerType === 'b2b' && !company) note('company', 'company_required');
 
-	const zipcode = checkPart(input.zipcode, facts, (value) => tidyPostalCode(value, countryIso), {
+	const zipcode = checkPart(input.zipcode, facts, (value) => normalisePostalCode(value, countryIso), {
 		missing: () => note('zipcode', 'required'),
 		malformed: () => note('zipcode', 'zipcode', { expected: facts?.postalExample ?? '' }),
 	});
 	if (kind === 'shipping' && zipcode && facts?.notServed?.test(zipcode))
 		note('zipcode', 'zipcode_not_served');
-	const phone = checkPart(input.phone, facts, (value) => tidyPhone(value, countryIso), {
+	const phone = checkPart(input.phone, facts, (value) => normalisePhone(value, countryIso), {
 		missing: () => note('phone', 'required'),
 		malformed: () => note('phone', 'phone', { expected: phoneExample(facts?.callingCode ?? '49') }),
 	});
@@ -144,7 +144,7 @@ function checkState(
 	region: Rules,
 	note: (field: 'stateAbbr', code: FieldProblem['code'], values?: FieldProblem['values']) => void,
 ): string | null {
-	if (statesOf(countryIso).length === 0) return null;
+	if (getStates(countryIso).length === 0) return null;
 	const state = findState(countryIso, value);
 	if (!value) note('stateAbbr', 'state_required');
 	else if (!state) note('stateAbbr', 'state_unknown');

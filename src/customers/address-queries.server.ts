@@ -28,7 +28,7 @@ export async function findAddress(
 	userId: number,
 	id: number,
 ): Promise<StoredAddress | undefined> {
-	const [row] = await db.select().from(addresses).where(mine(userId, id));
+	const [row] = await db.select().from(addresses).where(isOwnAddress(userId, id));
 	return row && toStored(row);
 }
 
@@ -52,7 +52,7 @@ export async function insertAddress(
 	return row && toStored(row);
 }
 
-/** @param isDefault true: instead of the one before; undefined: as it was */
+/** @param isDefault true: replaces the former default address; undefined: unchanged */
 export async function updateAddress(
 	db: Database,
 	userId: number,
@@ -63,7 +63,7 @@ export async function updateAddress(
 	const change = db
 		.update(addresses)
 		.set({ ...address, ...(isDefault !== undefined && { isDefault }) })
-		.where(mine(userId, id))
+		.where(isOwnAddress(userId, id))
 		.returning();
 	const others = and(eq(addresses.userId, userId), ne(addresses.id, id));
 	const [[row]] = isDefault
@@ -77,12 +77,12 @@ export async function deleteAddress(db: Database, userId: number, id: number, no
 	const rows = await db
 		.update(addresses)
 		.set({ deletedAt: now })
-		.where(mine(userId, id))
+		.where(isOwnAddress(userId, id))
 		.returning({ id: addresses.id });
 	return rows.length > 0;
 }
 
-const mine = (userId: number, id: number) =>
+const isOwnAddress = (userId: number, id: number) =>
 	and(eq(addresses.id, id), eq(addresses.userId, userId), isNull(addresses.deletedAt));
 
 const toStored = (row: typeof addresses.$inferSelect): StoredAddress => {

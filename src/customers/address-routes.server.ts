@@ -2,7 +2,7 @@ import { insertedId, recording } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { checkAddress, tidyCountry } from './address-check.ts';
+import { checkAddress, normaliseCountry } from './address-check.ts';
 import { addAddress, changeAddress, listAddresses, listStates, removeAddress } from './address-contract.ts';
 import {
 	deleteAddress,
@@ -15,24 +15,24 @@ import {
 } from './address-queries.server.ts';
 import { serializeBooked } from './address-serializer.ts';
 import { countries } from './countries.ts';
-import { statesOf } from './states.ts';
+import { getStates } from './states.ts';
 
 /** The caller, if the path names that user. 404 for address books of other users. */
-const selfOf = ({ actor }: RequestContext, id: string): number | undefined =>
+const findSelf = ({ actor }: RequestContext, id: string): number | undefined =>
 	actor && (id === 'me' || Number(id) === actor.userId) ? actor.userId : undefined;
 
 const answer = ({ site }: RequestContext, stored: StoredAddress) => serializeBooked(stored, site.languageTag);
 
 export const addressRoutes: readonly Route[] = [
 	route(listAddresses, async (context) => {
-		const user = selfOf(context, context.input.id);
+		const user = findSelf(context, context.input.id);
 		if (user === undefined) return fail(notFound);
 		return ok((await findAddresses(context.db, user)).map((stored) => answer(context, stored)));
 	}),
 
 	route(addAddress, async (context) => {
 		const { db, effect, input, now, site } = context;
-		const user = selfOf(context, input.id);
+		const user = findSelf(context, input.id);
 		if (user === undefined) return fail(notFound);
 		// Delivery to the address is checked when an order uses it.
 		const checked = checkAddress(input.address, 'billing', site.region);
@@ -50,7 +50,7 @@ export const addressRoutes: readonly Route[] = [
 
 	route(changeAddress, async (context) => {
 		const { db, input, site } = context;
-		const user = selfOf(context, input.id);
+		const user = findSelf(context, input.id);
 		const id = Number(input.addressId);
 		const found = user === undefined ? undefined : await findAddress(db, user, id);
 		if (user === undefined || !found) return fail(notFound);
@@ -62,14 +62,14 @@ export const addressRoutes: readonly Route[] = [
 
 	route(removeAddress, async (context) => {
 		const { effect, input, now } = context;
-		const user = selfOf(context, input.id);
+		const user = findSelf(context, input.id);
 		if (user === undefined) return fail(notFound);
 		const db = recording(context.db, effect.answer(undefined));
 		return (await deleteAddress(db, user, Number(input.addressId), now)) ? ok(undefined) : fail(notFound);
 	}),
 
 	route(listStates, async ({ input, site }) => {
-		const countryIso = tidyCountry(input.countryIso);
+		const countryIso = normaliseCountry(input.countryIso);
 		if (!countries[countryIso]) {
 			return fail(
 				problem('unknown_country', 422, 'Unknown country.', {
@@ -79,7 +79,7 @@ export const addressRoutes: readonly Route[] = [
 		}
 		const { unsupportedStates } = site.region;
 		return ok(
-			statesOf(countryIso).map(({ abbr, name }) => ({
+			getStates(countryIso).map(({ abbr, name }) => ({
 				id: `${countryIso}-${abbr}`,
 				abbr,
 				name,

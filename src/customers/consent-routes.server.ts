@@ -20,7 +20,7 @@ const fromNetwork: Limit = { name: 'consents-from', most: 60, per: 'hour', ...re
 /** Decisions about one address, from all networks together. */
 const aboutAddress: Limit = { name: 'consents-about', most: 10, per: 'day', ...refusal };
 
-/** Consents that are asked for outside an order; `instant_service` belongs to one order. */
+/** Consents that exist without an order; `instant_service` belongs to one order. */
 const isGlobal = (type: (typeof consentTypes)[number], supportsPlus: boolean): boolean =>
 	type !== 'instant_service' && (type !== 'terms_and_conditions_plus' || supportsPlus);
 

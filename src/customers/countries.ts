@@ -6,7 +6,7 @@ export interface CountryFacts {
 	/** Pattern of the normalised code. */
 	postalCode: RegExp;
 	postalExample: string;
-	/** Postal codes of parts outside the EU's VAT and customs area, which nothing is delivered to. */
+	/** Postal codes of territories outside the EU's VAT or customs area, where the shop does not deliver. */
 	notServed?: RegExp;
 	/** Where the space or hyphen belongs, counted from the end of the compact code; absent: written in one. */
 	separator?: { fromEnd: number; sign: ' ' | '-' };
@@ -24,8 +24,8 @@ const digits4 = /^\d{4}$/;
 const digits5 = /^\d{5}$/;
 
 /**
- * Every country that the shop sends or bills to. Postal codes after postcode-validator 3.10 and the posts' own
- * notes.
+ * Every country that the shop sends or bills to. Postal codes from postcode-validator 3.10 and the documentation of the
+ * postal services.
  */
 export const countries: Readonly<Record<string, CountryFacts>> = {
 	AT: {

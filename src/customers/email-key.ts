@@ -1,7 +1,7 @@
 /**
  * An e-mail address as accounts are compared by it: lower case, the domain in its ASCII form, so that `Ada@BÜCHER.example`
  * and `ada@xn--bcher-kva.example` are one account. A tag (`ada+shop@…`) is part of the address.
- * @param email that `tidyEmail` accepts
+ * @param email that `normaliseEmail` accepts
  */
 export function emailKey(email: string): string {
 	const at = email.lastIndexOf('@');

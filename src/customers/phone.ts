@@ -1,10 +1,10 @@
 import { countries } from './countries.ts';
 
 /**
- * A phone number in international form, `+49301234567`, from whatever was typed: spaces, brackets, hyphens,
- * `00` or `+` or the country's own form with its leading 0. Undefined where it has too few or too many digits.
+ * Normalises a phone number to international form, `+49301234567`: accepts spaces, brackets, hyphens, `00` or `+`, and
+ * the national form with its leading 0. Undefined if it has too few or too many digits.
  */
-export function tidyPhone(text: string, countryIso: string): string | undefined {
+export function normalisePhone(text: string, countryIso: string): string | undefined {
 	const typed = text.trim();
 	if (!/^[+\d][\d\s()./–-]*$/.test(typed.replace(/^\(/, ''))) return undefined;
 	const digits = typed.replace(/\(0\)/, '').replace(/\D/g, '');

@@ -1,10 +1,10 @@
 import { countries } from './countries.ts';
 
 /**
- * A postal code as its country writes it: capitals, the space or hyphen in its place, a leading country code
- * dropped. Undefined where it cannot be one (`countries[iso].postalExample` shows the expected form).
+ * Normalises a postal code to its country's format: capitals, space or hyphen in its place, without a leading country
+ * code. Undefined if it is not valid (`countries[iso].postalExample` shows the expected form).
  */
-export function tidyPostalCode(text: string, countryIso: string): string | undefined {
+export function normalisePostalCode(text: string, countryIso: string): string | undefined {
 	const facts = countries[countryIso];
 	if (!facts) return undefined;
 	const typed = text.trim().toUpperCase();

@@ -5,9 +5,8 @@ import { tokens, users } from './tables.server.ts';
 import type { User } from './user.ts';
 
 /**
- * A new visitor, in one round trip with the count of the network they come from. Secrets come hashed: the database
- * never sees one.
- * @returns undefined when there were too many from there
+ * Inserts a new visitor and counts the attempt for their network, in one round trip. Secrets are passed as hashes.
+ * @returns undefined above the limit of the network
  */
 export async function insertAnonymousUser(
 	counting: Counting,
@@ -35,8 +34,8 @@ export async function insertAnonymousUser(
 	return user && toUser({ id: user.id, email: null, anonymous: true, createdAt: now, updatedAt: now });
 }
 
-/** Notes that a token is in use; at most once a day, so that most requests write nothing. */
-export async function noteUse(db: Database, tokenHash: string, now: number): Promise<void> {
+/** Stores when a token was last used; at most once a day, so that most requests write nothing. */
+export async function markTokenUsed(db: Database, tokenHash: string, now: number): Promise<void> {
 	const isOfEarlierDay = lt(tokens.usedAt, now - 86_400_000);
 	await db
 		.update(tokens)

@@ -1,6 +1,6 @@
 import { settings } from '#regions/settings.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
-import { isBrowser, isFromElsewhere, isOwnFetch, notOurPage } from '#src/api/own-page.ts';
+import { isBrowser, isCrossOrigin, isOwnFetch, notOurPage } from '#src/api/own-page.ts';
 import { fail, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { type Limit, overLimit } from '#src/api/rate-limit.server.ts';
 import { runRead } from '#src/api/read.server.ts';
@@ -9,8 +9,14 @@ import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
 import { consentRoutes } from './consent-routes.server.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
-import { findUser, insertAnonymousUser, noteUse } from './queries.server.ts';
-import { actorBySession, deriveToken, sessionCookieHeader, sessionOf, tokenOf } from './session.server.ts';
+import { findUser, insertAnonymousUser, markTokenUsed } from './queries.server.ts';
+import {
+	actorBySession,
+	deriveToken,
+	readSessionCookie,
+	readToken,
+	sessionCookieHeader,
+} from './session.server.ts';
 
 const dayMs = 86_400_000;
 /** The specification's list of robots. */
@@ -26,13 +32,13 @@ const newVisitors: Limit = {
 };
 
 export const customersRoutes: readonly Route[] = [
-	// A GET that writes, because the specification says so: only scripts of our own pages get a session, and programs a
-	// token without one. An existing session is kept.
+	// A GET that writes, as the specification requires. Only scripts of our own pages get a session; programs get a token
+	// without one. An existing session is kept.
 	route(createAnonymousUser, async (context) => {
 		const { db, env, network, now, request, responseHeaders, site } = context;
 		if (robots.test(request.headers.get('user-agent') ?? ''))
 			return fail(problem('bots_get_no_account', 401, 'Robots get no account.'));
-		if (isFromElsewhere(request) || (isBrowser(request) && !isOwnFetch(request))) return fail(notOurPage);
+		if (isCrossOrigin(request) || (isBrowser(request) && !isOwnFetch(request))) return fail(notOurPage);
 		const known = await visitorOfSession(context);
 		if (known) return ok(known);
 		const session = isBrowser(request) ? newSecret() : undefined;
@@ -60,8 +66,8 @@ export const customersRoutes: readonly Route[] = [
 
 	route(currentUser, async ({ actor, db, now, request, waitUntil }) => {
 		const user = actor && (await findUser(db, actor.userId));
-		const token = tokenOf(request);
-		if (user && token) waitUntil(noteUse(db, await sha256(token), now));
+		const token = readToken(request);
+		if (user && token) waitUntil(markTokenUsed(db, await sha256(token), now));
 		return user ? ok({ ...user, spreeApiKey: token ?? '' }) : fail(unauthorized);
 	}),
 	...addressRoutes,
@@ -70,9 +76,9 @@ export const customersRoutes: readonly Route[] = [
 
 /** The user of a live session, with the token that belongs to it. */
 async function visitorOfSession({ db, env, now, request }: RequestContext) {
-	const session = sessionOf(env, request);
-	const whoAsks = session && (await actorBySession({ db, env, now }, request));
-	const actor = whoAsks && (await runRead(db, whoAsks));
+	const session = readSessionCookie(env, request);
+	const actorRead = session && (await actorBySession({ db, env, now }, request));
+	const actor = actorRead && (await runRead(db, actorRead));
 	const user = actor && (await findUser(db, actor.userId));
 	return session && user && { ...user, spreeApiKey: await deriveToken(env, session) };
 }

@@ -30,11 +30,11 @@ interface Visit {
 }
 
 /** `X-Spree-Token`, or the parameter `token` that Spree also reads. */
-export function tokenOf(request: Request): string | undefined {
+export function readToken(request: Request): string | undefined {
 	return request.headers.get('x-spree-token') ?? new URL(request.url).searchParams.get('token') ?? undefined;
 }
 
-/** The request's address and headers, with an API key that was found elsewhere in it. */
+/** A copy of the request with an API key from its body as the header. */
 export function withKey({ url, headers }: Request, key: string): Request {
 	const named = new Headers(headers);
 	named.set('x-spree-token', key);
@@ -44,16 +44,16 @@ export function withKey({ url, headers }: Request, key: string): Request {
 const secretPattern = /^[0-9a-f]{48}$/;
 
 /**
- * The user of an API token. A token that was handed to a browser counts only beside that browser's session
- * cookie: read out of local storage, it opens nothing.
+ * The user of an API token. A token that was issued to a browser is valid only together with that browser's session
+ * cookie, so a token stolen from local storage gives no access.
  */
 export async function actorByToken(
 	{ db, env, now }: Visit,
 	request: Request,
 ): Promise<Read<Actor | undefined> | undefined> {
-	const token = tokenOf(request);
+	const token = readToken(request);
 	if (!token || !secretPattern.test(token)) return undefined;
-	const [hash, sessionHash] = await Promise.all([sha256(token), sessionHashOf(env, request)]);
+	const [hash, sessionHash] = await Promise.all([sha256(token), hashSessionCookie(env, request)]);
 	return mapRead(tokenByHash(db, { hash, now }), ([row]) => {
 		if (!row) return undefined;
 		const isUsable = row.sessionHash === null || (sessionHash && sameSecret(sessionHash, row.sessionHash));
@@ -66,26 +66,26 @@ export async function actorBySession(
 	{ db, env, now }: Visit,
 	request: Request,
 ): Promise<Read<Actor | undefined> | undefined> {
-	const hash = await sessionHashOf(env, request);
+	const hash = await hashSessionCookie(env, request);
 	if (hash === undefined) return undefined;
 	return mapRead(tokenBySession(db, { hash, now }), ([row]) => row && toActor(row));
 }
 
 /** Hash of a visitor's session in the database; undefined without the cookie. */
-export async function sessionHashOf(env: Visit['env'], request: Request): Promise<string | undefined> {
-	const session = sessionOf(env, request);
+export async function hashSessionCookie(env: Visit['env'], request: Request): Promise<string | undefined> {
+	const session = readSessionCookie(env, request);
 	return session && sha256(session);
 }
 
 /** The session of a visitor's cookie; it may have expired. */
-export function sessionOf(env: Visit['env'], request: Request): string | undefined {
+export function readSessionCookie(env: Visit['env'], request: Request): string | undefined {
 	const session = readCookies(request.headers.get('cookie'))[sessionCookie(env.ENVIRONMENT)];
 	return session && secretPattern.test(session) ? session : undefined;
 }
 
 /**
  * The API token of a session. It is derived from the session, so that a request with the cookie gets the same token again;
- * the database knows its hash only.
+ * the database stores only its hash.
  */
 export const deriveToken = (env: Pick<Env, 'SESSION_SECRET'>, session: string): Promise<string> =>
 	signature(env.SESSION_SECRET, 'api_token', session);
@@ -131,7 +131,7 @@ const toActor = ({
 });
 
 /**
- * Lies on the landing host with its subdomains, so that the app host reads it too; host-only on localhost.
+ * Set on the landing host's domain, so that the app host gets it too; host-only on localhost.
  * @param maxAgeSeconds undefined: until the browser is closed
  */
 export function sessionCookieHeader(
@@ -148,6 +148,6 @@ export function sessionCookieHeader(
 	return `${sessionCookie(site.environment)}=${session}; Path=/${age}; HttpOnly; Secure; SameSite=Lax${domain}`;
 }
 
-/** Takes the session cookie out of the browser. */
+/** Set-Cookie header that deletes the session cookie. */
 export const clearSessionCookie = (site: Site, hostname: string): string =>
 	sessionCookieHeader('', site, hostname, 0);

@@ -67,13 +67,13 @@ export interface State {
 }
 
 /** States that an address of the country must name; empty where addresses do without. */
-export const statesOf = (countryIso: string): readonly State[] =>
+export const getStates = (countryIso: string): readonly State[] =>
 	countryIso === 'US' ? unitedStates.map(([abbr, name]) => ({ abbr, name })) : [];
 
 /** Finds a state by abbreviation or name, in any case. */
 export function findState(countryIso: string, text: string): State | undefined {
 	const wanted = text.trim().toLowerCase();
-	return statesOf(countryIso).find(
+	return getStates(countryIso).find(
 		({ abbr, name }) => abbr.toLowerCase() === wanted || name.toLowerCase() === wanted,
 	);
 }

@@ -1,40 +1,40 @@
 import { atom } from 'nanostores';
-import { recall, recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { tokenFromCookie, tokenName } from '#src/api/token-from-cookie.ts';
 import { createAnonymousUser, currentUser } from './contract.ts';
-import { followUser } from './keep-user.ts';
+import { updateSignedInFlag } from './signed-in-state.ts';
 
-/** Who is shopping, with the key for the API. Undefined until it is asked for. */
+/** The current user with the API token. `$user` is undefined until it was fetched. */
 export type CurrentUser = AnswerOf<typeof currentUser>;
 export const $user = atom<CurrentUser | undefined>();
 
-let asked: Promise<CurrentUser> | undefined;
+let userRequest: Promise<CurrentUser> | undefined;
 
 /**
- * The visitor's user: the one whose token is remembered, or a new anonymous one. Asks the API once a page,
- * however often it is called; after a failure the next call asks again. Tabs that open at once share one user.
+ * Returns the user of the stored token, or creates an anonymous one. Calls the API once per page, however often it is
+ * called; after a failure the next call retries. Tabs that open at the same time share one user.
  * @throws ApiProblem when the API cannot be reached or refuses a new visitor (`too_many_requests`)
  */
 export function ensureUser(): Promise<CurrentUser> {
-	asked ??= startUser().catch((error: unknown) => {
-		asked = undefined;
+	userRequest ??= startUser().catch((error: unknown) => {
+		userRequest = undefined;
 		throw error;
 	});
-	return asked;
+	return userRequest;
 }
 
 async function startUser(): Promise<CurrentUser> {
-	const known = recall(tokenName);
+	const known = readStoredValue(tokenName);
 	const user = (known && (await fetchUser(known))) || (await createUserOnce(known));
-	remember(tokenName, user.spreeApiKey);
-	followUser(user);
+	storeValue(tokenName, user.spreeApiKey);
+	updateSignedInFlag(user);
 	$user.set(user);
 	return user;
 }
 
-/** The token's user; undefined when the token is no longer good. A server in trouble is not a bad token. */
+/** The token's user; undefined if the token is invalid. Throws for other failures of the API. */
 async function fetchUser(token: string): Promise<CurrentUser | undefined> {
 	try {
 		const user = await callApi(currentUser, {}, { token });
@@ -48,12 +48,12 @@ async function fetchUser(token: string): Promise<CurrentUser | undefined> {
 
 /**
  * Creates the user in one tab only: the others read the token that it writes, and create one themselves when none
- * comes. Locks end at the host, cookies do not; where there are no locks (plain http), each tab is on its own.
- * @param refused the token that the API no longer takes, still remembered
+ * comes. Web Locks are per host, the token cookie is shared by both hosts; without locks (plain http) each tab creates its own.
+ * @param refused the stored token, which the API has refused
  */
 async function createUserOnce(refused: string | undefined): Promise<CurrentUser> {
 	const written = () => {
-		const token = recallCookie(tokenName);
+		const token = readCookieValue(tokenName);
 		return token === refused ? undefined : token;
 	};
 	const userOf = async (token: string | undefined) =>
@@ -68,13 +68,13 @@ async function createUserOnce(refused: string | undefined): Promise<CurrentUser>
 async function createUser(): Promise<CurrentUser> {
 	const created = await callApi(createAnonymousUser, {});
 	if (!created) throw new ApiProblem('unauthorized', 401, 'No anonymous user was created.');
-	remember(tokenName, created.spreeApiKey);
+	storeValue(tokenName, created.spreeApiKey);
 	return (await fetchUser(created.spreeApiKey)) ?? created;
 }
 
 /**
- * A call in the visitor's name: makes sure first that there is one. Who they are may have changed in another tab since:
- * a refused token is asked about once, and the call made again where there is another.
+ * Calls the API as the current user, who is created if there is none. Another tab may have signed in or out meanwhile: on
+ * a 401 the user is fetched again, and the call is repeated once if the token has changed.
  */
 export async function callAsUser<E extends Endpoint>(
 	endpoint: E,
@@ -84,17 +84,17 @@ export async function callAsUser<E extends Endpoint>(
 	const { spreeApiKey } = await ensureUser();
 	const call = (token: string) => callApi(endpoint, input, { ...options, token });
 	return call(spreeApiKey).catch(async (error: unknown) => {
-		const next = error instanceof ApiProblem && error.status === 401 && (await askAnew(spreeApiKey));
+		const next = error instanceof ApiProblem && error.status === 401 && (await refetchUser(spreeApiKey));
 		if (!next) throw error;
 		return call(next.spreeApiKey);
 	});
 }
 
-/** Who it is now, where that is another than whom the API has just refused; calls that are refused together ask once. */
-async function askAnew(refused: string): Promise<CurrentUser | undefined> {
+/** Fetches the user again after a 401; undefined if the token is still the refused one. Parallel calls share one fetch. */
+async function refetchUser(refused: string): Promise<CurrentUser | undefined> {
 	if ($user.get()?.spreeApiKey === refused) {
 		$user.set(undefined);
-		asked = undefined;
+		userRequest = undefined;
 	}
 	const user = await ensureUser().catch(() => undefined);
 	return user?.spreeApiKey === refused ? undefined : user;

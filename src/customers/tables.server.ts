@@ -12,7 +12,7 @@ export const users = sqliteTable(
 		anonymous: integer('anonymous', { mode: 'boolean' }).notNull(),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
-		/** Where the user wants to have things delivered (U-12), and where they last were (U-11). */
+		/** Country that the user wants delivery to (U-12), and where they last were (U-11). */
 		shippingDestinationIso: text('shipping_destination_iso'),
 		shippingDestinationZip: text('shipping_destination_zip'),
 		lastUsedCountryIso: text('last_used_country_iso'),
@@ -65,7 +65,7 @@ export const addresses = sqliteTable(
 		phone: text('phone').notNull(),
 		createdAt: integer('created_at').notNull(),
 		deletedAt: integer('deleted_at'),
-		/** Stands in the checkout first; one of a user's. */
+		/** Preselected in the checkout; at most one for each user. */
 		isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
 	},
 	(table) => [index('addresses_user').on(table.userId), index('addresses_deleted').on(table.deletedAt)],
@@ -92,7 +92,7 @@ export const consents = sqliteTable(
 	],
 );
 
-/** What customers have chosen and said of themselves (AC-11); null: nothing. The answers are words of `account/profile`. */
+/** Settings and answers of customers in their profile (AC-11); null: none. Possible values: `account/profile`. */
 export const customerProfiles = sqliteTable(
 	'customer_profiles',
 	{
@@ -100,7 +100,7 @@ export const customerProfiles = sqliteTable(
 		firstname: text('firstname'),
 		lastname: text('lastname'),
 		phone: text('phone'),
-		/** Language of mails and documents, and the storefront that mails lead to. */
+		/** Language of mails and documents, and the storefront that mails link to. */
 		mailLocale: text('mail_locale'),
 		mailRegion: text('mail_region'),
 		role: text('role'),
@@ -129,7 +129,7 @@ export const companies = sqliteTable(
 		vatId: text('vat_id'),
 		/** What VIES answered about it. */
 		vatAnswer: text('vat_answer', { mode: 'json' }).$type<VatAnswer>(),
-		/** When it was asked last: cron asks again each month. */
+		/** Time of the last VIES request: cron repeats it each month. */
 		vatAskedAt: integer('vat_asked_at').notNull().default(0),
 		/** `account_managers.id`; null, or of a removed one: that of the storefront. */
 		managerId: integer('manager_id'),

@@ -6,7 +6,7 @@ export const vatStatuses = ['valid', 'invalid', 'unavailable'] as const;
 
 /**
  * Why an id is not valid: a code of VIES (`MS_UNAVAILABLE`, `TIMEOUT`, …), or `NOT_IN_VIES` for countries whose
- * numbers VIES does not know (GB, CH, NO).
+ * numbers are not in VIES (GB, CH, NO).
  */
 export const notInVies = 'NOT_IN_VIES';
 
@@ -16,10 +16,10 @@ export const VatAnswer = v.object({
 	vatId: v.string(),
 	status: v.picklist(vatStatuses),
 	reason: v.nullable(v.string()),
-	/** Null where the member state does not say. */
+	/** Null if the member state does not disclose it. */
 	name: v.nullable(v.string()),
 	address: v.nullable(v.string()),
-	/** VIES's proof that this shop asked on that day. */
+	/** VIES's proof that this shop checked the id on that day. */
 	consultationNumber: v.nullable(v.string()),
 	/** Epoch milliseconds. */
 	checkedAt: v.number(),
@@ -27,7 +27,7 @@ export const VatAnswer = v.object({
 export type VatAnswer = v.InferOutput<typeof VatAnswer>;
 
 const dayMs = 86_400_000;
-/** How long an answer counts; afterwards VIES is asked again, and VAT is charged until it has answered. */
+/** How long an answer is valid; afterwards VIES is queried again, and VAT is charged until it has answered. */
 export const vatAnswerDays = 30;
 
 export const isExpired = ({ checkedAt }: Pick<VatAnswer, 'checkedAt'>, now: number): boolean =>

@@ -33,7 +33,7 @@ import {
 	unitedKingdom,
 } from 'jsvat';
 
-/** jsvat knows Belgian numbers that begin with 0; those of companies founded since 2024 begin with 1. */
+/** jsvat only accepts Belgian numbers that begin with 0; those of companies founded since 2024 begin with 1. */
 const belgiumSince2024: Country = {
 	...belgium,
 	calcFn: (digits) =>
@@ -42,7 +42,7 @@ const belgiumSince2024: Country = {
 			: belgium.calcFn(digits),
 	rules: { ...belgium.rules, regex: [/^(BE)(0?\d{9})$/, /^(BE)(1\d{9})$/] },
 };
-/** Northern Ireland: British numbers with a prefix of their own, which VIES knows. */
+/** Northern Ireland: British numbers with the prefix XI, which are in VIES. */
 const northernIreland: Country = {
 	...unitedKingdom,
 	name: 'Northern Ireland',
@@ -84,7 +84,7 @@ const inVies: Readonly<Record<string, Country>> = {
 /** Numbers that are checked by their form only: they change no tax. */
 const outsideVies: Readonly<Record<string, Country>> = { CH: switzerland, GB: unitedKingdom, NO: norway };
 
-/** Longest text that is looked at; the longest id has 15 characters. */
+/** Longer texts are rejected; the longest id has 15 characters. */
 const maxLength = 40;
 
 /** The prefix of a country's own numbers. */
@@ -92,7 +92,7 @@ const prefixOf = (countryIso: string): string =>
 	countryIso === 'GR' ? 'EL' : countryIso === 'CH' ? 'CHE' : countryIso;
 
 /**
- * A VAT id as it is stored: capitals, no signs between, always with its country's prefix (`FR40303265045`,
+ * Normalises a VAT id: capitals, without separators, always with its country's prefix (`FR40303265045`,
  * `CHE123456788MWST`, `NO974760673MVA`), check digits right. Undefined for anything else. The prefix of the address's
  * own country may be left out; companies may have the id of another member state.
  * @param countryIso of the invoice address, ISO 3166-1

@@ -2,7 +2,7 @@ import { lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { deleteStrayFiles, parseId } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import {
 	artworkUploadParts,
 	artworkUploads,
@@ -19,7 +19,7 @@ export const designsPurges: readonly Purge[] = [
 		data: 'endedLinks',
 		tables: [designShares],
 		run: ({ db }, now, limit) => {
-			const since = keptSince('endedLinks', now);
+			const since = retentionCutoff('endedLinks', now);
 			const isOver = or(lt(designShares.expiresAt, since), lt(designShares.revokedAt, since));
 			return deleteSome(db, designShares, isOver, limit);
 		},
@@ -28,20 +28,30 @@ export const designsPurges: readonly Purge[] = [
 		data: 'deletedDesigns',
 		tables: [designComments],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, designComments, lt(designComments.deletedAt, keptSince('deletedDesigns', now)), limit),
+			deleteSome(
+				db,
+				designComments,
+				lt(designComments.deletedAt, retentionCutoff('deletedDesigns', now)),
+				limit,
+			),
 	},
 	{
 		data: 'unusedFiles',
 		tables: [artworkUploads, artworkUploadParts],
 		// Parts go with their upload (ON DELETE CASCADE); R2 aborts its multipart upload after seven days by itself.
 		run: ({ db }, now, limit) =>
-			deleteSome(db, artworkUploads, lt(artworkUploads.createdAt, keptSince('unusedFiles', now)), limit),
+			deleteSome(
+				db,
+				artworkUploads,
+				lt(artworkUploads.createdAt, retentionCutoff('unusedFiles', now)),
+				limit,
+			),
 	},
 	{
 		data: 'unusedFiles',
 		tables: [],
 		run: async ({ db, bucket }, now) => {
-			const before = keptSince('unusedFiles', now);
+			const before = retentionCutoff('unusedFiles', now);
 			await deleteStrayFiles(bucket, { folder: allThumbnails, now, before }, (keys) =>
 				findKeysWithoutDesign(db, keys),
 			);

@@ -1,7 +1,7 @@
 import { settings } from '#regions/settings.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { tidyEmail } from './email-address.ts';
+import { normaliseEmail } from './email-address.ts';
 import type { StoredMail } from './mail.ts';
 import { claimMail, findDueMails, findMailAbout, markNotSent, markSent } from './queries.server.ts';
 
@@ -29,8 +29,8 @@ export async function deliverDueMails(db: Database, env: MailEnv, now: number): 
 async function deliver(db: Database, env: MailEnv, mail: StoredMail, now: number): Promise<boolean> {
 	if (!(await claimMail(db, mail))) return false;
 	try {
-		// Addresses are checked where they are typed; this one may come from older data.
-		if (!tidyEmail(mail.recipient)) throw new Error('The recipient is not an e-mail address');
+		// Addresses are validated on input; this one may come from older data.
+		if (!normaliseEmail(mail.recipient)) throw new Error('The recipient is not an e-mail address');
 		await env.MAIL.send({
 			from: { email: env.MAIL_FROM, name: settings.brand },
 			to: mail.recipient,

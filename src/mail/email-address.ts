@@ -12,10 +12,10 @@ const labelSigns = /^[\p{L}\p{M}\p{N}-]+$/u;
 const topLevel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
 /**
- * The one rule for e-mail addresses: `name@domain.tld`, atoms with single dots, a domain with at least one dot and valid
+ * The validation of e-mail addresses everywhere: `name@domain.tld`, atoms with single dots, a domain with at least one dot and valid
  * labels, at most 254 characters. Returns the address without the white space around it; undefined for any other text.
  */
-export function tidyEmail(text: string): string | undefined {
+export function normaliseEmail(text: string): string | undefined {
 	if (text.length > 2 * maxLength) return undefined;
 	const email = text.trim();
 	if (email.length > maxLength) return undefined;
@@ -37,6 +37,6 @@ const isLabel = (label: string): boolean =>
 export const EmailAddress = v.pipe(
 	v.string(),
 	v.maxLength(maxLength),
-	v.check((text) => tidyEmail(text) !== undefined, 'is not an e-mail address'),
+	v.check((text) => normaliseEmail(text) !== undefined, 'is not an e-mail address'),
 	v.trim(),
 );

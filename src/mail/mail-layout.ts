@@ -33,7 +33,7 @@ const blue = '#2757ff';
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";
 const body = `${font}font-size:15px;line-height:24px;color:${ink};`;
 
-/** For clients that say the reader's preference; the others show the light form, or change its colours themselves. */
+/** Dark mode, for mail clients that support `prefers-color-scheme`; others show the light form or invert its colours. */
 const dark = html`:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
 .page { background: #0d1120 !important; }

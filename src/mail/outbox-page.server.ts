@@ -7,8 +7,8 @@ import { outboxStyles } from './outbox-styles.ts';
 import { findMail, listMails } from './queries.server.ts';
 
 /**
- * `/outbox`: shows the mails of a local shop. Undefined for other addresses, and where environment or host are not local:
- * a name that somebody points at this machine would let their page read the mails.
+ * `/outbox`: shows the mails of a local shop. Undefined for other addresses, and where environment or host are not local
+ * (DNS rebinding: a foreign host name that resolves to this machine would let its page read the mails).
  */
 export async function serveOutbox(
 	request: Request,

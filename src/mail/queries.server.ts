@@ -13,7 +13,7 @@ export const mailStatement = (db: Database, mail: Mail, now: number): Statement 
 		.values({ ...mail, subject: oneLine(mail.subject), state: 'queued', attempts: 0, createdAt: now })
 		.onConflictDoNothing();
 
-/** The same if an SQL condition holds when the batch runs. The result does not tell whether it did. */
+/** The same if an SQL condition holds when the batch runs. The result does not show whether the mail was inserted. */
 export const mailStatementIf = (db: Database, mail: Mail, now: number, condition: SQL): Statement =>
 	db
 		.insert(mails)
@@ -26,7 +26,7 @@ export const mailStatementIf = (db: Database, mail: Mail, now: number, condition
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Queued mails whose next attempt has come, oldest first. */
+/** Queued mails whose next attempt is due, oldest first. */
 export async function findDueMails(db: Database, now: number, limit = 20): Promise<StoredMail[]> {
 	const queued = await db
 		.select()
@@ -37,7 +37,7 @@ export async function findDueMails(db: Database, now: number, limit = 20): Promi
 	return queued.filter((mail) => isDue(mail, now)).slice(0, limit);
 }
 
-/** A mail by what it is about. */
+/** A mail by its kind and subject. */
 export async function findMailAbout(
 	db: Database,
 	kind: string,

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Statement } from '#src/api/database.server.ts';
 import { runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { redactSecrets } from './mail.ts';
 import { mails } from './tables.server.ts';
 
@@ -10,7 +10,7 @@ export const mailPurges: readonly Purge[] = [
 	{
 		data: 'mailLinks',
 		tables: [mails],
-		// Their texts are read and written.
+		// A small portion, because each mail's text is read and rewritten.
 		portion: 50,
 		run: async ({ db }, now, limit) => {
 			const due = await db
@@ -19,7 +19,7 @@ export const mailPurges: readonly Purge[] = [
 				.where(
 					and(
 						isNull(mails.redactedAt),
-						lt(mails.createdAt, keptSince('mailLinks', now)),
+						lt(mails.createdAt, retentionCutoff('mailLinks', now)),
 						ne(mails.state, 'queued'),
 					),
 				)
@@ -36,6 +36,7 @@ export const mailPurges: readonly Purge[] = [
 	{
 		data: 'mails',
 		tables: [mails],
-		run: ({ db }, now, limit) => deleteSome(db, mails, lt(mails.createdAt, keptSince('mails', now)), limit),
+		run: ({ db }, now, limit) =>
+			deleteSome(db, mails, lt(mails.createdAt, retentionCutoff('mails', now)), limit),
 	},
 ];

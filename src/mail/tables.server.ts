@@ -17,7 +17,7 @@ export const mails = sqliteTable(
 		lastError: text('last_error'),
 		createdAt: integer('created_at').notNull(),
 		sentAt: integer('sent_at'),
-		/** When the secrets in its links were taken out. */
+		/** When the secrets in its links were redacted. */
 		redactedAt: integer('redacted_at'),
 	},
 	(table) => [

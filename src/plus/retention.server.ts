@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
 import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 
 /** Schedules that have ended go with the carts of that time, paused ones with the accounts. */
 export const plusPurges: readonly Purge[] = [
@@ -13,8 +13,8 @@ export const plusPurges: readonly Purge[] = [
 		run: async ({ db }, now, limit) => {
 			const { state, updatedAt, id } = scheduledOrders;
 			const isOver = or(
-				and(eq(state, 'ended'), lt(updatedAt, keptSince('carts', now))),
-				and(eq(state, 'paused'), lt(updatedAt, keptSince('accounts', now))),
+				and(eq(state, 'ended'), lt(updatedAt, retentionCutoff('carts', now))),
+				and(eq(state, 'paused'), lt(updatedAt, retentionCutoff('accounts', now))),
 			);
 			const due = await db.select({ id }).from(scheduledOrders).where(isOver).limit(limit);
 			if (due.length === 0) return 0;

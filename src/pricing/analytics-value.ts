@@ -22,7 +22,7 @@ const margins = { listed: 0.3, custom: 0.38 } as const;
 
 /**
  * The gross margin that analytics assumes for an order, in minor units of its currency: 30 % of each line's value, 38 %
- * of what is made to measure. Undefined for an order with samples, which are sold to win customers.
+ * of what is made to measure. Undefined for an order with samples, which are marketing and not sold for profit.
  *
  * @param lines value in minor units, net
  */

@@ -34,8 +34,8 @@ export interface QuantityFrom {
 }
 
 /**
- * What a card names: the unit price of the smallest order and that of the last volume step, each with its quantity.
- * Of products that are sold singly (sample packs) only the price of one.
+ * Prices on a product card: the unit price of the smallest order and that of the last volume step, each with its
+ * quantity. For products that are sold singly (sample packs) only the price of one.
  */
 export function listCardPrices(site: Site, type: ProductType): readonly QuantityFrom[] {
 	const { default: spec, minQuantity } = product(type);
@@ -69,7 +69,7 @@ export function cardPrice(
 } {
 	const { forcedTax, hasVat } = site.region;
 	const all = listCardPrices(site, type);
-	// A price breaks into lines between the quantities only.
+	// No-break spaces: lines may break only between the two prices.
 	const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 	const list = (which: 'net' | 'gross', label: string | undefined) =>
 		[

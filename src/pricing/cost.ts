@@ -5,7 +5,7 @@ import { computeCostParts } from './price.ts';
 import { presentVersion } from './rates/price-versions.ts';
 
 /** Smallest margin of an offer, as a share of its price: below it delivery problems and reprints eat the profit. Set by hand. */
-export const leastMargin = 0.15;
+export const minMargin = 0.15;
 
 /** What a run of so many pieces costs the shop, minor units: the rate card's cost parts without its margin. */
 export function computeCost(spec: MeasuredVariant, quantity: number, currency: Currency): number {
@@ -18,4 +18,4 @@ export function computeCost(spec: MeasuredVariant, quantity: number, currency: C
 export const marginOf = (net: number, cost: number): number => (net === 0 ? -1 : (net - cost) / net);
 
 /** Whether a price is below the least margin. */
-export const isBelowFloor = (net: number, cost: number): boolean => marginOf(net, cost) < leastMargin;
+export const isBelowFloor = (net: number, cost: number): boolean => marginOf(net, cost) < minMargin;

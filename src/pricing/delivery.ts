@@ -40,14 +40,14 @@ export function deliveryEstimate(order: {
 	const { today, region, productTypes, productionDays = settings.productionTime.value } = order;
 	const onlySamples = productTypes.length > 0 && productTypes.every((type) => type === 'sample-packs');
 	if (order.isCollected) {
-		const ready = handOverDay(today, onlySamples, productionDays);
+		const ready = getDispatchDay(today, onlySamples, productionDays);
 		return { earliest: ready, latest: ready };
 	}
 	return estimate(today, region.deliveryTime, onlySamples, productionDays);
 }
 
 /** The working day on which the goods leave the works, for an order of `today` (ISO). */
-export const handOverDay = (
+export const getDispatchDay = (
 	today: string,
 	onlySamples: boolean,
 	productionDays: number = settings.productionTime.value,
@@ -73,7 +73,7 @@ function computeEstimate(
 	onlySamples: boolean,
 	productionDays: number,
 ): DeliveryEstimate {
-	const handedOver = handOverDay(today, onlySamples, productionDays);
+	const handedOver = getDispatchDay(today, onlySamples, productionDays);
 	const { least, most } = transitDays(deliveryTime, onlySamples);
 	return { earliest: addWorkingDays(handedOver, least), latest: addWorkingDays(handedOver, most) };
 }

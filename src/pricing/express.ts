@@ -43,7 +43,7 @@ const tariffs: Readonly<Record<ExpressId, Tariff>> = {
 	},
 };
 
-/** Glued, sewn or wound by hand: five days do not suffice. */
+/** Glued, sewn or wound by hand, which takes more than five days. */
 const madeByHand: readonly ProductType[] = [
 	'sleeved-mailer-box',
 	'product-box-two-pieces',

@@ -7,10 +7,10 @@ import { href } from '#src/site/links.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { grossIn } from './consumer-price.ts';
-import { handOverDay, samplePackingDays } from './delivery.ts';
+import { getDispatchDay, samplePackingDays } from './delivery.ts';
 import { priceQuantity } from './price.ts';
 
-/** What the merchant feed and the structured data of a page say about one variant. */
+/** One variant in the merchant feed and in the structured data of a page. */
 export interface ListedOffer {
 	readonly spec: VariantSpec;
 	readonly sku: string;
@@ -63,7 +63,7 @@ export function createOffer(
 		net,
 		gross: grossIn(country, net, day),
 		url: `https://${getHost({ ...site, environment: 'production' }, 'landing')}${path}`,
-		availableOn: made ? handOverDay(day, false) : null,
+		availableOn: made ? getDispatchDay(day, false) : null,
 		handlingDays: made ? 1 : samplePackingDays,
 		returnDays: isReturnable(spec) ? returnDays : null,
 	};

@@ -6,7 +6,7 @@ import { roundHalfUp, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
 import { computeVolumePrices, presentPriceVersion, type VolumePrice } from './price.ts';
 import { serializeVariant } from './variants/serialize-variant.ts';
 
-interface Kept {
+interface StoredPrices {
 	readonly sku: string;
 	readonly spec: VariantSpec;
 	readonly steps: readonly [rangeStart: number, unitPrice: number][] | null;
@@ -18,7 +18,7 @@ interface Kept {
  * computed ones.
  */
 export const getVolumePrices = (
-	{ spec, steps, version }: Kept,
+	{ spec, steps, version }: StoredPrices,
 	currency: Currency,
 ): readonly VolumePrice[] =>
 	steps && version === presentPriceVersion
@@ -33,7 +33,7 @@ export const volumePricesOnWire = (steps: readonly VolumePrice[]) =>
 	steps.map(({ rangeStart, price }) => ({ rangeStart, price: toUnitDecimal(price) }));
 
 /** An entry of the price list (P-01). */
-export function priceListItem(variant: Kept, currency: Currency, taxRate: number) {
+export function priceListItem(variant: StoredPrices, currency: Currency, taxRate: number) {
 	const steps = getVolumePrices(variant, currency);
 	const first = steps[0]?.price ?? 0;
 	return {
@@ -52,7 +52,7 @@ export function priceListItem(variant: Kept, currency: Currency, taxRate: number
 
 /** API representation of a variant with its prices (P-09). */
 export function variantItem(
-	variant: Kept & { readonly id: number; readonly externalPimSku: string },
+	variant: StoredPrices & { readonly id: number; readonly externalPimSku: string },
 	region: Pick<Region, 'currency' | 'currencyFormatter'>,
 	taxRate: number,
 	translate: Translate,

@@ -99,7 +99,7 @@ export function priceView(spec: MeasuredVariant, quantity: number, prices: Price
 /** "+€0.12", "−€0.05", or nothing. Net, or with VAT where `isGross` and VAT is charged. */
 export function formatDifference(net: number, { format, rate = 0 }: PriceFormat, isGross: boolean): string {
 	const exact = net * (isGross ? 1 + rate : 1);
-	// Rounded as unit prices are: the price of one piece between two steps has more places than anybody compares.
+	// Rounded like unit prices: between two steps the price of one piece has more decimal places than a buyer needs.
 	const grain = Math.abs(exact) >= 10_000 ? 100 : 10;
 	const difference = roundHalfUp(exact / grain) * grain;
 	// Minus zero too.

@@ -23,7 +23,7 @@ export function productTexts(t: Translate, site: Site, type: ProductType, { prom
 	return {
 		// The page of the sample pack builder shows only the name.
 		title: isSamples(item) ? `${name} – ${promise}` : name,
-		// Of samples there is little to count; when they are packed is worth knowing.
+		// Samples have few facts; their description says when they are packed instead.
 		description: isSamples(item)
 			? `${description} ${t('pricing.delivery_static_samples', { production: samplePackingDays })}.`
 			: description,

@@ -76,7 +76,7 @@ function findCountry(
 }
 
 /** VAT rate for a consumer in a country, by default in the caller's destination (`findCountry`). */
-function findTaxRate(countryIso: string | undefined, region: Region, { now, actor }: Asker): Result<number> {
+function findTaxRate(countryIso: string | undefined, region: Region, { now, actor }: Caller): Result<number> {
 	const found = findCountry(countryIso, region, 'tax_country_iso', actor);
 	if (!found.ok) return found;
 	const destinationIso = found.value;
@@ -96,11 +96,11 @@ const typesOf = (list: readonly Product[]): readonly ProductType[] => list.map((
 /** A valid day within the range for which holidays can be computed. */
 const isPlausibleDay = (day: string): boolean => day >= '2020' && day < '2100' && addDays(day, 0) === day;
 
-/** Without `actor` where the read does not know the caller yet, and no tax is looked at. */
-type Asker = Pick<RequestContext, 'site' | 'now'> & Partial<Pick<RequestContext, 'actor'>>;
+/** Without `actor` in a `readAhead`, where the caller is not known yet and no tax is needed. */
+type Caller = Pick<RequestContext, 'site' | 'now'> & Partial<Pick<RequestContext, 'actor'>>;
 
 /** Validates the input of P-08. */
-function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
+function parsePriceInput(input: InputOf<typeof dynamicPrice>, context: Caller) {
 	const region = findRegion(input.region, context);
 	if (!region.ok) return region;
 	const taxRate = findTaxRate(input.taxCountryIso, region.value, context);
@@ -115,13 +115,13 @@ function askedPrice(input: InputOf<typeof dynamicPrice>, context: Asker) {
 	return ok({ region: region.value, taxRate: taxRate.value, spec, quantity: quantity.value });
 }
 
-const askedVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ input, ...context }) => {
-	const asked = askedPrice(input, context);
-	return asked.ok ? variantBySku(context.db, toSku(asked.value.spec)) : resolved(undefined);
+const readVariant: ReadAhead<typeof dynamicPrice, Variant | undefined> = ({ input, ...context }) => {
+	const parsed = parsePriceInput(input, context);
+	return parsed.ok ? variantBySku(context.db, toSku(parsed.value.spec)) : resolved(undefined);
 };
 
 /** Validates the input of P-09. */
-function askedPage(input: InputOf<typeof variantList>, context: Asker) {
+function parsePageInput(input: InputOf<typeof variantList>, context: Caller) {
 	const { q } = input;
 	const region = findRegion(q.region?.value, context, 'q.region.value');
 	if (!region.ok) return region;
@@ -133,13 +133,13 @@ function askedPage(input: InputOf<typeof variantList>, context: Asker) {
 	return ok({ region: region.value, taxRate: taxRate.value, sold: sold.value, limit });
 }
 
-const askedVariants: ReadAhead<typeof variantList, { variants: PricedVariant[]; total: number }> = ({
+const readVariants: ReadAhead<typeof variantList, { variants: PricedVariant[]; total: number }> = ({
 	input,
 	...context
 }) => {
-	const asked = askedPage(input, context);
-	if (!asked.ok) return resolved({ variants: [], total: 0 });
-	const { region, sold, limit } = asked.value;
+	const parsed = parsePageInput(input, context);
+	if (!parsed.ok) return resolved({ variants: [], total: 0 });
+	const { region, sold, limit } = parsed.value;
 	const keys = input.q.externalPimId && [input.q.externalPimId.value].flat();
 	return variantPage(
 		context.db,
@@ -153,7 +153,7 @@ export const pricingRoutes: readonly Route[] = [
 	route(priceList, async ({ input, ...context }) => {
 		const region = findRegion(input.region, context);
 		if (!region.ok) return region;
-		// Without the caller: the answer is cached for everybody.
+		// Independent of the caller, because the answer is cached for everybody.
 		const taxRate = findTaxRate(input.taxCountryIso, region.value, { ...context, actor: undefined });
 		if (!taxRate.ok) return taxRate;
 		const sold = soldProducts(region.value, input.product, 'product');
@@ -262,10 +262,10 @@ export const pricingRoutes: readonly Route[] = [
 		});
 	}),
 
-	routeAhead(dynamicPrice, askedVariant, async ({ input, ahead, ...context }) => {
-		const asked = askedPrice(input, context);
-		if (!asked.ok) return asked;
-		const { region, taxRate, spec, quantity } = asked.value;
+	routeAhead(dynamicPrice, readVariant, async ({ input, ahead, ...context }) => {
+		const parsed = parsePriceInput(input, context);
+		if (!parsed.ok) return parsed;
+		const { region, taxRate, spec, quantity } = parsed.value;
 		const { currency } = region;
 		const measured = measureVariant(spec);
 		const { unitPrice, net, sameMoneyQuantity } = priceQuantity(measured, quantity, currency);
@@ -295,10 +295,10 @@ export const pricingRoutes: readonly Route[] = [
 		});
 	}),
 
-	routeAhead(variantList, askedVariants, async ({ input, ahead, ...context }) => {
-		const asked = askedPage(input, context);
-		if (!asked.ok) return asked;
-		const { region, taxRate, limit } = asked.value;
+	routeAhead(variantList, readVariants, async ({ input, ahead, ...context }) => {
+		const parsed = parsePageInput(input, context);
+		if (!parsed.ok) return parsed;
+		const { region, taxRate, limit } = parsed.value;
 		const { variants, total } = ahead;
 		return ok({
 			items: variants.map((variant) => frozenVariantItem(variant, region, taxRate, context.site)),

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { offerLines, offerRevisions, offers, quantityOptions } from './offers/record/tables.server.ts';
 import { findStrayKeys, quoteFolder } from './record/queries.server.ts';
 import { quoteEvents, quoteFiles, quoteRequests } from './record/tables.server.ts';
@@ -15,7 +15,7 @@ export const quotesPurges: readonly Purge[] = [
 			const old = await db
 				.select({ id: quoteRequests.id })
 				.from(quoteRequests)
-				.where(lt(quoteRequests.updatedAt, keptSince('quoteRequests', now)))
+				.where(lt(quoteRequests.updatedAt, retentionCutoff('quoteRequests', now)))
 				.limit(limit);
 			if (old.length === 0) return 0;
 			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
@@ -43,7 +43,7 @@ export const quotesPurges: readonly Purge[] = [
 		data: 'unusedFiles',
 		tables: [],
 		run: async ({ db, bucket }, now) => {
-			const before = keptSince('unusedFiles', now);
+			const before = retentionCutoff('unusedFiles', now);
 			await deleteStrayFiles(bucket, { folder: quoteFolder, now, before }, (keys) => findStrayKeys(db, keys));
 			return 0;
 		},

@@ -36,7 +36,7 @@ export const translateFor: (locale: LocaleId, languageTag: string) => Translate 
 	(locale, languageTag) => createTranslate(getMessages({ locale, languageTag }), languageTag),
 );
 
-/** Which texts an island may say: whole rooms (`true`), and of large rooms the keys that it needs. */
+/** The texts that an island gets: whole rooms (`true`), or of large rooms the keys that the predicate accepts. */
 export type IslandTexts = Readonly<Partial<Record<MessageRoom, true | ((key: string) => boolean)>>>;
 
 /** Texts for an island, as one string: smaller in the page than Astro's property encoding. */

@@ -20,5 +20,5 @@ export const entryNames = (collection: string, locale: LocaleId): string[] =>
 export const entrySlug = (entry: string, locale: LocaleId): string | undefined => entries[entry]?.[locale];
 
 /** The name of the entry that has this slug in a language. */
-export const entryOfSlug = (collection: string, slug: string, locale: LocaleId): string | undefined =>
+export const findEntryBySlug = (collection: string, slug: string, locale: LocaleId): string | undefined =>
 	entryNames(collection, locale).find((name) => entrySlug(`${collection}/${name}`, locale) === slug);

@@ -5,9 +5,9 @@ const prefix = settings.links.files;
 const isPlain = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
- * Origin that hands out what visitors have uploaded, so that a harmful file never runs beside their cart:
- * `files.boxwright.pl` of both `boxwright.pl` and `app.boxwright.pl`. By the host that was asked, because pages of an
- * overridden or path-based region are on another region's host. A plain `localhost` has `files.localhost`.
+ * Origin that serves uploaded files, separate from the shop, so that a harmful file has no access to its cookies:
+ * `files.boxwright.pl` for both `boxwright.pl` and `app.boxwright.pl`. It follows from the host of the request, because
+ * pages of an overridden or path-based region are on another region's host. A plain `localhost` has `files.localhost`.
  */
 export function findFilesOrigin(url: URL): string {
 	const { hostname, port, protocol } = url;
@@ -16,7 +16,7 @@ export function findFilesOrigin(url: URL): string {
 	return `${protocol}//${prefix}${landing}${port && `:${port}`}`;
 }
 
-/** The storefront whose files a host hands out; undefined for every other host. */
+/** The storefront whose files a host serves; undefined for every host that is not a files' host. */
 export function findFilesSite(url: URL): (ResolvedSite & { ok: true })['site'] | undefined {
 	if (!url.hostname.startsWith(prefix)) return undefined;
 	const address = `${url.protocol}//${url.host.slice(prefix.length)}/`;

@@ -1,13 +1,13 @@
 import { memoise } from './memoise.ts';
 
-// Intl objects take long to create: one is kept for each language and set of options.
+// Intl objects take long to create: one is cached for each language and set of options.
 const max = 500;
 
 /**
  * The language tag whose formats a storefront uses: `en` (eu) and `en-NO` use British formats, because
  * Unicode puts the month first for the former and uses a decimal comma for the latter.
  */
-const writtenAs = (languageTag: string): string =>
+const toFormatTag = (languageTag: string): string =>
 	languageTag === 'en' || languageTag === 'en-NO' ? 'en-GB' : languageTag;
 
 const dates = memoise(
@@ -20,10 +20,10 @@ const numbers = memoise(
 );
 /** Formats dates and times for a language tag. */
 export const dateFormatter = (languageTag: string, options: Intl.DateTimeFormatOptions) =>
-	dates(writtenAs(languageTag), options);
+	dates(toFormatTag(languageTag), options);
 /** Formats numbers for a language tag. */
 export const numberFormatter = (languageTag: string, options: Intl.NumberFormatOptions = {}) =>
-	numbers(writtenAs(languageTag), options);
+	numbers(toFormatTag(languageTag), options);
 export const nameFormatter = memoise(
 	max,
 	(tag: string, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options),

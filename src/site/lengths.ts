@@ -4,7 +4,7 @@ import { numberFormatter } from './formatters.ts';
 type LengthUnit = Region['lengthUnit'];
 const mmPer: Record<LengthUnit, number> = { cm: 10, in: 25.4 };
 
-/** Millimetres as the region reads them, without the unit: 200 → "20" (cm), "7.87" (in). */
+/** Millimetres as a number in the region's unit, without its name: 200 → "20" (cm), "7.87" (in). */
 export function formatLength(lengthMm: number, unit: LengthUnit, languageTag: string): string {
 	return numberFormatter(languageTag, { maximumFractionDigits: unit === 'in' ? 2 : 1 }).format(
 		lengthMm / mmPer[unit],

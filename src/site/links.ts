@@ -1,6 +1,6 @@
 import { localeIds } from '#regions/codes.ts';
 import type { LocaleId } from '#regions/region.ts';
-import { entryOfSlug, entrySlug } from './content-list.ts';
+import { entrySlug, findEntryBySlug } from './content-list.ts';
 import { memoise } from './memoise.ts';
 import { fillPath } from './path-pattern.ts';
 import { type RouteDefinition, type RouteId, type RouteParams, routeIds, routes } from './routes.ts';
@@ -52,16 +52,16 @@ export interface ResolvedRoute {
  */
 export function resolveRoute(path: string, site: Pick<Site, 'locale'>): ResolvedRoute | undefined {
 	const given = splitPath(path);
-	for (const [id, pattern] of patternsOf(site.locale)) {
+	for (const [id, pattern] of getRoutePatterns(site.locale)) {
 		const words = matchPattern(pattern, given, routes[id].app === 'landing');
 		const params = words && canonicalParams(id, words, site.locale);
-		if (params) return resolvedRoute(id, params, site.locale);
+		if (params) return createResolvedRoute(id, params, site.locale);
 	}
 	return undefined;
 }
 
 /** A route with its parameters in English, and its path pattern in one language. */
-export const resolvedRoute = (
+export const createResolvedRoute = (
 	id: RouteId,
 	params: Record<string, string>,
 	locale: LocaleId,
@@ -74,11 +74,11 @@ export const resolvedRoute = (
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
-/** The decoded segments of a path that was asked for. */
+/** The decoded segments of a requested path. */
 export const splitPath = (path: string): string[] => segments(path).map(decode);
 
 /** Every route of a language with the segments of its pattern. */
-export const patternsOf = memoise(localeIds.length, (locale: LocaleId) =>
+export const getRoutePatterns = memoise(localeIds.length, (locale: LocaleId) =>
 	routeIds.map((id) => [id, segments(slugsOf(locale).routes[id])] as const),
 );
 
@@ -111,9 +111,9 @@ function decode(segment: string): string {
 	}
 }
 
-/** Parameters that are words of the language, by the route that has them. */
-const wordsOf = { product: 'products', category: 'categories' } as const;
-const isWordRoute = (id: RouteId): id is keyof typeof wordsOf => id in wordsOf;
+/** Routes whose parameter is a translated slug → the table of `slugs.json` with its slugs. */
+const slugsByRoute = { product: 'products', category: 'categories' } as const;
+const isWordRoute = (id: RouteId): id is keyof typeof slugsByRoute => id in slugsByRoute;
 
 function localizedParams(
 	id: RouteId,
@@ -127,7 +127,7 @@ function localizedParams(
 	}
 	if (!isWordRoute(id)) return params;
 	const code = params[id] ?? '';
-	return { ...params, [id]: slugsOf(locale)[wordsOf[id]][code] ?? code };
+	return { ...params, [id]: slugsOf(locale)[slugsByRoute[id]][code] ?? code };
 }
 
 /** Translates slugs in parameters to English; undefined for unknown products. */
@@ -138,11 +138,11 @@ export function canonicalParams(
 ): Record<string, string> | undefined {
 	const named = namedEntries.get(id);
 	if (named) {
-		const name = entryOfSlug(named.collection, params[named.param] ?? '', locale);
+		const name = findEntryBySlug(named.collection, params[named.param] ?? '', locale);
 		return name === undefined ? undefined : { ...params, [named.param]: name };
 	}
 	if (!isWordRoute(id)) return params;
-	const found = Object.entries(slugsOf(locale)[wordsOf[id]]).find(([, slug]) => slug === params[id]);
+	const found = Object.entries(slugsOf(locale)[slugsByRoute[id]]).find(([, slug]) => slug === params[id]);
 	return found && { ...params, [id]: found[0] };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A function that keeps its results, at most `max` of them; when there are more it forgets all. The maximum is needed
+ * Caches the results of a function, at most `max`; at that number the whole cache is cleared. The maximum is needed
  * because many arguments come from request URLs. `key` must contain everything that the result depends on.
  */
 export function memoise<Arguments extends readonly unknown[], Result>(
@@ -20,8 +20,8 @@ export function memoise<Arguments extends readonly unknown[], Result>(
 }
 
 /**
- * A function that keeps one result for each object that it is called with, for as long as the object lives. The result
- * must depend on the object alone; further arguments must follow from it.
+ * Caches one result for each object that the function is called with (a WeakMap). The result must depend on the object
+ * alone; further arguments must follow from it.
  */
 export function memoiseByObject<Subject extends object, Rest extends readonly unknown[], Result>(
 	compute: (subject: Subject, ...rest: Rest) => Result,

@@ -9,7 +9,7 @@ import type { RouteId } from './routes.ts';
  */
 export type PageAccess = 'none' | 'session' | 'order' | 'share' | 'secret' | 'customer';
 
-/** Every page of the shop; a missing page is a type error. `api/access/who-may.ts` has the permissions of API calls. */
+/** Every page of the shop; a missing page is a type error. `api/access/permissions.ts` has the permissions of API calls. */
 export const pageAccess = {
 	home: 'none',
 	shop: 'none',

@@ -32,7 +32,7 @@ export function pageAddress(
 	return { route, params: Object.fromEntries(own) };
 }
 
-/** The public address of a page in a region, in its own language unless told, in production. */
+/** The public address of a page in a region in production; by default in the region's own language. */
 export function publicUrl(
 	{ route, params }: PageAddress,
 	region: Region,
@@ -43,22 +43,22 @@ export function publicUrl(
 	return `https://${getHost(site, routes[route].app)}${path}`;
 }
 
-type Speaker = Pick<Site, 'region' | 'locale'>;
+type RegionLocale = Pick<Site, 'region' | 'locale'>;
 
 /**
  * The sites whose pages search engines list: every open region in its own language, and eu in the languages that no
- * open region speaks (Czech, Portuguese). What eu says in another region's language, that region says for everybody.
+ * open region has (Czech, Portuguese). For eu's other languages the page of the region with that language is canonical.
  */
 export const listedSites = builtSites.filter(
 	({ region, locale }) => locale === region.locale || !openRegions.some((open) => open.locale === locale),
 );
 
-/** A site's mark among the alternates: `de-AT`, `pt`. */
-const hreflangOf = ({ region, locale }: Speaker): string =>
+/** A site's `hreflang` value: `de-AT`, `pt`. */
+const hreflangOf = ({ region, locale }: RegionLocale): string =>
 	locale === region.locale ? region.hreflang : locale.slice(0, 2);
 
 /** The address that search engines list a page under: its own, or that of the region whose language it is in. */
-export function canonicalUrl(page: PageAddress, { region, locale }: Speaker): string {
+export function canonicalUrl(page: PageAddress, { region, locale }: RegionLocale): string {
 	const own = listedSites.find((site) => site.region.id === region.id && site.locale === locale);
 	const speaking =
 		own ??

@@ -16,12 +16,14 @@ export function getEntryPath({ route, params }: PageAddress): string | undefined
 }
 
 /**
- * Whether a page is there in a language. Pages made of an entry are built only where it is written: links, footers
- * and language alternates ask first.
+ * Whether a page exists in a language. Pages made of an entry are built only in the languages that it is written in:
+ * links, footers and language alternates must check this first.
  */
 export function pageExists(page: PageAddress, locale: LocaleId): boolean {
 	const entry = getEntryPath(page);
-	return entry === undefined || definitionOf(page.route).standIn === true || hasEntry(entry, locale);
+	return (
+		entry === undefined || definitionOf(page.route).showsEnglishFallback === true || hasEntry(entry, locale)
+	);
 }
 
 /** `getStaticPaths` of a page that shows one entry: the sites in whose language it is written. */

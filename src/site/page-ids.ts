@@ -29,7 +29,7 @@ export const specifiedPageIds = [
 ] as const;
 type SpecifiedPageId = (typeof specifiedPageIds)[number];
 
-/** Identifier of each route's page; one that the specification does not name goes by the route's own name. */
+/** Page identifier of each route; by default, where the specification names none, the route's id. */
 export const pageIds = {
 	home: 'home',
 	shop: 'shop',
@@ -37,7 +37,7 @@ export const pageIds = {
 	product: 'product-page',
 	/** A part of the product's page. */
 	flatPattern: 'product-page',
-	/** A pack is put together there, of samples instead of sizes and prints. */
+	/** Visitors choose samples there as they choose size and print in the configurator. */
 	samplePacks: 'configurator-light',
 	bundles: 'bundles',
 	search: 'search',
@@ -130,5 +130,5 @@ export const pageIds = {
 	withdraw: 'withdrawal',
 } as const satisfies Record<RouteId, SpecifiedPageId | RouteId>;
 
-/** What a page may declare: a route's identifier, or an answer's that is no page. */
+/** Page identifier that a layout may declare: that of a route or of an error page. */
 export type PageId = (typeof pageIds)[RouteId] | 'not-found' | 'failed';

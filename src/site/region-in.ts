@@ -41,7 +41,7 @@ function createMoneyFormat(currency: Currency, languageTag: string): Region['cur
 	};
 }
 
-/** How a page writes amounts of any currency: its storefront's own in the storefront's format, others in the language's. */
+/** Money format of a currency on a page: the storefront's for its own currency, the language's for others. */
 export const moneyFormat = (
 	currency: string | null,
 	{ region, languageTag }: Pick<Site, 'region' | 'languageTag'>,

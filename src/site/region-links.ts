@@ -104,8 +104,8 @@ function englishPath({ route, params }: PageAddress): string {
 }
 
 /**
- * Where `/go/<region>/<English path>` leads: the same page in that region's words, on its host in the same
- * environment, with the suffix `.localhost` and the port of the given address. Undefined when there is none.
+ * Target of `/go/<region>/<English path>`: the same page in that region's language, on its host in the same
+ * environment, with the suffix `.localhost` and the port of the given URL. Undefined if there is no such region or page.
  */
 export function goTarget(url: URL, environment: Environment): URL | undefined {
 	const match = /^\/go\/([a-z]{2})(\/.*)?$/i.exec(url.pathname);

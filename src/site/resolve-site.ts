@@ -81,7 +81,7 @@ const isRegionId = (id: string): id is RegionId => (regionIds as readonly string
 
 const plainLocalHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A name of this machine that no other can have: not the local storefronts' names without `.localhost`. */
+/** Whether a host name always means this machine: `localhost` and names below it, not the local storefronts' names without `.localhost`. */
 export const isLocalHost = (hostname: string): boolean =>
 	plainLocalHosts.includes(hostname.toLowerCase()) || /\.localhost\.?$/i.test(hostname);
 

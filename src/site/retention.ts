@@ -1,6 +1,6 @@
 /**
- * What the shop keeps for how long, and on what ground: the one truth for cron, for the calls that check whether a link
- * or a token still works, and for the privacy page. The rooms say in `retention.server.ts` how their rows are found.
+ * How long each kind of data is kept, and on which legal ground. Read by cron, by the calls that check whether a link or
+ * a token still works, and by the privacy page. The rooms select the rows in their `retention.server.ts`.
  */
 export interface Retention {
 	readonly length: number;
@@ -32,7 +32,7 @@ export const retention = {
 	/** Until then a deleted design can be restored. */
 	deletedDesigns: { length: 30, unit: 'day', from: 'deletion', ground: 'contract' },
 	deletedAddresses: { length: 30, unit: 'day', from: 'deletion', ground: 'interest' },
-	/** As long as an answer counts (`customers/vat-answer.ts`); what an order needs is stored with it. */
+	/** As long as an answer of VIES is valid (`customers/vat-answer.ts`); what an order needs is stored with the order. */
 	vatAnswers: { length: 30, unit: 'day', from: 'creation', ground: 'contract' },
 	/** Files that no design shows, and uploads that were not finished. */
 	unusedFiles: { length: 7, unit: 'day', from: 'creation', ground: 'contract' },
@@ -73,14 +73,14 @@ export const retentionIds = Object.keys(retention) as RetentionId[];
 
 const unitMs = { hour: 3_600_000, day: 86_400_000, year: 365 * 86_400_000 } as const;
 
-/** Length in milliseconds; a year has 365 days. Of `yearEnd` ask `keptSince`, which counts calendar years. */
+/** Length in milliseconds; a year has 365 days. For `yearEnd` use `retentionCutoff`, which counts calendar years. */
 export const retentionMs = (id: RetentionId): number => retention[id].length * unitMs[retention[id].unit];
 
 /**
- * The moment before which something has to go: whatever it is counted from lies before it. Epoch milliseconds.
- * Of `yearEnd`: the first moment (UTC) of the oldest calendar year that is still kept.
+ * Data is deleted when the time that its retention counts from (`from`) is before this. Epoch milliseconds.
+ * For `yearEnd`: the first moment (UTC) of the oldest calendar year that is still kept.
  */
-export function keptSince(id: RetentionId, now: number): number {
+export function retentionCutoff(id: RetentionId, now: number): number {
 	const { from, length } = retention[id] as Retention;
 	return from === 'yearEnd' ? Date.UTC(new Date(now).getUTCFullYear() - length, 0) : now - retentionMs(id);
 }

@@ -1,5 +1,5 @@
 /**
- * Every page of the shop: its canonical English path, and where it lives. Who may see it: `page-access.ts`.
+ * Every page of the shop: its canonical English path, its host and how it is rendered. Who may see it: `page-access.ts`.
  * The words of the path in each language are in `i18n/<locale>/slugs.json` under the same id.
  * A trailing slash is part of a route (the specification writes some with, some without).
  */
@@ -17,14 +17,14 @@ export const routes = {
 		app: 'landing',
 		render: 'static',
 		content: 'legal/terms',
-		standIn: true,
+		showsEnglishFallback: true,
 	},
 	privacy: {
 		path: '/privacy-policy',
 		app: 'landing',
 		render: 'static',
 		content: 'legal/privacy',
-		standIn: true,
+		showsEnglishFallback: true,
 	},
 	blog: { path: '/blog', app: 'landing', render: 'static', content: 'overviews/blog' },
 	article: { path: '/blog/:article', app: 'landing', render: 'static', content: 'blog/:article' },
@@ -47,7 +47,7 @@ export const routes = {
 		render: 'static',
 		content: 'pro/terms-conditions',
 	},
-	/** Takes the form of the pages before and of `enterprise`. */
+	/** Target of the forms on the pages above and on `enterprise`. */
 	proSend: { path: '/pro/send', app: 'landing', render: 'edge' },
 	about: { path: '/about', app: 'landing', render: 'static', content: 'company/about' },
 	careers: { path: '/careers', app: 'landing', render: 'static', content: 'company/careers' },
@@ -119,7 +119,7 @@ export const routes = {
 	/** Leads to the order itself. */
 	accountOrder: { path: '/account/orders/:order', app: 'app', render: 'edge' },
 	accountWallet: { path: '/account/boxwright-wallet', app: 'app', render: 'edge' },
-	/** Leads customers to their account; tells others what credit is. */
+	/** Redirects customers to their account; explains credit to others. */
 	wallet: { path: '/boxwright-wallet', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
 	/** Opened by the link of a mail: a press downloads the copy of an account's data. */
@@ -130,7 +130,7 @@ export const routes = {
 	/** Opened by the link of a mail: a press erases the account, without its password. */
 	accountEraseLink: { path: '/erase-account', app: 'app', render: 'edge' },
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
-	/** A mail's link opens it too, by its key. */
+	/** Also opened by the link of a mail, with the request's key. */
 	quoteRequest: { path: '/account/quote_requests/:number', app: 'app', render: 'edge' },
 	/** By the token of a mail's link. */
 	offer: { path: '/offer/:token/review', app: 'app', render: 'edge' },
@@ -176,7 +176,7 @@ export const routes = {
 export interface RouteDefinition {
 	path: `/${string}`;
 	app: 'landing' | 'app';
-	/** Answered by the other host too: a dialog of any page takes its form from there. `app` is what mails name. */
+	/** Served by both hosts, because a dialog on any page fetches its form from there. Mails link to the host of `app`. */
 	onBothHosts?: true;
 	/** `static`: prerendered for every built site. `edge`: rendered on request, never cached. */
 	render: 'static' | 'edge';
@@ -187,8 +187,8 @@ export interface RouteDefinition {
 	 */
 	content?: string;
 	/** Without a translation, the English entry is shown: buyers must be able to read it before they order. */
-	standIn?: true;
-	/** Prerendered, but nothing to find by a search. */
+	showsEnglishFallback?: true;
+	/** Prerendered, but excluded from search engines. */
 	noindex?: true;
 }
 

@@ -19,7 +19,7 @@ export interface Slugs {
 	categories: Record<string, string>;
 }
 
-/** All languages, whether their pages are open or not. Never for a browser: a page hands its scripts what they need. */
+/** All languages, also those whose pages are not built. Not for browser code: it gets the slugs that it needs from its page. */
 const words: Record<LocaleId, Slugs> = {
 	'cs-CZ': csCZ,
 	'de-DE': deDE,

@@ -58,8 +58,8 @@ function toBritish(text: string): string {
 }
 
 /**
- * French sets a space before ":", ";", "!" and "?" and inside "« »", at which no line may end: a narrow one but for the
- * colon and the quotation marks (Lexique des règles typographiques en usage à l’Imprimerie nationale).
+ * French has a no-break space before ":", ";", "!" and "?" and inside "« »": a full one at the colon and the quotation
+ * marks, else a narrow one (Lexique des règles typographiques en usage à l’Imprimerie nationale).
  */
 const toFrench = (text: string): string =>
 	text.replace(/ (?=[:»](?![-\w]))|(?<=«) /g, '\u00a0').replace(/[ \u00a0](?=[;!?](?!\w))/g, '\u202f');

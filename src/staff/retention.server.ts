@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { staffAssignments } from './assignments/tables.server.ts';
 import { dailyFigures } from './insights/tables.server.ts';
 import { staffSessions } from './record/tables.server.ts';
@@ -18,12 +18,12 @@ export const staffPurges: readonly Purge[] = [
 		data: 'orders',
 		tables: [staffAssignments],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, staffAssignments, lt(staffAssignments.updatedAt, keptSince('orders', now)), limit),
+			deleteSome(db, staffAssignments, lt(staffAssignments.updatedAt, retentionCutoff('orders', now)), limit),
 	},
 	{
 		data: 'visits',
 		tables: [dailyFigures],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, dailyFigures, lt(dailyFigures.day, isoDay(keptSince('visits', now))), limit),
+			deleteSome(db, dailyFigures, lt(dailyFigures.day, isoDay(retentionCutoff('visits', now))), limit),
 	},
 ];

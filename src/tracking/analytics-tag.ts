@@ -1,5 +1,5 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { remember, sharedDomain } from '#src/api/browser-storage.ts';
+import { sharedDomain, storeValue } from '#src/api/browser-storage.ts';
 import { consentEvent, isAllowed } from './consent-memory.ts';
 
 /** Google's address of the tag; the content policy allows it where a tag is configured (`astro.config.mjs`). */
@@ -49,6 +49,6 @@ function switchOff(id: string): void {
 	Object.assign(window, { [`ga-disable-${id}`]: true });
 	for (const part of document.cookie.split('; ')) {
 		const [name = ''] = part.split('=');
-		if (/^_ga(_|$)/.test(name)) remember(name, undefined);
+		if (/^_ga(_|$)/.test(name)) storeValue(name, undefined);
 	}
 }

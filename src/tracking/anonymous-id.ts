@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { consentEvent, isAllowed } from './consent-memory.ts';
 import { deleteSdkQueue } from './sdk/sdk-queue.ts';
 
@@ -24,8 +24,8 @@ let random: string | undefined;
  */
 export function anonymousId(): string {
 	random ??= crypto.randomUUID();
-	const id = landed ?? (recall(name) || random);
-	if (recall(name) !== id) remember(name, id, days);
+	const id = landed ?? (readStoredValue(name) || random);
+	if (readStoredValue(name) !== id) storeValue(name, id, days);
 	return id;
 }
 
@@ -44,8 +44,8 @@ export function initAnonymousId(): void {
 		if (!isAllowed('analytics')) {
 			random = undefined;
 			deleteSdkQueue();
-			if (recall(name)) remember(name, undefined);
-		} else if (landed) remember(name, landed, days);
+			if (readStoredValue(name)) storeValue(name, undefined);
+		} else if (landed) storeValue(name, landed, days);
 	};
 	keep();
 	window.addEventListener(consentEvent, keep);

@@ -1,4 +1,4 @@
-import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, storeValue } from '#src/api/browser-storage.ts';
 import {
 	type Category,
 	categories,
@@ -53,7 +53,7 @@ function store(preferences: Preferences, shared: string): boolean {
 /** The visitor's current decision, made on either host; undefined without one. */
 export function decision(): Preferences | undefined {
 	const own = read(sharedName);
-	const shared = recallCookie(sharedName) ?? own ?? '';
+	const shared = readCookieValue(sharedName) ?? own ?? '';
 	const [decidedAt, , ...granted] = shared.split(' ');
 	const preferences = decisionFor(granted as Category[]);
 	const isStored = shared === (own ?? '') || store(preferences, shared);
@@ -64,10 +64,10 @@ export function decision(): Preferences | undefined {
 /** Stores a decision for a year and dispatches the event. */
 export function decide(preferences: Preferences, source: DecisionSource = 'banner'): void {
 	const receipt = crypto.randomUUID();
-	const [, replaces] = (recallCookie(sharedName) ?? read(sharedName) ?? '').split(' ');
+	const [, replaces] = (readCookieValue(sharedName) ?? read(sharedName) ?? '').split(' ');
 	const granted = categories.filter((category) => preferences[category]);
 	const shared = [new Date().toISOString(), receipt, ...granted].join(' ');
-	remember(sharedName, shared, days);
+	storeValue(sharedName, shared, days);
 	store(preferences, shared);
 	const detail = { preferences, receipt, replaces, source };
 	window.dispatchEvent(new CustomEvent<Decided>(consentEvent, { detail }));

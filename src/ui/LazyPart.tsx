@@ -11,16 +11,16 @@ import {
 } from 'react';
 import { Button } from './Button.tsx';
 
-/** Texts shown in place of a component whose code could not be loaded. */
+/** Texts of the message for a component whose code could not be loaded. */
 export interface PartWords {
-	/** That it could not be loaded, and what the user can do. */
+	/** The message: that it could not be loaded, and what the user can do. */
 	readonly missing: string;
 	readonly again: string;
 	readonly close: string;
 }
-const Words = createContext<PartWords | undefined>(undefined);
+const PartWordsContext = createContext<PartWords | undefined>(undefined);
 /** Texts for all lazy components below; without them a component that fails to load leaves its place empty. */
-export const PartWordsProvider = Words.Provider;
+export const PartWordsProvider = PartWordsContext.Provider;
 
 /**
  * Where a loading error is shown. `place`: in place of the component. `over`: above the page, like a dialog; its `onClose`
@@ -29,19 +29,19 @@ export const PartWordsProvider = Words.Provider;
 type Where = 'place' | 'over' | 'quiet';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** The user does something, or the network connection is back. */
-const signs = ['online', 'pointerdown', 'keydown'] as const;
+/** Events that trigger a silent retry: user input, or the network is back. */
+const retryEvents = ['online', 'pointerdown', 'keydown'] as const;
 
 /**
  * A component with a chunk of its own. If loading or rendering fails, the rest of the page stays usable,
- * and "again" loads the chunk again (React's own `lazy` caches a failure). Needs a Suspense above it, like `lazy`.
+ * and a button loads the chunk again (React's own `lazy` caches a failure). Needs a Suspense above it, like `lazy`.
  */
 export function lazyPart<Props extends object>(
 	load: Load<Props>,
 	where: Where = 'place',
 ): ComponentType<Props> {
 	let Part = lazy(load);
-	const fetchAnew = async () => {
+	const reload = async () => {
 		const loaded = await load();
 		Part = lazy(async () => loaded);
 	};
@@ -50,9 +50,9 @@ export function lazyPart<Props extends object>(
 		return (
 			<Boundary
 				instead={(reset) => (
-					<Missing
+					<LoadError
 						where={where}
-						again={() => fetchAnew().then(reset)}
+						again={() => reload().then(reset)}
 						close={close as (() => void) | undefined}
 					/>
 				)}
@@ -81,28 +81,32 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 		return this.state.hasFailed ? (
 			instead(() => startTransition(() => this.setState({ hasFailed: false })))
 		) : (
-			<Alive>{children}</Alive>
+			<LoadedPart>{children}</LoadedPart>
 		);
 	}
 }
 
-/** Rendered below the boundary, so that a newly loaded component is read again. */
-const Alive = ({ children }: { children: () => ReactNode }) => children();
+/** Calls `children` below the boundary, so that a retry renders the newly loaded component. */
+const LoadedPart = ({ children }: { children: () => ReactNode }) => children();
 
-interface MissingProps {
+interface LoadErrorProps {
 	where: Where;
 	/** Rejects if loading fails again. */
 	again: () => Promise<void>;
 	close: (() => void) | undefined;
 }
 
-function Missing({ where, again, close }: MissingProps) {
-	const words = useContext(Words);
-	return where === 'quiet' || !words ? <Quiet again={again} /> : <Said {...{ where, words, again, close }} />;
+function LoadError({ where, again, close }: LoadErrorProps) {
+	const words = useContext(PartWordsContext);
+	return where === 'quiet' || !words ? (
+		<SilentRetry again={again} />
+	) : (
+		<LoadFailure {...{ where, words, again, close }} />
+	);
 }
 
 /** Retries by itself at the next user event or when the network is back. */
-function Quiet({ again }: Pick<MissingProps, 'again'>) {
+function SilentRetry({ again }: Pick<LoadErrorProps, 'again'>) {
 	useEffect(() => {
 		let isTrying = false;
 		const retry = () => {
@@ -112,15 +116,15 @@ function Quiet({ again }: Pick<MissingProps, 'again'>) {
 				isTrying = false;
 			});
 		};
-		for (const sign of signs) window.addEventListener(sign, retry);
+		for (const eventName of retryEvents) window.addEventListener(eventName, retry);
 		return () => {
-			for (const sign of signs) window.removeEventListener(sign, retry);
+			for (const eventName of retryEvents) window.removeEventListener(eventName, retry);
 		};
 	});
 	return null;
 }
 
-function Said({ where, words, again, close }: MissingProps & { words: PartWords }) {
+function LoadFailure({ where, words, again, close }: LoadErrorProps & { words: PartWords }) {
 	const [isTrying, setIsTrying] = useState(false);
 	return (
 		<div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { now, watchRetention } from '#tests/build/retention.ts';
 
@@ -29,7 +29,7 @@ const session = (id: string, userId: number, expiresAt: number) =>
 	);
 
 test('an account that nobody has used goes, and its user is a visitor from then on', async () => {
-	const since = keptSince('accounts', now);
+	const since = retentionCutoff('accounts', now);
 	await account(1, since);
 	await account(2, since - 1);
 	for (const id of [1, 2]) {
@@ -46,7 +46,7 @@ test('an account that nobody has used goes, and its user is a visitor from then 
 });
 
 test('a link of a mail goes a week after it was asked for', async () => {
-	const since = keptSince('accountLinks', now);
+	const since = retentionCutoff('accountLinks', now);
 	for (const [id, from] of [
 		['inside', since],
 		['outside', since - 1],
@@ -62,7 +62,7 @@ test('a link of a mail goes a week after it was asked for', async () => {
 });
 
 test('ended sessions of a customer go, but for the newest; those of visitors have their own purge', async () => {
-	const since = keptSince('endedSessions', now);
+	const since = retentionCutoff('endedSessions', now);
 	await account(11, now);
 	await run(`INSERT INTO users (id, email, anonymous, created_at, updated_at) VALUES (12, NULL, 1, 0, 0)`);
 	await session('old', 11, since - 1);

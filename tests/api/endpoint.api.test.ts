@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyRole, companyRights, companyRoles } from '#src/api/access/company-roles.ts';
-import { type Access, type Permission, type Person, people, whoMay } from '#src/api/access/who-may.ts';
+import { type Access, type Permission, type CallerKind, callerKinds, accessPermissions } from '#src/api/access/permissions.ts';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { allRoutes } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -47,7 +47,7 @@ type Headers = Record<string, string>;
 const bearer = { authorization: 'Bearer test-finance-secret' };
 
 /** What a kind of person sends; in several ways where there are several. */
-function sentBy(person: Person, { access, right }: Endpoint): Headers[] {
+function sentBy(person: CallerKind, { access, right }: Endpoint): Headers[] {
 	switch (person) {
 		case 'nobody':
 			return access === 'staff' ? [{}, { authorization: 'Bearer wrong' }] : [{}];
@@ -141,18 +141,18 @@ async function expectMember(endpoint: Endpoint, headers: Headers): Promise<void>
 /** What a member gets by their role: more than another customer where the contract has a right that the role has. */
 function permissionOfMember({ access, right }: Endpoint, token: string | undefined): Permission {
 	const [role] = [...owned.members].find(([, known]) => known === token) ?? [];
-	if (right === undefined || role === undefined) return whoMay[access].member;
+	if (right === undefined || role === undefined) return accessPermissions[access].member;
 	if ((companyRights[right] as readonly CompanyRole[]).includes(role)) return 'yes';
-	return access === 'member' ? 'no' : whoMay[access].member;
+	return access === 'member' ? 'no' : accessPermissions[access].member;
 }
 
 /** They may change things: at the end of this file. */
-const mayChange: readonly Person[] = ['owner', 'holder'];
-const guarded = (endpoint: Endpoint): boolean => whoMay[endpoint.access].nobody === 'no';
+const mayChange: readonly CallerKind[] = ['owner', 'holder'];
+const guarded = (endpoint: Endpoint): boolean => accessPermissions[endpoint.access].nobody === 'no';
 
 describe.each(named)('%s', (key, endpoint) => {
-	const may: Readonly<Record<Person, Permission>> = whoMay[endpoint.access];
-	test.each(people.filter((person) => !(guarded(endpoint) && mayChange.includes(person))))(
+	const may: Readonly<Record<CallerKind, Permission>> = accessPermissions[endpoint.access];
+	test.each(callerKinds.filter((person) => !(guarded(endpoint) && mayChange.includes(person))))(
 		'by %s',
 		async (person) => {
 			// A sign-out ends the session of the token.
@@ -242,7 +242,7 @@ describe.each(readsFirst)('%s', (key, endpoint) => {
 	test.each(mayChange)('by %s', async (person) => {
 		const [headers] = sentBy(person, endpoint);
 		const { status, text } = await ask(endpoint, owned.things, headers ?? {});
-		const permission: Permission = whoMay[endpoint.access][person];
+		const permission: Permission = accessPermissions[endpoint.access][person];
 		if (permission === 'no') expect(status).toBe(401);
 		else if (permission === 'hidden') expect(status).toBe(404);
 		else if (status === 401) expect(JSON.parse(text).code).toBe('wrong_credentials');
@@ -262,7 +262,7 @@ test('members of every role may leave', async () => {
 });
 
 test('every call was made by every kind of person', () => {
-	const all = named.flatMap(([key]) => people.map((person) => `${key} by ${person}`));
+	const all = named.flatMap(([key]) => callerKinds.map((person) => `${key} by ${person}`));
 	expect([...walked].sort()).toEqual(all.sort());
 });
 

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allRoutes } from '#src/api-app.server.ts';
 import { contentsOf } from '#tests/build/database/contents.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { keepsNoAnswer } from './keeps-no-answer.ts';
 import type { RepeatedCall } from './repeated/repeated-call.ts';
 import { repeatedCases } from './repeated/repeated-cases.ts';
+import { skipsIdempotency } from './skips-idempotency.ts';
 
 const dayMs = 86_400_000;
 const shop = startPayments();
@@ -51,12 +51,12 @@ const withoutKey = [
 ];
 const mutating = allRoutes
 	.map(({ endpoint }) => endpoint)
-	.filter(({ method, keepsNoAnswer }) => method !== 'get' && !keepsNoAnswer)
+	.filter(({ method, skipsIdempotency }) => method !== 'get' && !skipsIdempotency)
 	.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
 test('only calls whose answer is a secret, and those that end what asks, keep no answer', () => {
-	const kept = allRoutes.filter(({ endpoint }) => endpoint.keepsNoAnswer);
-	expect(kept.map(({ endpoint }) => endpoint.path).sort()).toEqual(keepsNoAnswer);
+	const kept = allRoutes.filter(({ endpoint }) => endpoint.skipsIdempotency);
+	expect(kept.map(({ endpoint }) => endpoint.path).sort()).toEqual(skipsIdempotency);
 });
 
 test('every mutating call has a case', () => {

@@ -88,7 +88,7 @@ const app = mountRoutes(
 				responseHeaders: new Headers(),
 				waitUntil,
 			},
-			whoAsks: request.headers.has('x-user')
+			actorRead: request.headers.has('x-user')
 				? resolved({
 						userId: Number(request.headers.get('x-user')),
 						anonymous: true,
@@ -98,7 +98,7 @@ const app = mountRoutes(
 					})
 				: undefined,
 			hasKey: request.headers.has('x-user'),
-			whoHas: async (key: string) =>
+			findActorOfKey: async (key: string) =>
 				key === 'right'
 					? resolved({ userId: 1, anonymous: true, email: null, destinationIso: null, company: null })
 					: undefined,

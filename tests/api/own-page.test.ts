@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromElsewhere, isOwnFetch, isWriteFromElsewhere } from '#src/api/own-page.ts';
+import { isCrossOrigin, isCrossOriginWrite, isOwnFetch } from '#src/api/own-page.ts';
 
 const ask = (headers: Record<string, string>, method = 'POST') =>
 	new Request('https://app.boxwright.pl/api/x', { method, headers });
@@ -17,10 +17,10 @@ test.each([
 	['another port in an older browser', { origin: 'https://app.boxwright.pl:8443' }, true],
 	['a sandboxed frame', { origin: 'null' }, true],
 ] as const)('%s', (_, headers, isElsewhere) => {
-	expect(isFromElsewhere(ask(headers))).toBe(isElsewhere);
-	expect(isWriteFromElsewhere(ask(headers))).toBe(isElsewhere);
-	expect(isWriteFromElsewhere(ask(headers, 'GET'))).toBe(false);
-	expect(isWriteFromElsewhere(ask(headers, 'HEAD'))).toBe(false);
+	expect(isCrossOrigin(ask(headers))).toBe(isElsewhere);
+	expect(isCrossOriginWrite(ask(headers))).toBe(isElsewhere);
+	expect(isCrossOriginWrite(ask(headers, 'GET'))).toBe(false);
+	expect(isCrossOriginWrite(ask(headers, 'HEAD'))).toBe(false);
 });
 
 test.each([

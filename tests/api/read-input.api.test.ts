@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whoMay } from '#src/api/access/who-may.ts';
+import { accessPermissions } from '#src/api/access/permissions.ts';
 import { defaultBodyBytes } from '#src/api/read-input.server.ts';
 import { allRoutes } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -33,7 +33,7 @@ describe('a body is read no further than its limit, and not at all for nobody', 
 		async (_, endpoint) => {
 			const bytes = endpoint.maxBodyBytes ?? defaultBodyBytes;
 			const token = await visitor();
-			const may = whoMay[endpoint.access];
+			const may = accessPermissions[endpoint.access];
 			// These calls need no password.
 			if (may.visitor === 'no') await env().DB.prepare('UPDATE users SET anonymous = 0').run();
 			const send413 = async (headers: Record<string, string>) => {

@@ -59,8 +59,8 @@ describe('titles and descriptions', () => {
 });
 
 function isStandIn(route: RouteId, locale: LocaleId): boolean {
-	const { content, standIn }: RouteDefinition = routes[route];
-	return standIn === true && content !== undefined && !hasEntry(content, locale);
+	const { content, showsEnglishFallback }: RouteDefinition = routes[route];
+	return showsEnglishFallback === true && content !== undefined && !hasEntry(content, locale);
 }
 
 describe('addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptSince, retentionMs } from '#src/site/retention.ts';
+import { retentionCutoff, retentionMs } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { day, now, watchRetention } from '#tests/build/retention.ts';
 
@@ -27,7 +27,7 @@ describe('files of contact messages', () => {
 	};
 
 	test('go after 90 days from table and bucket; the message stays', async () => {
-		const since = keptSince('messageFiles', now);
+		const since = retentionCutoff('messageFiles', now);
 		await insert('young', since);
 		await insert('old', since - 1);
 		await purge(now, 'messageFiles');

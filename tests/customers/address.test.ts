@@ -4,9 +4,9 @@ import { regions } from '#regions/index.ts';
 import type { AddressInput } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblems } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
-import { tidyPhone } from '#src/customers/phone.ts';
-import { tidyPostalCode } from '#src/customers/postal-code.ts';
-import { findStateOfPostalCode, statesOf } from '#src/customers/states.ts';
+import { normalisePhone } from '#src/customers/phone.ts';
+import { normalisePostalCode } from '#src/customers/postal-code.ts';
+import { findStateOfPostalCode, getStates } from '#src/customers/states.ts';
 
 const ada: AddressInput = {
 	firstname: 'Ada',
@@ -65,7 +65,7 @@ describe('postal codes', () => {
 		['US', '60601', '60601'],
 		['US', '606011234', '60601-1234'],
 	])('%s %s is normalised to %s', (iso, typed, written) => {
-		expect(tidyPostalCode(typed, iso)).toBe(written);
+		expect(normalisePostalCode(typed, iso)).toBe(written);
 	});
 
 	test.each([
@@ -84,12 +84,12 @@ describe('postal codes', () => {
 		['XX', '10115'],
 		['DE', ''],
 	])('%s %s is refused', (iso, typed) => {
-		expect(tidyPostalCode(typed, iso)).toBeUndefined();
+		expect(normalisePostalCode(typed, iso)).toBeUndefined();
 	});
 
 	test('every country’s example is already normalised', () => {
 		for (const [iso, { postalExample }] of Object.entries(countries))
-			expect([iso, tidyPostalCode(postalExample, iso)]).toEqual([iso, postalExample]);
+			expect([iso, normalisePostalCode(postalExample, iso)]).toEqual([iso, postalExample]);
 	});
 
 	test('normalising twice changes nothing', () => {
@@ -98,8 +98,8 @@ describe('postal codes', () => {
 				fc.constantFrom(...Object.keys(countries)),
 				fc.stringMatching(/^[A-Z0-9 -]{3,9}$/),
 				(iso, typed) => {
-					const once = tidyPostalCode(typed, iso);
-					if (once !== undefined) expect(tidyPostalCode(once, iso)).toBe(once);
+					const once = normalisePostalCode(typed, iso);
+					if (once !== undefined) expect(normalisePostalCode(once, iso)).toBe(once);
 				},
 			),
 		);
@@ -122,10 +122,10 @@ test.each([
 	['IT', '06 1234567', '+39061234567'],
 	['GB', '020 7946 0018', '+442079460018'],
 ])('phone in %s: %s is %s', (iso, typed, tidy) => {
-	expect(tidyPhone(typed, iso)).toBe(tidy);
+	expect(normalisePhone(typed, iso)).toBe(tidy);
 });
 test.each(['', '12', 'call me', '030 12 34 56x', '+', '1'.repeat(20)])('phone %s is refused', (typed) => {
-	expect(tidyPhone(typed, 'DE')).toBeUndefined();
+	expect(normalisePhone(typed, 'DE')).toBeUndefined();
 });
 
 describe('an address', () => {
@@ -258,10 +258,10 @@ describe('an address', () => {
 		expect(check({ ...ada, city: 'Ber\u0000lin\u202e' })).toMatchObject({ value: { city: 'Ber lin' } });
 	});
 	test('the United States have 50 states, DC and eight more', () => {
-		expect(statesOf('US')).toHaveLength(59);
-		expect(new Set(statesOf('US').map(({ abbr }) => abbr)).size).toBe(59);
+		expect(getStates('US')).toHaveLength(59);
+		expect(new Set(getStates('US').map(({ abbr }) => abbr)).size).toBe(59);
 		expect(
-			regions.us.unsupportedStates.every((abbr) => statesOf('US').some((state) => state.abbr === abbr)),
+			regions.us.unsupportedStates.every((abbr) => getStates('US').some((state) => state.abbr === abbr)),
 		).toBe(true);
 	});
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailKey } from '#src/customers/email-key.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 
 test.each([
 	['Ada@Example.COM', 'ada@example.com'],
@@ -11,12 +11,12 @@ test.each([
 	['Jürgen@example.com', 'jürgen@example.com'],
 	['ju\u0308rgen@example.com', 'jürgen@example.com'],
 ])('%s is compared as %s', (typed, key) => {
-	expect(tidyEmail(typed)).toBe(typed);
+	expect(normaliseEmail(typed)).toBe(typed);
 	expect(emailKey(typed)).toBe(key);
 });
 
 test('an address as long as addresses may be', () => {
 	const long = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`;
-	expect(tidyEmail(long)).toBe(long);
+	expect(normaliseEmail(long)).toBe(long);
 	expect(emailKey(long)).toBe(long);
 });

@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 vi.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => {
-	remember('spree_api_key', undefined);
+	storeValue('spree_api_key', undefined);
 	vi.resetModules();
 });
 afterEach(() => server.resetHandlers());
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('a stored token is confirmed without creating a user', async () => {
-	remember('spree_api_key', 'old');
+	storeValue('spree_api_key', 'old');
 	expect((await (await open())()).spreeApiKey).toBe('old');
 	expect(anonymous).not.toHaveBeenCalled();
 });
@@ -44,13 +44,13 @@ test.each([
 	['401', () => HttpResponse.json({ error: 'Invalid API key' }, { status: 401 })],
 	['200 with an error field', () => HttpResponse.json({ error: 'Invalid API key' })],
 ])('a token that is refused (%s) is replaced', async (_, refused) => {
-	remember('spree_api_key', 'old');
+	storeValue('spree_api_key', 'old');
 	current.mockImplementationOnce(refused);
 	expect((await (await open())()).spreeApiKey).toBe('new');
 });
 
 test('a server error keeps the user, and the next call retries', async () => {
-	remember('spree_api_key', 'old');
+	storeValue('spree_api_key', 'old');
 	current.mockImplementationOnce(() => HttpResponse.json({ error: 'x' }, { status: 500 }));
 	const ensureUser = await open();
 	await expect(ensureUser()).rejects.toMatchObject({ status: 500 });
@@ -77,11 +77,11 @@ describe('somebody else in another tab', () => {
 	});
 
 	test('a refused call is repeated with the current user’s token, and later calls use it', async () => {
-		remember('spree_api_key', 'old');
+		storeValue('spree_api_key', 'old');
 		let good = 'old';
 		mine.mockImplementation((token) => (token === good ? HttpResponse.json([]) : refused()));
 		expect(await call()).toEqual([]);
-		remember('spree_api_key', 'other');
+		storeValue('spree_api_key', 'other');
 		good = 'other';
 		expect(await Promise.all([call(), call()])).toEqual([[], []]);
 		expect(mine.mock.calls.map(([token]) => token)).toEqual(['old', 'old', 'old', 'other', 'other']);
@@ -91,7 +91,7 @@ describe('somebody else in another tab', () => {
 	});
 
 	test('a forbidden call keeps the user and reports the error', async () => {
-		remember('spree_api_key', 'old');
+		storeValue('spree_api_key', 'old');
 		mine.mockImplementation(refused);
 		await expect(call()).rejects.toMatchObject({ status: 401 });
 		expect(mine).toHaveBeenCalledOnce();
@@ -133,7 +133,7 @@ describe('two tabs opened at the same time', () => {
 	});
 
 	test('a refused token is not mistaken for the new one', async () => {
-		remember('spree_api_key', 'old');
+		storeValue('spree_api_key', 'old');
 		current.mockImplementation((token) =>
 			token === 'old'
 				? HttpResponse.json({ error: 'Invalid API key' }, { status: 401 })

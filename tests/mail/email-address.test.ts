@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { EmailAddress, tidyEmail } from '#src/mail/email-address.ts';
+import { EmailAddress, normaliseEmail } from '#src/mail/email-address.ts';
 
 describe('accepted', () => {
 	test.each([
@@ -17,7 +17,7 @@ describe('accepted', () => {
 		`a@${`${'b'.repeat(60)}.`.repeat(4)}commerce`,
 		'under_score-dash/slash=sign@example.com',
 	])('%s', (typed) => {
-		expect(tidyEmail(typed)).toBe(typed.trim());
+		expect(normaliseEmail(typed)).toBe(typed.trim());
 		expect(v.parse(EmailAddress, typed)).toBe(typed.trim());
 	});
 });
@@ -64,7 +64,7 @@ describe('refused', () => {
 		['255 characters', `a@${`${'b'.repeat(60)}.`.repeat(4)}commerces`],
 		['a million characters', `${'a'.repeat(1_000_000)}@b.de`],
 	])('%s', (_, typed) => {
-		expect(tidyEmail(typed)).toBeUndefined();
+		expect(normaliseEmail(typed)).toBeUndefined();
 		expect(v.is(EmailAddress, typed)).toBe(false);
 	});
 });

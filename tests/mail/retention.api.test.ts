@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { now, watchRetention } from '#tests/build/retention.ts';
 
@@ -19,7 +19,7 @@ describe('mails', () => {
 				state,
 				from,
 			);
-		const since = keptSince('mailLinks', now);
+		const since = retentionCutoff('mailLinks', now);
 		await insert('old', since - 1);
 		await insert('young', since);
 		await insert('waiting', since - 1, 'queued');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currencies } from '#regions/codes.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, products } from '#src/catalog/product.ts';
-import { computeCost, isBelowFloor, leastMargin, marginOf } from '#src/pricing/cost.ts';
+import { computeCost, isBelowFloor, marginOf, minMargin } from '#src/pricing/cost.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { rateCards } from '#src/pricing/rates/rate-card.ts';
 
@@ -36,6 +36,6 @@ test.each([
 	[100_00, 200_00, true],
 	[0, 1, true],
 ])('a price of %d at a cost of %d is below the floor: %s', (net, cost, isLow) => {
-	expect(leastMargin).toBe(0.15);
+	expect(minMargin).toBe(0.15);
 	expect(isBelowFloor(net, cost)).toBe(isLow);
 });

@@ -1,13 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { fetchVariants } from '#src/pricing/store.ts';
 
 const server = setupServer();
 beforeAll(() => {
 	server.listen({ onUnhandledFrame: 'error' });
-	remember('spree_api_key', 'a'.repeat(48));
+	storeValue('spree_api_key', 'a'.repeat(48));
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => server.resetHandlers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptSince, retentionMs } from '#src/site/retention.ts';
+import { retentionCutoff, retentionMs } from '#src/site/retention.ts';
 import { startApi } from '#tests/build/api.ts';
 import { day, now, watchRetention } from '#tests/build/retention.ts';
 
@@ -27,7 +27,7 @@ async function insert(id: number, updatedAt: number, file: string) {
 }
 
 test('a request goes three years after its last change, with files and messages', async () => {
-	const since = keptSince('quoteRequests', now);
+	const since = retentionCutoff('quoteRequests', now);
 	await insert(1, since, 'young');
 	await insert(2, since - 1, 'old');
 	await purge(now, 'quoteRequests');

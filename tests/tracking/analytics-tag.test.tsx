@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { beforeTagsScript } from '#src/tracking/before-tags.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 
@@ -11,7 +11,7 @@ const commands = () =>
 
 beforeEach(() => {
 	vi.resetModules();
-	for (const name of ['boxwright_consent', '_ga', '_ga_TEST']) remember(name, undefined);
+	for (const name of ['boxwright_consent', '_ga', '_ga_TEST']) storeValue(name, undefined);
 	localStorage.clear();
 	for (const name of ['dataLayer', 'gtag']) Reflect.deleteProperty(window, name);
 	// The script of every page's head, before any other.
@@ -61,10 +61,14 @@ test('a withdrawn consent switches the tag off and deletes its cookies; a new on
 	const isOff = () => (window as unknown as Record<string, unknown>)['ga-disable-G-TEST'];
 	decide('analytics');
 	expect(isOff()).toBe(false);
-	remember('_ga', 'GA1.1.1.2');
-	remember('_ga_TEST', 'GS1.1');
+	storeValue('_ga', 'GA1.1.1.2');
+	storeValue('_ga_TEST', 'GS1.1');
 	decide();
-	expect([isOff(), recall('_ga'), recall('_ga_TEST')]).toEqual([true, undefined, undefined]);
+	expect([isOff(), readStoredValue('_ga'), readStoredValue('_ga_TEST')]).toEqual([
+		true,
+		undefined,
+		undefined,
+	]);
 	decide('analytics');
 	expect([isOff(), scripts.length]).toEqual([false, 1]);
 });

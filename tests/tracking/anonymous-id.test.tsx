@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 
 /** Ids of the events that were handed to the SDK of this page. */
 let told: string[] = [];
@@ -12,7 +12,7 @@ const name = 'boxwright_anonymous_id';
 beforeEach(() => {
 	Object.assign(document.documentElement.dataset, { region: 'eu', locale: 'en-US' });
 	vi.resetModules();
-	for (const kept of ['ph-pref', 'boxwright_consent', name]) remember(kept, undefined);
+	for (const kept of ['ph-pref', 'boxwright_consent', name]) storeValue(kept, undefined);
 	localStorage.clear();
 });
 
@@ -59,19 +59,19 @@ test('a visitor without one gets a random id, kept until the consent is withdraw
 	page.click();
 	await vi.waitFor(() => expect(page.told).toHaveLength(2));
 	expect(page.told[0]).toMatch(/^[\da-f-]{36}$/);
-	expect(new Set(page.told)).toEqual(new Set([recall(name)]));
+	expect(new Set(page.told)).toEqual(new Set([readStoredValue(name)]));
 	page.decide({ ...all, analytics: false });
-	expect(recall(name)).toBeFalsy();
+	expect(readStoredValue(name)).toBeFalsy();
 });
 
 test('an event carries the id of the address, and later pages remember it once analytics is allowed', async () => {
 	const landing = await openPage('?anonymousId=4f9c-22.b:7');
 	landing.click();
 	expect(landing.told).toEqual([]);
-	expect(recall(name)).toBeFalsy();
+	expect(readStoredValue(name)).toBeFalsy();
 	landing.decide(all);
 	await vi.waitFor(() => expect(landing.told).toEqual(['4f9c-22.b:7']));
-	expect(recall(name)).toBe('4f9c-22.b:7');
+	expect(readStoredValue(name)).toBe('4f9c-22.b:7');
 	landing.click();
 	await vi.waitFor(() => expect(landing.told).toEqual(['4f9c-22.b:7', '4f9c-22.b:7']));
 
@@ -90,11 +90,11 @@ test('the id leaves the address, which keeps all else: a copied one names nobody
 test('without consent nothing is kept, and a withdrawn one forgets it', async () => {
 	const page = await openPage('?anonymousId=abc');
 	page.decide({ ...all, analytics: false });
-	expect(recall(name)).toBeFalsy();
+	expect(readStoredValue(name)).toBeFalsy();
 	page.decide(all);
-	expect(recall(name)).toBe('abc');
+	expect(readStoredValue(name)).toBe('abc');
 	page.decide({ ...all, analytics: false });
-	expect(recall(name)).toBeFalsy();
+	expect(readStoredValue(name)).toBeFalsy();
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recall, recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { beforeTagsScript } from '#src/tracking/before-tags.ts';
 
 const names = ['ph-pref', 'boxwright_consent', 'boxwright_attribution'];
 beforeEach(async () => {
 	vi.resetModules();
-	for (const name of names) remember(name, undefined);
+	for (const name of names) storeValue(name, undefined);
 	localStorage.clear();
 	// A deleted cookie stays until the clock has moved on.
 	await vi.waitFor(() => expect(document.cookie).toBe(''), { interval: 1 });
@@ -78,7 +78,7 @@ describe('the banner', () => {
 		await openPage();
 		press('accept');
 		expect(document.cookie).not.toContain('ph-pref');
-		expect(recallCookie('boxwright_consent')).toMatch(
+		expect(readCookieValue('boxwright_consent')).toMatch(
 			/^\d{4}-[\d:.T-]+Z [\da-f-]{36} functional analytics advertising essential$/,
 		);
 	});
@@ -217,7 +217,7 @@ describe('attribution', () => {
 		press('accept');
 		const sent = { 'x-attribution-utm-source': 'google', 'x-attribution-gclid': 'abc' };
 		expect(collectHeaders()).toEqual(sent);
-		await vi.waitFor(() => expect(recall('boxwright_attribution')).toBeDefined());
+		await vi.waitFor(() => expect(readStoredValue('boxwright_attribution')).toBeDefined());
 		vi.resetModules();
 		expect((await openPage()).collectHeaders()).toMatchObject(sent);
 	});
@@ -227,16 +227,16 @@ describe('attribution', () => {
 		press('open');
 		box('analytics').checked = true;
 		press('save');
-		expect([collectHeaders(), recall('boxwright_attribution')]).toEqual([{}, undefined]);
+		expect([collectHeaders(), readStoredValue('boxwright_attribution')]).toEqual([{}, undefined]);
 	});
 
 	test('is deleted when the consent is withdrawn, whatever the script that stores it still does', async () => {
 		const { collectHeaders } = await openPage('?gclid=abc');
 		press('accept');
-		await vi.waitFor(() => expect(recall('boxwright_attribution')).toContain('gclid=abc'));
+		await vi.waitFor(() => expect(readStoredValue('boxwright_attribution')).toContain('gclid=abc'));
 		press('open');
 		box('advertising').checked = false;
 		press('save');
-		expect([collectHeaders(), recall('boxwright_attribution')]).toEqual([{}, undefined]);
+		expect([collectHeaders(), readStoredValue('boxwright_attribution')]).toEqual([{}, undefined]);
 	});
 });

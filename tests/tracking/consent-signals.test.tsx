@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { beforeTagsScript } from '#src/tracking/before-tags.ts';
 
 beforeEach(() => {
 	vi.resetModules();
-	remember('boxwright_consent', undefined);
+	storeValue('boxwright_consent', undefined);
 	localStorage.clear();
 	Object.assign(window, { dataLayer: undefined });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import type { ClientEventName } from '#src/tracking/event-catalogue.ts';
 import type { SdkMessage } from '#src/tracking/sdk/sdk-message.ts';
@@ -7,7 +7,7 @@ import type { SdkMessage } from '#src/tracking/sdk/sdk-message.ts';
 beforeEach(() => {
 	vi.resetModules();
 	Reflect.deleteProperty(window, 'analyticsDisabled');
-	for (const name of ['boxwright_consent', 'boxwright_anonymous_id']) remember(name, undefined);
+	for (const name of ['boxwright_consent', 'boxwright_anonymous_id']) storeValue(name, undefined);
 	localStorage.clear();
 	sessionStorage.clear();
 	document.documentElement.dataset.region = 'pl';
@@ -123,7 +123,7 @@ test.each([
 	await vi.waitFor(() => expect(told).toHaveLength(1));
 	look();
 	expect(sdk.closed).toBe(0);
-	remember('boxwright_consent', `${new Date().toISOString()} id essential`, 365);
+	storeValue('boxwright_consent', `${new Date().toISOString()} id essential`, 365);
 	localStorage.setItem('ph-pref', JSON.stringify(decisionFor([])));
 	look();
 	expect(sdk.closed).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { recallCookie } from '#src/api/browser-storage.ts';
+import { readCookieValue } from '#src/api/browser-storage.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
 import { initConsentReceipts } from '#src/tracking/receipts.ts';
@@ -18,7 +18,7 @@ test('every decision sends a receipt whose id the visitor keeps, and a lost one 
 		{
 			url: '/api/v1/consent_receipts',
 			body: {
-				id: recallCookie('boxwright_consent')?.split(' ')[1],
+				id: readCookieValue('boxwright_consent')?.split(' ')[1],
 				functional: false,
 				analytics: true,
 				advertising: false,

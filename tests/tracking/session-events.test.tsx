@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { toldEvents } from '#tests/tracking/told-events.ts';
 
@@ -18,7 +18,7 @@ async function openPage() {
 }
 
 beforeEach(() => {
-	remember('boxwright_consent', undefined);
+	storeValue('boxwright_consent', undefined);
 	localStorage.clear();
 	sessionStorage.clear();
 	toldEvents.length = 0;
@@ -48,7 +48,7 @@ test('a refusal deletes them, and a browser that has refused already keeps none'
 	await vi.waitFor(() => expect(kept()).toBe(1));
 	decide(decisionFor([]));
 	await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
-	remember('boxwright_consent', undefined);
+	storeValue('boxwright_consent', undefined);
 	localStorage.clear();
 	Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
 	const quiet = await openPage();

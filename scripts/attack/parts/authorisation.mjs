@@ -1,6 +1,6 @@
 // Every call × who asks × whose things: what is not one's own answers like what does not exist.
 import { randomUUID } from 'node:crypto';
-import { whoMay } from '../../../src/api/access/who-may.ts';
+import { accessPermissions } from '../../../src/api/access/permissions.ts';
 import { ShopPromise } from '../promise.mjs';
 import { makeBelongings, missingIds } from '../requests/belongings.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
@@ -30,7 +30,7 @@ export async function attack({ origin }, { isQuick, random }) {
 		const request = requests[call.key](own.ids, own);
 		const missing = requests[call.key]({ ...missingIds, ...literalIds(own) }, own);
 		const access = call.operation['x-access'];
-		const may = whoMay[access];
+		const may = accessPermissions[access];
 		const ask = (visitor, { path, body, headers }) => visitor.call(call.method, path, body, headers);
 		const note = (answer) => `${answer.status} ${answer.json?.code ?? ''}`.trim();
 

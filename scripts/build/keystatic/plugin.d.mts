@@ -2,6 +2,6 @@ import type { Plugin } from 'vite';
 
 export function keystatic(): Plugin;
 
-export function isFromElsewhere(request: {
+export function isCrossOrigin(request: {
 	readonly headers: Readonly<Record<string, string | undefined>>;
 }): boolean;

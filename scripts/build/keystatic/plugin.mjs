@@ -23,7 +23,7 @@ export function keystatic() {
 						return;
 					}
 					if (!path?.startsWith('/api/keystatic/')) return next();
-					if (isFromElsewhere(request)) {
+					if (isCrossOrigin(request)) {
 						response.writeHead(403).end();
 						return;
 					}
@@ -43,7 +43,7 @@ export function keystatic() {
 }
 
 /** Its calls write files, and the browser would also send those of other sites' pages. */
-export const isFromElsewhere = ({ headers }) =>
+export const isCrossOrigin = ({ headers }) =>
 	(headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin' ||
 	(headers.origin ?? `http://${headers.host}`) !== `http://${headers.host}`;
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '#src/api/client.ts';
 import { type AddressField, type AddressInput, addressFields } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblems } from '#src/customers/address-check.ts';
 import { countries, countryName } from '#src/customers/countries.ts';
-import { statesOf } from '#src/customers/states.ts';
+import { getStates } from '#src/customers/states.ts';
 import { fieldText, problemText } from '#src/orders/summary/problem-text.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -86,7 +86,7 @@ interface AddressInputsProps extends Pick<AddressFormProps, 't' | 'languageTag' 
 /** The fields of an address; the country decides about state and VAT id. */
 function AddressInputs({ t, languageTag, values, wrong }: AddressInputsProps) {
 	const [country, setCountry] = useState(values.countryIso ?? '');
-	const states = statesOf(country);
+	const states = getStates(country);
 	const input = (name: AddressField, label: string, token: string, more: InputMore = {}) => {
 		const { type = 'text', isOptional = false, help, className = 'sm:col-span-6' } = more;
 		const problem = wrong[name];

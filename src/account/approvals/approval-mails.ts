@@ -1,7 +1,7 @@
 import { settings } from '#regions/settings.ts';
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
@@ -25,7 +25,7 @@ export function approvalAskedMail(
 	letter: ApprovalLetter & { readonly userId: number; readonly member: string; readonly note: string },
 ): Mail {
 	const { approval, member, note, site, t, userId } = letter;
-	const fact = (label: string, value: string) => labelled(label, plainWords(value), site.languageTag);
+	const fact = (label: string, value: string) => labelled(label, breakLinks(value), site.languageTag);
 	const blocks: Block[] = [
 		{ kind: 'text', text: t('approvals.mail_asked_text') },
 		{ kind: 'text', text: fact(t('approvals.member'), member) },
@@ -59,7 +59,7 @@ export function approvalDecidedMail(
 			: [
 					{
 						kind: 'text',
-						text: labelled(t('approvals.reason'), plainWords(reason), site.languageTag),
+						text: labelled(t('approvals.reason'), breakLinks(reason), site.languageTag),
 					} as const,
 				]),
 	];

@@ -1,5 +1,5 @@
-import { mayInCompany } from '#src/api/access/company-roles.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
@@ -53,7 +53,7 @@ export async function listPageApprovals(page: ApprovalPage, { actor, membership 
 				goods: (orders.find(({ number }) => number === approval.orderNumber)?.lines ?? []).filter(isGoods),
 			})),
 		decided: approvals.filter(({ state }) => state !== 'pending'),
-		mayDecide: mayInCompany(membership, 'approve_orders'),
+		mayDecide: hasCompanyRight(membership, 'approve_orders'),
 	};
 }
 
@@ -63,10 +63,10 @@ export async function decideOnPage(
 	member: ActingMember,
 ): Promise<DecisionRefusal | undefined> {
 	const form = await readTextForm(page.request);
-	const id = textOf(form, 'id');
-	const reason = textOf(form, 'reason');
+	const id = readTextField(form, 'id');
+	const reason = readTextField(form, 'reason');
 	const refuse = (problem: DecisionRefusal['problem']): DecisionRefusal => ({ id, problem, reason });
-	if (!mayInCompany(member.membership, 'approve_orders')) return refuse('approvals.error_not_found');
+	if (!hasCompanyRight(member.membership, 'approve_orders')) return refuse('approvals.error_not_found');
 	if (reason.length > mostApprovalText) return refuse('approvals.error_too_long');
 	const decision = form.get('decision') === 'approved' ? 'approved' : 'rejected';
 	const decided = await decideApproval(contextOfPage(page), member, { id, decision, reason });

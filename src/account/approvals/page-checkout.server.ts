@@ -1,12 +1,12 @@
 import { noEffect } from '#src/api/effect.server.ts';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { ok } from '#src/api/problem.ts';
 import { changeOrder } from '#src/orders/database/change-order.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
-import { mostReferenceLength, tidyReference } from '#src/orders/record/own-words.ts';
+import { mostReferenceLength, normaliseReference } from '#src/orders/record/own-words.ts';
 import { needsApproval } from '#src/orders/record/spending.ts';
 import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
 import type { Site } from '#src/site/site.ts';
@@ -73,13 +73,13 @@ export async function checkCompany(
 export async function actOnCheckout(page: ApprovalPage, order: Order): Promise<CheckoutRefusal | undefined> {
 	const form = await readTextForm(page.request);
 	if (form.get('action') === 'ask_approval') {
-		const note = textOf(form, 'note');
+		const note = readTextField(form, 'note');
 		const problem = await ask(page, order, note);
 		return problem && { problem, most: mostApprovalText, typed: { note } };
 	}
 	const typed = {
-		purchase_order_number: tidyReference(textOf(form, 'purchase_order_number')),
-		cost_center: tidyReference(textOf(form, 'cost_center')),
+		purchase_order_number: normaliseReference(readTextField(form, 'purchase_order_number')),
+		cost_center: normaliseReference(readTextField(form, 'cost_center')),
 	};
 	const problem = await keepReferences(page, order, typed.purchase_order_number, typed.cost_center);
 	return problem && { problem, most: mostReferenceLength, typed };

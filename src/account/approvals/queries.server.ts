@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { getRegion } from '#regions/index.ts';
 import type { RegionId } from '#regions/region.ts';
-import { companyRights, type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
+import { companyRights, hasCompanyRight, type Membership } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { companyMembers, users } from '#src/customers/tables.server.ts';
 import { orderApprovals } from '#src/orders/approvals/tables.server.ts';
@@ -53,7 +53,7 @@ export async function findApprovals(
 	membership: Membership,
 	{ userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<ApprovalRow[]> {
-	const isTheirs = mayInCompany(membership, 'approve_orders')
+	const isTheirs = hasCompanyRight(membership, 'approve_orders')
 		? undefined
 		: eq(orderApprovals.requestedBy, userId);
 	const isWaiting = and(eq(orderApprovals.state, 'pending'), isNull(orders.completedAt));
@@ -70,7 +70,7 @@ export async function countToDecide(
 	membership: Membership,
 	reader: { readonly userId: number; readonly now: number },
 ): Promise<number> {
-	if (!mayInCompany(membership, 'approve_orders')) return 0;
+	if (!hasCompanyRight(membership, 'approve_orders')) return 0;
 	const rows = await findApprovals(db, membership, reader);
 	return rows.filter(({ approval }) => approval.state === 'pending' && approval.requestedBy !== reader.userId)
 		.length;

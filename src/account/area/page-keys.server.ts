@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { openEdge } from '#src/api/env.server.ts';
-import { sessionHashOf } from '#src/customers/session.server.ts';
+import { hashSessionCookie } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { isFresh } from '../identity/change-password.server.ts';
 import { describeDevice } from '../identity/device.ts';
@@ -35,7 +35,7 @@ export interface SignInKeys {
 
 export async function findSignInKeys(userId: number, request: Request): Promise<SignInKeys> {
 	const { db, env } = openEdge();
-	const hash = await sessionHashOf(env, request);
+	const hash = await hashSessionCookie(env, request);
 	const [own, app, codesLeft, [session]] = await Promise.all([
 		db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
 		findApp(db, userId),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { openEdge } from '#src/api/env.server.ts';
-import { sessionHashOf } from '#src/customers/session.server.ts';
+import { hashSessionCookie } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import type { Profile } from '../profile/contract.ts';
 import { findProfile } from '../profile/queries.server.ts';
@@ -23,7 +23,7 @@ export interface OpenSession {
 /** A customer's open sessions, most recently used first. */
 export async function listSessions(userId: number, request: Request): Promise<OpenSession[]> {
 	const { db, env } = openEdge();
-	const own = await sessionHashOf(env, request);
+	const own = await hashSessionCookie(env, request);
 	const rows = await db
 		.select()
 		.from(tokens)

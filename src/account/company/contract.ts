@@ -217,7 +217,7 @@ export const leaveCompany = endpoint({
 	path: '/v2/companies/mine/membership',
 	access: 'member',
 	right: 'see_company',
-	keepsNoAnswer: true,
+	skipsIdempotency: true,
 	shape: 'flat',
 	input: v.object({}),
 	answer: v.undefined(),

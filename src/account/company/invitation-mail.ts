@@ -1,8 +1,8 @@
 import { settings } from '#regions/settings.ts';
 import type { CompanyRole } from '#src/api/access/company-roles.ts';
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -41,7 +41,7 @@ export function declinedMail({ subjectId, recipient, site, t, url, invited }: De
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('company-declined.mail_title') },
 		{ kind: 'text', text: t('company-declined.mail_text') },
-		{ kind: 'text', text: `${t('company.email')}: ${plainWords(invited)}` },
+		{ kind: 'text', text: `${t('company.email')}: ${breakLinks(invited)}` },
 		{ kind: 'button', text: t('company-declined.mail_button'), url },
 	];
 	return {
@@ -70,8 +70,8 @@ export function invitationMail(letter: InvitationLetter): Mail {
 	const blocks: Block[] = [
 		{ kind: 'title', text: t('company.mail_title') },
 		{ kind: 'text', text: t('company.mail_text', { brand, count: invitationDays }) },
-		{ kind: 'text', text: fact('company.name', plainWords(companyName)) },
-		{ kind: 'text', text: fact('company.invited_by', plainWords(inviter)) },
+		{ kind: 'text', text: fact('company.name', breakLinks(companyName)) },
+		{ kind: 'text', text: fact('company.invited_by', breakLinks(inviter)) },
 		{ kind: 'text', text: fact('company.role', t(`company.role_${role}`)) },
 		{ kind: 'button', text: t('company.mail_button'), url },
 		{ kind: 'text', text: t('company.mail_note') },

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type CompanyRole, type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
+import { type CompanyRole, hasCompanyRight, type Membership } from '#src/api/access/company-roles.ts';
 import { runTogether, type Statement } from '#src/api/database.server.ts';
 import { insertedId } from '#src/api/effect.server.ts';
 import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
@@ -44,7 +44,7 @@ export async function invite(
 	const { companyId } = inviting.membership;
 	// An earlier request, whose response was lost, has already sent it.
 	if (effect.earlier) return ok(effect.earlier as CompanyInvitation);
-	if (role === 'owner' && !mayInCompany(inviting.membership, 'manage_owners')) return fail(ownersOnly);
+	if (role === 'owner' && !hasCompanyRight(inviting.membership, 'manage_owners')) return fail(ownersOnly);
 	const [[company], [member]] = await Promise.all([
 		db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)),
 		db

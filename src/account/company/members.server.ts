@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { type CompanyRole, type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
+import { type CompanyRole, hasCompanyRight, type Membership } from '#src/api/access/company-roles.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
@@ -26,7 +26,7 @@ async function managedRole({ db, membership }: Acting, userId: number): Promise<
 		.from(companyMembers)
 		.where(isMember(membership.companyId, userId));
 	if (!member) return fail(notFound);
-	return member.role === 'owner' && !mayInCompany(membership, 'manage_owners')
+	return member.role === 'owner' && !hasCompanyRight(membership, 'manage_owners')
 		? fail(ownersOnly)
 		: ok(member.role);
 }
@@ -41,7 +41,7 @@ export async function setRole(
 	const { db, effect, membership } = acting;
 	const managed = await managedRole(acting, userId);
 	if (!managed.ok) return managed;
-	if (role === 'owner' && !mayInCompany(membership, 'manage_owners')) return fail(ownersOnly);
+	if (role === 'owner' && !hasCompanyRight(membership, 'manage_owners')) return fail(ownersOnly);
 	const { companyId } = membership;
 	const [changed] = await runTogether(db, [
 		db

@@ -1,4 +1,4 @@
-import { type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight, type Membership } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
@@ -16,10 +16,10 @@ export async function loadCompanyPage(customer: Actor, site: Site, wanted: strin
 	if (!membership)
 		return { invitations: customer.email ? await findInvitationsTo(db, customer.email, now) : [] };
 	const page = Math.max(1, Math.min(10_000, Math.trunc(Number(wanted)) || 1));
-	const withInvitations = mayInCompany(membership, 'manage_members');
+	const withInvitations = hasCompanyRight(membership, 'manage_members');
 	const [company, listed] = await Promise.all([
 		findCompany(db, membership, { userId: customer.userId, now, withInvitations }),
-		mayInCompany(membership, 'see_orders')
+		hasCompanyRight(membership, 'see_orders')
 			? findCompanyOrders(db, membership.companyId, { page, site })
 			: undefined,
 	]);

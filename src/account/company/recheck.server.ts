@@ -39,7 +39,7 @@ export async function recheckCompanies(
 		.limit(batchSize);
 	for (const { id, vatId } of due) {
 		if (vatId === null) continue;
-		const vatAnswer = await checkVatId({ db, env, now }, vatId, { quietMs: retryMs });
+		const vatAnswer = await checkVatId({ db, env, now }, vatId, { pauseMs: retryMs });
 		// The id may have been changed meanwhile.
 		await db
 			.update(companies)

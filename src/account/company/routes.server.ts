@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Membership } from '#src/api/access/company-roles.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { runTogether } from '#src/api/database.server.ts';
 import { insertedId } from '#src/api/effect.server.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, type Result, unauthorized } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { Actor, RequestContext } from '#src/api/request-context.server.ts';
-import { tidyCountry } from '#src/customers/address-check.ts';
+import { normaliseCountry } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
 import { companies, companyMembers } from '#src/customers/tables.server.ts';
 import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
@@ -159,7 +159,7 @@ async function answerCompany(
 	{ userId }: Actor,
 	membership: Membership,
 ): Promise<Result<Company>> {
-	const withInvitations = mayInCompany(membership, 'manage_members');
+	const withInvitations = hasCompanyRight(membership, 'manage_members');
 	const company = await findCompany(db, membership, { userId, now, withInvitations });
 	return company ? ok(company) : fail(unauthorized);
 }
@@ -169,7 +169,7 @@ async function checkCompany(
 	{ db, env, input, now }: RequestContext & { input: { name: string; countryIso: string; vatId: string } },
 	{ userId }: Actor,
 ) {
-	const countryIso = tidyCountry(input.countryIso);
+	const countryIso = normaliseCountry(input.countryIso);
 	if (!countries[countryIso]) return fail(unknownCountry);
 	const { name } = input;
 	if (input.vatId === '') return ok({ name, countryIso, vatId: null, vatAnswer: null, vatAskedAt: 0 });

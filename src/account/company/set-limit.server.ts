@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { openRegions } from '#regions/index.ts';
-import { type Membership, mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight, type Membership } from '#src/api/access/company-roles.ts';
 import { runTogether } from '#src/api/database.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
@@ -32,7 +32,7 @@ export async function setLimit(
 	const [member] = await db.select({ role: companyMembers.role }).from(companyMembers).where(isMember);
 	if (!member) return fail(notFound);
 	const needsOwner = member.role === 'owner' || id === actor?.userId;
-	if (needsOwner && !mayInCompany(membership, 'manage_owners')) return fail(ownersOnly);
+	if (needsOwner && !hasCompanyRight(membership, 'manage_owners')) return fail(ownersOnly);
 	if (!limitCurrencies.includes(currency)) return fail(unknownCurrency);
 	const limit = amount ? fromDecimal(amount.replace(',', '.')) : undefined;
 	const answer = {

@@ -4,9 +4,9 @@ import { settings } from '#regions/settings.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { companyMembers, users } from '#src/customers/tables.server.ts';
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import { mails } from '#src/mail/tables.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -100,7 +100,7 @@ function termsMail(change: TermsChange, { subjectId, recipient, site, url }: Add
 	const blocks: Block[] = [
 		{ kind: 'title', text: subject },
 		{ kind: 'text', text },
-		{ kind: 'text', text: labelled(t('company.name'), plainWords(company.name), site.languageTag) },
+		{ kind: 'text', text: labelled(t('company.name'), breakLinks(company.name), site.languageTag) },
 		{ kind: 'button', text: t('net-terms.mail_terms_button'), url: absoluteUrl('plusOrders', {}, site, url) },
 	];
 	const footer = [t('mail.footer_contact', { email, phone }), t('net-terms.mail_terms_why', { brand })];

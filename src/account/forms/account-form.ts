@@ -1,7 +1,7 @@
 import { ApiProblem, callApi } from '#src/api/client.ts';
 import { fromWire } from '#src/api/wire.ts';
 import { createAnonymousUser } from '#src/customers/contract.ts';
-import { dropCustomer, keepCustomer } from '#src/customers/keep-user.ts';
+import { clearCustomer, storeCustomer } from '#src/customers/signed-in-state.ts';
 import { ensureUser } from '#src/customers/store.ts';
 import {
 	changeEmail,
@@ -135,7 +135,7 @@ const actions = {
 		form.dataset.email ??=
 			(await callApi(resetPassword, { token: value(form, 'token'), password }))?.email ?? '';
 		form.querySelector<HTMLInputElement>('input[name="password"]')?.setAttribute('readonly', '');
-		dropCustomer();
+		clearCustomer();
 		if (form.dataset.email) await enter(form.dataset.email, password, true, givenCode(form));
 		finish(form);
 	},
@@ -143,7 +143,7 @@ const actions = {
 		const confirmed = await callApi(confirmAccount, { token: value(form, 'token') });
 		// The new token is fetched by the session's cookie.
 		const user = confirmed?.signedIn ? await callApi(createAnonymousUser, {}) : undefined;
-		if (user && !user.anonymous) keepCustomer(user.spreeApiKey, false);
+		if (user && !user.anonymous) storeCustomer(user.spreeApiKey, false);
 		const done = finish(form, confirmed?.email);
 		for (const link of done?.querySelectorAll<HTMLElement>('[data-if-in], [data-if-out]') ?? [])
 			link.hidden = link.hasAttribute('data-if-in') !== (user !== undefined && !user.anonymous);
@@ -202,7 +202,7 @@ const actions = {
 
 /** Clears the customer's data from this page, its header and the browser's storage after the session has ended. */
 function clearCustomerData(): void {
-	dropCustomer();
+	clearCustomer();
 	dispatchEvent(new CustomEvent('boxwright:signed-out'));
 }
 
@@ -223,7 +223,7 @@ async function enter(
 	const user = await callApi(signIn, { email, password, remember, ...more });
 	// Without a token a 401 is `undefined` (`callApi`).
 	if (!user) throw new ApiProblem('wrong_credentials', 401, 'Not signed in.');
-	keepCustomer(user.spreeApiKey, remember);
+	storeCustomer(user.spreeApiKey, remember);
 }
 
 /** Replaces the form by its `done` content and moves the focus there. */

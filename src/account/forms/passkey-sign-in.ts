@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { ApiProblem, callApi } from '#src/api/client.ts';
-import { keepCustomer } from '#src/customers/keep-user.ts';
+import { storeCustomer } from '#src/customers/signed-in-state.ts';
 import { preparePasskeySignIn, signInWithPasskey } from '../keys/contract.ts';
 import { type Assertion, signChallenge } from '../keys/sign-challenge.ts';
 
@@ -51,5 +51,5 @@ async function askForPasskey(useBrowserAutofill: boolean): Promise<Assertion> {
 async function signInBy(credential: Assertion, remember: boolean): Promise<void> {
 	const user = await callApi(signInWithPasskey, { credential, remember });
 	if (!user) throw new ApiProblem('passkey_refused', 422, 'Not signed in.');
-	keepCustomer(user.spreeApiKey, remember);
+	storeCustomer(user.spreeApiKey, remember);
 }

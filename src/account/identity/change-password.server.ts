@@ -4,7 +4,7 @@ import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, ok, type Problem, type Result, unauthorized } from '#src/api/problem.ts';
 import {
 	countWithinLimit,
-	forgetAttempts,
+	resetAttempts,
 	isOverLimit,
 	overLimit,
 	withinLimit,
@@ -96,7 +96,7 @@ export async function reset(
 			),
 		revokeTokens(db, account.userId, now),
 		// Resets the attempts: failed attempts of others may have exceeded the owner's rate limit.
-		forgetAttempts(db, signInAttemptsByAccount, await sha256(link.emailKey)),
+		resetAttempts(db, signInAttemptsByAccount, await sha256(link.emailKey)),
 		mailStatement(db, mail, now),
 	]);
 	deliverMails(context, [mail]);

@@ -49,7 +49,7 @@ export const signIn = endpoint({
 	path: '/sign_in',
 	access: 'none',
 	costly: true,
-	keepsNoAnswer: true,
+	skipsIdempotency: true,
 	shape: 'flat',
 	input: v.object({
 		email: EmailAddress,
@@ -77,7 +77,7 @@ export const signOut = endpoint({
 	method: 'post',
 	path: '/sign_out',
 	access: 'none',
-	keepsNoAnswer: true,
+	skipsIdempotency: true,
 	shape: 'flat',
 	input: v.object({ everywhere: v.optional(v.boolean(), false) }),
 	answer: v.undefined(),

@@ -8,9 +8,9 @@ import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import {
 	actorBySession,
 	deriveToken,
+	hashSessionCookie,
+	readToken,
 	sessionCookieHeader,
-	sessionHashOf,
-	tokenOf,
 } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { describeDevice } from './device.ts';
@@ -99,8 +99,8 @@ export async function revokeSession(
 
 /** Ends the session of the request's token or cookie. */
 export async function revokeOwn({ db, env, now, request }: RequestContext): Promise<void> {
-	const token = tokenOf(request);
-	const session = await sessionHashOf(env, request);
+	const token = readToken(request);
+	const session = await hashSessionCookie(env, request);
 	const mine = session
 		? eq(tokens.sessionHash, session)
 		: token && and(eq(tokens.tokenHash, await sha256(token)), isNull(tokens.sessionHash));

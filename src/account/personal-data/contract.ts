@@ -24,7 +24,7 @@ export const openExport = endpoint({
 	method: 'post',
 	path: '/users/exports/open',
 	access: 'secret',
-	keepsNoAnswer: true,
+	skipsIdempotency: true,
 	shape: 'flat',
 	input: v.object({ token: Secret }),
 	answer: v.object({ url: v.string(), expiresAt: v.string() }),
@@ -59,7 +59,7 @@ export const eraseMe = endpoint({
 	path: '/users/erasure',
 	access: 'customer',
 	costly: true,
-	keepsNoAnswer: true,
+	skipsIdempotency: true,
 	shape: 'flat',
 	input: v.object({
 		currentPassword: v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(10_000)),
@@ -93,7 +93,7 @@ export const eraseByLink = endpoint({
 	path: '/users/erasure/confirm',
 	access: 'secret',
 	costly: true,
-	keepsNoAnswer: true,
+	skipsIdempotency: true,
 	shape: 'flat',
 	input: v.object({ token: Secret, giveUpCredit: GiveUpCredit }),
 	/** Whether the caller was signed in to the erased account. */

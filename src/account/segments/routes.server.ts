@@ -5,7 +5,7 @@ import { fail, notFound, ok, unauthorized } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { customerProfiles } from '#src/customers/tables.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { hasRefused, noConsent } from '#src/tracking/refused.server.ts';
 import {
 	addSegmentData,
@@ -36,7 +36,7 @@ const answered = (values: Readonly<Record<string, string | undefined>>): Record<
 
 /** SQL condition: the session exists and has not expired. */
 const isSession = (id: string, now: number) =>
-	and(eq(segmentSessions.id, id), gte(segmentSessions.createdAt, keptSince('visits', now)));
+	and(eq(segmentSessions.id, id), gte(segmentSessions.createdAt, retentionCutoff('visits', now)));
 
 /** Adds answers to a session. @returns false if it does not exist, or belongs to another user */
 async function append(

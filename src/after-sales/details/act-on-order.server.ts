@@ -92,8 +92,8 @@ export async function actOnOrder(page: Page, { number }: Pick<Order, 'number'>):
 
 /** Id of the user whose session the page was opened in. */
 async function findVisitorId({ request }: Page, context: AfterSalesContext): Promise<number | undefined> {
-	const whoAsks = await actorBySession(context, request);
-	return whoAsks && (await runRead(context.db, whoAsks))?.userId;
+	const actorRead = await actorBySession(context, request);
+	return actorRead && (await runRead(context.db, actorRead))?.userId;
 }
 
 /** URL of the order's page with the token that it was opened with. */

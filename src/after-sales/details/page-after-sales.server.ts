@@ -122,8 +122,8 @@ const withdrawalView = (record: OrderRecord, { parcels }: AfterSales, now: numbe
 /** The newest finished designs of the visitor's session. */
 async function listOwnDesigns(request: Request) {
 	const { db, env } = openEdge();
-	const whoAsks = await actorBySession({ db, env, now: Date.now() }, request);
-	const actor = whoAsks && (await runRead(db, whoAsks));
+	const actorRead = await actorBySession({ db, env, now: Date.now() }, request);
+	const actor = actorRead && (await runRead(db, actorRead));
 	if (!actor) return [];
 	const designs = (await listDesigns(db, actor.userId, mostDesigns)).filter(
 		({ designStatus }) => designStatus === 'designed',

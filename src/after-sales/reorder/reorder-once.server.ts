@@ -50,7 +50,7 @@ async function numberFor(
 				const made = await make();
 				return made ? { status: 200, body: made.number } : { status: 422, body: '' };
 			},
-			answerOf: (value) => ({ status: 200, body: String(value) }),
+			toAnswer: (value) => ({ status: 200, body: String(value) }),
 		});
 		if ('answer' in outcome) return outcome.answer.body || undefined;
 		await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -2,7 +2,7 @@ import { openEdge, waitUntil } from '#src/api/env.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
 import { newReference } from '#src/contact/receive-message.server.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isOpen } from '#src/orders/record/states.ts';
 import { loadOrderForPage, orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
@@ -53,7 +53,7 @@ export async function withdrawOnPage(page: Page): Promise<WithdrawalVisit> {
 		return { kind: 'form', typed, problems, lines, isTooMany: false, status: 422 };
 	const step = form.value.get('step');
 	if (step === 'change') return { kind: 'form', typed, problems: {}, lines, isTooMany: false };
-	const tidied = { ...typed, email: tidyEmail(typed.email) ?? typed.email };
+	const tidied = { ...typed, email: normaliseEmail(typed.email) ?? typed.email };
 	if (step !== 'confirm' || typed.reference === '')
 		return { kind: 'review', typed: { ...tidied, reference: newReference() }, lines };
 	const { db, env } = openEdge();

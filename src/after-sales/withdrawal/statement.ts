@@ -1,4 +1,4 @@
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 
 export const statementLimits = { name: 100, orderNumber: 40, goods: 1000 } as const;
 
@@ -44,7 +44,7 @@ export function statementProblems({ name, email, orderNumber, goods }: Statement
 	return {
 		...(name === '' && { name: 'name' }),
 		...(name.length > statementLimits.name && { name: 'too_long' }),
-		...(tidyEmail(email) === undefined && { email: 'email' }),
+		...(normaliseEmail(email) === undefined && { email: 'email' }),
 		...(orderNumber === '' && { orderNumber: 'order_number_missing' }),
 		...(orderNumber !== '' &&
 			!/^#?\s*[A-Za-z]{0,4}[\s-]?\d[\d\s/-]{0,30}$/.test(orderNumber) && { orderNumber: 'order_number' }),

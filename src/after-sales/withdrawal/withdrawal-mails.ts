@@ -1,8 +1,8 @@
 import { settings } from '#regions/settings.ts';
 import { toMessageKey } from '#src/catalog/labels.ts';
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
@@ -38,12 +38,12 @@ function contentBlocks({ statement, record }: Letter, t: Translate): Block[] {
 	const named = ticked.map(
 		({ variant, quantity }) => `${productName(t, variant.spec.productType)} × ${quantity}`,
 	);
-	const words = goods === '' ? [] : goods.split('\n').map(plainWords);
+	const words = goods === '' ? [] : goods.split('\n').map(breakLinks);
 	const all = named.length + words.length === 0 ? [t('after-sales.withdraw_all')] : [...named, ...words];
 	return [
-		{ kind: 'columns', columns: [{ title: t('contact.name'), lines: [plainWords(name)] }] },
-		{ kind: 'columns', columns: [{ title: t('checkout.order_number'), lines: [plainWords(orderNumber)] }] },
-		{ kind: 'columns', columns: [{ title: t('checkout.email'), lines: [plainWords(email)] }] },
+		{ kind: 'columns', columns: [{ title: t('contact.name'), lines: [breakLinks(name)] }] },
+		{ kind: 'columns', columns: [{ title: t('checkout.order_number'), lines: [breakLinks(orderNumber)] }] },
+		{ kind: 'columns', columns: [{ title: t('checkout.email'), lines: [breakLinks(email)] }] },
 		{ kind: 'columns', columns: [{ title: t('after-sales.withdraw_goods'), lines: all }] },
 	];
 }

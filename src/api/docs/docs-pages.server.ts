@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { newSecret } from '../secrets.server.ts';
 import { guidePage } from './guide-page.server.ts';
 
-/** The reader's script, which the build puts among the shop's own files. */
+/** The script of Scalar, the API reference; the build adds it to the shop's own assets. */
 const scripts = import.meta.glob<string>('/node_modules/@scalar/api-reference/dist/browser/standalone.js', {
 	query: '?url&no-inline',
 	import: 'default',
@@ -12,7 +12,7 @@ const scripts = import.meta.glob<string>('/node_modules/@scalar/api-reference/di
 });
 const [scriptUrl] = Object.values(scripts);
 
-/** Nothing from elsewhere. The reader writes `style` attributes, which no nonce can allow. */
+/** Allows own origin only. Scalar writes `style` attributes, which a nonce cannot allow. */
 const referencePolicy = (nonce: string): string =>
 	[
 		"default-src 'none'",
@@ -51,7 +51,7 @@ export function mountDocs(app: Hono<{ Bindings: Env }>, getApiUrl: (env: Env, ur
 			mcp: { disabled: true },
 			showDeveloperTools: 'never',
 			hideClientButton: true,
-			// The document's servers are the shop's app hosts; a page may only ask its own.
+			// The servers in the document are the shop's app hosts; the policy allows calls to the own host only.
 			hideTestRequestButton: true,
 			documentDownloadType: 'json',
 			defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
@@ -59,7 +59,7 @@ export function mountDocs(app: Hono<{ Bindings: Env }>, getApiUrl: (env: Env, ur
 			hideDarkModeToggle: true,
 		});
 		const response = await page(c, next);
-		// Scalar names no language, which screen readers need.
+		// Scalar sets no `lang`, which screen readers need.
 		return response && c.html((await response.text()).replace('<html>', '<html lang="en">'));
 	});
 	app.get('/docs/buy-a-box', (c) => {

@@ -3,7 +3,7 @@ import { everyAnswer } from '#src/site/request/header-values.ts';
 import type { Env } from '../env.ts';
 import { sameSecret, signature } from '../secrets.server.ts';
 
-/** A file in the bucket as it is handed out. */
+/** A file in the bucket, with the headers that it is served with. */
 export interface StoredFile {
 	readonly key: string;
 	readonly contentType: string;
@@ -21,9 +21,9 @@ const sign = (env: Pick<Env, 'SESSION_SECRET'>, { pathname, searchParams }: URL)
 	signature(env.SESSION_SECRET, 'file', pathname, ...parameters.map((name) => searchParams.get(name) ?? ''));
 
 /**
- * Sends a caller who may read a file to the files' host, which has neither their cookie nor their token: the link itself
- * is the permission, for one file and a short time. It is the same within an hour, so that browsers keep the file.
- * @param cacheControl how long the caller may go on with this link, shorter than an hour
+ * Redirects an authorised caller to a signed link on the files' host, which gets neither their cookie nor their token: the
+ * link is the permission, for one file and a short time. It stays the same within an hour, so that browsers cache the file.
+ * @param cacheControl how long the redirect may be cached, shorter than an hour
  */
 export async function redirectToFile(
 	{
@@ -108,8 +108,8 @@ export async function serveFile(
 }
 
 /**
- * Who may use an answer: scripts of this storefront's own pages may read it, pages of the same site show it. A plain
- * `localhost` is no site of which `files.localhost` could be a part.
+ * CORS and CORP headers: scripts on this storefront's own pages may read the file, pages of the same site may show it.
+ * Browsers do not count a plain `localhost` as the same site as `files.localhost`.
  */
 function createReaderHeaders(request: Request, url: URL): Record<string, string> {
 	const origin = request.headers.get('origin') ?? '';

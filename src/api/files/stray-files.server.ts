@@ -4,14 +4,14 @@ const callEveryMs = 5 * 60_000;
 /** Pages of 1000 files that one call looks through. */
 const maxPages = 10;
 
-/** The part of all files whose turn it is: the first two hexadecimal digits of their ids. */
+/** The part of all files that is checked now: the first two hexadecimal digits of their ids. */
 export const shareDigits = (now: number): string =>
 	(Math.floor(now / callEveryMs) % shares).toString(16).padStart(2, '0');
 
 /**
- * Deletes files that no row of the database knows any more, in the part of a folder whose turn it is. They are left by
- * rows that were deleted, and by a Worker that ended between storing a file and inserting its row.
- * @param before files that were stored later stay: their row may still come
+ * Deletes files that no database row refers to, in the part of a folder that is checked now. Their rows were deleted, or
+ * a Worker ended between storing a file and inserting its row.
+ * @param before files that were stored later are skipped: their row may not be inserted yet
  * @param findStray which of the keys nothing refers to
  * @returns how many were deleted
  */

@@ -60,13 +60,13 @@ export async function answerWithWholeBody(
 		// The source must not be cancelled: this is what breaks the connection.
 		cancel() {},
 	});
-	// Node wants to be told that the body is sent while the answer is read.
+	// Node requires `duplex` for a body that is a stream.
 	const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' };
 	const response = await answer(new Request(request, init));
 	try {
 		for (let left = maxUnreadBytes; !isDone && left > 0; ) left -= (await read())?.length ?? 0;
 	} catch {
-		// The visitor has gone.
+		// The client has disconnected.
 	}
 	return response;
 }

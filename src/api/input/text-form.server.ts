@@ -19,7 +19,7 @@ export async function readTextForm(request: Request): Promise<FormData> {
 }
 
 /** A text field of a form, with plain line ends and without space around. */
-export function textOf(form: FormData, name: string): string {
+export function readTextField(form: FormData, name: string): string {
 	const given = form.get(name);
 	return typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';
 }

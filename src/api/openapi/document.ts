@@ -1,4 +1,4 @@
-import { whoMay } from '../access/who-may.ts';
+import { accessPermissions } from '../access/permissions.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { toWireName } from '../wire.ts';
 import { answerHeaders, listSharedHeaders, requestHeaders, responseHeaders } from './headers.ts';
@@ -119,7 +119,7 @@ const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
 const tokenParameters = ['token', 'order_token', 'share_token'];
 
 function security({ access, cookie }: Endpoint): JsonSchema[] {
-	if (whoMay[access].nobody !== 'no') return [];
+	if (accessPermissions[access].nobody !== 'no') return [];
 	if (access === 'staff') return [{ staff: [] }];
 	const ways = [
 		'token',
@@ -146,7 +146,9 @@ function operation(
 	const inQuery =
 		hasBody && endpoint.body !== 'raw'
 			? named
-			: others.filter((name) => whoMay[endpoint.access].nobody !== 'no' || !tokenParameters.includes(name));
+			: others.filter(
+					(name) => accessPermissions[endpoint.access].nobody !== 'no' || !tokenParameters.includes(name),
+				);
 	return {
 		operationId: operationId(endpoint),
 		'x-call': endpoint.id,

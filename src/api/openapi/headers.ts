@@ -25,10 +25,10 @@ export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** Names of `requestHeaders` that a call reads. */
-export const listSharedHeaders = ({ method, shape, keepsNoAnswer }: Endpoint): string[] => [
+export const listSharedHeaders = ({ method, shape, skipsIdempotency }: Endpoint): string[] => [
 	'Region',
 	'Locale',
-	...(method === 'get' || shape === 'binary' || keepsNoAnswer ? [] : ['IdempotencyKey']),
+	...(method === 'get' || shape === 'binary' || skipsIdempotency ? [] : ['IdempotencyKey']),
 ];
 
 /** Headers of answers. */

@@ -1,4 +1,4 @@
-import { whoMay } from '../access/who-may.ts';
+import { accessPermissions } from '../access/permissions.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { answerHeaders } from './headers.ts';
 import { type JsonSchema, refTo } from './wire-schema.ts';
@@ -119,7 +119,14 @@ export const problemSchema: JsonSchema = {
 };
 
 /** Codes that a call may answer with: its own, and those that follow from its method, access and body. */
-export function problemCodes({ method, access, body, shape, keepsNoAnswer, problems }: Endpoint): string[] {
+export function problemCodes({
+	method,
+	access,
+	body,
+	shape,
+	skipsIdempotency,
+	problems,
+}: Endpoint): string[] {
 	const isRead = method === 'get';
 	return [
 		...new Set([
@@ -133,10 +140,10 @@ export function problemCodes({ method, access, body, shape, keepsNoAnswer, probl
 			'internal_error',
 			'too_many_calls',
 			...(isRead ? [] : ['not_our_page']),
-			...(whoMay[access].nobody === 'no' ? ['unauthorized'] : []),
-			...(whoMay[access].customer === 'hidden' ? ['not_found'] : []),
+			...(accessPermissions[access].nobody === 'no' ? ['unauthorized'] : []),
+			...(accessPermissions[access].customer === 'hidden' ? ['not_found'] : []),
 			...(isRead || body === 'raw' ? [] : ['malformed_json', 'body_too_large', 'unsupported_media_type']),
-			...(isRead || shape === 'binary' || keepsNoAnswer
+			...(isRead || shape === 'binary' || skipsIdempotency
 				? []
 				: ['idempotency_key_too_long', 'idempotency_key_in_use', 'idempotency_key_reused']),
 		]),

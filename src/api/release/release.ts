@@ -1,2 +1,2 @@
-/** Build that the code comes from; pages bear it in `data-release`, answers of the API in `x-release`. Empty in tests. */
+/** Id of this build; pages have it in `data-release`, answers of the API in `x-release`. Empty in tests. */
 export const release: string = import.meta.env.RELEASE ?? '';

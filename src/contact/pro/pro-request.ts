@@ -1,4 +1,4 @@
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { limits, type Message } from '../message.ts';
 
 /** What a business writes about: the page whose form it is. */
@@ -47,7 +47,7 @@ export function proProblems(typed: TypedProRequest): ProProblems {
 		...(name.length > limits.name && { name: tooLong(limits.name) }),
 		...(company === '' && { company: { code: 'company' } }),
 		...(company.length > proLimits.company && { company: tooLong(proLimits.company) }),
-		...(tidyEmail(email) === undefined && { email: { code: 'email' } }),
+		...(normaliseEmail(email) === undefined && { email: { code: 'email' } }),
 		...(phone.length > proLimits.phone && { phone: tooLong(proLimits.phone) }),
 		...(volume !== '' && !isVolume(volume) && { volume: { code: 'volume' } }),
 		...(!isProKind(kind) && { kind: { code: 'kind' } }),

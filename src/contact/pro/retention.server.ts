@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { proRequests } from './tables.server.ts';
 
 /** Requests are kept as long as their contact messages. */
@@ -9,6 +9,6 @@ export const proPurges: readonly Purge[] = [
 		data: 'messages',
 		tables: [proRequests],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, proRequests, lt(proRequests.createdAt, keptSince('messages', now)), limit),
+			deleteSome(db, proRequests, lt(proRequests.createdAt, retentionCutoff('messages', now)), limit),
 	},
 ];

@@ -4,9 +4,9 @@ import type { Env } from '#src/api/env.ts';
 import { isExpired, type VatAnswer } from '../vat-answer.ts';
 import { isInVies } from '../vat-id.ts';
 import { vatAnswers } from './tables.server.ts';
-import { askVies } from './vies.server.ts';
+import { queryVies } from './vies.server.ts';
 
-interface Asking {
+interface CheckContext {
 	readonly db: Database;
 	readonly env: Pick<Env, 'VIES_API_URL' | 'VIES_TIMEOUT_MS'>;
 	/** Epoch milliseconds. */
@@ -14,27 +14,27 @@ interface Asking {
 }
 
 const hourMs = 3_600_000;
-/** An answer of the last day is not asked for again. */
+/** A stored answer younger than this is used without a request. */
 export const freshForMs = 24 * hourMs;
-/** VIES in trouble is left alone for a moment: the form, the order and a second tab ask about the same id. */
-const quietForMs = 5_000;
+/** Pause after a failed request: the form, the order and a second tab check the same id. */
+const viesPauseMs = 5_000;
 
 /**
- * The answer about a VAT id: the stored one while it is fresh, else what VIES says now. While VIES does not
- * answer, an earlier yes or no counts until it expires. Answers of all buyers are shared: they are about the id.
+ * The answer about a VAT id: the stored one while it is fresh, else a new one from VIES. If VIES does not answer, an
+ * earlier `valid` or `invalid` is used until it expires. Answers are shared by all buyers.
  * @param vatId as `normaliseVatId` writes it
- * @param options how long an answer, and its absence, is not asked for again
+ * @param options `pauseMs`: no new request for so long after a failed one
  */
 export async function checkVatId(
-	{ db, env, now }: Asking,
+	{ db, env, now }: CheckContext,
 	vatId: string,
-	{ quietMs = quietForMs }: { readonly quietMs?: number } = {},
+	{ pauseMs = viesPauseMs }: { readonly pauseMs?: number } = {},
 ): Promise<VatAnswer> {
-	if (!isInVies(vatId)) return askVies(env, vatId, now);
+	if (!isInVies(vatId)) return queryVies(env, vatId, now);
 	const stored = await findVatAnswer(db, vatId);
 	const age = stored ? now - stored.checkedAt : Number.POSITIVE_INFINITY;
-	if (stored && age < (stored.status === 'unavailable' ? quietMs : freshForMs)) return stored;
-	const answer = await askVies(env, vatId, now);
+	if (stored && age < (stored.status === 'unavailable' ? pauseMs : freshForMs)) return stored;
+	const answer = await queryVies(env, vatId, now);
 	const isLost = answer.status === 'unavailable';
 	if (isLost && stored && stored.status !== 'unavailable' && !isExpired(stored, now)) return stored;
 	await storeVatAnswer(db, answer);

@@ -1,13 +1,13 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, problem } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
-import { tidyCountry } from '../address-check.ts';
+import { normaliseCountry } from '../address-check.ts';
 import { countries } from '../countries.ts';
 import { normaliseVatId } from '../vat-id.ts';
 import { checkVatId } from './check-vat-id.server.ts';
 import { validateVat } from './contract.ts';
 
-/** VIES requests of one network: the shop is no public VIES proxy. */
+/** VIES requests of one network, so that the shop is not used as a public VIES proxy. */
 const vatChecks: Limit = {
 	name: 'vat_checks',
 	most: 60,
@@ -16,7 +16,7 @@ const vatChecks: Limit = {
 	message: 'Too many VAT ids were checked from this network. Try again in an hour.',
 };
 
-const notAsked = (reason: string, vatId: string | null = null) => ({
+const createUncheckedAnswer = (reason: string, vatId: string | null = null) => ({
 	valid: false,
 	status: 'invalid' as const,
 	reason,
@@ -30,7 +30,7 @@ const notAsked = (reason: string, vatId: string | null = null) => ({
 export const vatRoutes: readonly Route[] = [
 	route(validateVat, async (context) => {
 		const { db, env, input, network, now } = context;
-		const country = tidyCountry(input.countryIso);
+		const country = normaliseCountry(input.countryIso);
 		if (!countries[country])
 			return fail(
 				problem('unknown_country', 422, 'Unknown country.', {
@@ -38,8 +38,8 @@ export const vatRoutes: readonly Route[] = [
 				}),
 			);
 		const vatId = normaliseVatId(input.vatId, country);
-		if (!vatId) return ok(notAsked('FORMAT'));
-		if (input.customerType === 'b2c') return ok(notAsked('NOT_A_BUSINESS', vatId));
+		if (!vatId) return ok(createUncheckedAnswer('FORMAT'));
+		if (input.customerType === 'b2c') return ok(createUncheckedAnswer('NOT_A_BUSINESS', vatId));
 		if (!(await withinLimit({ db, env, now }, vatChecks, network))) return fail(overLimit(vatChecks, now));
 		const answer = await checkVatId({ db, env, now }, vatId);
 		return ok({

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { vatStatuses } from '../vat-answer.ts';
 
-/** The last answer of VIES about a VAT id, shared by everybody who asks (`check-vat-id.server.ts`). */
+/** The last answer of VIES about a VAT id, shared by all users (`check-vat-id.server.ts`). */
 export const vatAnswers = sqliteTable(
 	'vat_answers',
 	{

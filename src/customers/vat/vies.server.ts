@@ -6,7 +6,7 @@ import { isInVies } from '../vat-id.ts';
 
 type ViesEnv = Pick<Env, 'VIES_API_URL' | 'VIES_TIMEOUT_MS'>;
 
-/** The European Commission's service; an address in the configuration replaces it. */
+/** The European Commission's service, by default; `VIES_API_URL` replaces it. */
 const commission = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
 /** The part of the answer of `check-vat-number` that is used. States that disclose nothing answer "---". */
@@ -19,16 +19,16 @@ const Found = v.object({
 /** The answer when the number was not looked up, with status 200, 400 or 500. */
 const NotDone = v.object({ errorWrappers: v.pipe(v.array(v.object({ error: v.string() })), v.minLength(1)) });
 
-/** Codes after which the number itself is wrong, not the service in trouble. */
+/** Codes that mean that the number is invalid, not that the service has failed. */
 const refusesNumber = ['INVALID_INPUT'];
-const ourFault = ['INVALID_REQUESTER_INFO', 'VAT_BLOCKED', 'IP_BLOCKED'];
+const ourErrors = ['INVALID_REQUESTER_INFO', 'VAT_BLOCKED', 'IP_BLOCKED'];
 
 /**
- * Asks VIES about a VAT id. Never throws: whatever is no clear yes or no is `unavailable` with its reason (VIES's code,
- * `TIMEOUT`, `UNREACHABLE`, `UNEXPECTED_ANSWER`). Numbers of other countries are not asked about.
+ * Queries VIES about a VAT id. Never throws: every failure is `unavailable` with its reason (VIES's code, `TIMEOUT`,
+ * `UNREACHABLE`, `UNEXPECTED_ANSWER`). For numbers of countries outside VIES no request is made.
  * @param vatId as `normaliseVatId` writes it
  */
-export async function askVies(env: ViesEnv, vatId: string, now: number): Promise<VatAnswer> {
+export async function queryVies(env: ViesEnv, vatId: string, now: number): Promise<VatAnswer> {
 	const nothing = {
 		vatId,
 		reason: null,
@@ -59,7 +59,7 @@ export async function askVies(env: ViesEnv, vatId: string, now: number): Promise
 	const code = notDone.success ? notDone.output.errorWrappers[0]?.error : undefined;
 	if (code !== undefined && refusesNumber.includes(code))
 		return { ...nothing, status: 'invalid', reason: code };
-	if (code !== undefined) return lost(ourFault.includes(code) ? `REFUSED_${code}` : code.slice(0, 60));
+	if (code !== undefined) return lost(ourErrors.includes(code) ? `REFUSED_${code}` : code.slice(0, 60));
 	const found = v.safeParse(Found, body);
 	if (!found.success) return lost('UNEXPECTED_ANSWER');
 	const { valid, requestIdentifier, name, address } = found.output;
@@ -72,7 +72,7 @@ export async function askVies(env: ViesEnv, vatId: string, now: number): Promise
 	};
 }
 
-/** With the seller's own number, so that VIES hands out a consultation number. */
+/** With the seller's own number, so that VIES returns a consultation number. */
 function toRequest(vatId: string) {
 	const { vatId: ours } = settings.company;
 	return {

@@ -25,8 +25,8 @@ export async function listPageDesigns(
 ): Promise<ListedDesign[]> {
 	const { site, t } = page.locals;
 	const { db, env } = openEdge();
-	const whoAsks = await actorBySession({ db, env, now: Date.now() }, page.request);
-	const actor = whoAsks && (await runRead(db, whoAsks));
+	const actorRead = await actorBySession({ db, env, now: Date.now() }, page.request);
+	const actor = actorRead && (await runRead(db, actorRead));
 	if (!actor) return [];
 	const designs = await listDesigns(db, actor.userId, limit);
 	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);

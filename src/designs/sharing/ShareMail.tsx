@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { callAsUser } from '#src/customers/store.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -27,7 +27,7 @@ export function ShareMail({ t, designId, mode, share }: ShareMailProps) {
 		event.preventDefault();
 		const emails = text.split(/[\s,;]+/).filter(Boolean);
 		setSent(undefined);
-		if (emails.length === 0 || emails.length > maxRecipients || emails.some((one) => !tidyEmail(one))) {
+		if (emails.length === 0 || emails.length > maxRecipients || emails.some((one) => !normaliseEmail(one))) {
 			setFailure(t('designs.mail_wrong', { count: maxRecipients }));
 			return;
 		}

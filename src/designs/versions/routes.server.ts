@@ -121,8 +121,8 @@ export const versionsRoutes: readonly Route[] = [
 					...(!accessToken && { 'Access-Token': ['is missing'] }),
 				}),
 			);
-		const whoAsks = await actorByToken({ db, env, now }, withKey(request, accessToken));
-		const user = whoAsks && (await runRead(db, whoAsks));
+		const actorRead = await actorByToken({ db, env, now }, withKey(request, accessToken));
+		const user = actorRead && (await runRead(db, actorRead));
 		if (!user) return fail(invalidKey);
 		if (!(await isAssignmentToken(env, input.id, designToken))) return fail(notFound);
 		const found = await findAnyDesign(db, input.id);

@@ -1,4 +1,4 @@
-import { recall } from '#src/api/browser-storage.ts';
+import { readStoredValue } from '#src/api/browser-storage.ts';
 import { countName } from '#src/orders/cart/cart-memory.ts';
 
 /** Keeps the count at the header's cart link up to date: in this tab, across tabs, and across landing and app host. */
@@ -23,6 +23,6 @@ export function showCartCount(): void {
 
 /** Number of line items in the cart, as the cart's store has saved it. */
 function read(): number {
-	const count = Number(recall(countName));
+	const count = Number(readStoredValue(countName));
 	return Number.isInteger(count) && count > 0 ? count : 0;
 }

@@ -6,7 +6,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
 import type { ResolvedRoute } from '#src/site/links.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
-import { insteadParameter } from '#src/site/request/route-request.ts';
+import { unavailableRegionParameter } from '#src/site/request/route-request.ts';
 import { routes } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -15,7 +15,7 @@ import type { Site } from '#src/site/site.ts';
  * this language, with a link to that region. Undefined on every other page, whatever its URL says.
  */
 export function fallbackNotice(url: URL, site: Site, route: ResolvedRoute): string | undefined {
-	const id = url.searchParams.get(insteadParameter) as RegionId | null;
+	const id = url.searchParams.get(unavailableRegionParameter) as RegionId | null;
 	if (id === null || !regionIds.includes(id)) return undefined;
 	if (site.region.id !== settings.defaultRegion || id === site.region.id) return undefined;
 	const requested = regions[id];

@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { countryFromTiming } from '#src/site/request/visitor-country.ts';
 import { consentEvent, isToBeAsked } from '#src/tracking/consent-memory.ts';
 
@@ -16,7 +16,7 @@ export function suggestRegion(): void {
 	const box = document.querySelector<HTMLElement>('[data-suggestion]');
 	const own = document.querySelector<HTMLAnchorElement>(`[data-countries~="${country}"]`);
 	const { region: here = '', locale = '' } = document.documentElement.dataset;
-	if (!box || !own || recall(name)) return;
+	if (!box || !own || readStoredValue(name)) return;
 	// Already there; on eu the visitor may have chosen another language.
 	const isHere = own.pathname.startsWith(`/go/${here}/`);
 	if (isHere && (own.search === '' || locale !== 'en-US')) return;
@@ -28,7 +28,7 @@ export function suggestRegion(): void {
 	box.querySelector('a')?.setAttribute('href', own.getAttribute('href') ?? '/');
 	box.querySelector('button')?.addEventListener('click', () => {
 		box.hidden = true;
-		remember(name, here);
+		storeValue(name, here);
 	});
 	const show = () => {
 		if (!isToBeAsked()) box.hidden = false;

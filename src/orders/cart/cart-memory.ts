@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 
 /** Local storage key of the number of lines in the cart. */
 export const countName = 'boxwright_cart_count';
@@ -10,8 +10,8 @@ export const orderName = (): string => `boxwright_order_${document.documentEleme
  * emptied one is written down, because the other host may still hold an older count.
  */
 export function rememberCart(number: string | undefined, count: number): void {
-	if (number !== undefined || recall(orderName()) !== undefined) remember(orderName(), number);
-	if (count > 0 || recall(countName) !== undefined) remember(countName, String(count));
+	if (number !== undefined || readStoredValue(orderName()) !== undefined) storeValue(orderName(), number);
+	if (count > 0 || readStoredValue(countName) !== undefined) storeValue(countName, String(count));
 	window.dispatchEvent(new CustomEvent('boxwright:cart', { detail: { count } }));
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { ApiProblem, type CallOptions, callApi } from '#src/api/client.ts';
 import type { AnswerOf, CallOf, Endpoint } from '#src/api/endpoint.ts';
 import { callAsUser } from '#src/customers/store.ts';
@@ -32,7 +32,7 @@ export const $order = atom<Order | undefined>();
 /** Number of lines in the cart, from local storage; shown by the badge of every page. */
 export const $cartCount = atom<number>(0);
 
-onMount($cartCount, () => $cartCount.set(Number(recall(countName)) || 0));
+onMount($cartCount, () => $cartCount.set(Number(readStoredValue(countName)) || 0));
 
 /** Number of unfinished requests. */
 const $running = atom(0);
@@ -88,7 +88,7 @@ export interface CartAddition {
 export async function addToCart({ designId, ...item }: CartAddition): Promise<Order> {
 	return saving(async () => {
 		const line = { ...item, ...(designId && { boxDesignId: designId }) };
-		const known = recall(orderName());
+		const known = readStoredValue(orderName());
 		const waiting = designId && known ? await designFor(known, designId, item.quantity) : undefined;
 		return waiting ?? trackAdded(await addToOpenCart((id) => callAsUser(addLineItem, { id, ...line })), item);
 	});
@@ -96,7 +96,7 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 
 /** Runs an addition on the cart that this browser remembers, or on a new one if there is none or it is closed. */
 export async function addToOpenCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
-	const known = recall(orderName());
+	const known = readStoredValue(orderName());
 	const id = known ?? (await openOrder());
 	try {
 		return keep(await add(id));
@@ -130,13 +130,13 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
  */
 async function openOrder(gone?: string): Promise<string> {
 	const open = async () => {
-		const known = recall(orderName());
+		const known = readStoredValue(orderName());
 		if (known && known !== gone) return known;
 		// Where the page shows prices for another country than the storefront's own, the cart begins there.
 		const { destination } = document.documentElement.dataset;
 		const place = destination ? { destinationIso: destination } : {};
 		const { number } = await callAsUser(createOrder, { reuseOpen: true, ...place });
-		remember(orderName(), number);
+		storeValue(orderName(), number);
 		return number;
 	};
 	return navigator.locks ? navigator.locks.request(orderName(), open) : open();

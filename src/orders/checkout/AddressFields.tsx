@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { AddressField } from '#src/customers/address.ts';
 import { countries, countryName } from '#src/customers/countries.ts';
-import { statesOf } from '#src/customers/states.ts';
+import { getStates } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
@@ -99,7 +99,7 @@ interface StateFieldProps {
 function StateField({ name, countryIso, error, input }: StateFieldProps) {
 	const { t, site } = useShop();
 	// Also states without delivery: choosing one shows an error, and a billing address may be there.
-	const states = statesOf(countryIso);
+	const states = getStates(countryIso);
 	const notServed = name === 'shipAddress' ? site.region.unsupportedStates : [];
 	if (states.length === 0) return null;
 	return (

@@ -3,7 +3,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ApiProblem } from '#src/api/client.ts';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { countries } from '#src/customers/countries.ts';
-import { tidyPostalCode } from '#src/customers/postal-code.ts';
+import { normalisePostalCode } from '#src/customers/postal-code.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
@@ -76,7 +76,7 @@ function useAddressForm(order: Order) {
 		if (!isFormField(name)) return;
 		if (name === 'shipAddress.zipcode' || name === 'billAddress.zipcode') {
 			const { countryIso = '' } = getValues(name === 'shipAddress.zipcode' ? 'shipAddress' : 'billAddress');
-			const tidied = tidyPostalCode(value, countryIso);
+			const tidied = normalisePostalCode(value, countryIso);
 			if (tidied) setValue(name, tidied);
 		}
 		if (isPressing(currentTarget, '[type="submit"]')) return;

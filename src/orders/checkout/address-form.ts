@@ -2,7 +2,7 @@ import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import type { Region } from '#regions/region.ts';
 import { type AddressField, type AddressInput, addressFields } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblem } from '#src/customers/address-check.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { CustomerType } from '../record/states.ts';
 import { fieldText } from '../summary/problem-text.ts';
@@ -54,7 +54,8 @@ export function checkAddressForm(input: OrderInput, region: Region): FormProblem
 	const problems: FormProblems = {};
 	const email = input.email?.trim() ?? '';
 	if (!email) problems.email = { code: 'required', values: {} };
-	else if (!tidyEmail(email)) problems.email = { code: 'email', values: { expected: 'ada@example.com' } };
+	else if (!normaliseEmail(email))
+		problems.email = { code: 'email', values: { expected: 'ada@example.com' } };
 	for (const name of addressKinds) {
 		const address = input[name];
 		if (!address) continue;

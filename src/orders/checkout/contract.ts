@@ -5,7 +5,7 @@ import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems } from '../cart/contract.ts';
 import { Order } from '../record/order.ts';
-import { mostReferenceLength, tidyReference } from '../record/own-words.ts';
+import { mostReferenceLength, normaliseReference } from '../record/own-words.ts';
 import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({
@@ -16,7 +16,7 @@ const ShipmentInput = v.object({
 /** An own reference of a buyer, on one line. */
 const OwnReference = v.pipe(
 	v.string(),
-	v.transform(tidyReference),
+	v.transform(normaliseReference),
 	v.maxLength(mostReferenceLength, `is too long: at most ${mostReferenceLength} characters`),
 );
 

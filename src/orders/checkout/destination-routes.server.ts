@@ -3,9 +3,9 @@ import type { Region } from '#regions/region.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { tidyCountry } from '#src/customers/address-check.ts';
+import { normaliseCountry } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
-import { tidyPostalCode } from '#src/customers/postal-code.ts';
+import { normalisePostalCode } from '#src/customers/postal-code.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { changeOrder } from '../database/change-order.server.ts';
 import { cartOfUser } from '../database/queries.server.ts';
@@ -21,7 +21,7 @@ interface Place {
 
 /** Problems: unknown_country, invalid_zip_code. */
 function readPlace(input: { countryIso: string; zipCode?: string | null | undefined }): Result<Place> {
-	const countryIso = tidyCountry(input.countryIso);
+	const countryIso = normaliseCountry(input.countryIso);
 	const facts = countries[countryIso];
 	if (!facts)
 		return fail(
@@ -30,7 +30,7 @@ function readPlace(input: { countryIso: string; zipCode?: string | null | undefi
 			}),
 		);
 	if (!input.zipCode?.trim()) return ok({ countryIso, zip: null });
-	const zip = tidyPostalCode(input.zipCode, countryIso);
+	const zip = normalisePostalCode(input.zipCode, countryIso);
 	if (zip) return ok({ countryIso, zip });
 	const reason = `must look like ${facts.postalExample}`;
 	return fail(problem('invalid_zip_code', 422, `zip_code ${reason}.`, { zip_code: [reason] }));

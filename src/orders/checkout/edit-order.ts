@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { AddressInput } from '#src/customers/address.ts';
 import { checkAddress, type FieldProblems, inAddress, invalidAddress } from '#src/customers/address-check.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { shippingKinds } from '../pricing/shipping.ts';
 import { readDestination } from '../record/destination.ts';
@@ -50,7 +50,7 @@ const readReference = (typed: string | null | undefined, before: string | null):
 
 function readEmail(record: OrderRecord, { email }: OrderInput, wrong: FieldProblems[]): string | null {
 	if (email === undefined) return record.email;
-	const tidied = email === null ? undefined : tidyEmail(email);
+	const tidied = email === null ? undefined : normaliseEmail(email);
 	if (tidied) return tidied;
 	const isMissing = !email?.trim();
 	wrong.push({

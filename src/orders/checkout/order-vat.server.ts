@@ -9,7 +9,7 @@ import { getVatId } from '../record/tax-facts.ts';
 type Asking = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** While VIES does not answer, an order waits for it once in so long: every step of the checkout saves the order. */
-const quietMs = 120_000;
+const pauseMs = 120_000;
 
 /** Whether the answer that an order has is about its VAT id, clear and fresh. */
 function isUpToDate(answer: VatAnswer | null, vatId: string, now: number): boolean {
@@ -25,7 +25,7 @@ export async function withVatCheck(asking: Asking, record: OrderRecord): Promise
 	const vatId = getVatId(record);
 	if (vatId === null) return record.vatCheck === null ? record : { ...record, vatCheck: null };
 	if (isUpToDate(record.vatCheck, vatId, asking.now)) return record;
-	return { ...record, vatCheck: await checkVatId(asking, vatId, { quietMs }) };
+	return { ...record, vatCheck: await checkVatId(asking, vatId, { pauseMs }) };
 }
 
 /**

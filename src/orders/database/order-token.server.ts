@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { signature } from '#src/api/secrets.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { orders } from '../record/tables.server.ts';
@@ -22,7 +22,7 @@ export function isTokenCurrent(
 	now: number,
 ): boolean {
 	const kind = isOpen(savedState) ? 'carts' : 'orderLinks';
-	return Math.max(updatedAt, tokenIssuedAt) >= keptSince(kind, now);
+	return Math.max(updatedAt, tokenIssuedAt) >= retentionCutoff(kind, now);
 }
 
 /** Makes all tokens of an order worthless that were given out before; the new one follows from `now`. */

@@ -1,8 +1,8 @@
-import { recall } from '#src/api/browser-storage.ts';
+import { readStoredValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { callAsUser } from '#src/customers/store.ts';
 import { saveLastUsedLocation, setShippingDestination } from './contract.ts';
-import { rememberDestination } from './remember-destination.ts';
+import { storeDestination } from './store-destination.ts';
 
 /**
  * Sets the delivery country for the visitor's prices, open cart and next carts. Nothing is remembered where the shop has not
@@ -11,7 +11,7 @@ import { rememberDestination } from './remember-destination.ts';
  */
 export async function chooseDestination(countryIso: string): Promise<void> {
 	await callAsUser(setShippingDestination, { countryIso });
-	rememberDestination(countryIso);
+	storeDestination(countryIso);
 }
 
 /**
@@ -19,8 +19,8 @@ export async function chooseDestination(countryIso: string): Promise<void> {
  * for the user, who may have none yet.
  */
 export function followOrder(countryIso: string): void {
-	rememberDestination(countryIso);
-	if (recall(tokenName)) chooseDestination(countryIso).catch(reportError);
+	storeDestination(countryIso);
+	if (readStoredValue(tokenName)) chooseDestination(countryIso).catch(reportError);
 }
 
 /**
@@ -28,8 +28,8 @@ export function followOrder(countryIso: string): void {
  * left. A failure is reported only: the order has its address.
  */
 export async function rememberPlace(countryIso: string, zipCode: string): Promise<void> {
-	rememberDestination(countryIso);
-	if (!recall(tokenName)) return;
+	storeDestination(countryIso);
+	if (!readStoredValue(tokenName)) return;
 	const place = { countryIso, zipCode };
 	const calls = [callAsUser(setShippingDestination, place), callAsUser(saveLastUsedLocation, place)];
 	for (const call of await Promise.allSettled(calls))

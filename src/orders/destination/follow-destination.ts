@@ -1,8 +1,8 @@
-import { recallCookie } from '#src/api/browser-storage.ts';
+import { readCookieValue } from '#src/api/browser-storage.ts';
 import { countryParameter, destinationName } from '#src/pricing/destination/destination-name.ts';
 import { nameFormatter } from '#src/site/formatters.ts';
 import { countryFromTiming } from '#src/site/request/visitor-country.ts';
-import { rememberDestination } from './remember-destination.ts';
+import { storeDestination } from './store-destination.ts';
 
 /**
  * Makes the page's choice of a delivery country work (`DestinationSelect.astro`): the choice is saved, and the page is
@@ -14,7 +14,7 @@ export function followDestination(reload = () => location.reload()): void {
 	const shown = document.documentElement.dataset.destination ?? select.dataset.default;
 	// Who came by a link for a country goes on with it.
 	const named = new URL(location.href).searchParams.get(countryParameter)?.toUpperCase();
-	if (named !== undefined && named === shown) rememberDestination(named);
+	if (named !== undefined && named === shown) storeDestination(named);
 	const said = document.querySelector('[data-destination-said]');
 	const say = (text: string | undefined) => {
 		if (said) said.textContent = text ?? '';
@@ -81,7 +81,7 @@ function fillCountries(select: HTMLSelectElement): void {
 /** Offers the visitor's own country to those who have not chosen yet. */
 function offerOwnCountry(select: HTMLSelectElement, choose: (iso: string) => Promise<void>): void {
 	const own = countryFromTiming();
-	if (!own || own === select.value || !servedBy(select).includes(own) || recallCookie(destinationName))
+	if (!own || own === select.value || !servedBy(select).includes(own) || readCookieValue(destinationName))
 		return;
 	const template = select.parentElement?.querySelector('template');
 	const offer = template?.content.firstElementChild?.cloneNode(true);
@@ -98,7 +98,7 @@ function offerOwnCountry(select: HTMLSelectElement, choose: (iso: string) => Pro
 /** A page that was left open shows the choice of another tab, and one that Back brings from memory that of a later page. */
 function followOtherTabs(select: HTMLSelectElement, shown: string | undefined, reload: () => void): void {
 	const look = () => {
-		const chosen = recallCookie(destinationName) ?? select.dataset.default;
+		const chosen = readCookieValue(destinationName) ?? select.dataset.default;
 		const isServed = chosen !== undefined && servedBy(select).includes(chosen);
 		if (document.visibilityState === 'visible' && isServed && chosen !== shown) reload();
 	};

@@ -1,5 +1,5 @@
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Block } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -12,5 +12,5 @@ export const goodsLines = ({ lines }: Pick<OrderRecord, 'lines'>, site: Site, t:
 	lines.filter(isGoods).map((line) => {
 		const { name, facts } = describeGoods(line, site, t);
 		const pieces = numberFormatter(site.languageTag).format(line.quantity);
-		return { kind: 'text', text: plainWords([`${pieces} × ${name}`, ...facts].join(' · ')) };
+		return { kind: 'text', text: breakLinks([`${pieces} × ${name}`, ...facts].join(' · ')) };
 	});

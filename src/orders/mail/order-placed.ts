@@ -1,7 +1,7 @@
 import { settings } from '#regions/settings.ts';
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
@@ -94,7 +94,7 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter
 		{ kind: 'items', items: order.lineItems.map((item) => describeItem(item, order, site, t)) },
 		{ kind: 'sums', sums: listSums(order, method, site, t) },
 		...destinationBlocks(order, t, site),
-		...taxNotes(order, t, site).map((text): Block => ({ kind: 'text', text: plainWords(text) })),
+		...taxNotes(order, t, site).map((text): Block => ({ kind: 'text', text: breakLinks(text) })),
 		{
 			kind: 'columns',
 			columns: [
@@ -229,9 +229,9 @@ function describeItem(item: LineItem, { bundles, customerType, taxes }: Order, s
 			...(samples ? [t('samples.inside', { samples })] : []),
 			...(bundle ? [t('samples.part_of', { name: bundleName(bundle, t) })] : []),
 			...(item.companyPrice
-				? [t('cart.company_price', { company: plainWords(item.companyPrice.company) })]
+				? [t('cart.company_price', { company: breakLinks(item.companyPrice.company) })]
 				: []),
-			...(item.boxDesign ? [t('mail.item_design', { name: plainWords(item.boxDesign.name) })] : []),
+			...(item.boxDesign ? [t('mail.item_design', { name: breakLinks(item.boxDesign.name) })] : []),
 		],
 		amount,
 	};
@@ -297,5 +297,5 @@ export function addressLines(address: Order['shipAddress']): string[] {
 		place,
 		address.country.name,
 		...(address.vatId ? [address.vatId] : []),
-	].map(plainWords);
+	].map(breakLinks);
 }

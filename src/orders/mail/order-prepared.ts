@@ -1,7 +1,7 @@
 import { settings } from '#regions/settings.ts';
+import { breakLinks } from '#src/mail/break-links.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { type Block, writeMail } from '#src/mail/mail-layout.ts';
-import { plainWords } from '#src/mail/plain-words.ts';
 import { dayInPoland, formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -36,7 +36,7 @@ export function orderPreparedMail({ priced, site, t, url }: Letter): Mail {
 		{ kind: 'title', text: subject },
 		text(intro),
 		...(purchaseOrderNumber
-			? [text(plainWords(labelled(t('approvals.po_number'), purchaseOrderNumber, site.languageTag)))]
+			? [text(breakLinks(labelled(t('approvals.po_number'), purchaseOrderNumber, site.languageTag)))]
 			: []),
 		...goodsLines(record, site, t),
 		text(labelled(t('cart.total'), total, site.languageTag)),

@@ -3,7 +3,7 @@ import { type Effect, noEffect } from '#src/api/effect.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -59,7 +59,7 @@ const mailsPerOrder: Limit = { ...linkRequests, name: 'order_link_mail', most: 3
  */
 export async function requestLink(visit: Visit, typed: LinkRequest): Promise<LinkAnswer> {
 	const { network } = visit;
-	const email = tidyEmail(typed.email);
+	const email = normaliseEmail(typed.email);
 	const number = typed.number.trim().replace(/^#/, '').toUpperCase();
 	const wrong: (keyof LinkRequest)[] = [];
 	if (!/^R\d{9}$/.test(number)) wrong.push('number');

@@ -1,5 +1,5 @@
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
-import { type CompanyPrices, companyPriceOf } from '#src/pricing/company/company-price.ts';
+import { type CompanyPrices, computeCompanyPrice } from '#src/pricing/company/company-price.ts';
 import { findExpressOption } from '#src/pricing/express.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { type PriceVersion, presentVersion } from '#src/pricing/rates/price-versions.ts';
@@ -76,7 +76,7 @@ export function goodsPrice(
 	if (agreed) return { unitPrice: agreed.unitPrice, net: agreed.net };
 	const spec = measureVariant(variant.spec);
 	const { company, prices } = given?.companyPrices ?? { company: '', prices: [] };
-	const own = given && companyPriceOf(prices, spec, { quantity, currency, now: given.now, version });
+	const own = given && computeCompanyPrice(prices, spec, { quantity, currency, now: given.now, version });
 	if (!own) return priceQuantity(spec, quantity, currency, version);
 	const { net, unitPrice, sameMoneyQuantity, listNet } = own;
 	return { net, unitPrice, sameMoneyQuantity, companyPrice: { company, listNet } };

@@ -1,6 +1,6 @@
 import type { Region } from '#regions/region.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { tidyCountry } from '#src/customers/address-check.ts';
+import { normaliseCountry } from '#src/customers/address-check.ts';
 
 /** A delivery country that the region serves; `known` where none is named. Problem: destination_not_served. */
 export function readDestination<Known>(
@@ -9,7 +9,7 @@ export function readDestination<Known>(
 	known: Known,
 ): Result<string | Known> {
 	if (iso === undefined) return ok(known);
-	const country = tidyCountry(iso);
+	const country = normaliseCountry(iso);
 	if (served.includes(country)) return ok(country);
 	return fail(
 		problem('destination_not_served', 422, 'We do not deliver to this country from this shop.', {

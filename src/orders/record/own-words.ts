@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const mostReferenceLength = 60;
 
 /** An own reference on one line: control characters and white space become single spaces. */
-export const tidyReference = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+export const normaliseReference = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** What a buyer writes on an order, as the API shows it. */
 export const ownWords = {

@@ -5,7 +5,7 @@ import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';
 import { restoreWindowMs } from '#src/designs/versions/version.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { lineItems } from '../record/tables.server.ts';
 
 /** Files deleted in one call. R2 deletes up to 1000 objects at once: each file and its conversions. */
@@ -27,7 +27,7 @@ export interface ClearedArtwork {
 export async function clearArtwork(db: Database, bucket: R2Bucket, now: number): Promise<ClearedArtwork> {
 	const digits = shareDigits(now);
 	// A designer that is still open may use the file.
-	const before = keptSince('unusedFiles', now);
+	const before = retentionCutoff('unusedFiles', now);
 	const rows = await db
 		.delete(artwork)
 		.where(

@@ -4,7 +4,7 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import { addresses, consents, tokens, users } from '#src/customers/tables.server.ts';
 import { deleteDesigns } from '#src/designs/retention.server.ts';
 import { artwork, designShares, designs } from '#src/designs/storage/tables.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { openStates } from '../record/states.ts';
 import { lineItems, orders } from '../record/tables.server.ts';
 
@@ -31,7 +31,7 @@ export async function forgetUnused(
 		.selectDistinct({ id: users.id })
 		.from(tokens)
 		.innerJoin(users, eq(users.id, tokens.userId))
-		.where(and(lt(tokens.usedAt, keptSince(kind, now)), isUnused))
+		.where(and(lt(tokens.usedAt, retentionCutoff(kind, now)), isUnused))
 		.limit(limit);
 	if (found.length === 0) return 0;
 	const ids = found.map(({ id }) => id);
@@ -83,13 +83,13 @@ const deleteBareUsers = (db: Database, ids: readonly number[]): Statement => {
 
 /** Condition on `users`: anonymous, and nothing of theirs was used or changed since. */
 function createUnusedCondition(kind: 'guests' | 'customers', now: number): SQL | undefined {
-	const since = keptSince(kind, now);
+	const since = retentionCutoff(kind, now);
 	const own = (table: { userId: SQLiteColumn }) => eq(table.userId, users.id);
 	const isPlaced = not(inArray(orders.state, [...openStates]));
 	const worksStill = and(
 		isNull(designShares.revokedAt),
 		or(isNull(designShares.expiresAt), gt(designShares.expiresAt, now)),
-		gte(designShares.createdAt, keptSince('sharedDesigns', now)),
+		gte(designShares.createdAt, retentionCutoff('sharedDesigns', now)),
 		inArray(
 			designShares.designId,
 			sql`(SELECT ${designs.id} FROM ${designs} WHERE ${and(own(designs), isNull(designs.deletedAt))})`,

@@ -11,7 +11,7 @@ import {
 	designs,
 	designVersions,
 } from '#src/designs/storage/tables.server.ts';
-import { keptSince } from '#src/site/retention.ts';
+import { retentionCutoff } from '#src/site/retention.ts';
 import { orderAttributions } from '../attribution/tables.server.ts';
 import { bankEntries, walletEntries } from '../record/entries/tables.server.ts';
 import { openStates } from '../record/states.ts';
@@ -53,7 +53,7 @@ export const ordersPurges: readonly Purge[] = [
 			const due = build
 				.select({ id: designs.id })
 				.from(designs)
-				.where(and(lt(designs.deletedAt, keptSince('deletedDesigns', now)), isOnNoOrder))
+				.where(and(lt(designs.deletedAt, retentionCutoff('deletedDesigns', now)), isOnNoOrder))
 				.limit(limit);
 			const ids = (await db.all<{ id: string }>(due)).map(({ id }) => id);
 			const named = sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -74,13 +74,18 @@ export const ordersPurges: readonly Purge[] = [
 		data: 'visits',
 		tables: [orderAttributions],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, orderAttributions, lt(orderAttributions.createdAt, keptSince('visits', now)), limit),
+			deleteSome(
+				db,
+				orderAttributions,
+				lt(orderAttributions.createdAt, retentionCutoff('visits', now)),
+				limit,
+			),
 	},
 	{
 		data: 'orders',
 		tables: [bankEntries],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, bankEntries, lt(bankEntries.createdAt, keptSince('orders', now)), limit),
+			deleteSome(db, bankEntries, lt(bankEntries.createdAt, retentionCutoff('orders', now)), limit),
 	},
 	{
 		data: 'orders',
@@ -91,7 +96,12 @@ export const ordersPurges: readonly Purge[] = [
 		data: 'paymentEvents',
 		tables: [webhookEvents],
 		run: ({ db }, now, limit) =>
-			deleteSome(db, webhookEvents, lt(webhookEvents.createdAt, keptSince('paymentEvents', now)), limit),
+			deleteSome(
+				db,
+				webhookEvents,
+				lt(webhookEvents.createdAt, retentionCutoff('paymentEvents', now)),
+				limit,
+			),
 	},
 ];
 
@@ -99,7 +109,7 @@ export const ordersPurges: readonly Purge[] = [
 const isForgotten = (now: number): SQL =>
 	sql`NOT EXISTS (SELECT 1 FROM users WHERE users.id = ${walletEntries.userId} AND NOT users.anonymous)
 		AND NOT EXISTS (SELECT 1 FROM wallet_entries AS other WHERE other.user_id = ${walletEntries.userId}
-			AND other.created_at >= ${keptSince('orders', now)})`;
+			AND other.created_at >= ${retentionCutoff('orders', now)})`;
 
 /** Payments that took money, or still may. */
 const realPayments = ['processing', 'pending', 'completed'] as const;
@@ -113,7 +123,7 @@ async function purgeCarts(db: Database, now: number, limit: number): Promise<num
 			.where(and(eq(table.orderId, orders.id), more));
 	const isAbandoned = and(
 		inArray(orders.state, [...openStates]),
-		lt(orders.updatedAt, keptSince('carts', now)),
+		lt(orders.updatedAt, retentionCutoff('carts', now)),
 		notExists(ofOrder(paymentGuards)),
 		notExists(ofOrder(payments, inArray(payments.state, [...realPayments]))),
 	);
@@ -131,7 +141,7 @@ async function purgeOldOrders(db: Database, now: number, limit: number): Promise
 	const due = await db
 		.select({ id: orders.id, userId: orders.userId })
 		.from(orders)
-		.where(lt(orders.updatedAt, keptSince('orders', now)))
+		.where(lt(orders.updatedAt, retentionCutoff('orders', now)))
 		.limit(limit);
 	if (due.length === 0) return 0;
 	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;

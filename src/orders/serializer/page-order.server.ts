@@ -1,7 +1,7 @@
-import { type CompanyRight, mayInCompany } from '#src/api/access/company-roles.ts';
+import { type CompanyRight, hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { combineReads, resolved, runRead } from '#src/api/read.server.ts';
-import { actorBySession, sessionHashOf } from '#src/customers/session.server.ts';
+import { actorBySession, hashSessionCookie } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { cartOfSession, isOpenedByMember, openOrder, orderByKey } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -38,7 +38,7 @@ export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 	if (order && isOpen(order.state)) return order;
 	const visit = openVisit(page);
 	const { db, env, now, site } = visit;
-	const hash = await sessionHashOf(env, page.request);
+	const hash = await hashSessionCookie(env, page.request);
 	if (hash === undefined) return undefined;
 	const record = await runRead(db, cartOfSession(db, { hash, region: site.region.id, now }));
 	return record && serializeFor(visit, priceOrder(record, now));
@@ -62,7 +62,7 @@ export async function loadOrderForPage(
 			record: orderByKey(db, number),
 		}),
 	);
-	const company = right && mayInCompany(actor?.company, right) ? actor?.company : undefined;
+	const company = right && hasCompanyRight(actor?.company, right) ? actor?.company : undefined;
 	const access = { ...visit, actor, companyId: company?.companyId };
 	const found = await openOrder(record, access);
 	if (!found.ok) return undefined;

@@ -20,8 +20,8 @@ export async function loadPageCredit(
 ): Promise<string | null> {
 	if (readCookies(request.headers.get('cookie'))[signedInName] !== '1') return null;
 	const { db, env } = openEdge();
-	const whoAsks = await actorBySession({ db, env, now: Date.now() }, request);
-	const actor = whoAsks && (await runRead(db, whoAsks));
+	const actorRead = await actorBySession({ db, env, now: Date.now() }, request);
+	const actor = actorRead && (await runRead(db, actorRead));
 	if (!actor || actor.anonymous) return null;
 	const code = currency as Wallet['currency'];
 	const wallet = await findWallet(db, actor.userId, code);

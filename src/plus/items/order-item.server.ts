@@ -1,6 +1,6 @@
 import { isStillSold } from '#src/after-sales/reorder/reorder.ts';
 import { reorderOnce } from '#src/after-sales/reorder/reorder-once.server.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
@@ -29,7 +29,7 @@ export async function orderItem(page: PlusPage, member: PlusMember): Promise<Ord
 	const line = ordered?.lines.find(({ id }) => id === lineId);
 	const refused = { lineId, quantity: typed } as const;
 	const isTheirs = ordered?.companyId === membership.companyId && ordered.savedState === 'complete';
-	if (!isTheirs || !line || !mayInCompany(membership, 'place_orders'))
+	if (!isTheirs || !line || !hasCompanyRight(membership, 'place_orders'))
 		return { problem: 'again_gone', ...refused };
 	const quantity = /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
 	const wanted = { ...line, quantity };

@@ -4,7 +4,7 @@ import { findProduct, product, type VariantSpec } from '#src/catalog/product.ts'
 import { sells } from '#src/catalog/sold-in.ts';
 import { specOfSku } from '#src/catalog/variant.ts';
 import { describeGoods } from '#src/orders/summary/describe-goods.ts';
-import { type CompanyPrice, companyPriceOf } from '#src/pricing/company/company-price.ts';
+import { type CompanyPrice, computeCompanyPrice } from '#src/pricing/company/company-price.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
 import { roundToGrain } from '#src/pricing/rates/price-change.ts';
 import { formatDay, isoDay } from '#src/site/dates.ts';
@@ -126,7 +126,7 @@ function listSteps(price: CompanyPrice, spec: VariantSpec, { region, languageTag
 	// As it will be on its first day.
 	const valid = { ...price, validFrom: isoDay(now) };
 	return quantities.flatMap((quantity) => {
-		const found = companyPriceOf([valid], measured, { quantity, currency, now });
+		const found = computeCompanyPrice([valid], measured, { quantity, currency, now });
 		if (!found) return [];
 		return [
 			{

@@ -1,4 +1,4 @@
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { noEffect } from '#src/api/effect.server.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
@@ -40,7 +40,7 @@ export async function orderAgreed(page: PlusPage, { actor, membership }: PlusMem
 	);
 	const spec = isAgreed ? specOfSku(sku) : undefined;
 	const refused = { sku, quantity: typed } as const;
-	if (!spec || !mayInCompany(membership, 'place_orders')) return { problem: 'price_gone', ...refused };
+	if (!spec || !hasCompanyRight(membership, 'place_orders')) return { problem: 'price_gone', ...refused };
 	const quantity = readPieces(typed) ?? Number.NaN;
 	if (!checkQuantity(product(spec.productType), quantity).ok)
 		return { problem: 'again_quantity', ...refused };

@@ -1,4 +1,4 @@
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
 import { loadOffer, type ShownOffer } from '#src/quotes/offers/page/page-offer.server.ts';
 import { openOffer } from '#src/quotes/offers/record/offer-token.server.ts';
@@ -26,7 +26,7 @@ export async function loadCompanyQuote(
 	const { db, env } = openEdge();
 	const { companyId } = membership;
 	// The link to an offer allows accepting it, so it needs the permission to order.
-	const seesOffers = mayInCompany(membership, 'place_orders');
+	const seesOffers = hasCompanyRight(membership, 'place_orders');
 	if (requestNumberPattern.test(token)) {
 		const [whole, asker] = await Promise.all([
 			findRequest(db, token),

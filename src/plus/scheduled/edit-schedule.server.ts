@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActingMember } from '#src/account/company/as-member.server.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import type { Address } from '#src/customers/address.ts';
@@ -18,8 +18,8 @@ export const rightsOver = (
 	{ actor, membership }: ActingMember,
 ): Parameters<typeof mayAct>[1] => ({
 	isTheirs: userId === actor.userId,
-	mayOrder: mayInCompany(membership, 'place_orders'),
-	mayApprove: mayInCompany(membership, 'approve_orders'),
+	mayOrder: hasCompanyRight(membership, 'place_orders'),
+	mayApprove: hasCompanyRight(membership, 'approve_orders'),
 });
 
 interface ScheduleValues {

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { textOf } from '#src/api/input/text-form.server.ts';
+import { readTextField } from '#src/api/input/text-form.server.ts';
 import { type ScheduleAction, scheduleActions } from '#src/orders/scheduled-orders/states.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import type { PlusMember } from '../access/open-plus.server.ts';
@@ -16,7 +16,7 @@ export async function handleScheduleAction(
 	if (!action) return { problem: 'error_moved' };
 	const now = Date.now();
 	const problem = await actOnSchedule(openEdge().db, member, schedule, {
-		...{ action, shownOn: textOf(form, 'next_on'), today: dayInPoland(now), now },
+		...{ action, shownOn: readTextField(form, 'next_on'), today: dayInPoland(now), now },
 	});
 	if (problem === undefined) return { done: action };
 	// Its buttons are not shown to colleagues.

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { findMembership } from '#src/account/company/queries.server.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { runTogether, type Statement } from '#src/api/database.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -59,7 +59,8 @@ async function makeOrder(
 	const { db } = context;
 	const refuse = (reason: Failure): Result => ({ outcome: 'failed', record: undefined, reason });
 	const membership = await findMembership(db, schedule.userId);
-	const isTheirs = membership?.companyId === schedule.companyId && mayInCompany(membership, 'place_orders');
+	const isTheirs =
+		membership?.companyId === schedule.companyId && hasCompanyRight(membership, 'place_orders');
 	const ordered = await orderById(context, schedule.orderId);
 	const lines = ordered && linesOfSchedule(ordered, schedule.lines);
 	let number = begun?.orderNumber;

@@ -1,5 +1,5 @@
 import type { ActingMember } from '#src/account/company/as-member.server.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { product } from '#src/catalog/product.ts';
 import type { Address } from '#src/customers/address.ts';
@@ -22,7 +22,7 @@ export async function findSchedulable(
 ): Promise<OrderRecord | undefined> {
 	const ordered = /^R\d{9}$/.test(number) ? await findOrderByNumber(db, number) : undefined;
 	const isTheirs = ordered?.companyId === membership.companyId && ordered.savedState === 'complete';
-	return isTheirs && mayInCompany(membership, 'place_orders') ? ordered : undefined;
+	return isTheirs && hasCompanyRight(membership, 'place_orders') ? ordered : undefined;
 }
 
 /** Choices for a schedule of an order's goods. */

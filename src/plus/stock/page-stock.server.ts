@@ -1,6 +1,6 @@
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { findAddresses } from '#src/customers/address-queries.server.ts';
 import { href } from '#src/site/links.ts';
 import { inOneLine } from '../access/address-line.ts';
@@ -54,7 +54,7 @@ export async function loadStock({ locals: { site } }: PlusPage, member: PlusMemb
 export async function loadStorageRequest(member: PlusMember, number: string) {
 	const storage = await findStorage(openEdge().db, member, number);
 	if (!storage?.isKept && !storage?.isOpen) return undefined;
-	return { ...storage, mayChange: mayInCompany(member.membership, 'place_orders') && storage.isOpen };
+	return { ...storage, mayChange: hasCompanyRight(member.membership, 'place_orders') && storage.isOpen };
 }
 
 const problems: Record<CallOffRefusal, StockRefusal['problem']> = {
@@ -74,24 +74,24 @@ export async function actOnStock(
 	const { site } = page.locals;
 	const url = page.locals.publicUrl ?? new URL(page.request.url);
 	const context = { db, env, now: Date.now(), url };
-	const itemId = Number(/^\d{1,15}$/.exec(textOf(form, 'item'))?.[0] ?? 0);
+	const itemId = Number(/^\d{1,15}$/.exec(readTextField(form, 'item'))?.[0] ?? 0);
 	const typed = Object.fromEntries(
-		['quantity', 'address', 'threshold'].map((name) => [name, textOf(form, name).slice(0, 50)]),
+		['quantity', 'address', 'threshold'].map((name) => [name, readTextField(form, name).slice(0, 50)]),
 	);
 	const refuse = (problem: StockRefusal['problem'], name: StockRefusal['form'] = 'other'): StockRefusal => ({
 		...{ problem, itemId, form: name, typed },
 	});
 	const done = (name: string) => ({ to: href('plusStock', {}, site, { done: name }) });
-	if (!mayInCompany(member.membership, 'place_orders')) return refuse('error_gone');
-	switch (textOf(form, 'action')) {
+	if (!hasCompanyRight(member.membership, 'place_orders')) return refuse('error_gone');
+	switch (readTextField(form, 'action')) {
 		case 'keep':
 		case 'unkeep': {
-			const order = textOf(form, 'order');
-			const problem = await keepGoods(context, member, order, textOf(form, 'action') === 'keep');
+			const order = readTextField(form, 'order');
+			const problem = await keepGoods(context, member, order, readTextField(form, 'action') === 'keep');
 			return problem ? refuse('error_gone') : { to: href('plusOrder', { order }, site) };
 		}
 		case 'cancel':
-			return (await cancelPieces(context, member, textOf(form, 'call_off')))
+			return (await cancelPieces(context, member, readTextField(form, 'call_off')))
 				? refuse('error_gone')
 				: done('cancel');
 		case 'threshold': {

@@ -1,4 +1,4 @@
-import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, storeValue } from '#src/api/browser-storage.ts';
 import { basisName } from './before-paint.ts';
 
 /** Private: prices with VAT. Business: without. Pages have both; the document's `data-prices` chooses (ui.css). */
@@ -9,7 +9,7 @@ export const readBasis = (): Basis =>
 
 /** Shows all prices of the page on this basis, and those of the next pages. */
 export function chooseBasis(basis: Basis): void {
-	remember(basisName, basis === 'business' ? basis : undefined);
+	storeValue(basisName, basis === 'business' ? basis : undefined);
 	show(basis);
 }
 
@@ -30,6 +30,6 @@ export function followBasis(): void {
 	});
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState === 'visible')
-			show(recallCookie(basisName) === 'business' ? 'business' : 'private');
+			show(readCookieValue(basisName) === 'business' ? 'business' : 'private');
 	});
 }

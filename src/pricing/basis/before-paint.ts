@@ -2,7 +2,7 @@
 export const basisName = 'boxwright_prices';
 
 /**
- * Chooses the prices before anything is painted: it stands in the head of every page, and the content policy allows it
- * by its hash (`astro.config.mjs`).
+ * Inline script in the head of every page that sets `data-prices` before the first paint; the content policy allows it by
+ * its hash (`astro.config.mjs`).
  */
 export const basisScript = `if(/(?:^|; )${basisName}=business(?:;|$)/.test(document.cookie))document.documentElement.dataset.prices='business'`;

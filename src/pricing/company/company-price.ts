@@ -8,7 +8,7 @@ import { roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 import { computeVolumePrices, priceQuantity, type VolumePrice } from '../price.ts';
 import { type PriceVersion, presentVersion } from '../rates/price-versions.ts';
 
-/** What a discount is for: a product, else a category, else all goods. */
+/** Scope of a discount: a product, else a category, else all goods. */
 export interface DiscountScope {
 	readonly product: string | null;
 	readonly category: Category | null;
@@ -41,13 +41,13 @@ export interface CompanyPrice {
 
 export type PriceStep = readonly [quantity: number, net: number];
 
-/** What a company has agreed with us. */
+/** All prices agreed with one company. */
 export interface CompanyPrices {
 	readonly company: string;
 	readonly prices: readonly CompanyPrice[];
 }
 
-/** Whether a price counts at a moment (epoch milliseconds). */
+/** Whether a price is valid at a moment (epoch milliseconds). */
 export function isInForce(
 	{ validFrom, validUntil, createdAt, endedAt }: Omit<CompanyPrice, 'id' | 'terms'>,
 	now: number,
@@ -61,8 +61,8 @@ export function isInForce(
 	);
 }
 
-/** Whether a price says something about a variant in a currency. */
-export function isAboutVariant(
+/** Whether a price applies to a variant in a currency. */
+export function appliesToVariant(
 	{ terms }: Pick<CompanyPrice, 'terms'>,
 	spec: MeasuredVariant,
 	currency: Currency,
@@ -86,7 +86,7 @@ export interface CompanyQuantityPrice {
 	readonly price: CompanyPrice;
 }
 
-interface Asked {
+interface PriceQuery {
 	readonly quantity: number;
 	readonly currency: Currency;
 	/** Epoch milliseconds. */
@@ -98,13 +98,13 @@ interface Asked {
  * The lowest of the prices that a company has for a variant; undefined where none is below the list price. More pieces
  * never cost less: all that it compares are totals that rise with the quantity.
  */
-export function companyPriceOf(
+export function computeCompanyPrice(
 	prices: readonly CompanyPrice[],
 	spec: MeasuredVariant,
-	asked: Asked,
+	asked: PriceQuery,
 ): CompanyQuantityPrice | undefined {
 	const { quantity, currency, now, version = presentVersion } = asked;
-	const own = prices.filter((price) => isInForce(price, now) && isAboutVariant(price, spec, currency));
+	const own = prices.filter((price) => isInForce(price, now) && appliesToVariant(price, spec, currency));
 	if (own.length === 0) return undefined;
 	const listOf = (pieces: number) => priceQuantity(spec, pieces, currency, version);
 	const list = listOf(quantity);
@@ -131,12 +131,12 @@ export function companyPriceOf(
 
 function lowest(prices: readonly CompanyPrice[], quantity: number, listNet: number) {
 	return prices
-		.map((price) => ({ price, net: netOf(price, quantity, listNet) }))
+		.map((price) => ({ price, net: computeNet(price, quantity, listNet) }))
 		.toSorted((one, other) => one.net - other.net)[0];
 }
 
 /** Net of so many pieces, minor units. */
-function netOf({ terms }: CompanyPrice, quantity: number, listNet: number): number {
+function computeNet({ terms }: CompanyPrice, quantity: number, listNet: number): number {
 	return terms.kind === 'discount'
 		? roundHalfUp((listNet * (10_000 - terms.discount)) / 10_000)
 		: fixedNet(terms.steps, quantity);
@@ -152,7 +152,7 @@ export function fixedNet(steps: readonly PriceStep[], quantity: number): number 
 	return step ? Math.min(roundHalfUp((step[1] * quantity) / step[0]), next) : next;
 }
 
-/** Why agreed totals contradict each other: more pieces in all cheaper, or a piece dearer than of fewer; undefined: they do not. */
+/** The inconsistency in agreed totals: a larger quantity with a lower total, or with a higher unit price; undefined if there is none. */
 export function stepFault(
 	steps: readonly PriceStep[],
 ): { readonly quantity: number; readonly reason: 'cheaper_in_all' | 'dearer_a_piece' } | undefined {
@@ -169,10 +169,10 @@ export function stepFault(
 export function companyVolumePrices(
 	prices: readonly CompanyPrice[],
 	spec: MeasuredVariant,
-	{ currency, now }: Pick<Asked, 'currency' | 'now'>,
+	{ currency, now }: Pick<PriceQuery, 'currency' | 'now'>,
 ): readonly VolumePrice[] {
 	const list = computeVolumePrices(spec, currency);
-	const own = prices.filter((price) => isInForce(price, now) && isAboutVariant(price, spec, currency));
+	const own = prices.filter((price) => isInForce(price, now) && appliesToVariant(price, spec, currency));
 	const starts = [
 		...list.map(({ rangeStart }) => rangeStart),
 		...own.flatMap(({ terms }) => (terms.kind === 'fixed' ? terms.steps.map(([start]) => start) : [])),
@@ -182,7 +182,7 @@ export function companyVolumePrices(
 		.map((rangeStart) => ({
 			rangeStart,
 			price:
-				companyPriceOf(own, spec, { quantity: rangeStart, currency, now })?.unitPrice ??
+				computeCompanyPrice(own, spec, { quantity: rangeStart, currency, now })?.unitPrice ??
 				priceQuantity(spec, rangeStart, currency).unitPrice,
 		}));
 }

@@ -7,7 +7,7 @@ export const companyPrices = sqliteTable(
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		companyId: integer('company_id').notNull(),
-		/** What it is for, `subjectOf`: of two prices of a company for the same at the same time the second is refused. */
+		/** Scope as text (`subjectOf`): a second price of a company for the same scope at the same time is refused. */
 		subject: text('subject').notNull(),
 		terms: text('terms', { mode: 'json' }).$type<CompanyPrice['terms']>().notNull(),
 		/** First and last ISO day, UTC. */

@@ -1,5 +1,5 @@
 /** Cookie and local storage name of the delivery country that a visitor has chosen; absent: the storefront's default. */
 export const destinationName = 'boxwright_destination';
 
-/** Parameter of an address that names a delivery country: links of the product feeds have it. */
+/** Query parameter with a delivery country, in the links of the product feeds. */
 export const countryParameter = 'country';

@@ -23,7 +23,7 @@ export const destinationIn = (
 	return { iso, rate };
 };
 
-/** The country that the request's cookie names, as it stands there. */
+/** The country in the request's cookie, not validated. */
 export const chosenDestination = (headers: Headers): string | undefined =>
 	readCookies(headers.get('cookie'))[destinationName];
 

@@ -7,10 +7,10 @@ import { countryParameter } from './destination-name.ts';
 import { vatText } from './vat-text.ts';
 
 /**
- * The delivery country that the address names (`?country=`, links of the product feeds) or that the visitor has chosen,
- * where it is another than the one that pages are built for.
+ * The delivery country from the address (`?country=`, links of the product feeds) or the visitor's cookie; undefined if it
+ * is the one that pages are built for.
  */
-export function otherDestination(
+export function findOtherDestination(
 	{ headers }: Request,
 	{ region }: Site,
 	{ searchParams }: URL,
@@ -24,8 +24,8 @@ export function otherDestination(
 }
 
 /**
- * Writes a page for a delivery country: amounts and words that are marked with `data-vat`, and on the document what the
- * page's script computes with. Pages come so from the Worker, so nothing changes before the visitor's eyes.
+ * Rewrites a prerendered page for a delivery country: amounts and words that are marked with `data-vat`, and the
+ * attributes of the document that the page's script computes with. Done in the Worker, so that prices do not flash.
  */
 export function showDestination(page: Response, site: Site, destination: Destination): Response {
 	if (!page.headers.get('content-type')?.includes('text/html')) return page;
@@ -64,13 +64,13 @@ export function showDestination(page: Response, site: Site, destination: Destina
 		})
 		.transform(page);
 	const headers = new Headers(answer.headers);
-	// Those of the page as it was built.
+	// The validators of the file do not match the rewritten page.
 	headers.delete('etag');
 	headers.delete('cache-control');
 	return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** The request without what a browser knows of the page as it was built: it needs the whole page again. */
+/** The request without its conditional headers, which would give a 304 for the page as it was built. */
 export function withoutConditions(request: Request): Request {
 	const headers = new Headers(request.headers);
 	for (const name of ['if-none-match', 'if-modified-since']) headers.delete(name);

@@ -19,7 +19,7 @@ export interface VatReader {
 	readonly destination: Destination;
 }
 
-/** Words that follow the delivery country. Where no VAT is charged, they say so. */
+/** Texts that depend on the delivery country, with a variant for countries where no VAT is charged. */
 const words = {
 	country: ({ site, destination }: VatReader) => countryName(destination.iso, site.languageTag),
 	percent: ({ site, destination }: VatReader) => percentText(destination.rate, site.languageTag),
@@ -44,7 +44,7 @@ const words = {
 } as const;
 export type VatWord = keyof typeof words;
 
-/** What a place with this key shows for a reader; undefined for a key that is not known. */
+/** The text of a key for a reader; undefined for an unknown key. */
 export function vatText(key: VatKey, reader: VatReader): string | undefined {
 	const [kind = '', value = ''] = key.split(':');
 	const net = Number(value);

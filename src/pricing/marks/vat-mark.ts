@@ -1,13 +1,13 @@
 import type { UnitPrice } from '#src/site/money.ts';
 
 /**
- * Marks the parts of a text that follow the visitor's delivery country: `MarkedText.astro` wraps each in an element with
- * `data-vat`, and the Worker writes those elements again where a visitor has chosen a country (`destination/vat-text.ts`). Characters
- * of the private use area, which no text has.
+ * Delimiters around the parts of a text that depend on the visitor's delivery country: `MarkedText.astro` wraps each part in
+ * an element with `data-vat`, which the Worker rewrites for a visitor with another country (`destination/vat-text.ts`).
+ * They are characters of Unicode's private use area, which texts do not contain.
  */
 const [opens, divides, closes] = ['\uE000', '\uE001', '\uE002'] as const;
 
-/** What a marked place shows: an amount, or a word of `destination/vat-text.ts`. */
+/** Content of a marked part: an amount, or a word of `destination/vat-text.ts`. */
 export type VatKey = string;
 
 export const markVat = (key: VatKey, text: string): string => `${opens}${key}${divides}${text}${closes}`;
@@ -23,7 +23,7 @@ const signs = /[\uE000\uE001\uE002]/;
 
 /** A text in parts: plain ones, and those that follow the delivery country. */
 export function splitMarks(text: string): { readonly key?: VatKey; readonly text: string }[] {
-	// In turn: a plain text, a key, what it shows.
+	// Repeats in this order: a plain text, a key, the marked text.
 	const parts = text.split(signs);
 	return parts.flatMap((part, index) => {
 		if (index % 3 === 1) return [];
@@ -32,7 +32,7 @@ export function splitMarks(text: string): { readonly key?: VatKey; readonly text
 	});
 }
 
-/** The text with each marked place as `write` says it; as it stands where it says nothing. */
+/** Replaces each marked part by the result of `write`; unchanged where that is undefined. */
 export const fillMarks = (
 	text: string,
 	write: (key: VatKey) => string | undefined = () => undefined,
@@ -42,11 +42,11 @@ export const fillMarks = (
 		.join('');
 
 /** The text with each mark as `{key}`, for an attribute of the element that shows it: saves an element for each mark. */
-export const templateOf = (text: string): string =>
+export const toTemplate = (text: string): string =>
 	splitMarks(text)
 		.map((part) => (part.key === undefined ? part.text : `{${part.key}}`))
 		.join('');
 
-/** A template of `templateOf` with each key as `write` says it. */
+/** Replaces each `{key}` of a template by the result of `write`. */
 export const fillTemplate = (template: string, write: (key: VatKey) => string | undefined): string =>
 	template.replace(/\{([^{}]+)\}/g, (place, key: string) => write(key) ?? place);

@@ -3,7 +3,7 @@ import { priceQuantity } from '../price.ts';
 import { formatDifference, type PriceFormat } from '../price-view.ts';
 
 /** By how much a piece of the other variant costs more or less in that quantity: exact, net, in 1/10 000. */
-const differenceOf = (
+const computeDifference = (
 	chosen: MeasuredVariant,
 	other: MeasuredVariant,
 	quantity: number,
@@ -26,7 +26,7 @@ export function bothDifferences(
 	quantity: number,
 	prices: PriceFormat,
 ): BothDifferences {
-	const exact = differenceOf(chosen, other, quantity, prices);
+	const exact = computeDifference(chosen, other, quantity, prices);
 	return {
 		exact,
 		net: formatDifference(exact, prices, false),

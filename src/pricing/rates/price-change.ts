@@ -4,7 +4,7 @@ import type { Category } from '#src/catalog/product-entry.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { roundHalfUp, type UnitPrice } from '#src/site/money.ts';
 
-/** A change of many prices. A field that is null does not narrow it. */
+/** A change of many prices. A filter field that is null matches everything. */
 export interface PriceRule {
 	readonly currency: Currency | null;
 	readonly category: Category | null;
@@ -21,7 +21,7 @@ export interface PriceRule {
 /** What staff has changed in one version of prices: first the rules in their order, then single prices. */
 export interface PriceChange {
 	readonly rules: readonly PriceRule[];
-	/** By SKU and currency: `[[rangeStart, unitPrice], …]`. They count for exactly this variant, whatever the rules say. */
+	/** By SKU and currency: `[[rangeStart, unitPrice], …]`. They override the rules for exactly this variant. */
 	readonly prices: Readonly<
 		Record<string, Partial<Record<Currency, readonly (readonly [number, UnitPrice])[]>>>
 	>;
@@ -35,8 +35,8 @@ export function roundToGrain(exact: number): UnitPrice {
 	return Math.max(grain, roundHalfUp(exact / grain) * grain);
 }
 
-/** Whether a rule is about a price. */
-export function isAbout(rule: PriceRule, spec: VariantSpec, run: number, currency: Currency): boolean {
+/** Whether a rule applies to the price of a variant in a run and currency. */
+export function ruleApplies(rule: PriceRule, spec: VariantSpec, run: number, currency: Currency): boolean {
 	const item = product(spec.productType);
 	return (
 		(rule.currency === null || rule.currency === currency) &&
@@ -55,7 +55,7 @@ export const applyChanges = (
 ): UnitPrice =>
 	changes.reduce((before, { rules, prices }) => {
 		const ruled = rules.reduce(
-			(now, rule) => (isAbout(rule, spec, run, currency) ? applyRule(now, rule) : now),
+			(now, rule) => (ruleApplies(rule, spec, run, currency) ? applyRule(now, rule) : now),
 			before,
 		);
 		const single = prices[toSku(spec)]?.[currency]?.find(([start]) => start === run);

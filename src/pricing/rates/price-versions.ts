@@ -4,7 +4,7 @@ import type { PriceChange } from './price-change.ts';
 import published from './published-versions.json' with { type: 'json' };
 import { type RateCard, rateCards, rateCardVersion } from './rate-card.ts';
 
-/** Prices as they were published: orders keep the id of theirs, and reductions name the lowest of them. */
+/** Prices as they were published: orders store the id of their version; the lowest price before a reduction is searched in them. */
 export interface PriceVersion {
 	readonly id: string;
 	/** First day, ISO. */
@@ -20,12 +20,12 @@ export interface PriceVersion {
 export interface PublishedVersion {
 	/** `P123456` */
 	readonly id: string;
-	/** When it was taken for a deployment, epoch milliseconds. */
+	/** When `npm run take-prices` included it in a build, epoch milliseconds. */
 	readonly publishedAt: number;
 	readonly change: PriceChange;
 }
 
-/** The newest prices of the rate card, without what staff has changed. */
+/** The current rate card, without changes by staff. */
 export const cardVersion: PriceVersion = {
 	id: rateCardVersion,
 	publishedOn: '2026-11-23',
@@ -45,8 +45,8 @@ const cardVersions: readonly PriceVersion[] = [
 ];
 
 /**
- * The versions of the cards and those that staff has published, oldest first. Each of staff's changes what the versions
- * before it have left; a newer card begins anew.
+ * The versions of the cards and those that staff has published, oldest first. Each version of staff is applied on top of
+ * the versions before it; a newer card discards all earlier changes.
  */
 export function mergeVersions(
 	cards: readonly PriceVersion[],

@@ -30,8 +30,8 @@ const Image = v.object({
 });
 
 /**
- * A variant as the API shows it: Spree's fields, then ours. Everything is made to order, so there is always some and
- * there is no stock level.
+ * A variant in the API: Spree's fields, then ours. Everything is made to order, so it is always available and has no
+ * stock level.
  */
 export const VariantAnswer = v.object({
 	id: v.number(),

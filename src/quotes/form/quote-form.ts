@@ -1,7 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import type { FieldProblem } from '#src/contact/message.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { readPieces } from '#src/pricing/quantity.ts';
 import { addDays } from '#src/site/dates.ts';
 import { parseLength } from '#src/site/lengths.ts';
@@ -122,7 +122,7 @@ export function checkForm(typed: TypedRequest, rules: FormRules): CheckedForm {
 		wish: {
 			flow: flow as QuoteFlow,
 			name: typed.name,
-			email: tidyEmail(typed.email) ?? '',
+			email: normaliseEmail(typed.email) ?? '',
 			company: typed.company,
 			phone: typed.phone,
 			countryIso: typed.country,
@@ -143,7 +143,7 @@ function personProblems(
 	return {
 		...(name === '' && { name: { code: 'name' } }),
 		...(name.length > requestLimits.name && { name: tooLong(requestLimits.name) }),
-		...(tidyEmail(email) === undefined && { email: { code: 'email' } }),
+		...(normaliseEmail(email) === undefined && { email: { code: 'email' } }),
 		...(company.length > requestLimits.company && { company: tooLong(requestLimits.company) }),
 		...(phone !== '' &&
 			!/^\+?[\d\s()./–-]{5,40}$/.test(phone) && { phone: { code: 'phone' } satisfies QuoteProblem }),

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextForm, readTextField } from '#src/api/input/text-form.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { findPageVisitor } from '../form/page-request.server.ts';
@@ -75,5 +75,5 @@ export async function showRequest(
 export async function writeOnPage(page: Page, { request }: ShownRequest): Promise<NotWritten | undefined> {
 	const form = await readTextForm(page.request);
 	const event = form.get('event') === 'cancel' ? 'cancel' : 'write';
-	return receiveBuyerMessage(page, request, { event, text: textOf(form, 'text') });
+	return receiveBuyerMessage(page, request, { event, text: readTextField(form, 'text') });
 }

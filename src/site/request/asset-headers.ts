@@ -3,16 +3,16 @@ import { everyAnswer, filePolicy } from './header-values.ts';
 type Headers = Readonly<Record<string, string>>;
 
 const day = 86_400;
-/** Renders keep their names when they are made anew: a day, and a week more while the new one is fetched. */
+/** Pictures of products keep their file names when they are rendered again: cached for a day, stale for a week more. */
 const picture: Headers = {
 	'content-security-policy': filePolicy,
-	// Other websites and picture searches may show them.
+	// Other websites and image searches may embed them.
 	'cross-origin-resource-policy': 'cross-origin',
 	'cache-control': `public, max-age=${day}, stale-while-revalidate=${7 * day}`,
 };
 
 /**
- * Headers of the files that the asset server hands out without asking the Worker, by path. Two rules that match one path
+ * Headers of the files that the asset server serves without running the Worker, by path. Two rules that match one path
  * must not set the same header: the asset server would join their values.
  */
 export const assetHeaders: Readonly<Record<string, Headers>> = {

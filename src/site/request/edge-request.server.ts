@@ -1,13 +1,13 @@
 import type { Site } from '../site.ts';
 
-/** What the Worker has found out about a request before it asks Astro for the page. */
+/** What the Worker has resolved about a request before Astro renders the page. */
 export interface EdgeRequest {
 	readonly site: Site;
 	/** The address that the visitor sees. Astro gets the internal path instead. */
 	readonly url: URL;
 	/** Shown on the error page and written to the log. */
 	readonly requestId: string;
-	/** What its page has thrown: Astro answers that with an empty 500. */
+	/** The exception of the page: Astro itself only returns an empty 500. */
 	thrown?: unknown;
 }
 

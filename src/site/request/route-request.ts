@@ -8,9 +8,9 @@ import { createSite, findMainHost, getHost, resolveSite } from '../resolve-site.
 import { type RouteDefinition, routes } from '../routes.ts';
 import type { Environment, Site } from '../site.ts';
 import { isSiteFile } from '../site-files.ts';
-import { movedPage } from './moved-page.ts';
+import { findMovedRoute } from './moved-page.ts';
 
-/** What an address leads to, before the page itself is looked up. */
+/** Result of routing an address, before the page itself is looked up. */
 export type RoutedRequest =
 	| { readonly kind: 'page'; readonly site: Site; readonly route: ResolvedRoute }
 	/** For machines: sitemaps, feeds, robots.txt. The path is without the site's prefix. */
@@ -32,7 +32,7 @@ export type RoutedRequest =
 type InsteadOfProduct = (product: string, site: Site) => string | undefined;
 
 /** Query parameter with the region that was requested, on a page that eu shows instead; the page has a notice. */
-export const insteadParameter = 'instead';
+export const unavailableRegionParameter = 'instead';
 
 const overrideNames = ['region', 'locale', 'appType'] as const;
 
@@ -46,7 +46,7 @@ export function routeRequest(
 	environment: Environment,
 	insteadOfProduct: InsteadOfProduct,
 ): RoutedRequest {
-	const tidy = tidied(url);
+	const tidy = normaliseUrl(url);
 	const resolved = resolveSite(tidy);
 	if (!resolved.ok) return { kind: 'missing', site: siteWithoutOverrides(tidy, environment) };
 	const { site, path } = resolved;
@@ -66,7 +66,7 @@ export function routeRequest(
 	if (isSiteFile(path)) return fileAnswer(url, tidy, site, path) ?? { kind: 'missing', site };
 
 	const own = resolveRoute(path, site);
-	const route = own ?? movedPage(path, site);
+	const route = own ?? findMovedRoute(path, site);
 	if (!route) return { kind: 'missing', site };
 	const { app, render, onBothHosts }: RouteDefinition = routes[route.id];
 	// eu shows pages of storefronts that are not open yet and of languages that were not built, with a notice,
@@ -78,13 +78,13 @@ export function routeRequest(
 		const eu = goTarget(target, environment);
 		for (const [name, value] of tidy.searchParams)
 			if (!overrideNames.some((override) => override === name)) eu?.searchParams.append(name, value);
-		eu?.searchParams.set(insteadParameter, site.region.id);
+		eu?.searchParams.set(unavailableRegionParameter, site.region.id);
 		return eu ? redirect(302, eu, true) : { kind: 'missing', site };
 	}
 	const canonical = new URL(tidy);
 	canonical.pathname = site.base + route.canonicalPath;
 	if (site.application !== 'both' && site.application !== app && !onBothHosts)
-		canonical.hostname = sibling(canonical.hostname, app);
+		canonical.hostname = getOtherHost(canonical.hostname, app);
 	const instead =
 		route.params.product === undefined ? undefined : insteadOfProduct(route.params.product, site);
 	if (instead !== undefined) {
@@ -98,7 +98,7 @@ export function routeRequest(
  * Normalises an address: removes host aliases, extra or encoded slashes, `index.html`
  * and `.html`, and repeated (the first counts) or empty overrides.
  */
-function tidied(url: URL): URL {
+function normaliseUrl(url: URL): URL {
 	const tidy = new URL(url);
 	const host = findMainHost(url.hostname) ?? url.hostname;
 	const path = url.pathname
@@ -134,13 +134,13 @@ function fileAnswer(url: URL, tidy: URL, site: Site, path: string): RoutedReques
 		return site.base || tidy.href !== url.href ? undefined : { kind: 'file', site, path };
 	if (!isBuiltSite(site)) return undefined;
 	const canonical = new URL(tidy);
-	if (site.application === 'app') canonical.hostname = sibling(canonical.hostname, 'landing');
+	if (site.application === 'app') canonical.hostname = getOtherHost(canonical.hostname, 'landing');
 	return canonical.href === url.href
 		? { kind: 'file', site, path }
 		: { kind: 'redirect', status: 308, location: canonical, isGuess: false, site };
 }
 
-function sibling(hostname: string, app: 'landing' | 'app'): string {
+function getOtherHost(hostname: string, app: 'landing' | 'app'): string {
 	const landing = hostname.startsWith(settings.links.app)
 		? hostname.slice(settings.links.app.length)
 		: hostname;

@@ -19,19 +19,19 @@ interface Options {
 }
 
 /**
- * Adds the security headers. Prerendered pages have their content policy in a <meta>, edge pages in a header; what a
- * <meta> cannot say (`frame-ancestors`) or cannot know (the hosts that forms are sent to) is added here to both. No page
- * may be framed.
+ * A copy of the response with the security headers. Prerendered pages have their content policy in a <meta>, edge pages
+ * in a header; directives that a <meta> does not support (`frame-ancestors`) or that depend on the host (`form-action`)
+ * are added here to both. No page may be framed.
  */
-export function secured(response: Response, options: Options): Response {
+export function withSecurityHeaders(response: Response, options: Options): Response {
 	// Headers of responses from the asset server and Astro may be immutable.
 	const result = new Response(response.body, response);
-	secureHeaders(result, options);
+	setSecurityHeaders(result, options);
 	return result;
 }
 
 /** The same in place, for responses with mutable headers. An answer that has a policy about framing keeps it. */
-export function secureHeaders(
+export function setSecurityHeaders(
 	{ headers, status }: Pick<Response, 'headers' | 'status'>,
 	{ isPrivate, payment, page }: Options,
 ): void {
@@ -53,10 +53,10 @@ export function secureHeaders(
 						: ["'none'"],
 				},
 		payment ? sourcesFor(payment) : {},
-		// A prerendered page shows no uploads, and its <meta> would not let them in.
+		// A prerendered page shows no uploads; the policy in its <meta> would block them anyway.
 		policy && page ? createFileSources(page.url) : {},
 	);
-	// "Not modified" names no type; the browser keeps the policy that it has stored with the page.
+	// A 304 has no content type; the browser keeps the policy that it has stored with the page.
 	if (policy || isPage) headers.set('content-security-policy', extendPolicy(policy, missing));
 	else if (status !== 304) headers.set('content-security-policy', filePolicy);
 	if (isPrivate && !headers.has('cache-control')) headers.set('cache-control', 'private, no-store');

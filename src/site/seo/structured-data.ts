@@ -12,7 +12,7 @@ const context = { '@context': 'https://schema.org' };
 const absolute = (site: Site, path: string) =>
 	`https://${getHost({ ...site, environment: 'production' }, 'landing')}${path}`;
 
-/** Who sells, as far as articles and pages name it in passing. */
+/** The shop as the publisher of articles and pages: name and logo only. */
 const publisher = (site: Site): Schema => ({
 	'@type': 'Organization',
 	name: settings.brand,
@@ -20,7 +20,7 @@ const publisher = (site: Site): Schema => ({
 	logo: absolute(site, '/favicon.svg'),
 });
 
-/** The company behind the shop, with the region's own ways to reach it. */
+/** The company behind the shop, with the region's contact points. */
 export const organizationSchema = (site: Site): Schema => ({
 	...context,
 	...publisher(site),
@@ -42,7 +42,7 @@ export const organizationSchema = (site: Site): Schema => ({
 	},
 });
 
-/** The storefront; where it has a search page, how to ask it. @param parameter name of the search page's query */
+/** The storefront as a WebSite, with a SearchAction where it has a search page. @param parameter name of the search page's query parameter */
 export function websiteSchema(site: Site, parameter = 'q'): Schema {
 	const search = routeIds.find((id) => String(id) === 'search');
 	const path = search && href(search, {} as RouteParams<typeof search> & Record<string, never>, site);
@@ -87,7 +87,7 @@ export const articleSchema = (
 		readonly image: string;
 		readonly published: string;
 		readonly updated?: string | undefined;
-		/** Which of the shop's desks has written it; the shop itself where none is named. */
+		/** Name of the team that has written it; by default the shop. */
 		readonly author?: string | undefined;
 	},
 	site: Site,

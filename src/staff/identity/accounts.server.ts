@@ -10,7 +10,7 @@ import type { Env } from '#src/api/env.ts';
 import { countAttempt, isCountWithin, type Limit } from '#src/api/rate-limit.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { Role } from '../record/roles.ts';
 import { staffAccounts, staffPasskeys, staffSessions } from '../record/tables.server.ts';
@@ -248,7 +248,7 @@ export async function invite(
 	by: number | null,
 	{ name, email, roles }: Invitation,
 ): Promise<string | undefined> {
-	const address = tidyEmail(email);
+	const address = normaliseEmail(email);
 	if (address === undefined || name.trim() === '' || roles.length === 0) return undefined;
 	const key = emailKey(address);
 	const [known] = await db.select().from(staffAccounts).where(eq(staffAccounts.emailKey, key));

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountManagers } from '#src/account/manager/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { tidyPhone } from '#src/customers/phone.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normalisePhone } from '#src/customers/phone.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import { staffAccounts } from '../record/tables.server.ts';
 
@@ -30,10 +30,10 @@ export async function saveManager(
 	by: number,
 	{ staffId, email, phone }: ManagerInput,
 ): Promise<ManagerFault | undefined> {
-	const address = tidyEmail(email);
+	const address = normaliseEmail(email);
 	if (address === undefined) return 'email';
 	const number = phone.trim().replace(/\s+/g, ' ');
-	if (!number.startsWith('+') || tidyPhone(number, 'PL') === undefined) return 'phone';
+	if (!number.startsWith('+') || normalisePhone(number, 'PL') === undefined) return 'phone';
 	const [person] = await db
 		.select({ name: staffAccounts.name })
 		.from(staffAccounts)

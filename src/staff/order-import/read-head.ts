@@ -2,10 +2,10 @@ import { localeIds } from '#regions/codes.ts';
 import { openRegions } from '#regions/index.ts';
 import type { LocaleId, Region } from '#regions/region.ts';
 import type { Address, AddressField } from '#src/customers/address.ts';
-import { checkAddress, tidyCountry } from '#src/customers/address-check.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { checkAddress, normaliseCountry } from '#src/customers/address-check.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import type { AgreedTerms } from '#src/orders/record/agreed.ts';
-import { mostReferenceLength, tidyReference } from '#src/orders/record/own-words.ts';
+import { mostReferenceLength, normaliseReference } from '#src/orders/record/own-words.ts';
 import type { CustomerType } from '#src/orders/record/states.ts';
 import { payableDays } from '#src/quotes/offers/record/offer.ts';
 import { addDays, dayInPoland, endOfDay } from '#src/site/dates.ts';
@@ -42,7 +42,7 @@ export function readHead(
 	{ now, refuse }: { readonly now: number; readonly refuse: Refuse },
 ): OrderHead | undefined {
 	const region = readRegion(at);
-	const email = tidyEmail(at('email'));
+	const email = normaliseEmail(at('email'));
 	if (!email) refuse('email', 'is no e-mail address');
 	const until = readUntil(at('valid_until'), now);
 	if (until === undefined)
@@ -59,7 +59,7 @@ export function readHead(
 	if (at('currency') !== '' && at('currency').toUpperCase() !== region.currency)
 		refuse('currency', `is not ${region.currency}, the currency of the storefront ${region.id}`);
 	const customerType = readCustomerType(at, refuse);
-	const destinationIso = tidyCountry(at('country'));
+	const destinationIso = normaliseCountry(at('country'));
 	const isServed = region.allowedShippingCountries.includes(destinationIso);
 	if (!isServed) refuse('country', `is no country that the storefront ${region.id} delivers to`);
 	const purchaseOrderNumber = readPurchaseOrder(at, customerType, refuse);
@@ -95,7 +95,7 @@ function readPurchaseOrder(
 	type: CustomerType | undefined,
 	refuse: Refuse,
 ): string | null | undefined {
-	const number = tidyReference(at('purchase_order'));
+	const number = normaliseReference(at('purchase_order'));
 	if (number === '') return null;
 	if (type === 'b2c') refuse('purchase_order', 'is for companies: customer_type says b2c');
 	else if (number.length > mostReferenceLength)

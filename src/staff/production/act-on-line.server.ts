@@ -98,8 +98,8 @@ export async function actOnLine(
 			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
 			const artworkId = String(form.get('artwork') ?? '').slice(0, 60);
 			// The upload belongs to the visitor of the shop's session cookie on this host.
-			const whoAsks = await actorBySession(context, request);
-			const userId = whoAsks && (await runRead(db, whoAsks))?.userId;
+			const actorRead = await actorBySession(context, request);
+			const userId = actorRead && (await runRead(db, actorRead))?.userId;
 			const kept = await storeUploadedFile(works, work, { artworkId, userId });
 			return kept ? undefined : refuse('file', 'The upload is not there any more. Choose the file again.');
 		}

@@ -5,7 +5,7 @@ import { productionLines, productionPartners } from '#src/after-sales/production
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { countryName } from '#src/customers/countries.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { type Author, auditStatement } from '../record/audit.server.ts';
 
 export type Partner = typeof productionPartners.$inferSelect;
@@ -38,7 +38,7 @@ export function partnerFaults({ name, email, countryIso, note }: PartnerFields):
 		...((name === '' || name.length > partnerLimits.name) && {
 			name: `must have 1 to ${partnerLimits.name} characters`,
 		}),
-		...(tidyEmail(email) === undefined && { email: 'must be an e-mail address' }),
+		...(normaliseEmail(email) === undefined && { email: 'must be an e-mail address' }),
 		...(!isCountry && { countryIso: 'must be a country: two letters, as DE' }),
 		...(note.length > partnerLimits.note && { note: `has more than ${partnerLimits.note} characters` }),
 	};

@@ -1,5 +1,5 @@
 import { waitUntil } from '#src/api/env.server.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { readDestination, readPieces } from '../orders/parcel-form.ts';
 import type { ShippingFault } from '../orders/ship-order.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
@@ -56,7 +56,7 @@ export async function actOnShipping(
 		return refuse('labels', await downloadFile(changing, record, seen, Number(form.get('hand_over'))));
 	if (form.has('void'))
 		return refuse('labels', await voidLabel(changing, record, seen, Number(form.get('void'))));
-	const callOffId = textOf(form, 'call_off') || undefined;
+	const callOffId = readTextField(form, 'call_off') || undefined;
 	const pieces = callOffId === undefined ? readPieces(form) : { items: undefined };
 	if ('fault' in pieces) return refuse('label', pieces.fault);
 	const read = readShape(form);

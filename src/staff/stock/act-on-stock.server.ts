@@ -9,7 +9,7 @@ import {
 import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
 import { storedUntil } from '#src/after-sales/stock/storage.ts';
 import { waitUntil } from '#src/api/env.server.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextForm, readTextField } from '#src/api/input/text-form.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
@@ -44,11 +44,11 @@ export async function actOnStaffStock(
 		waitUntil,
 	};
 	const acts: Readonly<Record<string, Act>> = { book, send, cancel, correct };
-	const does = acts[textOf(form, 'form')];
+	const does = acts[readTextField(form, 'form')];
 	const reason = does ? await does(context, form) : moved;
 	if (reason === undefined) return undefined;
 	const fields = Object.fromEntries([...form.entries()].map(([name, value]) => [name, String(value)]));
-	return { row: textOf(form, 'row'), reason, fields };
+	return { row: readTextField(form, 'row'), reason, fields };
 }
 
 type Act = (context: OrderContext, form: FormData) => Promise<string | undefined>;
@@ -56,12 +56,12 @@ type Act = (context: OrderContext, form: FormData) => Promise<string | undefined
 /** Goods of an order that were made are now in the warehouse. */
 const book: Act = async (context, form) => {
 	const { db, env, now, staffId } = context;
-	const place = textOf(form, 'place');
+	const place = readTextField(form, 'place');
 	if (place === '' || place.length > mostStockText) return 'Enter the place where the goods lie.';
 	const read = readPieces(form);
 	if ('fault' in read)
 		return read.fault === 'no_pieces' ? 'Enter how many pieces.' : 'Pieces are whole numbers.';
-	const record = await findOrderByNumber(db, textOf(form, 'row'));
+	const record = await findOrderByNumber(db, readTextField(form, 'row'));
 	if (!record || record.version !== Number(form.get('version')) || !(await findStorageRequest(db, record.id)))
 		return moved;
 	if (record.shipmentState !== 'ready' && record.shipmentState !== 'partial')
@@ -95,7 +95,7 @@ const book: Act = async (context, form) => {
 /** Sends a call-off as a parcel of its order. */
 const send: Act = async (context, form) => {
 	const { db } = context;
-	const found = await findCallOff(db, textOf(form, 'row'));
+	const found = await findCallOff(db, readTextField(form, 'row'));
 	const item = found && (await findStockItem(db, found.stockItemId));
 	const [goods] = item ? await withLines(db, [item]) : [];
 	if (!found || !item || !goods || found.state !== 'open') return moved;
@@ -114,9 +114,9 @@ const send: Act = async (context, form) => {
 /** A call-off is not sent; the buyer's company reads why. */
 const cancel: Act = async (context, form) => {
 	const { db, now, staffId } = context;
-	const reason = textOf(form, 'reason');
+	const reason = readTextField(form, 'reason');
 	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer reads it.';
-	const found = await findCallOff(db, textOf(form, 'row'));
+	const found = await findCallOff(db, readTextField(form, 'row'));
 	const item = found && (await findStockItem(db, found.stockItemId));
 	const [goods] = item ? await withLines(db, [item]) : [];
 	if (!found || !goods) return moved;
@@ -130,11 +130,11 @@ const cancel: Act = async (context, form) => {
 /** The count on the shelf is another one than ours. */
 const correct: Act = async (context, form) => {
 	const { db, now, staffId } = context;
-	const text = textOf(form, 'change').replace('−', '-');
-	const reason = textOf(form, 'reason');
+	const text = readTextField(form, 'change').replace('−', '-');
+	const reason = readTextField(form, 'reason');
 	if (!/^[+-]?[1-9]\d{0,6}$/.test(text)) return 'Enter by how many pieces it changes, such as -5 or 12.';
 	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer reads it.';
-	const item = await findStockItem(db, Number(textOf(form, 'row')));
+	const item = await findStockItem(db, Number(readTextField(form, 'row')));
 	const [goods] = item ? await withLines(db, [item]) : [];
 	if (!item || !goods) return moved;
 	const change = Number(text);

@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { registerHeaderSource } from '#src/api/request-headers.ts';
 import { consentEvent, isAllowed } from '../consent-memory.ts';
 import { reportBlocked } from '../report-blocked.ts';
@@ -18,7 +18,7 @@ export function initAttribution(): void {
 			);
 		else
 			for (const name of [attributionName, affiliationName])
-				if (recall(name) !== undefined) remember(name, undefined);
+				if (readStoredValue(name) !== undefined) storeValue(name, undefined);
 	};
 	keep();
 	window.addEventListener(consentEvent, keep);
@@ -26,7 +26,7 @@ export function initAttribution(): void {
 	registerHeaderSource(() =>
 		isAllowed('advertising')
 			? attributionHeaders(
-					`${recall(attributionName) ?? location.search}&partner=${recall(affiliationName) ?? ''}`,
+					`${readStoredValue(attributionName) ?? location.search}&partner=${readStoredValue(affiliationName) ?? ''}`,
 				)
 			: {},
 	);

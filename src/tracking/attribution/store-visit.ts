@@ -1,5 +1,5 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { recall, remember, sharedDomain } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue, sharedDomain } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { tagId } from '../analytics-tag.ts';
 import { isAllowed } from '../consent-memory.ts';
@@ -30,12 +30,12 @@ export async function storeVisit(): Promise<void> {
 	// While this script was loaded, the consent may have been withdrawn.
 	if (!isAllowed('advertising')) return;
 	const { referrer } = document;
-	const stored = recall(attributionName) ?? '';
+	const stored = readStoredValue(attributionName) ?? '';
 	const visit = nextVisit(readVisit(stored), { query: location.search, referrer, isOwn }, Date.now());
-	remember(attributionName, writeVisit(visit), attributionDays);
+	storeValue(attributionName, writeVisit(visit), attributionDays);
 	const partner = readPartner(new URLSearchParams(location.search).get(partnerParameter));
-	if (partner && recall(affiliationName) !== partner) remember(affiliationName, partner, affiliationDays);
-	const token = recall(tokenName);
+	if (partner && readStoredValue(affiliationName) !== partner) storeValue(affiliationName, partner, affiliationDays);
+	const token = readStoredValue(tokenName);
 	if (visit.isFirstSent || !token) return;
 	// The tag is loaded with the consent to analytics only.
 	const clientId = isAllowed('analytics') ? await readTagClientId(tagId()) : undefined;
@@ -43,5 +43,5 @@ export async function storeVisit(): Promise<void> {
 	if (!isAllowed('advertising')) return;
 	const isFirstSent = await registerFirstTouch(visit.first, token, clientId);
 	if (isFirstSent && isAllowed('advertising'))
-		remember(attributionName, writeVisit({ ...visit, isFirstSent: true }), attributionDays);
+		storeValue(attributionName, writeVisit({ ...visit, isFirstSent: true }), attributionDays);
 }

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bindCompanyForms } from '#src/account/company/company-forms.ts';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { refuse } from '#tests/build/order-api.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 	reload.mockClear();
 	vi.spyOn(console, 'warn').mockImplementation(() => {});
 	vi.spyOn(location, 'reload').mockImplementation(reload);
-	remember(tokenName, 'a'.repeat(48), 1);
+	storeValue(tokenName, 'a'.repeat(48), 1);
 	document.body.innerHTML = `<main>
 		<template data-text="already_member">A member already.</template>
 		<template data-text="field_required">Fill this in.</template>

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bindAccountForms } from '#src/account/forms/account-form.ts';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { rememberName, signedInName } from '#src/customers/signed-in.ts';
 import { refuse } from '#tests/build/order-api.ts';
@@ -58,7 +58,7 @@ beforeEach(() => {
 	vi.spyOn(console, 'warn').mockImplementation(() => {});
 	asked.length = 0;
 	enter.mockClear();
-	for (const name of [tokenName, signedInName, rememberName]) remember(name, undefined);
+	for (const name of [tokenName, signedInName, rememberName]) storeValue(name, undefined);
 });
 afterEach(() => server.resetHandlers());
 
@@ -73,7 +73,7 @@ test('who signs in is kept, with the flags of the pages, and goes on', async () 
 		password: 'nine gloomy otters',
 		remember: true,
 	});
-	expect([recall(tokenName), recall(signedInName), recall(rememberName)]).toEqual([
+	expect([readStoredValue(tokenName), readStoredValue(signedInName), readStoredValue(rememberName)]).toEqual([
 		'k'.repeat(48),
 		'1',
 		'true',
@@ -89,7 +89,7 @@ test('a wrong password says so and forgets nothing that was typed', async () => 
 	await vi.waitFor(() => expect(notice().hidden).toBe(false));
 	expect(notice().textContent).toBe('No match.');
 	expect(find<HTMLInputElement>('[name="password"]').value).toBe('wrong');
-	expect([enter.mock.calls.length, recall(signedInName)]).toEqual([0, undefined]);
+	expect([enter.mock.calls.length, readStoredValue(signedInName)]).toEqual([0, undefined]);
 });
 
 test('an empty field is named without a call, gets the focus, and its help comes back', async () => {
@@ -163,7 +163,7 @@ test.each([
 });
 
 test('a new password is sent with the present one and the customer’s token', async () => {
-	remember(tokenName, 'k'.repeat(48));
+	storeValue(tokenName, 'k'.repeat(48));
 	const seen: [unknown, string | null][] = [];
 	server.use(
 		http.put('*/api/users/password', async ({ request }) => {
@@ -184,8 +184,8 @@ test('a new password is sent with the present one and the customer’s token', a
 });
 
 test('signing out forgets who was there and tells the page', async () => {
-	remember(tokenName, 'k');
-	remember(signedInName, '1');
+	storeValue(tokenName, 'k');
+	storeValue(signedInName, '1');
 	answer('/sign_out', 204);
 	const told = vi.fn();
 	addEventListener('boxwright:signed-out', told, { once: true });
@@ -196,7 +196,7 @@ test('signing out forgets who was there and tells the page', async () => {
 	find<HTMLFormElement>('form').requestSubmit(find('[name="everywhere"]'));
 	await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
 	expect(asked[0]?.body).toEqual({ everywhere: true });
-	expect([recall(tokenName), recall(signedInName)]).toEqual([undefined, undefined]);
+	expect([readStoredValue(tokenName), readStoredValue(signedInName)]).toEqual([undefined, undefined]);
 });
 
 const codePart = `<fieldset data-part="code" hidden disabled><input name="code" required><div data-note="code"></div></fieldset>
@@ -263,7 +263,7 @@ test('a form of the page alone does what the page says, and asks for the passwor
 });
 
 test('a session that has ended meanwhile asks to sign in, and the form is sent again', async () => {
-	remember(tokenName, 'k'.repeat(48));
+	storeValue(tokenName, 'k'.repeat(48));
 	let calls = 0;
 	server.use(
 		http.post('*/api/users/email', () => {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bindAccountForms } from '#src/account/forms/account-form.ts';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { registerHeaderSource } from '#src/api/request-headers.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { initAnonymousId } from '#src/tracking/anonymous-id.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 	sessionStorage.clear();
 	asked.length = 0;
 	history.replaceState(null, '', '/');
-	remember(tokenName, 'k'.repeat(48));
+	storeValue(tokenName, 'k'.repeat(48));
 	server.use(
 		take('/v1/referrals', () => new HttpResponse(null, { status: 204 })),
 		take('/sign_up', () =>
@@ -56,7 +56,7 @@ test('the code of the address stands in the form, in the dialog too, and is sent
 	await vi.waitFor(() => expect(isSent()).toBe(true));
 	expect(asked.map(({ path }) => path)).toEqual(['/v1/referrals', '/sign_up']);
 	expect(asked[0]?.body).toEqual({ code: '2s-1f0c9a77be' });
-	expect(recall(tokenName)).toBe('k'.repeat(48));
+	expect(readStoredValue(tokenName)).toBe('k'.repeat(48));
 });
 
 test('it is kept while the visitor looks around, and what they type instead, too', () => {
@@ -111,7 +111,7 @@ test('a kept partner is told, and with the consent who the customer was in analy
 		{ path: partner, body: { partnerstack_data: { partner_key: 'acme-1' } } },
 		{ path: identify, body: { anonymous_id: 'visitor-7', traits: { locale: 'de-DE' } } },
 	]);
-	for (const name of ['consentDisabled', 'boxwright_anonymous_id']) remember(name, undefined);
+	for (const name of ['consentDisabled', 'boxwright_anonymous_id']) storeValue(name, undefined);
 });
 
 test('a registration goes on where the code cannot be sent', async () => {

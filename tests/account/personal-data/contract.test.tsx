@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bindAccountForms } from '#src/account/forms/account-form.ts';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { signedInName } from '#src/customers/signed-in.ts';
 import { refuse } from '#tests/build/order-api.ts';
@@ -43,8 +43,8 @@ afterAll(() => server.close());
 beforeEach(() => {
 	vi.spyOn(console, 'warn').mockImplementation(() => {});
 	asked.length = 0;
-	remember(tokenName, 'k'.repeat(48));
-	remember(signedInName, '1');
+	storeValue(tokenName, 'k'.repeat(48));
+	storeValue(signedInName, '1');
 });
 afterEach(() => server.resetHandlers());
 
@@ -61,7 +61,7 @@ test('erasing needs the password and the word about credit, then signs this brow
 	submit();
 	await vi.waitFor(() => expect(find('[data-done]').hidden).toBe(false));
 	expect(asked[0]?.body).toEqual({ current_password: 'nine gloomy otters', give_up_credit: true });
-	expect([recall(tokenName), recall(signedInName)]).toEqual([undefined, undefined]);
+	expect([readStoredValue(tokenName), readStoredValue(signedInName)]).toEqual([undefined, undefined]);
 	expect(signedOut).toHaveBeenCalledOnce();
 });
 
@@ -73,7 +73,7 @@ test('a refusal says why, and keeps this browser signed in', async () => {
 	submit();
 	await vi.waitFor(() => expect(find('form [data-problem]').hidden).toBe(false));
 	expect(find('form [data-problem]').textContent).toBe('Something is open.');
-	expect(recall(tokenName)).toBe('k'.repeat(48));
+	expect(readStoredValue(tokenName)).toBe('k'.repeat(48));
 });
 
 test('asking for the copy tells where the link goes', async () => {

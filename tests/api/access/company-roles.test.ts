@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyRights, companyRoles, mayInCompany } from '#src/api/access/company-roles.ts';
+import { companyRights, companyRoles, hasCompanyRight } from '#src/api/access/company-roles.ts';
 
 test('a more powerful role may whatever a less powerful one may', () => {
 	for (const roles of Object.values(companyRights))
@@ -7,8 +7,8 @@ test('a more powerful role may whatever a less powerful one may', () => {
 });
 
 test('nobody may anything in a company that they are not in', () => {
-	expect(mayInCompany(null, 'see_company')).toBe(false);
-	expect(mayInCompany(undefined, 'see_company')).toBe(false);
-	expect(mayInCompany({ companyId: 1, role: 'viewer' }, 'see_orders')).toBe(true);
-	expect(mayInCompany({ companyId: 1, role: 'viewer' }, 'place_orders')).toBe(false);
+	expect(hasCompanyRight(null, 'see_company')).toBe(false);
+	expect(hasCompanyRight(undefined, 'see_company')).toBe(false);
+	expect(hasCompanyRight({ companyId: 1, role: 'viewer' }, 'see_orders')).toBe(true);
+	expect(hasCompanyRight({ companyId: 1, role: 'viewer' }, 'place_orders')).toBe(false);
 });

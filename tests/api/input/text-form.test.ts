@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 	new Request('https://shop.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
@@ -14,7 +14,7 @@ test('the fields of a form', async () => {
 
 test('a line end counts once, as the browser counts it, although forms send two characters for it', async () => {
 	const form = await readTextForm(post(new URLSearchParams({ note: ' one\r\ntwo\r\n ' })));
-	expect([textOf(form, 'note'), textOf(form, 'reason')]).toEqual(['one\ntwo', '']);
+	expect([readTextField(form, 'note'), readTextField(form, 'reason')]).toEqual(['one\ntwo', '']);
 });
 
 test.each([

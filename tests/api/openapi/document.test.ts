@@ -5,7 +5,7 @@ import { allRoutes } from '#src/api-app.server.ts';
 import { apiDocument } from '#src/api-document.server.ts';
 import { environments } from '#src/site/site.ts';
 import { createAjv, pointerTo } from '#tests/api/documented-answers.ts';
-import { keepsNoAnswer } from '../keeps-no-answer.ts';
+import { skipsIdempotency } from '../skips-idempotency.ts';
 
 const document = apiDocument('production');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -84,7 +84,7 @@ describe('each call', () => {
 			expect(Object.keys(responses)).toContain('500');
 			expect('401' in responses || security.length === 0).toBe(true);
 			const refs = parameters.map(({ $ref }) => $ref?.split('/').at(-1));
-			expect(refs.includes('IdempotencyKey')).toBe(method !== 'get' && !keepsNoAnswer.includes(path));
+			expect(refs.includes('IdempotencyKey')).toBe(method !== 'get' && !skipsIdempotency.includes(path));
 			expect(refs).toEqual(expect.arrayContaining(['Region', 'Locale']));
 		},
 	);

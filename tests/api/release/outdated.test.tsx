@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { outdatedEvent, tellIfOutdated } from '#src/api/release/outdated.ts';
+import { notifyIfOutdated, outdatedEvent } from '#src/api/release/outdated.ts';
 
 const told = vi.fn();
 addEventListener(outdatedEvent, told);
@@ -8,7 +8,7 @@ afterEach(() => {
 	delete document.documentElement.dataset.release;
 });
 const answered = (status: number, release?: string) =>
-	tellIfOutdated(new Response(null, { status, headers: release ? { 'x-release': release } : {} }));
+	notifyIfOutdated(new Response(null, { status, headers: release ? { 'x-release': release } : {} }));
 
 test('a page is told when a newer API refuses its call, and not when its own does', () => {
 	document.documentElement.dataset.release = 'a';

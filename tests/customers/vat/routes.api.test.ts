@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { checkVatId } from '#src/customers/vat/check-vat-id.server.ts';
-import { askVies } from '#src/customers/vat/vies.server.ts';
+import { queryVies } from '#src/customers/vat/vies.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { startSandbox } from '#tests/build/sandbox.ts';
 
@@ -26,8 +26,8 @@ afterEach(async () => {
 const validate = (query: Record<string, string>) =>
 	api.call('GET', `/addresses/validate_vat?${new URLSearchParams(query)}`, { token });
 
-describe('askVies', () => {
-	const ask = (vatId: string, changes: object = {}) => askVies({ ...api.env(), ...changes }, vatId, 7);
+describe('queryVies', () => {
+	const ask = (vatId: string, changes: object = {}) => queryVies({ ...api.env(), ...changes }, vatId, 7);
 	test('a valid id, with name, address and consultation number', async () => {
 		expect(await ask('FR84552100550')).toEqual({
 			vatId: 'FR84552100550',

@@ -9,7 +9,7 @@ const sent: { to: string; subject: string; text: string }[] = [];
 const mail = { send: async (message: (typeof sent)[number]) => void sent.push(message) };
 const api = startApi({ MAIL: mail as unknown as SendEmail }, ['mailer-box-full-color']);
 const { call, send, visitor, settle, env } = api;
-const { create, share, tokenOf, upload, withPicture } = sharedDesigns(api);
+const { create, share, readToken, upload, withPicture } = sharedDesigns(api);
 
 let owner: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a link', () => {
 	test('opens its design to who has no account, with its pictures and no others', async () => {
 		const { artwork, design } = await withPicture(owner);
 		const other = await upload(owner);
-		const token = tokenOf(await share(owner, design.id));
+		const token = readToken(await share(owner, design.id));
 		const shown = await show(design.id, token);
 		expect([shown.status, shown.body.document]).toEqual([200, design.document]);
 		expect(shown.body).not.toHaveProperty('assignment_token');
@@ -35,7 +35,7 @@ describe('a link', () => {
 	test('opens no other design of its owner, and writes nothing', async () => {
 		const design = await create(owner);
 		const other = await create(owner);
-		const token = tokenOf(await share(owner, design.id, { mode: 'copy' }));
+		const token = readToken(await share(owner, design.id, { mode: 'copy' }));
 		expect((await show(other.id, token)).status).toBe(404);
 		const body = { version: 1, document: toWire(setFill(bare(), 'top', '#111111')) };
 		const by = { ...byLink(token), body };
@@ -64,13 +64,13 @@ describe('a link', () => {
 			[revoked, 'share_revoked'],
 			[expired, 'share_expired'],
 		] as const) {
-			const shown = await show(design.id, tokenOf(answer));
+			const shown = await show(design.id, readToken(answer));
 			expect([shown.status, shown.body.code]).toEqual([410, code]);
 		}
 		const list = await call('GET', `/box_designs/${design.id}/shares`, { token: owner });
 		expect(list.body.map(({ id }: { id: string }) => id)).toEqual([open.body.id]);
 		await call('DELETE', `/box_designs/${design.id}`, { token: owner });
-		const gone = await show(design.id, tokenOf(open));
+		const gone = await show(design.id, readToken(open));
 		expect([gone.status, gone.body.code]).toEqual([410, 'shared_design_deleted']);
 	});
 
@@ -79,7 +79,7 @@ describe('a link', () => {
 		const made = await share(owner, design.id, { mode: 'view', expires_in_days: 7 });
 		const { created_at, expires_at } = made.body;
 		expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(7 * 86_400_000);
-		expect((await show(design.id, tokenOf(made))).status).toBe(200);
+		expect((await show(design.id, readToken(made))).status).toBe(200);
 
 		const before = sent.length;
 		const mailed = await share(owner, design.id, {
@@ -208,7 +208,7 @@ describe('a copy', () => {
 
 	test('of somebody’s design is the copier’s own, pictures and all, and outlives the original', async () => {
 		const { artwork, design } = await withPicture(owner);
-		const token = tokenOf(await share(owner, design.id, { mode: 'copy' }));
+		const token = readToken(await share(owner, design.id, { mode: 'copy' }));
 		const stranger = await visitor();
 		const copied = await copy(design.id, stranger, token);
 		expect([copied.status, copied.body.name, copied.body.version]).toEqual([201, 'Spring box', 1]);
@@ -230,7 +230,7 @@ describe('a copy', () => {
 
 	test('twice uses the file that is there', async () => {
 		const { design } = await withPicture(owner);
-		const token = tokenOf(await share(owner, design.id, { mode: 'copy' }));
+		const token = readToken(await share(owner, design.id, { mode: 'copy' }));
 		const stranger = await visitor();
 		const ids = [];
 		for (let time = 0; time < 2; time++)
@@ -240,7 +240,7 @@ describe('a copy', () => {
 
 	test.each(['view', 'comment'])('a link to %s gives none', async (mode) => {
 		const design = await create(owner);
-		const token = tokenOf(await share(owner, design.id, { mode }));
+		const token = readToken(await share(owner, design.id, { mode }));
 		const refused = await copy(design.id, await visitor(), token);
 		expect([refused.status, refused.body.code]).toEqual([422, 'share_mode']);
 	});
@@ -260,7 +260,7 @@ describe('comments', () => {
 
 	test('come from a link that allows them and from the owner, and are read by both', async () => {
 		const design = await create(owner);
-		const by = byLink(tokenOf(await share(owner, design.id, { mode: 'comment' })));
+		const by = byLink(readToken(await share(owner, design.id, { mode: 'comment' })));
 		const made = await add(design.id, by);
 		expect([made.status, made.body]).toEqual([
 			201,
@@ -283,7 +283,7 @@ describe('comments', () => {
 
 	test('another link neither reads nor writes them; a stranger sees no design', async () => {
 		const design = await create(owner);
-		const by = byLink(tokenOf(await share(owner, design.id, { mode: 'view' })));
+		const by = byLink(readToken(await share(owner, design.id, { mode: 'view' })));
 		expect((await call('GET', `/box_designs/${design.id}/comments`, by)).body.code).toBe('share_mode');
 		expect((await add(design.id, by)).body.code).toBe('share_mode');
 		expect((await add(design.id, { token: await visitor() })).status).toBe(404);
@@ -291,7 +291,7 @@ describe('comments', () => {
 
 	test('without a name, without words, off every side or far away, none is written', async () => {
 		const design = await create(owner);
-		const by = byLink(tokenOf(await share(owner, design.id, { mode: 'comment' })));
+		const by = byLink(readToken(await share(owner, design.id, { mode: 'comment' })));
 		const wrong = [
 			{ author: ' ' },
 			{ text: '  ' },
@@ -328,10 +328,10 @@ describe('a reminder', () => {
 		const design = await create(owner);
 		const copying = await share(owner, design.id, { mode: 'copy', expires_in_days: 30 });
 		const looking = await share(owner, design.id, { mode: 'view' });
-		expect((await remind({ sku, share_token: tokenOf(copying) })).status).toBe(201);
+		expect((await remind({ sku, share_token: readToken(copying) })).status).toBe(201);
 		await settle();
-		expect(sent.at(-1)?.text).toContain(tokenOf(copying));
-		expect((await remind({ sku, share_token: tokenOf(looking) })).body.code).toBe('share_mode');
+		expect(sent.at(-1)?.text).toContain(readToken(copying));
+		expect((await remind({ sku, share_token: readToken(looking) })).body.code).toBe('share_mode');
 	});
 
 	test('of nothing that can be designed is refused', async () => {

@@ -43,6 +43,6 @@ export function sharedDesigns(api: Api) {
 	}
 	const share = (token: string, id: string, body: object = { mode: 'view' }) =>
 		api.call('POST', `/box_designs/${id}/share`, { token, body });
-	const tokenOf = (answer: { body: { url: string } }) => answer.body.url.split('/').at(-1) ?? '';
-	return { upload, create, withPicture, share, tokenOf, variantId };
+	const readToken = (answer: { body: { url: string } }) => answer.body.url.split('/').at(-1) ?? '';
+	return { upload, create, withPicture, share, readToken, variantId };
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { addObject } from '#src/designs/document/commands.ts';
 import { emptyDesign } from '#src/designs/document/design.ts';
 import { registerBox } from '#src/editor/document/box/store.ts';
@@ -74,7 +74,7 @@ afterAll(() => {
 	server.close();
 });
 beforeEach(() => {
-	remember('spree_api_key', 'key');
+	storeValue('spree_api_key', 'key');
 	registerBox({ spec, dieline, variantId: 76, name: 'Mailer' });
 	const { productType, sizeMm, material, printMode } = spec;
 	setDesignId(undefined);

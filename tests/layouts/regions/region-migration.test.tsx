@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { isFormerCzechVisit, showRegionMigration } from '#src/layouts/regions/region-migration.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
@@ -43,7 +43,7 @@ describe('the notice', () => {
 		vi.unstubAllGlobals();
 		// Nothing waits for the next test.
 		decide(decisionFor([]));
-		for (const name of ['ph-pref', 'boxwright_consent']) remember(name, undefined);
+		for (const name of ['ph-pref', 'boxwright_consent']) storeValue(name, undefined);
 		localStorage.clear();
 		document.body.innerHTML = '';
 		vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { suggestRegion } from '#src/layouts/regions/region-suggestion.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	vi.restoreAllMocks();
-	for (const name of names) remember(name, undefined);
+	for (const name of names) storeValue(name, undefined);
 	sessionStorage.clear();
 	localStorage.clear();
 });
@@ -71,7 +71,7 @@ test('“stay” is remembered on later pages', () => {
 });
 
 test('waits for the cookie decision', () => {
-	for (const name of names) remember(name, undefined);
+	for (const name of names) storeValue(name, undefined);
 	comeFrom('GB');
 	suggestRegion();
 	expect(box().hidden).toBe(true);

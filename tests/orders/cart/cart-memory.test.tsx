@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, storeValue } from '#src/api/browser-storage.ts';
 import { countName, orderName, rememberCart } from '#src/orders/cart/cart-memory.ts';
 
 afterEach(() => {
-	for (const name of [countName, orderName()]) remember(name, undefined);
+	for (const name of [countName, orderName()]) storeValue(name, undefined);
 	localStorage.clear();
 });
 
@@ -15,8 +15,8 @@ test('a visitor without a cart leaves nothing in the browser', () => {
 
 test('a cart that is emptied is written down, for the other host', () => {
 	rememberCart('R123456789', 2);
-	expect(recallCookie(countName)).toBe('2');
+	expect(readCookieValue(countName)).toBe('2');
 	rememberCart(undefined, 0);
-	expect(recallCookie(countName)).toBe('0');
-	expect(recallCookie(orderName())).toBeUndefined();
+	expect(readCookieValue(countName)).toBe('0');
+	expect(readCookieValue(orderName())).toBeUndefined();
 });

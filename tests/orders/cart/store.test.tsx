@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { toDocument, toWire } from '#src/api/wire.ts';
 import type { LineItem, Order } from '#src/orders/record/order.ts';
 import { lineItem, order } from '#tests/build/order.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	vi.resetModules();
 	document.documentElement.dataset.region = 'eu';
 	for (const name of ['spree_api_key', 'boxwright_order_eu', 'boxwright_order_us', 'boxwright_cart_count'])
-		remember(name, undefined);
+		storeValue(name, undefined);
 	asked = [];
 	shown = order();
 	server.events.removeAllListeners();
@@ -76,8 +76,8 @@ describe('two tabs that add at the same time', () => {
 		['empty', undefined],
 		['gone', 'R1'],
 	])('to a cart that is %s open one cart', async (_, known) => {
-		remember('spree_api_key', 'key');
-		remember('boxwright_order_eu', known);
+		storeValue('spree_api_key', 'key');
+		storeValue('boxwright_order_eu', known);
 		server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('order_closed', 422)));
 		// Each has its own module, as tabs have, and the same storage.
 		vi.resetModules();
@@ -89,7 +89,7 @@ describe('two tabs that add at the same time', () => {
 });
 
 test('the second addition uses the existing cart; another region has its own', async () => {
-	remember('boxwright_order_eu', 'R1');
+	storeValue('boxwright_order_eu', 'R1');
 	await store.addToCart({ sku: 'a', quantity: 120 });
 	expect(asked).not.toContain('POST /v2/orders');
 	document.documentElement.dataset.region = 'us';
@@ -100,14 +100,14 @@ test('the second addition uses the existing cart; another region has its own', a
 test.each(['not_found', 'order_closed', 'other_region'])(
 	'a cart that is gone (%s) is replaced',
 	async (code) => {
-		remember('boxwright_order_eu', 'R1');
+		storeValue('boxwright_order_eu', 'R1');
 		server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse(code, 422)));
 		expect((await store.addToCart({ sku: 'a', quantity: 120 })).number).toBe('R123456789');
 	},
 );
 
 test('a design opened from a cart line replaces that line’s design; without the line it is added', async () => {
-	remember('boxwright_order_eu', 'R123456789');
+	storeValue('boxwright_order_eu', 'R123456789');
 	history.replaceState(null, '', '/box/design?line=11');
 	const addition = { sku: 'a', quantity: 120, designId: 'd1' };
 	await store.addToCart(addition);
@@ -120,7 +120,7 @@ test('a design opened from a cart line replaces that line’s design; without th
 });
 
 test('a refused line is reported and creates no second cart', async () => {
-	remember('boxwright_order_eu', 'R1');
+	storeValue('boxwright_order_eu', 'R1');
 	server.use(http.post('*/api/v2/orders/R1/line_item', () => refuse('quantity_too_small', 422)));
 	await expect(store.addToCart({ sku: 'a', quantity: 1 })).rejects.toMatchObject({
 		code: 'quantity_too_small',

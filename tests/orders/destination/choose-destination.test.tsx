@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, storeValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { toWire } from '#src/api/wire.ts';
 import AddressIsland from '#src/orders/checkout/AddressIsland.tsx';
@@ -21,8 +21,8 @@ const guest = order({ customerType: 'b2c', destinationIso: 'DE' });
 beforeEach(() => {
 	assign.mockReset();
 	sessionStorage.clear();
-	remember(destinationName, undefined);
-	remember(tokenName, 'key');
+	storeValue(destinationName, undefined);
+	storeValue(tokenName, 'key');
 	delete document.documentElement.dataset.destination;
 	vi.spyOn(location, 'assign').mockImplementation(assign);
 	const user = () => HttpResponse.json(toWire({ id: 1, spreeApiKey: 'key' }) as object);
@@ -61,7 +61,7 @@ test('another country in the address is the country of the order, of the prices 
 	chooseCountry('CH');
 	await waitFor(() => expect(bodies(destination)).toEqual([{ country_iso: 'CH' }]));
 	expect(bodies('PUT /orders/R123456789')).toEqual([{ order: { destination_iso: 'CH' } }]);
-	expect(recallCookie(destinationName)).toBe('CH');
+	expect(readCookieValue(destinationName)).toBe('CH');
 });
 
 test('a country that the order does not take changes nothing else, and says why', async () => {
@@ -70,7 +70,7 @@ test('a country that the order does not take changes nothing else, and says why'
 	chooseCountry('CH');
 	expect(await screen.findByRole('alert')).toBeVisible();
 	expect(bodies(destination)).toEqual([]);
-	expect(recallCookie(destinationName)).toBeUndefined();
+	expect(readCookieValue(destinationName)).toBeUndefined();
 });
 
 test('the saved address is the place of the user, with its postal code', async () => {
@@ -109,5 +109,5 @@ test('while an address is saved, its country counts until the next one is saved'
 	await waitFor(() => expect(bodies('PUT /orders/R123456789')).toHaveLength(1));
 	await Promise.resolve();
 	expect(bodies(destination)).toEqual([]);
-	expect(recallCookie(destinationName)).toBeUndefined();
+	expect(readCookieValue(destinationName)).toBeUndefined();
 });

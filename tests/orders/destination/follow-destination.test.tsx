@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { recallCookie, remember } from '#src/api/browser-storage.ts';
+import { readCookieValue, storeValue } from '#src/api/browser-storage.ts';
 import { toWire } from '#src/api/wire.ts';
 import { followDestination } from '#src/orders/destination/follow-destination.ts';
 import { destinationName } from '#src/pricing/destination/destination-name.ts';
@@ -31,7 +31,7 @@ function choose(iso: string) {
 }
 
 beforeEach(() => {
-	for (const name of [destinationName, 'spree_api_key']) remember(name, undefined);
+	for (const name of [destinationName, 'spree_api_key']) storeValue(name, undefined);
 	delete document.documentElement.dataset.destination;
 	history.replaceState(null, '', '/products/box');
 	reload = vi.fn();
@@ -71,7 +71,7 @@ test('a choice is saved first, then remembered, and the page comes again with wh
 	expect(said()).toBe('Changing');
 	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 	expect(sent).toEqual([{ country_iso: 'CH' }]);
-	expect(recallCookie(destinationName)).toBe('CH');
+	expect(readCookieValue(destinationName)).toBe('CH');
 	expect(location.search).toBe('?sku=PRB-1&quantity=240');
 });
 
@@ -83,7 +83,7 @@ test('where the shop cannot be reached, the former country stays, and the page s
 	choose('CH');
 	await waitFor(() => expect(said()).toBe('Failed'));
 	expect(select().value).toBe('DE');
-	expect(recallCookie(destinationName)).toBeUndefined();
+	expect(readCookieValue(destinationName)).toBeUndefined();
 	expect(reload).not.toHaveBeenCalled();
 });
 
@@ -94,14 +94,14 @@ test('the visitor’s own country is offered once, to those who have not chosen'
 	expect(offer?.textContent).toContain('Here: Switzerland?');
 	offer?.querySelector('button')?.click();
 	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-	expect(recallCookie(destinationName)).toBe('CH');
+	expect(readCookieValue(destinationName)).toBe('CH');
 });
 
 test('a link for a country is remembered, and a later choice leaves it', async () => {
 	history.replaceState(null, '', '/products/box?country=ch');
 	document.documentElement.dataset.destination = 'CH';
 	followDestination(reload);
-	expect(recallCookie(destinationName)).toBe('CH');
+	expect(readCookieValue(destinationName)).toBe('CH');
 	await listed();
 	choose('DE');
 	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -112,11 +112,11 @@ test('a page that was left open follows the choice of another tab', () => {
 	followDestination(reload);
 	document.dispatchEvent(new Event('visibilitychange'));
 	expect(reload).not.toHaveBeenCalled();
-	remember(destinationName, 'CH');
+	storeValue(destinationName, 'CH');
 	document.dispatchEvent(new Event('visibilitychange'));
 	expect(reload).toHaveBeenCalled();
 	reload.mockClear();
-	remember(destinationName, 'US');
+	storeValue(destinationName, 'US');
 	document.dispatchEvent(new Event('visibilitychange'));
 	expect(reload, 'a country that is not served here').not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ import { change, createConfiguration } from '#src/editor/configurator/configurat
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
 import { feedForCountry, merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
 import { grossIn } from '#src/pricing/consumer-price.ts';
-import { handOverDay } from '#src/pricing/delivery.ts';
+import { getDispatchDay } from '#src/pricing/delivery.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { computeGross, priceView } from '#src/pricing/price-view.ts';
 import { pageTexts } from '#src/pricing/product-page.ts';
@@ -121,8 +121,8 @@ describe.each(openRegions)('$id', (region) => {
 			.split('<item>')
 			.slice(1)
 			.filter((one) => read(one, 'availability') === 'backorder');
-		expect(read(item, 'availability_date')).toBe(`${handOverDay(later, false)}T12:00Z`);
-		expect(handOverDay(later, false) >= addDays(later, settings.productionTime.value)).toBe(true);
+		expect(read(item, 'availability_date')).toBe(`${getDispatchDay(later, false)}T12:00Z`);
+		expect(getDispatchDay(later, false) >= addDays(later, settings.productionTime.value)).toBe(true);
 	});
 
 	test('feed and structured data agree about stock and returns', () => {

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { remember } from '#src/api/browser-storage.ts';
+import { storeValue } from '#src/api/browser-storage.ts';
 import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';
 import { chooseBasis, followBasis, readBasis } from '#src/pricing/basis/basis.ts';
 import { basisName, basisScript } from '#src/pricing/basis/before-paint.ts';
 
 beforeEach(() => {
-	remember(basisName, undefined);
+	storeValue(basisName, undefined);
 	delete document.documentElement.dataset.prices;
 });
 /** What the line in the head does. */

@@ -6,8 +6,8 @@ import { product, products } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import {
 	type CompanyPrice,
-	companyPriceOf,
 	companyVolumePrices,
+	computeCompanyPrice,
 	fixedNet,
 	isInForce,
 	stepFault,
@@ -28,7 +28,7 @@ const discount = (percent: number, more: object = {}): CompanyPrice => ({
 	terms: { kind: 'discount', discount: percent * 100, product: null, category: null, ...more },
 });
 const priceOf = (prices: readonly CompanyPrice[], quantity: number, more: object = {}) =>
-	companyPriceOf(prices, spec, { quantity, currency: 'EUR', now, ...more });
+	computeCompanyPrice(prices, spec, { quantity, currency: 'EUR', now, ...more });
 
 /** Totals below the list price that do not contradict each other. */
 const anySteps = fc
@@ -69,7 +69,11 @@ test('an agreed total counts to the cent at its quantity, in proportion above it
 	expect(priceOf([fixed([[500, listOf(500)]])], 500)).toBeUndefined();
 	expect(priceOf(own, 500, { currency: 'PLN' })).toBeUndefined();
 	expect(
-		companyPriceOf(own, measureVariant(product('tote-bag').default), { quantity: 500, currency: 'EUR', now }),
+		computeCompanyPrice(own, measureVariant(product('tote-bag').default), {
+			quantity: 500,
+			currency: 'EUR',
+			now,
+		}),
 	).toBeUndefined();
 });
 
@@ -78,7 +82,7 @@ test('a discount is rounded once, for its product or category, in every currency
 		for (const { type, default: own } of products.slice(0, 8)) {
 			const measured = measureVariant(own);
 			const { net } = priceQuantity(measured, 240, currency);
-			const found = companyPriceOf([discount(7.5, { product: type })], measured, {
+			const found = computeCompanyPrice([discount(7.5, { product: type })], measured, {
 				quantity: 240,
 				currency,
 				now,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filePolicy } from '#src/site/request/header-values.ts';
-import { extendPolicy, secured } from '#src/site/request/security-headers.ts';
+import { extendPolicy, withSecurityHeaders } from '#src/site/request/security-headers.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 
 const policy =
@@ -29,7 +29,7 @@ describe('extending a content policy', () => {
 describe('headers', () => {
 	test('framing is forbidden on every page', () => {
 		for (const response of [page(), new Response('{}')]) {
-			const result = secured(response, { isPrivate: true });
+			const result = withSecurityHeaders(response, { isPrivate: true });
 			expect(directivesOf(result)['frame-ancestors']).toEqual(["'none'"]);
 			expect(result.headers.get('x-frame-options')).toBe('DENY');
 			expect(result.headers.get('x-content-type-options')).toBe('nosniff');
@@ -41,12 +41,12 @@ describe('headers', () => {
 	const html = () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 	test('forms of a page end at the site’s own hosts, whichever of the two redirects', () => {
-		const directives = directivesOf(secured(html(), { isPrivate: false, page: { site, url } }));
+		const directives = directivesOf(withSecurityHeaders(html(), { isPrivate: false, page: { site, url } }));
 		expect(directives).toEqual({
 			'frame-ancestors': ["'none'"],
 			'form-action': ["'self'", 'https://boxwright.pl', 'https://app.boxwright.pl'],
 		});
-		const local = secured(html(), {
+		const local = withSecurityHeaders(html(), {
 			isPrivate: false,
 			page: { site: createSite('pl', 'local'), url: new URL('http://localhost:9000/?region=pl') },
 		});
@@ -55,33 +55,38 @@ describe('headers', () => {
 			'http://local.boxwright.pl.localhost:9000',
 			'http://app.local.boxwright.pl.localhost:9000',
 		]);
-		expect(directivesOf(secured(html(), { isPrivate: true }))['form-action']).toEqual(["'self'"]);
+		expect(directivesOf(withSecurityHeaders(html(), { isPrivate: true }))['form-action']).toEqual(["'self'"]);
 	});
 
 	test('what is no page may load and do nothing', () => {
 		for (const response of [new Response('{}'), new Response(null, { status: 301 }), Response.json({})])
-			expect(secured(response, { isPrivate: true }).headers.get('content-security-policy')).toBe(filePolicy);
+			expect(withSecurityHeaders(response, { isPrivate: true }).headers.get('content-security-policy')).toBe(
+				filePolicy,
+			);
 	});
 
 	test('“not modified” leaves the policy that the browser has', () => {
-		const result = secured(new Response(null, { status: 304 }), { isPrivate: false, page: { site, url } });
+		const result = withSecurityHeaders(new Response(null, { status: 304 }), {
+			isPrivate: false,
+			page: { site, url },
+		});
 		expect(result.headers.has('content-security-policy')).toBe(false);
 		expect(result.headers.get('x-content-type-options')).toBe('nosniff');
 	});
 
 	test('an answer that says who may frame it keeps its word', () => {
 		const framed = new Response('', { headers: { 'content-security-policy': "frame-ancestors 'self'" } });
-		const { headers } = secured(framed, { isPrivate: true });
+		const { headers } = withSecurityHeaders(framed, { isPrivate: true });
 		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
 		expect(headers.has('x-frame-options')).toBe(false);
 	});
 
 	test('only payment pages allow the payment service', () => {
-		const without = directivesOf(secured(page(), { isPrivate: true }));
+		const without = directivesOf(withSecurityHeaders(page(), { isPrivate: true }));
 		expect(without['script-src']).toEqual(["'self'", "'sha256-abc='"]);
 		expect(without['frame-src']).toEqual(["'none'"]);
 		const local = directivesOf(
-			secured(page(), {
+			withSecurityHeaders(page(), {
 				isPrivate: true,
 				payment: { STRIPE_JS_URL: 'http://localhost:8788/v3/', STRIPE_API_URL: 'http://localhost:8788' },
 			}),
@@ -93,7 +98,7 @@ describe('headers', () => {
 
 	test('without configured addresses the policy names Stripe', () => {
 		const real = directivesOf(
-			secured(page(), { isPrivate: true, payment: { STRIPE_JS_URL: '', STRIPE_API_URL: '' } }),
+			withSecurityHeaders(page(), { isPrivate: true, payment: { STRIPE_JS_URL: '', STRIPE_API_URL: '' } }),
 		);
 		expect(real['script-src']).toContain('https://js.stripe.com');
 		expect(real['frame-src']).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
@@ -101,9 +106,13 @@ describe('headers', () => {
 	});
 
 	test('private pages are not cached; an explicit Cache-Control is kept', () => {
-		expect(secured(page(), { isPrivate: true }).headers.get('cache-control')).toBe('private, no-store');
-		expect(secured(page(), { isPrivate: false }).headers.get('cache-control')).toBeNull();
+		expect(withSecurityHeaders(page(), { isPrivate: true }).headers.get('cache-control')).toBe(
+			'private, no-store',
+		);
+		expect(withSecurityHeaders(page(), { isPrivate: false }).headers.get('cache-control')).toBeNull();
 		const cached = new Response('', { headers: { 'cache-control': 'public, max-age=60' } });
-		expect(secured(cached, { isPrivate: true }).headers.get('cache-control')).toBe('public, max-age=60');
+		expect(withSecurityHeaders(cached, { isPrivate: true }).headers.get('cache-control')).toBe(
+			'public, max-age=60',
+		);
 	});
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productTypes } from '#src/catalog/product.ts';
-import { codeFaults, codeOf, defaultCode, tidyCode } from '#src/staff/shipping/customs-codes.ts';
+import { codeFaults, codeOf, defaultCode, normaliseCode } from '#src/staff/shipping/customs-codes.ts';
 
 test('every product has a code of eight digits, an origin and words for customs', () => {
 	for (const type of productTypes) {
@@ -30,6 +30,6 @@ test.each([
 	[{ hsCode: '481910', originIso: 'ZZ', description: '' }, ['originIso', 'description']],
 	[{ hsCode: '481910', originIso: 'PL', description: 'x'.repeat(121) }, ['description']],
 ])('what is typed is tidied and checked: %j', (typed, wrong) => {
-	const faults = codeFaults(tidyCode(typed));
+	const faults = codeFaults(normaliseCode(typed));
 	expect(faults && Object.keys(faults)).toEqual(wrong);
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
 
 const names = ['boxwright_consent', 'boxwright_attribution', 'boxwright_affiliation', tokenName];
 beforeEach(() => {
 	vi.resetModules();
-	for (const name of names) remember(name, undefined);
+	for (const name of names) storeValue(name, undefined);
 	localStorage.clear();
 });
 afterEach(() => {
@@ -32,16 +32,16 @@ const allow = decisionFor(['advertising']);
 
 test('the shop is told of the first touch once, when advertising is allowed and there is a user', async () => {
 	const landing = await openPage('?gclid=abc');
-	remember(tokenName, 'key');
+	storeValue(tokenName, 'key');
 	expect(landing.sent).toEqual([]);
 	landing.decide(allow);
 	const touch = { type: 'utm', source: 'google', medium: 'cpc' };
-	await vi.waitFor(() => expect(recall('boxwright_attribution')).toMatch(/gclid=abc.*&told=1$/));
+	await vi.waitFor(() => expect(readStoredValue('boxwright_attribution')).toMatch(/gclid=abc.*&told=1$/));
 	expect(landing.sent).toEqual([['/api/users/register_first_touch', touch]]);
 	vi.resetModules();
-	const seen = recall('boxwright_attribution');
+	const seen = readStoredValue('boxwright_attribution');
 	const next = await openPage('?utm_source=mail');
-	await vi.waitFor(() => expect(recall('boxwright_attribution')).not.toBe(seen));
+	await vi.waitFor(() => expect(readStoredValue('boxwright_attribution')).not.toBe(seen));
 	expect(next.sent).toEqual([]);
 	expect(next.collectHeaders()).toEqual({
 		'x-attribution-utm-source': 'mail',
@@ -56,7 +56,7 @@ test('the client id of a configured tag goes along, where analytics is allowed t
 	vi.stubGlobal('gtag', (_: string, __: string, ___: string, answer: (value: string) => void) =>
 		answer('1.2'),
 	);
-	remember(tokenName, 'key');
+	storeValue(tokenName, 'key');
 	const page = await openPage('?gclid=abc');
 	page.decide(decisionFor(['advertising', 'analytics']));
 	const touch = { type: 'utm', source: 'google', medium: 'cpc', client_id: '1.2' };
@@ -66,22 +66,22 @@ test('the client id of a configured tag goes along, where analytics is allowed t
 test('a failure is reported, and the next page tries again', async () => {
 	const reported = vi.fn();
 	vi.stubGlobal('reportError', reported);
-	remember(tokenName, 'key');
+	storeValue(tokenName, 'key');
 	const page = await openPage('?gclid=abc', () => Promise.reject(new TypeError('Failed to fetch')));
 	page.decide(allow);
 	await vi.waitFor(() =>
 		expect(reported).toHaveBeenCalledWith(new Error('Failed to register a first touch event')),
 	);
-	expect(recall('boxwright_attribution')).not.toContain('told');
+	expect(readStoredValue('boxwright_attribution')).not.toContain('told');
 });
 
 test('the partner of the address is kept with the consent, told with calls, and forgotten without it', async () => {
 	const { decide, collectHeaders } = await openPage('?partner=acme-1');
-	expect([collectHeaders(), recall('boxwright_affiliation')]).toEqual([{}, undefined]);
+	expect([collectHeaders(), readStoredValue('boxwright_affiliation')]).toEqual([{}, undefined]);
 	decide(allow);
-	await vi.waitFor(() => expect(recall('boxwright_affiliation')).toBe('acme-1'));
+	await vi.waitFor(() => expect(readStoredValue('boxwright_affiliation')).toBe('acme-1'));
 	expect(collectHeaders()).toEqual({ 'x-attribution-partner': 'acme-1' });
 	decide(decisionFor([]));
-	expect(names.map(recall).slice(1, 3)).toEqual([undefined, undefined]);
+	expect(names.map(readStoredValue).slice(1, 3)).toEqual([undefined, undefined]);
 	expect(collectHeaders()).toEqual({});
 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Statement } from '#src/api/database.server.ts';
 import { designs, designVersions } from '#src/designs/storage/tables.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { lineItems } from '#src/orders/record/tables.server.ts';
@@ -52,7 +52,7 @@ function decisionFault(
 			return 'expired';
 		default:
 	}
-	if (tidyEmail(email) === undefined) return 'email';
+	if (normaliseEmail(email) === undefined) return 'email';
 	if (reason.length > proofLimits.reason) return 'reason_long';
 	return status === 'rejected' && reason === '' && pins.length === 0 ? 'reason' : undefined;
 }
@@ -80,7 +80,7 @@ export async function decideProof(
 	if ((await findChangedFiles(env.ARTWORK, files)).length > 0) return { fault: 'changed' };
 	const reviewed = {
 		decidedAt: now,
-		reviewEmail: tidyEmail(decision.email) ?? '',
+		reviewEmail: normaliseEmail(decision.email) ?? '',
 		reviewReason: isApproved ? '' : decision.reason || listPins(decision.pins),
 		pins: isApproved ? [] : decision.pins,
 	};

@@ -6,7 +6,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { remindOnDesktop, shareDesign } from '#src/designs/sharing/contract.ts';
 import { failureText } from '#src/designs/storage/failure-text.ts';
-import { tidyEmail } from '#src/mail/email-address.ts';
+import { normaliseEmail } from '#src/mail/email-address.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -29,7 +29,7 @@ export default function ReminderDialog({ onClose }: { onClose: () => void }) {
 
 	async function send(event: FormEvent) {
 		event.preventDefault();
-		if (!tidyEmail(email)) {
+		if (!normaliseEmail(email)) {
 			setFailure(t('designs.remind_wrong'));
 			return;
 		}

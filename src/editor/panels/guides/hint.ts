@@ -1,4 +1,4 @@
-import { recall, remember } from '#src/api/browser-storage.ts';
+import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 
 /** The first-use hints, in order. */
 export const hints = ['drop', 'turn', 'fold', 'undo'] as const;
@@ -14,8 +14,8 @@ export const hintsFor = ({ isTouch, isFlat }: { isTouch: boolean; isFlat: boolea
 
 /** Number of hints read in this browser; all when they were closed. */
 export const readHints = (): number => {
-	const value = Number(recall(name));
+	const value = Number(readStoredValue(name));
 	return Number.isInteger(value) && value > 0 ? Math.min(value, hints.length) : 0;
 };
 
-export const storeReadHints = (count: number): void => remember(name, String(count), days);
+export const storeReadHints = (count: number): void => storeValue(name, String(count), days);

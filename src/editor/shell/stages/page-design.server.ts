@@ -98,8 +98,8 @@ async function variantOfPage(
 ): Promise<{ readonly spec: VariantSpec; readonly id: number | undefined } | undefined> {
 	const { db, env } = openEdge();
 	if (designId !== undefined) {
-		const whoAsks = await actorBySession({ db, env, now }, request);
-		const actor = whoAsks && (await runRead(db, whoAsks));
+		const actorRead = await actorBySession({ db, env, now }, request);
+		const actor = actorRead && (await runRead(db, actorRead));
 		const design = actor && (await findDesign(db, designId, actor.userId));
 		return design && (await findVariants(db, [design.variantId]))[0];
 	}

@@ -1,6 +1,6 @@
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { countries, countryName } from '#src/customers/countries.ts';
-import { statesOf } from '#src/customers/states.ts';
+import { getStates } from '#src/customers/states.ts';
 import { Field } from '#src/ui/Field.tsx';
 import type { Order } from '../../record/order.ts';
 import { useShop } from '../../shop-context/ShopContext.tsx';
@@ -86,7 +86,7 @@ function AddressInputs({
 	countryIso,
 }: DestinationFieldsProps & { countryIso: string }) {
 	const { t } = useShop();
-	const states = statesOf(countryIso);
+	const states = getStates(countryIso);
 	const facts = countries[countryIso];
 	const labels = {
 		company: t('split.company'),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { getRegion } from '#regions/index.ts';
 import type { LocaleId, RegionId } from '#regions/region.ts';
-import { mayInCompany } from '#src/api/access/company-roles.ts';
+import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Limit } from '#src/api/rate-limit.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
@@ -120,7 +120,7 @@ async function findOwner(
 
 /** Whether the acting user may order for the company of which `userId` is a member. */
 async function isColleague(db: Database, { company }: Actor, userId: number | null): Promise<boolean> {
-	if (!company || userId === null || !mayInCompany(company, 'place_orders')) return false;
+	if (!company || userId === null || !hasCompanyRight(company, 'place_orders')) return false;
 	const isMember = and(eq(companyMembers.userId, userId), eq(companyMembers.companyId, company.companyId));
 	return (await db.select({ id: companyMembers.userId }).from(companyMembers).where(isMember)).length > 0;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
-import { readTextForm, textOf } from '#src/api/input/text-form.server.ts';
+import { readTextForm, readTextField } from '#src/api/input/text-form.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import type { Site } from '#src/site/site.ts';
 import {
@@ -95,8 +95,8 @@ export async function answerOffer(
 ): Promise<{ readonly to: string } | OfferRefusal> {
 	const form = await readTextForm(page.request);
 	const action = form.get('action');
-	if (action === 'ask') return sendQuestion(page, shown, textOf(form, 'text'));
-	if (action === 'decline') return decline(page, shown, textOf(form, 'reason'));
+	if (action === 'ask') return sendQuestion(page, shown, readTextField(form, 'text'));
+	if (action === 'decline') return decline(page, shown, readTextField(form, 'reason'));
 	return accept(page, shown, form);
 }
 

@@ -4,8 +4,8 @@ import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
 import { listedSpecs, specOfSku, toSku } from '#src/catalog/variant.ts';
-import { type CompanyPrice, isAboutVariant } from '#src/pricing/company/company-price.ts';
-import { computeCost, isBelowFloor, leastMargin, marginOf } from '#src/pricing/cost.ts';
+import { appliesToVariant, type CompanyPrice } from '#src/pricing/company/company-price.ts';
+import { computeCost, isBelowFloor, marginOf, minMargin } from '#src/pricing/cost.ts';
 import { computeVolumePrices, priceQuantity } from '#src/pricing/price.ts';
 import { lineNet, roundHalfUp } from '#src/site/money.ts';
 
@@ -47,7 +47,7 @@ export function assessSteps(terms: CompanyPrice['terms']): AssessedStep[] {
 /** Every list price that a discount reduces, in every currency. */
 const assessDiscount = (terms: CompanyPrice['terms'] & { kind: 'discount' }): AssessedStep[] =>
 	products.flatMap(({ default: own, ...item }) =>
-		isAboutVariant({ terms }, measureVariant(own), 'EUR')
+		appliesToVariant({ terms }, measureVariant(own), 'EUR')
 			? listedSpecs({ ...item, default: own }).flatMap((spec) => {
 					const measured = measureVariant(spec);
 					return currencies.flatMap((currency) =>
@@ -76,4 +76,4 @@ export const percentText = (share: number): string => `${Math.round(share * 1000
 
 /** Text of why a price has to be confirmed. */
 export const floorText = ({ sku, quantity, currency, margin }: AssessedStep): string =>
-	`Below the least margin of ${percentText(leastMargin)}: of ${sku}, ${quantity} pieces in ${currency}, ${percentText(margin)} is left.`;
+	`Below the least margin of ${percentText(minMargin)}: of ${sku}, ${quantity} pieces in ${currency}, ${percentText(margin)} is left.`;

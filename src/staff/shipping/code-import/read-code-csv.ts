@@ -8,7 +8,7 @@ import {
 	defaultCode,
 	isProductType,
 	type ListedCode,
-	tidyCode,
+	normaliseCode,
 } from '../customs-codes.ts';
 
 /** Codes that one file changes: they are stored in one batch. */
@@ -92,7 +92,7 @@ function readRow(
 	const sku = at('sku') || null;
 	const productType = sku === null ? at('product') : specOfSku(sku)?.productType;
 	const place = sku === null ? 'product' : 'sku';
-	const after = tidyCode({
+	const after = normaliseCode({
 		hsCode: at('hs_code'),
 		originIso: at('origin_iso'),
 		description: at('customs_description'),

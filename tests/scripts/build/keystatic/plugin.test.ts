@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromElsewhere } from '../../../../scripts/build/keystatic/plugin.mjs';
+import { isCrossOrigin } from '../../../../scripts/build/keystatic/plugin.mjs';
 
 const host = 'localhost:8787';
 
@@ -15,5 +15,5 @@ test.each([
 	['an older browser on another site', { host, origin: 'https://evil.example' }, true],
 	['an address that was typed', { host, 'sec-fetch-site': 'none' }, true],
 ])('writing files for %s', (_, headers, isElsewhere) => {
-	expect(isFromElsewhere({ headers })).toBe(isElsewhere);
+	expect(isCrossOrigin({ headers })).toBe(isElsewhere);
 });

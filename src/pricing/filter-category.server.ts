@@ -8,7 +8,7 @@ import { categoryCards } from './category-cards.ts';
  * Filters the prerendered page of a category by its query (`?material=natural`): hides cards that do not match,
  * selects the chosen options in the form and reports unknown ones. The page script does the same in the browser.
  */
-export function narrowedCategory(
+export function filterCategoryPage(
 	page: Response,
 	site: Site,
 	category: Category,

@@ -1,5 +1,5 @@
-/** Calls that keep no answer for a repetition: the answer is a secret, or the call ends what asks. */
-export const keepsNoAnswer: readonly string[] = [
+/** Calls with `skipsIdempotency`: the answer holds a secret, or the call ends the caller's session or membership. */
+export const skipsIdempotency: readonly string[] = [
 	'/passkeys/options',
 	'/passkeys/sign_in',
 	'/sign_in',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { whoMay } from '#src/api/access/who-may.ts';
+import { accessPermissions } from '#src/api/access/permissions.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { allRoutes, api } from '#src/api-app.server.ts';
@@ -18,7 +18,7 @@ const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 const named = (which: readonly Endpoint[]) => which.map((endpoint) => [keyOf(endpoint), endpoint] as const);
 const staffCalls = named(endpoints.filter(({ access }) => access === 'staff'));
 const customerCalls = named(
-	endpoints.filter(({ access }) => access !== 'staff' && whoMay[access].nobody === 'no'),
+	endpoints.filter(({ access }) => access !== 'staff' && accessPermissions[access].nobody === 'no'),
 );
 
 type Headers = Record<string, string>;

@@ -8,8 +8,8 @@
  * - `holder`: a caller without a user's token, but with the token of a link to the resource.
  * - `staff`: our own program with the secret FINANCE_SECRET, or one with an API key for the call's `scope`.
  */
-export const people = ['nobody', 'visitor', 'customer', 'member', 'owner', 'holder', 'staff'] as const;
-export type Person = (typeof people)[number];
+export const callerKinds = ['nobody', 'visitor', 'customer', 'member', 'owner', 'holder', 'staff'] as const;
+export type CallerKind = (typeof callerKinds)[number];
 
 /**
  * - `yes`: allowed.
@@ -21,7 +21,7 @@ export type Person = (typeof people)[number];
 export type Permission = 'yes' | 'own' | 'no' | 'hidden' | 'checked';
 
 /** The same permission for every kind of caller. */
-const all = (permission: Permission): Record<Person, Permission> => ({
+const all = (permission: Permission): Record<CallerKind, Permission> => ({
 	nobody: permission,
 	visitor: permission,
 	customer: permission,
@@ -36,7 +36,7 @@ const users = { ...all('no'), visitor: 'own', customer: 'own', member: 'own', ow
  * Permissions of a call by the `access` that its contract declares. The Worker (`mount.server.ts`), the OpenAPI document,
  * the tests and the attack read this table.
  */
-export const whoMay = {
+export const accessPermissions = {
 	/** Public. */
 	none: all('yes'),
 	/** A caller with a secret in the request: the link of a mail, a signed URL, the signature of a webhook. */
@@ -54,8 +54,8 @@ export const whoMay = {
 	order: { ...users, holder: 'yes' },
 	/** The token of the design's owner, or the token of a link to it (`X-Share-Token`, `share_token`). */
 	share: { ...users, holder: 'yes' },
-	/** Our own program, with the configured secret or its API key as its bearer token. No user learns of these calls. */
+	/** Our own program, with the configured secret or its API key as its bearer token. Users get a 404. */
 	staff: { ...all('hidden'), nobody: 'no', holder: 'no', staff: 'yes' },
-} as const satisfies Record<string, Record<Person, Permission>>;
+} as const satisfies Record<string, Record<CallerKind, Permission>>;
 
-export type Access = keyof typeof whoMay;
+export type Access = keyof typeof accessPermissions;
