@@ -3,12 +3,12 @@
 import { writeFileSync } from 'node:fs';
 import { dielineCommand } from '../src/catalog/dieline-files/dieline-command.ts';
 
-const { content, complaints, file, exitCode } = dielineCommand(process.argv.slice(2));
+const { content, messages, file, exitCode } = dielineCommand(process.argv.slice(2));
 // The reader of a pipe may close it early: `| head`.
 process.stdout.on('error', (error) => {
 	if (!('code' in error) || error.code !== 'EPIPE') throw error;
 });
-for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+for (const message of messages) process.stderr.write(`${message}\n`);
 process.exitCode = exitCode;
 if (file === undefined) process.stdout.write(content);
 else {

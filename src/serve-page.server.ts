@@ -3,7 +3,7 @@ import type { Category } from '#src/catalog/product-entry.ts';
 import { openDatabase } from './api/database.server.ts';
 import type { Env } from './api/env.ts';
 import { runRead } from './api/read.server.ts';
-import { formerCategory, insteadOfProduct } from './catalog/instead-of-product.ts';
+import { getFormerCategoryRedirect, getUnsoldProductRedirect } from './catalog/unsold-product-redirect.ts';
 import { actorBySession } from './customers/session.server.ts';
 import { notFound, serverError } from './error-page.server.ts';
 import { fallbackNotice } from './layouts/regions/fallback-notice.ts';
@@ -40,7 +40,7 @@ export async function servePage(
 	context: ExecutionContext,
 	url: URL,
 ): Promise<Response> {
-	const routed = routeRequest(url, env.ENVIRONMENT as Environment, insteadOfProduct);
+	const routed = routeRequest(url, env.ENVIRONMENT as Environment, getUnsoldProductRedirect);
 	switch (routed.kind) {
 		case 'misdirected':
 			return withSecurityHeaders(new Response('Misdirected request', { status: 421 }), { isPrivate: true });
@@ -55,7 +55,7 @@ export async function servePage(
 			return siteFile(request, env, url, routed.site, routed.path);
 		case 'page': {
 			const { site, route } = routed;
-			const former = route.id === 'shop' ? formerCategory(url.searchParams, site) : undefined;
+			const former = route.id === 'shop' ? getFormerCategoryRedirect(url.searchParams, site) : undefined;
 			if (former) return redirectTo(new URL(former, url), 301);
 			return routes[route.id].render === 'static' && !import.meta.env.DEV
 				? staticPage(request, env, url, site, route)
@@ -164,7 +164,7 @@ async function renderEdgePage(
  * other guesses to a 404 (undefined).
  */
 async function existingTarget(target: URL, env: Env, status: number): Promise<URL | undefined> {
-	const routed = routeRequest(target, env.ENVIRONMENT as Environment, insteadOfProduct);
+	const routed = routeRequest(target, env.ENVIRONMENT as Environment, getUnsoldProductRedirect);
 	if (routed.kind === 'redirect') return routed.location;
 	if (routed.kind !== 'page') return undefined;
 	const { site, route } = routed;

@@ -41,7 +41,7 @@ export const bundles: readonly Bundle[] = [
 
 /** `SET-UNBOXING`: the SKU of a set in the API. */
 export const bundleSku = ({ id }: Pick<Bundle, 'id'>): string => `SET-${id.toUpperCase()}`;
-export const bundleOfSku = (sku: string): Bundle | undefined =>
+export const findBundle = (sku: string): Bundle | undefined =>
 	bundles.find((bundle) => bundleSku(bundle) === sku);
 
 /** Quantities of sets that a page offers; each is a step of the price list. */

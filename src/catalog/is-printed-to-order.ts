@@ -1,6 +1,6 @@
 /**
- * Whether the variant is printed for the order, with the buyer's artwork, in the designer or from a file. Sample packs show
- * prints that are there already.
+ * Whether the variant is printed for the order, with the buyer's artwork, in the designer or from a file. Sample packs
+ * contain finished prints.
  */
 export const isPrintedToOrder = ({
 	productType,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Region } from '#regions/region.ts';
-import { bundleOfSku, bundlesIn } from './bundles.ts';
+import { findBundle, bundlesIn } from './bundles.ts';
 import { product, type VariantSpec } from './product.ts';
 import { getSamples, isSamples, maxSamples, sampleListVersion } from './samples.ts';
 import { sells } from './sold-in.ts';
-import { specOfSku, toSku } from './variant.ts';
+import { parseSku, toSku } from './variant.ts';
 
 /** One attribute of a SKU: its current value and its options. Sizes are "200x150x80", inside mm. */
 const Option = v.object({
@@ -35,7 +35,7 @@ export function getStructure(
 	sku: string,
 	region: Pick<Region, 'allowedProductTypes'>,
 ): ProductStructure | undefined {
-	const set = bundleOfSku(sku);
+	const set = findBundle(sku);
 	if (set) {
 		if (!bundlesIn(region).includes(set)) return undefined;
 		return {
@@ -46,7 +46,7 @@ export function getStructure(
 			parts: set.specs.map((spec) => describePart(spec, region)),
 		};
 	}
-	const spec = specOfSku(sku);
+	const spec = parseSku(sku);
 	if (!spec || !sells(region, spec.productType)) return undefined;
 	const isPack = isSamples(product(spec.productType));
 	return {

@@ -15,7 +15,7 @@ export const toSku = (spec: VariantSpec): string =>
 	].join('-');
 
 /** Parses a SKU, listed or made to measure; undefined for anything that is not sold. */
-export function specOfSku(sku: string): VariantSpec | undefined {
+export function parseSku(sku: string): VariantSpec | undefined {
 	const match = /^([A-Z0-9]{3})-(\d{1,6})x(\d{1,6})x(\d{1,6})-([A-Z0-9]{2})-([A-Z]{2})-([A-Z0-9]{1,2})$/.exec(
 		sku,
 	);
@@ -93,7 +93,7 @@ export const isListedSize = (item: Product, sizeMm: SizeMm): boolean =>
 export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
 	if (item.sizeLimits) {
 		const [length, width, height] = clampSize(sizeMm, item.sizeLimits);
-		return [Math.max(length, leastLengthMm(item.sizeLimits, width)), width, height];
+		return [Math.max(length, minLengthMmFor(item.sizeLimits, width)), width, height];
 	}
 	const distance = (listed: SizeMm) =>
 		listed.reduce((sum, length, index) => sum + Math.abs(length - (sizeMm[index] ?? 0)), 0);
@@ -101,7 +101,7 @@ export function nearestSizeMm(item: Product, sizeMm: SizeMm): SizeMm {
 }
 
 /** Minimum length of a box of this width, in whole steps. */
-export const leastLengthMm = ({ min, stepMm, widthPerLength }: CustomSizeLimits, widthMm: number): number =>
+export const minLengthMmFor = ({ min, stepMm, widthPerLength }: CustomSizeLimits, widthMm: number): number =>
 	widthPerLength
 		? min[0] + Math.max(0, Math.ceil((widthMm / widthPerLength - min[0]) / stepMm)) * stepMm
 		: min[0];

@@ -5,7 +5,7 @@ import { ksefStates } from './ksef/entry.ts';
 import { documentKinds } from './record/document.ts';
 import { fileFormats, mediaTypes } from './record/file-format.ts';
 
-/** An issued document of an order. Amounts are decimal strings; of a credit note they are what is given back. */
+/** An issued document of an order. Amounts are decimal strings; on a credit note they are the refunded amounts. */
 export const DocumentAnswer = v.object({
 	id: v.number(),
 	/** `FV/2026/000001` */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describeReason, errorsByField } from '#src/api/input-problem.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { findProduct, type VariantSpec as Spec } from '#src/catalog/product.ts';
-import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { checkSpec, parseSku } from '#src/catalog/variant.ts';
 import { VariantSpec } from '#src/catalog/variant-schema.ts';
 
 /** A caller's description of a variant: a SKU, or attributes with the product's defaults for those left out. */
@@ -20,7 +20,7 @@ export interface Configuration {
  */
 export function resolveSpec({ sku, ...words }: Configuration): Result<Spec> {
 	if (sku !== undefined) {
-		const spec = specOfSku(sku);
+		const spec = parseSku(sku);
 		return spec ? ok(spec) : fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
 	}
 	const product = findProduct(words.productType ?? '');

@@ -1,4 +1,4 @@
-import { isNarrowed, passes, readFilter } from '#src/catalog/category/facets.ts';
+import { isFiltered, matchesFilter, readFilter } from '#src/catalog/category/facets.ts';
 import type { Category } from '#src/catalog/product-entry.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import type { Site } from '#src/site/site.ts';
@@ -15,10 +15,10 @@ export function filterCategoryPage(
 	query: URLSearchParams,
 ): Response {
 	const filter = readFilter(query);
-	if (!isNarrowed(filter) || !page.headers.get('content-type')?.includes('text/html')) return page;
+	if (!isFiltered(filter) || !page.headers.get('content-type')?.includes('text/html')) return page;
 	const shown = new Set(
 		categoryCards(site, category)
-			.filter(({ facets }) => passes(facets, filter))
+			.filter(({ facets }) => matchesFilter(facets, filter))
 			.map(({ item }): string => item.type),
 	);
 	const count = translateFor(site.locale, site.languageTag)('catalog.shop_count', { count: shown.size });

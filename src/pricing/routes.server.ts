@@ -17,7 +17,7 @@ import {
 	writeVariant,
 } from '#src/catalog/queries.server.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
-import { specOfSku, toSku } from '#src/catalog/variant.ts';
+import { parseSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
@@ -234,7 +234,7 @@ export const pricingRoutes: readonly Route[] = [
 		if (!region.ok) return region;
 		const country = findCountry(input.country, region.value, 'country');
 		if (!country.ok) return country;
-		const spec = specOfSku(input.sku);
+		const spec = parseSku(input.sku);
 		if (!spec) return invalid('unknown_sku', 'sku', 'is unknown');
 		const sold = soldProducts(region.value, spec.productType, 'sku');
 		if (!sold.ok) return sold;
@@ -317,14 +317,14 @@ export const pricingRoutes: readonly Route[] = [
 			.flat()
 			.flatMap((sku) => sku.split(','))
 			.map((sku) => sku.trim());
-		const wrong = skus.filter((sku) => !specOfSku(sku));
+		const wrong = skus.filter((sku) => !parseSku(sku));
 		if (wrong.length > 0 || skus.length > 100) {
 			const reasons = skus.length > 100 ? ['may name at most 100'] : wrong.map((sku) => `${sku} is unknown`);
 			return fail(problem('unknown_sku', 422, 'Unknown SKU.', { variant_skus: reasons }));
 		}
 		return ok({
 			data: skus.map((sku) => {
-				const type = specOfSku(sku)?.productType ?? 'mailer-box-full-color';
+				const type = parseSku(sku)?.productType ?? 'mailer-box-full-color';
 				return { sku, ...deliveryEstimate({ today, region: region.value, productTypes: [type] }) };
 			}),
 		});

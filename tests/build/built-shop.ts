@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
 import { getHost } from '#src/site/resolve-site.ts';
 import { routes } from '#src/site/routes.ts';
@@ -38,7 +38,7 @@ export function linkFault(link: string, page: BuiltHtml): string | undefined {
 function faultOf(url: URL): string | undefined {
 	if (existsSync(join(dist, decodeURIComponent(url.pathname))) && /\.\w+$/.test(url.pathname))
 		return undefined;
-	const answer = routeRequest(url, 'production', insteadOfProduct);
+	const answer = routeRequest(url, 'production', getUnsoldProductRedirect);
 	switch (answer.kind) {
 		case 'file':
 			return answer.path === '/robots.txt' || isThere(siteId(answer.site), answer.path)

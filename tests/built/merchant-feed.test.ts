@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { openRegions } from '#regions/index.ts';
-import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
-import { specOfSku, toSku } from '#src/catalog/variant.ts';
+import { parseSku, toSku } from '#src/catalog/variant.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -84,7 +84,7 @@ describe.each(openRegions)('$id', (region) => {
 	test('a link opens the product on this storefront, with the size that is meant', () => {
 		for (const item of items) {
 			const link = new URL(item.get('g:link')?.[0] ?? '');
-			const answer = routeRequest(link, 'production', insteadOfProduct);
+			const answer = routeRequest(link, 'production', getUnsoldProductRedirect);
 			if (answer.kind !== 'page') throw new Error(`${link.href}: ${answer.kind}`);
 			expect(answer.site.region.id).toBe(region.id);
 			expect(answer.route.params.product).toBe(item.get('g:item_group_id')?.[0]);
@@ -100,7 +100,7 @@ describe.each(openRegions)('$id', (region) => {
 			day: isoDay(Date.now()),
 		});
 		for (const item of items) {
-			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
+			const spec = parseSku(item.get('g:id')?.[0] ?? '');
 			if (!spec) throw new Error(`${item.get('g:id')} is not sold`);
 			const { minQuantity } = product(spec.productType);
 			const { net } = priceQuantity(measureVariant(spec), minQuantity, region.currency);
@@ -111,7 +111,7 @@ describe.each(openRegions)('$id', (region) => {
 
 	test('a product’s page shows the price of its feed, in its structured data and to the eye', () => {
 		const shown = items.filter((item) => {
-			const spec = specOfSku(item.get('g:id')?.[0] ?? '');
+			const spec = parseSku(item.get('g:id')?.[0] ?? '');
 			return spec && toSku(product(spec.productType).default) === item.get('g:id')?.[0];
 		});
 		expect(shown.length).toBeGreaterThan(25);

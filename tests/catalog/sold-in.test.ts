@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { firstToDesign, isDesignableIn, isVariantDesignableIn } from '#src/catalog/designable-in.ts';
-import { formerCategory, insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { getFormerCategoryRedirect, getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
 import { productMenu } from '#src/layouts/frame/product-menu.ts';
@@ -34,24 +34,24 @@ describe('a product outside the range', () => {
 		['pl', '/opakowania/pudelka-fasonowe'],
 		['us', '/en-us/packaging/mailer-boxes'],
 	] as const)('leads to its category in %s', (id, address) => {
-		expect(insteadOfProduct(box.type, narrow(['mailer-box-plain'], id))).toBe(address);
+		expect(getUnsoldProductRedirect(box.type, narrow(['mailer-box-plain'], id))).toBe(address);
 	});
 
 	test('leads to all packaging where nothing of its category is sold', () => {
-		expect(insteadOfProduct(box.type, narrow(['rigid-box', 'sample-packs']))).toBe('/shop');
+		expect(getUnsoldProductRedirect(box.type, narrow(['rigid-box', 'sample-packs']))).toBe('/shop');
 		expect(soldCategories(narrow(['rigid-box', 'sample-packs']).region)).toEqual(['luxury-packaging']);
 	});
 
 	test('the shop page’s former groups lead to the pages of categories', () => {
-		const of = (query: string) => formerCategory(new URLSearchParams(query), createSite('pl', 'production'));
+		const of = (query: string) => getFormerCategoryRedirect(new URLSearchParams(query), createSite('pl', 'production'));
 		expect(of('category=luxury-packaging')).toBe('/opakowania/opakowania-premium');
 		expect(of('category=nothing')).toBeUndefined();
 		expect(of('')).toBeUndefined();
 	});
 
 	test('what is sold, or exists nowhere, leads nowhere else', () => {
-		expect(insteadOfProduct('paper-bag', narrow(['paper-bag']))).toBeUndefined();
-		expect(insteadOfProduct('spaceship', narrow(['paper-bag']))).toBeUndefined();
+		expect(getUnsoldProductRedirect('paper-bag', narrow(['paper-bag']))).toBeUndefined();
+		expect(getUnsoldProductRedirect('spaceship', narrow(['paper-bag']))).toBeUndefined();
 	});
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Product, product, products, type VariantSpec } from '#src/catalog/product.ts';
-import { checkSize, checkSpec, listedSpecs, nearestSizeMm, specOfSku, toSku } from '#src/catalog/variant.ts';
+import { checkSize, checkSpec, listedSpecs, nearestSizeMm, parseSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 
 const all = products.flatMap(listedSpecs);
@@ -11,14 +11,14 @@ const anySize = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(2000));
 
 test('listed variants have unique SKUs that parse back to them', () => {
 	expect(new Set(all.map(toSku)).size).toBe(all.length);
-	for (const spec of all) expect(specOfSku(toSku(spec))).toEqual(spec);
+	for (const spec of all) expect(parseSku(toSku(spec))).toEqual(spec);
 });
 
 test('a made-to-measure SKU parses back too', () => {
 	fc.assert(
 		fc.property(anyProduct, anySize, (product, size) => {
 			const spec: VariantSpec = { ...product.default, sizeMm: nearestSizeMm(product, size) };
-			expect(specOfSku(toSku(spec))).toEqual(spec);
+			expect(parseSku(toSku(spec))).toEqual(spec);
 		}),
 	);
 });
@@ -35,7 +35,7 @@ test.each([
 	'MBF-200x150x80-W1-HD-0 ',
 	'SAM-301x210x90-NA-MO-0',
 ])('"%s" is not an SKU', (sku) => {
-	expect(specOfSku(sku)).toBeUndefined();
+	expect(parseSku(sku)).toBeUndefined();
 });
 
 test('the nearest size can always be made, and a size that can be made is its own nearest', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
-import { listedSpecs, specOfSku, toSku } from '#src/catalog/variant.ts';
+import { listedSpecs, parseSku, toSku } from '#src/catalog/variant.ts';
 import { presentPriceVersion, priceQuantity } from '#src/pricing/price.ts';
 import { startApi } from '#tests/build/api.ts';
 
@@ -215,7 +215,7 @@ describe('P-09 variants', () => {
 		expect(status).toBe(200);
 		expect(body.meta).toEqual({ count: 32, total_count: 32, total_pages: 1 });
 		const found = body.data.find((item: { attributes: { sku: string } }) => item.attributes.sku === sku);
-		const spec = specOfSku(sku);
+		const spec = parseSku(sku);
 		if (!spec) throw new Error('no product');
 		expect(found).toMatchObject({ type: 'variant', id: expect.stringMatching(/^\d+$/) });
 		expect(found.attributes).toMatchObject({

@@ -1,10 +1,10 @@
-import { type Facets, isNarrowed, passes, readFilter } from './facets.ts';
+import { type Facets, isFiltered, matchesFilter, readFilter } from './facets.ts';
 
 /**
  * Filters the products of a category page in the browser and keeps the choice in the address, so Back undoes it.
  * Without scripts, the Worker answers the same addresses with the filtered page.
  */
-export function narrowByFilter(): void {
+export function enableCategoryFilter(): void {
 	const form = document.querySelector<HTMLFormElement>('[data-filter]');
 	const shelf = document.querySelector<HTMLElement>('[data-shelf]');
 	if (!form || !shelf) return;
@@ -21,12 +21,12 @@ export function narrowByFilter(): void {
 		}
 		let shown = 0;
 		for (const card of cards) {
-			card.hidden = !passes(card.dataset as unknown as Facets, filter);
+			card.hidden = !matchesFilter(card.dataset as unknown as Facets, filter);
 			if (!card.hidden) shown += 1;
 		}
 		for (const place of document.querySelectorAll('[data-filter-count]'))
 			place.textContent = counts[shown] ?? '';
-		hide('[data-filter-clear]', !isNarrowed(filter));
+		hide('[data-filter-clear]', !isFiltered(filter));
 		hide('[data-filter-empty]', shown > 0);
 		hide('[data-filter-unknown]', filter.unknown.length === 0);
 		const words = document.querySelector('[data-filter-words]');

@@ -17,8 +17,7 @@ const words: Partial<Record<Facet, readonly string[]>> = {
 };
 
 /**
- * A product as the filter sees it: lists of values separated by spaces, and two numbers. Also the data attributes of
- * a card.
+ * Facet values of a product: lists of values separated by spaces, and two numbers. Also the data attributes of a card.
  */
 export type Facets = Readonly<Record<Facet, string>>;
 
@@ -90,11 +89,11 @@ export function readFilter(query: URLSearchParams): Filter {
 	return { chosen, unknown: unknown.slice(0, 5) };
 }
 
-export const isNarrowed = ({ chosen, unknown }: Filter): boolean =>
+export const isFiltered = ({ chosen, unknown }: Filter): boolean =>
 	Object.keys(chosen).length > 0 || unknown.length > 0;
 
 /** Whether a product matches every selected facet. `minimum` and `price` are upper limits. */
-export function passes(item: Facets, { chosen }: Filter): boolean {
+export function matchesFilter(item: Facets, { chosen }: Filter): boolean {
 	return facets.every((facet) => {
 		const wanted = chosen[facet];
 		if (!wanted) return true;

@@ -11,16 +11,16 @@ import type { SizeKind } from '#src/dielines/size.ts';
 import { type SizeMode, type Style, sizeModes } from '#src/dielines/style.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 import { finishes } from '../attributes.ts';
-import { styleOfWord } from '../measures/product-dieline.ts';
+import { findNamedStyle } from '../measures/product-dieline.ts';
 import { products } from '../product.ts';
 import { dielineJsonSchema } from './dieline-schema.ts';
 
-/** What the command prints or writes. */
+/** Output of the command. */
 export interface CommandAnswer {
 	/** For standard output or for `file`. Empty when a format other than json could not be made. */
 	readonly content: string | Uint8Array;
 	/** Messages for standard error. */
-	readonly complaints: readonly string[];
+	readonly messages: readonly string[];
 	/** File named by `--out`. */
 	readonly file: string | undefined;
 	readonly exitCode: 0 | 1;
@@ -42,9 +42,9 @@ they are inside sizes; without --thickness the board is the product's; without -
 /** Runs `npm run dieline --` with its arguments; never throws. */
 export function dielineCommand(words: readonly string[]): CommandAnswer {
 	const { style: word, values, asked, problems } = readWords(words);
-	if (asked.has('help')) return printed(usage);
-	if (asked.has('list')) return printed(styleList());
-	if (asked.has('schema')) return printed(`${JSON.stringify(dielineJsonSchema(), null, '\t')}\n`);
+	if (asked.has('help')) return createOutput(usage);
+	if (asked.has('list')) return createOutput(styleList());
+	if (asked.has('schema')) return createOutput(`${JSON.stringify(dielineJsonSchema(), null, '\t')}\n`);
 
 	const file = values.out;
 	const format = fileFormats.find((name) => name === (values.format ?? 'json'));
@@ -53,20 +53,20 @@ export function dielineCommand(words: readonly string[]): CommandAnswer {
 	if (!mode) problems.push(unknown('mode', values.mode ?? '', sizeModes));
 	if (values.finish !== undefined && !finishes.some((finish) => finish === values.finish))
 		problems.push(unknown('finish', values.finish, finishes));
-	const named = styleOfWord(word ?? '', values.finish);
+	const named = findNamedStyle(word ?? '', values.finish);
 	if (!named)
 		problems.push(
 			word === undefined
-				? complaint('style_missing', 'style', `Name a style, e.g. mailer-box; --list names all.`)
+				? createProblem('style_missing', 'style', `Name a style, e.g. mailer-box; --list names all.`)
 				: unknown('style', word, [
 						...new Set([...allStyles.map(({ name }) => name), ...products.map(({ type }) => type)]),
 					]),
 		);
-	if (!named || !format || !mode || problems.length > 0) return refused(word ?? '', problems, format, file);
-	return made(named.style, { values, boardMm: named.boardMm, mode, format, file });
+	if (!named || !format || !mode || problems.length > 0) return createFailure(word ?? '', problems, format, file);
+	return writeDielineFile(named.style, { values, boardMm: named.boardMm, mode, format, file });
 }
 
-function made(
+function writeDielineFile(
 	style: Style,
 	{
 		values,
@@ -81,17 +81,17 @@ function made(
 		boardMm: values.thickness === undefined ? boardMm : parseNumber(values.thickness),
 		mode,
 	});
-	if (!result.ok) return refused(style.name, sizeSentences(result.problem), format, file);
+	if (!result.ok) return createFailure(style.name, sizeSentences(result.problem), format, file);
 	const content = createDielineFile(result.value, format);
 	if (!content.ok)
-		return refused(
+		return createFailure(
 			style.name,
-			[complaint(content.problem.code, 'size', content.problem.message)],
+			[createProblem(content.problem.code, 'size', content.problem.message)],
 			format,
 			file,
 		);
-	const complaints = findMakersProblems(result.value).map(({ message }) => message);
-	return { content: content.value.content, complaints, file, exitCode: 0 };
+	const messages = findMakersProblems(result.value).map(({ message }) => message);
+	return { content: content.value.content, messages, file, exitCode: 0 };
 }
 
 type Values = Readonly<Partial<Record<Option, string>>>;
@@ -106,7 +106,7 @@ function readWords(words: readonly string[]) {
 		const word = words[index] ?? '';
 		if (!word.startsWith('--')) {
 			if (style === undefined) style = word;
-			else problems.push(complaint('too_many_styles', 'style', `One style at a time: ${style} or ${word}?`));
+			else problems.push(createProblem('too_many_styles', 'style', `One style at a time: ${style} or ${word}?`));
 			continue;
 		}
 		const [name = '', ...rest] = word.slice(2).split('=');
@@ -119,16 +119,16 @@ function readWords(words: readonly string[]) {
 			const next = words[index + 1];
 			const value = rest.length > 0 ? rest.join('=') : next?.startsWith('--') ? undefined : next;
 			if (rest.length === 0 && value !== undefined) index += 1;
-			if (isTwice) problems.push(complaint('given_twice', option, `--${option} is given twice.`));
+			if (isTwice) problems.push(createProblem('given_twice', option, `--${option} is given twice.`));
 			else if (value === undefined)
-				problems.push(complaint('value_missing', option, `--${option} needs a value.`));
+				problems.push(createProblem('value_missing', option, `--${option} needs a value.`));
 			else values[option] = value;
 		}
 	}
 	return { style, values: values as Values, asked, problems };
 }
 
-const complaint = (code: string, field: string, message: string): DescribedProblem => ({
+const createProblem = (code: string, field: string, message: string): DescribedProblem => ({
 	code,
 	field,
 	message,
@@ -144,7 +144,7 @@ function unknown(what: string, word: string, known: readonly string[]): Describe
 	const [nearest] = [...known].sort((a, b) => distance(word, a) - distance(word, b));
 	const shown = word.slice(0, 60);
 	const list = known.length < 12 ? ` It is one of ${known.join(', ')}.` : '';
-	return complaint(
+	return createProblem(
 		`unknown_${what}`,
 		what,
 		`There is no ${what} "${shown}"; the nearest is ${nearest}.${list}`,
@@ -170,15 +170,15 @@ function distance(a: string, b: string): number {
 	return row.at(-1) ?? 0;
 }
 
-const printed = (content: string): CommandAnswer => ({
+const createOutput = (content: string): CommandAnswer => ({
 	content,
-	complaints: [],
+	messages: [],
 	file: undefined,
 	exitCode: 0,
 });
 
 /** json includes its problems; other formats are empty. */
-function refused(
+function createFailure(
 	style: string,
 	problems: readonly DescribedProblem[],
 	format: FileFormat | undefined,
@@ -187,7 +187,7 @@ function refused(
 	const isJson = format === 'json' || format === undefined;
 	return {
 		content: isJson ? descriptionFile(withoutDieline(style, problems)) : '',
-		complaints: problems.map(({ message }) => message),
+		messages: problems.map(({ message }) => message),
 		file: isJson ? file : undefined,
 		exitCode: 1,
 	};
@@ -207,7 +207,7 @@ function styleList(): string {
 		const { min, max } = limits(boardMm.usual);
 		const types = products
 			.map(({ type }) => type)
-			.filter((type) => type !== name && styleOfWord(type)?.style.name === name);
+			.filter((type) => type !== name && findNamedStyle(type)?.style.name === name);
 		return [
 			name,
 			numbersOf[sizeKind],

@@ -191,7 +191,7 @@ const dieline = object({
 	),
 } satisfies FieldsOf<Dieline>);
 
-/** How a dieline is written to a file; what each field means is told at the type `Dieline`. */
+/** Schema of a dieline file; the type `Dieline` documents the fields. */
 export const DielineDocument = v.pipe(
 	object({ format: constant('dieline'), version: constant(1), dieline }),
 	v.title('Dieline'),
@@ -200,7 +200,7 @@ export const DielineDocument = v.pipe(
 	),
 );
 
-/** `DielineDocument` as JSON Schema (2020-12). JSON has no infinite numbers, so `finite` says nothing there. */
+/** `DielineDocument` as JSON Schema (2020-12). JSON has no infinite numbers, so `finite` is left out. */
 export const dielineJsonSchema = () =>
 	toJsonSchema(DielineDocument, {
 		target: 'draft-2020-12',

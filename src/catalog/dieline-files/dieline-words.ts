@@ -13,7 +13,7 @@ interface Reader {
 	readonly languageTag: string;
 }
 
-/** A size that follows an advice and can be bought; undefined where there is none. */
+/** A size on sale that follows the advice of a remark; undefined where there is none. */
 export type SizeFor = (
 	advice: Extract<Check, { code: 'style_advice' }>,
 ) => { readonly sizeMm: SizeMm; readonly isListed: boolean } | undefined;
@@ -92,6 +92,6 @@ export function stepTexts(dieline: Dieline, t: Translate): readonly string[] {
 		return [...new Set(sentences)].filter((one) => one !== undefined).join(' ');
 	});
 	const all = arrives ? [t('dielines.arrives_assembled'), ...steps] : steps;
-	// What is done to one end of the box and then to the other is said once.
+	// The same step at both ends of the box is listed once.
 	return all.filter((step) => step !== '').filter((step, index, told) => step !== told[index - 1]);
 }

@@ -17,7 +17,7 @@ import { productName, toMessageKey } from '../labels.ts';
 import { type ProductType, product, products } from '../product.ts';
 import { sizeText } from '../size-text.ts';
 import { checkTexts, type SizeFor, stepTexts } from './dieline-words.ts';
-import { sizeThatFollows } from './size-that-follows.ts';
+import { suggestSize } from './suggest-size.ts';
 
 interface Reader {
 	readonly t: Translate;
@@ -82,15 +82,15 @@ export function flatPattern(
 			svg: dielineSvg(sheet, { widthMm, title: t('catalog.dieline_alt', { name: sheetName(sheet.id) }) }),
 			caption:
 				sheets.length === 1
-					? t(getCaptionKey(dieline.form), { name: sheetName(sheet.id), size: unbroken(size) })
-					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: unbroken(blank(sheet)) }),
+					? t(getCaptionKey(dieline.form), { name: sheetName(sheet.id), size: withNoBreakSpaces(size) })
+					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: withNoBreakSpaces(blank(sheet)) }),
 		})),
 		facts: listFacts(dieline, style.codes, reader),
 		notes: listNotes(
 			isDefault ? checksOfDefault(type, style, dieline) : checkDieline(style, dieline),
 			dieline,
 			reader,
-			(advice) => sizeThatFollows(advice, item, style, dieline.boardMm),
+			(advice) => suggestSize(advice, item, style, dieline.boardMm),
 		),
 		steps: stepTexts(dieline, t),
 		problem: undefined,
@@ -98,7 +98,7 @@ export function flatPattern(
 }
 
 /** Keeps a size on one line. */
-const unbroken = (size: string) => size.replaceAll(' ', '\u00a0');
+const withNoBreakSpaces = (size: string) => size.replaceAll(' ', '\u00a0');
 
 const hasAreas = (sheets: readonly Sheet[]) =>
 	sheets.some(({ marks }) => marks.some((mark) => 'area' in mark));

@@ -3,7 +3,7 @@ import type { Dieline } from '#src/dielines/dieline.ts';
 import { checkGeometry } from '#src/dielines/export/geometry-check.ts';
 import { DielineDocument } from './dieline-schema.ts';
 
-/** Why a document is no dieline. */
+/** Errors of a document that is not a valid dieline. */
 export interface UnreadableDieline {
 	readonly code: 'dieline_not_readable';
 	readonly status: 422;
@@ -19,40 +19,40 @@ export type ReadResult =
 	| { readonly ok: false; readonly problem: UnreadableDieline };
 
 const mostPlaces = 50;
-/** The largest of our own is a tenth of this. */
+/** Ten times the size of our own largest dieline file. */
 const mostCharacters = 5_000_000;
 
-/** The dieline of a document: its text, or what JSON.parse made of it. Never throws on any input. */
+/** Parses and validates a dieline file: its text, or the result of JSON.parse. Never throws. */
 export function readDieline(json: unknown): ReadResult {
 	const errors: Record<string, string[]> = {};
-	const complain = (place: string, reason: string) => {
+	const addError = (place: string, reason: string) => {
 		const known = errors[place];
 		if (known) known.push(reason);
 		else if (Object.keys(errors).length < mostPlaces) errors[place] = [reason];
 	};
-	const document = parsed(json, complain);
-	if (document === undefined) return unreadable(errors);
+	const document = parseJson(json, addError);
+	if (document === undefined) return createFailure(errors);
 	// Stops at the first issue: five million characters can hold ten million issues, which fill the memory.
 	const checked = v.safeParse(DielineDocument, document, { abortEarly: true });
 	if (!checked.success) {
 		const [issue] = checked.issues;
-		return unreadable({ [formatPath(issue)]: [issue.message] });
+		return createFailure({ [formatPath(issue)]: [issue.message] });
 	}
 	const { dieline } = checked.output;
-	checkGeometry(dieline, complain);
-	return Object.keys(errors).length > 0 ? unreadable(errors) : { ok: true, value: dieline };
+	checkGeometry(dieline, addError);
+	return Object.keys(errors).length > 0 ? createFailure(errors) : { ok: true, value: dieline };
 }
 
-function parsed(json: unknown, complain: (place: string, reason: string) => void): unknown {
+function parseJson(json: unknown, addError: (place: string, reason: string) => void): unknown {
 	if (typeof json !== 'string') return json ?? null;
 	if (json.length > mostCharacters) {
-		complain('', `is longer than ${mostCharacters} characters`);
+		addError('', `is longer than ${mostCharacters} characters`);
 		return undefined;
 	}
 	try {
 		return JSON.parse(json) ?? null;
 	} catch {
-		complain('', 'is no JSON');
+		addError('', 'is no JSON');
 		return undefined;
 	}
 }
@@ -61,7 +61,7 @@ function parsed(json: unknown, complain: (place: string, reason: string) => void
 const formatPath = (issue: v.InferIssue<typeof DielineDocument>) =>
 	(v.getDotPath(issue) ?? '').replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-function unreadable(errors: Record<string, string[]>): ReadResult {
+function createFailure(errors: Record<string, string[]>): ReadResult {
 	const [[place, [reason] = []] = []] = Object.entries(errors);
 	return {
 		ok: false,

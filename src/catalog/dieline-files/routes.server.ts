@@ -7,10 +7,10 @@ import { parseLocale } from '#src/site/language.ts';
 import { languageTagOf } from '#src/site/site.ts';
 import { productEmissions } from '../emissions/contract.ts';
 import { computeEmissions, emissionSource } from '../emissions/emissions.ts';
-import { styleOfWord } from '../measures/product-dieline.ts';
+import { findNamedStyle } from '../measures/product-dieline.ts';
 import { product } from '../product.ts';
 import { getStructure } from '../structure.ts';
-import { specOfSku } from '../variant.ts';
+import { parseSku } from '../variant.ts';
 import { dielineFile, productStructure } from './contract.ts';
 import { dummyWords } from './dummy-words.ts';
 
@@ -22,7 +22,7 @@ export const catalogRoutes: readonly Route[] = [
 	route(dielineFile, async ({ input, site }) => {
 		const locale = input.language ? parseLocale(input.language) : site.locale;
 		if (!locale) return fail(unknownLanguage('language'));
-		const named = styleOfWord(input.style, input.finish);
+		const named = findNamedStyle(input.style, input.finish);
 		if (!named) return fail(problem('unknown_style', 404, 'There is no such product or style.'));
 		const made = makeDieline(named.style, {
 			sizeMm: [input.length, input.width, input.height].map(parseNumber),
@@ -44,7 +44,7 @@ export const catalogRoutes: readonly Route[] = [
 		);
 	}),
 	route(productEmissions, async ({ input }) => {
-		const spec = specOfSku(input.sku);
+		const spec = parseSku(input.sku);
 		if (!spec)
 			return fail(problem('unknown_sku', 422, 'Nothing is sold under this SKU.', { sku: ['is unknown'] }));
 		const asked = input.quantity ?? input.productQuantity;

@@ -4,7 +4,7 @@ import { weightGrams } from '../measures/measure-variant.ts';
 import { dielineOfSpec } from '../measures/product-dieline.ts';
 import { product, type VariantSpec } from '../product.ts';
 
-/** Where the factors of `footprintKgPerTonne` and those below come from. */
+/** Sources of the factors in `footprintKgPerTonne` and below. */
 export const emissionSource =
 	'CO2: FEFCO and Cepi ContainerBoard 2021, Pro Carton 2019. Water: CEPI, European mills 2012, withdrawn minus returned. Trees: wood logs by FEFCO 2021, 24 trees a short ton of kraft paper by Conservatree. European averages';
 
@@ -24,7 +24,7 @@ export const waterLitresPerTonne: Readonly<Partial<Record<Stock, number>>> = {
  */
 export const treesPerTonne: Readonly<Partial<Record<Stock, number>>> = { corrugated: (0.07 / 0.907) * 24 };
 
-/** What the board of a quantity has taken; null where a material has no published figure. */
+/** Environmental figures of the board of a quantity; null where a material has no published figure. */
 export interface Emissions {
 	/** kg of CO₂ equivalents, three decimals. */
 	readonly co2: number | null;
@@ -36,7 +36,7 @@ export interface Emissions {
 	readonly weightKg: number;
 }
 
-/** What the board of `quantity` pieces has taken, as the designer shows it for CO₂. Printing and delivery are not in it. */
+/** Environmental figures of the board of `quantity` pieces, the same that the designer shows for CO₂. Without printing and delivery. */
 export function computeEmissions(spec: VariantSpec, quantity: number): Emissions {
 	const made = dielineOfSpec(spec);
 	const { gramsPerM2 } = product(spec.productType);

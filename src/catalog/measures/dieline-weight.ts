@@ -21,8 +21,8 @@ export const footprintGrams = (dieline: Dieline, gramsPerM2: number): number | u
 	sumByTonne(dieline, gramsPerM2, footprintKgPerTonne, 1000);
 
 /**
- * What the board of one piece takes of something that is published per tonne of board; undefined where a stock has no
- * figure.
+ * A figure of the board of one piece, summed over its sheets from figures per tonne of board; undefined where a stock has
+ * no figure.
  * @param unitsPerTonne 1 for the unit of the figures, 1000 for grams of kilograms
  */
 export function sumByTonne(

@@ -7,7 +7,7 @@ import { dielineOfSpec } from './product-dieline.ts';
 
 type Sized = Pick<VariantSpec, 'productType' | 'sizeMm' | 'finish'>;
 
-/** One piece as it travels: folded flat where it can be, otherwise in its final shape. */
+/** One piece in transit: folded flat where it can be, otherwise in its final shape. */
 export interface PackedPiece {
 	readonly grams: number;
 	/** The two longest sides, the longer one first. */
@@ -31,7 +31,7 @@ export const packedPiece: (spec: Sized) => PackedPiece = memoise(
 		const isMadeUp = substance === 'greyboard' || type === 'sample-packs';
 		const { form, outsideMm } = made.value;
 		const hasSides = isMadeUp && form.kind === 'folded';
-		return { grams: weightGrams(spec), ...(hasSides ? boxOf(outsideMm) : spaceOf(made.value)) };
+		return { grams: weightGrams(spec), ...(hasSides ? measureBox(outsideMm) : measureSpace(made.value)) };
 	},
 	({ productType, sizeMm, finish }) => `${productType} ${sizeMm.join('x')} ${finish}`,
 );
@@ -39,15 +39,15 @@ export const packedPiece: (spec: Sized) => PackedPiece = memoise(
 type Space = Omit<PackedPiece, 'grams'>;
 
 /** A body with these three sides. */
-function boxOf(sidesMm: readonly number[]): Space {
+function measureBox(sidesMm: readonly number[]): Space {
 	const [longMm = 0, shortMm = 0, low = 0] = [...sidesMm].sort((one, other) => other - one);
 	return { longMm, shortMm, mm3: longMm * shortMm * low };
 }
 
-function spaceOf(dieline: Dieline): Space {
+function measureSpace(dieline: Dieline): Space {
 	const { form } = dieline;
-	if (form.kind === 'round') return boxOf([form.outerDiameterMm, form.outerDiameterMm, form.heightMm]);
-	if (form.kind === 'roll') return boxOf([form.outerDiameterMm, form.outerDiameterMm, form.webMm]);
+	if (form.kind === 'round') return measureBox([form.outerDiameterMm, form.outerDiameterMm, form.heightMm]);
+	if (form.kind === 'roll') return measureBox([form.outerDiameterMm, form.outerDiameterMm, form.webMm]);
 	const sheets = sheetsOf(dieline).map((sheet) => ({
 		...measureBlank(sheet),
 		boardMm: sheet.boardMm,

@@ -11,7 +11,7 @@ export interface NamedStyle {
 }
 
 /** Undefined for an unknown name. A second adhesive strip (`finish`) changes the style. */
-export function styleOfWord(word: string, finish?: string): NamedStyle | undefined {
+export function findNamedStyle(word: string, finish?: string): NamedStyle | undefined {
 	const style = styleNamed(word, finish);
 	const item = findProduct(word);
 	return style && { style, boardMm: item?.boardMm ?? style.boardMm.usual, product: item };
@@ -23,7 +23,7 @@ export function dielineOfSpec({
 	sizeMm,
 	finish,
 }: Pick<VariantSpec, 'productType' | 'sizeMm' | 'finish'>): DielineResult | undefined {
-	const named = styleOfWord(productType, finish);
+	const named = findNamedStyle(productType, finish);
 	if (!named) return undefined;
 	const { style, boardMm } = named;
 	return makeDieline(style, { sizeMm, boardMm });

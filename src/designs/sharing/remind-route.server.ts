@@ -5,7 +5,7 @@ import { isOverLimit, overLimit } from '#src/api/rate-limit.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { product } from '#src/catalog/product.ts';
-import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { checkSpec, parseSku } from '#src/catalog/variant.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { countMail, mailsFromNetwork } from '#src/mail/unconfirmed.server.ts';
@@ -24,7 +24,7 @@ export const remindRoute = route(remindOnDesktop, async (context) => {
 	const { email, quantity, shareToken, sku } = input;
 	const locale = parseLocale(input.locale);
 	if (!locale) return fail(unknownLanguage('locale'));
-	const spec = specOfSku(sku);
+	const spec = parseSku(sku);
 	if (!spec) return fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
 	const sold = checkSpec(spec);
 	if (!sold.ok) return sold;

@@ -70,9 +70,9 @@ export const emailScheme = 'EM';
 export const sellerRegisterNumber = sharedSettings.companyRegister.krs;
 
 /**
- * BT-146 and BT-149: the net price of a line's piece; where that is no whole number of cents, of a hundred pieces, because
- * many readers take two places only; and where the line costs no whole multiple of it (a quantity between two steps costs
- * no more than the next step), of the whole line.
+ * BT-146 and BT-149: the net price and the number of pieces it is for. One piece by default; a hundred pieces if the price
+ * of one is not a whole number of cents, because many programs accept two decimal places only; the whole line if it is not
+ * a multiple of that price (a quantity between two steps costs no more than the next step).
  */
 export function linePrice({ unitPrice, quantity, net, discount }: DocumentLine): {
 	amount: string;

@@ -14,10 +14,10 @@ const entities: Readonly<Record<string, string>> = {
 	'"': '&quot;',
 };
 
-/** A text as it stands in XML, without the characters that XML 1.0 does not allow. */
+/** Escapes a text for XML and removes the characters that XML 1.0 does not allow. */
 export const escapeXml = (text: string): string =>
 	text
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones that XML refuses
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
 		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 		.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 

@@ -7,12 +7,12 @@ import { isoDay } from '#src/site/dates.ts';
 import { type EuroRates, findEuroRates } from './euro-rates.ts';
 import { euroRates } from './tables.server.ts';
 
-/** The European Central Bank's own files; an address in the configuration replaces it. */
+/** The European Central Bank's files, by default; `ECB_API_URL` replaces it. */
 const bank = 'https://www.ecb.europa.eu/stats/eurofxref';
 /** The file since 1999 has about 8 MB. */
 const timeoutMs = 10_000;
 const maxFileLength = 20_000_000;
-/** Days that the small file surely has: it has those of about 90 days. */
+/** Days that the small file certainly contains: it has about 90. */
 const recentDays = 80;
 const dayMs = 86_400_000;
 

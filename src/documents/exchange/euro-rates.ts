@@ -16,8 +16,8 @@ export interface DayOfRates {
 }
 
 /**
- * Reads a file of reference rates (`eurofxref-hist.xml`), which has the newest day first, for the rates of a day, or of the
- * next day of publication. `later`: the file ends before that day. Undefined for what is no such file, or begins after it.
+ * Parses a file of reference rates (`eurofxref-hist.xml`, newest day first) and returns the rates of a day, or of the next
+ * day of publication. `later`: not published yet. Undefined for an invalid file, or one that begins after that day.
  */
 export function findEuroRates(xml: string, wanted: string): DayOfRates | 'later' | undefined {
 	let next: { readonly day: string; readonly at: number } | undefined;
@@ -29,7 +29,7 @@ export function findEuroRates(xml: string, wanted: string): DayOfRates | 'later'
 	}
 	if (earliest === undefined) return undefined;
 	if (next === undefined) return 'later';
-	// A file that begins after the wanted day may have left out the day that counts.
+	// In a file that begins after the wanted day the right day may be missing.
 	if (earliest > wanted) return undefined;
 	const rates = new Map<string, number>();
 	const cube = xml.slice(next.at, xml.indexOf('</Cube>', next.at));

@@ -7,9 +7,9 @@ import { monthOf, parseMonthlyRates, shiftMonth } from './monthly-rates.ts';
 import { monthlyRates } from './tables.server.ts';
 import type { ExchangeRate } from './tax-exchange.ts';
 
-/** HMRC's own files; an address in the configuration replaces it. */
+/** HMRC's files, by default; `HMRC_API_URL` replaces it. */
 const hmrc = 'https://www.trade-tariff.service.gov.uk/api/v2/exchange_rates/files';
-/** A question is given up after this; the document waits for the next run. */
+/** Timeout of a request; the document is retried in the next run. */
 const timeoutMs = 4000;
 /** A file of about 170 currencies has 40 kB. */
 const maxFileLength = 1_000_000;

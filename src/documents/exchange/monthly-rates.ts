@@ -13,8 +13,8 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /**
- * Reads HMRC's file of a month (`exchangeRateMonthList`). A currency of several countries stands in it once for each,
- * always with the same rate. Undefined for a file of another month or without a rate.
+ * Parses HMRC's file of a month (`exchangeRateMonthList`). It lists a currency once for each country, always with the same
+ * rate. Undefined for a file of another month or without a rate.
  */
 export function parseMonthlyRates(xml: string, month: string): MonthlyRates | undefined {
 	const period = /\bPeriod="01\/([A-Z][a-z]{2})\/(\d{4}) to /.exec(xml);

@@ -3,16 +3,16 @@ import type { Currency } from '#regions/region.ts';
 import type { Env } from '#src/api/env.ts';
 import type { ExchangeRate } from './tax-exchange.ts';
 
-/** The National Bank of Poland's own service; an address in the configuration replaces it. */
+/** The National Bank of Poland's API, by default; `NBP_API_URL` replaces it. */
 const bank = 'https://api.nbp.pl/api';
-/** A question is given up after this; the document waits for the next run. */
+/** Timeout of a request; the document is retried in the next run. */
 const timeoutMs = 4000;
-/** Days before a tax point in which there is a working day for sure: Christmas and a weekend together are five. */
+/** Days to look back from a tax point, which always include a working day: Christmas and a weekend together are five days. */
 const daysBack = 10;
-/** Days of one question; the bank answers at most 93. */
+/** Days of one request; the API allows at most 93. */
 const mostDays = 90;
 
-/** The answer about one currency of table A. */
+/** The response for one currency of table A. */
 const Table = v.object({
 	rates: v.pipe(
 		v.array(
@@ -28,27 +28,27 @@ const Table = v.object({
 
 /**
  * Rates of table A: the last one that was published before a tax point, which is that of the last working day before it
- * (VAT act, art. 31a (1)). Undefined, with a line in the log, if the bank does not answer as documented. The same
- * question is asked once.
+ * (VAT act, art. 31a (1)). Undefined, with a line in the log, if the bank does not answer as documented. Results are
+ * cached by currency and tax point.
  */
 export function openNbp(
 	env: Pick<Env, 'NBP_API_URL'>,
 ): (currency: Currency, taxPoint: string) => Promise<ExchangeRate | undefined> {
-	const asked = new Map<string, Promise<ExchangeRate | undefined>>();
+	const requests = new Map<string, Promise<ExchangeRate | undefined>>();
 	return (currency, taxPoint) => {
 		const key = `${currency} ${taxPoint}`;
 		const known =
-			asked.get(key) ??
-			askBank(env, currency, dayBefore(taxPoint, daysBack), dayBefore(taxPoint, 1)).then(
+			requests.get(key) ??
+			fetchRates(env, currency, dayBefore(taxPoint, daysBack), dayBefore(taxPoint, 1)).then(
 				(rates) => rates && lastBefore(rates, taxPoint),
 			);
-		asked.set(key, known);
+		requests.set(key, known);
 		return known;
 	};
 }
 
 /**
- * The same rates for every tax point from one day to another, asked for at once: one question for each 90 days.
+ * The same rates for every tax point in a range of days: one request for each 90 days.
  * @returns the rate of a tax point within these days. Undefined, with a line in the log, if the bank does not answer
  */
 export async function fetchNbpRange(
@@ -60,7 +60,7 @@ export async function fetchNbpRange(
 	let start = dayBefore(from, daysBack);
 	for (; start < to; start = dayBefore(start, -mostDays)) {
 		const end = [dayBefore(start, 1 - mostDays), dayBefore(to, 1)].sort()[0] ?? to;
-		const rates = await askBank(env, currency, start, end, found.length > 0);
+		const rates = await fetchRates(env, currency, start, end, found.length > 0);
 		if (!rates) return undefined;
 		found.push(...rates);
 	}
@@ -71,7 +71,7 @@ const lastBefore = (rates: readonly ExchangeRate[], taxPoint: string): ExchangeR
 	rates.findLast(({ publishedOn }) => publishedOn < taxPoint);
 
 /** Rates from one day to another, oldest first; at least one, unless `mayBeEmpty`. */
-async function askBank(
+async function fetchRates(
 	{ NBP_API_URL }: Pick<Env, 'NBP_API_URL'>,
 	currency: Currency,
 	from: string,
@@ -84,7 +84,7 @@ async function askBank(
 			headers: { accept: 'application/json' },
 			signal: AbortSignal.timeout(timeoutMs),
 		});
-		// Days without a publication: the last portion of a range may be a weekend.
+		// No rates were published on these days: the last portion of a range may be a weekend.
 		if (response.status === 404 && mayBeEmpty) return [];
 		if (!response.ok) throw new Error(`status ${response.status}`);
 		const { rates } = v.parse(Table, await response.json());

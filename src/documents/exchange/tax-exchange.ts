@@ -59,19 +59,19 @@ export function exchangeTax(
 	issued: readonly IssuedDocument[],
 ): TaxExchange {
 	const vats = groups.map((group) => {
-		const left = kind === 'credit_note' ? leftOf(group.rate, issued) : undefined;
+		const left = kind === 'credit_note' ? computeRemainder(group.rate, issued) : undefined;
 		return left?.vat === group.vat ? left.converted : convert(group.vat, exchange);
 	});
 	const { currency, rate, table, publishedOn } = exchange;
 	return { currency, rate, table, publishedOn, vats };
 }
 
-/** Poland's bank says how many złoty a unit costs, HMRC how many units a pound costs. */
+/** Converts VAT. The National Bank of Poland publishes złoty for one unit, HMRC units for one pound. */
 const convert = (vat: number, { currency, rate }: ExchangeRate): number =>
 	roundHalfUp(currency === 'PLN' ? vat * rate : vat / rate);
 
-/** The VAT of a rate that was invoiced and not given back, in the document's currency and converted. */
-function leftOf(rate: number, issued: readonly IssuedDocument[]): { vat: number; converted: number } {
+/** The VAT of a rate that was invoiced and not credited, in the document's currency and converted. */
+function computeRemainder(rate: number, issued: readonly IssuedDocument[]): { vat: number; converted: number } {
 	const left = { vat: 0, converted: 0 };
 	for (const { kind, content } of issued.filter((document) => isTaxDocument(document.kind))) {
 		const sign = kind === 'credit_note' ? -1 : 1;

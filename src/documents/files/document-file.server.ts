@@ -4,7 +4,7 @@ import { sha256 } from '#src/api/secrets.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { writeUbl } from '../e-invoice/ubl.ts';
 import type { KsefEntry } from '../ksef/entry.ts';
-import { nipOf } from '../ksef/goes-to-ksef.ts';
+import { parseNip } from '../ksef/goes-to-ksef.ts';
 import { ksefApiUrl, lookUpUrl } from '../ksef/ksef-number.ts';
 import { createPdf } from '../pdf/document-pdf.ts';
 import type { KsefMark } from '../pdf/ksef-box.ts';
@@ -25,9 +25,8 @@ interface Store {
 export const documentFolder = (documentId: number): string => `documents/${documentId}/`;
 
 /**
- * A document's file: the stored one, or, until cron has stored it, one written from the document's content. Undefined for
- * a format that the document has not. Writes nothing. Throws if the stored file is missing or is not the one that was
- * stored.
+ * A document's file: the stored one, or, until cron has stored it, one generated from the document's content. Undefined
+ * for a format that the document does not have. Writes nothing. Throws if the stored file is missing or its hash differs.
  * @param entry of a document that goes to KSeF
  */
 export async function openFile(
@@ -44,8 +43,8 @@ export async function openFile(
 	return bytes;
 }
 
-/** Stores a file of a document. Of two that are stored at the same time the first one noted counts. */
-export async function noteFile(
+/** Stores a file of a document. If two are stored at the same time, the first row wins. */
+export async function recordFile(
 	{ db, env, now }: Pick<Store, 'db' | 'now'> & { readonly env: Pick<Env, 'ARTWORK'> },
 	documentId: number,
 	format: FileFormat,
@@ -65,10 +64,10 @@ export async function storeFiles(store: Store): Promise<void> {
 	const { db, env } = store;
 	for (const { document, entry } of await findWithoutFiles(db, documentsPerRun)) {
 		try {
-			// The PDF last: a document without it is found again.
+			// The PDF last: the query finds documents without a PDF, so an interrupted run is repeated.
 			for (const format of ['ubl', 'pdf'] as const) {
 				const bytes = await writeFile(env, document, format, entry);
-				if (bytes) await noteFile(store, document.id, format, bytes);
+				if (bytes) await recordFile(store, document.id, format, bytes);
 			}
 		} catch (error) {
 			console.error(
@@ -93,7 +92,7 @@ async function writeFile(
 			const fonts = await loadFonts(env.ASSETS, JSON.stringify(content));
 			return toBuffer(await createPdf(document, t, fonts, entry && ksefMark(env, content, entry)));
 		}
-		// Stored when KSeF has taken the invoice, or not there.
+		// Only exists once KSeF has accepted the invoice.
 		case 'ksef':
 		case 'upo':
 			return undefined;
@@ -104,13 +103,13 @@ async function writeFile(
 	}
 }
 
-/** What the picture of an invoice says about KSeF. */
+/** The KSeF number and QR code on the PDF of an invoice. */
 function ksefMark(
 	env: Pick<Env, 'KSEF_API_URL'>,
 	{ seller, issuedOn }: DocumentContent,
 	{ ksefNumber, sha256: hash }: KsefEntry,
 ): KsefMark {
-	const nip = nipOf(seller.vatId);
+	const nip = parseNip(seller.vatId);
 	const url = nip && hash ? lookUpUrl({ apiUrl: ksefApiUrl(env), nip, issuedOn, sha256: hash }) : null;
 	return { number: ksefNumber, url };
 }

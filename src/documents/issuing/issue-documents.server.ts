@@ -15,7 +15,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
-import { type AskRate, openRates } from '../exchange/rates.server.ts';
+import { type FetchRate, openRates } from '../exchange/rates.server.ts';
 import { exchangeTax, findOwedCurrency, rateOfCorrected } from '../exchange/tax-exchange.ts';
 import { goesToKsef } from '../ksef/goes-to-ksef.ts';
 import { queueStatement } from '../ksef/queries.server.ts';
@@ -40,14 +40,14 @@ export interface IssueContext {
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** More documents than an order can lack at once; a larger number would be a mistake in `findDue`. */
+/** Safety limit, more than an order can need at once; reaching it is a bug in `findDue`. */
 const mostAtOnce = 10;
 
 /**
  * Issues what an order lacks. May be repeated and run in parallel: a document is issued once, and its mail is sent once.
- * An order that is not placed has none. A document whose rate of exchange cannot be had waits, and those after it.
+ * An order that is not placed has none. If a rate of exchange is unavailable, its document and those after it are retried later.
  */
-async function issueDocuments(context: IssueContext, record: OrderRecord, askRate: AskRate): Promise<void> {
+async function issueDocuments(context: IssueContext, record: OrderRecord, fetchRate: FetchRate): Promise<void> {
 	if (isOpen(record.savedState)) return;
 	const { db } = context;
 	for (let round = 0; round < mostAtOnce; round++) {
@@ -64,15 +64,15 @@ async function issueDocuments(context: IssueContext, record: OrderRecord, askRat
 			issued,
 		});
 		if (!due) return;
-		const source = await sourceOf(context, record, issued);
-		const content = await withExchange(computeDocument(due, source), issued, askRate);
+		const source = await loadSource(context, record, issued);
+		const content = await withExchange(computeDocument(due, source), issued, fetchRate);
 		if (!content) return;
 		await issue(context, record, { due, content, source });
 	}
 	throw new Error(`Order ${record.number} lacks documents without an end`);
 }
 
-/** What an order on net terms has still to be paid: it is invoiced before the money comes. Minor units. */
+/** Unpaid amount of an order on net terms, which is invoiced before it is paid. Minor units. */
 const claimedOnTerms = (record: OrderRecord): number =>
 	record.termsDays === null ? 0 : (pendingTransfer(record)?.amount ?? 0);
 
@@ -80,13 +80,13 @@ const claimedOnTerms = (record: OrderRecord): number =>
 async function withExchange(
 	content: DocumentContent,
 	issued: readonly IssuedDocument[],
-	askRate: AskRate,
+	fetchRate: FetchRate,
 ): Promise<DocumentContent | undefined> {
 	const owed = findOwedCurrency(content);
 	if (!owed) return content;
 	const rate =
 		rateOfCorrected(content, issued) ??
-		(await askRate(owed, content.currency, content.taxPoint ?? content.issuedOn));
+		(await fetchRate(owed, content.currency, content.taxPoint ?? content.issuedOn));
 	return rate && { ...content, exchange: exchangeTax(content, rate, issued) };
 }
 
@@ -125,7 +125,7 @@ async function issue(
 }
 
 /** The order in its customer's language, not that of the request. */
-async function sourceOf(
+async function loadSource(
 	{ env, now }: IssueContext,
 	record: OrderRecord,
 	issued: readonly IssuedDocument[],
@@ -145,13 +145,13 @@ async function sourceOf(
 	};
 }
 
-/** How long after its last change cron looks at an order: three days more than an invoice may wait. */
+/** Cron checks orders that changed within this time: three days more than an invoice may be delayed. */
 const lookBackMs = invoiceWaitsMs + 3 * 86_400_000;
 /** Orders of one run. */
 const ordersPerRun = 25;
 
 /** The same where documents are due at once: a payment that was settled in this call changed its order just now. */
-const justNowMs = 120_000;
+const recentMs = 120_000;
 
 /** Run by cron: issues what orders lack. */
 export const issueDueDocuments = (context: IssueContext): Promise<void> =>
@@ -159,15 +159,15 @@ export const issueDueDocuments = (context: IssueContext): Promise<void> =>
 
 /** Run behind calls that place orders and settle payments: issues what the orders lack that they changed. */
 export const issueAfterCall = (context: IssueContext): Promise<void> =>
-	issueSince(context, context.now - justNowMs);
+	issueSince(context, context.now - recentMs);
 
 async function issueSince(context: IssueContext, since: number): Promise<void> {
 	const { db, env, now } = context;
-	const askRate = openRates({ db, env });
+	const fetchRate = openRates({ db, env });
 	for (const number of await findOrdersWithDue(db, { since, now, limit: ordersPerRun })) {
 		try {
 			const record = await findOrderByNumber(db, number);
-			if (record) await issueDocuments(context, record, askRate);
+			if (record) await issueDocuments(context, record, fetchRate);
 		} catch (error) {
 			console.error(JSON.stringify({ event: 'document_not_issued', order: number, error: String(error) }));
 		}

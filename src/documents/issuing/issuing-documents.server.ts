@@ -2,8 +2,8 @@ import type { Route } from '#src/api/handler.server.ts';
 import { issueAfterCall } from './issue-documents.server.ts';
 
 /**
- * Routes of calls that place orders or settle payments. Behind each answer the documents are issued that the orders it
- * changed lack; what such a call does not finish, cron does.
+ * Wraps routes of calls that place orders or settle payments: after each answer (`waitUntil`) the missing documents of the
+ * changed orders are issued. Cron repeats what fails.
  * @param mayBeDue whether a call with this answer may have placed or settled an order
  */
 export const issuingDocuments = (

@@ -1,4 +1,4 @@
-/** What KSeF asks of a program that sends invoices: keys, ciphers, hashes. Bytes on the wire are Base64. */
+/** Keys, encryption and hashes as KSeF requires them. Bytes on the wire are Base64. */
 
 export const toBase64 = (bytes: Uint8Array): string => {
 	let text = '';
@@ -11,7 +11,7 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 const oaep = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
 /**
- * The public key of a certificate (X.509, DER), with which KSeF lets tokens and session keys be encrypted. The certificate
+ * The public key of KSeF's certificate (X.509, DER), which encrypts tokens and session keys. The certificate
  * comes from KSeF itself by TLS, so its signature is not checked again. Throws if the bytes are no certificate.
  */
 export function readPublicKey(certificate: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

@@ -14,27 +14,27 @@ import {
 export type KsefEnv = Pick<Env, 'KSEF_API_URL' | 'KSEF_TOKEN'>;
 
 const timeoutMs = 8000;
-/** KSeF checks a token in the background: so often it is asked whether it has, and so long it is waited in between. */
+/** KSeF checks a token asynchronously: maximum number of polls, and the pause between two. */
 const authPolls = 6;
 const authPollMs = 700;
 
-/** Where an invoice is in KSeF: its session, and its place in it. */
+/** Reference numbers of a sent invoice: of its session and of the invoice in it. */
 export interface KsefReference {
 	readonly session: string;
 	readonly invoice: string;
 }
 
-/** What KSeF says about an invoice that was sent. */
+/** State of an invoice that was sent to KSeF. */
 export type KsefAnswer =
 	| { readonly kind: 'processing' }
-	/** `session` is another than that of the question where the same invoice was taken before. */
+	/** `session` differs from the requested one if KSeF had accepted the same invoice in an earlier session. */
 	| { readonly kind: 'accepted'; readonly ksefNumber: string; readonly session: string }
-	/** Not its fault: it may be sent again. */
+	/** A technical failure: it may be sent again. */
 	| { readonly kind: 'failed'; readonly reason: string }
-	/** The invoice itself is refused. */
+	/** The content of the invoice is refused. */
 	| { readonly kind: 'rejected'; readonly reason: string };
 
-/** KSeF did not answer, or not as documented: nothing is known about what was sent. */
+/** KSeF did not answer, or not as documented: it is unknown whether the invoice arrived. */
 export class KsefUnavailable extends Error {}
 
 const Token = v.object({ token: v.string(), validUntil: v.string() });
@@ -77,7 +77,7 @@ export interface KsefConnection {
  */
 export async function connectKsef(env: KsefEnv, nip: string, now: number): Promise<KsefConnection> {
 	const base = ksefApiUrl(env);
-	const keys = v.parse(Keys, await ask(base, 'GET', '/security/public-key-certificates'));
+	const keys = v.parse(Keys, await callJson(base, 'GET', '/security/public-key-certificates'));
 	const keyFor = async (usage: string) => {
 		const valid = keys
 			.filter((key) => key.usage.includes(usage))
@@ -98,7 +98,7 @@ export async function connectKsef(env: KsefEnv, nip: string, now: number): Promi
 		const { key, publicKeyId } = await keyFor('SymmetricKeyEncryption');
 		const { referenceNumber } = v.parse(
 			Reference,
-			await ask(base, 'POST', '/sessions/online', access, {
+			await callJson(base, 'POST', '/sessions/online', access, {
 				formCode: { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' },
 				encryption: {
 					encryptedSymmetricKey: await encryptForKsef(key, sessionKey.key),
@@ -113,7 +113,7 @@ export async function connectKsef(env: KsefEnv, nip: string, now: number): Promi
 		async send(xml, isOffline) {
 			opened ??= await openSession();
 			const encrypted = await encryptInvoice(sessionKey, xml);
-			const sent = await ask(base, 'POST', `/sessions/online/${opened}/invoices`, access, {
+			const sent = await callJson(base, 'POST', `/sessions/online/${opened}/invoices`, access, {
 				invoiceHash: await hashFile(xml),
 				invoiceSize: xml.length,
 				encryptedInvoiceHash: await hashFile(encrypted),
@@ -125,7 +125,7 @@ export async function connectKsef(env: KsefEnv, nip: string, now: number): Promi
 		},
 		async readState({ session, invoice }) {
 			return toState(
-				v.parse(Invoice, await ask(base, 'GET', `/sessions/${session}/invoices/${invoice}`, access)),
+				v.parse(Invoice, await callJson(base, 'GET', `/sessions/${session}/invoices/${invoice}`, access)),
 				session,
 			);
 		},
@@ -154,11 +154,11 @@ interface Login {
 
 /** @returns the access token, valid for some minutes */
 async function authenticate(base: string, { nip, secret, key, publicKeyId }: Login): Promise<string> {
-	const { challenge, timestampMs } = v.parse(Challenge, await ask(base, 'POST', '/auth/challenge'));
+	const { challenge, timestampMs } = v.parse(Challenge, await callJson(base, 'POST', '/auth/challenge'));
 	const plain = new TextEncoder().encode(`${secret}|${timestampMs}`);
 	const { referenceNumber, authenticationToken } = v.parse(
 		Started,
-		await ask(base, 'POST', '/auth/ksef-token', undefined, {
+		await callJson(base, 'POST', '/auth/ksef-token', undefined, {
 			challenge,
 			contextIdentifier: { type: 'Nip', value: nip },
 			encryptedToken: await encryptForKsef(key, plain),
@@ -168,10 +168,10 @@ async function authenticate(base: string, { nip, secret, key, publicKeyId }: Log
 	for (let poll = 0; poll < authPolls; poll++) {
 		const { status } = v.parse(
 			Operation,
-			await ask(base, 'GET', `/auth/${referenceNumber}`, authenticationToken.token),
+			await callJson(base, 'GET', `/auth/${referenceNumber}`, authenticationToken.token),
 		);
 		if (status.code === 200) {
-			const redeemed = await ask(base, 'POST', '/auth/token/redeem', authenticationToken.token);
+			const redeemed = await callJson(base, 'POST', '/auth/token/redeem', authenticationToken.token);
 			return v.parse(v.object({ accessToken: Token }), redeemed).accessToken.token;
 		}
 		if (status.code !== 100) throw new KsefUnavailable(`sign-in refused: ${toReason(status)}`);
@@ -194,7 +194,7 @@ function toState({ ksefNumber, status }: v.InferOutput<typeof Invoice>, session:
 			return { kind: 'processing' };
 		case 200:
 			return accepted(ksefNumber, session);
-		// A duplicate: an earlier attempt arrived, only its answer was lost.
+		// Duplicate: an earlier attempt has arrived, and only its answer was lost.
 		case 440:
 			return accepted(
 				status.extensions?.originalKsefNumber,
@@ -211,7 +211,7 @@ function toState({ ksefNumber, status }: v.InferOutput<typeof Invoice>, session:
 	}
 }
 
-async function ask(
+async function callJson(
 	base: string,
 	method: 'GET' | 'POST',
 	path: string,
@@ -226,7 +226,7 @@ async function ask(
 	}
 }
 
-/** The error of an answer: the codes and descriptions of KSeF, without what was sent. */
+/** Body of an error: codes and descriptions of KSeF, without the data that was sent. */
 const Exception = v.object({
 	exception: v.object({
 		exceptionDetailList: v.array(
@@ -262,9 +262,9 @@ async function call(
 		throw new KsefUnavailable(`${method} ${path}: ${String(error)}`, { cause: error });
 	}
 	if (response.ok) return response;
-	const said = v.safeParse(Exception, await response.json().catch(() => undefined));
-	const reasons = said.success
-		? said.output.exception.exceptionDetailList.map(({ exceptionCode, exceptionDescription, details }) =>
+	const parsedError = v.safeParse(Exception, await response.json().catch(() => undefined));
+	const reasons = parsedError.success
+		? parsedError.output.exception.exceptionDetailList.map(({ exceptionCode, exceptionDescription, details }) =>
 				[exceptionCode, exceptionDescription, ...(details ?? [])].join(' '),
 			)
 		: [];

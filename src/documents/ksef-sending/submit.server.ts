@@ -2,15 +2,15 @@ import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { dayInPoland } from '#src/site/dates.ts';
-import { documentFolder, noteFile } from '../files/document-file.server.ts';
+import { documentFolder, recordFile } from '../files/document-file.server.ts';
 import { writeFa3 } from '../ksef/fa3.ts';
-import { nipOf } from '../ksef/goes-to-ksef.ts';
+import { parseNip } from '../ksef/goes-to-ksef.ts';
 import { changeSubmission, claimDue, type KsefSubmission, listKsefEntries } from '../ksef/queries.server.ts';
 import type { IssuedDocument } from '../record/document.ts';
 import { insertFile, listDocuments } from '../record/queries.server.ts';
 import { connectKsef, type KsefConnection } from './ksef-service.server.ts';
 
-interface Submitting {
+interface SubmitContext {
 	readonly db: Database;
 	readonly env: Env;
 	/** Epoch milliseconds. */
@@ -20,11 +20,11 @@ interface Submitting {
 /** Submissions of one run. */
 const perRun = 10;
 const minuteMs = 60_000;
-/** A run that is cut off leaves its submissions to others after this. */
+/** The claim of a run that was aborted expires after this. */
 const claimMs = 5 * minuteMs;
-/** KSeF takes some seconds to check an invoice; cron comes every minute. */
+/** KSeF takes some seconds to check an invoice; cron runs every minute. */
 const checkAfterMs = minuteMs / 2;
-/** A refused invoice is refused again until something is corrected. */
+/** Delay after a refusal: the invoice is refused again until the program or its data are corrected. */
 const rejectedAfterMs = 24 * 60 * minuteMs;
 /** The law allows until the next working day (offline24, VAT act, art. 106nda). */
 const retryMinutes = [1, 2, 5, 10, 20, 30, 60];
@@ -33,18 +33,18 @@ const retryAt = (attempts: number, now: number): number =>
 	now + (retryMinutes[Math.min(attempts, retryMinutes.length - 1)] ?? 60) * minuteMs;
 
 /**
- * Run by cron: sends invoices to KSeF, asks what became of those that were sent, and stores number, XML and official
- * confirmation of those that it took. While KSeF is down nothing is lost: the invoice is issued (offline24), and is sent
- * as such when KSeF answers again.
+ * Run by cron: sends invoices to KSeF, polls the state of those that were sent, and stores number, XML and official
+ * confirmation of the accepted ones. While KSeF is down, invoices are issued all the same (offline24) and sent as such
+ * when KSeF answers again.
  */
-export async function submitToKsef(context: Submitting): Promise<void> {
+export async function submitToKsef(context: SubmitContext): Promise<void> {
 	const { db, env, now } = context;
 	const due = await claimDue(db, { now, until: now + claimMs, limit: perRun });
 	if (due.length === 0) return;
 	const byOrder = new Map<number, IssuedDocument[]>();
 	for (const { orderId } of due) byOrder.set(orderId, await listDocuments(db, orderId));
 	const first = byOrder.get(due[0]?.orderId ?? 0)?.find(({ id }) => id === due[0]?.documentId);
-	const nip = nipOf(first?.content.seller.vatId ?? null);
+	const nip = parseNip(first?.content.seller.vatId ?? null);
 	if (!nip) throw new Error('a seller without a Polish tax number sends nothing to KSeF');
 	let connection: KsefConnection;
 	try {
@@ -58,8 +58,8 @@ export async function submitToKsef(context: Submitting): Promise<void> {
 		const document = issued.find(({ id }) => id === submission.documentId);
 		if (!document) continue;
 		try {
-			if (submission.state === 'sent') await check(context, connection, submission, document);
-			else await send(context, connection, submission, { document, issued });
+			if (submission.state === 'sent') await checkSubmission(context, connection, submission, document);
+			else await sendInvoice(context, connection, submission, { document, issued });
 		} catch (error) {
 			await postpone(context, submission, error);
 		}
@@ -67,11 +67,11 @@ export async function submitToKsef(context: Submitting): Promise<void> {
 	await connection.close().catch(() => undefined);
 }
 
-/** After so many questions without an answer an invoice is sent again: KSeF names the number of a duplicate. */
+/** After so many failed polls an invoice is sent again: for a duplicate KSeF returns the number of the first. */
 const sendAgainAfter = 8;
 
-/** Notes a failed attempt. What was sent stays `sent` for a while: only its answer is missing. */
-async function postpone({ db, now }: Submitting, submission: KsefSubmission, error: unknown): Promise<void> {
+/** Stores a failed attempt and the time of the next. An invoice in state `sent` stays so: only its answer is missing. */
+async function postpone({ db, now }: SubmitContext, submission: KsefSubmission, error: unknown): Promise<void> {
 	const { documentId, attempts, state } = submission;
 	const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
 	console.error(JSON.stringify({ event: 'ksef_not_sent', document: documentId, attempts, problem }));
@@ -86,8 +86,8 @@ async function postpone({ db, now }: Submitting, submission: KsefSubmission, err
 	await runTogether(db, [changeSubmission(db, documentId, change, now)]);
 }
 
-async function send(
-	{ db, env, now }: Submitting,
+async function sendInvoice(
+	{ db, env, now }: SubmitContext,
 	connection: KsefConnection,
 	{ documentId, orderId, attempts, isOffline: wasOffline }: KsefSubmission,
 	{ document, issued }: { document: IssuedDocument; issued: readonly IssuedDocument[] },
@@ -120,8 +120,8 @@ async function send(
 
 const fa3Key = (documentId: number, hash: string): string => `${documentFolder(documentId)}ksef-${hash}`;
 
-async function check(
-	context: Submitting,
+async function checkSubmission(
+	context: SubmitContext,
 	connection: KsefConnection,
 	submission: KsefSubmission,
 	{ number }: IssuedDocument,
@@ -135,7 +135,7 @@ async function check(
 			await runTogether(db, [changeSubmission(db, documentId, { nextAttemptAt: now + checkAfterMs }, now)]);
 			return;
 		case 'accepted':
-			await accept(context, connection, submission, state);
+			await storeAccepted(context, connection, submission, state);
 			return;
 		case 'failed':
 		case 'rejected': {
@@ -158,15 +158,15 @@ async function check(
 	}
 }
 
-/** Stores the XML that was taken and the confirmation as files of the document, and its number. */
-async function accept(
-	{ db, env, now }: Submitting,
+/** Stores the KSeF number, and the accepted XML and the confirmation as files of the document. */
+async function storeAccepted(
+	{ db, env, now }: SubmitContext,
 	connection: KsefConnection,
 	{ documentId, sha256: hash }: KsefSubmission,
 	{ session, ksefNumber }: { readonly session: string; readonly ksefNumber: string },
 ): Promise<void> {
 	const confirmation = await connection.readConfirmation(session, ksefNumber);
-	await noteFile({ db, env, now }, documentId, 'upo', confirmation);
+	await recordFile({ db, env, now }, documentId, 'upo', confirmation);
 	if (!hash) throw new Error(`document ${documentId} was sent without a hash`);
 	await insertFile(db, documentId, 'ksef', { key: fa3Key(documentId, hash), sha256: hash }, now);
 	await runTogether(db, [

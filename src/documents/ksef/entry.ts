@@ -1,11 +1,11 @@
 /**
- * `waiting`: to be sent, again and again; `sent`: KSeF checks it; `accepted`: it has its number; `rejected`: KSeF refuses
- * what it says, and it is sent once a day until the program or the data are corrected.
+ * `waiting`: to be sent, with retries; `sent`: KSeF checks it; `accepted`: it has its number; `rejected`: KSeF refuses its
+ * content, and it is sent once a day until the program or the data are corrected.
  */
 export const ksefStates = ['waiting', 'sent', 'accepted', 'rejected'] as const;
 export type KsefState = (typeof ksefStates)[number];
 
-/** The way of a document into KSeF, for those who show the document. */
+/** State of a document's submission to KSeF, for pages and calls that show the document. */
 export interface KsefEntry {
 	readonly documentId: number;
 	readonly state: KsefState;

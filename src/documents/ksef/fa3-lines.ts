@@ -5,7 +5,7 @@ import { token } from './fa3-text.ts';
 
 const signOf = ({ kind }: DocumentContent): 1 | -1 => (kind === 'credit_note' ? -1 : 1);
 
-/** `P_12`. Throws for a rate that Polish VAT has not: such a document does not belong into KSeF. */
+/** `P_12`. Throws for a rate that does not exist in Polish VAT: such a document is not sent to KSeF. */
 function rateCode({ treatment }: DocumentContent, rate: number): string {
 	if (treatment === 'intra_community') return '0 WDT';
 	if (treatment === 'export' || treatment === 'none') return '0 EX';
@@ -25,7 +25,7 @@ const sumFields: Readonly<Record<string, readonly [string, string?, string?]>> =
 	'0 EX': ['P_13_6_3'],
 };
 
-/** The sums by rate, in the order of the schema; of a credit note what they change by. */
+/** The sums by rate, in the order of the schema; on a credit note the changes (negative). */
 export function fa3Sums(content: DocumentContent): XmlNode {
 	const sign = signOf(content);
 	const sums = content.groups.flatMap((group, index) => {
@@ -57,7 +57,7 @@ function piecePrice({ unitPrice, quantity, net, discount }: DocumentLine): strin
 		: (cost / 100 / pieces).toFixed(8).replace(/0{1,6}$/, '');
 }
 
-/** The lines of an invoice. Advances that a final invoice takes off are named elsewhere, and its sums are without them. */
+/** The lines of an invoice. Without the advances that a final invoice deducts: they are in `advances`, and the sums exclude them. */
 export function fa3Lines(content: DocumentContent): XmlNode[] {
 	const sign = signOf(content);
 	return content.lines

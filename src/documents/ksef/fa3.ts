@@ -5,7 +5,7 @@ import { writeXml, type XmlNode } from '../e-invoice/xml.ts';
 import type { DocumentContent, IssuedDocument, Party } from '../record/document.ts';
 import { fa3Lines, fa3Order, fa3Sums } from './fa3-lines.ts';
 import { token } from './fa3-text.ts';
-import { nipOf } from './goes-to-ksef.ts';
+import { parseNip } from './goes-to-ksef.ts';
 
 /** Of the structure FA(3), published by the Ministry of Finance on 25 June 2025 as `schemat_FA(3)_v1-0E.xsd`. */
 export const fa3Namespace = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
@@ -13,11 +13,11 @@ export const fa3Namespace = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 /** Invoices of an order that have a number of KSeF, by their own number. */
 export type KsefNumbers = ReadonlyMap<string, string>;
 
-/** "1" is yes and "2" is no in fields that ask for both; a field that knows yes only is left out. */
+/** Boolean fields: "1" is yes and "2" is no; fields that allow only "1" are left out for no. */
 const [yes, no] = ['1', '2'];
 
 /**
- * An invoice or credit note as FA(3), as KSeF takes it. The same document gives the same text always.
+ * An invoice or credit note as FA(3) XML for KSeF. Deterministic: the same document always gives the same text.
  * @param before all documents of the order that were issued before
  */
 export function writeFa3(
@@ -53,7 +53,7 @@ export function writeFa3(
 				...(isCorrection(type) && correction(content, type, before, ksefNumbers)),
 				DodatkowyOpis: rateNote(content),
 				FakturaZaliczkowa: type === 'ROZ' ? advances(content, ksefNumbers) : undefined,
-				// The goods of an advance stand in its order, and its correction names the amounts only.
+				// An advance invoice lists its goods in `Zamowienie`; its correction has amounts only.
 				FaWiersz: type === 'ZAL' || type === 'KOR_ZAL' ? undefined : fa3Lines(content),
 				Platnosc: isCorrection(type) ? undefined : payment(content),
 				WarunkiTransakcji: {
@@ -102,18 +102,18 @@ function seller({ seller: party, treatment }: DocumentContent): XmlNode {
 	return {
 		// Supplies within the EU name the country with the number (VAT act, art. 97 (10)).
 		PrefiksPodatnika: treatment === 'intra_community' ? 'PL' : undefined,
-		DaneIdentyfikacyjne: { NIP: nipOf(party.vatId), Nazwa: token(party.name, 512) },
+		DaneIdentyfikacyjne: { NIP: parseNip(party.vatId), Nazwa: token(party.name, 512) },
 		Adres: address(party),
 		DaneKontaktowe: contact(party),
 	};
 }
 
-/** Member states of whose VAT ids KSeF knows the prefix; Northern Ireland has XI. */
+/** VAT id prefixes of member states that KSeF accepts; XI is Northern Ireland. */
 const euPrefix =
 	/^(AT|BE|BG|CY|CZ|DK|EE|FI|FR|DE|EL|HR|HU|IE|IT|LV|LT|LU|MT|NL|PT|RO|SK|SI|ES|SE|XI)([\dA-Z+*]{1,12})$/;
 
 function buyer(party: Party): XmlNode {
-	const nip = nipOf(party.vatId);
+	const nip = parseNip(party.vatId);
 	const [, prefix, number] = euPrefix.exec(party.vatId ?? '') ?? [];
 	const id = nip
 		? { NIP: nip }

@@ -1,6 +1,6 @@
 import { type DocumentContent, isTaxDocument } from '../record/document.ts';
 
-/** A Polish tax number: ten digits of which the last checks the others (weights of the tax office). */
+/** A Polish tax number (NIP): ten digits, the last one a check digit (weights of the tax office). */
 export function isNip(text: string): boolean {
 	if (!/^[1-9]((\d[1-9])|([1-9]\d))\d{7}$/.test(text)) return false;
 	const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
@@ -9,16 +9,16 @@ export function isNip(text: string): boolean {
 }
 
 /** The Polish tax number of a VAT id: `PL5260250274` and `5260250274` are the same. Undefined for other ids. */
-export function nipOf(vatId: string | null): string | undefined {
+export function parseNip(vatId: string | null): string | undefined {
 	const digits = vatId?.replace(/^PL/, '');
 	return digits !== undefined && isNip(digits) ? digits : undefined;
 }
 
 /**
- * Whether a document is an invoice only once KSeF has taken it: since 2026 every one of a Polish seller to a business
- * (VAT act, art. 106ga). Sales to consumers, under the One Stop Shop and under a foreign VAT id stay outside.
+ * Whether a document must be sent to KSeF: since 2026 every invoice of a Polish seller to a business (VAT act, art. 106ga).
+ * Not sales to consumers, under the One Stop Shop or under a foreign VAT id.
  */
 export function goesToKsef({ kind, isBusiness, seller, buyer, treatment }: DocumentContent): boolean {
-	if (!isTaxDocument(kind) || !isBusiness || treatment === 'oss' || !nipOf(seller.vatId)) return false;
-	return buyer.countryIso !== 'PL' || nipOf(buyer.vatId) !== undefined;
+	if (!isTaxDocument(kind) || !isBusiness || treatment === 'oss' || !parseNip(seller.vatId)) return false;
+	return buyer.countryIso !== 'PL' || parseNip(buyer.vatId) !== undefined;
 }

@@ -13,22 +13,22 @@ function checkSum(text: string): string {
 	return sum.toString(16).toUpperCase().padStart(2, '0');
 }
 
-/** Whether a text can be a number that KSeF gave: `5265877635-20250826-0100001AF629-AF`. */
+/** Whether a text has the form of a KSeF number: `5265877635-20250826-0100001AF629-AF`. */
 export const isKsefNumber = (text: string): boolean =>
 	shape.test(text) && checkSum(text.slice(0, 32)) === text.slice(33);
 
-/** The Ministry of Finance's own service; an address in the configuration replaces it. */
+/** The Ministry of Finance's API, by default; `KSEF_API_URL` replaces it. */
 const ministry = 'https://api.ksef.mf.gov.pl/v2';
 export const ksefApiUrl = ({ KSEF_API_URL }: Pick<Env, 'KSEF_API_URL'>): string => KSEF_API_URL || ministry;
 
-/** Hosts at which a buyer looks an invoice up, by the host of the API. */
+/** Hosts where a buyer can look up an invoice, by the host of the API. */
 const lookUpHosts: Readonly<Record<string, string>> = {
 	'api.ksef.mf.gov.pl': 'https://qr.ksef.mf.gov.pl',
 	'api-demo.ksef.mf.gov.pl': 'https://qr-demo.ksef.mf.gov.pl',
 	'api-test.ksef.mf.gov.pl': 'https://qr-test.ksef.mf.gov.pl',
 };
 
-/** What the address for looking an invoice up is made of. */
+/** Parts of the address where an invoice can be looked up. */
 export interface LookUp {
 	/** Of the API. */
 	readonly apiUrl: string;
@@ -39,7 +39,7 @@ export interface LookUp {
 	readonly sha256: string;
 }
 
-/** The address that the QR code on an invoice's picture leads to ("KOD I" of KSeF's documentation). */
+/** Target of the QR code on the PDF of an invoice ("KOD I" of KSeF's documentation). */
 export function lookUpUrl({ apiUrl, nip, issuedOn, sha256 }: LookUp): string {
 	const { host, origin } = new URL(apiUrl);
 	const bytes = sha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];

@@ -5,7 +5,7 @@ import { documents } from '../record/tables.server.ts';
 import type { KsefEntry } from './entry.ts';
 import { ksefSubmissions } from './tables.server.ts';
 
-/** The way of a document into KSeF. */
+/** The submission of a document to KSeF. */
 export type KsefSubmission = typeof ksefSubmissions.$inferSelect;
 
 export const entryColumns = {
@@ -42,8 +42,8 @@ export const listKsefEntries = (db: Database, orderId: number): Promise<KsefEntr
 		.orderBy(asc(ksefSubmissions.documentId));
 
 /**
- * Claims submissions that are due: no other run claims them before `until`. A document whose predecessors in its
- * order have no number yet waits, because it names their numbers.
+ * Claims submissions that are due: no other run claims them before `until`. Documents that refer to earlier documents of
+ * the order are skipped until those have their KSeF numbers.
  */
 export const claimDue = (
 	db: Database,
@@ -86,7 +86,7 @@ type Change = Partial<
 	>
 >;
 
-/** Notes what became of an attempt. An accepted submission is never changed. */
+/** Stores the result of an attempt. An accepted submission is never changed. */
 export const changeSubmission = (db: Database, documentId: number, change: Change, now: number): Statement =>
 	db
 		.update(ksefSubmissions)

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ksefStates } from './entry.ts';
 
-/** The way of each invoice into KSeF; inserted with the document. */
+/** The submission of each invoice to KSeF; inserted with the document. */
 export const ksefSubmissions = sqliteTable(
 	'ksef_submissions',
 	{
@@ -9,7 +9,7 @@ export const ksefSubmissions = sqliteTable(
 		orderId: integer('order_id').notNull(),
 		state: text('state', { enum: ksefStates }).notNull(),
 		attempts: integer('attempts').notNull(),
-		/** Epoch milliseconds; of an accepted one without meaning. */
+		/** Epoch milliseconds; not used once it is accepted. */
 		nextAttemptAt: integer('next_attempt_at').notNull(),
 		/** Of the last attempt. */
 		sessionReference: text('session_reference'),

@@ -7,7 +7,7 @@ export interface FontFiles {
 	readonly bold: readonly Uint8Array[];
 }
 
-/** Letters that the shop's typeface has not. There is one weight of them. */
+/** Fallback fonts for letters that the shop's typeface lacks. They have one weight. */
 const others: readonly { readonly letters: RegExp; readonly file: FontFile }[] = [
 	{ letters: /\p{Script=Greek}/u, file: 'jetbrains-mono-greek-400.ttf' },
 	{ letters: /\p{Script=Cyrillic}/u, file: 'jetbrains-mono-cyrillic-400.ttf' },

@@ -3,15 +3,15 @@ import type { Translate } from '#src/site/messages.ts';
 import { labelled } from '#src/site/spelling.ts';
 import { lineHeight, margin, type Sheet, textWidth } from './sheet.ts';
 
-/** What the picture of an invoice says about KSeF. */
+/** The KSeF data on the PDF of an invoice. */
 export interface KsefMark {
-	/** Null while KSeF has not taken the invoice. */
+	/** Null until KSeF has accepted the invoice. */
 	readonly number: string | null;
-	/** Where the buyer looks the invoice up; null before it was sent. */
+	/** Address where the buyer can look up the invoice; null before it was sent. */
 	readonly url: string | null;
 }
 
-/** Side of the QR code, points: 25 mm, so that a telephone reads it from paper. */
+/** Side of the QR code, points: 25 mm, so that a phone can scan it from paper. */
 const side = 71;
 
 /** The number of KSeF with the QR code that leads to the invoice there ("KOD I"); under it OFFLINE until it has one. */
@@ -29,7 +29,7 @@ export function drawKsef(sheet: Sheet, { number, url }: KsefMark, t: Translate, 
 		const { data, size } = encode(url, { ecc: 'M', border: 0 });
 		const cell = side / size;
 		data.forEach((row, rowAt) => {
-			// Neighbours together: between single squares readers show thin lines.
+			// Adjacent squares are drawn as one rectangle: viewers show thin gaps between single squares.
 			for (let at = 0; at < size; at++) {
 				if (!row[at]) continue;
 				const start = at;

@@ -13,12 +13,12 @@ interface Finish {
 	readonly data: string | undefined;
 }
 
-/** Name that Factur-X 1.0 asks for. */
+/** File name that Factur-X 1.0 requires. */
 const dataName = 'factur-x.xml';
 
 /**
- * Adds what makes a PDF a PDF/A-3b (ISO 19005-3): title, language and dates in information and XMP, the meaning of its
- * colours, a file id, and the invoice's data as an associated file.
+ * Makes a PDF a PDF/A-3b (ISO 19005-3): adds title, language and dates in the information dictionary and in XMP, an output
+ * intent with a colour profile, a file id, and the invoice's data as an associated file.
  */
 export async function finishPdf(pdf: PDFDocument, finish: Finish): Promise<void> {
 	const { title, author, languageTag, issuedAt, data } = finish;

@@ -14,8 +14,8 @@ export const formatShareCapital = (languageTag: string): string =>
 	}).format(shareCapitalPln);
 
 /**
- * What a company's papers say of its registration: register court, numbers and share capital. It ends without a full
- * stop, because a footer has more behind it.
+ * The legally required registration line of the company: register court, numbers and share capital. Without a full stop,
+ * because the footer continues after it.
  */
 export const describeRegister = (t: Translate, languageTag: string): string =>
 	t('documents.register', { court, krs, regon, capital: formatShareCapital(languageTag) });

@@ -45,7 +45,7 @@ export interface Sheet {
 	): void;
 	/** Begins a new page unless `height` points are left. @returns whether it did */
 	need(height: number): boolean;
-	/** Draws something on every page when all are there. */
+	/** Draws on every page at the end, when the number of pages is known. */
 	onEveryPage(draw: (page: number, pages: number) => void): void;
 }
 

@@ -10,8 +10,8 @@ const points = {
 } as const;
 
 /**
- * A small ICC profile (version 2.1) of sRGB: three colorants and the gamma 2.2 that approximates its curve. PDF/A wants a
- * profile to say what the colours in a file mean.
+ * A small ICC profile (version 2.1) of sRGB: three colorants and the gamma 2.2 that approximates its curve. PDF/A requires
+ * a profile that defines the colours of the file.
  */
 export function createSrgbProfile(): Uint8Array {
 	const tags: [string, Uint8Array][] = [

@@ -73,7 +73,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], left: number): void 
 		wrap(title, { width: width - gap, size: smallSize, weight: 'bold', face }),
 	);
 	const height = Math.max(...titles.map((lines) => lines.length)) * lineHeight(smallSize);
-	// A head alone at the end of a page belongs to no row.
+	// Leaves room for a row, so that the head is not alone at the end of a page.
 	sheet.need(height + 40);
 	let x = left;
 	for (const [index, { width, align }] of columns.entries()) {

@@ -12,9 +12,9 @@ export interface Run {
 	readonly width: number;
 }
 
-/** Measures text and says with which fonts it is drawn. */
+/** Measures text and chooses the fonts that it is drawn with. */
 export interface Typeface {
-	/** Neighbouring characters of the same font together. */
+	/** Splits a text into runs of characters in the same font. */
 	runs(text: string, size: number, weight: Weight): readonly Run[];
 	/** Width of a text in points. */
 	width(text: string, size: number, weight: Weight): number;
@@ -54,7 +54,7 @@ export async function embedTypeface(pdf: PDFDocument, files: FontFiles): Promise
 	};
 }
 
-/** Typed text without what no font draws: control characters and invisible marks; narrow spaces as plain ones, the sign of a diameter as the letter. */
+/** Removes characters that no font can draw (control characters, invisible marks) and replaces narrow spaces by plain ones and ⌀ by the letter Ø. */
 const drawable = (text: string): string =>
 	text
 		.normalize('NFC')

@@ -27,7 +27,7 @@ import {
 import type { DueDocument } from './find-due.ts';
 import { treatmentNotes } from './treatment-notes.ts';
 
-/** What a document is computed from. */
+/** Input of `computeDocument`. */
 export interface DocumentSource {
 	/** The placed order: its stored amounts, nothing is priced again. */
 	readonly priced: PricedOrder;
@@ -41,12 +41,12 @@ export interface DocumentSource {
 	readonly now: number;
 }
 
-/** What a document says. Its lines add up to its totals, and those of all invoices of an order to the order, exactly. */
+/** Computes the content of a document. Its lines add up to its totals exactly, and all invoices of an order to the order. */
 export function computeDocument(due: DueDocument, source: DocumentSource): DocumentContent {
 	const { priced, site, issued, now } = source;
 	const { record } = priced;
 	const { kind } = due;
-	const lines = linesOf(due, source);
+	const lines = computeLines(due, source);
 	const groups = groupByRate(lines);
 	const sum = (pick: (group: VatGroup) => number) => groups.reduce((total, group) => total + pick(group), 0);
 	const gross = sum((group) => group.gross);
@@ -64,20 +64,20 @@ export function computeDocument(due: DueDocument, source: DocumentSource): Docum
 		taxPoint: isTax ? dayInPoland(kind === 'credit_note' ? now : paidAt) : null,
 		deliveryOn: priced.delivery?.latest ?? null,
 		seller: sellerFor(destinationOf(record), site),
-		buyer: partyOf(record.billAddress, record.email),
+		buyer: toParty(record.billAddress, record.email),
 		isBusiness: record.customerType === 'b2b',
 		purchaseOrderNumber: record.purchaseOrderNumber ?? undefined,
 		costCenter: record.costCenter ?? undefined,
-		...deliveriesOf(record),
+		...toDeliveryParties(record),
 		treatment: kind === 'credit_note' ? creditedTreatment(source) : priced.tax.treatment,
 		lines,
 		groups,
 		net: sum((group) => group.net),
 		vat: sum((group) => group.vat),
 		gross,
-		paid: isTax && !isUnpaidInvoice(due, source) ? gross : paidOf(due, source, gross),
-		payment: paymentOf(due, source),
-		references: referencesOf(due, issued),
+		paid: isTax && !isUnpaidInvoice(due, source) ? gross : computePaid(due, source, gross),
+		payment: computePayment(due, source),
+		references: listReferences(due, issued),
 		...(kind === 'advance_invoice' && {
 			ordered: { lines: orderLines(source), gross: priced.totals.total },
 		}),
@@ -102,7 +102,7 @@ const creditedTreatment = ({ priced, issued }: DocumentSource) =>
 	issued.findLast(({ kind }) => kind !== 'credit_note' && isTaxDocument(kind))?.content.treatment ??
 	priced.tax.treatment;
 
-function linesOf(due: DueDocument, source: DocumentSource): readonly DocumentLine[] {
+function computeLines(due: DueDocument, source: DocumentSource): readonly DocumentLine[] {
 	const { priced, issued, t } = source;
 	const { total } = priced.totals;
 	switch (due.kind) {
@@ -110,7 +110,7 @@ function linesOf(due: DueDocument, source: DocumentSource): readonly DocumentLin
 		case 'invoice':
 			return orderLines(source);
 		case 'proforma': {
-			const part = partOf(due, source);
+			const part = findPart(due, source);
 			return part ? partLines(source, due.amount, part.name) : orderLines(source);
 		}
 		case 'final_invoice':
@@ -211,7 +211,7 @@ function partLines(source: DocumentSource, amount: number, name: string): readon
 }
 
 /** The part of a payment schedule that a proforma is for. */
-function partOf({ installment }: Pick<DueDocument, 'installment'>, { priced, t }: DocumentSource) {
+function findPart({ installment }: Pick<DueDocument, 'installment'>, { priced, t }: DocumentSource) {
 	const { record } = priced;
 	const parts = installmentsOf(record);
 	const part = parts.find(({ position }) => position === installment);
@@ -221,13 +221,13 @@ function partOf({ installment }: Pick<DueDocument, 'installment'>, { priced, t }
 	return { ...part, name };
 }
 
-/** What has been paid of a document that tax law does not know. */
-function paidOf(due: DueDocument, source: DocumentSource, gross: number): number {
-	const part = partOf(due, source);
+/** Amount already paid, for a proforma or a confirmation (no tax documents). */
+function computePaid(due: DueDocument, source: DocumentSource, gross: number): number {
+	const part = findPart(due, source);
 	return part ? part.amount - part.open : Math.min(source.priced.record.stored.paymentTotal, gross);
 }
 
-/** A credit note that gives back the rest: what was invoiced and not yet credited, rate by rate. */
+/** Lines of a credit note over everything that was invoiced and not yet credited, by rate. */
 function restLines({ issued, t }: DocumentSource, amount: number): readonly DocumentLine[] | undefined {
 	const left = new Map<number, { net: number; vat: number }>();
 	for (const { kind, content } of issued) {
@@ -260,7 +260,7 @@ const oneLine = (
 	gross: net + vat,
 });
 
-/** An advance invoice's amounts, taken off: a price is never negative, so the quantity is. */
+/** Lines that deduct an advance invoice: the quantity is negative, because a price must not be. */
 const deduct = ({ number, content }: IssuedDocument, t: Translate): DocumentLine[] =>
 	content.groups.map(({ rate, net, vat }) => ({
 		...oneLine(t('documents.line_deducted', { number }), { rate, net, vat }),
@@ -285,7 +285,7 @@ export function groupByRate(lines: readonly DocumentLine[]): readonly VatGroup[]
 	});
 }
 
-function referencesOf({ kind }: DueDocument, issued: readonly IssuedDocument[]): DocumentReference[] {
+function listReferences({ kind }: DueDocument, issued: readonly IssuedDocument[]): DocumentReference[] {
 	const wanted =
 		kind === 'final_invoice'
 			? ['advance_invoice']
@@ -297,14 +297,14 @@ function referencesOf({ kind }: DueDocument, issued: readonly IssuedDocument[]):
 		.map(({ number, content }) => ({ number, issuedOn: content.issuedOn }));
 }
 
-function paymentOf({ kind, installment }: DueDocument, source: DocumentSource): DocumentPayment {
+function computePayment({ kind, installment }: DueDocument, source: DocumentSource): DocumentPayment {
 	const { priced, now } = source;
 	const { record } = priced;
 	const isUnpaid = record.termsDays !== null && lastPayment(source) === undefined;
 	if (kind === 'credit_note') return { kind: isUnpaid ? 'waived' : 'refunded' };
-	const part = partOf({ ...(installment !== undefined && { installment }) }, source);
+	const part = findPart({ ...(installment !== undefined && { installment }) }, source);
 	const paid = lastPayment(source);
-	// Beside a transfer that is awaited, the wallet may have paid its share already.
+	// While a transfer is awaited, the wallet may have paid its share already.
 	const isAwaited = pendingTransfer(record) !== undefined && paid?.methodCode === walletMethod;
 	if (paid && !part && !isAwaited) {
 		const { methodCode: method } = paid;
@@ -349,17 +349,17 @@ function sellerFor(destinationIso: string, { region }: Site): Party {
 	};
 }
 
-/** Where the goods go, as the order says it. */
-function deliveriesOf(record: OrderRecord): Pick<DocumentContent, 'shipTo' | 'furtherShipTo'> {
+/** The delivery addresses of the order. */
+function toDeliveryParties(record: OrderRecord): Pick<DocumentContent, 'shipTo' | 'furtherShipTo'> {
 	const addresses = destinationIds(record).map((id) =>
 		id === 0 ? record.shipAddress : record.split?.destinations.find((one) => one.id === id)?.address,
 	);
-	const [shipTo = null, ...further] = addresses.map((address) => (address ? partyOf(address, null) : null));
+	const [shipTo = null, ...further] = addresses.map((address) => (address ? toParty(address, null) : null));
 	const furtherShipTo = further.filter((party) => party !== null);
 	return { shipTo, ...(furtherShipTo.length > 0 && { furtherShipTo }) };
 }
 
-function partyOf(address: Address | null, email: string | null): Party {
+function toParty(address: Address | null, email: string | null): Party {
 	if (!address) throw new Error('a placed order has an address');
 	const person = `${address.firstname} ${address.lastname}`.trim();
 	return {

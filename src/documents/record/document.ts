@@ -15,7 +15,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /**
  * Prefix of the numbers of each kind, as Polish bookkeeping writes them: faktura (FV), zaliczkowa (FZ), końcowa (FK),
- * korekta (KOR), proforma (PF); the confirmation (ZAM) is no tax document, and has a series to be found by.
+ * korekta (KOR), proforma (PF); the confirmation (ZAM) is no tax document, its number only identifies it.
  */
 export const seriesOf: Readonly<Record<DocumentKind, string>> = {
 	confirmation: 'ZAM',
@@ -26,7 +26,7 @@ export const seriesOf: Readonly<Record<DocumentKind, string>> = {
 	credit_note: 'KOR',
 };
 
-/** Documents that tax law knows: numbered without gaps, reported, and also issued as EN 16931 data. */
+/** Documents of tax law: numbered without gaps, reported, and also issued as EN 16931 data. */
 export const isTaxDocument = (kind: DocumentKind): boolean => kind !== 'confirmation' && kind !== 'proforma';
 
 export interface Party {
@@ -46,7 +46,7 @@ export interface Party {
 	readonly phone: string | null;
 }
 
-/** Amounts are minor units, not negative except where they take something off (discount, an advance that is deducted). */
+/** Amounts are minor units; negative only for deductions (discount, deducted advance). */
 export interface DocumentLine {
 	readonly name: string;
 	readonly details: readonly string[];
@@ -108,7 +108,7 @@ export type DocumentPayment =
 			readonly kind: 'paid';
 			readonly method: string;
 			readonly paidOn: string;
-			/** What of it the buyer's wallet has paid beside another method, minor units. */
+			/** Part of it that was paid from the buyer's wallet besides another method, minor units. */
 			readonly fromWallet?: number;
 	  }
 	| {
@@ -137,8 +137,8 @@ export interface PaymentPart {
 }
 
 /**
- * Everything that a document says, as it was when it was issued: PDF, UBL, CII and FA(3) are written from it. Of a credit note
- * the amounts are those that are given back, not negative. Days are ISO days in Poland.
+ * The content of a document at the time of its issue: PDF, UBL, CII and FA(3) are written from it. The amounts of a credit
+ * note are the refunded ones, not negative. Days are ISO days in Poland.
  */
 export interface DocumentContent {
 	readonly kind: DocumentKind;
@@ -150,7 +150,7 @@ export interface DocumentContent {
 	readonly currency: Currency;
 	readonly issuedOn: string;
 	readonly orderedOn: string;
-	/** The tax point: when the money came, or goes back. Null on documents that are none of tax law. */
+	/** The tax point: the day of the payment or refund. Null on documents that are no tax documents. */
 	readonly taxPoint: string | null;
 	/** Expected day of delivery. */
 	readonly deliveryOn: string | null;
@@ -174,11 +174,11 @@ export interface DocumentContent {
 	readonly payment: DocumentPayment;
 	/** Invoices that a credit note corrects, advance invoices that a final invoice deducts. */
 	readonly references: readonly DocumentReference[];
-	/** On an advance invoice: the order, whose goods Polish law wants to be named (VAT act, art. 106f (1) 4). */
+	/** On an advance invoice: the ordered goods, which Polish law requires (VAT act, art. 106f (1) 4). */
 	readonly ordered?: OrderedGoods | undefined;
 	/** Where the VAT is owed in another currency (`findOwedCurrency`). */
 	readonly exchange?: TaxExchange | undefined;
-	/** Lawful notes and explanations, in the buyer's language. */
+	/** Legally required notes and explanations, in the buyer's language. */
 	readonly notes: readonly string[];
 }
 

@@ -2,11 +2,11 @@ import type { DueInstallment } from '#src/orders/pricing/installments.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
 
-/** What decides which documents an order lacks. Amounts are minor units. */
+/** Input of `findDue`: the money and the documents of an order. Amounts are minor units. */
 export interface DocumentsState {
 	readonly isPlaced: boolean;
 	readonly total: number;
-	/** What was paid, less what was given back; on net terms also what is awaited, since it is invoiced before. */
+	/** Payments minus refunds; on net terms also the amount that is still due, since it is invoiced before it is paid. */
 	readonly received: number;
 	/** A transfer is awaited. */
 	readonly awaitsTransfer: boolean;
@@ -40,9 +40,9 @@ export interface DueDocument {
 }
 
 /**
- * The next document that an order lacks; undefined when its documents agree with its money. Every payment that is not
- * the whole is an advance; an order that is paid in full gets an invoice, or after advances a final one; and when less
- * money is left than was invoiced, a credit note says so.
+ * The next missing document of an order; undefined when its documents agree with its money. A payment of a part gets an
+ * advance invoice; an order that is paid in full gets an invoice, or after advances a final invoice; if less money is left
+ * than was invoiced, it gets a credit note.
  */
 export function findDue(state: DocumentsState): DueDocument | undefined {
 	const { isPlaced, total, received, issued } = state;
@@ -66,7 +66,7 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 	const open = received - (invoiced - credited);
 	if (open <= 0 || state.awaitsTaxDecision)
 		return isScheduled && wantsProforma ? findPartProforma(state) : undefined;
-	// Money that comes back after a credit note is invoiced on its own: the order's lines were invoiced once.
+	// Money that is received after a credit note gets an advance invoice: the order's lines were invoiced already.
 	const isWhole = received >= total && credited === 0;
 	if (isWhole && !has('advance_invoice'))
 		return has('invoice') ? undefined : { kind: 'invoice', cause: '', amount: total };
@@ -76,8 +76,8 @@ export function findDue(state: DocumentsState): DueDocument | undefined {
 }
 
 /**
- * An invoice with a tax treatment that the order has no longer is given back whole, and written again: one credit note
- * over the difference would give back goods instead of VAT.
+ * An invoice whose tax treatment differs from the order's present one is credited whole and issued again: a credit note
+ * over the difference alone would credit goods instead of VAT.
  */
 function findTaxCorrection(
 	{ isPlaced, issued, received, total, treatment }: DocumentsState,

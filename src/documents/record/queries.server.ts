@@ -63,7 +63,7 @@ export const documentColumns = {
 	issuedAt: documents.issuedAt,
 };
 
-/** What a stored file is. */
+/** A stored file of a document. */
 export interface DocumentFile {
 	readonly key: string;
 	readonly sha256: string;
@@ -81,7 +81,7 @@ export async function findFile(
 	return row;
 }
 
-/** Notes a stored file, unless the document has one of this format. */
+/** Inserts the row of a stored file, unless the document has one of this format. */
 export const insertFile = (
 	db: Database,
 	documentId: number,
@@ -93,7 +93,7 @@ export const insertFile = (
 
 /**
  * Numbers of placed orders that changed since `since` and whose documents may not agree with their money. Orders whose
- * invoice waits are left out, as `awaitsTaxDecision` says, so that they take no place from others.
+ * invoice is delayed (`awaitsTaxDecision`) are left out, so that they do not use up the limit.
  * @param options `since` and `now` in epoch milliseconds
  */
 export async function findOrdersWithDue(

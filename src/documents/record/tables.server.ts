@@ -12,7 +12,7 @@ export const documentSeries = sqliteTable(
 	(table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-/** Issued documents. A trigger refuses every UPDATE: what was issued is corrected by another document. */
+/** Issued documents. A trigger refuses every UPDATE: corrections are further documents. */
 export const documents = sqliteTable(
 	'documents',
 	{

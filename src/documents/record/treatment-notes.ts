@@ -4,8 +4,8 @@ import type { Translate } from '#src/site/messages.ts';
 import type { DocumentContent } from './document.ts';
 
 /**
- * What the law wants to be said on a document: Directive 2006/112/EC, art. 226 (11) and (11a), and the Polish VAT act,
- * art. 106e. The Polish term stands beside the translation, as the seller's books are Polish.
+ * Notes that the law requires on a document: Directive 2006/112/EC, art. 226 (11) and (11a), and the Polish VAT act,
+ * art. 106e. With the Polish term beside the translation, because the seller's accounts are Polish.
  */
 export function treatmentNotes(content: Omit<DocumentContent, 'notes'>, t: Translate): readonly string[] {
 	const { kind, treatment, shipTo, buyer, payment } = content;

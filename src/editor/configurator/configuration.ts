@@ -1,6 +1,6 @@
 import type { Finish, Material, PrintMode } from '#src/catalog/attributes.ts';
 import type { Product, VariantSpec } from '#src/catalog/product.ts';
-import { leastLengthMm } from '#src/catalog/variant.ts';
+import { minLengthMmFor } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { maxQuantity, readPieces } from '#src/pricing/quantity.ts';
 import { parseLength } from '#src/site/lengths.ts';
@@ -101,7 +101,7 @@ function readSize(product: Product, unit: LengthUnit, draft: Draft): SizeReading
 		return 0;
 	};
 	const sizeMm: SizeMm = [side(0), side(1), side(2)];
-	const least = leastLengthMm(sizeLimits, sizeMm[1]);
+	const least = minLengthMmFor(sizeLimits, sizeMm[1]);
 	if (Object.keys(problems).length === 0 && sizeMm[0] < least)
 		problems.side0 = { code: 'too_small', limit: least, nearest: least };
 	return Object.keys(problems).length > 0 ? { problems } : { sizeMm };

@@ -1,4 +1,4 @@
-import { specOfSku, toSku } from '#src/catalog/variant.ts';
+import { parseSku, toSku } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { readBasis } from '#src/pricing/basis/basis.ts';
 import type { PriceView } from '#src/pricing/price-view.ts';
@@ -64,7 +64,7 @@ function applyUrlParameters(form: HTMLFormElement, data: ConfiguratorData): void
 
 /** True when every choice of the variant is one of the form's. */
 function applySku(form: HTMLFormElement, data: ConfiguratorData, sku: string): boolean {
-	const spec = specOfSku(sku);
+	const spec = parseSku(sku);
 	if (spec?.productType !== data.type) return false;
 	const listed = choose(form, 'size', spec.sizeMm.join('x'));
 	const measured = !listed && choose(form, 'size', madeToMeasure);

@@ -2,7 +2,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import { type Variant, variantById, variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
-import { checkSpec, specOfSku } from '#src/catalog/variant.ts';
+import { checkSpec, parseSku } from '#src/catalog/variant.ts';
 import { type DesignFor, designFor } from '../database/queries.server.ts';
 import type { RecordDesign, RecordVariant } from '../record/order-record.ts';
 import { designDoesNotFit, fits, unknownDesign, unknownVariant } from './lines.ts';
@@ -45,7 +45,7 @@ export async function resolveVariant(
 	if (variantId !== undefined)
 		return variant && checkSpec(variant.spec).ok ? ok(variant) : fail(unknownVariant);
 	if (sku === undefined) return undefined;
-	const spec = specOfSku(sku);
+	const spec = parseSku(sku);
 	if (!spec) return fail(unknownVariant);
 	return ok(variant ?? (await writeVariant(db, spec)));
 }

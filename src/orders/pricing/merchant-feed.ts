@@ -6,7 +6,7 @@ import type { ProductCopy } from '#src/catalog/product-page/product-copy.ts';
 import { isSamples } from '#src/catalog/samples.ts';
 import { sizeText } from '#src/catalog/size-text.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { grossIn } from '#src/pricing/consumer-price.ts';
 import { transitDays } from '#src/pricing/delivery.ts';
 import { createOffer, type ListedOffer, listOffers } from '#src/pricing/listed-offers.ts';
@@ -59,7 +59,7 @@ export function feedForCountry(feed: string, site: Site, country: string, day: s
 	const [head = '', ...items] = feed.split(itemStart);
 	const written = items.map((item) => {
 		const [, sku = ''] = /^\n<g:id>([A-Z\d-]+)</i.exec(item) ?? [];
-		const spec = specOfSku(sku);
+		const spec = parseSku(sku);
 		const [same = '', rest = ''] = item.split(countryStart);
 		const end = rest.indexOf('</item>');
 		if (!spec || end < 0) throw new Error(`The feed has an item that is not sold: ${item.slice(0, 60)}`);

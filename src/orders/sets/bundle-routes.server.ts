@@ -4,7 +4,7 @@ import { noEffect } from '#src/api/effect.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read } from '#src/api/read.server.ts';
-import { bundleOfSku, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
+import { findBundle, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
@@ -73,13 +73,13 @@ export const bundleRoutes: readonly Route[] = [
 		({ db, input }) =>
 			combineReads({
 				order: readNamedOrder(db, input.orderId),
-				parts: readParts(db, bundleOfSku(input.sku ?? '')),
+				parts: readParts(db, findBundle(input.sku ?? '')),
 			}),
 		async (context) => {
 			const { order, parts } = context.ahead;
 			const { sku, quantity } = context.input;
 			if (sku === undefined) return openBundle(context, order);
-			const set = bundlesIn(context.site.region).find((sold) => sold === bundleOfSku(sku));
+			const set = bundlesIn(context.site.region).find((sold) => sold === findBundle(sku));
 			if (!set) return refuse(context, order, fail(unknownBundle));
 			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
 			const asked: RequestedLine[] = set.specs.map((spec) => ({

@@ -3,7 +3,7 @@ import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.t
 import { combineReads, resolved } from '#src/api/read.server.ts';
 import { product } from '#src/catalog/product.ts';
 import { checkSamples, isSamples } from '#src/catalog/samples.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { addLines } from '../cart/add-lines.server.ts';
 import { loadLineReferences } from '../cart/line-references.server.ts';
 import { openCart, refusalToOpen } from '../cart/open-cart.server.ts';
@@ -23,7 +23,7 @@ export const samplePackRoutes: readonly Route[] = [
 			const { sku, samples, version, quantity } = context.input;
 			const order = await namedOrderOrCart(context, context.ahead.order);
 			if (!order.ok) return order;
-			const spec = specOfSku(sku);
+			const spec = parseSku(sku);
 			if (!spec || !isSamples(product(spec.productType)))
 				return refuse(context, order.value, fail(notASamplePack));
 			const pick = checkSamples(context.site.region, { version, codes: samples });

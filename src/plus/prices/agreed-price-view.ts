@@ -2,7 +2,7 @@ import { toMessageKey } from '#src/catalog/labels.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { findProduct, product, type VariantSpec } from '#src/catalog/product.ts';
 import { sells } from '#src/catalog/sold-in.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { describeGoods } from '#src/orders/summary/describe-goods.ts';
 import { type CompanyPrice, computeCompanyPrice } from '#src/pricing/company/company-price.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
@@ -82,7 +82,7 @@ interface Goods {
 
 function findPricedGoods({ terms }: CompanyPrice, site: Site, t: Translate): Goods | undefined {
 	if (terms.kind === 'fixed') {
-		const spec = specOfSku(terms.sku);
+		const spec = parseSku(terms.sku);
 		if (!spec || !sells(site.region, spec.productType)) return undefined;
 		const variant = { id: 0, sku: terms.sku, externalPimSku: terms.sku, spec };
 		return { ...describeGoods({ agreed: null, design: null, variant }, site, t), spec, link: undefined };

@@ -5,7 +5,7 @@ import { readTextForm } from '#src/api/input/text-form.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { product } from '#src/catalog/product.ts';
 import { variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { addLine } from '#src/orders/cart/lines.ts';
 import { newCart, openCart } from '#src/orders/cart/open-cart.server.ts';
 import { changeOrder } from '#src/orders/database/change-order.server.ts';
@@ -38,7 +38,7 @@ export async function orderAgreed(page: PlusPage, { actor, membership }: PlusMem
 	const isAgreed = prices.some(
 		({ terms }) => terms.kind === 'fixed' && terms.sku === sku && terms.currency === currency,
 	);
-	const spec = isAgreed ? specOfSku(sku) : undefined;
+	const spec = isAgreed ? parseSku(sku) : undefined;
 	const refused = { sku, quantity: typed } as const;
 	if (!spec || !hasCompanyRight(membership, 'place_orders')) return { problem: 'price_gone', ...refused };
 	const quantity = readPieces(typed) ?? Number.NaN;

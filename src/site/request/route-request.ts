@@ -29,7 +29,7 @@ export type RoutedRequest =
 	| { readonly kind: 'misdirected' };
 
 /** Path to show instead of a product that a region does not sell; undefined for products that it sells. */
-type InsteadOfProduct = (product: string, site: Site) => string | undefined;
+type GetUnsoldProductRedirect = (product: string, site: Site) => string | undefined;
 
 /** Query parameter with the region that was requested, on a page that eu shows instead; the page has a notice. */
 export const unavailableRegionParameter = 'instead';
@@ -44,7 +44,7 @@ const overrideNames = ['region', 'locale', 'appType'] as const;
 export function routeRequest(
 	url: URL,
 	environment: Environment,
-	insteadOfProduct: InsteadOfProduct,
+	getUnsoldProductRedirect: GetUnsoldProductRedirect,
 ): RoutedRequest {
 	const tidy = normaliseUrl(url);
 	const resolved = resolveSite(tidy);
@@ -86,7 +86,7 @@ export function routeRequest(
 	if (site.application !== 'both' && site.application !== app && !onBothHosts)
 		canonical.hostname = getOtherHost(canonical.hostname, app);
 	const instead =
-		route.params.product === undefined ? undefined : insteadOfProduct(route.params.product, site);
+		route.params.product === undefined ? undefined : getUnsoldProductRedirect(route.params.product, site);
 	if (instead !== undefined) {
 		return route.id === 'product' ? redirect(302, new URL(instead, canonical)) : { kind: 'missing', site };
 	}

@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { isSamples } from '#src/catalog/samples.ts';
-import { specOfSku, toSku } from '#src/catalog/variant.ts';
+import { parseSku, toSku } from '#src/catalog/variant.ts';
 import { computeCost, isBelowFloor } from '#src/pricing/cost.ts';
 import { offerLimits } from '#src/quotes/offers/record/offer.ts';
 import { fromDecimal, roundHalfUp } from '#src/site/money.ts';
@@ -55,7 +55,7 @@ export function readGoods(
 }
 
 function readSpec(sku: string, refuse: Refuse): VariantSpec | undefined {
-	const spec = specOfSku(sku);
+	const spec = parseSku(sku);
 	if (!spec) refuse('sku', 'is no variant that is sold');
 	else if (isSamples(product(spec.productType)))
 		refuse('sku', 'is a sample pack: these are ordered in the shop');

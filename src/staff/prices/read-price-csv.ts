@@ -2,7 +2,7 @@ import { currencies } from '#regions/codes.ts';
 import type { Currency } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
-import { isListedSize, specOfSku } from '#src/catalog/variant.ts';
+import { isListedSize, parseSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
 import { type PriceChange, roundToGrain } from '#src/pricing/rates/price-change.ts';
 import { memoise } from '#src/site/memoise.ts';
@@ -72,7 +72,7 @@ export function readPriceCsv(text: string): ReadPrices {
 
 /** Today's steps of a listed variant; undefined for any other SKU. */
 function knownSteps(sku: string, currency: Currency): readonly Step[] | undefined {
-	const spec = specOfSku(sku);
+	const spec = parseSku(sku);
 	if (!spec || !isListedSize(product(spec.productType), spec.sizeMm)) return undefined;
 	return computeVolumePrices(measureVariant(spec), currency).map(({ rangeStart, price }) => [
 		rangeStart,

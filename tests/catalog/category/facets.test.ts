@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
 	facets,
 	getFacets,
-	isNarrowed,
-	passes,
+	isFiltered,
+	matchesFilter,
 	priceLimits,
 	readFilter,
 } from '#src/catalog/category/facets.ts';
@@ -39,8 +39,8 @@ describe('a product as filters see it', () => {
 
 describe('an address', () => {
 	test('without a choice lets everything pass', () => {
-		expect(isNarrowed(filterOf('utm_source=x&page=2'))).toBe(false);
-		for (const item of products) expect(passes(getFacets(item, 1, 'cm'), filterOf(''))).toBe(true);
+		expect(isFiltered(filterOf('utm_source=x&page=2'))).toBe(false);
+		for (const item of products) expect(matchesFilter(getFacets(item, 1, 'cm'), filterOf(''))).toBe(true);
 	});
 	test.each([
 		['material=natural', true],
@@ -53,8 +53,8 @@ describe('an address', () => {
 		['price=0.5', false],
 		['price=0.8', true],
 		['price=2&material=natural&print=one-color&size=large&minimum=30', true],
-	])('%s: the kraft mailer passes: %s', (query, isShown) => {
-		expect(passes(kraft, filterOf(query))).toBe(isShown);
+	])('%s: the kraft mailer matchesFilter: %s', (query, isShown) => {
+		expect(matchesFilter(kraft, filterOf(query))).toBe(isShown);
 	});
 	test.each([
 		['material=gold', ['gold']],
@@ -66,7 +66,7 @@ describe('an address', () => {
 		['print=__proto__&material=toString', ['toString', '__proto__']],
 	])('%s: unknown parts are reported', (query, unknown) => {
 		expect(filterOf(query).unknown).toEqual(unknown);
-		expect(isNarrowed(filterOf(query))).toBe(true);
+		expect(isFiltered(filterOf(query))).toBe(true);
 	});
 	test('empty form fields select nothing', () => {
 		expect(filterOf('minimum=&price=&material=')).toEqual({ chosen: {}, unknown: [] });
@@ -77,7 +77,7 @@ describe('an address', () => {
 				const filter = readFilter(new URLSearchParams(pairs));
 				expect(filter.unknown.length).toBeLessThanOrEqual(5);
 				for (const word of filter.unknown) expect(word.length).toBeLessThanOrEqual(40);
-				expect(typeof passes(kraft, filter)).toBe('boolean');
+				expect(typeof matchesFilter(kraft, filter)).toBe('boolean');
 			}),
 		);
 		expect(filterOf(`material=${'x'.repeat(10_000)}`).unknown[0]).toHaveLength(40);

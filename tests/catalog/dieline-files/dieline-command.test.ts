@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dielineCommand, usage } from '#src/catalog/dieline-files/dieline-command.ts';
 import { readDieline } from '#src/catalog/dieline-files/read-dieline.ts';
-import { styleOfWord } from '#src/catalog/measures/product-dieline.ts';
+import { findNamedStyle } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
 import { allStyles } from '#src/dielines/styles/all-styles.ts';
 
@@ -32,12 +32,12 @@ describe('json', () => {
 	});
 
 	test('names what a maker cannot do in a size that its style allows', () => {
-		const { content, complaints, exitCode } = run('mailer-box --length 2000 --width 1500 --height 400');
+		const { content, messages, exitCode } = run('mailer-box --length 2000 --width 1500 --height 400');
 		const { problems, blank } = JSON.parse(String(content));
 		expect(exitCode).toBe(0);
 		expect(problems).toMatchObject([{ code: 'blank_over_sheet', field: 'size' }]);
 		expect(problems[0].message).toContain(`${blank.widthMm} x ${blank.heightMm} mm`);
-		expect(complaints).toEqual([problems[0].message]);
+		expect(messages).toEqual([problems[0].message]);
 	});
 
 	test('a half-cut is no crease as well', () => {
@@ -56,13 +56,13 @@ describe('json', () => {
 		expect(sheets[1].stock).toBe('carton');
 	});
 
-	test.each(products.filter(({ type }) => styleOfWord(type)).map((item) => [item.type, item] as const))(
+	test.each(products.filter(({ type }) => findNamedStyle(type)).map((item) => [item.type, item] as const))(
 		'%s is known as a product, in its own board',
 		(type, item) => {
 			const [length, width, height] = item.default.sizeMm;
 			const found = jsonOf(`${type} --length ${length} --width ${width} --height ${height}`);
 			expect(found.problems).toEqual([]);
-			expect(found.style).toBe(styleOfWord(type)?.style.name);
+			expect(found.style).toBe(findNamedStyle(type)?.style.name);
 			expect(found.sheets[0].boardMm).toBe(item.boardMm);
 			expect(found.blank.widthMm).toBeGreaterThan(10);
 		},
@@ -101,7 +101,7 @@ describe('--schema prints the rules that a tree is read by', () => {
 test('an unknown finish is refused, not ignored', () => {
 	const answer = run(`mailer-box ${size} --finish double-stripes`);
 	expect(answer.exitCode).toBe(1);
-	expect(answer.complaints.join()).toContain('the nearest is double-strip');
+	expect(answer.messages.join()).toContain('the nearest is double-strip');
 	expect(jsonOf('delivery-mailer-box --length 300 --width 200 --height 50 --finish double-strip').style).toBe(
 		'delivery-mailer-box-double-strip',
 	);
@@ -115,9 +115,9 @@ describe('other formats', () => {
 		['dummy-a4', /^%PDF-1\.6[\s\S]+(595\.2756 841\.8898|841\.8898 595\.2756)[\s\S]+%%EOF\n$/],
 		['dummy-letter', /^%PDF-1\.6[\s\S]+ (612 792|792 612)\][\s\S]+%%EOF\n$/],
 	])('%s', (format, pattern) => {
-		const { content, exitCode, complaints } = run(`mailer-box ${size} --format=${format}`);
+		const { content, exitCode, messages } = run(`mailer-box ${size} --format=${format}`);
 		expect(Buffer.from(content).toString('latin1')).toMatch(pattern);
-		expect([exitCode, complaints]).toEqual([0, []]);
+		expect([exitCode, messages]).toEqual([0, []]);
 	});
 
 	test('tree is read back', () => {
@@ -162,12 +162,12 @@ describe('what is wrong is told in one sentence each, with what is nearest', () 
 		[`mailer-box ${size} --length 4`, [/^--length is given twice\.$/]],
 		['mailer-box --length --width 200 --height 50', [/^--length needs a value\.$/]],
 	])('%s', (line, sentences) => {
-		const { complaints, exitCode, content } = run(line);
+		const { messages, exitCode, content } = run(line);
 		expect(exitCode).toBe(1);
-		expect(complaints).toHaveLength(sentences.length);
-		for (const [index, sentence] of sentences.entries()) expect(complaints[index]).toMatch(sentence);
+		expect(messages).toHaveLength(sentences.length);
+		for (const [index, sentence] of sentences.entries()) expect(messages[index]).toMatch(sentence);
 		const { problems, blank, panels, cuts, creases } = JSON.parse(String(content));
-		expect(problems.map(({ message }: { message: string }) => message)).toEqual(complaints);
+		expect(problems.map(({ message }: { message: string }) => message)).toEqual(messages);
 		expect({ blank, panels, cuts, creases }).toEqual({ blank: null, panels: [], cuts: [], creases: [] });
 	});
 
@@ -184,8 +184,8 @@ describe('what is wrong is told in one sentence each, with what is nearest', () 
 	});
 
 	test('a paper dummy of hundreds of pages', () => {
-		const { complaints } = run('mailer-box --length 2000 --width 2000 --height 900 --format dummy-a4');
-		expect(complaints).toEqual([expect.stringMatching(/would take \d{3} pages/)]);
+		const { messages } = run('mailer-box --length 2000 --width 2000 --height 900 --format dummy-a4');
+		expect(messages).toEqual([expect.stringMatching(/would take \d{3} pages/)]);
 	});
 
 	test('any arguments get an answer, in json on success and failure', () => {
@@ -206,9 +206,9 @@ describe('what is wrong is told in one sentence each, with what is nearest', () 
 		);
 		fc.assert(
 			fc.property(fc.array(word, { maxLength: 12 }), (words) => {
-				const { content, exitCode, complaints } = dielineCommand(words);
-				if (exitCode === 1) expect(complaints.length).toBeGreaterThan(0);
-				expect(JSON.parse(String(content)).problems).toHaveLength(complaints.length);
+				const { content, exitCode, messages } = dielineCommand(words);
+				if (exitCode === 1) expect(messages.length).toBeGreaterThan(0);
+				expect(JSON.parse(String(content)).problems).toHaveLength(messages.length);
 			}),
 		);
 	});

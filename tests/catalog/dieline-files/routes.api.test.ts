@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dielineHref } from '#src/catalog/dieline-files/dieline-href.ts';
 import { readDieline } from '#src/catalog/dieline-files/read-dieline.ts';
-import { styleOfWord } from '#src/catalog/measures/product-dieline.ts';
+import { findNamedStyle } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
 import { startApi } from '#tests/build/api.ts';
 
@@ -59,7 +59,7 @@ describe('X-20 dielines/:style/:format', () => {
 	});
 
 	test('every link of a product page leads to a file', async () => {
-		const linked = products.filter(({ type }) => styleOfWord(type));
+		const linked = products.filter(({ type }) => findNamedStyle(type));
 		expect(linked.length).toBeGreaterThan(10);
 		for (const item of linked) {
 			const answer = await get(dielineHref(item.default, 'svg', 'en-US').replace('/api', ''));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dielineOfSpec, styleOfWord } from '#src/catalog/measures/product-dieline.ts';
+import { dielineOfSpec, findNamedStyle } from '#src/catalog/measures/product-dieline.ts';
 import { products } from '#src/catalog/product.ts';
 import { checkSize, nearestSizeMm } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
-const withStyle = products.filter(({ type }) => styleOfWord(type));
+const withStyle = products.filter(({ type }) => findNamedStyle(type));
 
 const cases = withStyle.map((item) => [item.type, item] as const);
 test('can be cut in every listed size', () => {
@@ -52,6 +52,6 @@ test('can be cut in every size that it is made to measure in', () => {
 
 test('counts its sides as its style does', () => {
 	forAll(cases, (productType, item) => {
-		expect(styleOfWord(productType)?.style.sizeKind).toBe(item.sizeKind);
+		expect(findNamedStyle(productType)?.style.sizeKind).toBe(item.sizeKind);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { writeFa3 } from '#src/documents/ksef/fa3.ts';
-import { goesToKsef, isNip, nipOf } from '#src/documents/ksef/goes-to-ksef.ts';
+import { goesToKsef, isNip, parseNip } from '#src/documents/ksef/goes-to-ksef.ts';
 import { isKsefNumber, lookUpUrl } from '#src/documents/ksef/ksef-number.ts';
 import type { IssuedDocument } from '#src/documents/record/document.ts';
 import {
@@ -147,7 +147,7 @@ test.each([
 
 test('tax numbers and numbers of KSeF are told from others by their check digits', () => {
 	expect([isNip('5260250274'), isNip('5260250275'), isNip('526025027')]).toEqual([true, false, false]);
-	expect([nipOf('PL5260250274'), nipOf('FR40303265045'), nipOf(null)]).toEqual([
+	expect([parseNip('PL5260250274'), parseNip('FR40303265045'), parseNip(null)]).toEqual([
 		'5260250274',
 		undefined,
 		undefined,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { fallbackNotice } from '#src/layouts/regions/fallback-notice.ts';
 import { routeRequest } from '#src/site/request/route-request.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => void Object.assign(regions.fr, { status }));
 function noticeAt(address: string): string | undefined {
 	let url = new URL(address);
 	for (let step = 0; step < 3; step++) {
-		const answer = routeRequest(url, 'production', insteadOfProduct);
+		const answer = routeRequest(url, 'production', getUnsoldProductRedirect);
 		if (answer.kind === 'page') return fallbackNotice(url, answer.site, answer.route);
 		if (answer.kind !== 'redirect') return undefined;
 		url = answer.location;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { writeVariant } from '#src/catalog/queries.server.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { addLine, changeLine, removeLine } from '#src/orders/cart/lines.ts';
 import { type CartOwner, createCart } from '#src/orders/database/create-order.server.ts';
 import { findOrderByNumber, promotionByCode } from '#src/orders/database/queries.server.ts';
@@ -17,7 +17,7 @@ const api = startApi({}, ['mailer-box-full-color']);
 const database = () => openDatabase(api.env().DB);
 
 async function findVariant(sku: string) {
-	const named = specOfSku(sku);
+	const named = parseSku(sku);
 	if (!named) throw new Error(`${sku} is not sold`);
 	const { id, externalPimSku, spec } = await writeVariant(database(), named);
 	return { id, sku, externalPimSku, spec };

@@ -6,7 +6,7 @@ import { listPictures } from '#src/catalog/pictures/rendered-picture.ts';
 import { product } from '#src/catalog/product.ts';
 import { productCopy } from '#src/catalog/product-page/product-copy.ts';
 import { soldIn } from '#src/catalog/sold-in.ts';
-import { specOfSku, toSku } from '#src/catalog/variant.ts';
+import { parseSku, toSku } from '#src/catalog/variant.ts';
 import { change, createConfiguration } from '#src/editor/configurator/configuration.ts';
 import { configuratorData } from '#src/editor/configurator/configurator-data.ts';
 import { feedForCountry, merchantFeed } from '#src/orders/pricing/merchant-feed.ts';
@@ -61,7 +61,7 @@ describe.each(openRegions)('$id', (region) => {
 	/** What the page of a link shows a consumer once the link has been followed, in minor units. */
 	function shownPrice(link: string): number {
 		const query = new URL(link).searchParams;
-		const spec = specOfSku(query.get('sku') ?? '');
+		const spec = parseSku(query.get('sku') ?? '');
 		if (!spec) throw new Error(`${link} names no variant`);
 		const item = product(spec.productType);
 		const configuration = change(item, region.lengthUnit, createConfiguration(item), {
@@ -100,7 +100,7 @@ describe.each(openRegions)('$id', (region) => {
 			const own = there.split('<item>').slice(1);
 			expect(own.length).toBe(items.length);
 			for (const item of own.slice(0, 5)) {
-				const spec = specOfSku(read(item, 'id'));
+				const spec = parseSku(read(item, 'id'));
 				if (!spec) throw new Error(`${item} is not sold`);
 				const { net } = priceQuantity(
 					measureVariant(spec),
@@ -129,7 +129,7 @@ describe.each(openRegions)('$id', (region) => {
 		for (const item of items) {
 			const sku = read(item, 'id');
 			const offer = structured.get(sku);
-			const spec = specOfSku(sku);
+			const spec = parseSku(sku);
 			const isSample = spec?.productType === 'sample-packs';
 			expect([sku, read(item, 'availability')]).toEqual([sku, isSample ? 'in_stock' : 'backorder']);
 			expect(offer?.availability).toBe(`https://schema.org/${isSample ? 'InStock' : 'BackOrder'}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localeIds } from '#regions/codes.ts';
 import { regions } from '#regions/index.ts';
-import { insteadOfProduct } from '#src/catalog/instead-of-product.ts';
+import { getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { builtSites } from '#src/site/built-sites.ts';
 import { href, resolveRoute } from '#src/site/links.ts';
 import { fillPath } from '#src/site/path-pattern.ts';
@@ -18,7 +18,7 @@ function said(address: string, environment?: Environment): string {
 	const url = new URL(address);
 	const host = resolveSite(new URL('/', url));
 	const own = environment ?? (host.ok ? host.site.environment : 'production');
-	const answer = routeRequest(url, own, insteadOfProduct);
+	const answer = routeRequest(url, own, getUnsoldProductRedirect);
 	switch (answer.kind) {
 		case 'page':
 			return `200 ${siteId(answer.site)} ${answer.route.id}`;

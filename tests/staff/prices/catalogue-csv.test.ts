@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { products } from '#src/catalog/product.ts';
-import { listedSpecs, specOfSku } from '#src/catalog/variant.ts';
+import { listedSpecs, parseSku } from '#src/catalog/variant.ts';
 import { catalogueCsv } from '#src/staff/prices/catalogue-csv.ts';
 
 const all = { product: undefined, sku: '' };
@@ -20,7 +20,7 @@ test('the filter chooses the rows, and their facts are those of the SKU', () => 
 	expect(rows.length).toBeGreaterThan(0);
 	for (const row of rows) {
 		const facts = Object.fromEntries(titles.map((title, index) => [title, row[index]]));
-		const spec = specOfSku(String(facts.sku));
+		const spec = parseSku(String(facts.sku));
 		expect(facts).toMatchObject({
 			...{ product: 'mailer-box-eco', length_mm: 200, width_mm: 150, height_mm: 80 },
 			...{ material: spec?.material, print_mode: spec?.printMode, finish: spec?.finish },

@@ -1,5 +1,5 @@
 import { product, type VariantSpec } from '#src/catalog/product.ts';
-import { checkSpec, specOfSku, toSku } from '#src/catalog/variant.ts';
+import { checkSpec, parseSku, toSku } from '#src/catalog/variant.ts';
 import { type Side, sides } from '#src/dielines/dieline.ts';
 import type { Site } from '#src/site/site.ts';
 import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
@@ -11,7 +11,7 @@ import { removeRequestedBox } from './keep-address.ts';
 
 /** The box in the URL beside a saved design: the visitor went back and chose another. */
 export function requestedBox(search: string, { region }: Pick<Site, 'region'>): VariantSpec | undefined {
-	const spec = specOfSku(new URLSearchParams(search).get('sku') ?? '');
+	const spec = parseSku(new URLSearchParams(search).get('sku') ?? '');
 	if (!spec || !checkSpec(spec).ok) return undefined;
 	return listPrintModes(product(spec.productType), region).includes(spec.printMode) ? spec : undefined;
 }

@@ -5,7 +5,7 @@ import { isVariantDesignableIn } from '#src/catalog/designable-in.ts';
 import { findProduct, type Product, type VariantSpec } from '#src/catalog/product.ts';
 import { findVariants, variantBySku } from '#src/catalog/queries.server.ts';
 import { sells, soldIn } from '#src/catalog/sold-in.ts';
-import { checkSpec, specOfSku, toSku } from '#src/catalog/variant.ts';
+import { checkSpec, parseSku, toSku } from '#src/catalog/variant.ts';
 import { actorBySession } from '#src/customers/session.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
 import { chosenDestination, pricesFor } from '#src/pricing/destination/destination.ts';
@@ -103,7 +103,7 @@ async function variantOfPage(
 		const design = actor && (await findDesign(db, designId, actor.userId));
 		return design && (await findVariants(db, [design.variantId]))[0];
 	}
-	const spec = specOfSku(url.searchParams.get('sku') ?? '');
+	const spec = parseSku(url.searchParams.get('sku') ?? '');
 	if (!spec || !checkSpec(spec).ok) return undefined;
 	const stored = await runRead(db, variantBySku(db, toSku(spec)));
 	return { spec, id: stored?.id };

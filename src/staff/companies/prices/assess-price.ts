@@ -3,7 +3,7 @@ import type { Currency } from '#regions/region.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { products } from '#src/catalog/product.ts';
-import { listedSpecs, specOfSku, toSku } from '#src/catalog/variant.ts';
+import { listedSpecs, parseSku, toSku } from '#src/catalog/variant.ts';
 import { appliesToVariant, type CompanyPrice } from '#src/pricing/company/company-price.ts';
 import { computeCost, isBelowFloor, marginOf, minMargin } from '#src/pricing/cost.ts';
 import { computeVolumePrices, priceQuantity } from '#src/pricing/price.ts';
@@ -35,7 +35,7 @@ const assess = (
 
 /** The totals of an agreed variant; none for a discount. */
 export function assessSteps(terms: CompanyPrice['terms']): AssessedStep[] {
-	const spec = terms.kind === 'fixed' ? specOfSku(terms.sku) : undefined;
+	const spec = terms.kind === 'fixed' ? parseSku(terms.sku) : undefined;
 	if (terms.kind !== 'fixed' || !spec) return [];
 	const measured = measureVariant(spec);
 	const { currency } = terms;

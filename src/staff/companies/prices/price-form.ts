@@ -3,7 +3,7 @@ import type { Currency } from '#regions/region.ts';
 import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { findProduct, product, type VariantSpec } from '#src/catalog/product.ts';
 import { categories } from '#src/catalog/product-entry.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { type CompanyPrice, type PriceStep, stepFault } from '#src/pricing/company/company-price.ts';
 import { priceQuantity } from '#src/pricing/price.ts';
 import { maxQuantity } from '#src/pricing/quantity.ts';
@@ -69,7 +69,7 @@ function readDiscount({ scope, discount }: TypedPrice): Read<'terms', CompanyPri
 
 function readFixed({ sku, currency: typed, steps }: TypedPrice): Read<'terms', CompanyPrice['terms']> {
 	const name = sku.toUpperCase().replaceAll(/(\d)X(?=\d)/g, '$1x');
-	const spec = specOfSku(name);
+	const spec = parseSku(name);
 	const currency = currencies.find((code) => code === typed);
 	const read = spec && currency ? readSteps(steps, spec, currency) : undefined;
 	if (spec && currency && Array.isArray(read))

@@ -1,5 +1,5 @@
 import type { ProductType } from '#src/catalog/product.ts';
-import { specOfSku } from '#src/catalog/variant.ts';
+import { parseSku } from '#src/catalog/variant.ts';
 import { type CsvFault, type CsvRow, faultAt, readCsvTable } from '../../lists/read-csv-table.ts';
 import {
 	type CustomsCode,
@@ -90,7 +90,7 @@ function readRow(
 ): { readonly code?: Code; readonly faults: readonly CsvFault<Column>[] } {
 	const { line, at } = row;
 	const sku = at('sku') || null;
-	const productType = sku === null ? at('product') : specOfSku(sku)?.productType;
+	const productType = sku === null ? at('product') : parseSku(sku)?.productType;
 	const place = sku === null ? 'product' : 'sku';
 	const after = normaliseCode({
 		hsCode: at('hs_code'),

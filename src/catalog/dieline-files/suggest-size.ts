@@ -4,14 +4,14 @@ import type { Product } from '../product.ts';
 import { checkSpec } from '../variant.ts';
 import type { SizeFor } from './dieline-words.ts';
 
-/** A listed size is named where it is at most so much larger, in the sum of its sides. */
+/** A listed size is suggested only if the sum of its sides is at most so much larger. */
 const mostLargerMm = 60;
 
 /**
- * The size that an advice names: the next listed one that follows it and holds the same goods; otherwise the one that the
- * style mends, where the product is made to measure.
+ * The size to suggest in a manufacturing remark: the next listed size that follows the advice and holds the same goods;
+ * else, where the product is made to measure, the corrected size of the style.
  */
-export function sizeThatFollows(
+export function suggestSize(
 	{ advice, sizeMm }: Parameters<SizeFor>[0],
 	item: Product,
 	{ advice: rules = [] }: Pick<Style, 'advice'>,

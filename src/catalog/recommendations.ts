@@ -58,7 +58,7 @@ export const maxRecommendations = 6;
  * Suggestions for these products among those that a region sells and the cart does not contain: first what most of
  * them need, then by importance. Samples come last.
  */
-export function recommendedWith(
+export function recommendProducts(
 	inCart: readonly ProductType[],
 	range: Parameters<typeof sells>[0],
 ): readonly Recommendation[] {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { maxRecommendations, recommendedWith } from '#src/catalog/goes-with.ts';
+import { maxRecommendations, recommendProducts } from '#src/catalog/recommendations.ts';
 import { type ProductType, productTypes } from '#src/catalog/product.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { forAll } from '#tests/build/for-all.ts';
 
 const everywhere = { allowedProductTypes: '*' } as const;
 const typesOf = (cart: readonly ProductType[], range: Parameters<typeof sells>[0] = everywhere) =>
-	recommendedWith(cart, range).map(({ type }) => type);
+	recommendProducts(cart, range).map(({ type }) => type);
 
 test('in every region: only what is sold there, is not in the cart, and goes with it', () => {
 	forAll(Object.values(regions), (region) => {
 		for (const type of productTypes) {
-			const found = recommendedWith([type], region);
+			const found = recommendProducts([type], region);
 			expect(found.length).toBeLessThanOrEqual(maxRecommendations);
 			if (type !== 'sample-packs') expect(found.length).toBeGreaterThan(0);
 			for (const { type: other, because } of found) {
@@ -40,7 +40,7 @@ test('mailers close without tape, so none is offered', () => {
 });
 
 test('products that most lines need come first, with the reason', () => {
-	const [first] = recommendedWith(['shipping-box', 'mailer-box-eco', 'paper-bag'], everywhere);
+	const [first] = recommendProducts(['shipping-box', 'mailer-box-eco', 'paper-bag'], everywhere);
 	expect(first).toEqual({ type: 'square-label', because: ['shipping-box', 'mailer-box-eco', 'paper-bag'] });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flatPattern } from '#src/catalog/dieline-files/flat-pattern.ts';
-import { sizeThatFollows } from '#src/catalog/dieline-files/size-that-follows.ts';
+import { suggestSize } from '#src/catalog/dieline-files/suggest-size.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { checkSpec, isListedSize } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
@@ -34,7 +34,7 @@ test('whatever advice names can be bought, on the list or made to measure', () =
 					field: rule.field,
 					sizeMm: rule.mend(sizeMm, item.boardMm),
 				};
-				const better = sizeThatFollows(check, item, style, item.boardMm);
+				const better = suggestSize(check, item, style, item.boardMm);
 				if (!better) continue;
 				named++;
 				expect(checkSpec({ ...item.default, sizeMm: better.sizeMm }).ok).toBe(true);
