@@ -11,7 +11,7 @@ import { issueDueDocuments } from './documents/issuing/issue-documents.server.ts
 import { submitToKsef } from './documents/ksef-sending/submit.server.ts';
 import { deliverDueMails } from './mail/deliver.server.ts';
 import { recordCompletedOrders } from './orders/analytics/completed-orders.server.ts';
-import { chaseTransfers } from './orders/bank/overdue.server.ts';
+import { processOverdueTransfers } from './orders/bank/overdue.server.ts';
 import { remindInstallments } from './orders/bank/remind-installments.server.ts';
 import { remindTerms } from './orders/bank/remind-terms.server.ts';
 import { captureShipped } from './orders/capture/capture-shipped.server.ts';
@@ -90,7 +90,7 @@ function stepsOfMinute(env: Env, now: number, waitUntil: WaitUntil): Steps {
 		recheckVatIds: () => recheckVatIds({ db, env }, now),
 		recheckCompanies: () => recheckCompanies({ db, env }, now),
 		applyTaxCorrections: () => applyTaxCorrections(settling),
-		chaseTransfers: () => chaseTransfers(settling),
+		processOverdueTransfers: () => processOverdueTransfers(settling),
 		remindInstallments: () => remindInstallments(settling),
 		remindTerms: () => remindTerms(settling),
 		runSchedules: () => runSchedules(settling),

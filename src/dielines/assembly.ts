@@ -12,7 +12,7 @@ export interface AssemblyCollision extends Collision {
 }
 
 /**
- * Panels that pass through each other anywhere between the flat sheet and the closed box, looked at in `steps` equal
+ * Panels that pass through each other anywhere between the flat sheet and the closed box, checked in `steps` equal
  * steps. Board and paper keep their shape, except in pairs that the dieline names as springy. In the closed box there
  * are no exceptions.
  */

@@ -66,11 +66,11 @@ const cartCalls = [
 	updateOrder,
 ];
 
-/** What totals say about tax. */
+/** Texts of the tax in totals. */
 const explainsTax = (key: string): boolean =>
 	/^(notes|confirmed|pending|invalid|expired|corrected)/.test(key);
 
-/** What the cart and the payment say of the buyer's credit. */
+/** Texts about the buyer's credit in the cart and at the payment. */
 const isAtThePayment = (key: string): boolean => /^(method|use|left|pays_all)$/.test(key);
 
 export const cartTexts: IslandTexts = {

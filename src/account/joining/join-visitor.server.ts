@@ -11,10 +11,10 @@ import { artwork, artworkUploads, designs } from '#src/designs/storage/tables.se
 import { findOtherOrders } from '#src/orders/database/promotion-queries.server.ts';
 import { cartOfUser } from '#src/orders/database/queries.server.ts';
 import { isConflict, saveStatements, takeVersion } from '#src/orders/database/save.server.ts';
-import { tidyServices } from '#src/orders/pricing/order-services.ts';
+import { normaliseServices } from '#src/orders/pricing/order-services.ts';
 import { destinationOf, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { goodsKeys, tidySplit } from '#src/orders/record/split.ts';
+import { goodsKeys, normaliseSplit } from '#src/orders/record/split.ts';
 import { openStates } from '#src/orders/record/states.ts';
 import { lineItems, orders } from '#src/orders/record/tables.server.ts';
 import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
@@ -89,7 +89,7 @@ async function mergeStatements(
 	const merged = mergeCarts(target, source, () => crypto.randomUUID());
 	if (!merged) return [];
 	const destinationIso = destinationOf(merged);
-	const tidied = tidySplit(tidyServices(merged, destinationIso), destinationIso);
+	const tidied = normaliseSplit(normaliseServices(merged, destinationIso), destinationIso);
 	const others =
 		source.promotion && source.promotion.id !== target.promotion?.id
 			? await findOtherOrders(db, target, source.promotion.id)

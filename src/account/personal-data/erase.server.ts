@@ -15,7 +15,7 @@ import { artwork, designs } from '#src/designs/storage/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { openStates } from '#src/orders/record/states.ts';
 import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
-import { forgetRest } from '#src/orders/retention/forget-users.server.ts';
+import { forgetRest } from '#src/orders/retention/delete-unused-users.server.ts';
 import { findWallet, findWalletCurrencies } from '#src/orders/wallet/queries.server.ts';
 import { quoteFiles } from '#src/quotes/record/tables.server.ts';
 import { leaveStatements } from '../company/members.server.ts';

@@ -1,4 +1,4 @@
-/** Longest part before the root element that is looked at: comments with a licence are the longest. */
+/** Maximum length of the part before the root element: comments with a licence are the longest. */
 const maxPrologLength = 100_000;
 
 /** What may stand before the root element of an XML file, and how it ends. */

@@ -29,14 +29,14 @@ const keys: ReadonlyMap<string, Meaning> = new Map([
 ]);
 /** Longest name that is compared, as it is written: each character may be written as `#xx`. */
 const maxNameLength = 60;
-/** How far the value of a key is looked for. */
+/** Maximum distance of a value from its key. */
 const maxValueLength = 200;
-/** Bytes behind a name that must be at hand before it is judged. */
+/** Bytes after a name that must be buffered before it can be checked. */
 export const lookAhead = maxNameLength + maxValueLength;
-/** Names with escapes, and keys with a possible value, that are looked at closely; real files have a few. */
+/** Limit of names that need full decoding (names with escapes, keys with a possible value); real files have a few. */
 const maxClosely = 20_000;
 
-/** What counts by a name without escapes, by its first byte and its length: most names are passed at once. */
+/** Lookup of names without escapes by first byte and length, so that most names are skipped at once. */
 const byShape = new Map<number, { name: string; bytes: Uint8Array }[]>();
 const encodeShape = (first: number, length: number) => first * 64 + length;
 for (const name of [...meanings.keys(), ...keys.keys(), 'Filter']) {
@@ -58,10 +58,10 @@ const valueStarts = buildTable('<%0123456789');
 const [hash, percent, lineFeed, carriageReturn] = [0x23, 0x25, 0x0a, 0x0d];
 
 /**
- * Judges the name behind a slash at an offset, its escapes decoded: `Encryp#74` is `Encrypt`. `too_many`: the file has
- * more names that must be looked at closely than any real file.
+ * Checks the name after a slash at an offset, with its escapes decoded: `Encryp#74` is `Encrypt`. `too_many`: more than
+ * `maxClosely` names of the file needed full decoding.
  */
-export function createNameJudge(): (bytes: Uint8Array, slash: number) => Meaning | 'too_many' | undefined {
+export function createNameChecker(): (bytes: Uint8Array, slash: number) => Meaning | 'too_many' | undefined {
 	let closely = maxClosely;
 	return (bytes, slash) => {
 		const start = slash + 1;

@@ -2,7 +2,7 @@ import { Unzlib } from 'fflate';
 import { type ByteBuffer, createByteBuffer } from '#src/api/input/byte-buffer.ts';
 import { type Problem, problem, type Result } from '#src/api/problem.ts';
 import { readAscii, truncatedFile } from './image-header.ts';
-import { createNameJudge, lookAhead, type PdfDanger } from './pdf-names.ts';
+import { createNameChecker, lookAhead, type PdfDanger } from './pdf-names.ts';
 import { pdfTooComplex } from './pdf-streams.ts';
 
 export const isPdf = (bytes: Uint8Array): boolean => readAscii(bytes, 0, 5) === '%PDF-';
@@ -116,14 +116,14 @@ function createWindows(scan: Scan, expected = 2 * windowLength) {
 
 /** Scans the file itself: its names, and its object streams. */
 function scanFile(): { scan: Scan; isWithinObjects: () => boolean } {
-	/** What the dictionary that is being read has said. */
+	/** State of the current dictionary. */
 	let isObjects = false;
 	let isUnreadable = false;
 	/** Bytes of an object stream. */
 	let collected: ByteBuffer | undefined;
 	const budget = { streams: maxObjectStreams, compressed: maxCompressedBytes, decompressed: maxObjectBytes };
 
-	const judgeName = createNameJudge();
+	const judgeName = createNameChecker();
 
 	function visitName(bytes: Uint8Array, at: number): Problem | undefined {
 		const meaning = judgeName(bytes, at);
@@ -202,7 +202,7 @@ const refusal = (meaning: PdfDanger | 'too_many'): Problem =>
 function scanObjects(
 	compressed: Uint8Array,
 	budget: { decompressed: number },
-	judgeName: ReturnType<typeof createNameJudge>,
+	judgeName: ReturnType<typeof createNameChecker>,
 ): Problem | undefined {
 	let found: Problem | undefined;
 	let head = '';
@@ -227,7 +227,7 @@ function scanObjects(
 const headLength = 60;
 
 const scanNames =
-	(judgeName: ReturnType<typeof createNameJudge>): Scan =>
+	(judgeName: ReturnType<typeof createNameChecker>): Scan =>
 	(bytes, from, to) => {
 		for (let at = from; at < to; at++) {
 			const meaning = bytes[at] === slash ? judgeName(bytes, at) : undefined;

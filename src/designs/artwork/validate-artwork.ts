@@ -12,7 +12,7 @@ import { sanitiseSvg } from './sanitise-svg.ts';
 /** A valid file with its detected type and size. */
 export interface ValidArtwork {
 	readonly contentType: ArtworkType;
-	/** 0 for PDFs: the client tells the size of the page. */
+	/** 0 for PDFs: the client sends the size of the page. */
 	readonly widthPx: number;
 	readonly heightPx: number;
 	readonly colourModel: ColourModel;
@@ -174,7 +174,7 @@ function vector(): ArtworkValidator {
 			held.write(bytes);
 			return undefined;
 		},
-		end: () => (known ? { ok: false, problem: known } : judgeSvg(held.bytes())),
+		end: () => (known ? { ok: false, problem: known } : validateSvg(held.bytes())),
 	};
 }
 
@@ -190,7 +190,7 @@ function refuseByHead(head: Uint8Array): Problem | undefined {
 	return first === undefined || first === 0x3c ? undefined : notArtwork;
 }
 
-function judgeSvg(bytes: Uint8Array): Result<ValidArtwork> {
+function validateSvg(bytes: Uint8Array): Result<ValidArtwork> {
 	const text = decodeText(bytes);
 	if (text === undefined || !startsSvg(text)) return { ok: false, problem: notArtwork };
 	const cleaned = sanitiseSvg(text);

@@ -25,8 +25,8 @@ import {
 
 /*
  * Commands are pure functions: (design, args) → design. Unchanged parts are shared with the old design, so history
- * can keep snapshots cheaply. A command that is refused returns the same object (`===`); `can…` functions tell
- * beforehand.
+ * can keep snapshots cheaply. A command that is refused returns the same object (`===`); `can…` functions check
+ * whether it would be.
  */
 
 /** Adds objects on top of all others. Refused as a whole when an id is taken, an object is invalid, or the limit is reached. */

@@ -68,7 +68,7 @@ function divide(object: RunningOn, { former, now, left, end }: ReturnType<typeof
 	const half = halfWidth(object);
 	/** What of the object is seen between two places of the former sheet, on a side, `by` further right. */
 	const part = (onto: RunningOn['side'], [from, to]: Place, by: number): RunningOn =>
-		keepBetween(
+		cropBetween(
 			{ ...object, side: onto, xMm: at[0] + by - now[onto][0], yMm: at[1] - now[onto][1] },
 			from - at[0],
 			to - at[0],
@@ -86,7 +86,7 @@ function halfWidth({ widthMm, heightMm, rotationDeg }: RunningOn): number {
 }
 
 /** An upright image cropped to what lies between two distances from its centre; other objects are left whole. */
-function keepBetween(object: RunningOn, from: number, to: number): RunningOn {
+function cropBetween(object: RunningOn, from: number, to: number): RunningOn {
 	const { widthMm, rotationDeg, kind, flipX } = object;
 	const [low, high] = [Math.max(from, -widthMm / 2), Math.min(to, widthMm / 2)];
 	const isWhole = high - low > widthMm - 1e-6;

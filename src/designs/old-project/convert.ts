@@ -41,18 +41,18 @@ export function convertOldProject(project: OldProject, { box, places, isKnownArt
 	for (const side of oldSides) {
 		const old = project.sides[side];
 		if (!old) continue;
-		const tell = (object: number | null) => (reason: Reason) => void lost.push({ reason, side, object });
+		const report = (object: number | null) => (reason: Reason) => void lost.push({ reason, side, object });
 		const place = places[side];
 		if (!place) {
-			if (old.background !== null) tell(null)('side_not_printed');
-			for (const index of old.objects.keys()) tell(index + 1)('side_not_printed');
+			if (old.background !== null) report(null)('side_not_printed');
+			for (const index of old.objects.keys()) report(index + 1)('side_not_printed');
 			continue;
 		}
-		document = withBackground(document, side, old.background, tell(null));
+		document = withBackground(document, side, old.background, report(null));
 		const canvas = fitCanvas(place);
 		for (const [index, object] of old.objects.entries()) {
 			const id = `old-${side}-${index + 1}`;
-			document = withObject(document, object, { id, side, canvas, isKnownArtwork }, tell(index + 1));
+			document = withObject(document, object, { id, side, canvas, isKnownArtwork }, report(index + 1));
 		}
 	}
 	return { document, lost };
@@ -75,13 +75,13 @@ function fitCanvas({ widthMm, heightMm }: Pick<SidePlace, 'widthMm' | 'heightMm'
 	};
 }
 
-type Tell = (reason: Reason) => void;
+type Report = (reason: Reason) => void;
 
-function withBackground(design: DesignDocument, side: Side, background: string | null, tell: Tell) {
+function withBackground(design: DesignDocument, side: Side, background: string | null, report: Report) {
 	if (background === null || background === '' || background === 'transparent') return design;
 	const colour = readOldColour(background);
 	if (!colour || !canUseColour(design, colour)) {
-		tell('colour');
+		report('colour');
 		return design;
 	}
 	return setFill(design, side, colour);
@@ -94,30 +94,30 @@ interface Spot {
 	readonly isKnownArtwork: (id: string) => boolean;
 }
 
-function withObject(design: DesignDocument, old: OldObject, spot: Spot, tell: Tell): DesignDocument {
+function withObject(design: DesignDocument, old: OldObject, spot: Spot, report: Report): DesignDocument {
 	if (design.objects.length >= maxObjects) {
-		tell('too_many');
+		report('too_many');
 		return design;
 	}
 	switch (old.type) {
 		case 'image':
-			return withImage(design, old, spot, tell);
+			return withImage(design, old, spot, report);
 		case 'text':
-			return withText(design, old, spot, tell);
+			return withText(design, old, spot, report);
 		case 'rect':
 		case 'circle':
-			return withShape(design, old, spot, tell);
+			return withShape(design, old, spot, report);
 		case 'line':
-			return withLine(design, old, spot, tell);
+			return withLine(design, old, spot, report);
 		default:
-			tell('shape');
+			report('shape');
 			return design;
 	}
 }
 
-function withImage(design: DesignDocument, old: OldImage, spot: Spot, tell: Tell): DesignDocument {
+function withImage(design: DesignDocument, old: OldImage, spot: Spot, report: Report): DesignDocument {
 	if (!spot.isKnownArtwork(old.artwork_id)) {
-		tell('missing_picture');
+		report('missing_picture');
 		return design;
 	}
 	const widthPx = Math.abs(old.width * old.scale_x);
@@ -130,10 +130,10 @@ function withImage(design: DesignDocument, old: OldImage, spot: Spot, tell: Tell
 		widthMm: widthPx * mmPerPx,
 		heightMm: heightPx * mmPerPx,
 	});
-	return told(design, next, old, tell);
+	return reportUnchanged(design, next, old, report);
 }
 
-function withText(design: DesignDocument, old: OldText, spot: Spot, tell: Tell): DesignDocument {
+function withText(design: DesignDocument, old: OldText, spot: Spot, report: Report): DesignDocument {
 	const colour = readOldColour(old.fill);
 	const isUsable = colour !== undefined && canUseColour(design, colour);
 	const sizePx = old.font_size * Math.abs(old.scale_y);
@@ -154,32 +154,32 @@ function withText(design: DesignDocument, old: OldText, spot: Spot, tell: Tell):
 		align: old.text_align === 'justify' ? 'left' : old.text_align,
 	});
 	if (next === design) {
-		tell('size');
+		report('size');
 		return design;
 	}
-	if (!isUsable) tell('colour');
-	if (old.font_family !== '' && old.font_family !== 'Hanken Grotesk') tell('font');
-	if (old.underline || old.text_align === 'justify') tell('text_look');
-	if (old.text.length > maxTextLength) tell('text_too_long');
-	if (sizePt < sizeLimitsPt.min || sizePt > sizeLimitsPt.max) tell('size');
-	return told(design, next, old, tell);
+	if (!isUsable) report('colour');
+	if (old.font_family !== '' && old.font_family !== 'Hanken Grotesk') report('font');
+	if (old.underline || old.text_align === 'justify') report('text_look');
+	if (old.text.length > maxTextLength) report('text_too_long');
+	if (sizePt < sizeLimitsPt.min || sizePt > sizeLimitsPt.max) report('size');
+	return reportUnchanged(design, next, old, report);
 }
 
 /** A usable colour; null where the old one is absent, or cannot be used (which is reported). */
-function usable(design: DesignDocument, old: string | null, tell: Tell): string | null {
+function usable(design: DesignDocument, old: string | null, report: Report): string | null {
 	if (old === null || old === '' || old === 'transparent') return null;
 	const colour = readOldColour(old);
 	if (colour && canUseColour(design, colour)) return colour;
-	tell('colour');
+	report('colour');
 	return null;
 }
 
-function withShape(design: DesignDocument, old: OldShape, spot: Spot, tell: Tell): DesignDocument {
+function withShape(design: DesignDocument, old: OldShape, spot: Spot, report: Report): DesignDocument {
 	const { mmPerPx } = spot.canvas;
 	const widthPx = Math.abs(old.width * old.scale_x);
 	const heightPx = Math.abs(old.height * old.scale_y);
-	const fill = usable(design, old.fill, tell);
-	const stroke = usable(design, old.stroke, tell);
+	const fill = usable(design, old.fill, report);
+	const stroke = usable(design, old.stroke, report);
 	const next = addObject(design, {
 		kind: 'shape',
 		...convertPlace(old, widthPx, heightPx, spot),
@@ -191,10 +191,10 @@ function withShape(design: DesignDocument, old: OldShape, spot: Spot, tell: Tell
 		strokeMm: strokeMm(old.stroke_width, mmPerPx),
 		...(old.type === 'rect' && old.rx > 0 && { cornerMm: Math.min(5000, old.rx * mmPerPx) }),
 	});
-	return told(design, next, old, tell);
+	return reportUnchanged(design, next, old, report);
 }
 
-function withLine(design: DesignDocument, old: OldLine, spot: Spot, tell: Tell): DesignDocument {
+function withLine(design: DesignDocument, old: OldLine, spot: Spot, report: Report): DesignDocument {
 	const { mmPerPx } = spot.canvas;
 	const lengthPx = Math.abs(old.width * old.scale_x);
 	const next = addObject(design, {
@@ -202,10 +202,10 @@ function withLine(design: DesignDocument, old: OldLine, spot: Spot, tell: Tell):
 		...convertPlace(old, lengthPx, 0, spot),
 		lengthMm: lengthPx * mmPerPx,
 		strokeMm: strokeMm(old.stroke_width, mmPerPx),
-		colour: usable(design, old.stroke, tell) ?? '#111111',
+		colour: usable(design, old.stroke, report) ?? '#111111',
 		dash: 'solid',
 	});
-	return told(design, next, old, tell);
+	return reportUnchanged(design, next, old, report);
 }
 
 /** Stroke width within the limits of a document. */
@@ -213,9 +213,14 @@ const strokeMm = (widthPx: number, mmPerPx: number) => Math.min(100, Math.max(0.
 
 type OldPlaced = OldImage | OldText | OldShape | OldLine;
 
-function told(before: DesignDocument, next: DesignDocument, old: OldPlaced, tell: Tell): DesignDocument {
-	if (next === before) tell('size');
-	else if (old.opacity < 1) tell('opacity');
+function reportUnchanged(
+	before: DesignDocument,
+	next: DesignDocument,
+	old: OldPlaced,
+	report: Report,
+): DesignDocument {
+	if (next === before) report('size');
+	else if (old.opacity < 1) report('opacity');
 	return next;
 }
 

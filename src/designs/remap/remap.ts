@@ -10,10 +10,10 @@ export type SideSizes = Readonly<Partial<Record<Side, PrintArea>>>;
 /** The properties of a document that define its box. */
 export type DesignBox = Pick<DesignDocument, 'productType' | 'sizeMm' | 'material' | 'printMode' | 'finish'>;
 
-/** What becomes of sizes: they are kept where they fit, or they grow and shrink with the side. */
+/** How sizes change: kept where they fit, or scaled with the side. */
 export const sizings = ['keep', 'scale'] as const;
 export type Sizing = (typeof sizings)[number];
-/** What suits a design best: a template has rules by which it scales. */
+/** Default mode of a design: templates have layout rules and are scaled. */
 export const usualSizing = ({ objects }: DesignDocument): Sizing =>
 	objects.some(({ anchorX }) => anchorX !== undefined) ? 'scale' : 'keep';
 

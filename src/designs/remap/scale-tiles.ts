@@ -39,8 +39,7 @@ const isOf = ({ tile }: DesignObject, { column, row }: Cell): boolean =>
 
 /**
  * A pattern on a side of another size: tiles grow with the shorter edge, and as many fill the side as have room. Tiles
- * keep what was changed in them; new ones are copies of those of the first cells. A cell that somebody has emptied
- * stays empty.
+ * keep their changes; new tiles are copies of those of the first cells. A cell that the customer has emptied stays empty.
  *
  * @param newId gives an id to a copy of an object in a cell
  */

@@ -15,7 +15,7 @@ export function scaleUnit(unit: Unit, from: PrintArea, to: PrintArea): PlacedUni
 	const same = { objects, scale: 1, isPushed: false, isTooSmall: false };
 	if (from.widthMm === to.widthMm && from.heightMm === to.heightMm) return same;
 	const by = Math.min(to.widthMm, to.heightMm) / Math.min(from.widthMm, from.heightMm);
-	// Made by a template: each object knows its place.
+	// From a template: each object has its own layout rules.
 	if (objects.every(hasRule)) {
 		const pieces = objects.map((object, index) => {
 			const own = boxes[index] ?? box;
@@ -64,12 +64,12 @@ function scalePiece(
 	const safe = safeMm(to.stock);
 	const x = fitAxis(box.minX, box.maxX, anchor.x, by, from.widthMm, to.widthMm, safe);
 	const y = fitAxis(box.minY, box.maxY, anchor.y, by, from.heightMm, to.heightMm, safe);
-	// Forms of a template lie as it says, also beyond an edge; what is read must fit.
-	const isForm = objects.every(
+	// Shapes of a template follow its rules, also beyond an edge; texts, images and codes must fit on the side.
+	const isShape = objects.every(
 		(object) => hasRule(object) && !['text', 'image', 'code'].includes(object.kind),
 	);
-	const less = isForm ? 1 : Math.min(x.less, y.less);
-	const [across, down] = isForm ? [x.middle, y.middle] : [x.at(less), y.at(less)];
+	const less = isShape ? 1 : Math.min(x.less, y.less);
+	const [across, down] = isShape ? [x.middle, y.middle] : [x.at(less), y.at(less)];
 	const [oldX, oldY] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
 	const moved = objects.map((object) => ({
 		...stretch(scaledForm(object, by * less), object, by, from, to),

@@ -96,7 +96,7 @@ export default function SavedDesignsIsland({
 	);
 }
 
-/** The list with what can be done to its designs; `notice` says how the last of it went. */
+/** The list of designs with their actions; `notice` is the result of the last action. */
 function useSavedDesigns(t: Translate, given: readonly ListedDesign[]) {
 	const [designs, setDesigns] = useState(given);
 	const [notice, setNotice] = useState<Notice>();

@@ -53,7 +53,7 @@ export const thumbnailRoutes: readonly Route[] = [
 				? newest
 				: keyForVersion(await listThumbnailKeys(env.ARTWORK, input.id), input.version);
 		if (!key) return fail(notFound);
-		// The key contains the hash of the content. Which one is the newest must be asked each time.
+		// The redirect is revalidated, because the newest version changes; the file never does: its key contains a hash.
 		const contentType = (await env.ARTWORK.head(key))?.httpMetadata?.contentType ?? 'image/png';
 		return ok(await redirectToFile(context, { key, contentType }, 'private, no-cache'));
 	}),

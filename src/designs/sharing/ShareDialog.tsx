@@ -78,7 +78,7 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 	);
 }
 
-/** The links of a design: listed, made and revoked, one after another. `shares` is undefined until they are known. */
+/** Lists, creates and revokes the links of a design, one call at a time. `shares` is undefined until they are loaded. */
 function useShares(t: Translate, designId: string) {
 	const [shares, setShares] = useState<readonly ShareAnswer[]>();
 	const [isBusy, setIsBusy] = useState(false);

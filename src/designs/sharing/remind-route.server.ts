@@ -18,7 +18,7 @@ import { reminderMail, reminderMailKind } from './mails.ts';
 import { openSharedFor } from './open-design.server.ts';
 import { dayMs } from './share.ts';
 
-/** Open to everybody, therefore rate limited, without user input in the mail, and once a day per subject. */
+/** Public, therefore rate limited, without user input in the mail, and once a day per subject. */
 export const remindRoute = route(remindOnDesktop, async (context) => {
 	const { db, env, input, network, now, request, site, waitUntil } = context;
 	const { email, quantity, shareToken, sku } = input;

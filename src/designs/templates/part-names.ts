@@ -26,5 +26,5 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** The name of a part in the language of whoever reads the layer list. */
+/** The name of a part in the user's language, for the layer list. */
 export type NameOf = (name: PartName) => string;

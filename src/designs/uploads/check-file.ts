@@ -14,15 +14,15 @@ const mmPerPoint = 25.4 / 72;
  */
 export async function checkFile(file: File, openPdf: OpenPdf = openWithPdfJs): Promise<Result<FileClaim>> {
 	if (file.size > maxArtworkBytes) return refused('file_too_large');
-	const judged = await judge(file);
-	if (!judged.ok) return judged;
-	const isPdf = judged.value.contentType === 'application/pdf';
+	const validated = await validateFile(file);
+	if (!validated.ok) return validated;
+	const isPdf = validated.value.contentType === 'application/pdf';
 	const page = isPdf ? await readFirstPage(file, openPdf) : ok(undefined);
 	if (!page.ok) return page;
 	return ok({ fileName: file.name, sha256: await computeHash(await file.arrayBuffer()), page: page.value });
 }
 
-async function judge(file: File): Promise<Result<ValidArtwork>> {
+async function validateFile(file: File): Promise<Result<ValidArtwork>> {
 	const validator = createArtworkValidator({ fileName: file.name, contentType: null });
 	const reader = file.stream().getReader();
 	for (;;) {

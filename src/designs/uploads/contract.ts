@@ -64,7 +64,7 @@ export const uploadArtwork = endpoint({
 	answer: Artwork,
 	status: 201,
 	problems: ['too_many_uploads', ...uploadProblems],
-	summary: `Takes one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB, judged by its content. Of a PDF the page that is printed must be named. SVGs are stored without scripts and references.`,
+	summary: `Takes one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB, validated by its content. Of a PDF the page that is printed must be named. SVGs are stored without scripts and references.`,
 });
 
 export const showArtwork = endpoint({
@@ -182,7 +182,7 @@ export const uploadPart = endpoint({
 	answer: UploadState,
 	problems: ['upload_gone', 'wrong_part', ...uploadProblems],
 	summary:
-		'One part, again if need be. The first is judged at once: what can be seen to be unusable is not taken further.',
+		'One part, again if need be. The first is validated at once: what can be seen to be unusable is not taken further.',
 });
 
 export const finishUpload = endpoint({

@@ -147,9 +147,9 @@ export const uploadRoutes: readonly Route[] = [
 		const { id, fileName, key } = upload;
 		const received = await validateStored(env.ARTWORK, key, { fileName, contentType: null });
 		if (!received.ok) return received;
-		const { judged, byteSize, sha256 } = received.value;
+		const { validated, byteSize, sha256 } = received.value;
 		if (sha256 !== upload.sha256) return refuse(uploadDamaged);
-		const facts = createMetadata(judged, (upload.page as PageChoice | null) ?? undefined);
+		const facts = createMetadata(validated, (upload.page as PageChoice | null) ?? undefined);
 		if ('code' in facts) return refuse(facts);
 		const same = await touchSameArtwork(db, actor.userId, sha256, now, facts.page);
 		if (same) {

@@ -102,7 +102,7 @@ const hasRoomFor = ({ userId, byteSize }: { readonly userId: number; readonly by
 		+ (SELECT COALESCE(SUM(byte_size), 0) FROM artwork_uploads WHERE user_id = ${userId})
 		+ ${byteSize} <= ${maxStoredBytes}`;
 
-/** Asks before a file is received; the insert asks again. */
+/** Checks the quota before a file is received; the insert checks it again. */
 export async function hasRoomForFile(db: Database, userId: number, byteSize: number): Promise<boolean> {
 	const [row] = await db.all<{ room: number }>(sql`SELECT ${hasRoomFor({ userId, byteSize })} AS room`);
 	return row?.room === 1;

@@ -7,7 +7,7 @@ import { fileTooLarge } from './read-upload.server.ts';
 
 /** A valid file. `keep` stores it under its key, `drop` discards it. */
 export interface ReceivedArtwork {
-	readonly judged: ValidArtwork;
+	readonly validated: ValidArtwork;
 	readonly byteSize: number;
 	/** Hash of the stored bytes, hexadecimal. */
 	readonly sha256: string;
@@ -28,7 +28,7 @@ export async function receiveArtwork(
 	const tooLarge = fileTooLarge(maxArtworkBytes);
 	if (Number(request.headers.get('content-length') ?? 0) > maxArtworkBytes)
 		return { ok: false, problem: tooLarge };
-	const judge = createArtworkValidator(claim);
+	const validator = createArtworkValidator(claim);
 	const store = partStore(bucket, key);
 	const hash = createHash('sha256');
 	const reader = request.body?.getReader();
@@ -44,7 +44,7 @@ export async function receiveArtwork(
 			const { done, value } = await reader.read();
 			if (done) break;
 			byteSize += value.length;
-			const problem = byteSize > maxArtworkBytes ? tooLarge : judge.push(value);
+			const problem = byteSize > maxArtworkBytes ? tooLarge : validator.push(value);
 			if (problem) return await refuse(problem);
 			hash.update(value);
 			await store.write(value);
@@ -53,17 +53,17 @@ export async function receiveArtwork(
 		await store.drop();
 		throw error;
 	}
-	const judged = judge.end();
-	if (!judged.ok) return refuse(judged.problem);
-	const { cleaned, contentType } = judged.value;
+	const validated = validator.end();
+	if (!validated.ok) return refuse(validated.problem);
+	const { cleaned, contentType } = validated.value;
 	if (!cleaned) {
 		const sha256 = hash.digest('hex');
-		return received(judged.value, byteSize, sha256, () => store.keep(contentType), store.drop);
+		return received(validated.value, byteSize, sha256, () => store.keep(contentType), store.drop);
 	}
 	await store.drop();
 	const sha256 = createHash('sha256').update(cleaned).digest('hex');
 	const keep = async () => void (await bucket.put(key, cleaned, { httpMetadata: { contentType }, sha256 }));
-	return received(judged.value, cleaned.length, sha256, keep, async () => {});
+	return received(validated.value, cleaned.length, sha256, keep, async () => {});
 }
 
 /**
@@ -80,36 +80,36 @@ export async function validateStored(
 		return { ok: false, problem };
 	};
 	const reader = (await bucket.get(key))?.body.getReader();
-	const judge = createArtworkValidator(claim);
+	const validator = createArtworkValidator(claim);
 	const hash = createHash('sha256');
 	let byteSize = 0;
 	while (reader) {
 		const { done, value } = await reader.read();
 		if (done) break;
 		byteSize += value.length;
-		const problem = judge.push(value);
+		const problem = validator.push(value);
 		if (problem) {
 			await reader.cancel();
 			return refuse(problem);
 		}
 		hash.update(value);
 	}
-	const judged = judge.end();
-	if (!judged.ok) return refuse(judged.problem);
-	const { cleaned, contentType } = judged.value;
+	const validated = validator.end();
+	if (!validated.ok) return refuse(validated.problem);
+	const { cleaned, contentType } = validated.value;
 	const sha256 = hash.digest('hex');
-	if (!cleaned) return { ok: true, value: { judged: judged.value, byteSize, sha256 } };
+	if (!cleaned) return { ok: true, value: { validated: validated.value, byteSize, sha256 } };
 	await bucket.put(key, cleaned, { httpMetadata: { contentType } });
-	return { ok: true, value: { judged: judged.value, byteSize: cleaned.length, sha256 } };
+	return { ok: true, value: { validated: validated.value, byteSize: cleaned.length, sha256 } };
 }
 
 const received = (
-	judged: ValidArtwork,
+	validated: ValidArtwork,
 	byteSize: number,
 	sha256: string,
 	keep: () => Promise<void>,
 	drop: () => Promise<void>,
-): Result<ReceivedArtwork> => ({ ok: true, value: { judged, byteSize, sha256, keep, drop } });
+): Result<ReceivedArtwork> => ({ ok: true, value: { validated, byteSize, sha256, keep, drop } });
 
 /** Collects bytes into parts and uploads full parts. A small file is stored by a single `put`. */
 function partStore(bucket: R2Bucket, key: string) {

@@ -56,8 +56,8 @@ export const artworkRoutes: readonly Route[] = [
 		const key = artworkKey(id);
 		const received = await receiveArtwork(request, env.ARTWORK, key, claim);
 		if (!received.ok) return received;
-		const { judged, byteSize, sha256, keep, drop } = received.value;
-		const facts = createMetadata(judged, choice);
+		const { validated, byteSize, sha256, keep, drop } = received.value;
+		const facts = createMetadata(validated, choice);
 		if ('code' in facts) {
 			await drop();
 			return fail(facts);
@@ -109,10 +109,10 @@ export const artworkRoutes: readonly Route[] = [
 		if (!record) return fail(notFound);
 		const body = await readUpload(request, maxConvertedBytes);
 		if (!body.ok) return body;
-		const judged = validateConversion(body.value, input.sizeId);
-		if (!judged.ok) return judged;
+		const validated = validateConversion(body.value, input.sizeId);
+		if (!validated.ok) return validated;
 		const key = conversionKey(artworkKey(record.id), input.sizeId, input.colorspace);
-		await env.ARTWORK.put(key, body.value, { httpMetadata: judged.value });
+		await env.ARTWORK.put(key, body.value, { httpMetadata: validated.value });
 		return ok(undefined);
 	}),
 ];

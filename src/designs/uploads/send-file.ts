@@ -6,7 +6,7 @@ import type { PageChoice } from '../artwork/artwork-page.ts';
 import { dropUpload, finishUpload, showUpload, startUpload, uploadArtwork, uploadPart } from './contract.ts';
 import { missingParts, partBytes, partSize, partStart } from './multipart.ts';
 
-/** What is said about a file beside its bytes. */
+/** Metadata that is sent with a file. */
 export interface FileClaim {
 	readonly fileName: string;
 	/** Without it the file goes in one piece: a browser on plain http cannot count it. */
@@ -61,7 +61,7 @@ export async function sendFile(
 		signal: watch.signal,
 		onBytes: (sent) => watch.onBytes(Math.min(file.size, before + sent)),
 	});
-	const insist = <Answer>(step: () => Promise<Answer>) => insistOn(step, watch, calls);
+	const insist = <Answer>(step: () => Promise<Answer>) => retryStep(step, watch, calls);
 	if (file.size <= partBytes || claim.sha256 === undefined)
 		return insist(() => calls.whole(file, claim, bytesFrom(0)));
 	for (let rounds = 0; ; rounds++) {
@@ -100,7 +100,7 @@ async function inParts(
 			watch.onLine(false);
 		} catch (error) {
 			if (watch.signal.aborted) void calls.drop(id).catch(() => {});
-			if (!mayPass(error, watch.signal) || ++failures >= maxTries) throw error;
+			if (!isTransient(error, watch.signal) || ++failures >= maxTries) throw error;
 			watch.onLine(true);
 			await calls.pause(pauseMs(failures - 1), watch.signal);
 			// Perhaps only the answer was lost.
@@ -112,10 +112,10 @@ async function inParts(
 }
 
 /**
- * Repeats a step while the connection is cut or the server in trouble; others are told by `watch`.
- * @throws ApiProblem as the step, at last
+ * Retries a step while the connection is down or the server fails; each failure is reported to `watch`.
+ * @throws ApiProblem of the step after the last attempt
  */
-export async function insistOn<Answer>(
+export async function retryStep<Answer>(
 	step: () => Promise<Answer>,
 	watch: Omit<SendWatch, 'onBytes'>,
 	calls: Pick<SendCalls, 'pause'> = serverCalls,
@@ -126,15 +126,15 @@ export async function insistOn<Answer>(
 			watch.onLine(false);
 			return answer;
 		} catch (error) {
-			if (!mayPass(error, watch.signal) || tries + 1 >= maxTries) throw error;
+			if (!isTransient(error, watch.signal) || tries + 1 >= maxTries) throw error;
 			watch.onLine(true);
 			await calls.pause(pauseMs(tries), watch.signal);
 		}
 	}
 }
 
-/** No answer, or a server in trouble; what it says itself will not change. */
-const mayPass = (error: unknown, signal: AbortSignal): boolean =>
+/** Whether a retry makes sense: no response, or a server error; other problems would be the same again. */
+const isTransient = (error: unknown, signal: AbortSignal): boolean =>
 	!signal.aborted && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
 const serverCalls: SendCalls = {

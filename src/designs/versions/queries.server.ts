@@ -81,7 +81,7 @@ export async function isFullOfVersions(db: Database, designId: string): Promise<
 }
 
 /** Stores the document of a saved version, unless the design was saved again in the meantime. */
-const keepDocument = (
+const storeDocument = (
 	db: Database,
 	{ id, version }: Pick<DesignRecord, 'id' | 'version'>,
 	reason: 'named' | 'replaced',
@@ -106,9 +106,13 @@ const keepDocument = (
  * Keeps the current state as a named version. Undefined when the design was saved again in the meantime, or keeps as
  * many versions as it may.
  */
-export async function keepNamed(db: Database, design: DesignRecord, name: string): Promise<Kept | undefined> {
+export async function storeNamedVersion(
+	db: Database,
+	design: DesignRecord,
+	name: string,
+): Promise<Kept | undefined> {
 	await runTogether(db, [
-		keepDocument(db, design, reasonNamed),
+		storeDocument(db, design, reasonNamed),
 		db
 			.update(designVersions)
 			.set({ name, reason: reasonNamed })
@@ -152,7 +156,7 @@ export async function replaceDocument(
 	const { id, userId, version } = design;
 	const unchanged = and(isOwnedBy(id, userId), eq(designs.version, version));
 	const [, , rows] = await runTogether(db, [
-		keepDocument(db, design, 'replaced'),
+		storeDocument(db, design, 'replaced'),
 		nextVersion(db, unchanged, now),
 		db
 			.update(designs)
@@ -169,7 +173,7 @@ export async function replaceDocument(
 }
 
 /** Removes a version from the list; the document stays where an order refers to it. False when it was not listed. */
-export async function forgetKeptVersion(db: Database, designId: string, version: number): Promise<boolean> {
+export async function deleteKeptVersion(db: Database, designId: string, version: number): Promise<boolean> {
 	const rows = await db
 		.update(designVersions)
 		.set({ reason: null, name: null })
@@ -193,7 +197,7 @@ export async function listDesignArtwork(db: Database, { id, userId }: Pick<Desig
  * False where the other user has as many designs as they may have.
  * @param pictures map from old to new artwork id
  */
-export async function giveDesign(
+export async function transferDesign(
 	db: Database,
 	design: Pick<DesignRecord, 'id' | 'userId'>,
 	toUserId: number,

@@ -23,15 +23,15 @@ import {
 } from './contract.ts';
 import { copyDesign } from './copy-design.server.ts';
 import {
+	deleteKeptVersion,
 	findKeptVersion,
-	forgetKeptVersion,
-	giveDesign,
 	isFullOfVersions,
-	keepNamed,
 	listDesignArtwork,
 	listKeptVersions,
 	renameDesign,
 	replaceDocument,
+	storeNamedVersion,
+	transferDesign,
 	undeleteDesign,
 } from './queries.server.ts';
 import { copyName, type KeptVersion } from './version.ts';
@@ -84,7 +84,7 @@ export const versionsRoutes: readonly Route[] = [
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		if (!design.document) return fail(oldProject);
-		const version = await keepNamed(db, design, input.name);
+		const version = await storeNamedVersion(db, design, input.name);
 		if (version) return ok(toKept(version, design));
 		return fail((await isFullOfVersions(db, design.id)) ? designIsFull : notFound);
 	}),
@@ -107,7 +107,7 @@ export const versionsRoutes: readonly Route[] = [
 	route(forgetVersion, async ({ actor, db, effect, input }) => {
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		const recorded = recording(db, effect.answer(undefined));
-		const isGone = design && (await forgetKeptVersion(recorded, design.id, Number(input.version)));
+		const isGone = design && (await deleteKeptVersion(recorded, design.id, Number(input.version)));
 		return isGone ? ok(undefined) : fail(notFound);
 	}),
 
@@ -133,7 +133,7 @@ export const versionsRoutes: readonly Route[] = [
 		const pictures = await listDesignArtwork(db, design);
 		const copies = await copyArtwork({ db, bucket: env.ARTWORK, now }, pictures, user.userId);
 		if (!copies) return fail(storageFull);
-		if (!(await giveDesign(db, design, user.userId, copies))) return fail(tooManyDesigns);
+		if (!(await transferDesign(db, design, user.userId, copies))) return fail(tooManyDesigns);
 		const given = await findDesign(db, design.id, user.userId);
 		return given ? ok(serializeSummary(given)) : fail(notFound);
 	}),

@@ -38,8 +38,8 @@ export interface SheetDescription {
 	readonly creases: readonly CreaseLine[];
 }
 /**
- * A dieline for programs: stock, panels, cuts and creases of its first sheet and of all `sheets`. `problems` say what
- * a maker cannot do; where no dieline can be made, they say why and the lists are empty.
+ * A dieline for programs: stock, panels, cuts and creases of its first sheet and of all `sheets`. `problems` list what a
+ * maker cannot cut or fold; where no dieline can be made, they contain the reasons and the lists are empty.
  */
 export interface Description {
 	readonly style: string;

@@ -4,7 +4,7 @@ import { computeBounds } from '../path.ts';
 import type { SizeLimits, SizeMm } from '../size.ts';
 import type { BuildSize, Style } from '../style.ts';
 
-/** A single sheet without folds: what a style says about it in a given size. */
+/** A single sheet without folds, as a style defines it for a given size. */
 interface Cut {
 	readonly outline: Loop;
 	readonly marks?: readonly Mark[];

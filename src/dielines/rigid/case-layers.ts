@@ -92,7 +92,7 @@ function wrapLayer(c: CaseMeasures) {
 }
 
 /**
- * The printed outer paper of the case, turned in on all edges; it spans the joints between the boards and says where
+ * The printed outer paper of the case, turned in on all edges; it spans the joints between the boards and defines where
  * the boards are laid.
  */
 export function caseWrap(c: CaseMeasures): Parts {

@@ -12,7 +12,7 @@ const slotMm = { length: 80, height: 25, fromCrease: 25 } as const;
 /**
  * A box for two or more bottles is carried by the edge between lid and back: a slot in each, 25 mm from the crease.
  */
-function handSlots({ length, width, boardMm }: Tube): Readonly<Record<PanelId, Loop>> {
+function createHandles({ length, width, boardMm }: Tube): Readonly<Record<PanelId, Loop>> {
 	const left = length + width + (length - slotMm.length) / 2;
 	const slot = (y: number) => slotHole(left, y, slotMm.length, slotMm.height);
 	return {
@@ -38,6 +38,6 @@ export const wineBox = tuckBox({
 	insert: wineInsert,
 	openings: (tube, insideMm) =>
 		hasSlots(insideMm, tube.boardMm)
-			? { loops: handSlots(tube), dustAtMostMm: (tube.length - slotMm.length) / 2 - 2 }
+			? { loops: createHandles(tube), dustAtMostMm: (tube.length - slotMm.length) / 2 - 2 }
 			: undefined,
 });

@@ -12,7 +12,7 @@ export type FetchRate = (
 
 /** Rates of the National Bank of Poland and of HMRC; undefined if a rate is unavailable: the document is retried later. */
 export function openRates(context: RatesContext): FetchRate {
-	const askNbp = openNbp(context.env);
+	const fetchNbpRate = openNbp(context.env);
 	return (owed, currency, taxPoint) =>
-		owed === 'PLN' ? askNbp(currency, taxPoint) : findSterlingRate(context, currency, taxPoint);
+		owed === 'PLN' ? fetchNbpRate(currency, taxPoint) : findSterlingRate(context, currency, taxPoint);
 }

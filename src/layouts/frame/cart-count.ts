@@ -1,5 +1,5 @@
 import { readStoredValue } from '#src/api/browser-storage.ts';
-import { countName } from '#src/orders/cart/cart-memory.ts';
+import { countName } from '#src/orders/cart/cart-storage.ts';
 
 /** Keeps the count at the header's cart link up to date: in this tab, across tabs, and across landing and app host. */
 export function showCartCount(): void {

@@ -1,5 +1,5 @@
 import { openAccountOnClick } from '#src/account/forms/open-on-click.ts';
-import { forgetCartOnSignOut, keepServedCart } from '#src/orders/cart/cart-memory.ts';
+import { forgetCartOnSignOut, keepServedCart } from '#src/orders/cart/cart-storage.ts';
 import { followBasis } from '#src/pricing/basis/basis.ts';
 import { initAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { initAttribution } from '#src/tracking/attribution/attribution-memory.ts';

@@ -14,12 +14,12 @@ import { isGoods } from '../pricing/price-lines.ts';
 import { type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import { orders } from '../record/tables.server.ts';
 
-/** Orders that were placed longer ago are not looked at any more. */
+/** Older orders are ignored. */
 const lookBackMs = 3 * 86_400_000;
-/** Orders of one run; the next run goes on. */
+/** Orders of one run; the next run continues. */
 const maxOrders = 50;
 
-/** What the event says of a placed order. Decimal numbers of its currency. */
+/** Properties of the event for a placed order. Decimal numbers of its currency. */
 export function completedProperties({
 	record,
 	totals,
@@ -107,7 +107,7 @@ export async function recordCompletedOrders(
 	}
 }
 
-/** The buyer as advertising services may know them: hashes only. */
+/** The buyer's data for advertising services: hashes only. */
 const hashBuyer = ({
 	billAddress,
 	email,

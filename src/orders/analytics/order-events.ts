@@ -7,7 +7,7 @@ import { addedMessageId } from './added-message-id.ts';
 type EventCurrency = PropertiesOf<'Cart Viewed'>['currency'];
 const currencyOf = ({ currency }: Pick<Order, 'currency'>) => currency as EventCurrency;
 
-/** What events say of an order. */
+/** Properties of an order in events. */
 export const orderProperties = (order: Order): PropertiesOf<'Cart Viewed'> => ({
 	orderId: order.number,
 	value: Number(order.itemTotal),
@@ -24,11 +24,11 @@ const lineProperties = (order: Order, line: LineItem): PropertiesOf<'Product Add
 	currency: currencyOf(order),
 });
 
-/** The browser and N-07 tell it under the same id, so that it is stored and forwarded once. */
-const tellAdded = (order: Order, line: LineItem): void =>
+/** The browser and N-07 send it with the same message id, so that it is stored and forwarded once. */
+const sendProductAdded = (order: Order, line: LineItem): void =>
 	track('Product Added', lineProperties(order, line), addedMessageId(order.number, line));
 
-/** @param added the variant as it was asked for; nothing is fired where the answer does not show it */
+/** @param added the requested variant; no event is sent if the changed order does not contain it */
 export function trackAdded(
 	order: Order,
 	added: { readonly sku?: string; readonly variantId?: number },
@@ -36,14 +36,14 @@ export function trackAdded(
 	const line = order.lineItems.find(({ variant, variantId }) =>
 		added.sku === undefined ? variantId === added.variantId : variant.sku === added.sku,
 	);
-	if (line) tellAdded(order, line);
+	if (line) sendProductAdded(order, line);
 	return order;
 }
 
 /** The lines of a set, each as a product. @param sku of the shop's set */
 export function trackSetAdded(order: Order, sku: string): Order {
 	const added = order.bundles.find((bundle) => bundle.sku === sku)?.lineItemIds ?? [];
-	for (const line of order.lineItems) if (added.includes(line.id)) tellAdded(order, line);
+	for (const line of order.lineItems) if (added.includes(line.id)) sendProductAdded(order, line);
 	return order;
 }
 

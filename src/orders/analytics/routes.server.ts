@@ -15,7 +15,7 @@ import { trackProductAdded } from './contract.ts';
 /** The specification's words. */
 const notSpecified = 'SegmentAnalytics::getProductInfo: line item was not specified';
 
-/** What the event says of a line; undefined for one that the order does not have. */
+/** Properties of the event for a line; undefined if the order has no such line. */
 function addedProperties(
 	record: OrderRecord,
 	lineItemId: number,

@@ -16,14 +16,14 @@ export interface BookContext {
 	also?(entry: BankEntry, booked: Booked): readonly Statement[];
 }
 
-/** What became of an entry, and of which order. */
+/** Result of booking an entry, with its order. */
 export interface Booked {
 	readonly result: BookingResult;
 	readonly orderNumber: string | null;
 }
 
 /**
- * What became of an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
+ * Result of booking an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
  * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order and are
  * for a person: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
  */

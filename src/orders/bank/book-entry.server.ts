@@ -20,7 +20,7 @@ import type { BookContext, Booked, BookingResult } from './book-context.server.t
 import { type BankEntry, orderNumbersIn } from './statement.ts';
 
 export interface Booking extends Booked {
-	/** The same entry was booked before: nothing was done now. */
+	/** The same entry was booked before: nothing was changed now. */
 	readonly isRepeated: boolean;
 }
 
@@ -29,7 +29,7 @@ const attempts = 5;
 
 /**
  * Books one entry, once: entry, payment, order and mail in one batch. Called again with the same account and reference,
- * also in parallel, it answers the first result.
+ * also in parallel, it returns the first result.
  */
 export async function bookEntry(context: BookContext, entry: BankEntry): Promise<Booking> {
 	const { db, env, now } = context;
@@ -85,7 +85,7 @@ export async function assignEntry(
 		const done = await unlessRefusedBy(
 			'bank_entries.result',
 			runTogether(db, [
-				// Of two people who assign the same transfer the second is refused.
+				// If two people assign the same transfer, the second statement matches no row and is refused.
 				db
 					.update(bankEntries)
 					.set({ orderNumber: number, result: valueIf(isOpenEntry, result) as SQL<typeof result> })

@@ -7,46 +7,46 @@ import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { transferReminderKind } from '../mail/transfer-received.ts';
 import { canceledMail, reminderMail } from '../payments/transfer-letters.server.ts';
-import { keptDays, keptUntil, pendingTransfer } from '../pricing/bank-transfer.ts';
+import { keptUntil, pendingTransfer, transferDays } from '../pricing/bank-transfer.ts';
 import { orders, payments } from '../record/tables.server.ts';
 import type { BookContext } from './book-context.server.ts';
 import { cancelStatements } from './cancel-order.server.ts';
 
-/** Days after the order on which a missing transfer is asked for. */
+/** Days after the order on which a reminder of a missing transfer is sent. */
 const reminderDays = [3, 7] as const;
 const dayMs = 86_400_000;
 /** Orders of one run of the cron, for each step. */
 const batchSize = 20;
 
 /**
- * Called by the cron: reminds of transfers that have not arrived on the third and the seventh day, and cancels the order
- * after the day until which it was kept. An order of which a part has arrived is not cancelled: a person decides.
+ * Called by the cron: sends reminders of transfers that have not arrived on the third and the seventh day, and cancels the
+ * order after `transferDays`. An order that is partly paid is not cancelled: staff decide.
  */
-export async function chaseTransfers(context: BookContext): Promise<void> {
+export async function processOverdueTransfers(context: BookContext): Promise<void> {
 	const { db, now } = context;
-	for (const number of await findUnpaid(db, { placedBefore: now - keptDays * dayMs, isUntouched: true }))
+	for (const number of await findUnpaid(db, { placedBefore: now - transferDays * dayMs, isUntouched: true }))
 		await cancelUnpaid(context, number);
 	for (const [index, day] of reminderDays.entries()) {
-		// Who was not reminded in time gets the next reminder only.
-		const until = reminderDays[index + 1] ?? keptDays;
+		// If the time of a reminder was missed, only the next one is sent.
+		const until = reminderDays[index + 1] ?? transferDays;
 		const due = { placedBefore: now - day * dayMs, placedAfter: now - until * dayMs, notReminded: day };
 		for (const number of await findUnpaid(db, due)) await remind(context, number, day);
 	}
 }
 
-interface Which {
+interface UnpaidFilter {
 	/** Epoch milliseconds. */
 	readonly placedBefore: number;
 	readonly placedAfter?: number;
 	/** Only those without a reminder of this day. */
 	readonly notReminded?: number;
-	/** Only those of which nothing has arrived. */
+	/** Only those without any payment. */
 	readonly isUntouched?: boolean;
 }
 
 async function findUnpaid(
 	db: Database,
-	{ placedBefore, placedAfter, notReminded, isUntouched }: Which,
+	{ placedBefore, placedAfter, notReminded, isUntouched }: UnpaidFilter,
 ): Promise<string[]> {
 	const reminder = db
 		.select({ one: sql`1` })
@@ -69,10 +69,10 @@ async function findUnpaid(
 				lt(orders.completedAt, placedBefore),
 				placedAfter === undefined ? undefined : sql`${orders.completedAt} >= ${placedAfter}`,
 				notReminded === undefined ? undefined : notExists(reminder),
-				// An invoice on net terms is due later: `remindTerms` asks for it.
+				// An invoice on net terms is due later: see `remindTerms`.
 				isNull(orders.termsDays),
 				isUntouched ? eq(orders.paymentTotal, 0) : undefined,
-				// Later parts of a schedule are due later: `remindInstallments` asks for them.
+				// Later parts of a schedule are due later: see `remindInstallments`.
 				sql`(${orders.installments} IS NULL OR ${orders.paymentTotal} = 0)`,
 			),
 		)
@@ -99,7 +99,7 @@ async function cancelUnpaid(context: BookContext, number: string): Promise<void>
 			...(mail ? [mailStatement(db, mail, now)] : []),
 		]);
 	} catch (error) {
-		// Its money has arrived at this moment, or it was changed: the next run looks again.
+		// Its payment has arrived at this moment, or it was changed: the next run checks it again.
 		if (!isConflict(error)) throw error;
 	}
 }

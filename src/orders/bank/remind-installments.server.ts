@@ -19,7 +19,7 @@ const steps = [
 
 /** Mails of one run of the cron. */
 const batchSize = 20;
-/** Orders whose days are looked at. */
+/** Maximum number of orders that are checked in one run. */
 const mostOpen = 2_000;
 
 /**
@@ -63,7 +63,7 @@ export async function remindInstallments(context: BookContext): Promise<void> {
 	}
 }
 
-/** The reminder for which it is time; ISO days. */
+/** The reminder that is due today; ISO days. */
 export const stepOn = (today: string, dueOn: string): string | undefined =>
 	steps.find(({ from, until }) => today >= addDays(dueOn, from) && today < addDays(dueOn, until))?.name;
 

@@ -14,12 +14,12 @@ const batchSize = 20;
 /** Days before and after the due day in which a reminder is due, as `stepOn` says. */
 const soonest = 3;
 const latest = 30;
-/** Open invoices whose days are looked at. */
+/** Maximum number of open invoices that are checked in one run. */
 const mostOpen = 2_000;
 
 /**
  * Called by the cron: reminds of invoices on net terms three days before they are due, and a day and a week after. Each
- * reminder is sent once; one whose time has passed is left out. Nothing is cancelled: a person decides.
+ * reminder is sent once; one whose time has passed is left out. Nothing is cancelled: staff decide.
  */
 export async function remindTerms(context: BookContext): Promise<void> {
 	const { db, env, now } = context;

@@ -43,7 +43,7 @@ export const maxEntries = 300;
 /** An entry as a file has it: all texts. */
 export type RawEntry = { readonly [Name in keyof BankEntry]: string };
 
-/** Checks entries of any format. All errors are told together, each with its place. */
+/** Checks entries of any format. All errors are reported together, each with its place. */
 export function checkEntries(raw: readonly { readonly entry: RawEntry; readonly at: number }[]): Statement {
 	if (raw.length > maxEntries)
 		return {

@@ -8,10 +8,10 @@ import { paymentCaptures } from './tables.server.ts';
 
 /** Captures of one run. */
 const batchSize = 20;
-/** Between two questions about one payment: also keeps the request that ships from meeting the cron. */
+/** Time between two attempts for one payment; also prevents that the request that ships and the cron run at the same time. */
 const retryAfterMs = 60_000;
 
-/** Notes that the goods of an order have left, in the batch that ships them. Nothing where Hokodo has not paid. */
+/** Records that the goods of an order have been shipped, in the same batch. None if the order was not paid by Hokodo. */
 export const captureStatements = (
 	db: Database,
 	{ id: orderId, payments: paid }: Pick<OrderRecord, 'id' | 'payments'>,
@@ -24,8 +24,8 @@ export const captureStatements = (
 		);
 
 /**
- * Tells Hokodo of payments whose goods have left, by the request that ships and by the cron. May be repeated: what
- * Hokodo has taken before is not taken twice.
+ * Captures Hokodo payments of shipped goods; called by the request that ships and by the cron. Idempotent: a payment is
+ * captured once.
  * @returns the number of payments that were captured
  */
 export async function captureShipped({
@@ -66,7 +66,7 @@ const findDue = (db: Database, now: number) =>
 		.orderBy(paymentCaptures.triedAt)
 		.limit(batchSize);
 
-/** Of requests at the same time, one goes on. */
+/** Claims a capture: of parallel requests only one continues. */
 async function claim(db: Database, number: string, triedAt: number, now: number): Promise<boolean> {
 	const claimed = await db
 		.update(paymentCaptures)

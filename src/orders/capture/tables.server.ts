@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Payments by Hokodo whose goods have left: Hokodo is told once, so that the 30 days begin. */
+/** Hokodo payments of shipped goods, to be captured once: the 30 days begin with the capture. */
 export const paymentCaptures = sqliteTable(
 	'payment_captures',
 	{
@@ -9,9 +9,9 @@ export const paymentCaptures = sqliteTable(
 		orderId: integer('order_id').notNull(),
 		/** When the goods left. */
 		createdAt: integer('created_at').notNull(),
-		/** When Hokodo was last asked; what has no answer is asked again later. */
+		/** Time of the last attempt; failed ones are retried later. */
 		triedAt: integer('tried_at').notNull().default(0),
-		/** Null until Hokodo knows. */
+		/** Null until Hokodo has confirmed the capture. */
 		capturedAt: integer('captured_at'),
 	},
 	(table) => [

@@ -86,7 +86,7 @@ interface PresentCodeProps {
 	onRemove: () => void;
 }
 
-/** The code that the order has: what it saves, or why it does not count. */
+/** The code of the order: its discount, or why it has no effect. */
 function PresentCode({ order, isBusy, onRemove }: PresentCodeProps) {
 	const { t } = useShop();
 	const { heldPromotion } = order;
@@ -112,12 +112,12 @@ function PresentCode({ order, isBusy, onRemove }: PresentCodeProps) {
 	);
 }
 
-/** Why a code that the order has does not count. */
+/** Why the code of the order has no effect. */
 const heldText = ({ code, reason, displayLeast }: Held, t: Translate): string =>
 	t(`promotions.reason_${reason}`, { code, least: displayLeast ?? '' });
 type Held = NonNullable<Order['heldPromotion']>;
 
-/** Why a code was refused: with the reason where the server tells one. */
+/** Why a code was refused, with the reason if the server returned one. */
 function couponProblemText(failure: unknown, t: Translate, code: string): string {
 	const details = failure instanceof ApiProblem ? failure.details : {};
 	const least = typeof details.displayLeast === 'string' ? details.displayLeast : '';

@@ -23,7 +23,7 @@ interface LineServicesProps {
 /** Express production and services of a line: what it has, and what it can have with its price. */
 export function LineServices({ item, name, services, hasDates, usualDays }: LineServicesProps) {
 	const { t } = useShop();
-	// It opens with what the line has; later only the visitor opens and closes it.
+	// Initially open if the line has services; after that only the visitor opens and closes it.
 	const [wasOpen] = useState(services.length > 0);
 	const [busy, setBusy] = useState<string>();
 	const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ interface QuantityFieldProps {
 	minQuantity: number;
 	name: string;
 	error: string | undefined;
-	/** Where more can be asked for than is sold in one order. */
+	/** Address of the quote request, for more pieces than are sold in one order. */
 	quote?: string | undefined;
 	/** The entered quantity, valid or not; NaN if it is not a number. */
 	onChange: (quantity: number) => void;

@@ -21,7 +21,7 @@ const triedCodes: Limit = {
 	message: 'Too many coupon codes were tried. Try again in an hour.',
 };
 
-/** What the order costs with a promotion, or why it cannot have it. */
+/** Prices the order with a promotion; fails if the order cannot have it. */
 function tryPromotion(
 	record: OrderRecord,
 	promotion: Promotion,
@@ -55,7 +55,7 @@ export const couponRoutes: readonly Route[] = [
 							format: record.region.currencyFormatter,
 						};
 						const { promotion } = ahead;
-						// Limits of the buyer need their other orders, which are read with the order only for the code that it has.
+						// Limits per buyer need their other orders, which are read with the order only for its present code.
 						const isLimited = promotion?.firstOrder || (promotion?.perUser ?? null) !== null;
 						const otherOrders =
 							promotion && isLimited ? await findOtherOrders(db, record, promotion.id) : record.otherOrders;
@@ -69,7 +69,7 @@ export const couponRoutes: readonly Route[] = [
 					},
 					{ first: countAttempt },
 				);
-				// Spree's answer where nothing is wrong with the code, but others change the order all the time.
+				// Spree's answer if the code is valid but parallel changes of the order do not end.
 				if (!changed.ok && changed.problem.code === 'conflict')
 					return fail(couponProblem('coupon_code_unknown_error'));
 				if (!changed.ok) return changed;

@@ -89,7 +89,7 @@ export interface LineChange {
 	readonly variant?: RecordVariant | undefined;
 	/** Null removes the design; undefined keeps it. */
 	readonly design?: RecordDesign | null | undefined;
-	/** Null takes express production off; undefined keeps it. */
+	/** Null removes express production; undefined keeps it. */
 	readonly expressDeliveryOptionId?: string | null | undefined;
 }
 
@@ -125,7 +125,7 @@ export function changeLine(
 		bundle: quantity.value === line.quantity ? line.bundle : null,
 		samples: variant.id === line.variant.id ? line.samples : null,
 	};
-	// A choice that was possible before and is not any more is taken off with the change (`tidyServices`).
+	// A choice that is not possible any more is removed with the change (`normaliseServices`).
 	return change.expressDeliveryOptionId ? placeLine(record, at, changed) : ok(withLine(record, at, changed));
 }
 

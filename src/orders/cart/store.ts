@@ -13,7 +13,7 @@ import {
 } from '../analytics/order-events.ts';
 import type { LineItem, Order } from '../record/order.ts';
 import { mainLines } from '../summary/goods-with-services.ts';
-import { countName, orderName, rememberCart } from './cart-memory.ts';
+import { countName, orderName, storeCart } from './cart-storage.ts';
 import {
 	addLineItem,
 	applyCoupon as applyCouponCall,
@@ -23,7 +23,7 @@ import {
 	removeCoupon as removeCouponCall,
 	showOrder,
 } from './contract.ts';
-import { forgetExpress } from './express-memory.ts';
+import { removeSeenExpress } from './express-storage.ts';
 import { changeTrees } from './service-contract.ts';
 
 /** The cart as the server last answered it; undefined until a page or an addition has set it. */
@@ -38,38 +38,38 @@ onMount($cartCount, () => $cartCount.set(Number(readStoredValue(countName)) || 0
 const $running = atom(0);
 export const $isSaving = computed($running, (running) => running > 0);
 
-/** Sets the order that the server answered, and tells the badge by the window event `boxwright:cart`. */
+/** Sets the order from the server's answer, and dispatches the window event `boxwright:cart` for the badge. */
 export function setOrder(order: Order | undefined): void {
 	$order.set(order);
 	const isOpen = order && order.state !== 'complete' && order.state !== 'canceled';
 	const count = isOpen ? mainLines(order.lineItems).length : 0;
 	$cartCount.set(count);
-	rememberCart(isOpen ? order.number : undefined, count);
+	storeCart(isOpen ? order.number : undefined, count);
 }
 
-/** Shows an order that is placed: the calls of its page are about it, and the visitor's cart stays remembered. */
+/** Sets a placed order for the calls of its page; the stored number of the visitor's cart does not change. */
 export const setPlacedOrder = (order: Order): void => $order.set(order);
 
-/** Every change of the cart answers the changed order. */
+/** Answer to a change of the cart: the changed order. */
 export interface OrderChange {
 	readonly order: Order;
 }
 
 /** Sets the order of an answer. */
-export function keep({ order }: OrderChange): Order {
+export function applyChange({ order }: OrderChange): Order {
 	setOrder(order);
 	return order;
 }
 
-/** Sends one change and shows the order that it answers. */
+/** Sends one change and sets the order of its answer. */
 export const change = (send: () => Promise<OrderChange>): Promise<Order> =>
-	saving(async () => keep(await withRetry(send)));
+	saving(async () => applyChange(await withRetry(send)));
 
-/** The same for a change of services, which analytics tells. */
+/** The same for a change of services, with analytics events. */
 const changeServices = (send: () => Promise<OrderChange>): Promise<Order> =>
 	saving(async () => {
 		const before = currentOrder();
-		return trackServices(before, keep(await withRetry(send)));
+		return trackServices(before, applyChange(await withRetry(send)));
 	});
 
 export interface CartAddition {
@@ -94,17 +94,17 @@ export async function addToCart({ designId, ...item }: CartAddition): Promise<Or
 	});
 }
 
-/** Runs an addition on the cart that this browser remembers, or on a new one if there is none or it is closed. */
+/** Runs an addition on the stored cart, or on a new one if there is none or it is closed. */
 export async function addToOpenCart(add: (id: string) => Promise<OrderChange>): Promise<Order> {
 	const known = readStoredValue(orderName());
 	const id = known ?? (await openOrder());
 	try {
-		return keep(await add(id));
+		return applyChange(await add(id));
 	} catch (error) {
 		const isGone =
 			error instanceof ApiProblem && ['not_found', 'order_closed', 'other_region'].includes(error.code);
 		if (!known || !isGone) throw error;
-		return keep(await add(await openOrder(known)));
+		return applyChange(await add(await openOrder(known)));
 	}
 }
 
@@ -116,7 +116,7 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
 	const itemId = new URLSearchParams(location.search).get('line');
 	if (!itemId || !/^\d+$/.test(itemId)) return undefined;
 	try {
-		return keep(await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } }));
+		return applyChange(await callAsUser(changeLineItem, { id, itemId, lineItem: { boxDesignId, quantity } }));
 	} catch (error) {
 		if (error instanceof ApiProblem && ['not_found', 'order_closed'].includes(error.code)) return undefined;
 		throw error;
@@ -125,14 +125,14 @@ async function designFor(id: string, boxDesignId: string, quantity: number): Pro
 
 /**
  * Number of a cart to add to. One tab creates it under a lock, and waiting tabs read the number that it stored.
- * Without locks (plain http) and across hosts, the server answers the same cart to all tabs.
+ * Without locks (plain http) and across hosts, the server returns the same cart to all tabs.
  * @param gone number of a cart that is closed
  */
 async function openOrder(gone?: string): Promise<string> {
 	const open = async () => {
 		const known = readStoredValue(orderName());
 		if (known && known !== gone) return known;
-		// Where the page shows prices for another country than the storefront's own, the cart begins there.
+		// A new cart gets the delivery country whose prices the page shows.
 		const { destination } = document.documentElement.dataset;
 		const place = destination ? { destinationIso: destination } : {};
 		const { number } = await callAsUser(createOrder, { reuseOpen: true, ...place });
@@ -184,15 +184,15 @@ export const removeItem = (
 		const children = lineItems.filter(({ parentId }) => parentId === item.id);
 		const trees = lineItems.find(({ service }) => service === 'trees');
 		const removal = { itemId: String(item.id), lineItem: { quantity: 0 } };
-		trackRemoved(keep(await withRetry(() => callForOrder(changeLineItem, removal))), item);
+		trackRemoved(applyChange(await withRetry(() => callForOrder(changeLineItem, removal))), item);
 		const areTreesGone = trees && !currentOrder().lineItems.some(({ service }) => service === 'trees');
 		return () =>
 			saving(async () => {
-				const restored = trackAdded(keep(await restoreLine(item, children, add)), item.variant);
+				const restored = trackAdded(applyChange(await restoreLine(item, children, add)), item.variant);
 				if (!areTreesGone) return restored;
 				const { number: orderId, token: orderToken } = restored;
 				const order = await callApi(changeTrees, { orderId, quantity: trees.quantity }, { orderToken });
-				return keep({ order });
+				return applyChange({ order });
 			});
 	});
 
@@ -230,14 +230,14 @@ export const addService = (parentId: number, serviceName: string): Promise<Order
 /** Removes a service. @throws ApiProblem */
 export const removeService = ({ id, service, parentId }: LineItem): Promise<Order> =>
 	changeServices(() => {
-		if (service === 'express' && parentId !== null) forgetExpress(currentOrder().number, parentId);
+		if (service === 'express' && parentId !== null) removeSeenExpress(currentOrder().number, parentId);
 		return callForOrder(changeLineItem, { itemId: String(id), lineItem: { quantity: 0 } });
 	});
 
 /** Chooses express production, or the usual one with null. @throws ApiProblem `unknown_express_delivery_option` */
 export const chooseExpress = (itemId: number, expressDeliveryOptionId: string | null): Promise<Order> =>
 	changeServices(() => {
-		forgetExpress(currentOrder().number, itemId);
+		removeSeenExpress(currentOrder().number, itemId);
 		return callForOrder(changeLineItem, { itemId: String(itemId), lineItem: { expressDeliveryOptionId } });
 	});
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { lineItems, orders } from '../record/tables.server.ts';
 
-/** Trees in paid orders: of everybody, or of one user. */
+/** Number of trees in paid orders, of all users or of one. */
 export async function countTrees(db: Database, userId?: number): Promise<number> {
 	const [row] = await db
 		.select({ total: sql<number>`coalesce(sum(${lineItems.quantity}), 0)` })

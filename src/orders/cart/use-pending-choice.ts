@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 /**
- * A choice that stands at once and stays until the server has answered it: on a slow line, the answer to an earlier choice
- * does not overwrite it.
+ * Optimistic state of a choice: shown at once, until the server has answered. On a slow connection the answer to an earlier
+ * choice does not overwrite a later one.
  */
 export function usePendingChoice<Value>() {
 	const [pending, setPending] = useState<Value>();
 	const latest = useRef(0);
-	/** @param send gets whether no later choice has been made since: only then its answer is told */
+	/** @param send gets `isLatest`: false when a later choice was made meanwhile, so that its answer is ignored */
 	const choose = async (value: Value, send: (isLatest: () => boolean) => Promise<void>): Promise<void> => {
 		latest.current++;
 		const mine = latest.current;

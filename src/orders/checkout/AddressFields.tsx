@@ -91,11 +91,11 @@ interface StateFieldProps {
 	name: AddressName;
 	countryIso: string;
 	error: string | undefined;
-	/** Props of the input of a field: the field exists only where it is asked for. */
+	/** Returns the props of the input of a field. */
 	input: (field: AddressField, token: string) => object;
 }
 
-/** The state, where addresses of the country name one. Of states without delivery the delivery address says so. */
+/** The state, in countries whose addresses have one. A state without delivery shows an error in the delivery address. */
 function StateField({ name, countryIso, error, input }: StateFieldProps) {
 	const { t, site } = useShop();
 	// Also states without delivery: choosing one shows an error, and a billing address may be there.

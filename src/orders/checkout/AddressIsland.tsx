@@ -10,7 +10,7 @@ import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
 import { useOrder } from '../cart/use-order.ts';
-import { followOrder, rememberPlace } from '../destination/choose-destination.ts';
+import { followOrder, storeDeliveryPlace } from '../destination/choose-destination.ts';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
@@ -93,7 +93,7 @@ function useAddressForm(order: Order) {
 		try {
 			await waitFor('details', async () => {
 				const { shipAddress } = await advanceTo('delivery', toOrderInput(values));
-				if (shipAddress) await rememberPlace(shipAddress.countryIso, shipAddress.zipcode);
+				if (shipAddress) await storeDeliveryPlace(shipAddress.countryIso, shipAddress.zipcode);
 			});
 			setLeaving(true);
 			location.assign(links.delivery);

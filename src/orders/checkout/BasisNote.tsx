@@ -5,9 +5,8 @@ import type { CustomerType } from '../record/states.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 
 /**
- * Tells a company that the page shows prices with VAT, and a private buyer that it shows them without, and offers the other
- * basis: the visitor has chosen it on another page, and an order keeps its customer type. Without VAT, as on exports, both
- * are the same.
+ * Note that the page shows prices with VAT to a company, or without VAT to a private buyer, with a button for the other
+ * basis. This happens when the visitor has chosen the basis on another page. Not shown where no VAT is charged.
  */
 export function BasisNote({ customerType, isTaxed }: { customerType: CustomerType; isTaxed: boolean }) {
 	const { t, site } = useShop();

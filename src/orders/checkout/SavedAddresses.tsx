@@ -12,13 +12,13 @@ interface SavedAddressesProps {
 	name: AddressName;
 	/** The customer's address book. */
 	book: readonly BookedAddress[];
-	/** What the form begins with. */
+	/** The order with the initial values of the form. */
 	order: Order;
-	/** Told of the chosen address’s country, when it is another than the form’s. */
+	/** Called with the country of the chosen address if it differs from the form’s. */
 	onCountry?: (countryIso: string) => void;
 }
 
-/** Fills the form with an address of the book. What was typed is kept, and comes back with "another address". */
+/** Fills the form with an address of the book. Typed values are kept and restored by "another address". */
 export function SavedAddresses({ name, book, order, onCountry }: SavedAddressesProps) {
 	const { t, site } = useShop();
 	const { clearErrors, getValues, setValue, watch } = useFormContext<AddressFormValues>();
@@ -47,7 +47,7 @@ export function SavedAddresses({ name, book, order, onCountry }: SavedAddressesP
 		<Field label={t('checkout-addresses.saved')} className={name === 'billAddress' ? 'mb-4' : ''}>
 			<select
 				id={`${name}-saved`}
-				// The browser would fill in what it knows of another field.
+				// The browser would fill in values of other fields.
 				autoComplete="off"
 				value={chosen ? String(chosen.id) : ''}
 				onChange={({ target }) => choose(target.value)}
@@ -66,7 +66,7 @@ export function SavedAddresses({ name, book, order, onCountry }: SavedAddressesP
 const addressLine = ({ company, fullName, address1, zipcode, city, country }: BookedAddress): string =>
 	[company, fullName, address1, `${zipcode} ${city}`, country.name].filter(Boolean).join(', ');
 
-/** Whether the form shows the address; fields that it does not show do not count. */
+/** Whether the values of the form are those of the address; fields that the form does not show are ignored. */
 const isSame = (address: BookedAddress, values: Readonly<Record<string, unknown>>): boolean =>
 	addressFields.every(
 		(field) => values[field] === undefined || (address[field] ?? '') === (values[field] ?? ''),

@@ -5,14 +5,14 @@ import { useShop } from '../shop-context/ShopContext.tsx';
 interface SeenTax {
 	readonly tax: string;
 	readonly total: string;
-	/** What it was before, and the page on which it changed: a page that is left at once explains nothing. */
+	/** The tax before, and the page on which it changed: if that page was left at once, the next one shows the message. */
 	readonly changed?: { readonly before: SeenTax; readonly on: string };
 }
 
 const storageName = (number: string) => `boxwright_seen_tax_${number}`;
 
-/** What this tab showed last, also on the page before; undefined if nothing, or if storage is refused. */
-function recallSeen(number: string): SeenTax | undefined {
+/** The tax that this tab last showed, also on the page before; undefined if none, or if storage is refused. */
+function readSeenTax(number: string): SeenTax | undefined {
 	try {
 		const text = sessionStorage.getItem(storageName(number));
 		return text ? JSON.parse(text) : undefined;
@@ -20,32 +20,32 @@ function recallSeen(number: string): SeenTax | undefined {
 		return undefined;
 	}
 }
-function rememberSeen(number: string, seen: SeenTax): void {
+function storeSeenTax(number: string, seen: SeenTax): void {
 	try {
 		sessionStorage.setItem(storageName(number), JSON.stringify(seen));
 	} catch {
-		// Without storage a change on the way to the next page is told by the totals only.
+		// Storage is refused: after a page load no message explains the changed totals.
 	}
 }
 
-/** Tells that the VAT of the order has changed since the buyer last saw it: with the address, the VAT id or the delivery. */
+/** Message that the VAT of the order has changed since the buyer last saw it, by the address, the VAT id or the delivery. */
 export function TaxChange({ order }: { order: Order }) {
 	const { t } = useShop();
 	const tax = order.taxes.map(({ label }) => label).join(', ') || t('cart.no_vat');
 	const { number, displayTotal: total } = order;
 	const [before, setBefore] = useState<SeenTax>();
 	useEffect(() => {
-		const seen = recallSeen(number);
+		const seen = readSeenTax(number);
 		const { pathname } = location;
 		if (seen && seen.tax !== tax) {
 			const was = { tax: seen.tax, total: seen.total };
 			setBefore(was);
-			rememberSeen(number, { tax, total, changed: { before: was, on: pathname } });
+			storeSeenTax(number, { tax, total, changed: { before: was, on: pathname } });
 			return;
 		}
 		const isNextPage = seen?.changed && seen.changed.on !== pathname;
 		if (isNextPage) setBefore(seen.changed?.before);
-		rememberSeen(number, { tax, total, ...(seen?.changed && !isNextPage && { changed: seen.changed }) });
+		storeSeenTax(number, { tax, total, ...(seen?.changed && !isNextPage && { changed: seen.changed }) });
 	}, [number, tax, total]);
 	return (
 		<div role="status">

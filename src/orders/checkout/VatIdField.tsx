@@ -23,7 +23,7 @@ interface VatIdFieldProps {
 	children: ReactElement<{ defaultValue?: string; className?: string }>;
 }
 
-/** Wait after the last letter before VIES is asked, in milliseconds. */
+/** Debounce of the VIES request in milliseconds. */
 const pauseMs = 500;
 
 type Answer = AnswerOf<typeof validateVat>;
@@ -33,8 +33,8 @@ type Check =
 	| { readonly state: 'failed'; readonly failure: unknown };
 
 /**
- * Asks VIES about the id that stands in the form, as soon as its form is right, and fills in the company's name where it
- * is empty.
+ * Validates the VAT id in the form by VIES, as soon as its format is valid, and fills in the company's name if that is
+ * empty.
  */
 function useVatCheck(name: AddressName, countryIso: string, isCompany: boolean, initial: string) {
 	const { getValues, setValue, watch } = useFormContext<AddressFormValues>();
@@ -52,7 +52,7 @@ function useVatCheck(name: AddressName, countryIso: string, isCompany: boolean, 
 		if (!vatId || !isInVies(vatId)) return;
 		const mine = asked.current;
 		const isCurrent = () => asked.current === mine;
-		const ask = async () => {
+		const checkVatId = async () => {
 			setCheck({ state: 'running' });
 			try {
 				const answer = await callAsUser(validateVat, { vatId, countryIso, customerType: 'b2b' });
@@ -65,14 +65,14 @@ function useVatCheck(name: AddressName, countryIso: string, isCompany: boolean, 
 				if (isCurrent()) setCheck({ state: 'failed', failure });
 			}
 		};
-		const timer = setTimeout(ask, attempt === 0 ? pauseMs : 0);
+		const timer = setTimeout(checkVatId, attempt === 0 ? pauseMs : 0);
 		return () => clearTimeout(timer);
 	}, [vatId, countryIso, attempt, name, getValues, setValue]);
 
 	return { vatId, check, isNameFilled, askAgain: () => setAttempt((count) => count + 1) };
 }
 
-/** The VAT id of a company, with what VIES says about it and what that means for the VAT of the order. */
+/** Input for the VAT id of a company, with the result of VIES and its effect on the VAT of the order. */
 export function VatIdField({ name, order, countryIso, error, isCompany, children }: VatIdFieldProps) {
 	const { t } = useShop();
 	const { watch } = useFormContext<AddressFormValues>();

@@ -32,7 +32,7 @@ export const formFields: readonly FormField[] = [
 export const isFormField = (name: string): name is FormField =>
 	(formFields as readonly string[]).includes(name);
 
-/** What the form sends: without the fields that are hidden by a choice. */
+/** Converts the values of the form to the input of the call, without hidden fields. */
 export function toOrderInput(values: AddressFormValues): OrderInput {
 	const { email, customerType, useShipping, shipAddress, billAddress } = values;
 	const address = ({ company, vatId, ...rest }: AddressFormValues['shipAddress']): AddressInput => ({

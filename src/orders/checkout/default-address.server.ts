@@ -7,7 +7,7 @@ import { actorBySession } from '#src/customers/session.server.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Order } from '../record/order.ts';
 
-/** What the first page of the checkout begins with. */
+/** Initial data of the first page of the checkout. */
 interface Begun {
 	readonly order: Order | undefined;
 	/** Signed in: the note that no account is needed is left out. */
@@ -17,11 +17,11 @@ interface Begun {
 }
 
 /**
- * An order as the form of its buyer begins. A signed-in customer's without an address gets their e-mail address and the
- * first address of their book in the country that the order is priced for. One with prices of their company begins as an order
- * of a business: those prices count for no other. Nothing is saved before the form is sent.
+ * The order with the initial values of the address form. If a signed-in customer's order has no address, it gets their
+ * e-mail address and the first address of their book in the country that the order is priced for. An order with prices of
+ * their company starts as a business order, because those prices require it. Nothing is saved before the form is sent.
  */
-export async function beginAddress(
+export async function prepareAddressForm(
 	{ request, locals }: { readonly request: Request; readonly locals: { readonly site: Site } },
 	order: Order | undefined,
 ): Promise<Begun> {

@@ -72,7 +72,7 @@ export const destinationRoutes: readonly Route[] = [
 		const refused = refuseUnserved(place.value, site.region);
 		if (refused) return fail(refused);
 		const cart = await runRead(db, cartOfUser(db, { userId: actor.userId, region: site.region.id }));
-		// An address that was typed counts more than a country that was chosen beside a price.
+		// An entered address takes precedence over the country that was chosen beside a price.
 		if (cart && !cart.shipAddress && cart.destinationIso !== countryIso) {
 			const changed = await changeOrder(
 				context,

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../record/order-record.ts';
 import type { OrderInput } from './contract.ts';
 
 /**
- * Applies what a shopper decided. Invalid fields of both addresses and the e-mail are reported together, as one
+ * Applies the input of a shopper to the order. Invalid fields of both addresses and the e-mail are reported together, as one
  * `invalid_address` with names such as `shipAddress.zipcode`.
  * @param price prices the order as it is: only a choice of delivery needs its rates
  */
@@ -44,7 +44,7 @@ export function editOrder(
 	});
 }
 
-/** Empty: none; absent: as before. */
+/** An empty text removes the reference; undefined keeps the former one. */
 const readReference = (typed: string | null | undefined, before: string | null): string | null =>
 	typed === undefined ? before : typed || null;
 

@@ -8,18 +8,18 @@ import { getVatId } from '../record/tax-facts.ts';
 
 type Asking = Pick<Context, 'db' | 'env' | 'now'>;
 
-/** While VIES does not answer, an order waits for it once in so long: every step of the checkout saves the order. */
+/** After a failed VIES request none is made for this time: every step of the checkout saves the order. */
 const pauseMs = 120_000;
 
-/** Whether the answer that an order has is about its VAT id, clear and fresh. */
+/** Whether the stored answer is for the order's VAT id, `valid` or `invalid`, and fresh. */
 function isUpToDate(answer: VatAnswer | null, vatId: string, now: number): boolean {
 	return answer !== null && answer.vatId === vatId && isClear(answer) && now - answer.checkedAt < freshForMs;
 }
 const isClear = ({ status }: VatAnswer): boolean => status !== 'unavailable';
 
 /**
- * The order with what VIES says about its VAT id today: none without an id. An order whose answer is missing, a day old
- * or about another id asks again; while VIES does not answer, VAT is charged.
+ * The order with a current answer of VIES about its VAT id; none without an id. VIES is queried if the answer is missing, a
+ * day old or about another id. While VIES does not answer, VAT is charged.
  */
 export async function withVatCheck(asking: Asking, record: OrderRecord): Promise<OrderRecord> {
 	const vatId = getVatId(record);
@@ -29,7 +29,7 @@ export async function withVatCheck(asking: Asking, record: OrderRecord): Promise
 }
 
 /**
- * Asks about an order's VAT id once more before it is paid, if the answer is a day old or missing. The order is saved
+ * Checks an order's VAT id again before it is paid, if the answer is a day old or missing. The order is saved
  * where the answer has changed its tax: the total then differs from the one that the buyer saw (`total_changed`).
  * @returns the order as it is now; unchanged where another request changes or pays it
  */

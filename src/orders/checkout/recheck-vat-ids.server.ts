@@ -8,9 +8,9 @@ import { correctTax } from '../pricing/correct-tax.ts';
 import type { TaxCorrection } from '../record/order-record.ts';
 import { orders } from '../record/tables.server.ts';
 
-/** Orders that one run of the cron asks about: with a silent VIES it waits for each. */
+/** Orders of one run of the cron: each waits for the timeout if VIES is down. */
 const batchSize = 4;
-/** Between two questions about the same order. */
+/** Time between two requests for the same order. */
 const everyMs = 5 * 60_000;
 
 /** As the index `orders_vat_unanswered` has it. */
@@ -18,8 +18,8 @@ const isUnanswered = sql`vat_check ->> 'status' = 'unavailable'`;
 const askedAt = sql<number>`${orders.vatCheck} ->> 'checkedAt'`;
 
 /**
- * Called by the cron: asks VIES about placed orders for which it was unavailable when they were placed. The answer is
- * stored with the order; where the tax would have been another, also the correction, which staff decide on.
+ * Called by the cron: queries VIES about placed orders for which it was unavailable when they were placed. The answer is
+ * stored with the order; if the tax would have been different, also the correction, which staff decide on.
  * @returns the numbers of the orders that have an answer now
  */
 export async function recheckVatIds(
@@ -49,7 +49,7 @@ export async function recheckVatIds(
 		await db
 			.update(orders)
 			.set({
-				// The moment of the question, so that the other orders have their turn.
+				// The time of this attempt, so that the next run takes other orders first.
 				vatCheck: answer.status === 'unavailable' ? { ...answer, checkedAt: now } : answer,
 				...(corrected && { taxCorrection: toStored(corrected, now) }),
 			})

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/api/problem.ts';
 import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
-import { noteAttribution } from '../attribution/note-attribution.server.ts';
+import { storeAttribution } from '../attribution/store-attribution.server.ts';
 import { changeOrder, orderClosed, readNamedOrder } from '../database/change-order.server.ts';
 import { openOrder } from '../database/queries.server.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -16,7 +16,7 @@ import { advanceCheckout, giveConsents, updateOrder } from './contract.ts';
 import { editOrder } from './edit-order.ts';
 import { withVatCheck } from './order-vat.server.ts';
 
-/** A buyer who hesitates sends a few; each is kept, with those before it. */
+/** A buyer may change their consents several times; every decision is stored. */
 const consentsOfOrder: Limit = {
 	name: 'consents-of-order',
 	most: 60,
@@ -35,7 +35,7 @@ export const checkoutRoutes: readonly Route[] = [
 				context,
 				context.ahead,
 				(record, price) => withCheckedVat(context, editOrder(record, order, price)),
-				{ first: ({ number }) => noteAttribution(context.db, context.request, number, context.now) },
+				{ first: ({ number }) => storeAttribution(context.db, context.request, number, context.now) },
 			);
 			return changed.ok ? ok(await serializeFor(context, changed.value.after)) : changed;
 		},
@@ -51,7 +51,7 @@ export const checkoutRoutes: readonly Route[] = [
 				context.ahead,
 				(record, price) => withCheckedVat(context, order ? editOrder(record, order, price) : ok(record)),
 				{
-					first: ({ number }) => noteAttribution(context.db, context.request, number, context.now),
+					first: ({ number }) => storeAttribution(context.db, context.request, number, context.now),
 					moveTo: (priced) =>
 						isOpen(priced.state)
 							? nextState(priced.state, priced.unmet, state)
@@ -60,7 +60,7 @@ export const checkoutRoutes: readonly Route[] = [
 			);
 			if (changed.ok) return ok(await serializeFor(context, changed.value.after));
 			if (changed.problem !== orderClosed) return changed;
-			// A placed order is answered as it is, so that the call may be repeated.
+			// A placed order is returned unchanged, so that the call may be repeated.
 			const placed = await openOrder(context.ahead.record, context);
 			return placed.ok ? ok(await serializeFor(context, priceOrder(placed.value, context.now))) : placed;
 		},

@@ -5,8 +5,8 @@ import { type AddressFormValues, formFields } from './address-form.ts';
 const draftName = (number: string) => `boxwright_address_${number}`;
 
 /**
- * Keeps what is typed into the address form while its tab is open, and writes it back after a reload or the browser's
- * Back. Nothing of it leaves the browser before the form is sent.
+ * Stores the input of the address form in session storage, and restores it after a reload or the browser's Back. It is not
+ * sent anywhere before the form is submitted.
  */
 export function useAddressDraft(form: UseFormReturn<AddressFormValues>, number: string): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form and the order of a page stay the same
@@ -15,7 +15,7 @@ export function useAddressDraft(form: UseFormReturn<AddressFormValues>, number: 
 		if (draft) restore(form, draft);
 		return form.subscribe({
 			formState: { values: true },
-			callback: ({ values }) => keepDraft(number, values),
+			callback: ({ values }) => storeDraft(number, values),
 		});
 	}, []);
 }
@@ -40,10 +40,10 @@ function readDraft(number: string): AddressFormValues | undefined {
 	}
 }
 
-function keepDraft(number: string, values: AddressFormValues): void {
+function storeDraft(number: string, values: AddressFormValues): void {
 	try {
 		sessionStorage.setItem(draftName(number), JSON.stringify(values));
 	} catch {
-		// A browser that refuses storage keeps nothing.
+		// Storage is refused: the draft is not stored.
 	}
 }

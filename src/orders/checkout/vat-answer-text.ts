@@ -11,7 +11,7 @@ interface Purchase {
 	readonly destination: { readonly countryIso: string; readonly zipcode: string };
 }
 
-/** What VIES says about an id, and what it means for the VAT of this order: one text each. */
+/** Texts with the result of VIES for an id and its effect on the VAT of this order. */
 export function describeVatAnswer(
 	answer: Pick<AnswerOf<typeof validateVat>, 'status' | 'reason' | 'name' | 'vatId'>,
 	{ order, destination }: Purchase,
@@ -28,7 +28,7 @@ export function describeVatAnswer(
 		case 'valid': {
 			const known = answer.name ? t('tax.check_valid', { name: answer.name }) : t('tax.check_valid_unnamed');
 			if (!isDecisive) return [known, t('tax.check_same_vat')];
-			// An order that is without VAT already needs no two amounts.
+			// For an order without VAT the two amounts are equal.
 			return order.displayTotal === order.displayNetTotal
 				? [known]
 				: [known, t('tax.check_no_vat', { before: order.displayTotal, after: order.displayNetTotal })];

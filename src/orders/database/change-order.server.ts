@@ -2,25 +2,25 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import { tidyServices } from '../pricing/order-services.ts';
+import { normaliseServices } from '../pricing/order-services.ts';
 import { isGoods } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder, priceOrder } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
-import { tidySplit } from '../record/split.ts';
+import { normaliseSplit } from '../record/split.ts';
 import { isOpen, type OpenState } from '../record/states.ts';
 import { findOrder, openOrder, orderByKey } from './queries.server.ts';
 import { recordChange, savedChange } from './repeat-change.server.ts';
 import { isConflict, saveOrder } from './save.server.ts';
 import { savedRecord } from './saved-record.ts';
 
-/** Ends the unfinished payment of an order, or says why it cannot be ended. */
+/** Ends the unfinished payment of an order; fails with the reason if it cannot be ended. */
 export type EndPayment = (record: OrderRecord) => Promise<Result<undefined>>;
 
 export type Context = Pick<
 	RequestContext,
 	'db' | 'env' | 'site' | 'actor' | 'orderToken' | 'now' | 'effect'
 > & {
-	/** Without it an order that a payment holds cannot be changed. */
+	/** Without it an order with an unfinished payment cannot be changed. */
 	readonly endPayment?: EndPayment;
 };
 
@@ -44,7 +44,7 @@ export interface NamedOrder {
 export const readNamedOrder = (db: Database, key: string): Read<NamedOrder> =>
 	combineReads({ key: resolved(key), record: orderByKey(db, key) });
 
-/** What a change of an order may bring along. */
+/** Options of a change. */
 interface ChangeOptions {
 	/** The step to move to once the changed order is priced; the order stays at its step without it. */
 	readonly moveTo?: (priced: PricedOrder) => Result<OpenState>;
@@ -118,7 +118,7 @@ async function applyChange(
 	if (!changed.ok) return changed;
 	if (hasOtherGoods(before, changed.value)) return fail(goodsFixed);
 	const destinationIso = destinationOf(changed.value);
-	const tidied = tidySplit(tidyServices(changed.value, destinationIso), destinationIso);
+	const tidied = normaliseSplit(normaliseServices(changed.value, destinationIso), destinationIso);
 	const priced = priceOrder(tidied, now);
 	return moveTo ? atStep(priced, moveTo(priced)) : ok(priced);
 }
@@ -145,7 +145,7 @@ const goodsFixed = problem(
 	{ base: ['has goods and quantities that were agreed'] },
 );
 
-/** Answers what the interrupted request would have answered: its change is saved. */
+/** Returns the answer of an interrupted request whose change was saved. */
 async function repeatChange(
 	context: Context,
 	{ before, newLineIds }: { before: OrderRecord; newLineIds: readonly number[] },

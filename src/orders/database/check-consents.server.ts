@@ -12,8 +12,8 @@ export const consentColumns = {
 };
 
 /**
- * Whether the buyer has agreed to everything that an order needs before money is asked for or the order is placed.
- * Money that has arrived is never refused for it: the consents were there when the payment began.
+ * Whether the buyer has given all consents that an order needs. Checked before a payment starts or the order is placed,
+ * never for money that has arrived: the consents were there when that payment began.
  * Problem: `consents_missing` with the missing types.
  */
 export function checkConsents({

@@ -19,7 +19,7 @@ const spendingColumns = {
 		WHERE member.user_id = orders.user_id AND member.spending_limit IS NOT NULL) END`.as('spending'),
 };
 
-/** Columns of `orders` for what is asked before money is, and what the buyer's company has agreed. */
+/** Columns of `orders` for the checks before a payment, and the prices of the buyer's company. */
 export const paymentChecks = {
 	...{ ...consentColumns, ...spendingColumns },
 	...{ ...netTermsColumns, ...companyPriceColumns },
@@ -47,8 +47,8 @@ export const readPaymentChecks = ({
 });
 
 /**
- * Whether the buyer may order at this total without asking a colleague. Like consents it is asked before money is: money
- * that has arrived is never refused for it. Problem: `approval_needed` with the limit.
+ * Whether the buyer may order at this total without an approval. Checked before a payment starts, never for money that has
+ * arrived. Problem: `approval_needed` with the limit.
  * @param total minor units, with tax and delivery
  */
 export function checkSpending(

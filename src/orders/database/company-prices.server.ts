@@ -6,7 +6,7 @@ import { openStates } from '../record/states.ts';
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
- * Column of `orders`: what the company of a member who may order has agreed, as JSON. Prices that ended before the order
+ * Column of `orders`: the prices of the company of a member who may order, as JSON. Prices that ended before the order
  * was opened are left out; one that ended since still counts for a payment that began before (`isInForce`).
  */
 export const companyPriceColumns = {
@@ -23,6 +23,6 @@ export const companyPriceColumns = {
 	),
 };
 
-/** What was read with `companyPriceColumns`. */
+/** Parses the value of `companyPriceColumns`. */
 export const readCompanyPrices = (stored: string | null): CompanyPrices | null =>
 	stored === null ? null : JSON.parse(stored);

@@ -184,7 +184,7 @@ function priceAsAgreed(record: OrderRecord, { expectedTotal, pricedAt, now }: Se
 	);
 }
 
-/** The company that a buyer orders for; null for who is in none, or may only look. */
+/** The company that a buyer orders for; null if they are in none, or have no right to order. */
 const companyOfBuyer = (userId: number) =>
 	sql<number | null>`(SELECT company_id FROM ${companyMembers} WHERE ${and(
 		eq(companyMembers.userId, userId),

@@ -19,7 +19,7 @@ export const invoiceDueOn = (order: 'orders' | 'placed'): SQL<string | null> =>
 		string | null
 	>`date(${sql.raw(order)}.completed_at / 1000, 'unixepoch', '+' || ${sql.raw(order)}.terms_days || ' days')`;
 
-/** What a company has ordered on terms and not paid, in a currency: the transfers that are awaited. Minor units. */
+/** Open amount of a company on net terms in a currency: the sum of its awaited transfers. Minor units. */
 export const openOnTerms = (companyId: SQL, currency: SQL): SQL<number> =>
 	sql<number>`(SELECT coalesce(sum(awaited.amount), 0) FROM orders AS placed
 		JOIN payments AS awaited ON awaited.order_id = placed.id AND awaited.method_code = 'check' AND awaited.state = 'pending'
@@ -59,6 +59,6 @@ export const amountOnTerms = (
 		amount,
 	);
 
-/** What was read with `netTermsColumns`. */
+/** Parses the value of `netTermsColumns`. */
 export const readNetTerms = (stored: string | null): NetTerms | null =>
 	stored === null ? null : JSON.parse(stored);

@@ -3,7 +3,7 @@ import type { Database, Statement } from '#src/api/database.server.ts';
 import type { OrderRecord, Promotion } from '../record/order-record.ts';
 import { promotions } from '../record/tables.server.ts';
 
-/** What names a buyer: the account, and the e-mail that guests type again. */
+/** Identifies a buyer: by account, or for guests by e-mail. */
 type Buyer = Pick<OrderRecord, 'id' | 'userId' | 'email'>;
 
 /** Condition on `orders AS other`: another order of the buyer that is placed, or whose payment has begun. */
@@ -44,10 +44,10 @@ export async function findOtherOrders(
 }
 
 /**
- * Counts a use of a promotion, when a payment begins and when the order is placed. The one statement holds all limits:
+ * Counts a use of a promotion, when a payment begins and when the order is placed. This one statement enforces all limits:
  * the table's CHECK refuses a use beyond the limit of the promotion, and the column refuses the NULL that stands for one
- * beyond the limit of the buyer. Either fails the whole batch, also when two orders of a buyer are paid at once. An order
- * whose payment has begun has kept its buyer's limits: what was charged can be placed.
+ * beyond the limit of the buyer. Either fails the whole batch, also when two orders of a buyer are paid at once. The limits
+ * are checked when the payment begins, so an order that was charged can always be placed.
  */
 export const countPromotion = (
 	db: Database,

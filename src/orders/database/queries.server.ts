@@ -41,7 +41,7 @@ import { isTokenCurrent, orderToken } from './order-token.server.ts';
 import { otherOrderColumns } from './promotion-queries.server.ts';
 import { walletColumns } from './wallet-entries.server.ts';
 
-/** Who asks for an order. */
+/** The caller, for the access check of an order. */
 export interface OrderAccess {
 	readonly env: Pick<Env, 'SESSION_SECRET'>;
 	readonly actor: Actor | undefined;
@@ -67,7 +67,7 @@ export const isOpenedByMember = (
 	{ actor, ...access }: Pick<OrderAccess, 'actor' | 'companyId'>,
 ): boolean => companyId !== null && companyId === access.companyId && actor?.userId !== userId;
 
-/** What was read with `orderByKey`, if the caller may see it: see `findOrder`. */
+/** The order of `orderByKey` if the caller may see it, else `not_found`: see `findOrder`. */
 export async function openOrder(
 	record: OrderRecord | undefined,
 	access: OrderAccess,
@@ -111,7 +111,7 @@ const selectBundle = preparedSelect(
 export const orderByNumber = (db: Database, number: string): Read<OrderRecord | undefined> =>
 	readFirst(ordersByNumber(db, { number }));
 
-/** The visitor's cart in a region, by the session's hash. `openOrder` has nothing to say about it. */
+/** The visitor's cart in a region, by the session's hash. No further access check (`openOrder`) is needed. */
 export const cartOfSession = (
 	db: Database,
 	session: { hash: string; region: RegionId; now: number },
@@ -127,7 +127,7 @@ export const cartOfUser = (
 export const findOrderByNumber = (db: Database, number: string): Promise<OrderRecord | undefined> =>
 	runRead(db, orderByNumber(db, number));
 
-/** The promotion of a code in capitals (`normaliseCode`), whatever its state: `couponRefusal` says whether it may be used. */
+/** The promotion of a code in capitals (`normaliseCode`), in any state: `couponRefusal` checks whether it may be used. */
 export const promotionByCode = (db: Database, code: string): Read<Promotion | undefined> =>
 	readFirst(selectPromotion(db, { code }));
 const selectPromotion = preparedSelect(getTableColumns(promotions), (select) =>
@@ -270,7 +270,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 	if (!shipment) return undefined;
 	const isPaymentUnderWay = rows.paymentGuards.some(({ orderId }) => orderId === row.id);
 	const promotion = rows.promotions.find(({ id }) => id === row.promotionId) ?? null;
-	// A payment under way has counted its order's use already; it must not stand in its own order's way.
+	// An unfinished payment has counted the use of its own order already, so that use is subtracted here.
 	const holdsCoupon = isPaymentUnderWay && isOpen(row.state as OrderState);
 	return {
 		id: row.id,

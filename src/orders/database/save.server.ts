@@ -15,11 +15,11 @@ import {
 import { lineAmounts, pricedSplit, savedRecord } from './saved-record.ts';
 
 /**
- * The first statement of everything that changes an order: it takes the next version. It fails the whole batch
+ * The first statement of every batch that changes an order: increments its version. It fails the whole batch
  * when another request took it (primary key) or when a payment holds the order (NOT NULL), so that nothing is lost.
  * @param underPayment true for what the payment itself does
  */
-export const takeVersion = (
+export const incrementVersion = (
 	db: Database,
 	{ id, version }: Pick<OrderRecord, 'id' | 'version'>,
 	{ underPayment }: { underPayment: boolean },
@@ -33,7 +33,7 @@ export const takeVersion = (
 	});
 };
 
-/** Whether a batch failed because the order, its coupon or its buyer's wallet has moved on since it was read: read it again. */
+/** Whether a batch failed because the order, its coupon or its buyer's wallet was changed since it was read: read it again and retry. */
 export function isConflict(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (
@@ -118,12 +118,12 @@ export function saveStatements(
 ): Statement[] {
 	const { record } = after;
 	return [
-		takeVersion(db, before, { underPayment: false }),
+		incrementVersion(db, before, { underPayment: false }),
 		db
 			.update(orders)
 			.set({ ...orderColumns(after), updatedAt: change.now })
 			.where(eq(orders.id, before.id)),
-		...keptLineStatements(db, before, after),
+		...unchangedLineStatements(db, before, after),
 		db
 			.update(shipments)
 			.set({
@@ -170,7 +170,7 @@ export const stateChange = (
 const pricedLines = (after: PricedOrder) =>
 	after.record.lines.map((line, index) => ({ line, ...lineAmounts(after, index) }));
 
-function keptLineStatements(db: Database, before: OrderRecord, after: PricedOrder): Statement[] {
+function unchangedLineStatements(db: Database, before: OrderRecord, after: PricedOrder): Statement[] {
 	const stored = pricedLines(after).filter(({ line }) => line.id !== 0);
 	const kept = new Set(stored.map(({ line }) => line.id));
 	const removed = before.lines.filter(({ id }) => !kept.has(id)).map(({ id }) => id);

@@ -6,12 +6,12 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { walletMethod } from '../record/payment-methods.ts';
 import { paymentGuards, payments, refunds } from '../record/tables.server.ts';
 
-/** The balance of a user in a currency, minor units: the one place that says what it is. */
+/** SQL: the balance of a user in a currency, minor units. Used everywhere, so that there is one definition. */
 export const balanceOf = (userId: unknown, currency: unknown): SQL<number> =>
 	sql<number>`(SELECT coalesce(sum(entry.amount), 0) FROM wallet_entries AS entry
 		WHERE entry.user_id = ${userId} AND entry.currency = ${currency})`;
 
-/** What an order has taken from a wallet and not given back, minor units. */
+/** SQL: credit that an order has taken and that was not returned, minor units. */
 const takenBy = (orderId: unknown): SQL<number> =>
 	sql<number>`(SELECT -coalesce(sum(taken.amount), 0) FROM wallet_entries AS taken
 		WHERE taken.order_id = ${orderId} AND taken.kind <> 'credit')`;
@@ -37,11 +37,11 @@ export const insertEntry = (db: Database, entry: NewEntry): Statement =>
 	});
 
 /**
- * Takes an order's share from its buyer's wallet; nothing where it uses none, or has taken it. In the batch that begins
- * its payment or places it: the same money cannot be spent twice.
- * @param number of the payment that is begun, for which it is taken once
+ * Statements that debit an order's share from its buyer's wallet; none if it uses no credit, or was debited already. For the
+ * batch that starts its payment or places it, so that the same money cannot be spent twice.
+ * @param number of the payment: it is debited once for each
  */
-export function takeShare(
+export function debitStatements(
 	db: Database,
 	record: OrderRecord,
 	total: number,
@@ -56,9 +56,9 @@ export function takeShare(
 }
 
 /**
- * Gives back what an order has taken for a payment that has ended without money, to whom it was taken from. Nothing where
- * nothing is taken any more.
- * @param key what it is returned once for; `when` a condition that must hold
+ * Returns an order's credit to the wallet that it came from, for a payment that has ended without money. Nothing if no
+ * credit is left to return.
+ * @param key it is returned once for each key; `when` a condition that must hold
  */
 export const returnTaken = (
 	db: Database,
@@ -67,9 +67,9 @@ export const returnTaken = (
 ): Statement => insertReturned(db, orderId, { key, now, amount: takenBy(orderId), when });
 
 /**
- * Pays back what a placed order has from the wallet, whole or in part: a refund of its payment and an entry, both once
- * for the key.
- * @param most minor units; what the payment has left by default
+ * Refunds the wallet payment of a placed order, whole or in part: a refund of the payment and an entry in the wallet, both
+ * once for the key.
+ * @param most minor units; by default the refundable rest of the payment
  */
 export const walletRefundStatements = (
 	db: Database,
@@ -119,8 +119,8 @@ const insertReturned = (
 export const walletPaymentNumber = (number: string): string => number.replace(/^P/, 'W');
 
 /**
- * What the wallet pays of an order that is placed: taken, where it is not yet, and a payment of the order, completed since
- * the money is there. Nothing where it pays nothing.
+ * Statements for the wallet's share of an order that is placed: the debit, unless it was made before, and a completed
+ * payment of the order. None if the wallet pays nothing.
  * @param number of the payment of the rest
  */
 export function payFromWallet(
@@ -134,7 +134,7 @@ export function payFromWallet(
 	if (amount === 0) return [];
 	const payment = { orderId: record.id, currency: record.currency, amount, methodCode: walletMethod };
 	return [
-		...takeShare(db, record, total, number, now),
+		...debitStatements(db, record, total, number, now),
 		db.insert(payments).values({
 			...payment,
 			number: walletPaymentNumber(number),

@@ -5,8 +5,8 @@ import { saveLastUsedLocation, setShippingDestination } from './contract.ts';
 import { storeDestination } from './store-destination.ts';
 
 /**
- * Sets the delivery country for the visitor's prices, open cart and next carts. Nothing is remembered where the shop has not
- * taken it, so that prices and cart agree.
+ * Sets the delivery country for the visitor's prices, open cart and next carts. It is stored in the browser only after the
+ * call has succeeded, so that prices and cart agree.
  * @throws ApiProblem, e.g. `destination_not_served`
  */
 export async function chooseDestination(countryIso: string): Promise<void> {
@@ -15,8 +15,8 @@ export async function chooseDestination(countryIso: string): Promise<void> {
 }
 
 /**
- * The same after the order itself has been sent there: the other pages show the prices of this country too. Nothing waits
- * for the user, who may have none yet.
+ * The same after the country of the order was changed: other pages show the prices of this country too. The call runs in
+ * the background, and only if there is a user.
  */
 export function followOrder(countryIso: string): void {
 	storeDestination(countryIso);
@@ -24,10 +24,10 @@ export function followOrder(countryIso: string): void {
 }
 
 /**
- * Remembers a delivery address as the place that the visitor is at and wants deliveries to. Await it before the page is
- * left. A failure is reported only: the order has its address.
+ * Stores country and postal code of a delivery address as the visitor's destination and last location. Await it before the
+ * page is left. Failures are only reported, because the order itself has its address.
  */
-export async function rememberPlace(countryIso: string, zipCode: string): Promise<void> {
+export async function storeDeliveryPlace(countryIso: string, zipCode: string): Promise<void> {
 	storeDestination(countryIso);
 	if (!readStoredValue(tokenName)) return;
 	const place = { countryIso, zipCode };

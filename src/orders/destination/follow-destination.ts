@@ -5,47 +5,47 @@ import { countryFromTiming } from '#src/site/request/visitor-country.ts';
 import { storeDestination } from './store-destination.ts';
 
 /**
- * Makes the page's choice of a delivery country work (`DestinationSelect.astro`): the choice is saved, and the page is
- * loaded again with the prices of that country.
+ * Event handlers of `DestinationSelect.astro`: a chosen delivery country is saved, and the page is reloaded with its
+ * prices.
  */
 export function followDestination(reload = () => location.reload()): void {
 	const select = document.querySelector('[data-destinations]')?.querySelector('select');
 	if (!select) return;
 	const shown = document.documentElement.dataset.destination ?? select.dataset.default;
-	// Who came by a link for a country goes on with it.
+	// A country in the link (`?country=`) is stored for the next pages.
 	const named = new URL(location.href).searchParams.get(countryParameter)?.toUpperCase();
 	if (named !== undefined && named === shown) storeDestination(named);
-	const said = document.querySelector('[data-destination-said]');
-	const say = (text: string | undefined) => {
-		if (said) said.textContent = text ?? '';
+	const status = document.querySelector('[data-destination-said]');
+	const showStatus = (text: string | undefined) => {
+		if (status) status.textContent = text ?? '';
 	};
 	const choose = async (iso: string) => {
 		if (iso === shown) return;
 		select.setAttribute('aria-busy', 'true');
-		say(select.dataset.changing);
+		showStatus(select.dataset.changing);
 		try {
-			// The API client is only fetched by those who choose.
+			// Lazy: the API client is loaded only for a choice.
 			const { chooseDestination } = await import('./choose-destination.ts');
 			await chooseDestination(iso);
-			keepConfiguration(select.form);
+			writeConfigurationToAddress(select.form);
 			reload();
 		} catch {
 			if (shown !== undefined) select.value = shown;
 			select.removeAttribute('aria-busy');
-			say(select.dataset.failed);
+			showStatus(select.dataset.failed);
 		}
 	};
 	select.disabled = false;
 	// In a task of its own: the first use of Intl is slow on a phone.
 	setTimeout(() => fillCountries(select));
-	// Not in the middle of a list that is walked by arrow keys: browsers send `change` when the list closes.
+	// `change` fires when the list closes, not for each step by arrow keys.
 	select.addEventListener('change', () => void choose(select.value));
 	offerOwnCountry(select, choose);
 	followOtherTabs(select, shown, reload);
 }
 
-/** What was chosen in the form of a product goes into the address, from which the configurator reads it. */
-function keepConfiguration(form: HTMLFormElement | null): void {
+/** Writes the choices of a product's form into the URL, from which the configurator reads them after the reload. */
+function writeConfigurationToAddress(form: HTMLFormElement | null): void {
 	const chosen = form ? new FormData(form) : undefined;
 	const url = new URL(location.href);
 	url.searchParams.delete(countryParameter);
@@ -95,15 +95,15 @@ function offerOwnCountry(select: HTMLSelectElement, choose: (iso: string) => Pro
 	select.insertAdjacentElement('afterend', offer);
 }
 
-/** A page that was left open shows the choice of another tab, and one that Back brings from memory that of a later page. */
+/** Reloads a page whose country was changed in another tab, or after it was put into the back/forward cache. */
 function followOtherTabs(select: HTMLSelectElement, shown: string | undefined, reload: () => void): void {
-	const look = () => {
+	const reloadIfChanged = () => {
 		const chosen = readCookieValue(destinationName) ?? select.dataset.default;
 		const isServed = chosen !== undefined && servedBy(select).includes(chosen);
 		if (document.visibilityState === 'visible' && isServed && chosen !== shown) reload();
 	};
-	document.addEventListener('visibilitychange', look);
+	document.addEventListener('visibilitychange', reloadIfChanged);
 	window.addEventListener('pageshow', ({ persisted }) => {
-		if (persisted) look();
+		if (persisted) reloadIfChanged();
 	});
 }

@@ -143,7 +143,7 @@ const destinationBlocks = ({ destinations, lineItems }: Order, t: Translate, sit
 				},
 			];
 
-/** What a mailbox shows of the confirmation: whether it is paid, waits for its money, or is on an invoice. */
+/** Subject and preview of the confirmation: paid, awaiting a transfer, or on an invoice. */
 function headline(
 	order: Order,
 	{
@@ -194,7 +194,7 @@ const scheduleTexts = ({ installments }: Order, site: Site, t: Translate): Block
 				{ kind: 'text', text: t('installments.dispatch_note') },
 			];
 
-/** The note about designs: asks for a missing one; empty if nothing is printed for the order. */
+/** The note about designs, with a request for a missing one; empty if nothing is printed for the order. */
 function designSteps(order: Order, t: Translate) {
 	const printed = order.lineItems.filter(isPrintedLine);
 	if (printed.length === 0) return [];

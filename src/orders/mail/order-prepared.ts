@@ -19,7 +19,7 @@ interface Letter {
 	/** The order's own storefront and language. */
 	readonly site: Site;
 	readonly t: Translate;
-	/** Where the buyer goes on with the order. */
+	/** Link to continue with the order. */
 	readonly url: string;
 }
 

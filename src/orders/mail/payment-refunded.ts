@@ -21,7 +21,7 @@ interface Letter {
 	readonly url: string;
 }
 
-/** Says that money comes back, how much and when. */
+/** The mail about a refund: amount and time. */
 export function paymentRefundedMail({ number, refund, recipient, amount, site, t, url }: Letter): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('payments.refund_subject', { number, amount });

@@ -18,11 +18,11 @@ interface Letter {
 	/** The order's own storefront and language. */
 	readonly site: Site;
 	readonly t: Translate;
-	/** The page that says how the payment stands. */
+	/** Page with the state of the payment. */
 	readonly url: string;
 }
 
-/** The way back to a payment that was begun on a bank's page and has no result after some minutes. */
+/** The mail with a link to a payment that was started on a bank's page and has no result after some minutes. */
 export function paymentUnfinishedMail({
 	number,
 	paymentNumber,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 
-/** The specification's order lookup. The API answers what the page `/support/order` says. */
+/** The specification's order lookup. The call does the same as the form on `/support/order`. */
 export const lookUpOrder = endpoint({
 	id: 'G-08',
 	method: 'post',

@@ -23,7 +23,7 @@ export interface LinkRequest {
 }
 
 export type LinkAnswer =
-	/** Also where number and address do not belong together: the form does not say which orders exist. */
+	/** Also if number and address do not match, so that the form does not reveal which orders exist. */
 	| { readonly kind: 'sent' }
 	| { readonly kind: 'refused'; readonly typed: LinkRequest; readonly wrong: readonly (keyof LinkRequest)[] }
 	| { readonly kind: 'too_many'; readonly typed: LinkRequest };
@@ -31,7 +31,7 @@ export type LinkAnswer =
 interface Visit {
 	readonly db: Database;
 	readonly env: Env;
-	/** What `getNetwork` says of the request. */
+	/** Network of the request (`getNetwork`). */
 	readonly network: string;
 	readonly now: number;
 	/** URL of the request, for the link. */
@@ -54,8 +54,8 @@ export const linkRequests: Limit = {
 const mailsPerOrder: Limit = { ...linkRequests, name: 'order_link_mail', most: 3 };
 
 /**
- * Sends a new link to the address of a placed order, if it is the one that was typed. The links that were given out
- * before stop working. The answer and its duration do not depend on whether such an order exists.
+ * Sends a new link to the address of a placed order, if the entered address is the same. Former links stop working. Neither
+ * the answer nor its duration depends on whether such an order exists.
  */
 export async function requestLink(visit: Visit, typed: LinkRequest): Promise<LinkAnswer> {
 	const { network } = visit;

@@ -8,7 +8,7 @@ import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopCont
 import { FailureNotice } from '../summary/FailureNotice.tsx';
 import { CardField, type OpenCard } from './CardField.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
-import { forgetAttempt, payBy } from './store.ts';
+import { payBy, resetAttempt } from './store.ts';
 
 interface InstallmentIslandProps extends IslandProps {
 	order: Order;
@@ -45,7 +45,7 @@ function NextPart({ order }: { order: Order }) {
 		setMethod(chosen);
 		setFailure(undefined);
 		openCard.current = undefined;
-		forgetAttempt();
+		resetAttempt();
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -92,7 +92,7 @@ function NextPart({ order }: { order: Order }) {
 					onLoading={setCardLoading}
 					onChange={(message) => {
 						setCardError(message);
-						forgetAttempt();
+						resetAttempt();
 					}}
 				/>
 			)}

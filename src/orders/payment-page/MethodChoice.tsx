@@ -50,7 +50,7 @@ interface MethodCardProps {
 	onChoose: (method: MethodCode) => void;
 }
 
-/** What texts about net terms say. */
+/** Values for texts about net terms. */
 const termsFacts = (
 	{ currency, displayLeft, displayLimit, dueOn, oldestDueOn, refusal }: NonNullable<Order['netTerms']>,
 	site: Site,

@@ -13,7 +13,7 @@ const marks: Readonly<Record<MethodCode, { colour: string; path: string }>> = {
 	check: { colour: '#00061a', path: 'M3 10 14 4l11 6zM6 10v8M11 10v8M17 10v8M22 10v8M3 20h22' },
 };
 
-/** Beside the name of a payment method; says nothing by itself. */
+/** Decorative mark beside the name of a payment method, hidden from screen readers. */
 export function MethodMark({ code }: { code: MethodCode }) {
 	const { colour, path } = marks[code];
 	return (

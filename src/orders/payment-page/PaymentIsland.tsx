@@ -19,7 +19,7 @@ import { EarlierPayment } from './EarlierPayment.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
 import { ScheduleChoice } from './ScheduleChoice.tsx';
-import { forgetAttempt, isPaidByWallet, payBy, settle } from './store.ts';
+import { isPaidByWallet, payBy, resetAttempt, settle } from './store.ts';
 import { useChosenMethod } from './use-chosen-method.ts';
 import { useConsents } from './use-consents.ts';
 import { useExtent } from './use-extent.ts';
@@ -66,7 +66,7 @@ function useCardForm() {
 	};
 	const handleCardChange = (message: string | undefined) => {
 		setCardError(message);
-		forgetAttempt();
+		resetAttempt();
 	};
 	return {
 		...{ openCard, isCardLoading, cardError },
@@ -96,13 +96,13 @@ function usePaymentForm(order: Order) {
 		setFailure(undefined);
 		setCardError(undefined);
 		openCard.current = undefined;
-		forgetAttempt();
+		resetAttempt();
 	};
 	/** The amount due changes, so the next payment is a new one. */
 	const handleWallet = () => {
 		setFailure(undefined);
 		setPreviousTotal(undefined);
-		forgetAttempt();
+		resetAttempt();
 	};
 
 	const showFailure = async (error: unknown) => {

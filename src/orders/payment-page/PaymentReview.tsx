@@ -16,7 +16,7 @@ export function PaymentReview({ order }: { order: Order }) {
 	return (
 		<section className="card card-padded grid gap-6">
 			<h2 className="text-20">{t('checkout.review')}</h2>
-			{/* On paper they stand in the order beside the step. */}
+			{/* Hidden in print: they are in the order beside the step. */}
 			<div className="print:hidden">
 				<ReviewBlock title={t('checkout.items')} editHref={links.cart} editLabel={edit}>
 					<div className="pt-2 text-rich-blue">

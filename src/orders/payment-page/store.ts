@@ -48,7 +48,7 @@ export const giveOrderConsents = (
 		{ orderToken: token },
 	);
 
-/** A payment without an answer: it is repeated with the same idempotency key, so it is charged once. */
+/** A payment whose answer was lost: it is retried with the same idempotency key, so it is charged once. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
 
 /** What the customer agrees to: what the wallet leaves of the total, or of a placed order what it waits for next. */
@@ -169,7 +169,7 @@ const placeUncharged = (order: Order, paymentMethodId: 'wallet' | typeof termsMe
  * @returns where the customer goes on
  * @throws ApiProblem: `total_changed`, `payment_under_way`, `payment_declined`
  */
-async function beginRedirect(
+async function startRedirect(
 	paymentMethodType: RedirectMethod,
 	order: Order,
 	rejectPaymentSchedule: boolean,
@@ -200,20 +200,20 @@ export async function payBy(
 	}
 	if (extent === 'inParts') await agreeOnParts(order);
 	const rejectsSchedule = extent === 'atOnce';
-	if (isRedirectMethod(method)) return beginRedirect(method, order, rejectsSchedule);
+	if (isRedirectMethod(method)) return startRedirect(method, order, rejectsSchedule);
 	if (card) await payByCard(card.stripe, card.card, order, rejectsSchedule);
 	else await placeForTransfer(order, rejectsSchedule);
 	return undefined;
 }
 
 /** Called when the card changes: the next payment is a new one. */
-export const forgetAttempt = (): void => {
+export const resetAttempt = (): void => {
 	unanswered = undefined;
 };
 
 /** Reads the order again after an unclear answer. */
 export async function settle(): Promise<Order> {
 	const order = await refreshOrder();
-	if (order.state === 'complete') forgetAttempt();
+	if (order.state === 'complete') resetAttempt();
 	return order;
 }

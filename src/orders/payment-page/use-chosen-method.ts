@@ -15,7 +15,7 @@ function firstMethod(order: Order): MethodCode {
 }
 
 /** The method that was chosen in this tab before; undefined if there is none, or none that the order still offers. */
-function recallMethod({ number, paymentMethods }: Order): MethodCode | undefined {
+function readChosenMethod({ number, paymentMethods }: Order): MethodCode | undefined {
 	try {
 		const kept = sessionStorage.getItem(storageName(number));
 		return paymentMethods.find(({ id }) => id === kept)?.id as MethodCode | undefined;
@@ -27,10 +27,10 @@ function recallMethod({ number, paymentMethods }: Order): MethodCode | undefined
 /** The chosen payment method; a reload and the browser's Back keep it. */
 export function useChosenMethod(order: Order): [MethodCode, (method: MethodCode) => void] {
 	const [method, setMethod] = useState<MethodCode>(() => firstMethod(order));
-	// The server's page does not know it: it is set after hydration.
+	// Not in the server's HTML; set after hydration.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
 	useEffect(() => {
-		const kept = recallMethod(order);
+		const kept = readChosenMethod(order);
 		if (kept) setMethod(kept);
 	}, []);
 	const choose = (chosen: MethodCode) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../record/order.ts';
-import { type Extent, forgetAttempt } from './store.ts';
+import { type Extent, resetAttempt } from './store.ts';
 
 /** Whether a business pays all at once or the first part: undefined where there is no choice. */
 export function useExtent(order: Order, onChoose: () => void) {
@@ -8,7 +8,7 @@ export function useExtent(order: Order, onChoose: () => void) {
 	const extent: Extent = order.offeredInstallments ? (isInParts ? 'inParts' : 'atOnce') : undefined;
 	const chooseParts = (chosen: boolean) => {
 		setInParts(chosen);
-		forgetAttempt();
+		resetAttempt();
 		onChoose();
 	};
 	return { extent, chooseParts };

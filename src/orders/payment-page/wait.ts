@@ -6,8 +6,8 @@ const growth = 1.3;
 const longestWaitMs = 15_000;
 
 /**
- * Asks the shop at growing intervals how the payment of an order stands, at first at once, and reloads the page when it
- * has ended. Only the shop's answer counts: what a bank writes into the address of the page is never read. A failed
+ * Polls the state of an order's payment at growing intervals, starting at once, and reloads the page when the payment has
+ * ended. The result comes from the API only: parameters that a bank adds to the page's address are never read. A failed
  * request is repeated at the next interval.
  */
 export function waitForPayment(number: string, orderToken: string, reload = () => location.reload()): void {

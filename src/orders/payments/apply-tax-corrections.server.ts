@@ -111,7 +111,7 @@ async function refundCredit(context: Context, record: OrderRecord): Promise<void
 		if (left > 0) await refundToWallet(context, record, left);
 	} catch (error) {
 		if (!(error instanceof PaymentServiceUnreachable)) throw error;
-		// The refund is stored: `finishRefunds` goes on with it.
+		// The refund is stored: `finishRefunds` completes it.
 		console.error(JSON.stringify({ event: 'tax_refund_delayed', order: number, error: error.message }));
 	}
 }

@@ -118,7 +118,7 @@ export const initiateRedirect = endpoint({
 	summary: 'Begins a payment on the page of a bank or wallet. Repeated, it answers the same page.',
 });
 
-/** Not a call of the specification: what the page after a bank's page asks. The status comes from the payment service. */
+/** Not a call of the specification: polled by the page after a bank's page. The status comes from the payment service. */
 export const paymentStatus = endpoint({
 	id: 'X-payment-status',
 	method: 'get',
@@ -192,7 +192,7 @@ export const payByTransfer = endpoint({
 	summary: 'Places an order that is paid by bank transfer; asked again, it answers the same.',
 });
 
-/** Hokodo's notification, not a call of the specification. It is believed in nothing: it only has us ask Hokodo. */
+/** Hokodo's notification, not a call of the specification. Its content is not trusted: it only triggers a request to Hokodo. */
 export const hokodoWebhook = endpoint({
 	id: 'X-hokodo-webhook',
 	method: 'post',

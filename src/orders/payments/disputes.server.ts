@@ -4,7 +4,7 @@ import { paymentTotalStatements, saveDispute } from './refund-queries.server.ts'
 import type { SettleContext } from './settle-context.server.ts';
 
 /**
- * Stores a dispute as the payment service tells it now, so the order of its events does not matter. A lost one takes its
+ * Stores the present state of a dispute from the payment service, so the order of its events does not matter. A lost one takes its
  * money from the order, which then has a balance due. Unknown payments are left out.
  */
 export async function recordDispute(

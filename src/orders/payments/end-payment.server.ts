@@ -5,7 +5,7 @@ import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { EndPayment } from '../database/change-order.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { abandonedAfterMs, type Payment } from './payment.ts';
-import { findHoldingPayment, releaseStatements, takeOver } from './queries.server.ts';
+import { claimPayment, findHoldingPayment, releaseStatements } from './queries.server.ts';
 import { settleIntent } from './settle.server.ts';
 import { requestSettleContext, type SettleContext } from './settle-context.server.ts';
 import { answerUnreachable } from './unreachable.server.ts';
@@ -39,7 +39,7 @@ export async function endPayment(
 	if (payment.state === 'failed' || payment.state === 'void') return 'released';
 	if (payment.state === 'processing') {
 		const isAbandoned = now - payment.updatedAt >= abandonedAfterMs;
-		if (!isAbandoned || !(await takeOver(db, payment, now))) return 'under_way';
+		if (!isAbandoned || !(await claimPayment(db, payment, now))) return 'under_way';
 	}
 	if (!payment.intentId) {
 		// No intent was saved, so none was confirmed: no money can have moved.

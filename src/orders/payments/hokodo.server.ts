@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Env } from '#src/api/env.ts';
 import type { Intent, IntentError } from './payment.ts';
 import {
-	giveUpAfterMs,
 	type Means,
 	type NewIntent,
 	PaymentRefused,
 	type PaymentService,
 	PaymentServiceUnreachable,
 	type Purchase,
+	timeoutMs,
 } from './stripe.server.ts';
 import type { ServiceRefund } from './stripe-refunds.server.ts';
 
@@ -51,9 +51,9 @@ type Hokodo = Omit<PaymentService, 'readEvent' | 'findDispute'>;
 export const isHokodoId = (intentId: string): boolean => intentId.startsWith('order-');
 
 /**
- * Hokodo: a business pays in 30 days, and Hokodo pays us. A payment is one of its orders, told as an intent, so that it is
- * settled, cancelled and refunded like the others: no plan agreed to yet is `requires_action`, a review is `processing`,
- * an accepted deferred payment `succeeded`.
+ * Adapter for Hokodo: a business pays in 30 days, and Hokodo pays us. A payment is a Hokodo order, mapped to an intent, so
+ * that it is settled, cancelled and refunded like others: without an accepted plan it is `requires_action`, in review
+ * `processing`, with an accepted deferred payment `succeeded`.
  */
 export function openHokodo(env: Env): Hokodo {
 	const call: Call = (method, path, body) => callHokodo(env, method, path, body);
@@ -62,7 +62,7 @@ export function openHokodo(env: Env): Hokodo {
 		confirmIntent: (id, means) => makeOffer(call, id, means),
 		findIntent: (id) => findIntent(call, id),
 		async cancelIntent(id) {
-			// Refused where the buyer has agreed to a plan: then that is told.
+			// Refused if the buyer has accepted a plan: then the state of that plan is returned.
 			await call('PUT', `payment/orders/${id}/cancel`, {});
 			return findIntent(call, id);
 		},
@@ -109,7 +109,7 @@ async function callHokodo(
 		response = await fetch(`${env.HOKODO_API_URL || ownServers}/${path}`, {
 			method,
 			headers: { authorization: `Token ${env.HOKODO_API_KEY}`, 'content-type': 'application/json' },
-			signal: AbortSignal.timeout(giveUpAfterMs),
+			signal: AbortSignal.timeout(timeoutMs),
 			...(body && { body: JSON.stringify(body) }),
 		});
 	} catch (error) {
@@ -138,7 +138,7 @@ const readOrder = async (call: Call, id: string) => parse(Order, await call('GET
 const readDeferred = async (call: Call, id: string | null | undefined) =>
 	id ? parse(Deferred, await call('GET', `payment/deferred_payments/${id}`)) : undefined;
 
-/** Company, its person, and the order: none of them moves money, so that what is repeated does no harm. */
+/** Creates company, user and order at Hokodo. None of them moves money, so a retry does no harm. */
 async function createOrder(call: Call, wanted: NewIntent): Promise<Intent> {
 	const { purchase, paymentNumber, amount, currency } = wanted;
 	if (!purchase) throw new Error('Hokodo needs to know who buys what');
@@ -165,7 +165,7 @@ async function createOrder(call: Call, wanted: NewIntent): Promise<Intent> {
 	const order = parse(
 		Order,
 		await call('POST', 'payment/orders', {
-			// Their own orders of a payment: one whose answer was lost is never agreed to.
+			// Hokodo's orders of this payment; one whose creation lost its answer is never accepted by the buyer.
 			unique_id: `${paymentNumber}-${crypto.randomUUID().slice(0, 8)}`,
 			customer: {
 				type: 'registered',
@@ -200,7 +200,7 @@ function itemsOf({ items }: Purchase, amount: number, orderNumber: string) {
 	}));
 }
 
-/** Asked again, Hokodo answers the offer that the order has. */
+/** Requests an offer; for a repeated request Hokodo returns the existing one. */
 async function makeOffer(call: Call, id: string, means: Means): Promise<Intent> {
 	const known = await findIntent(call, id);
 	if (known && known.status !== 'requires_confirmation') return known;
@@ -275,7 +275,7 @@ function stateOf(
 	if (order.status === 'cancelled') return state('canceled');
 	if (!offer) return state('requires_confirmation');
 	const plans = offer.offered_payment_plans;
-	// 30 days where there is a choice; what else is offered is Hokodo's.
+	// The plan of 30 days if it is offered, else Hokodo's first one.
 	const open = plans.filter(({ status }) => status === 'offered');
 	const plan = open.find(({ name }) => name === 'net30') ?? open[0];
 	if (plan) return state('requires_action', undefined, plan.payment_url);

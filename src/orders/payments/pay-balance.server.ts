@@ -23,8 +23,9 @@ import type { Means } from './stripe.server.ts';
 import { receivedMail } from './transfer-letters.server.ts';
 
 /**
- * Begins the payment of what a placed order waits for: all of it, or the next part of its schedule. Its payment takes the order's guard: of parallel ones, the
- * first goes on. Undefined if another request was faster. Problems: order_not_payable, total_changed.
+ * Starts the payment of the open amount of a placed order: all of it, or the next part of its schedule. The payment takes
+ * the order's guard, so that of parallel requests only the first continues. Undefined if another request was faster.
+ * Problems: order_not_payable, total_changed.
  */
 export async function holdBalance(
 	{ db, now }: SettleContext,
@@ -67,7 +68,7 @@ function otherAmount({ region, locale, currency }: OrderRecord, amount: number) 
 	);
 }
 
-/** What an order that was paid in its first part still waits for; nothing if it is paid. */
+/** Open amount of an order whose first part is paid; none if it is paid. */
 export const awaitRestStatements = (
 	db: Database,
 	{ id: orderId, currency, stored }: Pick<OrderRecord, 'id' | 'currency' | 'stored'>,
@@ -84,8 +85,8 @@ export const awaitRestStatements = (
 			];
 
 /**
- * What was agreed to with a captured amount: all that the wallet does not pay, or that of which it is the first part.
- * NaN, which no order costs, where it is neither.
+ * The total that the buyer agreed to with a captured amount: the amount itself (all that the wallet does not pay), or the
+ * total whose first part it is. NaN, which equals no total, if it is neither.
  * @param pricedAt epoch milliseconds
  */
 export function agreedTotal(record: OrderRecord, captured: number, pricedAt: number): number {

@@ -9,7 +9,7 @@ import { pinDesigns } from '../database/pin-designs.server.ts';
 import { countPromotion } from '../database/promotion-queries.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, saveStatements } from '../database/save.server.ts';
-import { takeShare } from '../database/wallet-entries.server.ts';
+import { debitStatements } from '../database/wallet-entries.server.ts';
 import { awaitedTransfer } from '../pricing/bank-transfer.ts';
 import { firstAmount, payInFull } from '../pricing/installments.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -22,6 +22,7 @@ import { holdBalance } from './pay-balance.server.ts';
 import { abandonedAfterMs, type Payment, refusalProblem } from './payment.ts';
 import {
 	claimIntent,
+	claimPayment,
 	findHoldingPayment,
 	findPaymentByNumber,
 	holdStatements,
@@ -29,7 +30,6 @@ import {
 	paymentByNumber,
 	releaseStatements,
 	setAside,
-	takeOver,
 } from './queries.server.ts';
 import { type Settled, settle, settleIntent } from './settle.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
@@ -105,7 +105,7 @@ async function holdOrder(
 	try {
 		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
-			...takeShare(db, record, priced.totals.total, payment.number, now),
+			...debitStatements(db, record, priced.totals.total, payment.number, now),
 			// Before the guard: behind it, the limits of the buyer count as kept.
 			...(priced.promotion ? [countPromotion(db, record, priced.promotion)] : []),
 			...holdStatements(db, payment, now),
@@ -146,7 +146,7 @@ async function joinPayment(
 	const isAlike = payment.amount === amount && payment.methodCode === wanted.means.methodCode;
 	if (isUnconfirmed && isAlike) {
 		// The same keys as before: what was lost on the way is not done twice.
-		if (!(await takeOver(db, payment, now))) return 'again';
+		if (!(await claimPayment(db, payment, now))) return 'again';
 		return charge(context, { ...payment, updatedAt: now }, wanted, true);
 	}
 	// The bank's page of the first attempt may still be open: it is not cancelled.
@@ -176,7 +176,7 @@ async function charge(
 		const intentId = known.intentId ?? (await createIntent(context, payment, means));
 		if (!(await claimIntent(db, payment.number, intentId))) return fail(paymentUnderWay);
 		known = { ...payment, intentId };
-		const key = `${payment.orderNumber}:${payment.number}:confirm:${confirmationOf(means)}`;
+		const key = `${payment.orderNumber}:${payment.number}:confirm:${createConfirmation(means)}`;
 		const intent = await service.confirmIntent(intentId, means, key);
 		return ok(await settleIntent({ ...context, effect }, intent, known));
 	} catch (error) {
@@ -187,7 +187,7 @@ async function charge(
 		}
 		if (error instanceof PaymentServiceUnreachable) {
 			const mayBeUnknown = isResumed && error.effect === 'nothing';
-			const paid = await giveUp(context, known, mayBeUnknown ? 'unknown' : error.effect);
+			const paid = await failPayment(context, known, mayBeUnknown ? 'unknown' : error.effect);
 			if (paid) return ok(paid);
 		}
 		throw error;
@@ -195,7 +195,7 @@ async function charge(
 }
 
 /** Other parameters need another key: the page to return to depends on language and host. */
-function confirmationOf(means: Means): string {
+function createConfirmation(means: Means): string {
 	if (means.methodCode === 'card') return means.paymentMethodId;
 	const page = new URL(means.returnUrl);
 	return `${means.methodCode}:${page.host}${page.pathname}:${page.searchParams.get('locale') ?? ''}`;
@@ -214,12 +214,12 @@ async function createIntent({ service }: SettleContext, payment: Payment, means:
 }
 
 /**
- * Lets the next payment begin at once. If this one surely had no effect, the order is released, and the next one has
- * other idempotency keys. An intent that was never confirmed moves no money, so a failed creation has none either.
- * If it may have had one, the next request finds out first, and repeats it with the same keys.
+ * Ends a failed payment, so that the next one can start at once. If it certainly had no effect, the order is released, and
+ * the next payment has other idempotency keys. An intent that was never confirmed moves no money, so a failed creation has
+ * no effect either. If it may have had an effect, the next request checks that first, and repeats it with the same keys.
  * @returns the payment if it has succeeded all the same
  */
-async function giveUp(
+async function failPayment(
 	context: SettleContext,
 	payment: Payment,
 	effect: LostEffect,

@@ -2,7 +2,7 @@ import type { Env } from '#src/api/env.ts';
 import { isHokodoId, openHokodo } from './hokodo.server.ts';
 import { openStripe, type PaymentService } from './stripe.server.ts';
 
-/** Stripe, and Hokodo for the payments that began there: the id of a payment says whose it is. */
+/** Stripe, or Hokodo for its own payments: chosen by the prefix of the payment's id. */
 export function openPaymentService(env: Env): PaymentService {
 	const stripe = openStripe(env);
 	const hokodo = openHokodo(env);

@@ -83,7 +83,7 @@ export async function placeUncharged(
 			context.waitUntil(deliverMailAbout(db, env, { kind: orderPlacedKind, subjectId: number }, now));
 			return ok(priceOrder(placed, now));
 		} catch (error) {
-			// The limit was taken by another order at this moment: read again, it says so.
+			// Another order has used up the limit at this moment: the repeated check returns the problem.
 			if (!isConflict(error) && !isRefusedBy(error, 'payments.amount')) throw error;
 		}
 	}

@@ -26,7 +26,7 @@ export const holdStatements = (
 	db: Database,
 	payment: NewPayment & Pick<Payment, 'methodCode'>,
 	now: number,
-): Statement[] => beginStatements(db, { ...payment, state: 'processing' }, now);
+): Statement[] => startPaymentStatements(db, { ...payment, state: 'processing' }, now);
 
 /**
  * Inserts a payment by transfer. It keeps the guard, like a completed payment.
@@ -36,9 +36,9 @@ export const awaitTransferStatements = (
 	db: Database,
 	payment: Omit<NewPayment, 'amount'> & { readonly amount: number | SQL<number> },
 	now: number,
-): Statement[] => beginStatements(db, { ...payment, methodCode: 'check', state: 'pending' }, now);
+): Statement[] => startPaymentStatements(db, { ...payment, methodCode: 'check', state: 'pending' }, now);
 
-const beginStatements = (
+const startPaymentStatements = (
 	db: Database,
 	payment: Pick<Payment, 'orderId' | 'number' | 'currency' | 'methodCode' | 'state'> & {
 		readonly amount: number | SQL<number>;
@@ -123,8 +123,8 @@ export async function findStalePayments(db: Database, before: number, limit: num
 	return rows.map(paymentOf);
 }
 
-/** Takes over a payment that no request works on any more. False if it has changed meanwhile. */
-export async function takeOver(db: Database, payment: Payment, now: number): Promise<boolean> {
+/** Claims a payment whose request has ended. False if it was changed meanwhile. */
+export async function claimPayment(db: Database, payment: Payment, now: number): Promise<boolean> {
 	const taken = await db
 		.update(payments)
 		.set({ state: 'processing', updatedAt: now })
@@ -139,7 +139,7 @@ export async function takeOver(db: Database, payment: Payment, now: number): Pro
 	return taken.length === 1;
 }
 
-/** Before an intent is confirmed: notes its id on the payment. False if the payment was ended meanwhile. */
+/** Stores the id of an intent with the payment, before it is confirmed. False if the payment was ended meanwhile. */
 export async function claimIntent(db: Database, number: string, intentId: string): Promise<boolean> {
 	const claimed = await db
 		.update(payments)
@@ -149,7 +149,7 @@ export async function claimIntent(db: Database, number: string, intentId: string
 	return claimed.length === 1;
 }
 
-/** The request that paid has ended without a result: the next one continues at once. */
+/** Marks that the paying request has ended without a result, so that the next one continues at once. */
 export const setAside = (db: Database, number: string, now: number): Promise<unknown> =>
 	db
 		.update(payments)
@@ -167,7 +167,7 @@ export const saveIntentId = (db: Database, number: string, intentId: string): Pr
 export const markWaiting = (db: Database, number: string, now: number): Statement =>
 	db.update(payments).set({ state: 'pending', updatedAt: now }).where(isOpen(number));
 
-/** Updates the time of a stale payment, so that the next run begins with others. */
+/** Updates the time of a stale payment, so that the next run takes others first. */
 export const touch = (db: Database, number: string, now: number): Promise<unknown> =>
 	db.update(payments).set({ updatedAt: now }).where(eq(payments.number, number));
 
@@ -222,7 +222,7 @@ export const completePaymentStatements = (
 ];
 
 /** Stores an event. @returns true if it was handled before. */
-export async function noteEvent(
+export async function recordEvent(
 	db: Database,
 	event: { id: string; type: string; intentId: string | undefined },
 	now: number,

@@ -11,7 +11,7 @@ const batchSize = 20;
 const forgottenAfterMs = 24 * 3_600_000;
 
 /**
- * Called by the cron: asks the payment service about payments whose request ended unexpectedly or whose webhook was
+ * Called by the cron: queries the payment service about payments whose request ended unexpectedly or whose webhook was
  * lost. @returns the number of payments that were checked
  */
 export async function reconcilePayments(context: SettleContext): Promise<number> {

@@ -35,7 +35,7 @@ const unavailable = problem(
 	{ payment_method_type: ['is not offered for this order'] },
 );
 
-/** Payments that leave the shop for a bank's page, and what the page after it asks. */
+/** Calls for payments on a bank's page, and for the status page after it. */
 export const redirectRoutes: readonly Route[] = [
 	routeAhead(
 		initiateRedirect,
@@ -100,7 +100,7 @@ export const redirectRoutes: readonly Route[] = [
 			const holding = await findHoldingPayment(db, record);
 			if (!holding?.intentId || holding.state === 'completed')
 				return ok({ ...told, status: storedStatus(record) });
-			return answerUnreachable(() => askService(context, holding));
+			return answerUnreachable(() => fetchPaymentState(context, holding));
 		},
 	),
 ];
@@ -124,7 +124,7 @@ const buyerOf = ({ billAddress, email, destinationIso }: OrderRecord) => ({
 
 type Begun = { redirectUrl: string; paymentIntentId: string; status: Settled['status'] };
 
-/** Where the customer goes on: the bank's page, or ours where the bank has decided or is deciding. */
+/** Next page for the customer: the bank's, or our own if the bank has decided or is deciding. */
 function answerOf({ status, intent, refusal }: Settled, returnUrl: string): Result<Begun> {
 	if (status === 'FAILED') return fail(refusalProblem(refusal ?? 'payment_declined'));
 	return ok({ redirectUrl: intent.redirectUrl ?? returnUrl, paymentIntentId: intent.id, status });
@@ -144,7 +144,7 @@ function storedStatus(record: OrderRecord) {
 	return newest.state === 'failed' || newest.state === 'void' ? 'FAILED' : 'WAITING';
 }
 
-async function askService(context: RequestContext, holding: Payment) {
+async function fetchPaymentState(context: RequestContext, holding: Payment) {
 	const settled = await settle(requestSettleContext(context), holding.intentId ?? '');
 	if (!settled) return fail(unreachable);
 	const { status, payment, refusal } = settled;

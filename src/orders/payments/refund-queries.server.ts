@@ -6,18 +6,18 @@ import type { Payment } from './payment.ts';
 export type Refund = typeof refunds.$inferSelect;
 export type NewRefund = Pick<Refund, 'key' | 'amount' | 'reason'>;
 
-/** What a payment has left: its amount without the refunds that are done or under way. */
+/** Refundable rest of a payment: its amount without the refunds that are done or under way. */
 const left = (paymentNumber: string): SQL<number> =>
 	sql`(SELECT ${payments.amount} FROM ${payments} WHERE ${payments.number} = ${paymentNumber})
 		- (SELECT coalesce(sum(${refunds.amount}), 0) FROM ${refunds}
 			WHERE ${refunds.paymentNumber} = ${paymentNumber} AND ${refunds.state} <> 'failed')`;
 
 /**
- * Inserts a refund before it is asked for, so that none is forgotten. Nothing is inserted if the key is there, or if
+ * Inserts a refund before it is requested, so that none is lost. Nothing is inserted if the key exists, or if
  * the payment has less than the amount left: of parallel refunds, those that fit win.
  * @returns whether there is a refund with this key now
  */
-export async function beginRefund(
+export async function startRefund(
 	db: Database,
 	{ orderId, number, currency }: Pick<Payment, 'orderId' | 'number' | 'currency'>,
 	{ key, amount, reason }: NewRefund,
@@ -31,7 +31,7 @@ export async function beginRefund(
 	return row !== undefined;
 }
 
-/** What the payment service says of a refund. One that we did not make ourselves is inserted. */
+/** Stores the state of a refund from the payment service. A refund that was not made by us is inserted. */
 export const saveRefund = (
 	db: Database,
 	{ orderId, number }: Pick<Payment, 'orderId' | 'number'>,
@@ -105,7 +105,7 @@ export const saveDispute = (
 		});
 
 /** What an order has received and kept: completed payments without refunds and lost disputes. Minor units. */
-const keptOf = (orderId: number): SQL<number> => sql`(
+const computeKept = (orderId: number): SQL<number> => sql`(
 	SELECT coalesce(sum(${payments.amount}), 0) FROM ${payments}
 	WHERE ${payments.orderId} = ${orderId} AND ${payments.state} = 'completed'
 ) - (
@@ -130,7 +130,7 @@ const paymentStateOf = (kept: SQL<number>): SQL<string> => sql`CASE
  * where both are right already, so it may run any number of times.
  */
 export function paymentTotalStatements(db: Database, orderId: number, now: number): Statement[] {
-	const kept = keptOf(orderId);
+	const kept = computeKept(orderId);
 	const state = paymentStateOf(kept);
 	const isPlaced = and(eq(orders.id, orderId), sql`${orders.state} IN ('complete', 'canceled')`);
 	return [

@@ -13,12 +13,12 @@ import { paymentRefundedKind, paymentRefundedMail } from '../mail/payment-refund
 import { abandonedAfterMs, type Payment } from './payment.ts';
 import { findPaymentByNumber } from './queries.server.ts';
 import {
-	beginRefund,
 	findUnfinishedRefunds,
 	type NewRefund,
 	paymentTotalStatements,
 	refundsOf,
 	saveRefund,
+	startRefund,
 	touchRefund,
 } from './refund-queries.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
@@ -27,14 +27,14 @@ import { PaymentServiceUnreachable, type ServiceRefund } from './stripe.server.t
 type Context = Omit<SettleContext, 'effect'>;
 
 /**
- * Pays back a payment, whole or in part, once for each key: the refund is stored before it is asked for, so a request
+ * Refunds a payment, whole or in part, once for each key: the refund is stored before it is requested, so a request
  * that ends in between is finished by the cron. The customer gets one mail about it.
  * @param wanted `amount` in minor units, at most what the payment has left
  * @returns false if the payment has less left; then nothing is paid back
  * Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
  */
 export async function refundPayment(context: Context, payment: Payment, wanted: NewRefund): Promise<boolean> {
-	if (!(await beginRefund(context.db, payment, wanted, context.now))) return false;
+	if (!(await startRefund(context.db, payment, wanted, context.now))) return false;
 	await finishRefund(context, payment, wanted);
 	return true;
 }
@@ -42,7 +42,7 @@ export async function refundPayment(context: Context, payment: Payment, wanted: 
 async function finishRefund(context: Context, payment: Payment, { key, amount, reason }: NewRefund) {
 	const { db, env, service, now } = context;
 	if (!payment.intentId) throw new Error(`Payment ${payment.number} has no intent to refund`);
-	// The service forgets idempotency keys after a day, but not its refunds.
+	// The service deletes idempotency keys after a day, but not its refunds.
 	const made = await service.listRefunds(payment.intentId);
 	const known = made.find((one) => one.key === key);
 	const refund = known ?? (await service.refund(payment.intentId, amount, key));

@@ -15,7 +15,7 @@ import { brandNames, isRedirectMethod, redirectMethods } from '../record/payment
 import { orders, payments } from '../record/tables.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
 
-/** Banks answer within a minute or two. A buyer who has closed the page gets a mail with the way back after that. */
+/** Banks answer within a minute or two. After this time a buyer who has closed the page gets a mail with a link to continue. */
 const remindAfterMs = 5 * 60_000;
 const batchSize = 20;
 

@@ -28,7 +28,7 @@ export interface Settled {
 }
 
 /**
- * Updates the shop to what the payment service says about an intent. Called after the customer's return, by
+ * Updates payment and order to the state of an intent at the payment service. Called after the customer's return, by
  * webhooks and by the cron. It reads the intent again, so the order of messages does not matter, and
  * every change is conditional, so parallel calls have one result: one completed order, one mail.
  * Returns undefined if the intent belongs to no payment (yet). Throws PaymentServiceUnreachable.

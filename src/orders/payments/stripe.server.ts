@@ -13,9 +13,9 @@ import {
 import { type PaymentEvent, readEvent } from './webhook-event.server.ts';
 
 /**
- * What a call without a result may have done. `nothing`: the service refused it before it began (too many calls, a
+ * Possible effect of a call without a result. `nothing`: the service refused it before it started (too many calls, a
  * wrong key). `failed`: the service answered that it failed, and repeats that answer for the same idempotency key.
- * `unknown`: no answer came; the same key finds out.
+ * `unknown`: no answer came; a retry with the same key shows the result.
  */
 export type LostEffect = 'nothing' | 'failed' | 'unknown';
 
@@ -39,7 +39,7 @@ export class PaymentRefused extends Error {
 
 /**
  * A payment service, or its stand-in: only the URL differs. Every method throws `PaymentServiceUnreachable` if no result
- * came within `giveUpAfterMs`; a refused card is not an error but an intent with `lastError`.
+ * came within `timeoutMs`; a refused card is not an error but an intent with `lastError`.
  */
 export interface PaymentService {
 	createIntent(wanted: NewIntent): Promise<Intent>;
@@ -50,8 +50,8 @@ export interface PaymentService {
 	/** Pays back an amount in minor units. The key is also stored with the refund, where `listRefunds` finds it. */
 	refund(intentId: string, amount: number, key: string): Promise<ServiceRefund>;
 	/**
-	 * Asks for the money of goods that have left, less what was refunded, once for a key. Nothing where it was asked for
-	 * with the payment.
+	 * Captures the payment of shipped goods, less what was refunded, once for a key. Does nothing where the payment was
+	 * captured at its confirmation.
 	 */
 	capture(intentId: string, key: string): Promise<void>;
 	/** All refunds of an intent. */
@@ -69,28 +69,28 @@ export interface NewIntent {
 	currency: string;
 	/** The intent can be paid by this method only. */
 	methodCode: 'card' | RedirectMethod;
-	/** For a service that gives credit. */
+	/** For a service that gives credit (Hokodo). */
 	purchase?: Purchase | undefined;
 }
 
-/** What an intent is confirmed with: a card that the browser has given to the service, or a bank's page. */
+/** Payment data of a confirmation: the id of a card that the browser has sent to the service, or the redirect to a bank's page. */
 export type Means =
 	| { readonly methodCode: 'card'; readonly paymentMethodId: string }
 	| {
 			readonly methodCode: RedirectMethod;
-			/** Where the bank's page leads back to. */
+			/** Return address of the bank's page. */
 			readonly returnUrl: string;
 			readonly buyer: { readonly name: string; readonly email: string; readonly countryIso: string };
 			readonly purchase?: Purchase;
 	  };
 
-/** Who buys what. */
+/** Buyer and goods. */
 export type Purchase = ReturnType<typeof describePurchase>;
 
 export type { ServiceRefund };
 
-/** A call is given up after this time, with all its repetitions. */
-export const giveUpAfterMs = 10_000;
+/** Timeout of a call, all retries included. */
+export const timeoutMs = 10_000;
 
 export function openStripe(env: Env): PaymentService {
 	const reach = <Value>(call: (stripe: Stripe) => Promise<Value>) => callInTime(env, call);
@@ -109,11 +109,11 @@ export function openStripe(env: Env): PaymentService {
 }
 
 /**
- * One call of the service. The SDK repeats what failed with the same idempotency key, but its time limit is one for
- * each repetition; the limit for all of them together is ours.
+ * One call of the service. The SDK retries failures with the same idempotency key, but its timeout applies to each attempt;
+ * this function limits all attempts together.
  */
 async function callInTime<Value>(env: Env, call: (stripe: Stripe) => Promise<Value>): Promise<Value> {
-	const limit = AbortSignal.timeout(giveUpAfterMs);
+	const limit = AbortSignal.timeout(timeoutMs);
 	let requests = 0;
 	const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
 		httpClient: Stripe.createFetchHttpClient((url, init) => {
@@ -122,13 +122,13 @@ async function callInTime<Value>(env: Env, call: (stripe: Stripe) => Promise<Val
 			return fetch(url, { ...init, signal: AbortSignal.any(signals) });
 		}),
 		maxNetworkRetries: 2,
-		timeout: giveUpAfterMs,
+		timeout: timeoutMs,
 		telemetry: false,
 		...addressOf(env.STRIPE_API_URL),
 	});
 	const overdue = new Promise<never>((_, reject) => {
 		limit.addEventListener('abort', () =>
-			reject(new PaymentServiceUnreachable(`No answer within ${giveUpAfterMs} ms`, 'unknown')),
+			reject(new PaymentServiceUnreachable(`No answer within ${timeoutMs} ms`, 'unknown')),
 		);
 	});
 	try {
@@ -136,7 +136,7 @@ async function callInTime<Value>(env: Env, call: (stripe: Stripe) => Promise<Val
 	} catch (error) {
 		const effect = lostEffect(error);
 		if (!effect || !(error instanceof Error)) throw error;
-		// An earlier repetition may have had an effect, whatever the last one was told.
+		// An earlier attempt may have had an effect, even if the last one failed.
 		throw new PaymentServiceUnreachable(error.message, requests > 1 ? weaker(effect) : effect, {
 			cause: error,
 		});
@@ -145,7 +145,7 @@ async function callInTime<Value>(env: Env, call: (stripe: Stripe) => Promise<Val
 
 const weaker = (effect: LostEffect): LostEffect => (effect === 'nothing' ? 'unknown' : effect);
 
-/** What a failed call may have done; undefined for a refusal, which is a result. */
+/** Possible effect of a failed call; undefined for a refusal, which is a result. */
 function lostEffect(error: unknown): LostEffect | undefined {
 	if (
 		error instanceof Stripe.errors.StripeRateLimitError ||
@@ -211,7 +211,7 @@ function confirmParameters(means: Means): Stripe.PaymentIntentConfirmParams {
 	};
 }
 
-/** A payment method that the service does not take is refused like a card; an intent that has moved on is read. */
+/** An unsupported payment method is a refusal, like a declined card; if the intent has changed its state meanwhile, it is read again. */
 async function refusedConfirmation(
 	stripe: Stripe,
 	intentId: string,

@@ -174,7 +174,7 @@ export async function reminderMail(
 	});
 }
 
-/** What a reminder says: of an invoice on net terms, before and after it is due, or of an order that waits for its money. */
+/** Texts of a reminder: for an invoice on net terms, before and after it is due, or for an order that awaits a transfer. */
 function reminderWords(
 	{ termsDays }: Pick<OrderRecord, 'termsDays'>,
 	isLate: boolean,

@@ -14,9 +14,9 @@ interface TaxBases {
 }
 
 /**
- * Shares the tax of an order, which was rounded once, among its parts. Each line and each set gets the tax that its page
- * says, rounded for itself, and what rounding leaves is part of the tax on delivery and customs. Where these cannot take
- * it, as few lines and sets as possible differ from their pages, each by one minor unit.
+ * Allocates the tax of an order, which was rounded once, to its parts. Each line and each set gets the tax that pages show
+ * for it, rounded by itself; the rounding difference goes to delivery and customs. If these cannot take it, as few lines
+ * and sets as possible are changed, each by one minor unit.
  */
 export function allocateTax(
 	taxTotal: number,

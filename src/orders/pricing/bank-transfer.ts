@@ -9,7 +9,7 @@ import { termsDueOn } from '../record/terms.ts';
 import { firstDueDays, nextInstallment } from './installments.ts';
 
 /** Calendar days for which an order and its price are reserved for a transfer. */
-export const keptDays = firstDueDays;
+export const transferDays = firstDueDays;
 
 /** The payment of a placed order that waits for its transfer. */
 export const pendingTransfer = ({
@@ -32,7 +32,7 @@ export function expectedPaymentDay(placed: number, now: number): string {
 	return [soonest, today].sort().at(-1) ?? today;
 }
 
-/** The transfer that a placed order waits for next: all that is missing, or the next part of its schedule. */
+/** The next transfer that a placed order awaits: the whole open amount, or the next part of its schedule. */
 export function awaitedTransfer(record: OrderRecord): AwaitedTransfer | undefined {
 	const awaited = pendingTransfer(record);
 	if (!awaited) return undefined;
@@ -50,9 +50,9 @@ export interface AwaitedTransfer {
 	readonly dueOn: string;
 }
 
-/** The day until which an unpaid order is kept; of one on net terms, the day on which its invoice is due. */
+/** The day after which an unpaid order is cancelled; for net terms, the day on which its invoice is due. */
 export const keptUntil = (record: Pick<OrderRecord, 'completedAt' | 'termsDays'>): string =>
-	termsDueOn(record) ?? addDays(isoDay(record.completedAt ?? 0), keptDays);
+	termsDueOn(record) ?? addDays(isoDay(record.completedAt ?? 0), transferDays);
 
 /**
  * Account, amount, reference and due date of a transfer.
@@ -85,7 +85,8 @@ export function bankTransferDetails(
 }
 
 /**
- * What banking apps scan: a SEPA credit transfer in euros (EPC069-12, version 002, UTF-8), its reference as free text.
+ * Content of the QR code for banking apps: a SEPA credit transfer in euros (EPC069-12, version 002, UTF-8), with the
+ * reference as free text.
  */
 function epcText({
 	accountHolder,

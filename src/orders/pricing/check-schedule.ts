@@ -3,7 +3,7 @@ import { fromDecimal } from '#src/site/money.ts';
 import type { Installment } from '../record/order-record.ts';
 import { leastFirstShare, mostDueDays, mostInstallments, offeredSchedule } from './installments.ts';
 
-/** A part as it is asked for. */
+/** A requested part. */
 export interface WantedInstallment {
 	/** Decimal, "120.50". */
 	readonly amount: string;
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const stepDays = offeredSchedule[1]?.dueDays ?? 14;
 
 /**
- * The schedule that was asked for, or why there cannot be one: two to four parts that add up to the total, the first
+ * Checks a requested schedule: two to four parts that add up to the total, the first
  * at least 30 % of it, the others due one after another within 60 days. Problem: schedule_invalid.
  * @param total minor units; `today` an ISO day
  */

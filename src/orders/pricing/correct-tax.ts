@@ -11,8 +11,8 @@ export interface CorrectedTax extends Omit<TaxCorrection, 'state' | 'foundAt'> {
 }
 
 /**
- * What a placed order would have cost, had this answer about its VAT id been there when it was placed. Prices, discount,
- * delivery and customs stay. Null where the tax stays the same.
+ * The amounts of a placed order if this answer about its VAT id had been there when it was placed. Prices, discount,
+ * delivery and customs do not change. Null if the tax is the same.
  */
 export function correctTax(record: OrderRecord, answer: VatAnswer): CorrectedTax | null {
 	const placedAt = record.completedAt ?? record.updatedAt;
@@ -20,7 +20,7 @@ export function correctTax(record: OrderRecord, answer: VatAnswer): CorrectedTax
 	const tax = computeTax({
 		destinationIso: getTaxPlace(record, record.shippingKind),
 		customerType: record.customerType,
-		// VIES says what holds now; it was asked because it did not answer then.
+		// The present answer of VIES is used, because it did not answer when the order was placed.
 		vatIdVerified: isVatIdVerified({ ...record, vatCheck: answer }, answer.checkedAt),
 		day: isoDay(placedAt),
 	});

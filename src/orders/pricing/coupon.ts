@@ -57,7 +57,7 @@ export function couponRefusal(promotion: Promotion, now: number): CouponStatus |
 	return undefined;
 }
 
-/** What an order costs with a promotion, and whether it may have it. */
+/** Total of an order with a promotion, and whether the promotion is allowed. */
 export interface Trial {
 	readonly refusal: Ineligible | undefined;
 	/** Goods, services, delivery and customs, net, minor units. */

@@ -11,11 +11,11 @@ export interface DueInstallment {
 	/** From 1 on. */
 	readonly position: number;
 	readonly amount: number;
-	/** What of it is still missing. */
+	/** Open amount. */
 	readonly open: number;
 	/** ISO day. */
 	readonly dueOn: string;
-	/** What a transfer of it names. */
+	/** Reference of its transfer. */
 	readonly reference: string;
 }
 
@@ -49,8 +49,8 @@ const leastTotal: Readonly<Record<Currency, number>> = {
 type Buyer = Pick<OrderRecord, 'region' | 'currency' | 'customerType' | 'wallet'>;
 
 /**
- * Whether an order may be paid in parts: by a business, from a total on, where the storefront takes transfers. Who pays
- * from the wallet pays the rest at once.
+ * Whether an order may be paid in parts: only by a business, from a minimum total, in storefronts with bank transfers, and
+ * not together with the wallet.
  */
 export const mayPayInInstallments = (
 	{ region, currency, customerType, wallet }: Buyer,
@@ -70,7 +70,7 @@ export const payInFull = (record: OrderRecord): OrderRecord => ({
 
 type Scheduled = Buyer & Pick<OrderRecord, 'savedState' | 'installments' | 'isPaymentUnderWay'>;
 
-/** The schedule that holds for an order: that of an open order counts only while it may have one. */
+/** The active schedule of an order; an open order's is ignored while the order may not be paid in parts. */
 export const activeSchedule = (record: Scheduled, total: number): readonly Installment[] | null => {
 	const { installments, savedState } = record;
 	if (installments === null) return null;
@@ -84,15 +84,15 @@ export const splitTotal = (schedule: readonly Installment[], total: number): num
 		schedule.map(({ weight }) => weight),
 	);
 
-/** What an open order's payment takes now: its first part, or all that its buyer's wallet does not pay. */
+/** Amount of an open order's payment now: its first part, or everything that the wallet does not pay. */
 export const firstAmount = (record: Scheduled, total: number): number => {
 	const schedule = activeSchedule(record, total);
 	return schedule ? (splitTotal(schedule, total)[0] ?? total) : dueAfterWallet(record, total);
 };
 
 /**
- * The parts of a schedule. Money pays them in their order, whatever its sender and payment method: what an order has received
- * says which of them are paid.
+ * The parts of a schedule. Received money pays them in their order, whatever its sender and payment method, so the received
+ * amount decides which of them are paid.
  * @param facts `total` and `received` in minor units; `placedAt` epoch milliseconds
  */
 export function listInstallments(

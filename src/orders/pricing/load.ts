@@ -1,7 +1,7 @@
 import { packedPiece } from '#src/catalog/measures/packed-piece.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 
-/** What has to be carried: all goods of an order, or of one line. */
+/** Weight and space of goods in transit: of an order, or of one line. */
 export interface Load {
 	readonly grams: number;
 	/** Space of all pieces in tight stacks. */

@@ -19,7 +19,7 @@ import { loadOf } from './load.ts';
 import { customsCost, listShippingRates } from './shipping.ts';
 import { xmlText } from './xml-text.ts';
 
-/** What the feed needs to know that is not in the configuration. */
+/** Data of the feed that is not in the configuration. */
 export interface FeedSources {
 	readonly t: Translate;
 	readonly copyOf: (type: ProductType) => ProductCopy;

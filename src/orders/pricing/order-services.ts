@@ -15,10 +15,10 @@ export const serviceLine = (
 ): RecordLine => newRecordLine({ variant: goods.variant, quantity, parentId, service });
 
 /**
- * Brings the services of a changed order in line with its goods: express production that is not on offer any more is
- * taken off, its surcharge follows the choice, services go with their goods, and trees with the last goods.
+ * Normalises the services of a changed order: removes express production that is not on offer any more, sets its surcharge,
+ * and removes services without their goods, and trees without any goods.
  */
-export function tidyServices(record: OrderRecord, destinationIso: string): OrderRecord {
+export function normaliseServices(record: OrderRecord, destinationIso: string): OrderRecord {
 	const { lines, region } = record;
 	const goods = lines.filter(isGoods);
 	const tidied = lines.flatMap((line): RecordLine[] => {

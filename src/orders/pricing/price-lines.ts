@@ -18,7 +18,7 @@ export interface LinePrice {
 	readonly companyPrice?: LineCompanyPrice | undefined;
 }
 
-/** When a line is priced, and what the company of its buyer has agreed; undefined: the buyer orders for nobody. */
+/** Time of pricing, and the prices of the buyer's company; undefined if the buyer orders for no company. */
 export interface PricedFor {
 	/** Epoch milliseconds. */
 	readonly now: number;
@@ -104,8 +104,8 @@ export const appliesTo = ({ productTypes }: Promotion, line: RecordLine): boolea
 	(productTypes === null || productTypes.includes(line.variant.spec.productType));
 
 /**
- * What the company of the buyer has agreed, where the order is for it: as for net terms and approvals one of a business.
- * Before an address says who buys, a member's cart shows the company's prices.
+ * The prices of the buyer's company, if the order is for it: a business order, as for net terms and approvals. Before the
+ * customer type is known from an address, a member's cart shows the company's prices.
  */
 export const pricesOfBuyer = ({
 	companyPrices,

@@ -57,7 +57,7 @@ export interface PricedOrder {
 	readonly tax: Tax;
 	/** The promotion that counts; null if there is none, or it has expired or is used up. */
 	readonly promotion: Promotion | null;
-	/** A promotion that does not count for the order as it is, and why. It stays with the order. */
+	/** A promotion that has no effect on the present order, with the reason. It stays with the order. */
 	readonly heldPromotion: { readonly promotion: Promotion; readonly refusal: Ineligible } | null;
 	readonly rates: readonly Rate[];
 	/** The chosen rate; undefined if there is no delivery, or the order is empty. */
@@ -167,7 +167,7 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 	};
 }
 
-/** A reduction without a first day began before anybody can remember: what counts are the last 30 days. */
+/** For a reduction without a first day, the last 30 days are used. */
 function lowestItemTotal(
 	{ lines, currency }: OrderRecord,
 	promotion: Promotion,
@@ -178,7 +178,7 @@ function lowestItemTotal(
 	const began = isoDay(promotion.startsAt ?? now);
 	return lines.reduce((sum, line, index) => {
 		const price = prices[index];
-		// Services have no reduction, and the price of a company is none for everybody.
+		// Without services, which have no reduction, and lines with a company's price, which is no public price.
 		if (!isGoods(line) || price?.companyPrice) return sum + (price?.net ?? 0);
 		return sum + lowestNetBefore(measureVariant(line.variant.spec), line.quantity, currency, began);
 	}, 0);
@@ -242,7 +242,7 @@ function priceClosed(record: OrderRecord, now: number): PricedOrder {
 	};
 }
 
-/** What the tariff has to know about each consignment: its weight, and the value of its goods. */
+/** Input of the tariff for each consignment: its weight, and the value of its goods. */
 function consignmentFacts(
 	{
 		record: { region, lines },

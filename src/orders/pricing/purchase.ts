@@ -13,7 +13,7 @@ const hokodoAddress = (address: OrderRecord['billAddress']) =>
 		country: address.countryIso,
 	};
 
-/** Who buys what: a service that gives credit asks for it. */
+/** Buyer and goods of an order, as a credit service (Hokodo) requires them. */
 export function describePurchase(record: OrderRecord, now: number) {
 	const priced = priceOrder(record, now);
 	const bill = record.billAddress ?? record.shipAddress;

@@ -1,7 +1,7 @@
 import { allocate } from './allocate.ts';
 import { allocateTax, taxOn } from './allocate-tax.ts';
 
-/** What an order costs, in minor units of its currency. All prices are net; tax is added at the end. */
+/** Input of `calculateTotals`, in minor units of the order's currency. All prices are net; tax is added at the end. */
 export interface TotalsInput {
 	/** Net of each line before discount. */
 	readonly nets: readonly number[];

@@ -4,8 +4,8 @@ import { isOpen } from '../record/states.ts';
 type Drawing = Pick<OrderRecord, 'savedState' | 'wallet' | 'isPaymentUnderWay'>;
 
 /**
- * What the buyer's wallet pays of an order, minor units. Of an order whose payment has begun, what was taken then: credit
- * that arrives meanwhile does not change what a bank was asked for.
+ * The wallet's share of an order, minor units. If its payment has begun, the credit that was debited then: credit that is
+ * booked meanwhile does not change the amount of a running payment.
  * @param total minor units
  */
 export function walletShare({ savedState, wallet, isPaymentUnderWay }: Drawing, total: number): number {

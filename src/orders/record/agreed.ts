@@ -1,4 +1,4 @@
-/** What an offer, or staff, has fixed for a line of an order: the rate card and coupons have nothing to say about it. */
+/** Values that an offer or staff has fixed for a line of an order; rate card and coupons do not apply to it. */
 export interface AgreedLine {
 	/** What the goods are called; null: the product's own name. */
 	readonly name: string | null;

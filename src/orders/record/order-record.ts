@@ -122,7 +122,7 @@ export interface Installment {
 	readonly dueDays: number;
 }
 
-/** What a placed order should have been taxed at. Amounts are minor units. */
+/** Corrected tax of a placed order. Amounts are minor units. */
 export interface TaxCorrection {
 	/**
 	 * `applied`: the order's amounts are these, and what was paid too much goes back; cron does that where VAT falls
@@ -133,13 +133,13 @@ export interface TaxCorrection {
 	readonly rate: number;
 	readonly taxTotal: number;
 	readonly total: number;
-	/** What the buyer has paid too much; < 0: too little. */
+	/** Overpaid amount; < 0: underpaid. */
 	readonly refund: number;
 	/** Epoch milliseconds. */
 	readonly foundAt: number;
 }
 
-/** What the buyer's wallet has to do with an order. Minor units of its currency. */
+/** Wallet data of an order. Minor units of its currency. */
 export interface OrderWallet {
 	/** The buyer wants to pay with the balance. */
 	readonly isUsed: boolean;
@@ -191,7 +191,7 @@ export interface OrderRecord extends OwnWords {
 		/** Those with the same promotion. */
 		readonly withPromotion: number;
 	};
-	/** What the company of a member who may order has agreed; null without a company. Read while the order is open. */
+	/** Prices of the company of a member who may order; null without a company. Read while the order is open. */
 	readonly companyPrices: CompanyPrices | null;
 	/** The limit of a buyer who orders for a company; null without one. Read while the order may be paid. */
 	readonly spending: Spending | null;
@@ -233,7 +233,7 @@ export interface OrderRecord extends OwnWords {
 	readonly wallet: OrderWallet;
 	/** When the newest link to the order was made; 0 before a second one. Part of its token. */
 	readonly tokenIssuedAt: number;
-	/** What the buyer agrees to now; read while the order may be paid, otherwise empty. */
+	/** The buyer's present consents; read while the order may be paid, otherwise empty. */
 	readonly grantedConsents: readonly ConsentType[];
 	readonly completedAt: number | null;
 }

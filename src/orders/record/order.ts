@@ -210,7 +210,7 @@ export const Destination = v.object({
 	/** 0: the order's delivery address. */
 	id: v.number(),
 	address: v.nullable(AddressAnswer),
-	/** What goes there. */
+	/** Pieces for this address. */
 	items: v.array(v.object({ lineItemId: v.number(), quantity: v.number() })),
 	/** Net; the costs of all addresses add up to `shipTotal`. */
 	cost: amount,
@@ -240,11 +240,11 @@ export const Payment = v.object({
 			lastDigits: v.string(),
 			month: v.number(),
 			year: v.number(),
-			/** The shop never learns the name on a card. */
+			/** Always null: the payment service does not pass on the name on a card. */
 			name: v.null(),
 		}),
 	),
-	/** The payment service checks addresses; its answer is not kept. */
+	/** Address verification is done by the payment service; its answer is not stored. */
 	avsResponse: v.null(),
 	failureCode: v.nullable(v.string()),
 	createdAt: v.string(),
@@ -330,7 +330,7 @@ export const Order = v.object({
 	taxNote: v.string(),
 	/** VAT id on the invoice, with the prefix of its country; null for persons and companies without one. */
 	vatId: v.nullable(v.string()),
-	/** What VIES answered about `vatId`; null before it was asked. No reverse charge unless it is valid. */
+	/** Answer of VIES about `vatId`; null before the first request. No reverse charge unless it is valid. */
 	vatCheck: v.nullable(v.object({ ...VatAnswer.entries, checkedAt: v.string(), expired: v.boolean() })),
 	/** VIES answered after the order was placed, and the tax would have been another: what is to be paid back. */
 	taxCorrection: v.nullable(

@@ -114,7 +114,7 @@ const piecesOf = (items: readonly LinePieces[], lineItemId: number): number =>
  * Brings the split of a changed order in line with its goods and its country: of a line with fewer pieces the last
  * addresses lose theirs, addresses without pieces and in another country fall away. `isCut` says that something did.
  */
-export function tidySplit<Order extends Pick<SplitOrder, 'lines' | 'split'>>(
+export function normaliseSplit<Order extends Pick<SplitOrder, 'lines' | 'split'>>(
 	order: Order,
 	destinationIso: string,
 ): Order {

@@ -16,7 +16,7 @@ export const getVatId = ({
 export const isVatIdVerified = (buyer: Buyer, now: number): boolean =>
 	isVerified(buyer.vatCheck, getVatId(buyer), now);
 
-/** So long an invoice waits for VIES's answer; then it is written with VAT, and corrected later. */
+/** How long an invoice is delayed for the answer of VIES; after that it is issued with VAT, and corrected later. */
 export const invoiceWaitsMs = 3 * 86_400_000;
 
 /**

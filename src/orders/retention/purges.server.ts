@@ -18,7 +18,7 @@ import { openStates } from '../record/states.ts';
 import { orders, paymentGuards, payments, webhookEvents } from '../record/tables.server.ts';
 import { clearArtwork } from './clear-artwork.server.ts';
 import { deleteOrders, orderTables } from './delete-orders.server.ts';
-import { forgetRest, forgetUnused, isOnNoOrder } from './forget-users.server.ts';
+import { deleteOwnedRows, deleteUnusedUsers, isOnNoOrder } from './delete-unused-users.server.ts';
 
 const build = new QueryBuilder();
 const designTables = [designs, designVersions, designShares, designComments];
@@ -42,7 +42,7 @@ export const ordersPurges: readonly Purge[] = [
 			data,
 			tables: [...designTables, addresses, tokens, users],
 			portion: 20,
-			run: ({ db }, now, limit) => forgetUnused(db, data, now, limit),
+			run: ({ db }, now, limit) => deleteUnusedUsers(db, data, now, limit),
 		}),
 	),
 	{
@@ -57,7 +57,7 @@ export const ordersPurges: readonly Purge[] = [
 				.limit(limit);
 			const ids = (await db.all<{ id: string }>(due)).map(({ id }) => id);
 			const named = sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-			// One that was restored since stays.
+			// Skips one that was restored meanwhile.
 			await runTogether(db, deleteDesigns(db, and(named, sql`${designs.deletedAt} IS NOT NULL`) as SQL));
 			return ids.length;
 		},
@@ -105,7 +105,7 @@ export const ordersPurges: readonly Purge[] = [
 	},
 ];
 
-/** Entries of people who have no account any more, once none of them has to be kept: a balance is the sum of all. */
+/** Wallet entries of users without an account, when the retention time of all their entries has passed: a balance is the sum of all. */
 const isForgotten = (now: number): SQL =>
 	sql`NOT EXISTS (SELECT 1 FROM users WHERE users.id = ${walletEntries.userId} AND NOT users.anonymous)
 		AND NOT EXISTS (SELECT 1 FROM wallet_entries AS other WHERE other.user_id = ${walletEntries.userId}
@@ -130,7 +130,7 @@ async function purgeCarts(db: Database, now: number, limit: number): Promise<num
 	const due = await db.select({ id: orders.id }).from(orders).where(isAbandoned).limit(limit);
 	if (due.length === 0) return 0;
 	const named = sql`SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))})`;
-	// Asked again inside the batch: one may have been changed or paid since.
+	// The condition is repeated inside the batch, because a cart may have been changed or paid meanwhile.
 	const still = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${and(sql`${orders.id} IN (${named})`, isAbandoned)})`;
 	await runTogether(db, deleteOrders(db, still));
 	return due.length;
@@ -146,6 +146,6 @@ async function purgeOldOrders(db: Database, now: number, limit: number): Promise
 	if (due.length === 0) return 0;
 	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
 	const userIds = [...new Set(due.map(({ userId }) => userId))];
-	await runTogether(db, [...deleteOrders(db, ids), ...forgetRest(db, userIds)]);
+	await runTogether(db, [...deleteOrders(db, ids), ...deleteOwnedRows(db, userIds)]);
 	return due.length;
 }

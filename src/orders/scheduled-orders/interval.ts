@@ -5,7 +5,7 @@ export const intervalUnits = ['once', 'week', 'month'] as const;
 /** How often something is ordered. */
 export interface Interval {
 	readonly unit: (typeof intervalUnits)[number];
-	/** Every so many weeks or months; 1 for `once`. */
+	/** Number of weeks or months between two orders; 1 for `once`. */
 	readonly every: number;
 }
 

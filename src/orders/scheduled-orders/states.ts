@@ -1,7 +1,7 @@
 export const scheduleStates = ['active', 'paused', 'ended'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
-/** `cart`: an order waits for its payment; `failed`: none was made, and the schedule is paused. */
+/** `cart`: an order awaits its payment; `failed`: no order was created, and the schedule is paused. */
 export const runOutcomes = ['placed', 'cart', 'failed'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
@@ -24,7 +24,7 @@ export type RunReason = Failure | Hesitation;
 export const scheduleActions = ['pause', 'resume', 'skip', 'end'] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 
-/** From which state each leads where. */
+/** State transitions of the actions. */
 export const transitions = {
 	pause: { from: ['active'], to: 'paused' },
 	resume: { from: ['paused'], to: 'active' },
@@ -35,7 +35,7 @@ export const transitions = {
 	{ readonly from: readonly ScheduleState[]; readonly to: ScheduleState }
 >;
 
-/** Whether a member may: the one who orders may everything, an owner or administrator may stop it. */
+/** Whether a member may perform an action: the member who orders may do everything, an owner or admin may only stop it. */
 export const mayAct = (
 	action: ScheduleAction | 'change',
 	{ isTheirs, mayOrder, mayApprove }: { isTheirs: boolean; mayOrder: boolean; mayApprove: boolean },

@@ -46,7 +46,7 @@ export const scheduledOrders = sqliteTable(
 	],
 );
 
-/** What was done on a day of a schedule; at most once for each. */
+/** Result of a day of a schedule; at most one row for each day. */
 export const scheduledRuns = sqliteTable(
 	'scheduled_runs',
 	{

@@ -7,7 +7,7 @@ export type Segment = (typeof segments)[number];
 /** From this order on a customer is loyal. */
 const loyalFrom = 3;
 
-/** Who is asking: private until an order said otherwise. */
+/** Customer type of the caller: private until an order states another. */
 export function segmentOf(history: {
 	readonly placedOrders: number;
 	/** Of the last placed order; null: there is none. */

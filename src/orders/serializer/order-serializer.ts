@@ -184,7 +184,7 @@ function serializeTotals(
 	};
 }
 
-/** What a placed order has kept of its completed payments, and what it owes. */
+/** Received and outstanding amounts of a placed order. */
 function serializeReceived(
 	{ savedState, payments, paymentState, stored }: PricedOrder['record'],
 	total: number,
@@ -299,7 +299,7 @@ function serializeLineItem(
 	};
 }
 
-/** Why a line costs less than the price list says. */
+/** Reason for a price below the price list. */
 function serializeCompanyPrice(priced: PricedOrder, index: number): LineItem['companyPrice'] {
 	const found = priced.companyPrices[index];
 	if (!found) return null;

@@ -31,7 +31,7 @@ function describeMethod(
 	return { id: code, name, methodType: code };
 }
 
-/** Those that the order's buyer may pay with: the order, or instead of by transfer what a placed one waits for. */
+/** Payment methods for the order's buyer: for an open order, or for the open amount of a placed one instead of a transfer. */
 export function listPaymentMethods(priced: PricedOrder, translate: Translate): Method[] {
 	const { record, state } = priced;
 	if (state !== 'payment' && !pendingTransfer(record)) return [];

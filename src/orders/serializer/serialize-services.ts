@@ -39,7 +39,7 @@ export function serializeOffers(
 			service,
 			...amounts(servicePrice(service, net, region.currency)),
 		})),
-		// An offer has named its production days.
+		// An offer has fixed the production days.
 		expressOptions: (line.agreed
 			? []
 			: listExpressOptions({ ...facts, destinationIso: destinationOf(record) })
@@ -69,7 +69,7 @@ export const paidAssets = ({ record }: PricedOrder, line: RecordLine): LineItem[
 			)
 		: [];
 
-/** What a service is called, instead of the goods that it was ordered with. */
+/** Name of a service, shown instead of that of the goods that it was ordered with. */
 export const serviceVariant = (
 	variant: LineItem['variant'],
 	service: ServiceKind,

@@ -20,7 +20,7 @@ export function serializeTax(
 ): TaxFields {
 	const { vatCheck } = record;
 	const vatId = getVatId(record);
-	// An answer about an id that was replaced says nothing.
+	// An answer about a former id is ignored.
 	const current = vatCheck && vatCheck.vatId === vatId ? vatCheck : null;
 	return {
 		vatTreatment: tax.treatment,
@@ -33,7 +33,7 @@ export function serializeTax(
 		vatCheck: current && {
 			...current,
 			checkedAt: new Date(current.checkedAt).toISOString(),
-			// What counted when the order was placed stays; it is not asked again for the same sale.
+			// The answer at the time of the order is used; VIES is not queried again for the same sale.
 			expired: isExpired(current, record.completedAt ?? pricedAt),
 		},
 		taxCorrection: record.taxCorrection && {

@@ -15,7 +15,7 @@ export const refusalOnTerms = ({ record, totals, pricedAt }: PricedOrder): Terms
 			})
 		: undefined;
 
-/** What the buyer's company may order on invoice, and when the invoice of a placed order is due. */
+/** Net terms of the buyer's company, and the due day of the invoice of a placed order. */
 export function serializeTerms(
 	priced: PricedOrder,
 	display: (amount: number) => string,

@@ -4,7 +4,7 @@ import { noEffect } from '#src/api/effect.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read } from '#src/api/read.server.ts';
-import { findBundle, bundlesIn, type Bundle as CatalogueBundle } from '#src/catalog/bundles.ts';
+import { bundlesIn, type Bundle as CatalogueBundle, findBundle } from '#src/catalog/bundles.ts';
 import { product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
@@ -127,7 +127,7 @@ export const bundleRoutes: readonly Route[] = [
 
 /** Opens an empty set in an order that may be changed. */
 async function openBundle(context: Context, order: NamedOrder): Promise<Result<BundleChange>> {
-	// Saved as it is, so a repetition does no harm: what is recorded is the new set.
+	// The order itself is saved unchanged, so a retry does no harm; only the new set is recorded as the effect.
 	const saved = await changeOrder({ ...context, effect: noEffect }, order, ok);
 	if (!saved.ok) return saved;
 	const { after } = saved.value;

@@ -6,10 +6,10 @@ import { bulkCreateLineItems } from '../cart/contract.ts';
 import {
 	addToCart,
 	addToOpenCart,
+	applyChange,
 	callForOrder,
 	change,
 	currentOrder,
-	keep,
 	removeItem,
 	saving,
 	toAddition,
@@ -51,12 +51,12 @@ export const removeSet = ({ id: bundleId, lineItemIds }: Bundle): Promise<() => 
 		const { number: orderId, token: orderToken, lineItems } = currentOrder();
 		const removed = lineItems.filter(({ id }) => lineItemIds.includes(id));
 		const removal = { orderId, bundleId, quantity: 0 };
-		const order = keep(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
+		const order = applyChange(await withRetry(() => callApi(changeBundle, removal, { orderToken })));
 		for (const line of removed) trackRemoved(order, line);
 		const addition = { bundleId, lineItemsParams: removed.map(toAddition) };
 		return () =>
 			saving(async () => {
-				const restored = keep((await callForOrder(bulkCreateLineItems, addition)).meta);
+				const restored = applyChange((await callForOrder(bulkCreateLineItems, addition)).meta);
 				for (const { variant } of removed) trackAdded(restored, variant);
 				return restored;
 			});

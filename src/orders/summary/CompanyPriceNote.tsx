@@ -2,7 +2,7 @@ import type { LineItem } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { PriceOnBasis } from './PriceOnBasis.tsx';
 
-/** Says that a line has a price of the buyer's company, and what the price list says. */
+/** Note that a line has a price of the buyer's company, with the price of the price list. */
 export function CompanyPriceNote({ item, isTaxed }: { item: LineItem; isTaxed: boolean }) {
 	const { t } = useShop();
 	if (!item.companyPrice) return null;

@@ -96,7 +96,7 @@ function Confirmation({ order, detailsHref }: { order: Order; detailsHref: strin
 	);
 }
 
-/** The key of the sentence that says how the order was placed. */
+/** Message key of the sentence about how the order was placed. */
 const placedText = (order: Order) =>
 	order.termsDueOn !== null
 		? 'net-terms.placed'

@@ -11,7 +11,7 @@ interface PriceOnBasisProps {
 	say?: (price: string) => string;
 }
 
-/** A price on the visitor's basis that says which one it is. Without VAT there is one price and no label. */
+/** A price on the visitor's basis, with a label of the basis. Without VAT there is one price and no label. */
 export function PriceOnBasis({ net, gross, say }: PriceOnBasisProps) {
 	const { t } = useShop();
 	const labelled = (amount: string, note: string): ReactNode =>

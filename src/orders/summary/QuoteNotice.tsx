@@ -2,7 +2,7 @@ import type { Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { quoteLink } from './quote-link.ts';
 
-/** Says why an order has no delivery price, and the ways on: a quote, less of it, or a pick-up where there is one. */
+/** Note why an order has no delivery price, with the options: a quote, fewer pieces, or a pick-up. */
 export function QuoteNotice({ order }: { order: Order }) {
 	const { t, links } = useShop();
 	if (order.deliveryQuote === null) return null;

@@ -14,7 +14,7 @@ interface TotalRowProps {
 	id?: string;
 }
 
-/** What an order costs in the end, whether VAT is in it, and what is left to pay after the credit of the wallet. */
+/** Total of an order, with or without VAT, and the amount due after the credit of the wallet. */
 export function TotalRow({ order, id }: TotalRowProps) {
 	const { t } = useShop();
 	const hasCredit = Number(order.totalApplicableStoreCredit) > 0;

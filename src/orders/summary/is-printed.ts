@@ -1,7 +1,7 @@
 import { isPrintedToOrder } from '#src/catalog/is-printed-to-order.ts';
 import type { LineItem, Order } from '../record/order.ts';
 
-/** Sample packs show prints that are there already: nothing is printed for the order. */
+/** Sample packs contain finished prints: nothing is printed for the order. */
 export const isSampleLine = ({ variant }: Pick<LineItem, 'variant'>): boolean =>
 	variant.productType === 'sample-packs';
 

@@ -27,7 +27,7 @@ export function paidWith({ displayAmount, paymentMethod, source }: Payment, t: T
 		: displayAmount;
 }
 
-/** How a payment stands, in words. */
+/** State of a payment as text. */
 export const paymentStateText = ({ paymentMethod, state }: Payment, t: Translate): string =>
 	state === 'pending' && paymentMethod.id !== 'check'
 		? t('redirect.pending', { name: paymentMethod.name })

@@ -4,7 +4,7 @@ import type { LineItem } from '../record/order.ts';
 const maxItems = 3;
 
 /**
- * The quote request, filled in with the goods of an order; further ones are left to the person who asks.
+ * Link to the quote request with the goods of an order filled in; if there are too many, the customer adds the rest.
  * @param path of the form, with the site's own query
  */
 export function quoteLink(

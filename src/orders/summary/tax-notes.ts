@@ -10,7 +10,7 @@ type Taxed = Pick<
 	'taxNote' | 'vatTreatment' | 'destinationIso' | 'vatId' | 'vatCheck' | 'taxCorrection' | 'reverseCharge'
 >;
 
-/** How an order is taxed and what VIES said about its VAT id, in sentences: under totals and in mails. */
+/** Sentences about the taxation of an order and the result of VIES: below totals and in mails. */
 export function taxNotes(order: Taxed, t: Translate, site: Pick<Site, 'region' | 'languageTag'>): string[] {
 	const treatment = site.region.hasVat ? order.taxNote : importNote(order, t, site);
 	return [treatment, vatCheckNote(order, t, site), correctionNote(order, t)].filter(
@@ -35,7 +35,7 @@ function vatCheckNote(
 	t: Translate,
 	site: Pick<Site, 'region' | 'languageTag'>,
 ): string | undefined {
-	// At home VAT is charged whatever the register says, and many companies are not in it.
+	// In the seller's own country VAT is always charged, and many companies are not in VIES.
 	const isDomestic = destinationIso === settings.tax.sellerIso;
 	if (!vatId || !vatCheck || (isDomestic && vatCheck.status !== 'valid')) return undefined;
 	if (vatCheck.status === 'invalid') return t('tax.invalid', { vatId });

@@ -4,7 +4,7 @@ import type { Env } from '#src/api/env.ts';
 /** TransactionLink's own servers (docs.transactionlink.io, API reference). */
 const ownServers = 'https://api.transactionlink.io';
 /** All calls of one token together are given up after this. */
-const giveUpAfterMs = 8_000;
+const timeoutMs = 8_000;
 
 /** The company that is verified, as its invoice names it. */
 export interface Company {
@@ -17,7 +17,7 @@ export interface Company {
 	readonly companyAddress: string;
 }
 
-/** TransactionLink gave no answer, or not the documented one. Nothing is lost: the next token is a new one. */
+/** TransactionLink did not answer, or not as documented. The caller may retry: each token is a new one. */
 export class TransactionLinkUnreachable extends Error {}
 
 const Authorised = v.object({ accessToken: v.pipe(v.string(), v.nonEmpty()) });
@@ -34,7 +34,7 @@ type Settings = Pick<
  * new one. @throws TransactionLinkUnreachable
  */
 export async function createWorkflowToken(env: Settings, company: Company): Promise<string> {
-	const signal = AbortSignal.timeout(giveUpAfterMs);
+	const signal = AbortSignal.timeout(timeoutMs);
 	const post = <Schema extends v.GenericSchema>(
 		path: string,
 		body: object,

@@ -29,12 +29,12 @@ interface Given {
 	/** Minor units. */
 	readonly amount: number;
 	readonly balance: number;
-	/** What the customer is told, once. */
+	/** The mail to the customer, sent once. */
 	readonly mail: Mail | undefined;
 	readonly isRepeated: boolean;
 }
 
-/** What a mail to the customer and the audit say. */
+/** Data for the mail to the customer and for the audit. */
 export interface Credited extends Pick<Credit, 'currency' | 'reason' | 'reference' | 'orderNumber'> {
 	readonly userId: number;
 	/** Key of the entry. */
@@ -57,7 +57,7 @@ const nothingOwed = problem('nothing_owed', 422, 'The order owes its buyer less 
 });
 
 /**
- * Books credit for a customer, once for a reference: a repeated call answers what the first one did.
+ * Books credit for a customer, once for a reference: a repeated call returns the first result.
  * @param writeMail to the customer; stored in the same batch
  * @param also more statements of the batch: the audit
  * Problems: unknown_customer, bad_amount, balance_too_small, nothing_owed, not_found.

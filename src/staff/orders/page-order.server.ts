@@ -6,7 +6,7 @@ import type { StockLine } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { DocumentAnswer } from '#src/documents/contract.ts';
 import { listAnswers } from '#src/documents/list-answers.server.ts';
-import { findAttribution } from '#src/orders/attribution/note-attribution.server.ts';
+import { findAttribution } from '#src/orders/attribution/store-attribution.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showCartCount } from '#src/layouts/frame/cart-count.ts';
-import { rememberCart } from '#src/orders/cart/cart-memory.ts';
+import { storeCart } from '#src/orders/cart/cart-storage.ts';
 
 const name = 'boxwright_cart_count';
 const badge = () => document.querySelector<HTMLElement>('[data-cart-count]') as HTMLElement;
@@ -48,7 +48,7 @@ test('the other host’s value wins over an older local one', () => {
 
 test('follows the cart in this tab and in others', () => {
 	showCartCount();
-	rememberCart('R123456789', 3);
+	storeCart('R123456789', 3);
 	expect(badge().textContent).toBe('3');
 	writeCookie('4');
 	dispatchEvent(new StorageEvent('storage', { key: name }));
@@ -63,8 +63,8 @@ test('a tab that becomes visible shows changes made on the other host', () => {
 });
 
 test('an emptied cart has no badge', () => {
-	rememberCart('R123456789', 2);
+	storeCart('R123456789', 2);
 	showCartCount();
-	rememberCart(undefined, 0);
+	storeCart(undefined, 0);
 	expect(badge().hidden).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { openDatabase } from '#src/api/database.server.ts';
-import { chaseTransfers } from '#src/orders/bank/overdue.server.ts';
+import { processOverdueTransfers } from '#src/orders/bank/overdue.server.ts';
 import type { RawEntry } from '#src/orders/bank/statement.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { camt053, csv, transferOf } from './written-statements.ts';
@@ -188,7 +188,7 @@ test('by hand', async () => {
 
 describe('a transfer that does not come', () => {
 	const chase = (now: number) =>
-		chaseTransfers({
+		processOverdueTransfers({
 			db: openDatabase(shop.env().DB),
 			env: shop.env(),
 			now,

@@ -3,7 +3,7 @@ import { listTermsMails } from '#src/account/company/terms-mails.server.ts';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
-import { chaseTransfers } from '#src/orders/bank/overdue.server.ts';
+import { processOverdueTransfers } from '#src/orders/bank/overdue.server.ts';
 import { remindTerms } from '#src/orders/bank/remind-terms.server.ts';
 import { listOpenInvoices } from '#src/orders/database/open-invoices.server.ts';
 import { changeTerms } from '#src/staff/companies/change-terms.server.ts';
@@ -142,7 +142,7 @@ test('overdue: reminders, no cancellation, and no new order on invoice until it 
 	await place(first);
 	const cron = (days: number) => {
 		const context = { ...contextOf(shop), now: Date.now() + days * dayMs };
-		return chaseTransfers(context).then(() => remindTerms(context));
+		return processOverdueTransfers(context).then(() => remindTerms(context));
 	};
 	const reminders = () =>
 		shop.rows(

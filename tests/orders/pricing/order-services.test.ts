@@ -5,9 +5,9 @@ import { product, products } from '#src/catalog/product.ts';
 import {
 	addService,
 	checkTrees,
+	normaliseServices,
 	serviceLine,
 	setTrees,
-	tidyServices,
 } from '#src/orders/pricing/order-services.ts';
 import { isGoods, parentIndex } from '#src/orders/pricing/price-lines.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
@@ -70,7 +70,7 @@ describe('services of a line', () => {
 		const full = stored(must(setTrees(stored(must(addService(orderRecord(), 'warranty', 1))), 5)));
 		expect(services(full)).toEqual(['warranty', 'trees']);
 		const empty = { ...full, lines: full.lines.filter(({ id }) => id !== 1) };
-		expect(tidyServices(empty, 'DE').lines).toEqual([]);
+		expect(normaliseServices(empty, 'DE').lines).toEqual([]);
 	});
 
 	test('a check of the artwork ends when the goods are changed to unprinted ones', () => {
@@ -78,7 +78,7 @@ describe('services of a line', () => {
 			must(addService(orderRecord({ lines: [boxLine('print-monochrome')] }), 'expert-check', 1)),
 		);
 		const plain = { ...record, lines: [boxLine('no-print'), ...record.lines.slice(1)] };
-		expect(services(tidyServices(plain, 'DE'))).toEqual([]);
+		expect(services(normaliseServices(plain, 'DE'))).toEqual([]);
 	});
 	const boxLine = (printMode: 'no-print' | 'print-monochrome') =>
 		recordLine(1, 120, { ...product('shipping-box').default, printMode });
@@ -87,7 +87,7 @@ describe('services of a line', () => {
 describe('express production', () => {
 	test('adds its surcharge as a line, and is faster', () => {
 		const usual = priceOrder(orderRecord(), now);
-		const express = priceOrder(tidyServices(withExpress('express-5'), 'DE'), now);
+		const express = priceOrder(normaliseServices(withExpress('express-5'), 'DE'), now);
 		expect(services(express.record)).toEqual(['express']);
 		const surcharge = express.totals.itemTotal - usual.totals.itemTotal;
 		expect(surcharge).toBe(Math.max(5_900, Math.floor((usual.totals.itemTotal * 30 + 50) / 100)));
@@ -95,13 +95,13 @@ describe('express production', () => {
 	});
 
 	test('is taken off where it is not on offer any more', () => {
-		const tooMany = tidyServices(stored(tidyServices(withExpress('express-5', 1000), 'DE')), 'CH');
+		const tooMany = normaliseServices(stored(normaliseServices(withExpress('express-5', 1000), 'DE')), 'CH');
 		expect(tooMany.lines.map(({ expressDeliveryOptionId }) => expressDeliveryOptionId)).toEqual([null]);
 	});
 
 	test('keeps its stored line', () => {
-		const first = stored(tidyServices(withExpress('express-10'), 'DE'));
-		expect(tidyServices(first, 'DE')).toEqual(first);
+		const first = stored(normaliseServices(withExpress('express-10'), 'DE'));
+		expect(normaliseServices(first, 'DE')).toEqual(first);
 	});
 });
 
@@ -153,7 +153,7 @@ test('with any services all sums are exact, services have no discount and count 
 					...wanted.map((kind) => serviceLine(kind, line, { parentId: 1 })),
 					...(trees > 0 ? [serviceLine('trees', line, { parentId: null, quantity: trees })] : []),
 				];
-				const priced = priceOrder(tidyServices({ ...goods, lines }, goods.destinationIso), now);
+				const priced = priceOrder(normaliseServices({ ...goods, lines }, goods.destinationIso), now);
 				const alone = priceOrder(plain, now);
 				const { totals, record } = priced;
 				const sum = (of: 'net' | 'promo' | 'tax' | 'total') =>

@@ -5,7 +5,7 @@ import { products } from '#src/catalog/product.ts';
 import type { Address } from '#src/customers/address.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { listConsignments, piecesFor, tidySplit } from '#src/orders/record/split.ts';
+import { listConsignments, normaliseSplit, piecesFor } from '#src/orders/record/split.ts';
 import { orderRecord, recordLine } from '#tests/build/order-record.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -86,7 +86,7 @@ test('a smaller quantity takes pieces from the last addresses, once', () => {
 				...line,
 				quantity: Math.max(1, Math.floor((line.quantity * percent) / 100)),
 			}));
-			const cut = tidySplit({ ...record, lines }, record.destinationIso);
+			const cut = normaliseSplit({ ...record, lines }, record.destinationIso);
 			for (const { id, pieces } of listConsignments(cut))
 				for (const [index, count] of pieces.entries()) {
 					expect(count).toBeGreaterThanOrEqual(0);
@@ -94,7 +94,7 @@ test('a smaller quantity takes pieces from the last addresses, once', () => {
 					const had = before.find(({ lineItemId }) => lineItemId === lines[index]?.id)?.quantity ?? 0;
 					expect(count).toBeLessThanOrEqual(had);
 				}
-			expect(tidySplit(cut, record.destinationIso)).toBe(cut);
+			expect(normaliseSplit(cut, record.destinationIso)).toBe(cut);
 			expect(cut.split?.isCut ?? false).toBe(
 				JSON.stringify(cut.split?.destinations) !== JSON.stringify(record.split?.destinations),
 			);
@@ -109,6 +109,6 @@ test('another country ends the split, and says so', () => {
 		...{ isCut: false, rates: [] },
 	};
 	const record = orderRecord({ destinationIso: 'DE', split });
-	expect(tidySplit(record, 'DE')).toBe(record);
-	expect(tidySplit(record, 'FR').split).toEqual({ destinations: [], isCut: true, rates: [] });
+	expect(normaliseSplit(record, 'DE')).toBe(record);
+	expect(normaliseSplit(record, 'FR').split).toEqual({ destinations: [], isCut: true, rates: [] });
 });

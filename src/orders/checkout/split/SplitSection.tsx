@@ -8,7 +8,7 @@ import { DestinationCost } from '../../summary/DestinationList.tsx';
 import { FailureNotice } from '../../summary/FailureNotice.tsx';
 import { lineItemText } from '../../summary/line-item-text.ts';
 import { DestinationFields } from './DestinationFields.tsx';
-import { type DraftDestination, restOf } from './split-form.ts';
+import { countRemaining, type DraftDestination } from './split-form.ts';
 import type { SplitForm } from './use-split.ts';
 
 interface SplitSectionProps {
@@ -101,7 +101,7 @@ function MainAddress({ order, drafts }: { order: Order; drafts: readonly DraftDe
 						<li key={line.id}>
 							{lineItemText(line, t, site).name}
 							<span className="block text-ink-soft">
-								{t('split.rest', { count: Math.max(0, restOf(line, drafts)) })}
+								{t('split.rest', { count: Math.max(0, countRemaining(line, drafts)) })}
 							</span>
 						</li>
 					))}

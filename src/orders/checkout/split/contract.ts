@@ -15,7 +15,7 @@ const pieces = v.pipe(
 
 const DestinationInput = v.object({
 	address: AddressInput,
-	/** What goes there; each line at most once. The other pieces go to the order's delivery address. */
+	/** Pieces for this address; each line at most once. The other pieces go to the order's delivery address. */
 	items: v.pipe(v.array(v.object({ lineItemId: NumericId, quantity: pieces })), v.maxLength(200)),
 });
 export type DestinationInput = v.InferOutput<typeof DestinationInput>;

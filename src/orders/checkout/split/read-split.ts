@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../record/order-record.ts';
 import type { Split, SplitDestination } from '../../record/split.ts';
 import type { DestinationInput } from './contract.ts';
 
-/** What is wrong with a field of a split: its text is the message `problems.field_<code>`, as of an address. */
+/** Problem of a field of a split: its text is the message `problems.field_<code>`, as for addresses. */
 export interface SplitFieldProblem {
 	readonly code:
 		| FieldProblem['code']
@@ -25,7 +25,7 @@ export interface SplitFieldProblem {
 /** By the name of the field: `destinations.0.zipcode`, `destinations.0.items`, `destinations.0.items.12` for a line. */
 export type SplitFieldProblems = Readonly<Record<string, SplitFieldProblem>>;
 
-/** An offer or an import has named what the delivery to one address costs. */
+/** An offer or an import has fixed the delivery cost for one address. */
 const splitUnavailable = problem(
 	'split_unavailable',
 	422,
@@ -77,7 +77,7 @@ export function readSplit(
 	);
 }
 
-/** @param left pieces of each line that no address has yet; what this one takes is taken off */
+/** @param left pieces of each line that are not assigned yet; reduced by the pieces of this address */
 function readItems(
 	items: DestinationInput['items'],
 	left: Map<number, number>,

@@ -26,7 +26,7 @@ export interface DraftDestination {
 	readonly pieces: Readonly<Record<string, string>>;
 }
 
-/** The further addresses of an order as the form begins with them. */
+/** Initial values of the form: the further addresses of an order. */
 export const toDraft = ({ destinations }: Order): DraftDestination[] =>
 	destinations
 		.filter(({ id }) => id !== 0)
@@ -67,7 +67,7 @@ export const checkPieces = (
 	);
 
 /** Pieces of a line that no further address has; less than 0 where they have more than there are. */
-export const restOf = (
+export const countRemaining = (
 	{ id, quantity }: Order['lineItems'][number],
 	drafts: readonly DraftDestination[],
 ): number => drafts.reduce((rest, { pieces }) => rest - (Number(pieces[id]) || 0), quantity);

@@ -30,15 +30,15 @@ export function useSplit(order: Order): SplitForm {
 	const [failure, setFailure] = useState<unknown>();
 	const [isBusy, setBusy] = useState(false);
 	const { number } = order;
-	// What another change of the order does to the addresses is shown, unless something is typed.
+	// Shows changes of the addresses by other changes of the order, unless there is unsaved input.
 	const saved = JSON.stringify(order.destinations);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `saved` stands for the order
 	useEffect(() => {
 		if (!isChanged) setDrafts(toDraft(order));
 	}, [saved, isChanged]);
-	// Behind the effect above: what was typed counts more.
+	// Runs after the effect above, because the stored draft takes precedence.
 	useEffect(() => {
-		const kept = readKept(number);
+		const kept = readDraft(number);
 		if (!kept) return;
 		setDrafts(kept);
 		setChanged(true);
@@ -47,7 +47,7 @@ export function useSplit(order: Order): SplitForm {
 	const change = (next: readonly DraftDestination[]) => {
 		setDrafts(next);
 		setChanged(true);
-		keep(number, next);
+		storeDraft(number, next);
 	};
 	const save = async (next = drafts): Promise<boolean> => {
 		const input = toInput(next, order.shipAddress?.countryIso ?? order.destinationIso);
@@ -59,7 +59,7 @@ export function useSplit(order: Order): SplitForm {
 		try {
 			setDrafts(toDraft(await saveSplit(input)));
 			setChanged(false);
-			keep(number, undefined);
+			storeDraft(number, undefined);
 			return true;
 		} catch (error) {
 			const fields = error instanceof ApiProblem && error.code === 'invalid_split' && error.details?.fields;
@@ -73,7 +73,7 @@ export function useSplit(order: Order): SplitForm {
 	return { drafts, problems, failure, isChanged, isBusy, change, save };
 }
 
-function readKept(number: string): DraftDestination[] | undefined {
+function readDraft(number: string): DraftDestination[] | undefined {
 	try {
 		const kept: unknown = JSON.parse(sessionStorage.getItem(draftName(number)) ?? 'null');
 		return Array.isArray(kept) ? kept : undefined;
@@ -83,11 +83,11 @@ function readKept(number: string): DraftDestination[] | undefined {
 	}
 }
 
-function keep(number: string, drafts: readonly DraftDestination[] | undefined): void {
+function storeDraft(number: string, drafts: readonly DraftDestination[] | undefined): void {
 	try {
 		if (drafts) sessionStorage.setItem(draftName(number), JSON.stringify(drafts));
 		else sessionStorage.removeItem(draftName(number));
 	} catch {
-		// A browser that refuses storage keeps nothing.
+		// Storage is refused: the draft is not stored.
 	}
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { readCookieValue, storeValue } from '#src/api/browser-storage.ts';
-import { countName, orderName, rememberCart } from '#src/orders/cart/cart-memory.ts';
+import { countName, orderName, storeCart } from '#src/orders/cart/cart-storage.ts';
 
 afterEach(() => {
 	for (const name of [countName, orderName()]) storeValue(name, undefined);
@@ -8,15 +8,15 @@ afterEach(() => {
 });
 
 test('a visitor without a cart leaves nothing in the browser', () => {
-	rememberCart(undefined, 0);
+	storeCart(undefined, 0);
 	expect(localStorage.length).toBe(0);
 	expect(document.cookie).toBe('');
 });
 
 test('a cart that is emptied is written down, for the other host', () => {
-	rememberCart('R123456789', 2);
+	storeCart('R123456789', 2);
 	expect(readCookieValue(countName)).toBe('2');
-	rememberCart(undefined, 0);
+	storeCart(undefined, 0);
 	expect(readCookieValue(countName)).toBe('0');
 	expect(readCookieValue(orderName())).toBeUndefined();
 });

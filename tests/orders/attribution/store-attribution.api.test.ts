@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
-import { findAttribution } from '#src/orders/attribution/note-attribution.server.ts';
+import { findAttribution } from '#src/orders/attribution/store-attribution.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 

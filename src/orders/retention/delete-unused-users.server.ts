@@ -15,12 +15,12 @@ const hasNone = (table: SQLiteTable, condition: SQL | undefined): SQL => not(isT
 const listed = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
- * Forgets guests who have not used the shop for a while: session, address book, designs; what is on an order stays
- * with it, and the user's row with the order. Their files follow, since no design shows them any more.
+ * Deletes session, address book and designs of users who have not used the shop for their retention time. Designs on an
+ * order stay, and so does the user's row. Files that no design shows any more are deleted by `clear-artwork.server.ts`.
  * @param kind `guests` have no placed order
- * @returns how many were forgotten
+ * @returns the number of deleted users
  */
-export async function forgetUnused(
+export async function deleteUnusedUsers(
 	db: Database,
 	kind: 'guests' | 'customers',
 	now: number,
@@ -35,7 +35,7 @@ export async function forgetUnused(
 		.limit(limit);
 	if (found.length === 0) return 0;
 	const ids = found.map(({ id }) => id);
-	// Asked again inside the batch: the user may have come back since.
+	// The condition is repeated inside the batch, because the user may have been active meanwhile.
 	const still = sql`(SELECT ${users.id} FROM ${users} WHERE ${and(inArray(users.id, listed(ids)), isUnused)})`;
 	await runTogether(db, [
 		...deleteDesigns(db, and(inArray(designs.userId, still), isOnNoOrder) as SQL),
@@ -50,8 +50,8 @@ export async function forgetUnused(
 /** Condition: no line of an order or cart shows the design. */
 export const isOnNoOrder = hasNone(lineItems, eq(lineItems.designId, designs.id));
 
-/** What is left of users whose orders are gone: designs that were ordered, and their rows. For users without a session. */
-export const forgetRest = (db: Database, ids: readonly number[]): Statement[] => [
+/** Deletes ordered designs and the rows of users whose orders were deleted. For users without a session. */
+export const deleteOwnedRows = (db: Database, ids: readonly number[]): Statement[] => [
 	...deleteDesigns(
 		db,
 		and(
@@ -67,7 +67,7 @@ export const forgetRest = (db: Database, ids: readonly number[]): Statement[] =>
 	deleteBareUsers(db, ids),
 ];
 
-/** Those of the users who are anonymous and have nothing any more. */
+/** Deletes those of the users who are anonymous and have no other rows. */
 const deleteBareUsers = (db: Database, ids: readonly number[]): Statement => {
 	const has = (table: SQLiteTable & { userId: SQLiteColumn }) => isThere(table, eq(table.userId, users.id));
 	return db

@@ -34,10 +34,10 @@ function readHeader(request: Request, name: string): string | null {
 }
 
 /**
- * Statements that note on an order where its buyer came from, as the headers of a call say it: they go into the batch of
- * the call's own change. What is new replaces what was known; a buyer who has taken the consent back is forgotten.
+ * Statements that store the marketing attribution of an order from the headers of a call; for the batch of the call's own
+ * change. New values replace the old ones; if the buyer has withdrawn the consent, the row is deleted.
  */
-export function noteAttribution(
+export function storeAttribution(
 	db: Database,
 	request: Request,
 	orderNumber: string,
@@ -57,7 +57,7 @@ export function noteAttribution(
 	];
 }
 
-/** Where the buyer of an order came from; undefined where they did not allow that to be known. */
+/** The attribution of an order; undefined without the buyer's consent. */
 export async function findAttribution(
 	db: Database,
 	orderNumber: string,
