@@ -95,7 +95,7 @@ const postalCodes: readonly (readonly [abbr: string, code: RegExp])[] = [
 	['AK', /^99[5-9]/],
 ];
 
-/** The state that a postal code lies in, where the code alone tells it. */
+/** The state of a postal code; undefined where the code alone does not determine it. */
 export function findStateOfPostalCode(countryIso: string, code: string): State | undefined {
 	const [abbr] = postalCodes.find(([, pattern]) => pattern.test(code)) ?? [];
 	return abbr === undefined ? undefined : findState(countryIso, abbr);

@@ -34,7 +34,7 @@ const oneOf = <const Options extends readonly (string | number)[]>(...options: O
 	v.picklist(options, `must be one of ${options.join(', ')}`);
 const constant = <const Value extends string | number | boolean>(value: Value) =>
 	v.literal(value, `must be ${JSON.stringify(value)}`);
-/** Objects told apart by `kind`. */
+/** A discriminated union by `kind`. */
 const byKind = <const Options extends v.VariantOptions<'kind'>>(options: Options) =>
 	v.variant('kind', options, ({ expected, path }) =>
 		path

@@ -11,7 +11,7 @@ const whole = 0.98;
 /** Share of a strip beyond an edge that must be board for the object to continue there. */
 const joined = 0.9;
 
-/** Depth of the strip beyond an edge by which a crease is told from a cut, mm. */
+/** Depth of the strip beyond an edge that is checked to distinguish a crease from a cut, mm. */
 export const beyondMm = 1;
 
 /** Whether the board goes on in a strip of `beyondMm` beyond an edge: the edge is a crease, and nothing is cut there. */

@@ -128,7 +128,7 @@ async function createPaymentMethod(stripe: Stripe, card: StripeCardElement, orde
 	throw new ApiProblem(code ?? 'card_incomplete', 0, error?.message ?? 'The card is incomplete.');
 }
 
-/** The server asks the payment service for the result, not the browser. */
+/** The result is fetched by the server from the payment service, not by the browser. */
 async function confirmWithBank(
 	stripe: Stripe,
 	{ paymentIntentClientSecret = '', paymentIntentId = '' }: PaymentAnswer,

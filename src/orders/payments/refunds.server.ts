@@ -57,7 +57,7 @@ async function finishRefund(context: Context, payment: Payment, { key, amount, r
 }
 
 /**
- * Stores the refunds of a payment that the service knows and we do not, e.g. those made in its dashboard, and sets what
+ * Stores refunds that exist at the payment service only, e.g. those made in its dashboard, and sets what
  * the order has received. May run any number of times.
  */
 export async function recordRefunds(

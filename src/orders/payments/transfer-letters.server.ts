@@ -56,7 +56,7 @@ function missingBlocks(
 		display: letter.display(missing.amount),
 		now,
 	});
-	// The first block says that the order is placed: the customer knows that.
+	// Without the first block, that the order is placed: this mail is about an order that was confirmed already.
 	return transferBlocks(number, details, letter.site, letter.t).slice(1);
 }
 
@@ -122,7 +122,7 @@ function startTexts(record: OrderRecord, { t, site }: Awaited<ReturnType<typeof 
 
 /**
  * Reminds of the next part of a schedule, whose first part has been paid.
- * @param step tells the reminders of one part apart: each is sent once
+ * @param step distinguishes the reminders of one part: each is sent once
  */
 export async function installmentMail(
 	context: Context,

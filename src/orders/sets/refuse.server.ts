@@ -3,7 +3,7 @@ import { type Context, changeOrder, type NamedOrder } from '../database/change-o
 
 /**
  * Refuses a change of an order. The order's own problems come first, so that the order of another user is a 404
- * whatever was asked.
+ * whatever the request contains.
  */
 export const refuse = async (
 	context: Context,
