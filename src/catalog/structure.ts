@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Region } from '#regions/region.ts';
-import { findBundle, bundlesIn } from './bundles.ts';
+import { bundlesIn, findBundle } from './bundles.ts';
 import { product, type VariantSpec } from './product.ts';
 import { getSamples, isSamples, maxSamples, sampleListVersion } from './samples.ts';
 import { sells } from './sold-in.ts';

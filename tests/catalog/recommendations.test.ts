@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
-import { maxRecommendations, recommendProducts } from '#src/catalog/recommendations.ts';
 import { type ProductType, productTypes } from '#src/catalog/product.ts';
+import { maxRecommendations, recommendProducts } from '#src/catalog/recommendations.ts';
 import { sells } from '#src/catalog/sold-in.ts';
 import { forAll } from '#tests/build/for-all.ts';
 

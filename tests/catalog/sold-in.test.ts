@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { regions } from '#regions/index.ts';
 import { sharedSettings } from '#regions/shared-settings.ts';
 import { firstToDesign, isDesignableIn, isVariantDesignableIn } from '#src/catalog/designable-in.ts';
-import { getFormerCategoryRedirect, getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { product, products } from '#src/catalog/product.ts';
 import { sells, soldCategories, soldIn } from '#src/catalog/sold-in.ts';
+import { getFormerCategoryRedirect, getUnsoldProductRedirect } from '#src/catalog/unsold-product-redirect.ts';
 import { productMenu } from '#src/layouts/frame/product-menu.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -43,7 +43,8 @@ describe('a product outside the range', () => {
 	});
 
 	test('the shop page’s former groups lead to the pages of categories', () => {
-		const of = (query: string) => getFormerCategoryRedirect(new URLSearchParams(query), createSite('pl', 'production'));
+		const of = (query: string) =>
+			getFormerCategoryRedirect(new URLSearchParams(query), createSite('pl', 'production'));
 		expect(of('category=luxury-packaging')).toBe('/opakowania/opakowania-premium');
 		expect(of('category=nothing')).toBeUndefined();
 		expect(of('')).toBeUndefined();

@@ -4,15 +4,15 @@ import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, ok, type Problem, type Result, unauthorized } from '#src/api/problem.ts';
 import {
 	countWithinLimit,
-	resetAttempts,
 	isOverLimit,
 	overLimit,
+	resetAttempts,
 	withinLimit,
 } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
-import { tokenOf } from '#src/customers/session.server.ts';
+import { readToken } from '#src/customers/session.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement, mailStatementIf } from '#src/mail/queries.server.ts';
 import { withRecipientSite } from '../mail/reader-site.server.ts';
@@ -114,7 +114,7 @@ export async function replacePassword(
 	const account = proved.value;
 	const weak = refuseWeak(password, account.email);
 	if (weak) return fail(weak);
-	const own = await sha256(tokenOf(request) ?? '');
+	const own = await sha256(readToken(request) ?? '');
 	const mail = await changedMail(context, account, `${own}:${now}`);
 	await runTogether(db, [
 		setPassword(context, account, hashPassword(password)),
@@ -161,7 +161,7 @@ export async function verifyOwnerUnlessRecent(
 		.select({ createdAt: tokens.createdAt })
 		.from(tokens)
 		.where(
-			and(eq(tokens.tokenHash, await sha256(tokenOf(request) ?? '')), eq(tokens.userId, account.userId)),
+			and(eq(tokens.tokenHash, await sha256(readToken(request) ?? '')), eq(tokens.userId, account.userId)),
 		);
 	return session && isFresh(session.createdAt, now) ? ok(account) : fail(passwordRequired);
 }

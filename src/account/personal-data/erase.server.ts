@@ -15,7 +15,7 @@ import { artwork, designs } from '#src/designs/storage/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { openStates } from '#src/orders/record/states.ts';
 import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
-import { forgetRest } from '#src/orders/retention/delete-unused-users.server.ts';
+import { deleteOwnedRows } from '#src/orders/retention/delete-unused-users.server.ts';
 import { findWallet, findWalletCurrencies } from '#src/orders/wallet/queries.server.ts';
 import { quoteFiles } from '#src/quotes/record/tables.server.ts';
 import { leaveStatements } from '../company/members.server.ts';
@@ -134,7 +134,7 @@ async function eraseStatements(db: Database, person: Person): Promise<Statement[
 			if (erased === 'deleted') return [db.delete(table).where(rows(person))];
 			return erased.without ? [db.update(table).set(erased.without).where(rows(person))] : [];
 		}),
-		...forgetRest(db, [userId]),
+		...deleteOwnedRows(db, [userId]),
 	];
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkFile } from '#src/designs/uploads/check-file.ts';
-import { insistOn, sendFile } from '#src/designs/uploads/send-file.ts';
+import { retryStep, sendFile } from '#src/designs/uploads/send-file.ts';
 import { attachUploads } from './attach-uploads.ts';
 
 /** A chosen file on its way to the order. */
@@ -57,7 +57,7 @@ export function useLineFiles({ action, fields, onAdded }: Line) {
 		const ids = [...arrived.keys()];
 		const { signal } = new AbortController();
 		try {
-			const refusal = await insistOn(() => attachUploads(action, fields, [...arrived.values()], signal), {
+			const refusal = await retryStep(() => attachUploads(action, fields, [...arrived.values()], signal), {
 				signal,
 				onLine: (isCut) => change(ids, { state: isCut ? 'offline' : 'adding' }),
 			});

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
-import { stateChange, takeVersion } from '#src/orders/database/save.server.ts';
+import { incrementVersion, stateChange } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { orders, shipments } from '#src/orders/record/tables.server.ts';
 import type { Complaint } from './complaint.ts';
@@ -83,7 +83,7 @@ export async function findOrderOfShipment(db: Database, number: string): Promise
  * has changed since it was read.
  */
 export const touchOrder = (db: Database, record: OrderRecord, now: number): Statement[] => [
-	takeVersion(db, record, { underPayment: true }),
+	incrementVersion(db, record, { underPayment: true }),
 	db
 		.update(orders)
 		.set({ version: record.version + 1, updatedAt: now })

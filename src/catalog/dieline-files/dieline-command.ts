@@ -62,7 +62,8 @@ export function dielineCommand(words: readonly string[]): CommandAnswer {
 						...new Set([...allStyles.map(({ name }) => name), ...products.map(({ type }) => type)]),
 					]),
 		);
-	if (!named || !format || !mode || problems.length > 0) return createFailure(word ?? '', problems, format, file);
+	if (!named || !format || !mode || problems.length > 0)
+		return createFailure(word ?? '', problems, format, file);
 	return writeDielineFile(named.style, { values, boardMm: named.boardMm, mode, format, file });
 }
 
@@ -106,7 +107,8 @@ function readWords(words: readonly string[]) {
 		const word = words[index] ?? '';
 		if (!word.startsWith('--')) {
 			if (style === undefined) style = word;
-			else problems.push(createProblem('too_many_styles', 'style', `One style at a time: ${style} or ${word}?`));
+			else
+				problems.push(createProblem('too_many_styles', 'style', `One style at a time: ${style} or ${word}?`));
 			continue;
 		}
 		const [name = '', ...rest] = word.slice(2).split('=');

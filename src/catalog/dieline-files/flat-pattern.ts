@@ -83,7 +83,10 @@ export function flatPattern(
 			caption:
 				sheets.length === 1
 					? t(getCaptionKey(dieline.form), { name: sheetName(sheet.id), size: withNoBreakSpaces(size) })
-					: t('dielines.sheet_caption', { sheet: sheetName(sheet.id), size: withNoBreakSpaces(blank(sheet)) }),
+					: t('dielines.sheet_caption', {
+							sheet: sheetName(sheet.id),
+							size: withNoBreakSpaces(blank(sheet)),
+						}),
 		})),
 		facts: listFacts(dieline, style.codes, reader),
 		notes: listNotes(

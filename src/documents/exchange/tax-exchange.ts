@@ -71,7 +71,10 @@ const convert = (vat: number, { currency, rate }: ExchangeRate): number =>
 	roundHalfUp(currency === 'PLN' ? vat * rate : vat / rate);
 
 /** The VAT of a rate that was invoiced and not credited, in the document's currency and converted. */
-function computeRemainder(rate: number, issued: readonly IssuedDocument[]): { vat: number; converted: number } {
+function computeRemainder(
+	rate: number,
+	issued: readonly IssuedDocument[],
+): { vat: number; converted: number } {
 	const left = { vat: 0, converted: 0 };
 	for (const { kind, content } of issued.filter((document) => isTaxDocument(document.kind))) {
 		const sign = kind === 'credit_note' ? -1 : 1;

@@ -47,7 +47,11 @@ const mostAtOnce = 10;
  * Issues what an order lacks. May be repeated and run in parallel: a document is issued once, and its mail is sent once.
  * An order that is not placed has none. If a rate of exchange is unavailable, its document and those after it are retried later.
  */
-async function issueDocuments(context: IssueContext, record: OrderRecord, fetchRate: FetchRate): Promise<void> {
+async function issueDocuments(
+	context: IssueContext,
+	record: OrderRecord,
+	fetchRate: FetchRate,
+): Promise<void> {
 	if (isOpen(record.savedState)) return;
 	const { db } = context;
 	for (let round = 0; round < mostAtOnce; round++) {

@@ -264,8 +264,9 @@ async function call(
 	if (response.ok) return response;
 	const parsedError = v.safeParse(Exception, await response.json().catch(() => undefined));
 	const reasons = parsedError.success
-		? parsedError.output.exception.exceptionDetailList.map(({ exceptionCode, exceptionDescription, details }) =>
-				[exceptionCode, exceptionDescription, ...(details ?? [])].join(' '),
+		? parsedError.output.exception.exceptionDetailList.map(
+				({ exceptionCode, exceptionDescription, details }) =>
+					[exceptionCode, exceptionDescription, ...(details ?? [])].join(' '),
 			)
 		: [];
 	throw new KsefUnavailable(`${method} ${path}: ${response.status} ${reasons.join(' · ')}`.slice(0, 500));

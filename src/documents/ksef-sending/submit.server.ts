@@ -71,7 +71,11 @@ export async function submitToKsef(context: SubmitContext): Promise<void> {
 const sendAgainAfter = 8;
 
 /** Stores a failed attempt and the time of the next. An invoice in state `sent` stays so: only its answer is missing. */
-async function postpone({ db, now }: SubmitContext, submission: KsefSubmission, error: unknown): Promise<void> {
+async function postpone(
+	{ db, now }: SubmitContext,
+	submission: KsefSubmission,
+	error: unknown,
+): Promise<void> {
 	const { documentId, attempts, state } = submission;
 	const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
 	console.error(JSON.stringify({ event: 'ksef_not_sent', document: documentId, attempts, problem }));

@@ -1,5 +1,5 @@
 import { openAccountOnClick } from '#src/account/forms/open-on-click.ts';
-import { forgetCartOnSignOut, keepServedCart } from '#src/orders/cart/cart-storage.ts';
+import { clearCartOnSignOut, storeServedCart } from '#src/orders/cart/cart-storage.ts';
 import { followBasis } from '#src/pricing/basis/basis.ts';
 import { initAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { initAttribution } from '#src/tracking/attribution/attribution-memory.ts';
@@ -18,10 +18,10 @@ export function startFrame(): void {
 	watchErrors();
 	followBasis();
 	loadDestination();
-	keepServedCart();
+	storeServedCart();
 	showCartCount();
 	openAccountOnClick();
-	forgetCartOnSignOut();
+	clearCartOnSignOut();
 	initConsentSignals();
 	initConsentReceipts();
 	initConsentBanner();

@@ -1,5 +1,5 @@
 import { openEdge } from '#src/api/env.server.ts';
-import { readTextForm, readTextField } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { findPageVisitor } from '../form/page-request.server.ts';

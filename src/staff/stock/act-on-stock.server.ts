@@ -9,7 +9,7 @@ import {
 import { stockMail } from '#src/after-sales/stock/stock-mails.server.ts';
 import { storedUntil } from '#src/after-sales/stock/storage.ts';
 import { waitUntil } from '#src/api/env.server.ts';
-import { readTextForm, readTextField } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';

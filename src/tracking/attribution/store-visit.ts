@@ -1,5 +1,5 @@
 import { sharedSettings } from '#regions/shared-settings.ts';
-import { readStoredValue, storeValue, sharedDomain } from '#src/api/browser-storage.ts';
+import { readStoredValue, sharedDomain, storeValue } from '#src/api/browser-storage.ts';
 import { tokenName } from '#src/api/token-from-cookie.ts';
 import { tagId } from '../analytics-tag.ts';
 import { isAllowed } from '../consent-memory.ts';
@@ -34,7 +34,8 @@ export async function storeVisit(): Promise<void> {
 	const visit = nextVisit(readVisit(stored), { query: location.search, referrer, isOwn }, Date.now());
 	storeValue(attributionName, writeVisit(visit), attributionDays);
 	const partner = readPartner(new URLSearchParams(location.search).get(partnerParameter));
-	if (partner && readStoredValue(affiliationName) !== partner) storeValue(affiliationName, partner, affiliationDays);
+	if (partner && readStoredValue(affiliationName) !== partner)
+		storeValue(affiliationName, partner, affiliationDays);
 	const token = readStoredValue(tokenName);
 	if (visit.isFirstSent || !token) return;
 	// The tag is loaded with the consent to analytics only.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { openEdge, waitUntil } from '#src/api/env.server.ts';
-import { readTextForm, readTextField } from '#src/api/input/text-form.server.ts';
+import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts';
 import { getNetwork } from '#src/api/network.ts';
 import type { Site } from '#src/site/site.ts';
 import {
