@@ -1,5 +1,5 @@
 import type { Loop, Panel, Point, Segment } from '../dieline.ts';
-import { computeBounds, toPoints } from '../path.ts';
+import { type Bounds, computeBounds, toPoints } from '../path.ts';
 import { type Label, letterWidth, sizeText } from './label.ts';
 
 /** Distance between two rows, in letter heights. */
@@ -8,20 +8,13 @@ const rowStep = 1.5;
 const scales = [1, 0.75, 0.5, 0.35] as const;
 const shifts = [0, -0.22, 0.22, -0.34, 0.34] as const;
 
-interface Rectangle {
-	readonly minX: number;
-	readonly minY: number;
-	readonly maxX: number;
-	readonly maxY: number;
-}
-
 /**
  * Name and size of every panel, in two rows or in one, along its longer side. Each stands inside its panel and on no
  * other label: it moves or becomes smaller until it does. Large panels choose first.
  */
 export function panelLabels(panels: readonly Panel[], largestMm: number): Label[] {
 	const sized = panels.map((panel) => ({ panel, ...measure(panel) }));
-	const taken: Rectangle[] = [];
+	const taken: Bounds[] = [];
 	const placed = new Map<Panel, readonly Label[]>();
 	for (const one of sized.toSorted((a, b) => b.width * b.height - a.width * a.height)) {
 		const options = candidates(one, largestMm);
@@ -110,16 +103,16 @@ function candidates({ panel, width, height, centre }: Measured, largestMm: numbe
 }
 
 /** The rectangle that a label covers. */
-export function boxOf({ text, at, heightMm, rotationDeg }: Label): Rectangle {
+export function boxOf({ text, at, heightMm, rotationDeg }: Label): Bounds {
 	const [along, across] = [(text.length * letterWidth * heightMm) / 2, heightMm * 0.6];
 	const [x, y] = rotationDeg ? [across, along] : [along, across];
 	return { minX: at.x - x, minY: at.y - y, maxX: at.x + x, maxY: at.y + y };
 }
 
-export const overlap = (one: Rectangle, other: Rectangle): boolean =>
+export const overlap = (one: Bounds, other: Bounds): boolean =>
 	one.minX < other.maxX && other.minX < one.maxX && one.minY < other.maxY && other.minY < one.maxY;
 
-const cornersOf = ({ minX, minY, maxX, maxY }: Rectangle): Point[] =>
+const cornersOf = ({ minX, minY, maxX, maxY }: Bounds): Point[] =>
 	[minX, maxX].flatMap((x) => [minY, maxY].map((y) => ({ x, y })));
 
 function getCentroid(points: readonly Point[]): Point {

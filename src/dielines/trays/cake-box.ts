@@ -1,5 +1,6 @@
-import type { SidePlace, SixSidedDieline } from '../dieline.ts';
+import type { SixSidedDieline } from '../dieline.ts';
 import { standingOnBase } from '../fold.ts';
+import { placeSide } from '../place-side.ts';
 import type { Style } from '../style.ts';
 import { type CakeMeasures, cakeMeasures, tuckPlayMm } from './cake-measures.ts';
 import { cakePanels } from './cake-panels.ts';
@@ -62,21 +63,12 @@ function cakeSides({
 	lidEdge,
 	lid,
 }: CakeMeasures): SixSidedDieline['sides'] {
-	const place = (
-		side: SidePlace['side'],
-		panel: SidePlace['panel'],
-		widthMm: number,
-		heightMm: number,
-		x: number,
-		y: number,
-		rotationDeg: SidePlace['rotationDeg'],
-	): SidePlace => ({ side, panel, widthMm, heightMm, origin: { x, y }, rotationDeg });
 	return {
-		front: place('front', 'front-wall', across, wall, across, deep + wall, 180),
-		top: place('top', 'lid', across - 2 * lidEdge, lid, across - lidEdge, -height, 180),
-		back: place('back', 'back-wall', across, height, 0, -height, 0),
-		left: place('left', 'left-wall', deep, wall, across + jog + wall, 0, 90),
-		right: place('right', 'right-wall', deep, wall, -jog - wall, deep, 270),
-		bottom: place('bottom', 'base', across + 2 * jog, deep, across + jog, deep, 180),
+		front: placeSide('front', 'front-wall', across, wall, across, deep + wall, 180),
+		top: placeSide('top', 'lid', across - 2 * lidEdge, lid, across - lidEdge, -height, 180),
+		back: placeSide('back', 'back-wall', across, height, 0, -height, 0),
+		left: placeSide('left', 'left-wall', deep, wall, across + jog + wall, 0, 90),
+		right: placeSide('right', 'right-wall', deep, wall, -jog - wall, deep, 270),
+		bottom: placeSide('bottom', 'base', across + 2 * jog, deep, across + jog, deep, 180),
 	};
 }
