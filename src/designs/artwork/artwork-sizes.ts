@@ -25,7 +25,8 @@ export const maxConvertedPx = longestPx.originalLimited.most;
 /** A PNG of 1600 × 1600 pixels at half of its raw bytes, the worst case. */
 export const maxConvertedBytes = 6_000_000;
 
-interface Size {
+/** Size of a picture, pixels. */
+export interface PixelSize {
 	readonly widthPx: number;
 	readonly heightPx: number;
 }
@@ -35,9 +36,9 @@ interface Size {
  * per inch, are rasterised at the density of the size.
  */
 export function conversionSize(
-	{ widthPx, heightPx, contentType }: Size & { readonly contentType: string },
+	{ widthPx, heightPx, contentType }: PixelSize & { readonly contentType: string },
 	sizeId: ConvertedSize,
-): Size {
+): PixelSize {
 	const { least, most } = longestPx[sizeId];
 	const longest = Math.max(widthPx, heightPx);
 	const wanted = isVector(contentType)

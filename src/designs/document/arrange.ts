@@ -1,8 +1,8 @@
-import { type Box, boxAround, moveBox, rotatedBounds } from './boxes.ts';
+import { type Box, boxAround, type Extent, moveBox, rotatedBounds } from './boxes.ts';
 import { type DesignObject, sizeLimitsPt } from './objects.ts';
 
 /** Width and height of an object before rotation, mm. */
-export type Measure = (object: DesignObject) => { readonly widthMm: number; readonly heightMm: number };
+export type Measure = (object: DesignObject) => Extent;
 
 /** Axis-aligned bounding box of a rotated object, in side coordinates. */
 export function measureBounds(object: DesignObject, measureExtent: Measure): Box {

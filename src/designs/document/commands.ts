@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Colour } from '../colour/colour.ts';
+import type { Extent } from './boxes.ts';
 import {
 	collectColours,
 	type DesignDocument,
@@ -250,7 +251,7 @@ function clampSize(object: DesignObject): Partial<DesignObject> {
 }
 
 /** Keeps the proportions when one length reaches a limit. */
-function clampProportionally({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
+function clampProportionally({ widthMm, heightMm }: Extent) {
 	const up = Math.max(1, minLengthMm / Math.min(widthMm, heightMm));
 	const down = Math.min(1, maxLengthMm / Math.max(widthMm, heightMm));
 	if (!Number.isFinite(up) || !(widthMm > 0) || !(heightMm > 0)) return { widthMm: Number.NaN, heightMm };

@@ -1,10 +1,7 @@
+import type { PixelSize } from '../artwork/artwork-sizes.ts';
+import type { Extent } from './boxes.ts';
 import type { ObjectChange } from './commands.ts';
 import { type Crop, type ImageObject, minLengthMm } from './objects.ts';
-
-interface Size {
-	readonly widthMm: number;
-	readonly heightMm: number;
-}
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 /** The visible part of an image; the whole image where it is not cropped. */
@@ -112,10 +109,7 @@ export function moveInsideCrop(image: ImageObject, by: Offset): ObjectChange {
 }
 
 /** The centred crop with which an image fills a frame without distortion. */
-export function coverCrop(
-	frame: Size,
-	picture: { readonly widthPx: number; readonly heightPx: number },
-): Crop | undefined {
+export function coverCrop(frame: Extent, picture: PixelSize): Crop | undefined {
 	const by = frame.widthMm / frame.heightMm / (picture.widthPx / picture.heightPx);
 	if (Math.abs(by - 1) < 0.001) return undefined;
 	const [width, height] = by < 1 ? [by, 1] : [1, 1 / by];
@@ -127,7 +121,7 @@ export function coverCrop(
 /** Size and position of an image that fits into a side (`fit`), or covers it with bleed (`fill`), without distortion. */
 export function fitToSide(
 	image: ImageObject,
-	place: Size,
+	place: Extent,
 	how: { readonly kind: 'fit' } | { readonly kind: 'fill'; readonly bleedMm: number },
 ): ObjectChange {
 	const isTurned = Math.round(image.rotationDeg / 90) % 2 !== 0;

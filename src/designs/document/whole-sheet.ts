@@ -3,19 +3,16 @@ import { type Dieline, type Sheet, type SidePlace, sheetsOf } from '#src/dieline
 import { pageMarginMm } from '#src/dielines/export/page-margin.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
 import { type QuarterTurn, turnPoint } from '#src/dielines/quarter-turns.ts';
+import type { Extent } from './boxes.ts';
 import { type ImageObject, maxNameLength } from './objects.ts';
 
-interface PageSize {
-	readonly widthMm: number;
-	readonly heightMm: number;
-}
 /** Trim box of a page, mm from its upper left corner. */
-export interface PageTrim extends PageSize {
+export interface PageTrim extends Extent {
 	readonly leftMm: number;
 	readonly topMm: number;
 }
 /** A page in upright orientation, mm. */
-export interface SheetPage extends PageSize {
+export interface SheetPage extends Extent {
 	/** Where the file has one. */
 	readonly trim?: PageTrim | undefined;
 }
@@ -47,7 +44,7 @@ export const listCoverableSheets = (dieline: Dieline): readonly SheetToCover[] =
 	});
 
 /** Difference between the size of a page and the size of a blank, mm. */
-export function compareSize(page: PageSize, sheet: Sheet): { acrossMm: number; downMm: number } {
+export function compareSize(page: Extent, sheet: Sheet): { acrossMm: number; downMm: number } {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	return { acrossMm: page.widthMm - (maxX - minX), downMm: page.heightMm - (maxY - minY) };
 }
@@ -56,7 +53,7 @@ export function compareSize(page: PageSize, sheet: Sheet): { acrossMm: number; d
  * Whether a page has the size of a sheet: exactly, with up to 5 mm of bleed on every edge, or with the margin of our
  * dieline PDF.
  */
-export function fitsSheet(page: PageSize, sheet: Sheet): boolean {
+export function fitsSheet(page: Extent, sheet: Sheet): boolean {
 	const { acrossMm, downMm } = compareSize(page, sheet);
 	const isNear = (lengthMm: number, wantedMm: number) => Math.abs(lengthMm - wantedMm) <= sheetToleranceMm;
 	const isOurs = isNear(acrossMm, 2 * pageMarginMm) && isNear(downMm, 2 * pageMarginMm);
@@ -77,7 +74,7 @@ function placeOnSheet(page: SheetPage, cover: SheetToCover): Covering | undefine
 	return fitsSheet(page, cover.sheet) ? { ...cover, shift: { x: 0, y: 0 } } : undefined;
 }
 
-function hasSheetSize(trim: PageSize, sheet: Sheet): boolean {
+function hasSheetSize(trim: Extent, sheet: Sheet): boolean {
 	const { acrossMm, downMm } = compareSize(trim, sheet);
 	return Math.max(Math.abs(acrossMm), Math.abs(downMm)) <= sheetToleranceMm;
 }
@@ -88,7 +85,7 @@ function hasSheetSize(trim: PageSize, sheet: Sheet): boolean {
  */
 export function createSheetImage(
 	{ sheet, home, shift }: Covering,
-	page: PageSize,
+	page: Extent,
 	{ id, artworkId, name }: Pick<ImageObject, 'id' | 'artworkId'> & { readonly name: string },
 ): ImageObject {
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);

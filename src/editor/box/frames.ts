@@ -1,5 +1,5 @@
 import { type Measure, scaleObject, type Values } from '#src/designs/document/arrange.ts';
-import { type Box, boxAround } from '#src/designs/document/boxes.ts';
+import { type Box, boxAround, type Extent } from '#src/designs/document/boxes.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
@@ -132,12 +132,7 @@ export function pulled(frame: Frame, pull: Pull, by: Point, options: PullOptions
 }
 
 /** The frame in another size; edges that the handle does not move stay in place. */
-export function resized(
-	frame: Frame,
-	pull: Pull,
-	size: { readonly widthMm: number; readonly heightMm: number },
-	fromCentre: boolean,
-): Frame {
+export function resized(frame: Frame, pull: Pull, size: Extent, fromCentre: boolean): Frame {
 	const grown = fromCentre
 		? { x: 0, y: 0 }
 		: turnBy(

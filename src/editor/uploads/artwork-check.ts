@@ -1,21 +1,17 @@
 import { artworkTypes } from '#src/designs/artwork/artwork.ts';
+import type { Extent } from '#src/designs/document/boxes.ts';
 
 /** What the browser's file window offers; the content decides. Illustrator's files are PDFs within. */
 export const acceptedTypes = [...artworkTypes, '.ai'].join(',');
-
-interface Lengths {
-	readonly widthMm: number;
-	readonly heightMm: number;
-}
 
 /**
  * A picture's first size on a side, keeping its proportions; mm. A page comes at its own size where that fits;
  * everything else takes at most half of the side each way.
  */
 export function firstSize(
-	picture: { widthPx: number; heightPx: number; ownSize?: Lengths | undefined },
-	side: Lengths,
-): Lengths {
+	picture: { widthPx: number; heightPx: number; ownSize?: Extent | undefined },
+	side: Extent,
+): Extent {
 	const round = (lengthMm: number) => Math.max(1, Math.round(lengthMm * 10) / 10);
 	const own = picture.ownSize;
 	if (own && own.widthMm <= side.widthMm && own.heightMm <= side.heightMm)

@@ -5,6 +5,7 @@ import {
 	type ConvertedSize,
 	conversionSize,
 	convertedSizes,
+	type PixelSize,
 } from '#src/designs/artwork/artwork-sizes.ts';
 import { checkPdfStreams } from '#src/designs/artwork/pdf-streams.ts';
 import { findTrimBox } from '#src/designs/artwork/pdf-trim-box.ts';
@@ -82,11 +83,6 @@ async function shownFile(file: Blob, { colourModel }: ValidArtwork): Promise<Blo
 	return profile.ok ? withProfile(file, await profile.arrayBuffer()) : file;
 }
 
-interface Size {
-	readonly widthPx: number;
-	readonly heightPx: number;
-}
-
 /**
  * A JPEG can be decoded at eighths of its size, which takes a fraction of the time and of the 196 MB that 7000 × 7000
  * pixels have. Undefined where the browser cannot, or where there is nothing to gain.
@@ -94,7 +90,7 @@ interface Size {
 async function decodedSmall(
 	file: Blob,
 	{ contentType, orientation, ...whole }: ValidArtwork,
-	{ widthPx, heightPx }: Size,
+	{ widthPx, heightPx }: PixelSize,
 ): Promise<ImageBitmap | undefined> {
 	const eighths = Math.ceil((8 * widthPx) / whole.widthPx);
 	if (contentType !== 'image/jpeg' || eighths >= 8 || !('ImageDecoder' in self)) return undefined;
@@ -121,14 +117,14 @@ async function decodedSmall(
 	}
 }
 
-const resized = ({ widthPx, heightPx }: Size): ImageBitmapOptions => ({
+const resized = ({ widthPx, heightPx }: PixelSize): ImageBitmapOptions => ({
 	resizeWidth: widthPx,
 	resizeHeight: heightPx,
 	resizeQuality: 'high',
 });
 
 /** Decodes a picture with its EXIF orientation applied, at most in the requested size. */
-async function decoded(file: Blob, size: Size): Promise<ImageBitmap> {
+async function decoded(file: Blob, size: PixelSize): Promise<ImageBitmap> {
 	try {
 		return await createImageBitmap(file, resized(size));
 	} catch {
@@ -158,7 +154,7 @@ const thumbnailOr = (sizeId: ConvertedSize, widthPx: number, heightPx: number) =
 		? conversionSize({ widthPx, heightPx, contentType: 'image/png' }, 'thumbnail')
 		: { widthPx, heightPx };
 
-function drawn(source: ImageBitmap, { widthPx, heightPx }: Size, colours: Colorspace): OffscreenCanvas {
+function drawn(source: ImageBitmap, { widthPx, heightPx }: PixelSize, colours: Colorspace): OffscreenCanvas {
 	const canvas = new OffscreenCanvas(widthPx, heightPx);
 	const context = canvas.getContext('2d', { willReadFrequently: colours !== 'rgb' });
 	if (!context) throw new Error('no canvas');

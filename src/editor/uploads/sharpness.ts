@@ -1,3 +1,5 @@
+import type { PixelSize } from '#src/designs/artwork/artwork-sizes.ts';
+import type { Extent } from '#src/designs/document/boxes.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { dpi, effectiveDpi } from '#src/designs/preflight/preflight.ts';
 
@@ -7,13 +9,13 @@ export interface Sharpness {
 	readonly dpi: number;
 	readonly look: 'good' | 'soft' | 'coarse';
 	/** The largest size at which it is sharp, in proportion. */
-	readonly largest: { readonly widthMm: number; readonly heightMm: number };
+	readonly largest: Extent;
 }
 
 /** By the limits of the artwork check: 250 dots per inch are sharp, below 150 one sees them. */
 export function computeSharpness(
 	image: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
-	pixels: { readonly widthPx: number; readonly heightPx: number },
+	pixels: PixelSize,
 ): Sharpness {
 	const resolution = effectiveDpi(image, pixels);
 	const share = resolution / dpi.sharp;

@@ -1,4 +1,5 @@
 import { ApiProblem } from '#src/api/client.ts';
+import type { PixelSize } from '#src/designs/artwork/artwork-sizes.ts';
 import { addPicture } from '#src/designs/document/add-picture.ts';
 import { addObject, changeObject } from '#src/designs/document/commands.ts';
 import { coverCrop } from '#src/designs/document/crop.ts';
@@ -251,11 +252,7 @@ const nameOfFile = ({ name }: File): string => name.replace(/\.\w+$/, '').slice(
 const mm = (lengthMm: number) => Math.round(lengthMm * 10) / 10;
 
 /** Puts the file into the frame of a picture that is still there; cut to the frame, never stretched. */
-function replacedBy(
-	id: string | undefined,
-	artworkId: string,
-	picture: { readonly widthPx: number; readonly heightPx: number },
-): boolean {
+function replacedBy(id: string | undefined, artworkId: string, picture: PixelSize): boolean {
 	const frame = $design.get().objects.find((object) => object.id === id);
 	if (frame?.kind !== 'image') return false;
 	change('objects.step_replace', (design) =>

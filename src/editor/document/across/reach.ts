@@ -1,4 +1,4 @@
-import { boundsOfObject } from '#src/designs/document/boxes.ts';
+import { boundsOfObject, type Extent } from '#src/designs/document/boxes.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import { coveredMm2 } from '#src/dielines/coverage.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
@@ -42,11 +42,7 @@ export function doTouch(one: Bounds, other: Bounds): boolean {
 }
 
 /** The other sides that an object which runs over creases is seen on, in the order of the sheet layout. */
-export function sidesReached(
-	layout: SheetLayout,
-	object: DesignObject,
-	extent: { readonly widthMm: number; readonly heightMm: number },
-): readonly Side[] {
+export function sidesReached(layout: SheetLayout, object: DesignObject, extent: Extent): readonly Side[] {
 	const home = findHome(layout, object.side);
 	if (!home || object.side === 'inside') return [];
 	const { minX, minY, maxX, maxY } = boundsOfObject(object, extent);

@@ -1,5 +1,5 @@
 import { scaleObject } from '#src/designs/document/arrange.ts';
-import { boundsOfObject } from '#src/designs/document/boxes.ts';
+import { boundsOfObject, type Extent } from '#src/designs/document/boxes.ts';
 import type { DesignObject, Side } from '#src/designs/document/objects.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 
@@ -11,7 +11,7 @@ export function repeatedOn(
 	object: DesignObject,
 	sides: readonly Side[],
 	layout: SheetLayout,
-	extent: { readonly widthMm: number; readonly heightMm: number },
+	extent: Extent,
 	newId: () => string,
 ): DesignObject[] {
 	const home = layout.places[object.side];

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { artworkUrl } from '#src/designs/artwork/artwork.ts';
+import type { Extent } from '#src/designs/document/boxes.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
@@ -21,7 +22,7 @@ export default function PictureFacts({ image }: { image: ImageObject }) {
 	const artwork = artworkKnown.get(image.artworkId);
 	if (!artwork || !facts || facts === 'missing') return null;
 	const sharpness = facts === 'vector' ? undefined : computeSharpness(image, facts);
-	const inRegion = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>
+	const inRegion = ({ widthMm, heightMm }: Extent) =>
 		formatSize([widthMm, heightMm], site.region.lengthUnit, site.languageTag);
 	return (
 		<section className="flex gap-3 text-13" aria-label={artwork.fileName}>

@@ -1,3 +1,4 @@
+import type { Extent } from '#src/designs/document/boxes.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
 import { formatLength, formatSize } from '#src/site/lengths.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -11,7 +12,7 @@ export interface NameParts {
 	readonly texts: Translate;
 	readonly site: Pick<Site, 'languageTag'> & { readonly region: Pick<Site['region'], 'lengthUnit'> };
 	/** Before it is turned. */
-	readonly extent: { readonly widthMm: number; readonly heightMm: number };
+	readonly extent: Extent;
 	/** Of a picture that is known; `vector` is sharp at any size. */
 	readonly sharpness?: Sharpness | 'vector' | undefined;
 }
