@@ -1,6 +1,7 @@
 import type { LaidPlace } from '#src/dielines/dieline.ts';
 import type { PatternFill } from '../document/design.ts';
-import { type Affine, patternFrame } from '../patterns/pattern-frame.ts';
+import type { Affine } from '../paths/affine.ts';
+import { patternFrame } from '../patterns/pattern-frame.ts';
 import { findPattern } from '../patterns/patterns.ts';
 import type { Context } from './paint-context.ts';
 

@@ -1,3 +1,4 @@
+import { type Affine, multiplyAffine } from '../paths/affine.ts';
 import { SvgPath } from '../paths/svg-path.ts';
 import type { Context } from './paint-context.ts';
 
@@ -31,16 +32,7 @@ export function createSvgContext(sources: SvgSources): SvgContext {
 	return { context: context as unknown as Context, markup: () => canvas.markup() };
 }
 
-type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 const unit: Affine = [1, 0, 0, 1, 0, 0];
-const multiply = ([A, B, C, D, E, F]: Affine, [a, b, c, d, e, f]: Affine): Affine => [
-	A * a + C * b,
-	B * a + D * b,
-	A * c + C * d,
-	B * c + D * d,
-	A * e + C * f + E,
-	B * e + D * f + F,
-];
 
 /** The properties that `save` and `restore` handle. */
 const initialState = {
@@ -115,7 +107,7 @@ class SvgCanvas extends SvgPath implements State {
 		this.transform(Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0);
 	}
 	transform(...matrix: Affine): void {
-		this.matrix = multiply(this.matrix, matrix);
+		this.matrix = multiplyAffine(this.matrix, matrix);
 	}
 	setLineDash(dash: readonly number[]): void {
 		this.lineDash = dash;
