@@ -5,7 +5,7 @@ import { type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { signature } from '#src/api/secrets.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
+import { mayMailUnconfirmed } from '#src/mail/unconfirmed.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { dateFormatter, numberFormatter } from '#src/site/formatters.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
@@ -31,7 +31,8 @@ export const contactMessages: Limit = {
 	message: 'Too many messages from this network. Try again in an hour.',
 };
 
-interface Visit {
+/** What receiving a form needs. */
+export interface FormVisit {
 	readonly env: Env;
 	readonly db: Database;
 	readonly site: Site;
@@ -42,21 +43,23 @@ interface Visit {
 	readonly now: number;
 }
 
-export type Received =
+/** The outcome of a form, with what was typed where it was not received. */
+export type ReceivedForm<Typed, Problems> =
 	| {
 			readonly kind: 'received';
 			readonly reference: string;
 			/** Whether the sender gets a confirmation; the number per address and day is limited. */
 			readonly isConfirmed: boolean;
 	  }
-	| { readonly kind: 'refused'; readonly typed: TypedMessage; readonly problems: FieldProblems }
-	| { readonly kind: 'too_many'; readonly typed: TypedMessage };
+	| { readonly kind: 'refused'; readonly typed: Typed; readonly problems: Problems }
+	| { readonly kind: 'too_many'; readonly typed: Typed };
+export type Received = ReceivedForm<TypedMessage, FieldProblems>;
 
 /**
  * Receives a message: checks it, stores its files, and writes it with the mail to the storefront and the mail to its sender
  * in one batch. A message with a filled honeypot field gets the normal response and is not stored.
  */
-export async function receiveMessage(visit: Visit, form: FormData): Promise<Received> {
+export async function receiveMessage(visit: FormVisit, form: FormData): Promise<Received> {
 	const typed = typedMessage(form);
 	const reference = newReference();
 	if (form.get(trapField)) return { kind: 'received', reference, isConfirmed: true };
@@ -70,9 +73,7 @@ export async function receiveMessage(visit: Visit, form: FormData): Promise<Rece
 	const problems: FieldProblems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
 	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
 	const message = typed as Message;
-	const isConfirmed =
-		(await withinLimit(visit, mailsToAddress, await recipientKey(message.email))) &&
-		(await withinLimit(visit, mailsFromNetwork, visit.network));
+	const isConfirmed = await mayMailUnconfirmed(visit, message.email);
 	const { db, effect, site, now } = visit;
 	await storeMessage(visit, reference, message, {
 		attachments: judged.ok ? judged.value : [],
@@ -112,7 +113,7 @@ export function newReference(): string {
  * @param along further statements of the same batch
  */
 export async function storeMessage(
-	{ env, db, site, url, now }: Pick<Visit, 'env' | 'db' | 'site' | 'url' | 'now'>,
+	{ env, db, site, url, now }: Pick<FormVisit, 'env' | 'db' | 'site' | 'url' | 'now'>,
 	reference: string,
 	message: Message,
 	{

@@ -1,5 +1,5 @@
 import type { Statement } from '#src/api/database.server.ts';
-import { type Counting, countWithinLimit, type Limit } from '#src/api/rate-limit.server.ts';
+import { type Counting, countWithinLimit, type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 
 // The address of these mails is unconfirmed: it may belong to another person. So they are few, and
@@ -21,6 +21,14 @@ export function recipientKey(address: string): Promise<string> {
 	const [name = '', host = ''] = address.trim().toLowerCase().split('@');
 	return sha256(`${name.split('+', 1)[0]}@${host}`);
 }
+
+/** Counts such a mail outside of a batch, and says whether it may be sent. */
+export const mayMailUnconfirmed = async (
+	counting: Counting & { readonly network: string },
+	address: string,
+): Promise<boolean> =>
+	(await withinLimit(counting, mailsToAddress, await recipientKey(address))) &&
+	(await withinLimit(counting, mailsFromNetwork, counting.network));
 
 /** Statements for the batch that inserts such a mail; the batch fails (`isOverLimit`) where one limit is reached. */
 export const countMail = async (

@@ -1,11 +1,14 @@
-import type { Database } from '#src/api/database.server.ts';
-import type { Effect } from '#src/api/effect.server.ts';
-import type { Env } from '#src/api/env.ts';
 import { withinLimit } from '#src/api/rate-limit.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
-import type { Site } from '#src/site/site.ts';
-import { confirmation, contactMessages, newReference, storeMessage } from '../receive-message.server.ts';
+import { mayMailUnconfirmed } from '#src/mail/unconfirmed.server.ts';
+import {
+	confirmation,
+	contactMessages,
+	type FormVisit,
+	newReference,
+	type ReceivedForm,
+	storeMessage,
+} from '../receive-message.server.ts';
 import {
 	type ProProblems,
 	type ProRequest,
@@ -15,27 +18,7 @@ import {
 } from './pro-request.ts';
 import { proRequests } from './tables.server.ts';
 
-interface Visit {
-	readonly env: Env;
-	readonly db: Database;
-	readonly site: Site;
-	/** URL of the request, for links. */
-	readonly url: URL;
-	readonly network: string;
-	readonly effect: Effect;
-	/** Epoch milliseconds. */
-	readonly now: number;
-}
-
-export type ReceivedProRequest =
-	| {
-			readonly kind: 'received';
-			readonly reference: string;
-			/** Whether the sender gets a confirmation; the number per address and day is limited. */
-			readonly isConfirmed: boolean;
-	  }
-	| { readonly kind: 'refused'; readonly typed: TypedProRequest; readonly problems: ProProblems }
-	| { readonly kind: 'too_many'; readonly typed: TypedProRequest };
+export type ReceivedProRequest = ReceivedForm<TypedProRequest, ProProblems>;
 
 /**
  * Receives the form of a pro page: request, message, the mail to the storefront and the one to the sender in one batch. It
@@ -43,7 +26,7 @@ export type ReceivedProRequest =
  * answer and is not stored.
  */
 export async function receiveProRequest(
-	visit: Visit,
+	visit: FormVisit,
 	typed: TypedProRequest,
 	isTrapped: boolean,
 ): Promise<ReceivedProRequest> {
@@ -56,9 +39,7 @@ export async function receiveProRequest(
 	const request = typed as ProRequest;
 	const { kind, company, phone, volume } = request;
 	const message = toMessage(request);
-	const isConfirmed =
-		(await withinLimit(visit, mailsToAddress, await recipientKey(message.email))) &&
-		(await withinLimit(visit, mailsFromNetwork, visit.network));
+	const isConfirmed = await mayMailUnconfirmed(visit, message.email);
 	await storeMessage(visit, reference, message, {
 		attachments: [],
 		along: [

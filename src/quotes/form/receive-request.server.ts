@@ -8,7 +8,7 @@ import { trapField } from '#src/contact/message.ts';
 import { chosenFiles } from '#src/contact/receive-message.server.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
+import { mayMailUnconfirmed } from '#src/mail/unconfirmed.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
@@ -70,9 +70,7 @@ export async function receiveRequest(visit: QuoteVisit, form: FormData): Promise
 	if (!checked.ok || !judged.ok || design === 'unknown' || Object.keys(problems).length > 0)
 		return { kind: 'refused', typed, problems };
 	const wish: QuoteWish = { ...checked.wish, designId: design?.id ?? null, designName: design?.name ?? null };
-	const isConfirmed =
-		(await withinLimit(visit, mailsToAddress, await recipientKey(wish.email))) &&
-		(await withinLimit(visit, mailsFromNetwork, network));
+	const isConfirmed = await mayMailUnconfirmed(visit, wish.email);
 	const confirmation = isConfirmed
 		? [mailStatement(db, await confirmationMail(visit, number, wish.email), now)]
 		: [];

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { settings } from '#regions/settings.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { withinLimit } from '#src/api/rate-limit.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { variantBySku, writeVariant } from '#src/catalog/queries.server.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { mailsFromNetwork, mailsToAddress, recipientKey } from '#src/mail/unconfirmed.server.ts';
+import { mayMailUnconfirmed } from '#src/mail/unconfirmed.server.ts';
 import { addDays, dayInPoland, endOfDay } from '#src/site/dates.ts';
 import { changeStatements, type QuoteRecord, type WholeRequest } from '../../record/queries.server.ts';
 import { nextState, offerMachine, openOfferStates, requestMachine } from '../../record/states.ts';
@@ -69,7 +68,7 @@ export async function makeInstantOffer(
 		request,
 		offer: { version, validUntil, createdAt: now },
 	});
-	const mails = (await isMailAllowed(context, request.email)) ? [offerMail('sent', letter, button)] : [];
+	const mails = (await mayMailUnconfirmed(context, request.email)) ? [offerMail('sent', letter, button)] : [];
 	const change = { event: 'offer', by: 'shop', to, text: '', now } as const;
 	try {
 		await runTogether(db, [
@@ -101,11 +100,6 @@ export async function findInstantOffer(
 	const isOurs = others.length === 0 && newest?.managerName === settings.brand;
 	return isOpen && isOurs ? findOffer(db, number, version) : undefined;
 }
-
-/** Applies the rate limits of mails to unconfirmed addresses: per address, and per network. */
-const isMailAllowed = async (context: InstantContext, email: string): Promise<boolean> =>
-	(await withinLimit(context, mailsToAddress, await recipientKey(email))) &&
-	(await withinLimit(context, mailsFromNetwork, context.network));
 
 async function storeLines(db: Database, lines: readonly InstantLine[]): Promise<DraftContent['lines']> {
 	const stored: DraftContent['lines'][number][] = [];
