@@ -116,18 +116,25 @@ export async function insertDesign(
 	return inserted && { ...row, isOldProject: false };
 }
 
+type Stored = Pick<DesignRecord, 'id' | 'userId' | 'version'>;
+interface DesignChange {
+	readonly document: DesignDocument;
+	readonly variantId: number;
+	readonly name?: string;
+}
+
 /**
- * Saves a design as the version after `version`. Returns undefined and writes nothing when the stored version differs or
- * the design belongs to another user: both statements check it, in one transaction.
+ * Statements that save a design as the version after `version`, for one batch; the last answers the changed row. None
+ * writes anything when the stored version differs or the design belongs to another user.
  */
-export async function updateDesign(
+export function nextVersionStatements(
 	db: Database,
-	{ id, userId, version }: { readonly id: string; readonly userId: number; readonly version: number },
-	change: { readonly document: DesignDocument; readonly name: string; readonly variantId: number },
+	{ id, userId, version }: Stored,
+	change: DesignChange,
 	now: number,
-): Promise<DesignRecord | undefined> {
+) {
 	const unchanged = and(isOwnedBy(id, userId), eq(designs.version, version));
-	const [, rows] = await db.batch([
+	return [
 		nextVersion(db, unchanged, now),
 		db
 			.update(designs)
@@ -139,7 +146,17 @@ export async function updateDesign(
 			})
 			.where(unchanged)
 			.returning(),
-	]);
+	] as const;
+}
+
+/** Saves a design as the version after `version`; undefined when it is not the stored version of this user's design. */
+export async function updateDesign(
+	db: Database,
+	stored: Stored,
+	change: DesignChange & { readonly name: string },
+	now: number,
+): Promise<DesignRecord | undefined> {
+	const [, rows] = await db.batch(nextVersionStatements(db, stored, change, now));
 	return rows[0] && toRecord(rows[0]);
 }
 
@@ -158,7 +175,7 @@ export const savedAs = <Document extends DesignDocument>(
 });
 
 /** Inserts the row of the next version where the condition `unchanged` holds. */
-export const nextVersion = (db: Database, unchanged: SQL | undefined, now: number) =>
+const nextVersion = (db: Database, unchanged: SQL | undefined, now: number) =>
 	db.insert(designVersions).select(
 		db
 			.select({
@@ -236,7 +253,8 @@ const designColumns = {
 	deletedAt: designs.deletedAt,
 };
 
-function toRecord({ deletedAt: _, document, ...row }: typeof designs.$inferSelect): DesignRecord {
+/** @throws where the stored document is in no known format */
+export function toRecord({ deletedAt: _, document, ...row }: typeof designs.$inferSelect): DesignRecord {
 	const read = readDesign(document);
 	const isOld = !read && isOldProject(document);
 	if (!read && !isOld) throw new Error(`design ${row.id} is in no known format`);

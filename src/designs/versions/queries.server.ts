@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
-import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
+import type { DesignDocument } from '../document/design.ts';
 import { readDesign } from '../document/migrations.ts';
 import { hasRoomForDesign } from '../storage/design-limit.server.ts';
-import { type DesignRecord, findDesign, isOwnedBy, nextVersion } from '../storage/queries.server.ts';
+import { type DesignRecord, isOwnedBy, nextVersionStatements, toRecord } from '../storage/queries.server.ts';
 import { artwork, designs, designVersions } from '../storage/tables.server.ts';
 import { type KeptVersion, maxVersions, restoreWindowMs } from './version.ts';
 
@@ -85,7 +85,7 @@ const storeDocument = (
 	db: Database,
 	{ id, version }: Pick<DesignRecord, 'id' | 'version'>,
 	reason: 'named' | 'replaced',
-): Statement =>
+) =>
 	db
 		.update(designVersions)
 		.set({
@@ -153,23 +153,11 @@ export async function replaceDocument(
 	change: { readonly document: DesignDocument; readonly variantId: number },
 	now: number,
 ): Promise<DesignRecord | undefined> {
-	const { id, userId, version } = design;
-	const unchanged = and(isOwnedBy(id, userId), eq(designs.version, version));
-	const [, , rows] = await runTogether(db, [
+	const [, , rows] = await db.batch([
 		storeDocument(db, design, 'replaced'),
-		nextVersion(db, unchanged, now),
-		db
-			.update(designs)
-			.set({
-				...change,
-				version: version + 1,
-				designStatus: isEmptyDesign(change.document) ? 'draft' : 'designed',
-				updatedAt: now,
-			})
-			.where(unchanged)
-			.returning({ id: designs.id }),
+		...nextVersionStatements(db, design, change, now),
 	]);
-	return (rows as { id: string }[]).length > 0 ? findDesign(db, id, userId) : undefined;
+	return rows[0] && toRecord(rows[0]);
 }
 
 /** Removes a version from the list; the document stays where an order refers to it. False when it was not listed. */
