@@ -12,7 +12,7 @@ import type { OpenMenu } from '../panels/tree/store.ts';
 import { $crop, $showsRulers, pointOfSheet } from '../sheet/store.ts';
 import { placeFiles } from '../uploads/place-files.ts';
 import { $uploads } from '../uploads/store.ts';
-import { $side } from '../viewport/store.ts';
+import { SideButtons } from './viewer/SideButtons.tsx';
 
 const FlatSheet = lazyPart(() => import('../sheet/canvas/FlatSheet.tsx'));
 const UploadList = lazyPart(() => import('../uploads/UploadList.tsx'), 'over');
@@ -67,7 +67,10 @@ export function FlatPane({ onMenu }: { onMenu: OpenMenu }) {
 				</Suspense>
 			)}
 			{crop === undefined ? (
-				<SideChips isBelowRuler={showsRulers} />
+				<SideButtons
+					onChoose={(name) => getAction(`side_${name}`).run(t)}
+					className={`absolute inset-x-0 mx-auto max-w-[calc(100%-24px)] bg-white/95 shadow-float ${showsRulers ? 'top-8' : 'top-3'}`}
+				/>
 			) : (
 				<Suspense fallback={null}>
 					<CropBar key={crop} id={crop} />
@@ -117,30 +120,6 @@ function ZoomBar() {
 			<DeferredRender>
 				<ViewButtons />
 			</DeferredRender>
-		</div>
-	);
-}
-
-function SideChips({ isBelowRuler }: { isBelowRuler: boolean }) {
-	const { t, layout } = useDesigner();
-	const side = useStore($side);
-	return (
-		<div
-			className={`absolute inset-x-0 mx-auto flex w-fit max-w-[calc(100%-24px)] gap-0.5 overflow-x-auto rounded-full border border-line bg-white/95 p-1 shadow-float ${isBelowRuler ? 'top-8' : 'top-3'}`}
-			role="toolbar"
-			aria-label={t('editor.sides')}
-		>
-			{layout.sides.map((name) => (
-				<button
-					key={name}
-					type="button"
-					className="chip"
-					aria-pressed={side === name}
-					onClick={() => getAction(`side_${name}`).run(t)}
-				>
-					{t(`editor.side_${name}`)}
-				</button>
-			))}
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { $shown } from '../../document/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { $side, setSide } from '../../viewport/store.ts';
 import { paintPlace } from './paint-place.ts';
+import { SideButtons } from './SideButtons.tsx';
 
 /** Longest edge of the canvas: sharp on a large screen. */
 const longestPx = 1400;
@@ -67,26 +68,4 @@ export function SideSheet({ onPoint, children }: SideSheetProps) {
 }
 
 /** Chooses the side that is shown. */
-export function SideChoice() {
-	const { t, layout } = useDesigner();
-	const side = useStore($side);
-	return (
-		<div
-			className="flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-full border border-line bg-white p-1"
-			role="toolbar"
-			aria-label={t('editor.sides')}
-		>
-			{layout.sides.map((name) => (
-				<button
-					key={name}
-					type="button"
-					className="chip"
-					aria-pressed={side === name}
-					onClick={() => setSide(name)}
-				>
-					{t(`editor.side_${name}`)}
-				</button>
-			))}
-		</div>
-	);
-}
+export const SideChoice = () => <SideButtons onChoose={setSide} className="max-w-full bg-white" />;
