@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
+import { UploadProgress } from '#src/designs/uploads/UploadProgress.tsx';
 import { problemText } from '#src/orders/summary/problem-text.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Progress, Spinner } from '#src/ui/Progress.tsx';
+import { Spinner } from '#src/ui/Progress.tsx';
 import type { SentFile } from './use-line-files.ts';
 
 type SayAdded = (state: 'adding' | 'added', file: string) => string;
@@ -52,8 +53,6 @@ export function SentFiles({ files, t, sayAdded, onRetry, onStop }: SentFilesProp
 const isTemporary = ({ refusal }: SentFile) =>
 	typeof refusal === 'object' && (refusal.status === 0 || refusal.status >= 500);
 
-const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
-
 function FileState({
 	one: {
 		file: { name: file, size },
@@ -69,26 +68,10 @@ function FileState({
 	sayAdded: SayAdded;
 }) {
 	switch (state) {
-		case 'waiting':
-			return <p>{t('uploads.state_waiting', { file })}</p>;
-		case 'reading':
-			return <Spinner words={t('uploads.state_reading', { file })} />;
 		case 'adding':
 			return <Spinner words={sayAdded(state, file)} />;
 		case 'added':
 			return <p role="status">{sayAdded(state, file)}</p>;
-		case 'sending':
-		case 'offline':
-			return (
-				<Progress
-					words={
-						state === 'offline'
-							? t('uploads.state_offline', { file })
-							: t('uploads.state_sending', { file, done: megabytes(sent), total: megabytes(size) })
-					}
-					share={sent / size}
-				/>
-			);
 		case 'refused':
 			return (
 				<p role="alert">
@@ -98,6 +81,6 @@ function FileState({
 				</p>
 			);
 		default:
-			return state satisfies never;
+			return <UploadProgress {...{ file, state, sent, t }} total={size} />;
 	}
 }

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Suspense } from 'react';
+import { UploadProgress } from '#src/designs/uploads/UploadProgress.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
-import { Progress, Spinner } from '#src/ui/Progress.tsx';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { openDialog } from '../context/store.ts';
 import { $uploads, type PendingUpload } from './store.ts';
 
 const PdfPageDialog = lazyPart(() => import('./PdfPageDialog.tsx'), 'over');
-
-const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 
 /** Files on their way: how far each is, and what became of those that cannot be used. */
 export default function UploadList() {
@@ -54,29 +52,8 @@ export default function UploadList() {
 function State({ upload }: { upload: PendingUpload }) {
 	const { t } = useDesigner();
 	const { fileName: file, state, sent, total } = upload;
-	switch (state) {
-		case 'waiting':
-		case 'choosing':
-			return <p>{t('uploads.state_waiting', { file })}</p>;
-		case 'reading':
-			return <Spinner words={t('uploads.state_reading', { file })} />;
-		case 'sending':
-		case 'offline':
-			return (
-				<Progress
-					words={
-						state === 'offline'
-							? t('uploads.state_offline', { file })
-							: t('uploads.state_sending', { file, done: megabytes(sent), total: megabytes(total) })
-					}
-					share={total > 0 ? sent / total : 0}
-				/>
-			);
-		case 'refused':
-			return <Refused upload={upload} />;
-		default:
-			return state satisfies never;
-	}
+	if (state === 'refused') return <Refused upload={upload} />;
+	return <UploadProgress {...{ file, sent, total, t }} state={state === 'choosing' ? 'waiting' : state} />;
 }
 
 function Refused({ upload: { fileName, refusal, retry, shrink } }: { upload: PendingUpload }) {
