@@ -79,6 +79,7 @@ export async function makeVersions(
 		);
 		const saved = { ...version, ...look, id };
 		made.set(identity, saved);
+		keys.delete(identity);
 		onMade(saved);
 		void sendThumbnail(id, number, document, box);
 	}
