@@ -26,14 +26,20 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
 	);
 }
 
-/** The same graph by folder; imports inside a folder are left out. */
-export function folderGraph(files: Graph): Graph {
+/** The folder of a file, cut at so many segments: `src/editor` has two. */
+const folderOf = (path: string, depth: number) => dirname(path).split('/').slice(0, depth).join('/');
+
+/**
+ * The same graph by folder; imports inside a folder are left out.
+ * @param depth deeper folders count as part of the one that holds them
+ */
+export function folderGraph(files: Graph, depth = Number.POSITIVE_INFINITY): Graph {
 	const folders = new Map<string, Set<string>>();
 	for (const [path, targets] of files) {
-		const folder = dirname(path);
+		const folder = folderOf(path, depth);
 		const edges = folders.get(folder) ?? new Set<string>();
 		folders.set(folder, edges);
-		for (const target of targets) if (dirname(target) !== folder) edges.add(dirname(target));
+		for (const target of targets) if (folderOf(target, depth) !== folder) edges.add(folderOf(target, depth));
 	}
 	return folders;
 }

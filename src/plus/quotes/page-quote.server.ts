@@ -1,6 +1,6 @@
 import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import { openEdge } from '#src/api/env.server.ts';
-import { loadOffer, type ShownOffer } from '#src/quotes/offers/page/page-offer.server.ts';
+import { loadOffer, type ShownOffer } from '#src/quotes/offer-page/page-offer.server.ts';
 import { openOffer } from '#src/quotes/offers/record/offer-token.server.ts';
 import { findRequest } from '#src/quotes/record/queries.server.ts';
 import { requestNumberPattern } from '#src/quotes/record/quote-request.ts';

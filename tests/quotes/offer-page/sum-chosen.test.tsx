@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getRegion } from '#regions/index.ts';
-import { bindChosenSum } from '#src/quotes/offers/page/sum-chosen.ts';
+import { bindChosenSum } from '#src/quotes/offer-page/sum-chosen.ts';
 
 const lines = [
 	{ id: 1, options: [10_000, 18_050] },

@@ -7,18 +7,18 @@ import {
 	trackOfferAccepted,
 	trackOfferDeclined,
 	trackOfferViewed,
-} from '../../analytics/quote-events.server.ts';
-import { findPageVisitor } from '../../form/page-request.server.ts';
-import type { WholeRequest } from '../../record/queries.server.ts';
-import { findRequest } from '../../record/queries.server.ts';
-import { nextState, offerMachine } from '../../record/states.ts';
-import { type NotWritten, receiveBuyerMessage } from '../../request-page/receive-buyer-message.server.ts';
-import { acceptOffer, orderUrl, readChoice } from '../accept/accept-offer.server.ts';
-import { type DeclineFault, declineOffer } from '../accept/decline-offer.server.ts';
-import { deliverMails, offerUrl } from '../mail/letter.server.ts';
-import { openOffer } from '../record/offer-token.server.ts';
-import { listOffers, type OfferOfRequest } from '../record/queries.server.ts';
-import { offers } from '../record/tables.server.ts';
+} from '../analytics/quote-events.server.ts';
+import { findPageVisitor } from '../form/page-request.server.ts';
+import { acceptOffer, orderUrl, readChoice } from '../offers/accept/accept-offer.server.ts';
+import { type DeclineFault, declineOffer } from '../offers/accept/decline-offer.server.ts';
+import { deliverMails, offerUrl } from '../offers/mail/letter.server.ts';
+import { openOffer } from '../offers/record/offer-token.server.ts';
+import { listOffers, type OfferOfRequest } from '../offers/record/queries.server.ts';
+import { offers } from '../offers/record/tables.server.ts';
+import type { WholeRequest } from '../record/queries.server.ts';
+import { findRequest } from '../record/queries.server.ts';
+import { nextState, offerMachine } from '../record/states.ts';
+import { type NotWritten, receiveBuyerMessage } from '../request-page/receive-buyer-message.server.ts';
 
 interface Page {
 	readonly request: Request;
