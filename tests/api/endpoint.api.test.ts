@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CompanyRole, companyRights, companyRoles } from '#src/api/access/company-roles.ts';
-import { type Access, type Permission, type CallerKind, callerKinds, accessPermissions } from '#src/api/access/permissions.ts';
+import {
+	type Access,
+	accessPermissions,
+	type CallerKind,
+	callerKinds,
+	type Permission,
+} from '#src/api/access/permissions.ts';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { allRoutes } from '#src/api-app.server.ts';
 import { startApi } from '#tests/build/api.ts';
