@@ -51,8 +51,8 @@ test('after a nested wait the outer one is shown again', async () => {
  */
 const places: readonly (readonly [what: string, file: string, at: { wait: WaitName } | { says: string }])[] =
 	[
-		['files', 'src/editor/uploads/UploadList.tsx', { says: 'uploads.state_sending' }],
-		['a file that is opened', 'src/editor/uploads/UploadList.tsx', { says: 'uploads.state_reading' }],
+		['files', 'src/designs/uploads/UploadProgress.tsx', { says: 'uploads.state_sending' }],
+		['a file that is opened', 'src/designs/uploads/UploadProgress.tsx', { says: 'uploads.state_reading' }],
 		['converting', 'src/designs/old-project/ConvertDialog.tsx', { says: 'designs.converting' }],
 		['creating a design', 'src/editor/panels/design-menu/DesignButtons.tsx', { wait: 'creating' }],
 		['fetching a design', 'src/editor/shell/DesignerIsland.tsx', { says: 'editor.opening' }],
