@@ -34,7 +34,8 @@ export class Shopper {
 		this.page.locator('main, dialog').getByLabel(this.t(key), { exact: false }).first();
 
 	/**
-	 * Opens the payment page of an order of unprinted boxes that was made by the API, for journeys that begin there.
+	 * Opens the payment page of an order of unprinted boxes that was made by the API, by the link of a mail: for journeys
+	 * that begin there and need no cart. The browser's visitor does not own the order.
 	 * @returns the number of the order
 	 */
 	async openPayment(): Promise<string> {

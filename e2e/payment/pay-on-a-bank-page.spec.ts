@@ -20,7 +20,7 @@ test('pl: Przelewy24 is refused, then closed, then paid in another browser by th
 	browser,
 }) => {
 	const shopper = new Shopper(page, pl);
-	const number = await shopper.openPayment();
+	const number = await shopper.walkToPayment();
 	const main = page.getByRole('main');
 	await goToBank(shopper, 'Przelewy24');
 	await answer(page, 'Refuse');
@@ -71,7 +71,7 @@ test('eu: PayPal decides later: the page waits, and shows the confirmation by it
 
 test('the payment status in the address of the page is ignored', async ({ page }) => {
 	const shopper = new Shopper(page, eu);
-	const number = await shopper.openPayment();
+	const number = await shopper.walkToPayment();
 	await goToBank(shopper, 'PayPal');
 	const summary = shopper.address('paymentSummary', { order: number });
 	await page.goto(`${summary}?redirect_status=succeeded&payment_intent=pi_guess`);
