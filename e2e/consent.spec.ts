@@ -92,7 +92,6 @@ test('the cookie banner works by keyboard, is accessible and causes no layout sh
 				moved.sum += (entry as PerformanceEntry & { value: number }).value;
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto(shop.landing);
 	const banner = page.getByRole('region', { name: t('tracking.title') });
 	const [accept, refuse] = (['tracking.accept', 'tracking.refuse'] as const).map((key) =>

@@ -67,6 +67,8 @@ async function connect(address: URL): Promise<(query: D1Request) => Promise<D1Re
 	};
 	let last = 0;
 	return (query) => {
+		if (socket.readyState !== WebSocket.OPEN)
+			return Promise.reject(new Error('The connection to the worker is closed'));
 		const id = ++last;
 		const response = Promise.withResolvers<D1Response>();
 		waiting.set(id, response);
