@@ -16,7 +16,7 @@ export default defineConfig({
 	reporter: [['list']],
 	use: {
 		baseURL: `http://localhost:${port}`,
-		// Each frame of a transition is drawn by the processor, and no journey is about one.
+		// Chromium draws animations on the processor here. Journeys about motion set `no-preference`.
 		contextOptions: { reducedMotion: 'reduce' },
 		// Recording costs as much again as the journey; the second try of one that failed is recorded.
 		trace: 'on-first-retry',

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on a page, or in a part of it, as `rule: elements`. Frames are left out: they show the payment service's
- * card form, or a mail. Legacy mode opens no second page to merge the results of frames.
+ * What axe finds on a page, or in a part of it, as `rule: elements`. Frames are left out: the only one on a checked page
+ * is the payment service's card form. Legacy mode opens no second page to merge the results of frames.
  */
 export async function findAxeViolations(page: Page, part?: string): Promise<string[]> {
 	const builder = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();

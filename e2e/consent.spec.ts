@@ -3,7 +3,10 @@ import { findAxeViolations } from './axe.ts';
 import { Shopper } from './shopper.ts';
 import { port, storefront } from './storefronts.ts';
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({
+	contextOptions: { reducedMotion: 'no-preference' },
+	storageState: { cookies: [], origins: [] },
+});
 
 /** Landing and app on two hosts, which share the consent cookie. The banner is the same in all storefronts. */
 const shop = storefront('pl on two hosts');

@@ -7,12 +7,12 @@ export interface NewOrder {
 	readonly region: string;
 	readonly locale?: string;
 	readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
-	/** As `PUT /orders/:id` takes it: e-mail, customer type, addresses. */
+	/** The field `order` of `PUT /checkouts/:id`: e-mail, customer type, addresses. */
 	readonly order: object;
 }
 
 /**
- * Makes an order by the API that is ready to be paid, for journeys that begin there.
+ * Creates an order through the API, up to the payment step, for journeys that begin there.
  * @returns its number, the token of its links, and a function that reads it
  */
 export async function createOrder(request: APIRequestContext, { region, locale, lines, order }: NewOrder) {

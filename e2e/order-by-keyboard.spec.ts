@@ -83,7 +83,7 @@ test('a step that was reached is a link, also after going back, and an unreached
 }) => {
 	const shopper = new Shopper(page, pl);
 	const { t } = pl;
-	await shopper.openPayment();
+	await shopper.walkToPayment();
 	const payment = page.url();
 	await page.getByRole('radio', { name: t('transfer.method') }).check();
 	await page.reload();

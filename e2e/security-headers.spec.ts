@@ -4,7 +4,7 @@ import { everyAnswer, filePolicy } from '../src/site/request/header-values.ts';
 const port = process.env.SHOP_PORT ?? '8787';
 const home = 'http://localhost';
 
-const getPage = (
+const fetchPath = (
 	request: APIRequestContext,
 	path: string,
 	init: Parameters<APIRequestContext['fetch']>[1] = {},
@@ -24,7 +24,7 @@ const pagePolicy = new RegExp(
 test('one file of each kind, pages, errors, redirects and the API have every security header', async ({
 	request,
 }) => {
-	const html = await (await getPage(request, '/')).text();
+	const html = await (await fetchPath(request, '/')).text();
 	const readAddress = (pattern: RegExp) => {
 		const [found] = pattern.exec(html) ?? [];
 		if (!found) throw new Error(`home names no ${pattern}`);
@@ -55,23 +55,23 @@ test('one file of each kind, pages, errors, redirects and the API have every sec
 	];
 	for (const [path, status, policy] of files)
 		await test.step(path, async () => {
-			const answer = await getPage(request, path);
+			const answer = await fetchPath(request, path);
 			expect(answer.status()).toBe(status);
 			expectHeaders(answer, policy);
 		});
 	await test.step('a host that is none of ours', async () => {
-		const answer = await getPage(request, `${home}:${port}/`, { headers: { host: 'example.com' } });
+		const answer = await fetchPath(request, `${home}:${port}/`, { headers: { host: 'example.com' } });
 		expect(answer.status()).toBe(404);
 		expectHeaders(answer, "frame-ancestors 'none'; form-action 'self'");
 	});
 	await test.step('a page that has not changed', async () => {
-		const { etag = '' } = (await getPage(request, '/favicon.svg')).headers();
-		const answer = await getPage(request, '/favicon.svg', { headers: { 'if-none-match': etag } });
+		const { etag = '' } = (await fetchPath(request, '/favicon.svg')).headers();
+		const answer = await fetchPath(request, '/favicon.svg', { headers: { 'if-none-match': etag } });
 		expect(answer.status()).toBe(304);
 		expectHeaders(answer, filePolicy);
 	});
 	await test.step('hashed files are immutable', async () => {
-		const answer = await getPage(request, readAddress(/\/_astro\/[\w.-]+\.js/));
+		const answer = await fetchPath(request, readAddress(/\/_astro\/[\w.-]+\.js/));
 		expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 	});
 });

@@ -5,7 +5,7 @@ import { orderButtonKey } from '../src/orders/payment-page/consumer-law.ts';
 import { createOrder } from './create-order.ts';
 import { cards, type Storefront } from './storefronts.ts';
 
-/** Country of each storefront's address. */
+/** Country of the address, for the storefronts that `openPayment` supports. */
 const countries: Readonly<Record<string, string>> = { eu: 'DE', de: 'DE', pl: 'PL', gb: 'GB' };
 
 /** Page object: the steps of a purchase in a storefront's language. Every step waits for its result on the page. */
@@ -34,13 +34,14 @@ export class Shopper {
 		this.page.locator('main, dialog').getByLabel(this.t(key), { exact: false }).first();
 
 	/**
-	 * Opens the payment page of an order of unprinted boxes that was made by the API, by the link of a mail: for journeys
-	 * that begin there and need no cart. The browser's visitor does not own the order.
+	 * Creates an order of unprinted boxes through the API and opens its payment page by a link with the order's token. For
+	 * journeys that need no cart; the browser's visitor does not own the order.
 	 * @returns the number of the order
 	 */
 	async openPayment(): Promise<string> {
 		const { region, locale } = this.shop;
 		const { email, ...address } = this.shop.address;
+		if (!countries[region]) throw new Error(`openPayment does not support ${region}`);
 		const visitor = await request.newContext();
 		const { number, token } = await createOrder(visitor, {
 			region,

@@ -45,8 +45,8 @@ const corsHeaders = {
 
 export default {
 	async fetch(asked, env) {
-		// Reads the body completely first: after a response without that (as of a stand-in with a simulated outage), wrangler's
-		// proxy breaks the next request on the connection.
+		// Reads the whole body first. If a response is sent before the body was read (e.g. by a stand-in with a simulated
+		// outage), wrangler's proxy breaks the next request on the connection.
 		const request = asked.body ? new Request(asked, { body: await asked.arrayBuffer() }) : asked;
 		const url = new URL(request.url);
 		const ledger = env.LEDGER.getByName('ledger');

@@ -58,7 +58,7 @@ test('pl: a sign-out and a sign-in in one tab are shown in the other', async ({ 
 	await expect(second.getByRole('banner').getByRole('link', { name: t('account.account') })).toBeVisible();
 });
 
-test('pl: a full local storage and a clock that is a day off do not prevent the sign-in', async ({
+test('pl: a full browser storage and a clock that is a day off do not prevent the sign-in', async ({
 	page,
 	browser,
 }) => {

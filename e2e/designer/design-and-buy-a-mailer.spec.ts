@@ -6,6 +6,9 @@ import { cards, storefront } from '../storefronts.ts';
 const shop = storefront('pl on two hosts');
 const { t } = shop;
 
+// Dialogs and the folding move, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Opens the designer from the product page with a quantity of 120. */
 async function startDesigning(page: Page) {
 	const shopper = new Shopper(page, shop);

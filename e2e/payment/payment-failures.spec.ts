@@ -115,7 +115,7 @@ test('a reload keeps the data of every step, and Back goes one step back', async
 
 test('an order submitted in two tabs is charged once', async ({ page, context }) => {
 	const shopper = new Shopper(page, eu);
-	await shopper.openPayment();
+	await shopper.walkToPayment();
 	const other = await context.newPage();
 	await other.goto(page.url());
 	const second = new Shopper(other, eu);

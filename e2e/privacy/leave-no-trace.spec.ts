@@ -16,7 +16,7 @@ import { beaconPath, listBrowserStorage, type Request, recordRequests } from './
 
 /**
  * Compares the requests and the browser storage of pages with the table in `src/tracking/browser-traces.ts`, by page type,
- * region and cookie decision. Every page type and every region are visited undecided; the other states on a few pages of
+ * region and cookie decision. Every page type and every region are visited without a decision; the other states on a few pages of
  * two regions. `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours.
  * A difference does not end a test: all of them are reported.
  */

@@ -91,8 +91,8 @@ export class Hokodo extends DurableObject<HokodoEnv> {
 			await this.ctx.storage.delete(key);
 		}
 		for (const [key, attempts] of await this.ctx.storage.list<number>({ prefix: 'notice:' })) {
-			const isFirstSent = await this.tell(key.slice('notice:'.length));
-			if (isFirstSent || attempts > 20) await this.ctx.storage.delete(key);
+			const isDelivered = await this.tell(key.slice('notice:'.length));
+			if (isDelivered || attempts > 20) await this.ctx.storage.delete(key);
 			else await this.ctx.storage.put(key, attempts + 1);
 		}
 		const waiting = [

@@ -124,9 +124,9 @@ export async function checkAttachments(
 		return { ok: false, problem: { code: 'files_too_large' } };
 	const attachments: Attachment[] = [];
 	for (const file of files) {
-		const judged = await checkAttachment(file);
-		if (!judged.ok) return judged;
-		attachments.push(judged.value);
+		const checked = await checkAttachment(file);
+		if (!checked.ok) return checked;
+		attachments.push(checked.value);
 	}
 	return { ok: true, value: attachments };
 }

@@ -31,7 +31,7 @@ export const contactMessages: Limit = {
 	message: 'Too many messages from this network. Try again in an hour.',
 };
 
-/** What receiving a form needs. */
+/** Context of `receiveMessage` and `receiveProRequest`. */
 export interface FormVisit {
 	readonly env: Env;
 	readonly db: Database;
@@ -43,7 +43,7 @@ export interface FormVisit {
 	readonly now: number;
 }
 
-/** The outcome of a form, with what was typed where it was not received. */
+/** Result of a submitted form; with the typed values if it was not accepted. */
 export type ReceivedForm<Typed, Problems> =
 	| {
 			readonly kind: 'received';
@@ -69,14 +69,14 @@ export async function receiveMessage(visit: FormVisit, form: FormData): Promise<
 	if (files.length === 0 && Object.keys(wrong).length > 0) return { kind: 'refused', typed, problems: wrong };
 	// The attempt is counted before any file is read.
 	if (!(await withinLimit(visit, contactMessages, visit.network))) return { kind: 'too_many', typed };
-	const judged = await checkAttachments(files);
-	const problems: FieldProblems = { ...wrong, ...(!judged.ok && { attachments: judged.problem }) };
+	const checked = await checkAttachments(files);
+	const problems: FieldProblems = { ...wrong, ...(!checked.ok && { attachments: checked.problem }) };
 	if (Object.keys(problems).length > 0) return { kind: 'refused', typed, problems };
 	const message = typed as Message;
 	const isConfirmed = await mayMailUnconfirmed(visit, message.email);
 	const { db, effect, site, now } = visit;
 	await storeMessage(visit, reference, message, {
-		attachments: judged.ok ? judged.value : [],
+		attachments: checked.ok ? checked.value : [],
 		along: [
 			...effect.answer({ reference, isConfirmed }),
 			...(isConfirmed ? [mailStatement(db, confirmation(reference, message, site, now), now)] : []),

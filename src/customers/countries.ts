@@ -15,7 +15,7 @@ export interface CountryFacts {
 	callingCode: string;
 	/** Local name of the tax number, where it is not just "VAT id". */
 	vatLabel?: string;
-	/** A made-up id with right check digits, for forms. Absent where there are none; `vat/vat-id.ts` checks ids. */
+	/** A made-up id with right check digits, for forms. Absent where there are none; `vat-id.ts` checks ids. */
 	vatExample?: string;
 }
 

@@ -34,7 +34,7 @@ export function readToken(request: Request): string | undefined {
 	return request.headers.get('x-spree-token') ?? new URL(request.url).searchParams.get('token') ?? undefined;
 }
 
-/** A copy of the request with an API key from its body as the header. */
+/** A copy of the request's URL and headers with an API key as `X-Spree-Token`; the key came in the body or in another header. */
 export function withKey({ url, headers }: Request, key: string): Request {
 	const named = new Headers(headers);
 	named.set('x-spree-token', key);

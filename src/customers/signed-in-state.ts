@@ -18,7 +18,7 @@ export function clearCustomer(): void {
 	applySignedInFlag();
 }
 
-/** Sets the signed-in flag from the user that the API returned: a session may have ended on another device. */
+/** Sets the signed-in flag from the user that the API returned: a session may have begun or ended elsewhere. */
 export function updateSignedInFlag({ anonymous }: { readonly anonymous: boolean }): void {
 	if (anonymous === (readStoredValue(signedInName) === undefined)) return;
 	storeValue(signedInName, anonymous ? undefined : '1');

@@ -48,7 +48,7 @@ async function fetchUser(token: string): Promise<CurrentUser | undefined> {
 
 /**
  * Creates the user in one tab only: the others read the token that it writes, and create one themselves when none
- * comes. Web Locks are per host, the token cookie is shared by both hosts; without locks (plain http) each tab creates its own.
+ * comes. Web Locks are per origin, the token cookie is shared by both hosts; without locks (plain http) each tab creates its own.
  * @param refused the stored token, which the API has refused
  */
 async function createUserOnce(refused: string | undefined): Promise<CurrentUser> {

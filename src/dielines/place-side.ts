@@ -1,6 +1,6 @@
 import type { SidePlace } from './dieline.ts';
 
-/** The place of a side on its sheet. @param x of the top left corner of the side, as `y` */
+/** The place of a side on its sheet. @param x, y top left corner of the side on the sheet, mm */
 export const placeSide = (
 	side: SidePlace['side'],
 	panel: SidePlace['panel'],

@@ -22,7 +22,7 @@ export function recipientKey(address: string): Promise<string> {
 	return sha256(`${name.split('+', 1)[0]}@${host}`);
 }
 
-/** Counts such a mail outside of a batch, and says whether it may be sent. */
+/** Counts a mail to an unconfirmed address outside of a batch. @returns whether it may be sent */
 export const mayMailUnconfirmed = async (
 	counting: Counting & { readonly network: string },
 	address: string,

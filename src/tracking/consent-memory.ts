@@ -4,7 +4,7 @@ import {
 	categories,
 	type DecisionSource,
 	decisionFor,
-	hasDoNotTrack,
+	hasPrivacySignal,
 	isRobot,
 	type Preferences,
 	readDecision,
@@ -86,8 +86,8 @@ export const isAllowed = (category: Category): boolean =>
 	category === 'essential' || isConsentDisabled() || (decision()?.[category] ?? false);
 
 /** Whether the browser refuses by Global Privacy Control or Do Not Track, and the visitor has made no decision. */
-export const isRefusedByBrowser = (): boolean => hasDoNotTrack(navigator) && decision() === undefined;
+export const isRefusedByBrowser = (): boolean => hasPrivacySignal(navigator) && decision() === undefined;
 
 /** Whether the banner must be shown. */
 export const isToBeAsked = (): boolean =>
-	!isConsentSilent() && !hasDoNotTrack(navigator) && decision() === undefined;
+	!isConsentSilent() && !hasPrivacySignal(navigator) && decision() === undefined;

@@ -53,7 +53,7 @@ export const robots = /bot|crawler|slurp|spider/i;
 export const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
 /** Whether the browser sends Global Privacy Control or Do Not Track. */
-export const hasDoNotTrack = (browser: {
+export const hasPrivacySignal = (browser: {
 	readonly globalPrivacyControl?: boolean;
 	readonly doNotTrack?: string | null;
 }): boolean => browser.globalPrivacyControl === true || browser.doNotTrack === '1';

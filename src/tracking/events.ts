@@ -34,7 +34,7 @@ export function track<Name extends ClientEventName>(
 
 function waitForDecision(): void {
 	window.addEventListener(consentEvent, flushWaiting, { once: true });
-	// Nothing is kept if the browser refuses tracking.
+	// Nothing is stored if the browser refuses tracking.
 	if (isToBeAsked()) void session?.then(({ saveEvents }) => saveEvents(waiting));
 }
 

@@ -57,5 +57,6 @@ function stopOnWithdrawal(): void {
 stopOnWithdrawal();
 initCrossDomainLinks();
 initAnalyticsTag();
-// Registered before the listeners of the SDK and of `openSdk`, so that this event is still sent when the page is left.
+// Registered before the listener of `openSdk`, so that this event is still sent when the page is left; the SDK's own
+// listener is that of its frame, which is left after the page.
 measureVitals((properties) => sendEvents([{ name: 'Web Vitals Measured', properties, at: Date.now() }]));

@@ -101,7 +101,7 @@ function LoadError({ where, again, close }: LoadErrorProps) {
 	return where === 'quiet' || !words ? (
 		<SilentRetry again={again} />
 	) : (
-		<LoadFailure {...{ where, words, again, close }} />
+		<LoadErrorMessage {...{ where, words, again, close }} />
 	);
 }
 
@@ -124,7 +124,7 @@ function SilentRetry({ again }: Pick<LoadErrorProps, 'again'>) {
 	return null;
 }
 
-function LoadFailure({ where, words, again, close }: LoadErrorProps & { words: PartWords }) {
+function LoadErrorMessage({ where, words, again, close }: LoadErrorProps & { words: PartWords }) {
 	const [isTrying, setIsTrying] = useState(false);
 	return (
 		<div

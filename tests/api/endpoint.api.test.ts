@@ -56,7 +56,9 @@ const bearer = { authorization: 'Bearer test-finance-secret' };
 function sentBy(person: CallerKind, { access, right }: Endpoint): Headers[] {
 	switch (person) {
 		case 'nobody':
-			return access === 'staff' ? [{}, { authorization: 'Bearer wrong' }] : [{}];
+			// Calls with a token of a wrong form: `ofEachAccess`, and access/permissions.api.test.ts.
+			if (access === 'staff') return [{}, { authorization: 'Bearer wrong' }];
+			return accessPermissions[access].nobody === 'no' ? [{}] : [{}, { 'x-spree-token': '0'.repeat(48) }];
 		case 'visitor':
 			return [{ 'x-spree-token': owned.stranger }];
 		case 'customer':
@@ -200,6 +202,12 @@ describe.each(byToken)('%s', (_, endpoint) => {
 	test('a link to another thing opens nothing', async () => {
 		for (const headers of foreignLinks(endpoint.access)) await expectOwnOnly(endpoint, headers);
 	});
+});
+
+test('a share token of a wrong form opens nothing', async () => {
+	const [, shared] = byToken.find(([, { access }]) => access === 'share') ?? [];
+	if (!shared) throw new Error('no call takes a share token');
+	for (const token of malformed) await expectOwnOnly(shared, { 'x-share-token': token });
 });
 
 test('the session cookie alone opens only what is read', () => {

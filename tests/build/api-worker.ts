@@ -2,8 +2,8 @@ import type { D1Request, D1Response } from './database/d1-request.ts';
 
 /**
  * Runs statements of the API tests on D1. The tests run our code in Node; through the binding that the test harness
- * lends to Node, each `prepare` and `bind` would be a request that blocks the process. A WebSocket carries them, because
- * an HTTP request for each costs more than the statement.
+ * lends to Node, each `prepare` and `bind` would be a request that blocks the process. The statements come over a
+ * WebSocket, because an HTTP request for each costs more than the statement itself.
  */
 export default {
 	fetch(_request: Request, env: { readonly DB: D1Database }): Response {

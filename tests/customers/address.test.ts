@@ -121,8 +121,8 @@ test.each([
 	['US', '1 312 555 0142', '+13125550142'],
 	['IT', '06 1234567', '+39061234567'],
 	['GB', '020 7946 0018', '+442079460018'],
-])('phone in %s: %s is %s', (iso, typed, tidy) => {
-	expect(normalisePhone(typed, iso)).toBe(tidy);
+])('phone in %s: %s is %s', (iso, typed, normalised) => {
+	expect(normalisePhone(typed, iso)).toBe(normalised);
 });
 test.each(['', '12', 'call me', '030 12 34 56x', '+', '1'.repeat(20)])('phone %s is refused', (typed) => {
 	expect(normalisePhone(typed, 'DE')).toBeUndefined();

@@ -32,13 +32,18 @@ function readVerdict(found: Diagnostics): Verdict {
 	return found.status === 'vulnerable' ? found.complexity.type : 'unknown';
 }
 
-/** The checker confirms what it finds by the time that a match takes, which is longer on a busy machine: asked again. */
+/**
+ * The checker confirms a finding by the time that a match takes, which is longer on a busy machine. A finding that is not
+ * exponential is therefore checked up to three times.
+ */
 async function judge(
 	{ source, flags }: Pick<RegularExpression, 'source' | 'flags'>,
 	attempts = 3,
 ): Promise<Verdict> {
 	const verdict = readVerdict(await check(source, flags, { timeout }));
-	return verdict === 'safe' || attempts === 1 ? verdict : judge({ source, flags }, attempts - 1);
+	return verdict === 'safe' || verdict === 'exponential' || attempts === 1
+		? verdict
+		: judge({ source, flags }, attempts - 1);
 }
 
 async function judgeAll(expressions: readonly RegularExpression[]): Promise<Map<RegularExpression, Verdict>> {
@@ -94,7 +99,7 @@ test('none backtracks', async () => {
 		([expression, verdict]) => verdict !== 'safe' && !(verdict === 'polynomial' && isBounded(expression)),
 	);
 	expect(wrong.map(([expression, verdict]) => `${verdict} ${place(expression)}`)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('own texts that polynomial expressions read are short', () => {
 	for (const folder of new Set(Object.values(readsOwnTexts))) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionFor, hasDoNotTrack, isRobot, readDecision } from '#src/tracking/consent.ts';
+import { decisionFor, hasPrivacySignal, isRobot, readDecision } from '#src/tracking/consent.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const all = { functional: true, analytics: true, advertising: true, essential: true };
@@ -46,4 +46,6 @@ test.each([
 	[{ globalPrivacyControl: false, doNotTrack: '0' }, false],
 	[{ doNotTrack: null }, false],
 	[{}, false],
-])('a browser with %j asks not to track: %s', (browser, asks) => expect(hasDoNotTrack(browser)).toBe(asks));
+])('a browser with %j asks not to track: %s', (browser, asks) =>
+	expect(hasPrivacySignal(browser)).toBe(asks),
+);

@@ -49,7 +49,7 @@ export async function listPageApprovals(page: ApprovalPage, { actor, membership 
 			.filter(({ state }) => state === 'pending')
 			.map((approval) => ({
 				...approval,
-				/** Names of the ordered goods. */
+				/** The order's lines of goods. */
 				goods: (orders.find(({ number }) => number === approval.orderNumber)?.lines ?? []).filter(isGoods),
 			})),
 		decided: approvals.filter(({ state }) => state !== 'pending'),

@@ -54,7 +54,7 @@ function isRepeatedWord(text: string): boolean {
 /** Whether at most six characters surround the core word. */
 const hasFewExtras = (core: string, text: string): boolean => text.length - core.length <= 6;
 
-/** The least number of list words that a text consists of; infinite if it contains anything else. */
+/** 1 or 2 if the text is one word of the list, or two of them; otherwise infinite. */
 function countWords(text: string): number {
 	for (let at = 3; at <= text.length - 3; at++)
 		if (common.has(text.slice(0, at)) && common.has(text.slice(at))) return 2;

@@ -10,7 +10,7 @@ import { addresses, consents, tokens } from '#src/customers/tables.server.ts';
 import { artwork, artworkUploads, designs } from '#src/designs/storage/tables.server.ts';
 import { findOtherOrders } from '#src/orders/database/promotion-queries.server.ts';
 import { cartOfUser } from '#src/orders/database/queries.server.ts';
-import { incrementVersion, isConflict, saveStatements } from '#src/orders/database/save.server.ts';
+import { claimVersion, isConflict, saveStatements } from '#src/orders/database/save.server.ts';
 import { normaliseServices } from '#src/orders/pricing/order-services.ts';
 import { destinationOf, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
@@ -107,7 +107,7 @@ async function mergeStatements(
 	return [
 		...saveStatements(db, target, after, { now, userId }),
 		...resolveGoodsKeys(db, after.record),
-		incrementVersion(db, source, { underPayment: false }),
+		claimVersion(db, source, { underPayment: false }),
 		...deleteOrders(db, sql`(SELECT ${source.id})`),
 	];
 }

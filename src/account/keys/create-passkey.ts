@@ -6,7 +6,7 @@ import type { NewCredential, preparePasskey } from './contract.ts';
 type Options = v.InferOutput<(typeof preparePasskey)['answer']>;
 
 /**
- * Creates a passkey by the browser.
+ * Creates a passkey in the browser.
  * @returns the credential for the API
  * @throws ApiProblem `passkey_not_made`, `passkey_exists`
  */

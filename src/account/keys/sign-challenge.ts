@@ -7,7 +7,7 @@ import type { Assertion as AssertionInput } from './contract.ts';
 export type Assertion = v.InferOutput<typeof AssertionInput>;
 
 /**
- * Signs a challenge with a passkey by the browser.
+ * Signs a challenge with a passkey in the browser.
  * @param useBrowserAutofill offers passkeys in the field's autofill instead of a dialog (conditional UI)
  * @throws ApiProblem `passkey_stopped`: no passkey was chosen
  */

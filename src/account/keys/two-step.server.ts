@@ -98,9 +98,9 @@ export async function removeApp(
 	if (!app) return fail(notFound);
 	if (!(await checkCode(context, userId, app, code))) return fail(wrongCode);
 	const mail = notifyOwner(context, proved.value, 'totp_removed');
-	const [forgetApp, ...rest] = deleteAppStatements(db, userId);
+	const [deleteApp, ...rest] = deleteAppStatements(db, userId);
 	await runTogether(db, [
-		...(forgetApp ? [forgetApp] : []),
+		...(deleteApp ? [deleteApp] : []),
 		...effect.answer(undefined),
 		...rest,
 		mailStatement(db, mail, now),

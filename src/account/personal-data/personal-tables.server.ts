@@ -77,14 +77,14 @@ import { userOrigins } from '../origin/tables.server.ts';
 import { segmentSessions, userTraits } from '../segments/tables.server.ts';
 import { anyOf, isAddressOf, isOneOf, ofOrders, ofUser, type Person } from './person.server.ts';
 import {
+	isMessageOf,
+	isRequestOf,
+	isScheduledRunOf,
 	ofDesigns,
 	ofDocuments,
 	ofOffers,
 	ofProofs,
 	ofRequests,
-	selectMessageRefs,
-	selectRequestIds,
-	selectScheduleIds,
 } from './rows-of-person.server.ts';
 
 /** A table with personal rows: how it is exported, and what an erasure deletes or keeps. */
@@ -140,7 +140,7 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: recoveryCodes, rows: ofUser(recoveryCodes), omit: ['hash'], erased: 'deleted' },
 	{ table: accounts, rows: ofUser(accounts), omit: ['passwordHash'], erased: 'deleted' },
 	{ table: customerProfiles, rows: ofUser(customerProfiles), erased: 'deleted' },
-	{ table: scheduledRuns, rows: selectScheduleIds, erased: 'deleted' },
+	{ table: scheduledRuns, rows: isScheduledRunOf, erased: 'deleted' },
 	{ table: scheduledOrders, rows: ofUser(scheduledOrders), erased: 'deleted' },
 	{ table: addresses, rows: ofUser(addresses), erased: 'deleted' },
 	{
@@ -203,20 +203,20 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: offers, rows: ofRequests(offers), erased: 'deleted' },
 	{ table: quoteEvents, rows: ofRequests(quoteEvents), erased: 'deleted' },
 	{ table: quoteFiles, rows: ofRequests(quoteFiles), erased: 'deleted' },
-	{ table: quoteRequests, rows: selectRequestIds, erased: 'deleted' },
+	{ table: quoteRequests, rows: isRequestOf, erased: 'deleted' },
 	{
 		table: contactAttachments,
 		rows: (person) =>
-			sql`${contactAttachments.messageId} IN (SELECT id FROM contact_messages WHERE ${selectMessageRefs(person)})`,
+			sql`${contactAttachments.messageId} IN (SELECT id FROM contact_messages WHERE ${isMessageOf(person)})`,
 		erased: 'deleted',
 	},
 	{
 		table: proRequests,
 		rows: (person) =>
-			sql`${proRequests.reference} IN (SELECT reference FROM contact_messages WHERE ${selectMessageRefs(person)})`,
+			sql`${proRequests.reference} IN (SELECT reference FROM contact_messages WHERE ${isMessageOf(person)})`,
 		erased: 'deleted',
 	},
-	{ table: contactMessages, rows: selectMessageRefs, erased: 'deleted' },
+	{ table: contactMessages, rows: isMessageOf, erased: 'deleted' },
 	{ table: lineFiles, rows: ofOrders(lineFiles), erased: 'deleted' },
 	{ table: orderNotes, rows: ofOrders(orderNotes), omit: ['staffId'], erased: 'deleted' },
 	{ table: proofFiles, rows: ofProofs(proofFiles), erased: 'deleted' },

@@ -15,18 +15,18 @@ export const ofDocuments =
 	({ orderIds }: Person): SQL =>
 		sql`${table.documentId} IN (SELECT id FROM documents WHERE ${isOneOf(sql`order_id`, orderIds)})`;
 
-/** References of complaints are those of their messages. */
-export const selectMessageRefs = (person: Person): SQL =>
+/** SQL condition: a message with the person's address, or of a complaint about their orders (same reference). */
+export const isMessageOf = (person: Person): SQL =>
 	anyOf(
 		isAddressOf(contactMessages.email, person),
 		sql`${contactMessages.reference} IN (SELECT reference FROM complaints WHERE ${isOneOf(sql`order_id`, person.orderIds)})`,
 	);
-export const selectRequestIds = ({ userId, emailKey }: Person): SQL =>
+export const isRequestOf = ({ userId, emailKey }: Person): SQL =>
 	anyOf(eq(quoteRequests.userId, userId), eq(quoteRequests.emailKey, emailKey));
 export const ofRequests =
 	(table: { readonly requestId: SQLiteColumn }) =>
 	(person: Person): SQL =>
-		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${selectRequestIds(person)})`;
+		sql`${table.requestId} IN (SELECT id FROM quote_requests WHERE ${isRequestOf(person)})`;
 
 export const ofOffers =
 	(table: { readonly offerId: SQLiteColumn }) =>
@@ -38,5 +38,5 @@ export const ofProofs =
 	({ orderIds }: Person): SQL =>
 		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${isOneOf(sql`order_id`, orderIds)})`;
 
-export const selectScheduleIds = ({ userId }: Person): SQL =>
+export const isScheduledRunOf = ({ userId }: Person): SQL =>
 	sql`${scheduledRuns.scheduleId} IN (SELECT id FROM scheduled_orders WHERE user_id = ${userId})`;

@@ -1,5 +1,5 @@
 /**
- * `made`: printed, parcel not handed over yet; `sent`: handed over to the carrier; `delivered`: reported by the carrier;
+ * `made`: label created, parcel not handed over yet; `sent`: handed over to the carrier; `delivered`: reported by the carrier;
  * `void`: not used.
  */
 export const labelStates = ['made', 'sent', 'delivered', 'void'] as const;

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
-import { incrementVersion, stateChange } from '#src/orders/database/save.server.ts';
+import { stateChange } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { orders, shipments } from '#src/orders/record/tables.server.ts';
 import type { Complaint } from './complaint.ts';
@@ -78,18 +78,6 @@ export async function findOrderOfShipment(db: Database, number: string): Promise
 	return row?.number;
 }
 
-/**
- * First statements of every change to a placed order (optimistic locking). The batch fails (`isConflict`) if the order
- * has changed since it was read.
- */
-export const touchOrder = (db: Database, record: OrderRecord, now: number): Statement[] => [
-	incrementVersion(db, record, { underPayment: true }),
-	db
-		.update(orders)
-		.set({ version: record.version + 1, updatedAt: now })
-		.where(eq(orders.id, record.id)),
-];
-
 /** Sets the shipment state of an order. */
 export const moveShipment = (
 	db: Database,
@@ -104,7 +92,7 @@ export const moveShipment = (
 				stateChange(db, record.id, 'shipment', record.shipmentState, next, { now, userId: null }),
 			];
 
-/** Statements for an order that is completely sent: its shipment state is `shipped`, and Hokodo is to be notified. */
+/** Statements for an order that is completely sent: its shipment state is `shipped`, and its Hokodo payments are to be captured. */
 export const hasLeftStatements = (db: Database, record: OrderRecord, now: number): Statement[] => [
 	db.update(shipments).set({ state: 'shipped' }).where(eq(shipments.orderId, record.id)),
 	...moveShipment(db, record, 'shipped', now),

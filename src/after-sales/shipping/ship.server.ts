@@ -5,7 +5,7 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
-import { isConflict } from '#src/orders/database/save.server.ts';
+import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { destinationIds } from '#src/orders/record/split.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
@@ -14,7 +14,7 @@ import { isProductionAllowed } from '../production/production-allowed.server.ts'
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
 import { excessItems, type ParcelItem, remainingAt, remainingItems } from '../record/parcel.ts';
-import { findAfterSales, hasLeftStatements, moveShipment, touchOrder } from '../record/queries.server.ts';
+import { findAfterSales, hasLeftStatements, moveShipment } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
 import { stockLines } from '../stock/queries.server.ts';
 import { heldByStock, missingPieces } from '../stock/stock-line.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { isConflict } from '#src/orders/database/save.server.ts';
+import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { remainingItems } from '../record/parcel.ts';
-import { findAfterSales, hasLeftStatements, touchOrder } from '../record/queries.server.ts';
+import { findAfterSales, hasLeftStatements } from '../record/queries.server.ts';
 import { insertMovement, isTooMany, type StockRow } from './change-stock.server.ts';
 import { stockLines } from './queries.server.ts';
 import { missingPieces } from './stock-line.ts';

@@ -12,7 +12,7 @@ const scripts = import.meta.glob<string>('/node_modules/@scalar/api-reference/di
 });
 const [scriptUrl] = Object.values(scripts);
 
-/** Allows own origin only. Scalar writes `style` attributes, which a nonce cannot allow. */
+/** Allows the page's own origin only. Scalar writes `style` attributes, which a nonce cannot allow. */
 const referencePolicy = (nonce: string): string =>
 	[
 		"default-src 'none'",
@@ -51,7 +51,7 @@ export function mountDocs(app: Hono<{ Bindings: Env }>, getApiUrl: (env: Env, ur
 			mcp: { disabled: true },
 			showDeveloperTools: 'never',
 			hideClientButton: true,
-			// The servers in the document are the shop's app hosts; the policy allows calls to the own host only.
+			// The servers in the document are the shop's app hosts; the policy allows calls to the page's own host only.
 			hideTestRequestButton: true,
 			documentDownloadType: 'json',
 			defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },

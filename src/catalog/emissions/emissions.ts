@@ -36,7 +36,10 @@ export interface Emissions {
 	readonly weightKg: number;
 }
 
-/** Environmental figures of the board of `quantity` pieces, the same that the designer shows for CO₂. Without printing and delivery. */
+/**
+ * Environmental figures of the board of `quantity` pieces, without printing and delivery. The CO₂ figure is the one that
+ * the designer shows.
+ */
 export function computeEmissions(spec: VariantSpec, quantity: number): Emissions {
 	const made = dielineOfSpec(spec);
 	const { gramsPerM2 } = product(spec.productType);

@@ -123,10 +123,10 @@ function scanFile(): { scan: Scan; isWithinObjects: () => boolean } {
 	let collected: ByteBuffer | undefined;
 	const budget = { streams: maxObjectStreams, compressed: maxCompressedBytes, decompressed: maxObjectBytes };
 
-	const judgeName = createNameChecker();
+	const checkName = createNameChecker();
 
 	function visitName(bytes: Uint8Array, at: number): Problem | undefined {
-		const meaning = judgeName(bytes, at);
+		const meaning = checkName(bytes, at);
 		if (meaning === 'objects') isObjects = true;
 		else if (meaning === 'unreadable') isUnreadable = true;
 		else return meaning && refusal(meaning);
@@ -164,7 +164,7 @@ function scanFile(): { scan: Scan; isWithinObjects: () => boolean } {
 					collected = createByteBuffer();
 					start = at + (bytes[at + 6] === carriageReturn && bytes[at + 7] === lineFeed ? 8 : 7);
 				} else if (isEnd && collected) {
-					const problem = collect(at) ?? scanObjects(collected.bytes(), budget, judgeName);
+					const problem = collect(at) ?? scanObjects(collected.bytes(), budget, checkName);
 					if (problem) return problem;
 					collected = undefined;
 				}
@@ -202,11 +202,11 @@ const refusal = (meaning: PdfDanger | 'too_many'): Problem =>
 function scanObjects(
 	compressed: Uint8Array,
 	budget: { decompressed: number },
-	judgeName: ReturnType<typeof createNameChecker>,
+	checkName: ReturnType<typeof createNameChecker>,
 ): Problem | undefined {
 	let found: Problem | undefined;
 	let head = '';
-	const windows = createWindows(scanNames(judgeName), Math.min(windowLength, 4 * compressed.length));
+	const windows = createWindows(scanNames(checkName), Math.min(windowLength, 4 * compressed.length));
 	const inflate = new Unzlib((bytes) => {
 		budget.decompressed -= bytes.length;
 		if (budget.decompressed < 0) found ??= pdfTooComplex;
@@ -227,10 +227,10 @@ function scanObjects(
 const headLength = 60;
 
 const scanNames =
-	(judgeName: ReturnType<typeof createNameChecker>): Scan =>
+	(checkName: ReturnType<typeof createNameChecker>): Scan =>
 	(bytes, from, to) => {
 		for (let at = from; at < to; at++) {
-			const meaning = bytes[at] === slash ? judgeName(bytes, at) : undefined;
+			const meaning = bytes[at] === slash ? checkName(bytes, at) : undefined;
 			if (meaning && meaning !== 'objects' && meaning !== 'unreadable') return refusal(meaning);
 		}
 		return undefined;

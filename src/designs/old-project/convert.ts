@@ -130,7 +130,7 @@ function withImage(design: DesignDocument, old: OldImage, spot: Spot, report: Re
 		widthMm: widthPx * mmPerPx,
 		heightMm: heightPx * mmPerPx,
 	});
-	return reportUnchanged(design, next, old, report);
+	return reportSizeOrOpacity(design, next, old, report);
 }
 
 function withText(design: DesignDocument, old: OldText, spot: Spot, report: Report): DesignDocument {
@@ -162,7 +162,7 @@ function withText(design: DesignDocument, old: OldText, spot: Spot, report: Repo
 	if (old.underline || old.text_align === 'justify') report('text_look');
 	if (old.text.length > maxTextLength) report('text_too_long');
 	if (sizePt < sizeLimitsPt.min || sizePt > sizeLimitsPt.max) report('size');
-	return reportUnchanged(design, next, old, report);
+	return reportSizeOrOpacity(design, next, old, report);
 }
 
 /** A usable colour; null where the old one is absent, or cannot be used (which is reported). */
@@ -191,7 +191,7 @@ function withShape(design: DesignDocument, old: OldShape, spot: Spot, report: Re
 		strokeMm: strokeMm(old.stroke_width, mmPerPx),
 		...(old.type === 'rect' && old.rx > 0 && { cornerMm: Math.min(5000, old.rx * mmPerPx) }),
 	});
-	return reportUnchanged(design, next, old, report);
+	return reportSizeOrOpacity(design, next, old, report);
 }
 
 function withLine(design: DesignDocument, old: OldLine, spot: Spot, report: Report): DesignDocument {
@@ -205,7 +205,7 @@ function withLine(design: DesignDocument, old: OldLine, spot: Spot, report: Repo
 		colour: usable(design, old.stroke, report) ?? '#111111',
 		dash: 'solid',
 	});
-	return reportUnchanged(design, next, old, report);
+	return reportSizeOrOpacity(design, next, old, report);
 }
 
 /** Stroke width within the limits of a document. */
@@ -213,7 +213,8 @@ const strokeMm = (widthPx: number, mmPerPx: number) => Math.min(100, Math.max(0.
 
 type OldPlaced = OldImage | OldText | OldShape | OldLine;
 
-function reportUnchanged(
+/** Reports `size` if the object could not be added, else `opacity` if its transparency is lost. */
+function reportSizeOrOpacity(
 	before: DesignDocument,
 	next: DesignDocument,
 	old: OldPlaced,

@@ -4,14 +4,14 @@ import { Progress, Spinner } from '#src/ui/Progress.tsx';
 interface UploadProgressProps {
 	file: string;
 	state: 'waiting' | 'reading' | 'sending' | 'offline';
-	/** Bytes that have arrived, and all. */
+	/** Bytes sent so far; `total`: of the whole file. */
 	sent: number;
 	total: number;
 	/** With the texts of the room `uploads`. */
 	t: Translate;
 }
 
-/** How far a file is on its way. */
+/** Progress of the upload of one file. */
 export function UploadProgress({ file, state, sent, total, t }: UploadProgressProps) {
 	switch (state) {
 		case 'waiting':

@@ -64,7 +64,7 @@ export const uploadArtwork = endpoint({
 	answer: Artwork,
 	status: 201,
 	problems: ['too_many_uploads', ...uploadProblems],
-	summary: `Takes one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB, validated by its content. Of a PDF the page that is printed must be named. SVGs are stored without scripts and references.`,
+	summary: `Takes one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB, validated by its content. For a PDF, the page to print must be named. SVGs are stored without scripts and references.`,
 });
 
 export const showArtwork = endpoint({
@@ -182,7 +182,7 @@ export const uploadPart = endpoint({
 	answer: UploadState,
 	problems: ['upload_gone', 'wrong_part', ...uploadProblems],
 	summary:
-		'One part, again if need be. The first is validated at once: what can be seen to be unusable is not taken further.',
+		'Receives one part; a part may be sent again. The first part is validated at once: an upload that is recognised as unusable is refused.',
 });
 
 export const finishUpload = endpoint({
@@ -196,7 +196,7 @@ export const finishUpload = endpoint({
 	answer: Artwork,
 	status: 201,
 	problems: ['upload_gone', 'upload_incomplete', 'upload_damaged', ...uploadProblems],
-	summary: 'Puts the parts together, judges the whole and keeps it. What is refused leaves nothing behind.',
+	summary: 'Joins the parts, validates the file and stores it. Nothing of a refused file is stored.',
 });
 
 export const dropUpload = endpoint({

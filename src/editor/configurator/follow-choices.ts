@@ -56,7 +56,7 @@ function withVatOfPage(data: ConfiguratorData): ConfiguratorData {
 function applyUrlParameters(form: HTMLFormElement, data: ConfiguratorData): void {
 	const query = new URLSearchParams(location.search);
 	const sku = query.get('sku');
-	// A partly invalid link is not applied at all.
+	// If not every choice of the link could be applied, a notice says so.
 	if (sku !== null) hide(form.querySelector('[data-link-problem]'), applySku(form, data, sku));
 	const quantity = query.get('quantity');
 	if (quantity) setValue(form, 'quantity', quantity);

@@ -6,7 +6,7 @@ import { $wait } from '#src/ui/wait/store.ts';
 import { $dialog, closeDialog } from '../context/store.ts';
 import { $saveState } from '../document/store.ts';
 import { $mode, setMode } from '../viewport/store.ts';
-import { $isConflictPutOff, postponeConflict } from './store.ts';
+import { $isConflictPutOff, setConflictPutOff } from './store.ts';
 
 // Rarely shown, so loaded on demand.
 const PreviewScreen = lazyPart(() => import('./preview/PreviewScreen.tsx'), 'over');
@@ -32,7 +32,7 @@ export function DesignerScreens({ prices, today, onKeepMine, onTakeTheirs }: Des
 	const wait = useStore($wait);
 	const isPutOff = useStore($isConflictPutOff);
 	useEffect(() => {
-		if (saveState !== 'conflict') postponeConflict(false);
+		if (saveState !== 'conflict') setConflictPutOff(false);
 	}, [saveState]);
 	return (
 		<>
@@ -53,7 +53,7 @@ export function DesignerScreens({ prices, today, onKeepMine, onTakeTheirs }: Des
 			)}
 			{saveState === 'conflict' && !isPutOff && (
 				<Suspense fallback={null}>
-					<ConflictDialog {...{ onKeepMine, onTakeTheirs }} onClose={() => postponeConflict(true)} />
+					<ConflictDialog {...{ onKeepMine, onTakeTheirs }} onClose={() => setConflictPutOff(true)} />
 				</Suspense>
 			)}
 		</>

@@ -21,7 +21,7 @@ import { redoLabel, undoLabel } from '../document/history.ts';
 import { $design, $designName, $history, $saveState } from '../document/store.ts';
 import { $view, setView, type View } from '../viewport/store.ts';
 import type { StagePaths } from './stages/stage.ts';
-import { postponeConflict } from './store.ts';
+import { setConflictPutOff } from './store.ts';
 
 // Loaded with the first object: an empty box has nothing to check.
 const FilesDialog = lazyPart(() => import('../panels/files/FilesDialog.tsx'), 'over');
@@ -203,7 +203,7 @@ function SaveStateText() {
 	const state = useStore($saveState);
 	if (state !== 'conflict') return t(`editor.save_${state}`);
 	return (
-		<button type="button" className="underline underline-offset-2" onClick={() => postponeConflict(false)}>
+		<button type="button" className="underline underline-offset-2" onClick={() => setConflictPutOff(false)}>
 			{t('editor.save_conflict')}
 		</button>
 	);

@@ -7,4 +7,4 @@ export const setPanel = (panel: ToolPanel | undefined): void => $panel.set(panel
 
 /** True: the choice after a conflict was closed without choosing. */
 export const $isConflictPutOff = atom(false);
-export const postponeConflict = (isPutOff: boolean): void => $isConflictPutOff.set(isPutOff);
+export const setConflictPutOff = (isPutOff: boolean): void => $isConflictPutOff.set(isPutOff);

@@ -6,7 +6,7 @@ import type { Conversion } from './picture-task.ts';
 import { workOn } from './picture-work.ts';
 import { containsLiveText, loadDrawing, pixelsOfDrawing } from './svg-picture.ts';
 
-/** A file that was judged good, with what the screen shows of it. */
+/** A file that passed the check, with what the screen shows of it. */
 export interface PreparedFile {
 	readonly widthPx: number;
 	readonly heightPx: number;

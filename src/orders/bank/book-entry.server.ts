@@ -5,10 +5,10 @@ import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
-import { isConflict } from '../database/save.server.ts';
+import { isConflict, touchOrder } from '../database/save.server.ts';
 import { transferReceivedKind } from '../mail/transfer-received.ts';
 import { newPaymentNumber } from '../payments/queries.server.ts';
-import { awaitLess, bumpVersion, startStatements } from '../payments/receive-money.server.ts';
+import { awaitLess, startStatements } from '../payments/receive-money.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import { receivedMail } from '../payments/transfer-letters.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
@@ -85,7 +85,8 @@ export async function assignEntry(
 		const done = await unlessRefusedBy(
 			'bank_entries.result',
 			runTogether(db, [
-				// If two people assign the same transfer, the second statement matches no row and is refused.
+				// If two people assign the same transfer, the second request fails: the entry is not open any more, so its
+				// result would be NULL.
 				db
 					.update(bankEntries)
 					.set({ orderNumber: number, result: valueIf(isOpenEntry, result) as SQL<typeof result> })
@@ -187,7 +188,7 @@ function bookingStatements(
 	const awaited = pendingTransfer(record);
 	const isComplete = awaited !== undefined && result !== 'partial';
 	return [
-		...bumpVersion(db, record, now),
+		...touchOrder(db, record, now),
 		...(isComplete
 			? [
 					db

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { incrementVersion, stateChange } from '../database/save.server.ts';
+import { claimVersion, stateChange } from '../database/save.server.ts';
 import { walletRefundStatements } from '../database/wallet-entries.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';
@@ -14,7 +14,7 @@ import { orders, paymentGuards, payments, promotions, shipments } from '../recor
 export function cancelStatements(db: Database, record: OrderRecord, now: number): Statement[] {
 	const change = { now, userId: null };
 	return [
-		incrementVersion(db, record, { underPayment: true }),
+		claimVersion(db, record, { underPayment: true }),
 		db
 			.update(orders)
 			.set({ state: 'canceled', shipmentState: 'canceled', version: record.version + 1, updatedAt: now })

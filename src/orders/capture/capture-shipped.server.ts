@@ -8,10 +8,10 @@ import { paymentCaptures } from './tables.server.ts';
 
 /** Captures of one run. */
 const batchSize = 20;
-/** Time between two attempts for one payment; also prevents that the request that ships and the cron run at the same time. */
+/** Time between two attempts for one payment; also keeps the cron from running at the same time as the request that ships. */
 const retryAfterMs = 60_000;
 
-/** Records that the goods of an order have been shipped, in the same batch. None if the order was not paid by Hokodo. */
+/** Statements that record that the goods of an order are shipped, for the batch that ships them; none if Hokodo did not pay. */
 export const captureStatements = (
 	db: Database,
 	{ id: orderId, payments: paid }: Pick<OrderRecord, 'id' | 'payments'>,

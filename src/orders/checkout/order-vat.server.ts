@@ -6,7 +6,7 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { isOpen } from '../record/states.ts';
 import { getVatId } from '../record/tax-facts.ts';
 
-type Asking = Pick<Context, 'db' | 'env' | 'now'>;
+type VatContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** After a failed VIES request none is made for this time: every step of the checkout saves the order. */
 const pauseMs = 120_000;
@@ -21,11 +21,11 @@ const isClear = ({ status }: VatAnswer): boolean => status !== 'unavailable';
  * The order with a current answer of VIES about its VAT id; none without an id. VIES is queried if the answer is missing, a
  * day old or about another id. While VIES does not answer, VAT is charged.
  */
-export async function withVatCheck(asking: Asking, record: OrderRecord): Promise<OrderRecord> {
+export async function withVatCheck(context: VatContext, record: OrderRecord): Promise<OrderRecord> {
 	const vatId = getVatId(record);
 	if (vatId === null) return record.vatCheck === null ? record : { ...record, vatCheck: null };
-	if (isUpToDate(record.vatCheck, vatId, asking.now)) return record;
-	return { ...record, vatCheck: await checkVatId(asking, vatId, { pauseMs }) };
+	if (isUpToDate(record.vatCheck, vatId, context.now)) return record;
+	return { ...record, vatCheck: await checkVatId(context, vatId, { pauseMs }) };
 }
 
 /**

@@ -17,7 +17,7 @@ import { isOpen } from '../record/states.ts';
 import { adjustments, orders, shipments } from '../record/tables.server.ts';
 import { pinDesigns } from './pin-designs.server.ts';
 import { countPromotion } from './promotion-queries.server.ts';
-import { incrementVersion, pricedColumns, stateChange, updateLines } from './save.server.ts';
+import { claimVersion, pricedColumns, stateChange, updateLines } from './save.server.ts';
 import { lineAmounts } from './saved-record.ts';
 import { payFromWallet } from './wallet-entries.server.ts';
 
@@ -110,7 +110,7 @@ export function completionStatements(
 	const paymentState = isPaid ? 'paid' : 'balance_due';
 	const shipmentState = isPaid || isOnTerms ? 'ready' : 'pending';
 	const statements = [
-		incrementVersion(db, record, { underPayment: true }),
+		claimVersion(db, record, { underPayment: true }),
 		...payFromWallet(db, record, total, paymentNumber, now),
 		db
 			.update(orders)

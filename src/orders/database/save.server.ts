@@ -15,11 +15,11 @@ import {
 import { lineAmounts, pricedSplit, savedRecord } from './saved-record.ts';
 
 /**
- * The first statement of every batch that changes an order: increments its version. It fails the whole batch
- * when another request took it (primary key) or when a payment holds the order (NOT NULL), so that nothing is lost.
+ * Claims the order's next version; the first statement of every batch that changes an order. The batch fails if another
+ * request has claimed that version (primary key), or if a payment holds the order (NOT NULL), so that nothing is lost.
  * @param underPayment true for what the payment itself does
  */
-export const incrementVersion = (
+export const claimVersion = (
 	db: Database,
 	{ id, version }: Pick<OrderRecord, 'id' | 'version'>,
 	{ underPayment }: { underPayment: boolean },
@@ -32,6 +32,18 @@ export const incrementVersion = (
 			: sql`CASE WHEN EXISTS (SELECT 1 FROM payment_guards WHERE order_id = ${id}) THEN NULL ELSE ${next} END`,
 	});
 };
+
+/**
+ * First statements of every change to a placed order (optimistic locking). The batch fails (`isConflict`) if the order
+ * has changed since it was read.
+ */
+export const touchOrder = (db: Database, record: OrderRecord, now: number): Statement[] => [
+	claimVersion(db, record, { underPayment: true }),
+	db
+		.update(orders)
+		.set({ version: record.version + 1, updatedAt: now })
+		.where(eq(orders.id, record.id)),
+];
 
 /** Whether a batch failed because the order, its coupon or its buyer's wallet was changed since it was read: read it again and retry. */
 export function isConflict(error: unknown): boolean {
@@ -118,7 +130,7 @@ export function saveStatements(
 ): Statement[] {
 	const { record } = after;
 	return [
-		incrementVersion(db, before, { underPayment: false }),
+		claimVersion(db, before, { underPayment: false }),
 		db
 			.update(orders)
 			.set({ ...orderColumns(after), updatedAt: change.now })

@@ -3,7 +3,7 @@ import { isRedirectMethod } from '../record/payment-methods.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { isUnderWay } from './wait.ts';
 
-/** Result of the newest payment, if it was made on a bank's page; shown where the customer pays again. */
+/** The newest payment, if it was started on a bank's page; shown where the customer pays again. */
 export function redirectedPayment(order: Order) {
 	const newest = order.payments.at(-1);
 	return newest && isRedirectMethod(newest.paymentMethodId) ? newest : undefined;

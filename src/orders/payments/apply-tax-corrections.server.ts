@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
-import { isConflict } from '../database/save.server.ts';
+import { isConflict, touchOrder } from '../database/save.server.ts';
 import { walletRefundStatements } from '../database/wallet-entries.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import { correctTax } from '../pricing/correct-tax.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { adjustments, lineItems, orders } from '../record/tables.server.ts';
 import { findPaymentByNumber } from './queries.server.ts';
-import { awaitLess, bumpVersion } from './receive-money.server.ts';
+import { awaitLess } from './receive-money.server.ts';
 import { findOrdersWithCredit, paymentTotalStatements, refundsOf } from './refund-queries.server.ts';
 import { refundPayment } from './refunds.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
@@ -55,7 +55,7 @@ async function applyCorrection({ db, now }: Context, record: OrderRecord): Promi
 	const awaited = pendingTransfer(record)?.amount ?? 0;
 	try {
 		await runTogether(db, [
-			...bumpVersion(db, record, now),
+			...touchOrder(db, record, now),
 			db
 				.update(orders)
 				.set({

@@ -165,7 +165,7 @@ async function createOrder(call: Call, wanted: NewIntent): Promise<Intent> {
 	const order = parse(
 		Order,
 		await call('POST', 'payment/orders', {
-			// Hokodo's orders of this payment; one whose creation lost its answer is never accepted by the buyer.
+			// A new Hokodo order for each attempt: if the answer to a creation is lost, the buyer never accepts that order.
 			unique_id: `${paymentNumber}-${crypto.randomUUID().slice(0, 8)}`,
 			customer: {
 				type: 'registered',

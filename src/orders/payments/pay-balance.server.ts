@@ -8,7 +8,7 @@ import { isoDay } from '#src/site/dates.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import { alreadyPlaced } from '../database/complete.server.ts';
-import { isConflict } from '../database/save.server.ts';
+import { isConflict, touchOrder } from '../database/save.server.ts';
 import { transferReceivedKind } from '../mail/transfer-received.ts';
 import { awaitedTransfer, pendingTransfer } from '../pricing/bank-transfer.ts';
 import { firstAmount } from '../pricing/installments.ts';
@@ -17,7 +17,7 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { paymentGuards, payments } from '../record/tables.server.ts';
 import type { Card, Payment } from './payment.ts';
 import { completePaymentStatements, newPaymentNumber, paymentByNumber } from './queries.server.ts';
-import { awaitLess, bumpVersion, startStatements } from './receive-money.server.ts';
+import { awaitLess, startStatements } from './receive-money.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
 import type { Means } from './stripe.server.ts';
 import { receivedMail } from './transfer-letters.server.ts';
@@ -40,7 +40,7 @@ export async function holdBalance(
 	const payment = { orderId, number, amount: due.amount, currency, methodCode: means.methodCode };
 	try {
 		const changes: Statement[] = [
-			...bumpVersion(db, record, now),
+			...touchOrder(db, record, now),
 			db.insert(payments).values({ ...payment, state: 'processing', createdAt: now, updatedAt: now }),
 			db
 				.insert(paymentGuards)
@@ -124,7 +124,7 @@ export async function completeBalance(
 	});
 	try {
 		await runTogether(db, [
-			...bumpVersion(db, record, now),
+			...touchOrder(db, record, now),
 			...completePaymentStatements(db, payment, captured, now),
 			...awaitLess(db, record.id, amount, now),
 			...startStatements(db, record, amount, now),

@@ -176,7 +176,7 @@ async function charge(
 		const intentId = known.intentId ?? (await createIntent(context, payment, means));
 		if (!(await claimIntent(db, payment.number, intentId))) return fail(paymentUnderWay);
 		known = { ...payment, intentId };
-		const key = `${payment.orderNumber}:${payment.number}:confirm:${createConfirmation(means)}`;
+		const key = `${payment.orderNumber}:${payment.number}:confirm:${toConfirmationKey(means)}`;
 		const intent = await service.confirmIntent(intentId, means, key);
 		return ok(await settleIntent({ ...context, effect }, intent, known));
 	} catch (error) {
@@ -194,8 +194,8 @@ async function charge(
 	}
 }
 
-/** Other parameters need another key: the page to return to depends on language and host. */
-function createConfirmation(means: Means): string {
+/** Part of the idempotency key that depends on the confirmation's parameters: the return page depends on language and host. */
+function toConfirmationKey(means: Means): string {
 	if (means.methodCode === 'card') return means.paymentMethodId;
 	const page = new URL(means.returnUrl);
 	return `${means.methodCode}:${page.host}${page.pathname}:${page.searchParams.get('locale') ?? ''}`;

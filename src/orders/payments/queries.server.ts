@@ -222,7 +222,7 @@ export const completePaymentStatements = (
 ];
 
 /** Stores an event. @returns true if it was handled before. */
-export async function recordEvent(
+export async function storeWebhookEvent(
 	db: Database,
 	event: { id: string; type: string; intentId: string | undefined },
 	now: number,

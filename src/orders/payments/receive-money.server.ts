@@ -2,21 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { nextWorkingDay } from '#src/pricing/working-days.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { incrementVersion, stateChange } from '../database/save.server.ts';
+import { stateChange } from '../database/save.server.ts';
 import { installmentsOf } from '../pricing/installments.ts';
 import { estimateDeliveries, shippingKind } from '../pricing/price-order.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { orders, payments, shipments } from '../record/tables.server.ts';
 import { paymentTotalStatements } from './refund-queries.server.ts';
-
-/** The first statements of what a payment changes in a placed order: of two at the same time one fails (`isConflict`). */
-export const bumpVersion = (db: Database, record: OrderRecord, now: number): Statement[] => [
-	incrementVersion(db, record, { underPayment: true }),
-	db
-		.update(orders)
-		.set({ version: record.version + 1, updatedAt: now })
-		.where(eq(orders.id, record.id)),
-];
 
 /**
  * Takes an amount off the transfer that a placed order waits for; what is paid is not awaited any more.

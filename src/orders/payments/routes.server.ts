@@ -27,7 +27,12 @@ import { readHokodoOrder } from './hokodo.server.ts';
 import { payOrder } from './pay.server.ts';
 import { refusalProblem } from './payment.ts';
 import { placeUncharged } from './place-uncharged.server.ts';
-import { findHoldingPayment, markEventHandled, paymentByIntent, recordEvent } from './queries.server.ts';
+import {
+	findHoldingPayment,
+	markEventHandled,
+	paymentByIntent,
+	storeWebhookEvent,
+} from './queries.server.ts';
 import { redirectRoutes } from './redirect-routes.server.ts';
 import { type Settled, settle } from './settle.server.ts';
 import { requestSettleContext } from './settle-context.server.ts';
@@ -130,7 +135,7 @@ export const paymentsRoutes: readonly Route[] = [
 		const event = body && (await settling.service.readEvent(new TextDecoder().decode(body), signature, now));
 		if (!event) return fail(problem('bad_signature', 400, 'The signature does not match.'));
 		const { intentId } = event;
-		if (await recordEvent(db, event, now)) return ok({ received: true });
+		if (await storeWebhookEvent(db, event, now)) return ok({ received: true });
 		return answerUnreachable(async () => {
 			// Not 200: Stripe sends the event again, and by then the payment may exist.
 			if (intentId && !(await settle(settling, intentId)))

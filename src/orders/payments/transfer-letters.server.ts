@@ -56,7 +56,7 @@ function missingBlocks(
 		display: letter.display(missing.amount),
 		now,
 	});
-	// Without the first block, that the order is placed: this mail is about an order that was confirmed already.
+	// Without the first block, which says that the order is placed: the customer knows that already.
 	return transferBlocks(number, details, letter.site, letter.t).slice(1);
 }
 

@@ -240,7 +240,7 @@ export const Payment = v.object({
 			lastDigits: v.string(),
 			month: v.number(),
 			year: v.number(),
-			/** Always null: the payment service does not pass on the name on a card. */
+			/** Always null: the shop does not store the name on a card. */
 			name: v.null(),
 		}),
 	),

@@ -16,9 +16,10 @@ const listed = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each
 
 /**
  * Deletes session, address book and designs of users who have not used the shop for their retention time. Designs on an
- * order stay, and so does the user's row. Files that no design shows any more are deleted by `clear-artwork.server.ts`.
+ * order stay, and so does the row of a user with an order. Files that no design shows any more are deleted by
+ * `clear-artwork.server.ts`.
  * @param kind `guests` have no placed order
- * @returns the number of deleted users
+ * @returns the number of users that were found and processed
  */
 export async function deleteUnusedUsers(
 	db: Database,

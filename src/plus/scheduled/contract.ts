@@ -73,7 +73,7 @@ const ScheduleInput = {
 	/** In the caller's address book; null: the address of the order, or the one that the scheduled order has. */
 	addressId: v.optional(v.nullable(NumericId), null),
 	payment: v.picklist(payments),
-	/** The caller agrees to the terms of sale for the orders that are made on these days: true. */
+	/** The caller agrees to the terms of service for the orders that are made on these days: true. */
 	agrees: v.boolean(),
 };
 const saveProblems = [...plusProblems, 'invalid', 'schedule_changed'] as const;

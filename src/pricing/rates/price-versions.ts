@@ -4,7 +4,7 @@ import type { PriceChange } from './price-change.ts';
 import published from './published-versions.json' with { type: 'json' };
 import { type RateCard, rateCards, rateCardVersion } from './rate-card.ts';
 
-/** Prices as they were published: orders store the id of their version; the lowest price before a reduction is searched in them. */
+/** Prices as they were published: orders store the id of their version; the lowest price before a reduction is looked up in them. */
 export interface PriceVersion {
 	readonly id: string;
 	/** First day, ISO. */

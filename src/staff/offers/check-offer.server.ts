@@ -33,7 +33,7 @@ export type CheckedOffer = Omit<DraftContent, 'lines' | 'managerName' | 'manager
 
 export interface OfferFacts {
 	readonly region: Region;
-	/** Whether the buyer is a company: only companies may pay in instalments. */
+	/** Whether the buyer is a company: only companies may pay in installments. */
 	readonly isCompany: boolean;
 	/** ISO day in Poland. */
 	readonly today: string;

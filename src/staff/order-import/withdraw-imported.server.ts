@@ -4,7 +4,7 @@ import { runRead } from '#src/api/read.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { orderByKey } from '#src/orders/database/queries.server.ts';
-import { incrementVersion, isConflict, stateChange } from '#src/orders/database/save.server.ts';
+import { claimVersion, isConflict, stateChange } from '#src/orders/database/save.server.ts';
 import { importedOrders } from '#src/orders/imported/tables.server.ts';
 import { orderWithdrawnMail } from '#src/orders/mail/order-withdrawn.ts';
 import { isOpen } from '#src/orders/record/states.ts';
@@ -40,7 +40,7 @@ export async function withdrawImported(
 	};
 	try {
 		await runTogether(db, [
-			incrementVersion(db, record, { underPayment: false }),
+			claimVersion(db, record, { underPayment: false }),
 			db
 				.update(orders)
 				.set({ state, shipmentState: state, version: record.version + 1, updatedAt: now })

@@ -8,12 +8,11 @@ import {
 	runUnlessConflict,
 	type WholeProof,
 } from '#src/after-sales/proofs/record/queries.server.ts';
-import { touchOrder } from '#src/after-sales/record/queries.server.ts';
 import type { Statement } from '#src/api/database.server.ts';
 import type { Attachment } from '#src/contact/check-attachment.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
-import { isConflict } from '#src/orders/database/save.server.ts';
+import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import { nextState } from '#src/quotes/record/states.ts';
 import type { StaffMember } from '../identity/accounts.server.ts';
 import { auditStatement } from '../record/audit.server.ts';

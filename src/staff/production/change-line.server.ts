@@ -10,13 +10,12 @@ import {
 } from '#src/after-sales/production/tables.server.ts';
 import { unapprovedLines } from '#src/after-sales/proofs/record/proof.ts';
 import { listProofsOfLine } from '#src/after-sales/proofs/record/queries.server.ts';
-import { touchOrder } from '#src/after-sales/record/queries.server.ts';
 import { productionStarts } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { orderByLine } from '#src/orders/database/queries.server.ts';
-import { isConflict } from '#src/orders/database/save.server.ts';
+import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { Role } from '../record/roles.ts';
@@ -43,7 +42,7 @@ export async function findLineOfWork(db: Database, lineItemId: number): Promise<
 
 export type LineFault =
 	| 'changed'
-	/** The order is not paid, canceled, or already sent. */
+	/** The order is unpaid, canceled or already sent. */
 	| 'closed'
 	/** A proof was sent, and the buyer has not approved its newest version. */
 	| 'proof_missing'

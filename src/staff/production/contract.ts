@@ -111,7 +111,7 @@ export const uploadPrintFile = endpoint({
 	status: 201,
 	problems: ['not_found', 'body_too_large', 'invalid'],
 	summary:
-		'A print file of a line: one PDF, PNG, JPEG, SVG or ZIP of at most 10 MB, judged by its content. The same bytes again are the file that is there.',
+		'A print file of a line: one PDF, PNG, JPEG, SVG or ZIP of at most 10 MB, validated by its content. The same bytes sent again return the file that is stored.',
 });
 
 export const showPrintFile = endpoint({

@@ -69,7 +69,7 @@ export async function storeUploadedFile(
 	return storeFile(context, work, file, body);
 }
 
-/** Stores a judged file under the hash of its bytes; the bucket checks the hash. */
+/** Stores a checked file under the hash of its bytes; the bucket checks the hash. */
 async function storeFile(
 	{ db, env, now, staffId, apiKeyId }: FilesContext,
 	{ record, line }: Pick<LineOfWork, 'record' | 'line'>,
@@ -120,7 +120,7 @@ export async function findFile(db: Database, id: string): Promise<ProductionFile
 }
 
 /**
- * The bytes of a file; throws if they are missing or differ from those that were judged. The bucket compared the hash when
+ * The bytes of a file; throws if they are missing or differ from those that were checked. The bucket compared the hash when
  * the file was stored; a file without the bucket's hash is read and compared here.
  */
 export async function openProductionFile(

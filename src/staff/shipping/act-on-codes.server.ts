@@ -1,7 +1,7 @@
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { saveCode } from './customs-codes.server.ts';
-import { type CustomsCode, codeFaults, normaliseCode } from './customs-codes.ts';
+import { type CustomsCode, codeFaults, normaliseCustomsCode } from './customs-codes.ts';
 
 /** Why a code was refused, and what was typed. */
 export interface RefusedCode {
@@ -23,7 +23,7 @@ export async function saveTypedCode(
 	const read = (name: string) => String(form.get(name) ?? '');
 	const isNew = form.has('sku');
 	const subject = (isNew ? read('sku') : read('subject')).trim();
-	const code = normaliseCode({
+	const code = normaliseCustomsCode({
 		hsCode: read('hsCode'),
 		originIso: read('originIso'),
 		description: read('description'),

@@ -3,7 +3,7 @@ import { readTextField, readTextForm } from '#src/api/input/text-form.server.ts'
 import { readDestination, readPieces } from '../orders/parcel-form.ts';
 import type { ShippingFault } from '../orders/ship-order.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { downloadFile, type LabelFault, makeLabel, voidLabel } from './labels.server.ts';
+import { handOverParcel, type LabelFault, makeLabel, voidLabel } from './labels.server.ts';
 import type { ShippingView } from './page-shipping.server.ts';
 import { readShape } from './suggest-parcel.ts';
 
@@ -53,7 +53,7 @@ export async function actOnShipping(
 	): RefusedShipping | undefined =>
 		fault === undefined ? undefined : { form: name, reason: reasonOf(fault), fields: textsOf(form) };
 	if (form.has('hand_over'))
-		return refuse('labels', await downloadFile(changing, record, seen, Number(form.get('hand_over'))));
+		return refuse('labels', await handOverParcel(changing, record, seen, Number(form.get('hand_over'))));
 	if (form.has('void'))
 		return refuse('labels', await voidLabel(changing, record, seen, Number(form.get('void'))));
 	const callOffId = readTextField(form, 'call_off') || undefined;

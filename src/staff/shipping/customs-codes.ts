@@ -100,7 +100,7 @@ export function codeFaults({ hsCode, originIso: iso, description }: CustomsCode)
 }
 
 /** Spaces and dots between the digits are how tariffs print them. */
-export const normaliseCode = ({ hsCode, originIso: iso, description }: CustomsCode): CustomsCode => ({
+export const normaliseCustomsCode = ({ hsCode, originIso: iso, description }: CustomsCode): CustomsCode => ({
 	hsCode: hsCode.replace(/[\s.]/g, ''),
 	originIso: iso.trim().toUpperCase(),
 	description: description.trim(),

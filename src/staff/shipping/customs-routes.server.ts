@@ -1,7 +1,7 @@
 import { type Route, route } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, type Problem, problem } from '#src/api/problem.ts';
 import { findCode, listCodes, saveCode } from './customs-codes.server.ts';
-import { type CodeFaults, codeFaults, type ListedCode, normaliseCode } from './customs-codes.ts';
+import { type CodeFaults, codeFaults, type ListedCode, normaliseCustomsCode } from './customs-codes.ts';
 import { listCustomsCodes, setCustomsCode } from './customs-contract.ts';
 
 const serialize = ({ isStored, ...code }: ListedCode) => ({ ...code, stored: isStored });
@@ -27,7 +27,7 @@ export const customsRoutes: readonly Route[] = [
 		const { sku, productType } = input;
 		if ((sku === undefined) === (productType === undefined))
 			return fail(invalid({ sku: ['name a sku or a product_type'] }));
-		const code = normaliseCode(input);
+		const code = normaliseCustomsCode(input);
 		const faults = codeFaults(code);
 		if (faults) return fail(invalidCode(faults));
 		const subject = sku ?? productType ?? '';

@@ -7,14 +7,14 @@ import {
 	type ParcelItem,
 	remainingAt,
 } from '#src/after-sales/record/parcel.ts';
-import { findAfterSales, touchOrder } from '#src/after-sales/record/queries.server.ts';
+import { findAfterSales } from '#src/after-sales/record/queries.server.ts';
 import { parcelLabels } from '#src/after-sales/record/tables.server.ts';
 import { callOffsOfOrder, type OrderCallOff, stockLines } from '#src/after-sales/stock/queries.server.ts';
 import { heldByStock, type StockLine } from '#src/after-sales/stock/stock-line.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 import type { Address } from '#src/customers/address.ts';
-import { isConflict } from '#src/orders/database/save.server.ts';
+import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { type OrderContext, orderAudit } from '../orders/change-order.server.ts';
 import { type ShippingFault, shipByStaff } from '../orders/ship-order.server.ts';
@@ -36,7 +36,7 @@ interface Packed {
 	readonly stock: readonly StockLine[];
 }
 
-/** Pieces for an address that are in no parcel, in no parcel with an open label, and not in stock. */
+/** Pieces for an address that are in no sent parcel, have no open label, and are not in stock. */
 export const unlabelledItems = (
 	record: OrderRecord,
 	{ parcels, labels, stock }: Packed,
@@ -115,7 +115,7 @@ async function packingOf(
 
 /**
  * Registers a parcel with DHL and stores its label, with an audit. Of two concurrent requests for the same pieces the
- * second is refused: a label that is not handed over is free of charge.
+ * second is refused; DHL may have created its label already, but a label that is not handed over is free of charge.
  * @param seen version of the order that the page showed
  * @returns why not; undefined where it is done
  */
@@ -196,8 +196,8 @@ export async function voidLabel(
 	);
 }
 
-/** The carrier has the parcel: it is sent, with the buyer's mail. */
-export async function downloadFile(
+/** Records that the carrier has the parcel: it is sent, with a mail to the buyer. */
+export async function handOverParcel(
 	context: OrderContext,
 	record: OrderRecord,
 	seen: number,

@@ -55,7 +55,7 @@ export const worksRoutes: readonly Route[] = [
 	),
 ];
 
-/** Notifies Hokodo at once that all goods were sent; if the call fails, cron retries it. */
+/** Captures the order's Hokodo payment at once if all goods were sent; cron retries a failed call. */
 function capture({ db, env, now, waitUntil }: RequestContext, sent: Result<Progress> | undefined): void {
 	if (sent?.ok && sent.value.record.shipmentState === 'shipped')
 		waitUntil(captureShipped({ db, service: openPaymentService(env), now }));

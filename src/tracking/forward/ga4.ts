@@ -67,7 +67,7 @@ export function ga4Params({
 /**
  * Google Analytics 4 by its Measurement Protocol
  * (developers.google.com/analytics/devguides/collection/protocol/ga4). A call holds events of one visitor, whose id is
- * the shop's own; The call denies the use for advertising unless that was allowed too.
+ * the shop's own; the call denies the use for advertising unless that was allowed too.
  */
 export const createGa4Forwarder = (env: {
 	readonly GA4_API_URL: string;

@@ -31,9 +31,8 @@ export const createWebhookForwarder = (env: {
 		const [first] = events;
 		if (!first) return;
 		const seconds = Math.floor(now / 1000);
-		// A retry with the same events has the same id. An event may also be repeated in another call: receivers deduplicate
-		// by
-		// `message_id`.
+		// A retry with the same events has the same id. An event may also be repeated in another call:
+		// receivers deduplicate by `message_id`.
 		const id = `${first.messageId}-${events.length}`;
 		const body = JSON.stringify({ batch: events.map(toMessage) });
 		await post(env.EVENT_WEBHOOK_URL, body, {

@@ -53,7 +53,7 @@ describe('an address', () => {
 		['price=0.5', false],
 		['price=0.8', true],
 		['price=2&material=natural&print=one-color&size=large&minimum=30', true],
-	])('%s: the kraft mailer matchesFilter: %s', (query, isShown) => {
+	])('%s: the kraft mailer matches the filter: %s', (query, isShown) => {
 		expect(matchesFilter(kraft, filterOf(query))).toBe(isShown);
 	});
 	test.each([

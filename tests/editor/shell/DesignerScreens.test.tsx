@@ -7,7 +7,7 @@ import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
 import { setSaveState } from '#src/editor/document/store.ts';
 import { DesignerScreens } from '#src/editor/shell/DesignerScreens.tsx';
-import { postponeConflict } from '#src/editor/shell/store.ts';
+import { setConflictPutOff } from '#src/editor/shell/store.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';
 import { t } from '#tests/build/english.ts';
 
@@ -37,9 +37,9 @@ test('closing the choice after a conflict chooses neither version; it can be ope
 	expect(screen.queryByRole('dialog', name)).toBeNull();
 	expect(onKeepMine).not.toHaveBeenCalled();
 	expect(onTakeTheirs).not.toHaveBeenCalled();
-	act(() => postponeConflict(false));
+	act(() => setConflictPutOff(false));
 	await screen.findByRole('dialog', name);
-	act(() => postponeConflict(true));
+	act(() => setConflictPutOff(true));
 	act(() => setSaveState('saved'));
 	act(() => setSaveState('conflict'));
 	await user.click(await screen.findByRole('button', { name: 'Keep mine' }));

@@ -16,7 +16,7 @@ import { mailerSku } from '#tests/build/order-walkthrough.ts';
 const api = startApi({}, ['mailer-box-full-color']);
 const database = () => openDatabase(api.env().DB);
 
-async function findVariant(sku: string) {
+async function storeVariant(sku: string) {
 	const named = parseSku(sku);
 	if (!named) throw new Error(`${sku} is not sold`);
 	const { id, externalPimSku, spec } = await writeVariant(database(), named);
@@ -24,7 +24,7 @@ async function findVariant(sku: string) {
 }
 
 const added = async (record: OrderRecord, sku: string, quantity: number): Promise<OrderRecord> => {
-	const wish = { variant: await findVariant(sku), quantity, design: null, parentId: null };
+	const wish = { variant: await storeVariant(sku), quantity, design: null, parentId: null };
 	const result = addLine(record, wish);
 	if (!result.ok) throw new Error(result.problem.code);
 	return result.value;

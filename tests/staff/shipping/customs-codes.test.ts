@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productTypes } from '#src/catalog/product.ts';
-import { codeFaults, codeOf, defaultCode, normaliseCode } from '#src/staff/shipping/customs-codes.ts';
+import { codeFaults, codeOf, defaultCode, normaliseCustomsCode } from '#src/staff/shipping/customs-codes.ts';
 
 test('every product has a code of eight digits, an origin and words for customs', () => {
 	for (const type of productTypes) {
@@ -29,7 +29,7 @@ test.each([
 	[{ hsCode: '48191000000', originIso: 'PL', description: 'Boxes' }, ['hsCode']],
 	[{ hsCode: '481910', originIso: 'ZZ', description: '' }, ['originIso', 'description']],
 	[{ hsCode: '481910', originIso: 'PL', description: 'x'.repeat(121) }, ['description']],
-])('what is typed is tidied and checked: %j', (typed, wrong) => {
-	const faults = codeFaults(normaliseCode(typed));
+])('what is typed is normalised and checked: %j', (typed, wrong) => {
+	const faults = codeFaults(normaliseCustomsCode(typed));
 	expect(faults && Object.keys(faults)).toEqual(wrong);
 });

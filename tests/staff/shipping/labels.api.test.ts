@@ -5,7 +5,7 @@ import { cancelCallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import { findCallOff } from '#src/after-sales/stock/queries.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { shipByStaff } from '#src/staff/orders/ship-order.server.ts';
-import { downloadFile, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
+import { handOverParcel, listLabels, makeLabel, voidLabel } from '#src/staff/shipping/labels.server.ts';
 import {
 	listShipping,
 	type ShippingFilter,
@@ -81,9 +81,9 @@ test('a label is made, handed over and delivered as the carrier says; the other 
 	expect(await voidLabel(context(), await storedOrder(shop, number), await version(), second.id)).toBe(
 		'label_not_open',
 	);
-	expect(await downloadFile(context(), await storedOrder(shop, number), 1, first.id)).toBe('changed');
+	expect(await handOverParcel(context(), await storedOrder(shop, number), 1, first.id)).toBe('changed');
 	expect(
-		await downloadFile(context(), await storedOrder(shop, number), await version(), first.id),
+		await handOverParcel(context(), await storedOrder(shop, number), await version(), first.id),
 	).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view).toMatchObject({
@@ -206,7 +206,7 @@ test('a call-off has a label, a packing note and customs papers of its own, and 
 	}
 	const hand = async (id = 0) => {
 		const record = await goods.read();
-		return downloadFile(context(), record, record.version, id);
+		return handOverParcel(context(), record, record.version, id);
 	};
 	expect(await hand(made?.id)).toBeUndefined();
 	expect(await hand(made?.id)).toBe('label_not_open');

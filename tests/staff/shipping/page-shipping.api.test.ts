@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
 import { sendParcelFrom } from '#src/after-sales/shipping/ship.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
-import { downloadFile, listLabels, makeLabel } from '#src/staff/shipping/labels.server.ts';
+import { handOverParcel, listLabels, makeLabel } from '#src/staff/shipping/labels.server.ts';
 import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
 import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
 import { addresses } from '#tests/build/order-walkthrough.ts';
@@ -65,7 +65,7 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 	expect(await paper(`packing-${label.id}.pdf`)).toMatch(/Warszawa/);
 	expect(await paper('packing-to-0.pdf')).toMatch(/Kraków/);
 	expect((await sendPaper(context(), number, 'packing-to-7.pdf')).status).toBe(404);
-	expect(await downloadFile(context(), record, record.version, label.id)).toBeUndefined();
+	expect(await handOverParcel(context(), record, record.version, label.id)).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view?.destinations.map(({ id, left }) => [id, left])).toEqual([
 		[0, [{ lineItemId: line, quantity: 70 }]],

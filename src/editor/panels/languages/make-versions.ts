@@ -26,7 +26,7 @@ export interface MadeVersion extends Version, VersionLook {
 const toKey = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
 
 /** New preflight findings of a version; loads its fonts first. */
-export async function openVersion(
+export async function findNewFindings(
 	version: DesignDocument,
 	design: DesignDocument,
 	{ layout, spec }: DesignedBox,
@@ -71,7 +71,7 @@ export async function makeVersions(
 		const idempotencyKey = keys.get(identity) ?? crypto.randomUUID();
 		keys.set(identity, idempotencyKey);
 		const { name, document } = version;
-		const look = await openVersion(document, design, box);
+		const look = await findNewFindings(document, design, box);
 		const { id, version: number } = await callAsUser(
 			createDesign,
 			{ name, variantId: box.variantId, document },

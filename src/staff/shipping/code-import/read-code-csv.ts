@@ -8,7 +8,7 @@ import {
 	defaultCode,
 	isProductType,
 	type ListedCode,
-	normaliseCode,
+	normaliseCustomsCode,
 } from '../customs-codes.ts';
 
 /** Codes that one file changes: they are stored in one batch. */
@@ -92,7 +92,7 @@ function readRow(
 	const sku = at('sku') || null;
 	const productType = sku === null ? at('product') : parseSku(sku)?.productType;
 	const place = sku === null ? 'product' : 'sku';
-	const after = normaliseCode({
+	const after = normaliseCustomsCode({
 		hsCode: at('hs_code'),
 		originIso: at('origin_iso'),
 		description: at('customs_description'),
