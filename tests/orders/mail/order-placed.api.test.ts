@@ -109,7 +109,7 @@ test.each([
 
 test.each([
 	['a private buyer in Poland', { region: 'pl' }, 'brutto', true],
-	['a business in Poland', { region: 'pl', business: 'pl' }, '+ VAT', false],
+	['a business in Poland', { region: 'pl', business: 'pl' }, 'netto', false],
 	['a private buyer in Germany', { region: 'eu' }, 'incl. VAT', true],
 	['a business in France', { region: 'eu', business: 'fr' }, 'plus VAT', false],
 	['a private buyer in Norway, without VAT', { region: 'no' }, undefined, false],
