@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { writeNewDatabase } from './new-database.mjs';
 import { root, runTool, startTool, waitFor } from './processes.mjs';
 
 /**
@@ -9,9 +10,10 @@ import { root, runTool, startTool, waitFor } from './processes.mjs';
  *   state: folder of the D1 and R2 data, relative to the project or absolute.
  */
 export async function startShop({ port, state, vars = {}, quiet = false }) {
-	await prepareData(state);
 	const sandboxPort = port + 1;
+	// Beside the preparation: each of the two uses one core.
 	const sandbox = startSandbox({ port, state, quiet });
+	await prepareData(state);
 	const shop = startWorker({ port, state, vars, quiet });
 	await Promise.all([
 		waitFor(`http://127.0.0.1:${sandboxPort}/`, sandbox),
@@ -107,9 +109,15 @@ export async function prepareData(state) {
 	const folder = isAbsolute(state) ? state : join(root, state);
 	const mark = join(folder, 'seeded');
 	const isNew = !existsSync(join(folder, 'v3', 'd1'));
+	const execute = (file) =>
+		runTool('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', file, '--yes'], output);
+	if (isNew) {
+		writeNewDatabase(root, '.generated/new-database.sql');
+		await execute('.generated/new-database.sql');
+	}
 	await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);
 	const isSeeded = !isNew && existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 	if (isSeeded && !process.env.RESEED) return;
-	await runTool('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', '.generated/seed.sql', '--yes'], output);
+	await execute('.generated/seed.sql');
 	writeFileSync(mark, digest);
 }

@@ -57,6 +57,7 @@ export function unsafeConfiguration(env: Env): string | undefined {
 		return 'DHL_API_KEY is a default';
 	if (!/^\d{9}$/.test(env.DHL_ACCOUNT)) return 'DHL_ACCOUNT is not nine digits';
 	if (!/^[1-9]\d{2,4}$/.test(env.VIES_TIMEOUT_MS)) return 'VIES_TIMEOUT_MS is not 100 to 99999';
+	if (env.PASSWORD_COST !== '32768') return 'PASSWORD_COST is not 32768';
 	if (env.LIMIT_FACTOR !== '1') return 'LIMIT_FACTOR is not 1';
 	return undefined;
 }

@@ -67,6 +67,8 @@ export interface Env {
 	MAIL_FROM: string;
 	/** Of a local shop: the port in links of mails that cron writes, which has no request. */
 	LOCAL_PORT: string;
+	/** N of scrypt for new passwords, a power of two: 32768, but less where tests call the shop. */
+	PASSWORD_COST: string;
 	/** Multiplies every limit: 1, but larger where tests and benchmarks call the shop. */
 	LIMIT_FACTOR: string;
 }

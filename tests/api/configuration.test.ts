@@ -36,6 +36,7 @@ const real = {
 	EVENT_WEBHOOK_SECRET: '',
 	SENTRY_DSN: 'https://8f0c2d4a@o1.ingest.de.sentry.io/42',
 	VIES_TIMEOUT_MS: '6000',
+	PASSWORD_COST: '32768',
 	LIMIT_FACTOR: '1',
 } as Env;
 
@@ -64,6 +65,7 @@ test.each([
 	['META_API_URL', 'http://localhost:8788/meta/v21.0'],
 	['EVENT_WEBHOOK_URL', 'https://events.example/without-a-secret'],
 	['SENTRY_DSN', 'http://localkey@localhost:8788/sentry/1'],
+	['PASSWORD_COST', '16384'],
 	['LIMIT_FACTOR', '1000'],
 	['LIMIT_FACTOR', ''],
 	['STRIPE_SECRET_KEY', 'sk_test_boxwright_local'],

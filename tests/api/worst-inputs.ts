@@ -37,8 +37,13 @@ const queryLength = 15_000;
  * The worst inputs of a call, generated from its contract: each list filled with wrong items of every kind, each text
  * filled with dear characters, each object filled with unknown keys, deep nesting, what is no object, and many
  * parameters, all as long as a body of `bytes` may be. A schema that is used in several places is filled in the first.
+ * @param filled schemas that earlier calls with bodies of this size have filled; this call's are added
  */
-export function* worstInputs(endpoint: Endpoint, bytes: number): Generator<WorstInput> {
+export function* worstInputs(
+	endpoint: Endpoint,
+	bytes: number,
+	filled = new Set<unknown>(),
+): Generator<WorstInput> {
 	yield* worstQueries(endpoint);
 	if (endpoint.method === 'get' || endpoint.body === 'raw') return;
 	const schema = endpoint.input as Readable;
@@ -55,7 +60,6 @@ export function* worstInputs(endpoint: Endpoint, bytes: number): Generator<Worst
 		what: 'names of prototypes',
 		body: `{${'"__proto__":{},"constructor":{},'.repeat(count(32))}"a":1}`,
 	};
-	const filled = new Set<Readable>();
 	for (const { path, kind, rule } of placesOf(schema, [])) {
 		if (filled.has(rule)) continue;
 		filled.add(rule);

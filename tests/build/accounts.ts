@@ -51,7 +51,7 @@ export function accountsOf(api: Api) {
 
 	/**
 	 * A customer with an account, signed in by a program. The link of the registration is written into the database with
-	 * a cheap hash of the password: the real one takes a third of a second.
+	 * a hash of the password.
 	 */
 	async function customer(email = freshEmail()) {
 		const { secret, row } = await createLink('register', Date.now());

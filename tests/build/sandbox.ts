@@ -1,17 +1,30 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestHarness } from 'wrangler';
 
-/** The payment sandbox as a running Worker, with the calls that a browser makes to it. */
-export function startSandbox(vars: Record<string, string> = {}) {
-	const harness = createTestHarness({
+const harnessOf = (vars: Record<string, string>) =>
+	createTestHarness({
 		root: process.cwd(),
 		workers: [{ configPath: './sandbox/wrangler.toml', vars: { PROCESSING_SECONDS: '1', ...vars } }],
 	});
+
+/**
+ * One sandbox for all test files of a process, as for the database: starting it takes longer than some files' tests. It
+ * ends with the process. Its events go nowhere: tests bring them to the webhook themselves, in the order they choose.
+ */
+const shared = harnessOf({ SHOP_WEBHOOK_URL: 'http://127.0.0.1:9/' });
+
+/**
+ * The payment sandbox as a running Worker, with the calls that a browser makes to it.
+ * @param vars of a sandbox of the file's own; without them the file uses the shared one. A shared service that a test
+ *   switches off must be on again when the test ends.
+ */
+export function startSandbox(vars?: Record<string, string>) {
+	const harness = vars ? harnessOf(vars) : shared;
 	let address = '';
 	beforeAll(async () => {
 		address = (await harness.listen()).url.href.replace(/\/$/, '');
 	});
-	afterAll(() => harness.close());
+	afterAll(() => (vars ? harness.close() : undefined));
 
 	const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 	/** A call of Stripe's API with a secret key, unless another is given. */

@@ -82,7 +82,7 @@ export async function reset(
 	const answer = { email: account.email };
 	const mail = await changedMail(context, account, link.tokenHash);
 	await runTogether(db, [
-		setPassword(context, account, hashPassword(password)),
+		setPassword(context, account, hashPassword(context.env, password)),
 		...effect.answer(answer),
 		db
 			.update(accountLinks)
@@ -117,7 +117,7 @@ export async function replacePassword(
 	const own = await sha256(readToken(request) ?? '');
 	const mail = await changedMail(context, account, `${own}:${now}`);
 	await runTogether(db, [
-		setPassword(context, account, hashPassword(password)),
+		setPassword(context, account, hashPassword(context.env, password)),
 		...effect.answer(undefined),
 		revokeTokens(db, account.userId, now, own),
 		mailStatement(db, mail, now),
@@ -133,7 +133,7 @@ export async function verifyOwner(context: RequestContext, password: string): Pr
 	if (!account) return fail(unauthorized);
 	if (!(await withinLimit(context, passwordAttemptsByUser, `user:${account.userId}`)))
 		return fail(overLimit(passwordAttemptsByUser, now));
-	return verifyPassword(password, account.passwordHash) ? ok(account) : fail(wrongCredentials);
+	return verifyPassword(context.env, password, account.passwordHash) ? ok(account) : fail(wrongCredentials);
 }
 
 /** Time after a sign-in within which the password is not required again. */

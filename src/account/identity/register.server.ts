@@ -73,7 +73,7 @@ export async function register(
 		kind: 'register',
 		userId: visitor?.anonymous ? visitor.userId : null,
 		email,
-		more: { passwordHash: hashPassword(password), consents },
+		more: { passwordHash: hashPassword(context.env, password), consents },
 	});
 }
 

@@ -43,7 +43,8 @@ export async function signInWith(
 	const tried = await countSignInAttempt(context, emailKey(email));
 	if (!tried.ok) return tried;
 	const { account, app, places } = tried.value;
-	if (!verifyPassword(password, account?.passwordHash) || !account) return fail(wrongCredentials);
+	if (!verifyPassword(context.env, password, account?.passwordHash) || !account)
+		return fail(wrongCredentials);
 	const passed = app ? await passSecondStep(context, account, app, code) : ok(undefined);
 	return passed.ok ? openAccount(context, account, remember, places) : passed;
 }

@@ -26,7 +26,7 @@ export interface StaffMember {
 }
 export interface StaffContext {
 	readonly db: Database;
-	readonly env: Pick<Env, 'SESSION_SECRET' | 'LIMIT_FACTOR' | 'ENVIRONMENT'>;
+	readonly env: Pick<Env, 'SESSION_SECRET' | 'LIMIT_FACTOR' | 'ENVIRONMENT' | 'PASSWORD_COST'>;
 	readonly now: number;
 	readonly network: string;
 }
@@ -120,7 +120,7 @@ export async function signInStaff(
 		isCountWithin(context, tries, pair?.count ?? 0) &&
 		isCountWithin(context, triesOfNetwork, all?.count ?? 0);
 	if (!isWithin) return { kind: 'too_many' };
-	const isPassword = verifyPassword(given.password, account?.passwordHash ?? undefined);
+	const isPassword = verifyPassword(env, given.password, account?.passwordHash ?? undefined);
 	const secret = account?.totpSecret ? unseal(env, totpPurpose, account.totpSecret) : undefined;
 	const step = secret === undefined ? undefined : verifyTotp(secret, given.code, now);
 	if (!account || !isPassword || step === undefined || step <= account.totpStep) return { kind: 'wrong' };
@@ -206,7 +206,7 @@ export async function joinStaff(
 	const changed = await db
 		.update(staffAccounts)
 		.set({
-			passwordHash: hashPassword(given.password),
+			passwordHash: hashPassword(env, given.password),
 			totpSecret: seal(env, totpPurpose, given.secret),
 			// The code of this moment may sign in at once.
 			totpStep: 0,

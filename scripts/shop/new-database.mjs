@@ -1,0 +1,29 @@
+// All migrations as one SQL file, for a database that is new.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { quoted } from './sql.mjs';
+
+const folder = 'src/api/migrations';
+
+/**
+ * Writes the migrations and the rows by which `wrangler d1 migrations` knows that they are applied. `migrations apply`
+ * starts a workerd for each migration: 34 s for 38 of them on two cores, of which one file takes 4 s.
+ * @param {string} root  folder of the project
+ * @param {string} file  below it; its folder is created
+ */
+export function writeNewDatabase(root, file) {
+	const names = globSync('*.sql', { cwd: join(root, folder) }).sort();
+	const parts = names.map((name) => {
+		const sql = readFileSync(join(root, folder, name), 'utf8')
+			.trim()
+			.replace(/;?$/, ';');
+		return `${sql}\nINSERT INTO d1_migrations (name) VALUES (${quoted(name)});`;
+	});
+	const table = `CREATE TABLE IF NOT EXISTS d1_migrations (
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	name TEXT UNIQUE,
+	applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);`;
+	mkdirSync(dirname(join(root, file)), { recursive: true });
+	writeFileSync(join(root, file), [table, ...parts, ''].join('\n'));
+}
