@@ -46,7 +46,7 @@ export function readStoredValue(name: string): string | undefined {
  * site is blocked; Web Locks throw a SecurityError there.
  */
 export const isStorageRefused = (error: unknown): boolean =>
-	!navigator.cookieEnabled || (error instanceof Error && error.name === 'SecurityError');
+	!navigator.cookieEnabled || (error as Partial<Error> | undefined)?.name === 'SecurityError';
 
 export function readCookieValue(name: string): string | undefined {
 	for (const part of document.cookie.split('; ')) {

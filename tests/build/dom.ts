@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -6,5 +7,6 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
-// Every browser has it, happy-dom has not.
+// Every browser has these, happy-dom has not. `msw/node` reads the channel when it is imported.
 window.reportError ??= (error) => console.error(error);
+Object.assign(globalThis, { BroadcastChannel });

@@ -1,8 +1,20 @@
 import { MeshStandardMaterial } from 'three';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailerOfInside } from '#src/dielines/mailers/mailer-box.ts';
 import { exportModel } from '#src/editor/box3d/export-model.ts';
 import { createBody } from '#src/editor/box3d/geometry/create-body.ts';
+
+/** Reads a blob as the `FileReader` of browsers does, which Node has not. */
+class BlobReader {
+	result: ArrayBuffer | undefined;
+	onloadend: (() => void) | undefined;
+	async readAsArrayBuffer(blob: Blob): Promise<void> {
+		this.result = await blob.arrayBuffer();
+		this.onloadend?.();
+	}
+}
+beforeAll(() => void vi.stubGlobal('FileReader', BlobReader));
+afterAll(() => void vi.unstubAllGlobals());
 
 const dieline = mailerOfInside([200, 150, 80], 1.5);
 
