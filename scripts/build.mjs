@@ -75,12 +75,16 @@ function restoreDeployTarget(content) {
 	writeFileSync(deployTarget, content);
 }
 
+/** Not `.wrangler`, where each start of the sandbox writes. @param {string} name */
+const isSource = (name) => !name.startsWith('.');
+
 /** A digest of names, sizes and times of all source files. */
 function fingerprint() {
 	const hash = createHash('sha256');
 	const visit = (path) => {
 		const stat = statSync(path);
-		if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+		if (stat.isDirectory())
+			for (const name of readdirSync(path).sort().filter(isSource)) visit(join(path, name));
 		else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
 	};
 	for (const source of sources) if (existsSync(join(root, source))) visit(join(root, source));
