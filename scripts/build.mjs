@@ -75,7 +75,7 @@ function restoreDeployTarget(content) {
 	writeFileSync(deployTarget, content);
 }
 
-/** Not `.wrangler`, where each start of the sandbox writes. @param {string} name */
+/** Hidden folders are no sources: each start of the sandbox writes into `sandbox/.wrangler`. @param {string} name */
 const isSource = (name) => !name.startsWith('.');
 
 /** A digest of names, sizes and times of all source files. */

@@ -7,7 +7,7 @@ const folder = 'src/api/migrations';
 
 /**
  * Writes the migrations and the rows by which `wrangler d1 migrations` knows that they are applied. `migrations apply`
- * starts a workerd for each migration: 34 s for 38 of them on two cores, of which one file takes 4 s.
+ * starts a workerd for each migration: on two cores 38 migrations took 34 s, and take 4 s as one file.
  * @param {string} root  folder of the project
  * @param {string} file  below it; its folder is created
  */

@@ -8,7 +8,7 @@ import { worstInputs } from './worst-inputs.ts';
 const maxRefusalBytes = 16_000;
 
 describe('the worst inputs of each call are refused in few words', () => {
-	/** By the largest size of a body. */
+	/** The schemas that were filled, by the limit of the call's body. */
 	const filled = new Map<number, Set<unknown>>();
 	const calls = allRoutes.map(({ endpoint }) => endpoint);
 	test.each(

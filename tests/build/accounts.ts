@@ -1,4 +1,4 @@
-import { scryptSync } from 'node:crypto';
+import { hashPassword } from '#src/account/identity/hash-password.server.ts';
 import { createLink } from '#src/account/identity/links.server.ts';
 import { accountLinks } from '#src/account/identity/tables.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
@@ -16,8 +16,6 @@ export const goodPassword = 'nine gloomy otters whistle';
 export const terms = [
 	{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' },
 ] as const satisfies readonly Consent[];
-/** Of `goodPassword`. The cost stands with the hash. */
-const cheapHash = `scrypt$2$1$1$00$${scryptSync(goodPassword, Buffer.from('00', 'hex'), 32, { N: 2, r: 1, p: 1 }).toString('hex')}`;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let people = 0;
@@ -50,14 +48,19 @@ export function accountsOf(api: Api) {
 		api.call('POST', '/sign_in', { ...more, body: { email, password, remember: true } });
 
 	/**
-	 * A customer with an account, signed in by a program. The link of the registration is written into the database with
-	 * a hash of the password.
+	 * A customer with an account, signed in by a program. The link of the registration is written into the database.
 	 */
 	async function customer(email = freshEmail()) {
 		const { secret, row } = await createLink('register', Date.now());
 		await openDatabase(api.env().DB)
 			.insert(accountLinks)
-			.values({ ...row, email, emailKey: emailKey(email), passwordHash: cheapHash, consents: [...terms] });
+			.values({
+				...row,
+				email,
+				emailKey: emailKey(email),
+				passwordHash: hashPassword(api.env(), goodPassword),
+				consents: [...terms],
+			});
 		await confirm(secret);
 		const { body } = await signIn(email);
 		return { email, token: body.spree_api_key as string, id: body.id as number };
