@@ -13,14 +13,15 @@ import { basisScript } from './src/pricing/basis/before-paint.ts';
 import { beforeTagsScript } from './src/tracking/before-tags.ts';
 
 /**
- * One file per large library, which changes less often than the shop's own code. The bundler splits everything else by import:
- * merging small shared files made pages load code of the designer. Of three only the library itself: its exporters are
- * loaded with the first export of a model.
+ * One file per large library, which changes less often than the shop's own code, and one for the script of every page with
+ * its imports. The bundler splits everything else by import: merging small shared files made pages load code of the
+ * designer. Of three only the library itself: its exporters are loaded with the first export of a model.
  */
 const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{ name: 'konva', test: /\/node_modules\/(konva|react-konva|its-fine)\// },
 	{ name: 'three', test: /\/node_modules\/(three\/build|@react-three\/fiber)\// },
+	{ name: 'frame', test: /\/src\/layouts\/frame\/start-frame\.ts$/ },
 ];
 
 /** One variable file per range of characters, made by scripts/build/subset-fonts.mjs. */
