@@ -177,7 +177,7 @@ function orderLines({ priced, order, site, t }: DocumentSource): readonly Docume
 	return [
 		...goods,
 		...extra(t('mail.sum_delivery', { method }), totals.shipmentTotal, totals.shipmentTax),
-		...extra(t('mail.sum_customs'), totals.customsTotal, totals.customsTax),
+		...extra(t('cart.customs'), totals.customsTotal, totals.customsTax),
 	];
 }
 

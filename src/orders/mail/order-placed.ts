@@ -250,22 +250,22 @@ function listSums(order: Order, method: string, { region }: Site, t: Translate) 
 					},
 				];
 	return [
-		{ label: t(region.hasVat ? 'mail.sum_items_net' : 'mail.sum_items'), amount: order.displayItemTotal },
+		{ label: t(region.hasVat ? 'cart.goods_net' : 'cart.goods'), amount: order.displayItemTotal },
 		...(isNothing(order.promoTotal)
 			? []
 			: [
 					{
-						label: t('mail.sum_coupon', { code: order.promoCode ?? '' }),
+						label: t('cart.discount', { code: order.promoCode ?? '' }),
 						amount: order.displayPromoTotal,
 					},
 				]),
 		{
 			label: t(region.hasVat ? 'mail.sum_delivery_net' : 'mail.sum_delivery', { method }),
-			amount: isNothing(order.shipTotal) ? t('mail.free') : order.displayShipTotal,
+			amount: isNothing(order.shipTotal) ? t('cart.free') : order.displayShipTotal,
 		},
 		...(isNothing(order.customsTotal)
 			? []
-			: [{ label: t('mail.sum_customs'), amount: order.displayCustomsTotal }]),
+			: [{ label: t('cart.customs'), amount: order.displayCustomsTotal }]),
 		...(region.hasVat ? taxes : []),
 		...(isNothing(order.totalApplicableStoreCredit)
 			? []
