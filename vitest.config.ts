@@ -14,7 +14,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					maxWorkers,
-					// Files share what they import: none may mock a module (tests/house/tests.test.ts).
+					// Files share what they import, as in `api` and `built`: none may mock a module (tests/house/tests.test.ts).
 					isolate: false,
 					setupFiles: ['tests/build/properties.ts'],
 					include: ['tests/**/*.test.ts'],
@@ -37,6 +37,7 @@ export default defineConfig({
 				test: {
 					name: 'built',
 					maxWorkers,
+					isolate: false,
 					include: ['tests/built/**/*.test.ts'],
 					testTimeout: 60_000,
 				},
