@@ -16,11 +16,17 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	const shopper = new Shopper(page, storefront('de on two hosts'));
 	const { t } = shopper.shop;
 	const word = `xyzzy${Date.now().toString(36)}`;
+	// Loaded before the decision, so that the origin of a visitor who leaves the page at once is stored.
+	const originScript = page.waitForResponse(/_astro\/store-visit[^/]*\.js$/);
 	await page.goto(`${shopper.shop.landing}?utm_source=${word}&utm_medium=email&utm_campaign=spring`);
+	await originScript;
 	await page
 		.getByRole('region', { name: t('tracking.title') })
 		.getByRole('button', { name: t('tracking.accept') })
 		.click();
+	await expect
+		.poll(async () => (await page.context().cookies()).map(({ name }) => name))
+		.toContain('boxwright_attribution');
 	await page.goto(`${shopper.address('search')}?q=${word}`, { waitUntil: 'commit' });
 	const beaconResponse = await page.waitForResponse((answer) =>
 		answer.url().includes('/api/beacon/v1/batch'),

@@ -1,21 +1,20 @@
 import { readStoredValue, storeValue } from '#src/api/browser-storage.ts';
 import { registerHeaderSource } from '#src/api/request-headers.ts';
-import { consentEvent, isAllowed } from '../consent-memory.ts';
+import { consentEvent, isAllowed, isToBeAsked } from '../consent-memory.ts';
 import { reportBlocked } from '../report-blocked.ts';
 import { affiliationName, attributionHeaders, attributionName } from './attribution-headers.ts';
 
 /**
- * Stores the origin of the visit once advertising is allowed (the script for it is loaded then), and deletes it when the
- * consent is withdrawn. API calls send it as headers.
+ * Stores the origin of the visit once advertising is allowed, and deletes it when the consent is withdrawn. API calls
+ * send it as headers. The script that stores is loaded with the consent; on a page that has an origin, while the visitor
+ * is still asked: then a visitor who allows it and leaves the page at once does not lose the origin.
  */
 export function initAttribution(): void {
+	// A content blocker may refuse the file by its name.
+	const load = () => import('./store-visit.ts').catch(reportBlocked);
+	if (isToBeAsked() && (location.search || document.referrer)) void load();
 	const keep = () => {
-		if (isAllowed('advertising'))
-			import('./store-visit.ts').then(
-				({ storeVisit }) => storeVisit(),
-				// A content blocker may refuse the file by its name.
-				reportBlocked,
-			);
+		if (isAllowed('advertising')) void load().then((script) => script?.storeVisit());
 		else
 			for (const name of [attributionName, affiliationName])
 				if (readStoredValue(name) !== undefined) storeValue(name, undefined);
