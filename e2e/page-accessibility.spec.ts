@@ -52,7 +52,7 @@ const category =
 		shopper.address('category', { category: shopper.shop.slugs.categories[id] ?? '' });
 
 /** Public pages, one of each type. */
-const shopWindow: Record<string, Address> = {
+const publicPages: Record<string, Address> = {
 	home: (shopper) => shopper.address('home'),
 	shop: (shopper) => shopper.address('shop'),
 	terms: (shopper) => shopper.address('terms'),
@@ -72,7 +72,7 @@ const shopWindow: Record<string, Address> = {
 // The purchase has ten pages, each checked twice with all rules.
 test.setTimeout(240_000);
 
-for (const [name, address] of Object.entries(shopWindow))
+for (const [name, address] of Object.entries(publicPages))
 	test(`eu: ${name}`, async ({ page }) => {
 		await page.goto(address(new Shopper(page, storefront('eu'))));
 		await expectAccessible(page, name);
@@ -82,7 +82,7 @@ for (const [name, address] of Object.entries(shopWindow))
 test('pl: the shop pages on a phone', async ({ page }) => {
 	// The width of most Android phones.
 	await page.setViewportSize({ width: 360, height: 800 });
-	for (const [name, address] of Object.entries(shopWindow)) {
+	for (const [name, address] of Object.entries(publicPages)) {
 		await page.goto(address(new Shopper(page, storefront('pl on two hosts'))));
 		await expectNoHorizontalScroll(page, name);
 	}

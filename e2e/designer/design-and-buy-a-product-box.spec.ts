@@ -40,7 +40,7 @@ test('gb: a product box is designed on several sides and bought', async ({ page 
 	const findings = page.getByRole('region', { name: t('editor.preflight') });
 	const finding = findings.getByRole('listitem').filter({ hasText: t('preflight.severity_error') });
 	await expect(finding).toContainText('🙂');
-	await finding.getByRole('link', { name: t('stages.mend') }).click();
+	await finding.getByRole('link', { name: t('stages.fix') }).click();
 	await page.getByRole('textbox', { name: t('editor.field_text') }).fill('Żurawina');
 	await found(0);
 	await add.click();

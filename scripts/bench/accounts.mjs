@@ -8,7 +8,7 @@ export const title =
 /** Tries of each kind of address. */
 const tries = Number(process.env.TRIES ?? 500);
 /** Up to here a guess by the duration is no better than chance: three standard errors of 500 pairs. */
-const tellsNothing = 0.055;
+const noise = 0.055;
 const password = 'nine gloomy otters whistle';
 const terms = [{ type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' }];
 
@@ -110,7 +110,7 @@ async function compareTimes(name, ask, known) {
 		name,
 		value: `${median(times.known).toFixed(1)} / ${median(times.unknown).toFixed(1)} ms`,
 		aim: 'guesses ≤ 55.5 %',
-		holds: Math.abs(guessed - 0.5) <= tellsNothing,
+		holds: Math.abs(guessed - 0.5) <= noise,
 		note: `medians of ${tries} known / unknown; ${(100 * Math.max(guessed, 1 - guessed)).toFixed(1)} % of guesses by the duration are right, chance is 50 %`,
 	};
 }

@@ -77,7 +77,7 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 			await new Promise((resolve) => setTimeout(resolve, 1000));
 		}
 	};
-	if (shows) await page.addInitScript(noteSight, shows);
+	if (shows) await page.addInitScript(recordFirstView, shows);
 	await page.goto(path, { waitUntil: 'networkidle' });
 	await quiet();
 	const inlined = await page.evaluate(() =>
@@ -120,7 +120,7 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 }
 
 /** Runs in the page before its own scripts: `sightMs` is when all of these were first there, since the page was asked for. */
-function noteSight(selectors) {
+function recordFirstView(selectors) {
 	const observer = new MutationObserver(() => {
 		if (!selectors.every((selector) => document.querySelector(selector))) return;
 		window.sightMs = performance.now();

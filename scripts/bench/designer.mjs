@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { toWire } from '../../src/api/wire.ts';
 import { provideChromium } from '../browser/chromium.mjs';
 import { probeFrames } from './frame-probe.mjs';
-import { crowdedSide, saveDesign, sku, texts, uploadPictures } from './sample-designs.mjs';
+import { createFullSide, saveDesign, sku, texts, uploadPictures } from './sample-designs.mjs';
 import { startServers } from './servers.mjs';
 
 export const title = 'Designer, time per frame (50 objects where none are told; WebGL in software)';
@@ -49,8 +49,8 @@ export async function measure() {
 		const painted = await painting(page);
 		const pictures = await page.evaluate(uploadPictures, 12);
 		const crowded = [
-			...(await crowd(page, origin, pictures, 200, 6)),
-			...(await crowd(page, origin, pictures, 1000, 12)),
+			...(await measureFullSheet(page, origin, pictures, 200, 6)),
+			...(await measureFullSheet(page, origin, pictures, 1000, 12)),
 		];
 		const submit = spread(turned.map(({ submitMs }) => submitMs));
 		const whole = spread(drawn.map(({ frameMs }) => frameMs));
@@ -72,8 +72,8 @@ export async function measure() {
 }
 
 /** Drags one of so many objects, then all objects of the open side, on a separate box. `p95`: the aim for one. */
-async function crowd(page, origin, pictures, count, p95) {
-	const id = await page.evaluate(saveDesign, [sku, toWire(crowdedSide(pictures, count))]);
+async function measureFullSheet(page, origin, pictures, count, p95) {
+	const id = await page.evaluate(saveDesign, [sku, toWire(createFullSide(pictures, count))]);
 	await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });
 	await page.waitForFunction(() => document.querySelectorAll('#sheet canvas').length > 0);
 	await page.getByText('2D', { exact: true }).click();

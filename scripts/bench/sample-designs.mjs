@@ -53,7 +53,7 @@ export function hundredObjects(pictures) {
 }
 
 /** 200 objects or another number of up to 1,000, all on one side, with up to 12 pictures among them. */
-export function crowdedSide(pictures, count = 200) {
+export function createFullSide(pictures, count = 200) {
 	const { objects, ...empty } = texts(50);
 	const placed = (index) => ({
 		side: 'top',

@@ -101,14 +101,14 @@ export function routeOfBuiltPath(path: string): RouteId | undefined {
 }
 
 /** Base addresses of the open storefronts, the longest first: `boxwright.com/sv-se/` before `boxwright.com/`. */
-const homes = openRegions
+const storefrontRoots = openRegions
 	.map(({ id }) => {
 		const site = createSite(id, 'production');
 		return { id, home: `https://${getHost(site, 'landing')}${site.base}/` };
 	})
 	.sort((one, other) => other.home.length - one.home.length);
 const storefrontOf = (address: string): RegionId | undefined =>
-	homes.find(({ home }) => address.startsWith(home))?.id;
+	storefrontRoots.find(({ home }) => address.startsWith(home))?.id;
 
 /** Reads an attribute of a tag of our own pages: in double quotes or unquoted. */
 function attribute(tag: string, name: string): string | undefined {

@@ -67,10 +67,10 @@ export function printName(t: Translate, { substance }: { readonly substance: str
 export function printHelp(t: Translate, { substance }: Pick<Product, 'substance'>, mode: PrintMode) {
 	const ofBoard = mode.startsWith('print-eco-color');
 	const ofWater = ofBoard || mode.startsWith('print-monochrome');
-	const isUntrue =
+	const isIncorrect =
 		(ofBoard && substance !== 'corrugated') ||
 		(ofWater && (['film', 'laminate', 'cotton'] as const).some((other) => other === substance));
-	return isUntrue ? undefined : t.find(`catalog.print_mode_${toMessageKey(mode)}_help`);
+	return isIncorrect ? undefined : t.find(`catalog.print_mode_${toMessageKey(mode)}_help`);
 }
 
 /** One sentence about a material; undefined where its name is sufficient. */

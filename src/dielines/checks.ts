@@ -99,7 +99,7 @@ export function checkDieline(style: Style, dieline: Dieline): readonly Check[] {
 	}
 	for (const rule of style.advice ?? []) {
 		if (rule.holds(dieline.insideMm, dieline.boardMm)) continue;
-		const sizeMm = rule.mend(dieline.insideMm, dieline.boardMm);
+		const sizeMm = rule.correct(dieline.insideMm, dieline.boardMm);
 		checks.push({ code: 'style_advice', advice: rule.code, field: rule.field, sizeMm });
 	}
 	const hint = first && mayShrink(dieline) && smallerFitsMore(style, dieline, first.nesting);

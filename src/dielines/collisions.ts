@@ -42,9 +42,9 @@ export function findCollisions(dieline: Dieline, progress = 1): readonly Collisi
 			const along = Math.abs(dot(one.normal, other.normal));
 			if (along > 0.9999) {
 				// Two that a crease joins touch along it until they lie flat on each other.
-				if (along < 1 - 1e-9 && hangTogether(one, other)) continue;
+				if (along < 1 - 1e-9 && shareCrease(one, other)) continue;
 				if (liesWithin(one, other)) found.push({ panels: [one.id, other.id], kind: 'within' });
-			} else if (!hangTogether(one, other) && passesThrough(one, other))
+			} else if (!shareCrease(one, other) && passesThrough(one, other))
 				found.push({ panels: [one.id, other.id], kind: 'through' });
 		}
 	}
@@ -83,7 +83,7 @@ function createPlates(dieline: Dieline, pose: ReadonlyMap<PanelId, Matrix>): Pla
  * Whether a crease besides the parent's joins the two. They meet in a corner of one piece; where both are offset
  * inwards by their boards (a turn-in around the corner of a bag), their drawn ends cross.
  */
-const hangTogether = (a: Plate, b: Plate) => a.alsoCreasedTo.includes(b.id) || b.alsoCreasedTo.includes(a.id);
+const shareCrease = (a: Plate, b: Plate) => a.alsoCreasedTo.includes(b.id) || b.alsoCreasedTo.includes(a.id);
 
 const apart = (a: Plate, b: Plate) =>
 	([0, 1, 2] as const).some(

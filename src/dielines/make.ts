@@ -89,7 +89,7 @@ export function checkSize(
 		return kept;
 	});
 	const broken: string[] = [];
-	const insideMm = mended(style, nearest as [number, number, number], board, (field, code, reason) => {
+	const insideMm = correctedSize(style, nearest as [number, number, number], board, (field, code, reason) => {
 		complain(field, reason);
 		broken.push(code);
 	});
@@ -109,7 +109,7 @@ export function checkSize(
 }
 
 /** Corrects one broken rule after another; throws when the rules of a style do not converge, which is a bug. */
-function mended(
+function correctedSize(
 	style: Style,
 	start: SizeMm,
 	boardMm: number,
@@ -124,7 +124,7 @@ function mended(
 		told.add(rule.code);
 		const { min, max } = style.limits(boardMm);
 		insideMm = rule
-			.mend(insideMm, boardMm)
+			.correct(insideMm, boardMm)
 			.map((value, axis) => Math.min(Math.max(value, min[axis] ?? 0), max[axis] ?? 0)) as [
 			number,
 			number,

@@ -16,7 +16,7 @@ export interface Allowance {
 }
 
 /**
- * A rule that relates sizes to each other. `mend` gives a size that meets the rule by enlarging the one that is too
+ * A rule that relates sizes to each other. `correct` gives a size that meets the rule by enlarging the one that is too
  * small.
  */
 export interface SizeRule {
@@ -27,7 +27,7 @@ export interface SizeRule {
 	/** The reason, in English: for the API and the command line. */
 	readonly reason: string;
 	readonly holds: (insideMm: SizeMm, boardMm: number) => boolean;
-	readonly mend: (insideMm: SizeMm, boardMm: number) => SizeMm;
+	readonly correct: (insideMm: SizeMm, boardMm: number) => SizeMm;
 }
 export const sizeFields = ['length', 'width', 'height'] as const;
 export type SizeField = (typeof sizeFields)[number];

@@ -95,7 +95,7 @@ const isStepProblem = createProblemFilter(
 	...[pay, confirm, payByTransfer, initiateRedirect, createSchedule, applyWallet],
 );
 /** Problems of the card script, and of fields. */
-const isSaidOnTheSpot = (key: string): boolean =>
+const isFieldOrCardProblem = (key: string): boolean =>
 	key.startsWith('field_') ||
 	/^(card|payment)_/.test(key) ||
 	/^(authentication_failed|expired_card|incorrect_(cvc|number)|insufficient_funds|processing_error)$/.test(
@@ -122,7 +122,7 @@ export const checkoutTexts: IslandTexts = {
 	wallet: isAtThePayment,
 	waiting: (key) => key === 'details' || key === 'order',
 	installments: (key) => /^(choose|full|full_note|parts|parts_note|dispatch_note)$/.test(key),
-	problems: (key) => isStepProblem(key) || isSaidOnTheSpot(key),
+	problems: (key) => isStepProblem(key) || isFieldOrCardProblem(key),
 };
 
 /** Texts of a placed order. */
@@ -152,5 +152,5 @@ export const installmentTexts: IslandTexts = {
 	redirect: (key) => key === 'method_note',
 	installments: (key) => key === 'pay_part' || key === 'pay_title',
 	problems: (key) =>
-		createProblemFilter(publishableKey, pay, confirm, initiateRedirect)(key) || isSaidOnTheSpot(key),
+		createProblemFilter(publishableKey, pay, confirm, initiateRedirect)(key) || isFieldOrCardProblem(key),
 };

@@ -16,12 +16,12 @@ export function computeBreakdown(
 	const exact = parts.map(([part, cost]) => ({ part, share: (total * cost) / sum }));
 	// Largest remainder method: the rest after rounding down goes to the parts with the largest fractions.
 	const left = total - exact.reduce((all, { share }) => all + Math.floor(share), 0);
-	const lucky = exact
+	const roundedUp = exact
 		.toSorted((a, b) => (b.share % 1) - (a.share % 1))
 		.slice(0, left)
 		.map(({ part }) => part);
 	return exact.map(({ part, share }) => ({
 		part,
-		amount: Math.floor(share) + (lucky.includes(part) ? 1 : 0),
+		amount: Math.floor(share) + (roundedUp.includes(part) ? 1 : 0),
 	}));
 }

@@ -25,8 +25,8 @@ export const matchAll = (groups: readonly Group[]): string | undefined =>
 
 /** FTS5 query: rows with a word of any group; short words (of, na, und) are too frequent and ignored. */
 export function matchAny(groups: readonly Group[]): string | undefined {
-	const telling = groups.filter(([typed = '']) => typed.length >= 4);
-	return telling.length > 0 ? telling.map(matchGroup).join(' OR ') : undefined;
+	const longGroups = groups.filter(([typed = '']) => typed.length >= 4);
+	return longGroups.length > 0 ? longGroups.map(matchGroup).join(' OR ') : undefined;
 }
 
 /**

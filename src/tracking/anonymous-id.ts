@@ -14,7 +14,7 @@ export const readAnonymousId = (query: string): string | undefined =>
 	/^[\w.:-]{1,128}$/.exec(new URLSearchParams(query).get('anonymousId') ?? '')?.[0];
 
 /** The id in the address of this page, in memory: `initAnonymousId` has removed it from the address. */
-let landed: string | undefined;
+let idFromAddress: string | undefined;
 /** Random id of this page, for browsers without storage. */
 let random: string | undefined;
 
@@ -24,7 +24,7 @@ let random: string | undefined;
  */
 export function anonymousId(): string {
 	random ??= crypto.randomUUID();
-	const id = landed ?? (readStoredValue(name) || random);
+	const id = idFromAddress ?? (readStoredValue(name) || random);
 	if (readStoredValue(name) !== id) storeValue(name, id, days);
 	return id;
 }
@@ -36,7 +36,7 @@ export function anonymousId(): string {
 export function initAnonymousId(): void {
 	const address = new URL(location.href);
 	if (address.searchParams.has('anonymousId')) {
-		landed = readAnonymousId(address.search);
+		idFromAddress = readAnonymousId(address.search);
 		address.searchParams.delete('anonymousId');
 		history.replaceState(history.state, '', address);
 	}
@@ -45,7 +45,7 @@ export function initAnonymousId(): void {
 			random = undefined;
 			deleteSdkQueue();
 			if (readStoredValue(name)) storeValue(name, undefined);
-		} else if (landed) storeValue(name, landed, days);
+		} else if (idFromAddress) storeValue(name, idFromAddress, days);
 	};
 	keep();
 	window.addEventListener(consentEvent, keep);

@@ -55,7 +55,7 @@ const Message = v.object({
 			 * Id for deduplication: events with the same id are stored once. The SDK's message id is different for each
 			 * message.
 			 */
-			tellsOnce: v.optional(id),
+			eventId: v.optional(id),
 		}),
 	),
 });

@@ -56,9 +56,9 @@ export const trackingRoutes: readonly Route[] = [
 		});
 		const rows = checked.flatMap(({ message, result }): EventRow[] => {
 			if (!('row' in result)) return [];
-			const { anonymousId, context: { attribution, tellsOnce } = {} } = message;
+			const { anonymousId, context: { attribution, eventId } = {} } = message;
 			const visit = readVisit(context, { storefront, attribution });
-			return [{ ...visit, ...result.row, anonymousId, messageId: tellsOnce ?? message.messageId }];
+			return [{ ...visit, ...result.row, anonymousId, messageId: eventId ?? message.messageId }];
 		});
 		const refused = checked.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
 		if (refused.length > 0) logRefused(requestId, refused);

@@ -28,7 +28,7 @@ function toMessage({ name, properties, at, messageId }: TrackedEvent): SdkMessag
 		anonymousId: anonymousId(),
 		originalTimestamp: new Date(at).toISOString(),
 		properties: toWireProperties(properties),
-		context: { attribution, ...(messageId && { tells_once: messageId }) },
+		context: { attribution, ...(messageId && { event_id: messageId }) },
 	};
 }
 

@@ -17,7 +17,7 @@ const api = startApi({}, ['mailer-box-full-color', 'sample-packs']);
 const { call, env, send, visitor } = api;
 
 /** Calls made at the same time. */
-const crowd = 30;
+const parallelCalls = 30;
 /** How many more fit before the cap is reached. */
 const room = 5;
 
@@ -46,12 +46,12 @@ interface Answer {
 	readonly status: number;
 	readonly body: { readonly code?: string };
 }
-/** Makes a call `crowd` times at once. */
+/** Makes a call `parallelCalls` times at once. */
 async function atOnce<Answer>(make: (index: number) => Promise<Answer>): Promise<Answer[]> {
 	// Idle connections to workerd may have been closed by now: questions that may fail find them.
 	const ask = () => env().DB.prepare('SELECT 1').first();
-	await Promise.allSettled(Array.from({ length: crowd }, ask));
-	return Promise.all(Array.from({ length: crowd }, (_, index) => make(index)));
+	await Promise.allSettled(Array.from({ length: parallelCalls }, ask));
+	return Promise.all(Array.from({ length: parallelCalls }, (_, index) => make(index)));
 }
 
 /** Makes a call at once: those that fit are done, the others are refused with the code. */
@@ -59,7 +59,7 @@ async function press(make: (index: number) => Promise<Answer>, code: string, fit
 	const answers = await atOnce(make);
 	const outcomes = answers.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`));
 	expect(outcomes.sort()).toEqual([
-		...Array<string>(crowd - fitting).fill(`422 ${code}`),
+		...Array<string>(parallelCalls - fitting).fill(`422 ${code}`),
 		...Array<string>(fitting).fill('done'),
 	]);
 }
@@ -216,13 +216,13 @@ describe('thirty calls at once never pass a cap', () => {
 			});
 			return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 		};
-		await upload(crowd);
+		await upload(parallelCalls);
 		const size = file(0).length;
 		await run('UPDATE artwork SET byte_size = ? WHERE user_id = ?', maxStoredBytes - room * size - 1, userId);
 		// PNGs of the same kind have about the same size: the sum decides, not the number.
 		const answers = await atOnce(upload);
 		const refused = answers.filter(({ status }) => status >= 300);
-		expect(refused.length).toBeGreaterThanOrEqual(crowd - room - 1);
+		expect(refused.length).toBeGreaterThanOrEqual(parallelCalls - room - 1);
 		expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['storage_full']));
 		const stored = await env()
 			.DB.prepare('SELECT sum(byte_size) AS bytes FROM artwork WHERE user_id = ?')
@@ -246,7 +246,7 @@ describe('thirty calls at once never pass a cap', () => {
 					sha256: index.toString(16).padStart(64, '0'),
 				},
 			}) as Promise<Answer>;
-		await start(crowd);
+		await start(parallelCalls);
 		const taken = maxStoredBytes - room * byteSize;
 		await run('UPDATE artwork_uploads SET byte_size = ? WHERE user_id = ?', taken, userId);
 		await press(start, 'storage_full');

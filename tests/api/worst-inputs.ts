@@ -28,14 +28,14 @@ type Path = readonly (string | number)[];
 /** Names that cost more than others: a new one each time, and such as belong to every object. */
 const keysOf = (count: number) =>
 	Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}_a`, 1]));
-/** Texts that a backtracking expression or a slow rule does not survive, and characters that are dear to treat. */
+/** Texts that a backtracking expression or a slow rule does not survive, and characters that are expensive to process. */
 const texts = ['a', ' ', '1', '.', '-', 'a@', 'a@a.', '<!---->', '\\', '\u0000', 'İ', '😀', '{{', '%20'];
 /** Queries: an address may have 16 kB. */
 const queryLength = 15_000;
 
 /**
  * The worst inputs of a call, generated from its contract: each list filled with wrong items of every kind, each text
- * filled with dear characters, each object filled with unknown keys, deep nesting, what is no object, and many
+ * filled with expensive characters, each object filled with unknown keys, deep nesting, what is no object, and many
  * parameters, all as long as a body of `bytes` may be. A schema that is used in several places is filled in the first.
  * @param filled schemas that earlier calls with bodies of this size have filled; this call's are added
  */

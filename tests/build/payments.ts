@@ -79,7 +79,7 @@ export function startPayments() {
 	 * Does something else with the first `count` matching calls to the payment service. @returns restores it
 	 * @param answer gets the real call
 	 */
-	function meddle(path: RegExp, answer: (send: () => Promise<Response>) => Promise<Response>, count = 99) {
+	function intercept(path: RegExp, answer: (send: () => Promise<Response>) => Promise<Response>, count = 99) {
 		const real = globalThis.fetch;
 		let left = count;
 		const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -94,7 +94,7 @@ export function startPayments() {
 	}
 	/** Lets matching calls to the payment service do their work but loses the answers. */
 	const loseReplies = (path: RegExp, count: number) =>
-		meddle(
+		intercept(
 			path,
 			async (send) => {
 				await (await send()).arrayBuffer();
@@ -140,7 +140,7 @@ export function startPayments() {
 		eventsOf,
 		sendEvent,
 		sign,
-		meddle,
+		intercept,
 		loseReplies,
 		rows,
 		mailsOf,

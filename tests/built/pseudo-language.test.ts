@@ -12,7 +12,7 @@ import { htmlFilesBelow } from '#tests/build/html-files.ts';
 const root = 'dist/pseudo/client/sites/eu-en-US';
 
 /** What stands on pages without being said: names, formats, units, and what the platform calls a region. */
-const unspoken = [
+const untranslated = [
 	...Object.values(settings.company),
 	...Object.values(regions.eu.contact),
 	...[settings.brand, 'EUR', 'European Union', 'English', 'Germany', 'Poland'],
@@ -20,8 +20,8 @@ const unspoken = [
 	...['Visa', 'Mastercard', 'American Express', 'PDF', 'SVG', 'DXF', 'US Letter', 'FEFCO', 'ECMA'],
 	...['cm', 'mm', 'kg'],
 ];
-const unspokenPattern = new RegExp(
-	`(?<![a-z])(?:${unspoken.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![a-z])`,
+const untranslatedPattern = new RegExp(
+	`(?<![a-z])(?:${untranslated.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![a-z])`,
 	'gi',
 );
 
@@ -47,9 +47,9 @@ function textsOf(html: string): string[] {
 /** A day as the browser's own calendar writes it: "22 November 2026". */
 const isDate = (text: string): boolean => /^\d{1,2} \p{Lu}\p{Ll}+ \d{4}$/u.test(text);
 
-/** Letters without an accent that are none of the unspoken words, nor a slot that a script fills. */
+/** Letters without an accent that are none of the untranslated words, nor a slot that a script fills. */
 const hardCoded = (text: string): boolean =>
-	!isDate(text) && /[a-z]{2,}/i.test(text.replace(/\{\w+\}/g, '').replace(unspokenPattern, ''));
+	!isDate(text) && /[a-z]{2,}/i.test(text.replace(/\{\w+\}/g, '').replace(untranslatedPattern, ''));
 
 /** Pages whose texts are entries of src/content, in whole or in part, speak the language of their entry. */
 function isOfMessages(path: string): boolean {

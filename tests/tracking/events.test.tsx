@@ -88,7 +88,7 @@ test('an event says what is told once, and the campaign only where advertising i
 	track('Cart Viewed', cart);
 	await vi.waitFor(() => expect(told).toHaveLength(2));
 	expect(told.map(({ context }) => context)).toEqual([
-		{ attribution: expect.objectContaining({ 'x-attribution-gclid': 'click-1' }), tells_once: 'cart-1' },
+		{ attribution: expect.objectContaining({ 'x-attribution-gclid': 'click-1' }), event_id: 'cart-1' },
 		{ attribution: {} },
 	]);
 	history.replaceState(null, '', '/');

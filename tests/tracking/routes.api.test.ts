@@ -100,7 +100,7 @@ describe('events of a browser', () => {
 		const page = { page: 'cart', path: '/offers/secret', url: 'https://boxwright.com/offers/secret' };
 		const told = { ...common, type: 'track', event: 'Coupon Removed' };
 		const coupon = (orderId: string) => ({ order_id: orderId, coupon_id: 'WELCOME10' });
-		const once = { ...common.context, tells_once: 'coupon-1' };
+		const once = { ...common.context, event_id: 'coupon-1' };
 		const batch = [
 			{ ...common, type: 'page', messageId: crypto.randomUUID(), properties: page },
 			{ ...told, context: once, messageId: crypto.randomUUID(), properties: coupon('R123456789') },

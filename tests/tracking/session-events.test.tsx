@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeValue } from '#src/api/browser-storage.ts';
 import { decisionFor } from '#src/tracking/consent.ts';
-import { toldEvents } from '#tests/tracking/told-events.ts';
+import { trackedEvents } from '#tests/tracking/tracked-events.ts';
 
-vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/told-events.ts'));
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/tracked-events.ts'));
 vi.mock('#regions/settings.ts', async (load) => ({ ...(await load()), eventsBeforeConsent: 'session' }));
 
 const kept = () => JSON.parse(sessionStorage.getItem('boxwright_events') ?? '[]').length;
@@ -21,7 +21,7 @@ beforeEach(() => {
 	storeValue('boxwright_consent', undefined);
 	localStorage.clear();
 	sessionStorage.clear();
-	toldEvents.length = 0;
+	trackedEvents.length = 0;
 });
 afterEach(() => {
 	Reflect.deleteProperty(navigator, 'globalPrivacyControl');
@@ -35,7 +35,7 @@ test('with the setting, events wait over the pages of a tab and go with the cons
 	second.track('Product List Viewed', { list: 'tapes' });
 	await vi.waitFor(() => expect(kept()).toBe(2));
 	second.decide(decisionFor(['analytics']));
-	const { toldEvents: told } = await import('#tests/tracking/told-events.ts');
+	const { trackedEvents: told } = await import('#tests/tracking/tracked-events.ts');
 	await vi.waitFor(() =>
 		expect(told.map(([name]) => name)).toEqual(['Product Viewed', 'Product List Viewed']),
 	);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessPermissions } from '../../../src/api/access/permissions.ts';
 import { ShopPromise } from '../promise.mjs';
-import { makeBelongings, missingIds } from '../requests/belongings.mjs';
+import { createOwnedData, missingIds } from '../requests/owned-data.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
 import { newVisitor, Visitor } from '../visitor.mjs';
 
@@ -21,8 +21,8 @@ export async function attack({ origin }, { isQuick, random }) {
 	for (const { key } of calls) covered.expect(requests[key], `${key} has no request`);
 	const known = Object.keys(requests).flatMap((key) => calls.find((call) => call.key === key) ?? []);
 
-	const own = await makeBelongings(origin, `canary${randomUUID().slice(0, 12)}`);
-	const other = await makeBelongings(origin, `other${randomUUID().slice(0, 12)}`);
+	const own = await createOwnedData(origin, `canary${randomUUID().slice(0, 12)}`);
+	const other = await createOwnedData(origin, `other${randomUUID().slice(0, 12)}`);
 	const stranger = await newVisitor(origin);
 	const callers = callersOf(origin, other);
 	const chosen = isQuick ? random.sample(known, 25) : known;

@@ -2,7 +2,7 @@
 
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { emptyDocument, newDesign } from '../requests/belongings.mjs';
+import { emptyDocument, newDesign } from '../requests/owned-data.mjs';
 import { findVariant, newOrder, newVisitor, send } from '../visitor.mjs';
 
 export const title = 'numbers of things, at the same time';
@@ -18,7 +18,7 @@ export async function attack({ origin }, { isQuick, random }) {
 		...(isQuick ? [] : [await designs(origin)]),
 		await lineItems(origin),
 		...(isQuick ? [] : [await comments(origin)]),
-		await writingGets(origin, random),
+		await checkThatGetsWriteNothing(origin, random),
 	];
 }
 
@@ -138,7 +138,7 @@ async function comments(origin) {
 }
 
 /** Pages of a size that has no variant yet. */
-async function writingGets(origin, random) {
+async function checkThatGetsWriteNothing(origin, random) {
 	const promise = new ShopPromise('A GET makes no variant');
 	const visitor = await newVisitor(origin);
 	const newest = async () =>

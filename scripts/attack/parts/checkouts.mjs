@@ -24,9 +24,9 @@ export async function attack(shop, { random }) {
 		// They arrive one after another, so that each crash meets checkouts at every step.
 		await pause(index * 250);
 		try {
-			const { number, isToldPaid } = await buy(shop, visitor, variant, what);
+			const { number, isReportedPaid } = await buy(shop, visitor, variant, what);
 			bought.expect(true, number);
-			return { number, what, isToldPaid };
+			return { number, what, isReportedPaid };
 		} catch (error) {
 			bought.expect(false, `${index}, ${what}: ${error.message}`);
 			return undefined;
@@ -44,9 +44,9 @@ export async function attack(shop, { random }) {
 	const orders = (await Promise.all(work)).filter(Boolean);
 	// A payment that was cut off is found by the reconciliation.
 	await shop.runCron();
-	for (const { number, what, isToldPaid } of orders.filter((one) => one.isToldPaid)) {
+	for (const { number, what, isReportedPaid } of orders.filter((one) => one.isReportedPaid)) {
 		const { state } = await visitor.must('GET', `/orders/${number}`);
-		kept.expect(state === 'complete', `${number}, ${what}: told ${isToldPaid}, but ${state}`);
+		kept.expect(state === 'complete', `${number}, ${what}: reported ${isReportedPaid}, but ${state}`);
 	}
 	return [bought, kept];
 }
@@ -54,7 +54,7 @@ export async function attack(shop, { random }) {
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Repeats a call with one `Idempotency-Key` until it is answered, as a good client does. */
-async function insist(visitor, method, path, body) {
+async function callWithRetry(visitor, method, path, body) {
 	const key = randomUUID();
 	let answer;
 	for (let attempt = 0; attempt < attempts; attempt++) {
@@ -69,27 +69,30 @@ async function insist(visitor, method, path, body) {
 }
 
 async function buy(shop, visitor, variant, what) {
-	const { number } = (await insist(visitor, 'POST', '/v2/orders', {})).data.attributes;
-	await insist(visitor, 'POST', `/v2/orders/${number}/line_item`, { variant_id: variant.id, quantity: 30 });
-	await insist(visitor, 'PUT', `/checkouts/${number}?state=cart`);
+	const { number } = (await callWithRetry(visitor, 'POST', '/v2/orders', {})).data.attributes;
+	await callWithRetry(visitor, 'POST', `/v2/orders/${number}/line_item`, {
+		variant_id: variant.id,
+		quantity: 30,
+	});
+	await callWithRetry(visitor, 'PUT', `/checkouts/${number}?state=cart`);
 	const order = {
 		email: `buyer-${randomUUID().slice(0, 8)}@example.com`,
 		ship_address: address,
 		bill_address: address,
 	};
-	await insist(visitor, 'PUT', `/orders/${number}`, { order });
-	await insist(visitor, 'PUT', `/checkouts/${number}?state=address`);
-	await insist(visitor, ...agreementTo(number));
-	const payable = await insist(visitor, 'PUT', `/checkouts/${number}?state=delivery`);
+	await callWithRetry(visitor, 'PUT', `/orders/${number}`, { order });
+	await callWithRetry(visitor, 'PUT', `/checkouts/${number}?state=address`);
+	await callWithRetry(visitor, ...agreementTo(number));
+	const payable = await callWithRetry(visitor, 'PUT', `/checkouts/${number}?state=delivery`);
 	if (what === 'is declined, then pays') await pay(visitor, payable, methods.declined);
 	if (what === 'pays twice at once') await Promise.all([pay(visitor, payable), pay(visitor, payable)]);
-	const isToldPaid = await payUntilPaid(
+	const isReportedPaid = await payUntilPaid(
 		shop,
 		visitor,
 		payable,
 		what === 'asks the bank' ? methods.asksBank : methods.paid,
 	);
-	return { number, isToldPaid };
+	return { number, isReportedPaid };
 }
 
 /** Pays, and again after each failure, until the shop says that the order is paid. */

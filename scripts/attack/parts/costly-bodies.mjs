@@ -1,10 +1,10 @@
-// The dearest bodies and queries of every call, made from the shop's own description of it.
+// The most expensive bodies and queries of every call, made from the shop's own description of it.
 import { ShopPromise } from '../promise.mjs';
-import { makeBelongings } from '../requests/belongings.mjs';
+import { createOwnedData } from '../requests/owned-data.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
 import { worstBodies, worstQueries } from '../requests/worst-inputs.mjs';
 
-export const title = 'bodies and queries that are dear to judge';
+export const title = 'bodies and queries that are expensive to validate';
 
 /** More than any call takes: the refusal names the call's own limit, which the worst bodies then fill. */
 const largeBytes = 2_000_000;
@@ -20,7 +20,7 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 	const small = new ShopPromise(`A refusal has at most ${maxAnswerBytes / 1000} kB`);
 	const unknown = new ShopPromise('A call with a dead token costs little CPU, whatever its body');
 	const queries = new ShopPromise('A call costs little CPU, whatever its query');
-	const own = await makeBelongings(shop.origin, 'costly');
+	const own = await createOwnedData(shop.origin, 'costly');
 	const { components = {} } = await (await fetch(`${shop.origin}/api/openapi.json`)).json();
 	const resolve = (reference) => components.schemas?.[reference.split('/').at(-1)] ?? {};
 	for (const { key, method, operation } of await listCalls(shop.origin)) {

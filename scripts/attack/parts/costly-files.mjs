@@ -1,11 +1,11 @@
-// Files that are small to send and may be dear to read, at every door that takes files.
+// Files that are small to send and may be expensive to read, at every door that takes files.
 import { createHash } from 'node:crypto';
 import { ladders } from '../files/costly.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { newDesign, picture } from '../requests/belongings.mjs';
+import { newDesign, picture } from '../requests/owned-data.mjs';
 import { findVariant, newVisitor } from '../visitor.mjs';
 
-export const title = 'files that are dear to read';
+export const title = 'files that are expensive to read';
 
 /** An accepted file may cost more: it is hashed, cleaned and stored. */
 const acceptedFactor = 10;
@@ -26,9 +26,9 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 			return plain.get(step);
 		};
 		const promise = new ShopPromise(`${door}: a file costs little CPU`);
-		let dearest = { cpuMs: 0, what: '' };
+		let mostExpensive = { cpuMs: 0, what: '' };
 		for (const ladder of isQuick ? random.sample(ladders, 8) : ladders) {
-			// Steps grow; the next one is not tried when one was too dear, because it might not end.
+			// Steps grow; the next one is not tried when one was too expensive, because it might not end.
 			// The doors share their readers: at the others the first and the last step will do.
 			const sizes = index < 2 ? ladder.sizes : [ladder.sizes[0], ladder.sizes.at(-1)];
 			for (const size of isQuick ? sizes.slice(-3, -1) : sizes) {
@@ -36,13 +36,13 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 				const { status, hangs, ...measured } = await leastOf(shop, () => request(file, ladder));
 				const cpuMs = measured.cpuMs - (await plainMs(file.length));
 				const what = `${ladder.what}, ${size}${ladder.unit ?? ''} (${file.length} bytes): ${status}, ${cpuMs.toFixed(0)} ms of CPU`;
-				if (cpuMs > dearest.cpuMs) dearest = { cpuMs, what };
+				if (cpuMs > mostExpensive.cpuMs) mostExpensive = { cpuMs, what };
 				const limit = status < 400 ? budgetMs * acceptedFactor : budgetMs;
 				const isCheap = promise.expect(!hangs && status > 0 && status < 500 && cpuMs <= limit, what);
 				if (!isCheap) break;
 			}
 		}
-		promise.note = `at most ${dearest.cpuMs.toFixed(0)} ms (${dearest.what})`;
+		promise.note = `at most ${mostExpensive.cpuMs.toFixed(0)} ms (${mostExpensive.what})`;
 		promises.push(promise);
 	}
 	return promises;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { chromium } from 'playwright';
 import { provideHeadlessShell } from '../../browser/chromium.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { newDesign, newOpenOrder } from '../requests/belongings.mjs';
+import { newDesign, newOpenOrder } from '../requests/owned-data.mjs';
 import { findVariant, Visitor } from '../visitor.mjs';
 
 export const title = 'another site in a browser';
@@ -12,7 +12,7 @@ export const title = 'another site in a browser';
 const sessionCall = '/api/users/anonymous';
 
 /** What a page of another site may try, run in that page. Each ends when the browser is done. */
-const tricks = {
+const crossSiteRequests = {
 	'a link to the call that opens a session': async (page, target) => {
 		await page.evaluate((url) => {
 			const link = Object.assign(document.createElement('a'), { href: url, textContent: 'x' });
@@ -104,13 +104,13 @@ export async function attack({ origin }, { isQuick, random }) {
 	const elsewhere = `http://127.0.0.1:${other.address().port}/`;
 	const browser = await chromium.launch({ executablePath: provideHeadlessShell() });
 	try {
-		const names = Object.keys(tricks);
+		const names = Object.keys(crossSiteRequests);
 		for (const name of isQuick ? [names[0], ...random.sample(names.slice(1), 2)] : names) {
 			const context = await browser.newContext();
 			const victim = await openVictim(context, origin);
 			const page = await context.newPage();
 			await page.goto(elsewhere);
-			await tricks[name](page, origin + sessionCall);
+			await crossSiteRequests[name](page, origin + sessionCall);
 			const state = await victim.state();
 			kept.expect(state === victim.before, `${name}: before ${victim.before}, after ${state}`);
 			await context.close();

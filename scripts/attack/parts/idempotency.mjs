@@ -2,7 +2,7 @@
 // part of the request changed.
 import { randomUUID } from 'node:crypto';
 import { ShopPromise } from '../promise.mjs';
-import { makeBelongings } from '../requests/belongings.mjs';
+import { createOwnedData } from '../requests/owned-data.mjs';
 import { listCalls, requests } from '../requests/requests.mjs';
 import { newVisitor } from '../visitor.mjs';
 
@@ -107,8 +107,8 @@ export async function attack(shop, { isQuick, random }) {
 		(key) => calls.some((call) => call.key === key) && !withoutKey.includes(key),
 	);
 	const chosen = isQuick ? random.sample(ours, 8) : ours;
-	const own = await makeBelongings(shop.origin, `canary${randomUUID().slice(0, 8)}`);
-	const others = await makeBelongings(shop.origin, `canary${randomUUID().slice(0, 8)}`);
+	const own = await createOwnedData(shop.origin, `canary${randomUUID().slice(0, 8)}`);
+	const others = await createOwnedData(shop.origin, `canary${randomUUID().slice(0, 8)}`);
 	for (const key of ours.filter((one) => chosen.includes(one))) {
 		await tryCall(shop, key, own, promises);
 		await tryParallel(key, others, promises.parallel);

@@ -1,6 +1,6 @@
 // Limits of one network: they count a network, not an address, and hold whatever a program calls itself.
 import { ShopPromise } from '../promise.mjs';
-import { newDesign } from '../requests/belongings.mjs';
+import { newDesign } from '../requests/owned-data.mjs';
 import { findVariant, newOrder, newVisitor, send } from '../visitor.mjs';
 
 export const title = 'limits of one network';

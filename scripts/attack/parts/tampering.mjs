@@ -2,7 +2,7 @@
 
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
-import { emptyDocument } from '../requests/belongings.mjs';
+import { emptyDocument } from '../requests/owned-data.mjs';
 import { findVariant, newOrder, newPayableOrder, newVisitor, pay, send } from '../visitor.mjs';
 
 export const title = 'prices and fields that are not the client’s';

@@ -1,5 +1,5 @@
 // Requests about designs and uploads.
-import { emptyDocument, picture } from './belongings.mjs';
+import { emptyDocument, picture } from './owned-data.mjs';
 import { freshEmail } from './values.mjs';
 
 /** @type {import('./request-types.mjs').Requests} */

@@ -1,7 +1,7 @@
 // Requests from the cart to the payment.
 import { address } from '../../shop/example-address.mjs';
 import { methods } from '../visitor.mjs';
-import { samplePack } from './belongings.mjs';
+import { samplePack } from './owned-data.mjs';
 import { line, otherLine } from './values.mjs';
 
 /** @type {import('./request-types.mjs').Requests} */

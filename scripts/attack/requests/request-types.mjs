@@ -10,7 +10,7 @@
  */
 /**
  * By `METHOD /path`, with `{}` for each parameter.
- * @typedef {Record<string, (ids: import('./belongings.mjs').Belongings['ids'], own: import('./belongings.mjs').Belongings) => CallRequest>} Requests
+ * @typedef {Record<string, (ids: import('./owned-data.mjs').OwnedData['ids'], own: import('./owned-data.mjs').OwnedData) => CallRequest>} Requests
  */
 
 export {};

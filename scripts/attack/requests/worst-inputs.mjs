@@ -1,6 +1,6 @@
-// The dearest inputs that a call's own description allows to be sent: lists, texts and objects far beyond their limits.
+// The most expensive inputs that a call's own description allows to be sent: lists, texts and objects far beyond their limits.
 
-/** What a regular expression with nested or overlapping repeats does not survive, and characters that are dear to treat. */
+/** What a regular expression with nested or overlapping repeats does not survive, and characters that are expensive to process. */
 const patterns = ['a', ' ', '1', '.', '-', '@', 'a@', '<!---->', '\\', '\u0000', 'İ', '😀', '__proto__.'];
 
 const manyKeys = (count) =>

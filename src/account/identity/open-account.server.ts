@@ -29,7 +29,7 @@ export const selectPlaces = (db: Database, emailKey: string) =>
 		.where(and(eq(accounts.emailKey, emailKey), isNotNull(tokens.device)));
 
 /**
- * Creates a session for an authenticated customer and moves the visitor's belongings to them (`joinVisitor`). A sign-in
+ * Creates a session for an authenticated customer and moves the visitor's data to them (`joinVisitor`). A sign-in
  * from a new device or country is reported by mail.
  */
 export async function openAccount(

@@ -16,7 +16,7 @@ const common = new Set(commonWords.split(/\s+/));
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
 	if (new TextEncoder().encode(password).length > maxPasswordBytes) return 'too_long';
 	if ([...password].length < minPasswordLength) return 'too_short';
-	const plain = withoutDisguise(password);
+	const plain = undoSubstitutions(password);
 	if (isCommon(password.toLowerCase()) || isCommon(plain)) return 'too_common';
 	const [name = '', domain = ''] = email.toLowerCase().split('@');
 	const own = [name, domain.split('.')[0] ?? '', ...name.split(/[._+-]/)].filter((part) => part.length >= 4);
@@ -86,7 +86,7 @@ function isRun(text: string): boolean {
 	return false;
 }
 
-const disguises: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
 	'0': 'o',
 	'1': 'i',
 	'3': 'e',
@@ -99,8 +99,8 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /** `P@ssw0rd123` → `password123`: only digits and signs between letters stand for letters. */
-function withoutDisguise(password: string): string {
+function undoSubstitutions(password: string): string {
 	const signs = [...password.toLowerCase()];
 	const end = signs.findLastIndex(isLetter) + 1;
-	return signs.map((sign, at) => (at < end ? (disguises[sign] ?? sign) : sign)).join('');
+	return signs.map((sign, at) => (at < end ? (substitutions[sign] ?? sign) : sign)).join('');
 }

@@ -32,7 +32,7 @@ interface Credentials {
 }
 
 /**
- * Signs in and moves the visitor's belongings to the customer. The attempt is counted and the hash computed whether or
+ * Signs in and moves the visitor's data to the customer. The attempt is counted and the hash computed whether or
  * not the account exists, so that neither response nor duration reveals it. With two-step sign-in, the code is requested
  * only after the right password.
  */

@@ -32,7 +32,7 @@ const conflict = problem('conflict', 409, 'The cart was changed at the same time
 const attempts = 3;
 
 /**
- * Moves a visitor's belongings to the customer as whom they sign in: cart, designs, files, addresses, and orders with the
+ * Moves a visitor's data to the customer as whom they sign in: cart, designs, files, addresses, and orders with the
  * customer's confirmed address. One batch with the statements that create the session; idempotent.
  * Problem: conflict.
  */
@@ -45,7 +45,7 @@ export async function joinVisitor(
 	for (let attempt = 0; attempt < attempts; attempt++) {
 		const carts = await joinCarts(db, visitorId, customer, now);
 		try {
-			return ok(await runTogether(db, [...first, ...carts, ...moveBelongings(db, visitorId, customer, now)]));
+			return ok(await runTogether(db, [...first, ...carts, ...moveOwnedData(db, visitorId, customer, now)]));
 		} catch (error) {
 			if (!isConflict(error)) throw error;
 		}
@@ -139,7 +139,7 @@ const hasLines = exists(
 	build.select({ one: sql`1` }).from(lineItems).where(eq(lineItems.orderId, orders.id)),
 );
 
-function moveBelongings(
+function moveOwnedData(
 	db: Database,
 	visitorId: number,
 	{ userId, email }: Customer,

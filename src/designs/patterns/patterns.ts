@@ -19,7 +19,7 @@ const square = (id: string, sizeMm: number, trace: Pattern['trace']): Pattern =>
 });
 
 /** Pieces of paper: position, rotation in degrees, shape. */
-const scraps: readonly (readonly [
+const paperPieces: readonly (readonly [
 	x: number,
 	y: number,
 	turnDeg: number,
@@ -167,7 +167,7 @@ export const patterns: readonly Pattern[] = [
 		},
 	},
 	square('confetti', 30, (path, x, y) => {
-		for (const [left, top, turnDeg, kind] of scraps) {
+		for (const [left, top, turnDeg, kind] of paperPieces) {
 			if (kind === 'dot') circle(path, x + left, y + top, 1.1);
 			else
 				polygon(

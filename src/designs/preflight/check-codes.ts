@@ -68,13 +68,13 @@ export function checkCode(
 	const grounds = code.ground ? [printed(code.ground)] : sampleBackground(code, code, design, context).flat();
 	const wrong = worstFault(printed(code.colour), grounds);
 	if (wrong) {
-		const isMended = !faultOfColours(printed('#111111'), printed('#ffffff'));
+		const isRepaired = !faultOfColours(printed('#111111'), printed('#ffffff'));
 		found.push(
 			find(
 				wrong,
 				'error',
 				{},
-				isMended ? { kind: 'change', change: { colour: '#111111', ground: '#ffffff' } } : undefined,
+				isRepaired ? { kind: 'change', change: { colour: '#111111', ground: '#ffffff' } } : undefined,
 			),
 		);
 	}

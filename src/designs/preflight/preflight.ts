@@ -165,8 +165,8 @@ function checkText(
 		const [best = '#111111'] = (['#111111', '#ffffff'] as const).toSorted(
 			(one, other) => lost(one) - lost(other) || worst(other) - worst(one),
 		);
-		const isMended = lost(best) < lostShare;
-		found.push(find('text_unreadable', 'warning', {}, isMended ? changed({ colour: best }) : undefined));
+		const isRepaired = lost(best) < lostShare;
+		found.push(find('text_unreadable', 'warning', {}, isRepaired ? changed({ colour: best }) : undefined));
 	}
 	if (!isPrintable(text.colour, inksOf(design.printMode))) found.push(find('ink_replaced', 'info'));
 	return [...checkLetters(text, find), ...found];

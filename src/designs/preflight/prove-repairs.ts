@@ -43,22 +43,22 @@ export function proveRepairs(
 	return findings.map((finding) => {
 		if (!finding.repair) return finding;
 		proved++;
-		const helps = proved <= mostProved && helpsAlone(finding, findings, design, context, findProblems);
+		const helps = proved <= mostProved && isEnough(finding, findings, design, context, findProblems);
 		return helps ? finding : { ...finding, repair: undefined };
 	});
 }
 
-function helpsAlone(
+function isEnough(
 	finding: Finding,
 	before: readonly Finding[],
 	design: DesignDocument,
 	context: PreflightContext,
 	findProblems: FindProblems,
 ): boolean {
-	const mended = applyRepair(design, finding);
-	if (mended === design) return false;
+	const repaired = applyRepair(design, finding);
+	if (repaired === design) return false;
 	const isFew = design.objects.length <= fewObjects || finding.repair?.kind === 'recolour';
-	const after = findProblems(mended, context, isFew ? undefined : ({ side }) => side === finding.side);
+	const after = findProblems(repaired, context, isFew ? undefined : ({ side }) => side === finding.side);
 	const known = new Map(before.map((one) => [toKey(one), one.severity]));
 	const gone = toKey(finding);
 	const isWorse = after.some((one) => {
@@ -68,7 +68,7 @@ function helpsAlone(
 		const severity = known.get(toKey(one));
 		return severity === undefined || severities[one.severity] > severities[severity];
 	});
-	return !isWorse && keepsSides(finding, design, mended, context);
+	return !isWorse && keepsSides(finding, design, repaired, context);
 }
 
 const severities: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
@@ -87,11 +87,11 @@ const wholeShare = 0.98;
 function keepsSides(
 	{ objectId, repair }: Finding,
 	design: DesignDocument,
-	mended: DesignDocument,
+	repaired: DesignDocument,
 	context: PreflightContext,
 ): boolean {
 	if (repair?.kind !== 'change') return true;
-	const [before, after] = [design, mended].map(({ objects }) =>
+	const [before, after] = [design, repaired].map(({ objects }) =>
 		coveredSides(
 			objects.find(({ id }) => id === objectId),
 			context,

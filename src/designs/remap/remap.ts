@@ -55,18 +55,18 @@ export interface Remapped {
  */
 export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	const { from, to, box, measureExtent } = change;
-	const home = findTargetSides(design, from, to);
+	const targets = findTargetSides(design, from, to);
 	const notes: RemapNote[] = [];
 	const next = new Map<string, DesignObject>();
 	const tiled =
 		change.sizing === 'scale' ? retile(design, change) : new Map<string, readonly DesignObject[]>();
 	const others = design.objects.filter(({ id }) => !tiled.has(id));
-	for (const unit of findUnits(others, from, measureExtent)) settle(unit, change, home, next, notes);
+	for (const unit of findUnits(others, from, measureExtent)) settle(unit, change, targets, next, notes);
 	const objects = design.objects.flatMap((object) => tiled.get(object.id) ?? next.get(object.id) ?? object);
 	const isSame = sameList(objects, design.objects);
-	const { sides, lost } = moveFills(design, from, to, home);
+	const { sides, lost } = moveFills(design, from, to, targets);
 	notes.push(...lost.map((side): RemapNote => ({ kind: 'fill_lost', from: side })));
-	const guides = design.guides.flatMap((guide) => movedGuide(guide, from, to, home));
+	const guides = design.guides.flatMap((guide) => movedGuide(guide, from, to, targets));
 	const moved: DesignDocument = {
 		...withBox(design, box),
 		objects: isSame ? design.objects : objects,
@@ -107,12 +107,12 @@ function freeId(wanted: string, taken: Set<string>): string {
 function settle(
 	unit: Unit,
 	{ from, to, sizing }: BoxChange,
-	home: Homes,
+	targets: TargetSides,
 	next: Map<string, DesignObject>,
 	notes: RemapNote[],
 ): void {
 	const before = from[unit.side];
-	const target = home[unit.side];
+	const target = targets[unit.side];
 	const room = target && to[target.side];
 	// A side that neither box has: its objects stay.
 	if (!before || !target || !room) return;
@@ -140,12 +140,12 @@ const hiddenIn = (object: DesignObject, side: Side, { widthMm, heightMm }: Exten
 	isHidden: true,
 });
 
-interface Home {
+interface TargetSide {
 	readonly side: Side;
 	/** Whether the side already has objects. */
 	readonly isTaken: boolean;
 }
-type Homes = Readonly<Partial<Record<Side, Home>>>;
+type TargetSides = Readonly<Partial<Record<Side, TargetSide>>>;
 
 /** Fallback sides, nearest first. Objects of the inside stay there, hidden. */
 const near: Readonly<Record<Side, readonly Side[]>> = {
@@ -159,11 +159,11 @@ const near: Readonly<Record<Side, readonly Side[]>> = {
 };
 
 /** Target of each side's objects: the same side, or the nearest existing one, preferably without objects. */
-function findTargetSides(design: DesignDocument, from: SideSizes, to: SideSizes): Homes {
+function findTargetSides(design: DesignDocument, from: SideSizes, to: SideSizes): TargetSides {
 	const taken = new Set<Side>(
 		design.objects.filter(({ side, isHidden }) => to[side] && !isHidden).map(({ side }) => side),
 	);
-	const found: Partial<Record<Side, Home>> = {};
+	const found: Partial<Record<Side, TargetSide>> = {};
 	const all = Object.keys(near) as Side[];
 	for (const side of all) if (to[side]) found[side] = { side, isTaken: false };
 	const area = (side: Side) => (from[side]?.widthMm ?? 0) * (from[side]?.heightMm ?? 0);
@@ -186,7 +186,7 @@ function moveFills(
 	{ fills, patterns, objects }: DesignDocument,
 	from: SideSizes,
 	to: SideSizes,
-	home: Homes,
+	targets: TargetSides,
 ): { readonly sides: Grounds; readonly lost: readonly Side[] } {
 	const known = (Object.keys(near) as Side[]).filter((side) => from[side]);
 	const outer = known.filter((side) => side !== 'inside');
@@ -207,7 +207,7 @@ function moveFills(
 	}
 	const lost: Side[] = [];
 	for (const side of known) {
-		const target = home[side];
+		const target = targets[side];
 		if (to[side] || (fills[side] === null && !patterns[side])) continue;
 		const isMoving = objects.some((object) => object.side === side && !object.isHidden);
 		const isFree = target && !target.isTaken && nextFills[target.side] === null && !nextPatterns[target.side];
@@ -226,8 +226,8 @@ function moveFills(
 }
 
 /** Moves a guide; it keeps its distance from the nearest edge or the centre. */
-function movedGuide(guide: Guide, from: SideSizes, to: SideSizes, home: Homes): Guide[] {
-	const [before, side] = [from[guide.side], home[guide.side]?.side];
+function movedGuide(guide: Guide, from: SideSizes, to: SideSizes, targets: TargetSides): Guide[] {
+	const [before, side] = [from[guide.side], targets[guide.side]?.side];
 	const after = side && to[side];
 	if (!before || !side || !after) return before ? [] : [guide];
 	const [length, room] =

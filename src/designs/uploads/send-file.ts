@@ -61,12 +61,12 @@ export async function sendFile(
 		signal: watch.signal,
 		onBytes: (sent) => watch.onBytes(Math.min(file.size, before + sent)),
 	});
-	const insist = <Answer>(step: () => Promise<Answer>) => retryStep(step, watch, calls);
+	const withRetry = <Answer>(step: () => Promise<Answer>) => retryStep(step, watch, calls);
 	if (file.size <= partBytes || claim.sha256 === undefined)
-		return insist(() => calls.whole(file, claim, bytesFrom(0)));
+		return withRetry(() => calls.whole(file, claim, bytesFrom(0)));
 	for (let rounds = 0; ; rounds++) {
 		try {
-			return await inParts(file, claim, watch, calls, bytesFrom, insist);
+			return await inParts(file, claim, watch, calls, bytesFrom, withRetry);
 		} catch (error) {
 			// An upload that lay for days has been cleared away: once more from the beginning.
 			if (!(error instanceof ApiProblem && error.code === 'upload_gone') || rounds > 0) throw error;
@@ -80,9 +80,9 @@ async function inParts(
 	watch: SendWatch,
 	calls: SendCalls,
 	bytesFrom: (before: number) => Bytes,
-	insist: <Answer>(step: () => Promise<Answer>) => Promise<Answer>,
+	withRetry: <Answer>(step: () => Promise<Answer>) => Promise<Answer>,
 ): Promise<Artwork> {
-	const begun = await insist(() => calls.start(file, claim));
+	const begun = await withRetry(() => calls.start(file, claim));
 	if (begun.artwork) return begun.artwork;
 	if (!begun.upload) throw new ApiProblem('unknown', 0, 'no upload');
 	const { id } = begun.upload;
@@ -104,11 +104,11 @@ async function inParts(
 			watch.onLine(true);
 			await calls.pause(pauseMs(failures - 1), watch.signal);
 			// Perhaps only the answer was lost.
-			parts = (await insist(() => calls.show(id))).parts;
+			parts = (await withRetry(() => calls.show(id))).parts;
 		}
 	}
 	watch.onBytes(file.size);
-	return insist(() => calls.finish(id));
+	return withRetry(() => calls.finish(id));
 }
 
 /**

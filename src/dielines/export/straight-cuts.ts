@@ -18,9 +18,9 @@ const near = 1e-6;
 export function withoutSteps(loop: Loop): Loop {
 	let segments = inOneLine(loop);
 	for (let index = 0; index < segments.length; index++) {
-		const mended = withoutStepAt(segments, index);
-		if (!mended) continue;
-		segments = inOneLine(mended);
+		const joined = withoutStepAt(segments, index);
+		if (!joined) continue;
+		segments = inOneLine(joined);
 		// A straightened score may have another step before it.
 		index = -1;
 	}

@@ -46,7 +46,7 @@ export const mailerBox: MailerStyle = {
 			field: 'height',
 			reason: 'above half its width the ears no longer fill the sides: it closes, but less firmly',
 			holds: ([, width, height]) => height <= width / 2,
-			mend: ([length, , height]) => [length, 2 * height, height],
+			correct: ([length, , height]) => [length, 2 * height, height],
 		},
 	],
 	allowance: (t) => ({

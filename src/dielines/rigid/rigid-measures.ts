@@ -33,7 +33,7 @@ export const heightRule = (
 ): SizeRule => ({
 	...{ code, reason, field: 'height' },
 	holds: (size, boardMm) => size[2] <= highest(size, boardMm) + noise,
-	mend: (size, boardMm) => [size[0], size[1], highest(size, boardMm)],
+	correct: (size, boardMm) => [size[0], size[1], highest(size, boardMm)],
 });
 
 /** Height at which base and walls still fit a press sheet of 1020 × 720 mm with turn-ins, edges and a lid. */
@@ -47,14 +47,14 @@ export const rigidRules: readonly SizeRule[] = [
 		field: 'height',
 		reason: 'under 25 mm high the walls need greyboard of at least 1.8 mm',
 		holds: ([, , height], boardMm) => height >= 25 - noise || boardMm >= 1.8,
-		mend: ([length, width]) => [length, width, 25],
+		correct: ([length, width]) => [length, width, 25],
 	},
 	{
 		code: 'long_needs_thicker_board',
 		field: 'length',
 		reason: 'sides over 280 mm need greyboard of at least 2 mm',
 		holds: ([length, width], boardMm) => Math.max(length, width) <= 280 + noise || boardMm >= 2,
-		mend: ([length, width, height]) => [Math.min(length, 280), Math.min(width, 280), height],
+		correct: ([length, width, height]) => [Math.min(length, 280), Math.min(width, 280), height],
 	},
 	heightRule('wrap_over_sheet', 'the paper around it is larger than the press sheet', highestOnSheet),
 ];

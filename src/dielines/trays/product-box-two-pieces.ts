@@ -43,7 +43,7 @@ export const productBoxTwoPieces: Style = {
 			field: 'height',
 			reason: 'the inner walls are too high to be rolled into so small a base',
 			holds: ([length, width, height]) => height <= highest * Math.min(length, width) + 1e-6,
-			mend: ([length, width, height]) => [
+			correct: ([length, width, height]) => [
 				Math.max(length, height / highest),
 				Math.max(width, height / highest),
 				height,

@@ -6,5 +6,5 @@ export const longSideFirst: SizeRule = {
 	field: 'length',
 	reason: 'the length is less than the width: turned around, the box takes less board and closes more firmly',
 	holds: ([length, width]) => length >= width - 1e-6,
-	mend: ([length, width, height]) => [width, length, height],
+	correct: ([length, width, height]) => [width, length, height],
 };

@@ -47,7 +47,7 @@ const crashLengthRule: SizeRule = {
 	field: 'length',
 	reason: 'a crash-lock bottom folds flat only where the length is at least the width',
 	holds: ([length, width]) => length >= width - 1e-6,
-	mend: ([, width, height]) => [width, width, height],
+	correct: ([, width, height]) => [width, width, height],
 };
 /** In the flat delivered box, the bottom lies folded up between the walls. */
 const crashHeightRule: SizeRule = {
@@ -56,7 +56,7 @@ const crashHeightRule: SizeRule = {
 	reason:
 		'a crash-lock bottom lies folded between the walls of the flat box: the height must be at least 0.72 of the width',
 	holds: ([, width, height]) => height >= 0.72 * width - 1e-6,
-	mend: ([length, width]) => [length, width, 0.72 * width],
+	correct: ([length, width]) => [length, width, 0.72 * width],
 };
 /** ECMA A60.20.00.01, crash-lock bottom: glued in production, opens automatically. */
 export const productBoxCrashLock = tuckBox({

@@ -44,7 +44,7 @@ const flapsApart: SizeRule = {
 	reason:
 		'the box is more than 2.5 times as long as wide: the short flaps end far apart, the middle of the floor is one layer',
 	holds: ([length, width]) => length <= 2.5 * width + 1e-6,
-	mend: ([length, , height]) => [length, Math.ceil(length / 2.5), height],
+	correct: ([length, , height]) => [length, Math.ceil(length / 2.5), height],
 };
 
 /** Below the minimum, slots and joint leave no flap. The largest blank is 4.1 m long. */

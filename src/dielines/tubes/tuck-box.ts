@@ -31,7 +31,7 @@ export const lidRule: SizeRule = {
 	reason:
 		'the lid would be more than three times as deep as it is wide: the length must be at least a third of the width',
 	holds: ([length, width]) => width <= 3 * length + 1e-6,
-	mend: ([, width, height]) => [width / 3, width, height],
+	correct: ([, width, height]) => [width / 3, width, height],
 };
 
 /** Two tuck flaps behind one wall share its height (tuck-measures.ts). */
@@ -40,7 +40,11 @@ const tuckRule = (stock: TuckBox['stock']): SizeRule => ({
 	field: 'height',
 	reason: 'the box is low for its width: its tucks are shorter than usual and hold less firmly',
 	holds: ([, width, height], t) => height >= 2 * usualTuckMm(width + t, stock) + tuckSpareMm - 1e-6,
-	mend: ([length, width], t) => [length, width, Math.ceil(2 * usualTuckMm(width + t, stock) + tuckSpareMm)],
+	correct: ([length, width], t) => [
+		length,
+		width,
+		Math.ceil(2 * usualTuckMm(width + t, stock) + tuckSpareMm),
+	],
 });
 
 /** The tuck end on top: half a dust flap inside its crease; the other half and the lid outside, in boards. */

@@ -8,9 +8,9 @@ const listed = actions.filter(({ id }) => !id.startsWith('nudge_') && id !== 'co
 
 /** The commands whose name contains every word of the text: exact matches first, then names that begin with it. */
 export function findActions(text: string, t: Translate): readonly Action[] {
-	const sought = normaliseSearch(text).trim();
-	const words = sought.split(' ').filter(Boolean);
-	const rank = (name: string) => (name === sought ? 0 : name.startsWith(sought) ? 1 : 2);
+	const query = normaliseSearch(text).trim();
+	const words = query.split(' ').filter(Boolean);
+	const rank = (name: string) => (name === query ? 0 : name.startsWith(query) ? 1 : 2);
 	return listed
 		.map((action) => ({ action, name: normaliseSearch(t(action.label)) }))
 		.filter(({ name }) => words.every((word) => name.includes(word)))

@@ -116,9 +116,8 @@ function appeal(place: SidePlace | undefined): number {
 	return (isSeen ? 2 : 0) + (place.also ? 0 : 1) + computeArea(place) / (computeArea(place) + 1e9);
 }
 
-const sightOrder: readonly Side[] = ['top', 'front', 'left', 'right', 'back', 'bottom', 'inside'];
-const rank = ({ sheet }: FaceUp) =>
-	Math.min(...listPlaces(sheet).map(({ side }) => sightOrder.indexOf(side)));
+const faceOrder: readonly Side[] = ['top', 'front', 'left', 'right', 'back', 'bottom', 'inside'];
+const rank = ({ sheet }: FaceUp) => Math.min(...listPlaces(sheet).map(({ side }) => faceOrder.indexOf(side)));
 
 /** The sheet once for each of its printed faces; the reverse as one sees it after turning the sheet over. */
 function splitFaces(sheet: Sheet): FaceUp[] {

@@ -10,7 +10,7 @@ export function watchLongPress<Press extends Finger>(onLongPress: (press: Press)
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let from: Press | undefined;
 	let fingers = 0;
-	let isHeard = false;
+	let isFired = false;
 	const forget = () => {
 		clearTimeout(timer);
 		timer = undefined;
@@ -20,12 +20,12 @@ export function watchLongPress<Press extends Finger>(onLongPress: (press: Press)
 		press(event: Press) {
 			fingers += 1;
 			forget();
-			if (fingers === 1) isHeard = false;
+			if (fingers === 1) isFired = false;
 			// Two fingers pinch.
 			if (event.pointerType !== 'touch' || fingers > 1) return;
 			from = event;
 			timer = setTimeout(() => {
-				isHeard = true;
+				isFired = true;
 				forget();
 				onLongPress(event);
 			}, longPressMs);
@@ -38,6 +38,6 @@ export function watchLongPress<Press extends Finger>(onLongPress: (press: Press)
 			forget();
 		},
 		/** Whether the current press has already counted as a long press. */
-		isHeard: () => isHeard,
+		isFired: () => isFired,
 	};
 }

@@ -193,7 +193,7 @@ function showPrice(
 		setText(row?.querySelector('[data-step-unit-gross]'), step.unitGross ?? '');
 		setText(row?.querySelector('[data-step-saving]'), step.saving > 0 ? saving : '');
 	}
-	showBetter(form, data, price.better);
+	showCheaperQuantity(form, data, price.better);
 }
 
 function announcement(
@@ -232,7 +232,7 @@ function showActions(
 	}
 }
 
-function showBetter(
+function showCheaperQuantity(
 	form: HTMLFormElement,
 	{ texts, languageTag }: ConfiguratorData,
 	better: PriceView['better'],

@@ -16,7 +16,7 @@ import {
 	startHistory,
 	undo,
 } from './history.ts';
-import type { SaveTrouble } from './save-trouble.ts';
+import type { SaveProblem } from './save-problem.ts';
 
 /** The open design with its undo history. The island opens one before anything is shown. */
 export const $history = atom<History<DesignDocument>>(
@@ -91,8 +91,8 @@ export const setCopied = (json: string): void => $copied.set(json);
 export const $saveState = atom<SaveState>('clean');
 export const setSaveState = (state: SaveState): void => $saveState.set(state);
 /** Why the last save did not work; undefined once one has. */
-export const $saveTrouble = atom<SaveTrouble | undefined>(undefined);
-export const setSaveTrouble = (trouble: SaveTrouble | undefined): void => $saveTrouble.set(trouble);
+export const $saveProblem = atom<SaveProblem | undefined>(undefined);
+export const setSaveProblem = (problem: SaveProblem | undefined): void => $saveProblem.set(problem);
 /** The browser's storage is full: what is not saved exists in this tab only. */
 export const $isStorageFull = atom(false);
 export const setStorageFull = (isFull: boolean): void => $isStorageFull.set(isFull);
@@ -130,7 +130,7 @@ export function change(
  * The same for a value that changes rapidly, like a colour in the browser's colour picker: only the last value of a burst
  * is kept; earlier ones are not added to history or palette.
  */
-export function tryOut(
+export function changeLive(
 	label: MessageKey,
 	edit: (design: DesignDocument) => DesignDocument,
 	burst: string,

@@ -14,7 +14,7 @@ import type { StagePaths } from './stages/stage.ts';
 
 // Rarely shown, so loaded on demand.
 const ConvertDialog = lazyPart(() => import('#src/designs/old-project/ConvertDialog.tsx'), 'over');
-const NothingToOpen = lazyPart(() => import('../panels/save-trouble/NothingToOpen.tsx'));
+const NothingToOpen = lazyPart(() => import('../panels/save-problem/NothingToOpen.tsx'));
 
 export interface DesignerIslandProps {
 	site: Site;

@@ -21,7 +21,7 @@ import { readViewFromAddress, writeViewToAddress } from './view-in-address.ts';
 import { Workspace } from './Workspace.tsx';
 
 // Rarely shown, so loaded on demand.
-const SaveTroubleLine = lazyPart(() => import('../panels/save-trouble/SaveTroubleLine.tsx'), 'quiet');
+const SaveProblemLine = lazyPart(() => import('../panels/save-problem/SaveProblemLine.tsx'), 'quiet');
 const Hints = lazyPart(() => import('../panels/guides/Hints.tsx'), 'quiet');
 const StartPanel = lazyPart(() => import('../panels/starts/StartPanel.tsx'), 'quiet');
 
@@ -73,7 +73,7 @@ export function OpenDesigner(props: OpenDesignerProps) {
 				<TopBar {...{ minePath, backPath, paths, isWide }} title={name} />
 				{(saveState === 'retrying' || saveState === 'refused') && (
 					<Suspense fallback={null}>
-						<SaveTroubleLine />
+						<SaveProblemLine />
 					</Suspense>
 				)}
 				<Workspace isWide={isWide} />

@@ -32,7 +32,7 @@ export function useSaving({
 	const autosave = useRef<Autosave<DesignDocument> | undefined>(undefined);
 	useEffect(() => {
 		const saving = startSaving({
-			onFirstTouch: loadSaveTrouble,
+			onFirstTouch: loadSaveProblem,
 			onReplaced: () => showNotice(t('designs.replaced'), 'problem'),
 			getVariantId: (design) => findBox(design)?.variantId ?? variantId ?? 0,
 			name: title,
@@ -48,8 +48,8 @@ export function useSaving({
 }
 
 /** Loads what is shown when saving fails, while still online. */
-const loadSaveTrouble = (): void => {
-	import('../panels/save-trouble/SaveTroubleLine.tsx').then(
+const loadSaveProblem = (): void => {
+	import('../panels/save-problem/SaveProblemLine.tsx').then(
 		({ loadSavingTexts }) => loadSavingTexts(),
 		() => undefined,
 	);

@@ -13,7 +13,7 @@ interface Limits {
 	readonly filled: number;
 }
 
-/** Lower stacks are not packed: the paper and tape of a parcel would be dearer than its goods. */
+/** Lower stacks are not packed: the paper and tape of a parcel would cost more than its goods. */
 const leastHeightMm = 50;
 
 /** Poczta Polska, letters of format L, as the Universal Postal Convention: 2 kg, sides together 90 cm, longest 60 cm. */

@@ -46,12 +46,12 @@ export function combineRates(
 		if (parts.length < consignments.length || seen.has(key)) return [];
 		seen.add(key);
 		const ofKind = chosen.filter((rate) => rate?.kind === kind);
-		const dearest = ofKind.reduce(
+		const mostExpensive = ofKind.reduce(
 			(one, other) => ((other?.cost ?? 0) > (one?.cost ?? 0) ? other : one),
 			ofKind[0],
 		);
-		return dearest
-			? [{ kind, code: dearest.code, cost: parts.reduce((sum, { cost }) => sum + cost, 0), parts }]
+		return mostExpensive
+			? [{ kind, code: mostExpensive.code, cost: parts.reduce((sum, { cost }) => sum + cost, 0), parts }]
 			: [];
 	});
 	return pickUp ? [...combined, pickUp] : combined;

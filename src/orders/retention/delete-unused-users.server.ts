@@ -87,7 +87,7 @@ function createUnusedCondition(kind: 'guests' | 'customers', now: number): SQL |
 	const since = retentionCutoff(kind, now);
 	const own = (table: { userId: SQLiteColumn }) => eq(table.userId, users.id);
 	const isPlaced = not(inArray(orders.state, [...openStates]));
-	const worksStill = and(
+	const isActive = and(
 		isNull(designShares.revokedAt),
 		or(isNull(designShares.expiresAt), gt(designShares.expiresAt, now)),
 		gte(designShares.createdAt, retentionCutoff('sharedDesigns', now)),
@@ -104,6 +104,6 @@ function createUnusedCondition(kind: 'guests' | 'customers', now: number): SQL |
 		hasNone(addresses, and(own(addresses), gte(addresses.createdAt, since))),
 		hasNone(orders, and(own(orders), gte(orders.updatedAt, since))),
 		kind === 'guests' ? hasNone(orders, and(own(orders), isPlaced)) : undefined,
-		hasNone(designShares, worksStill),
+		hasNone(designShares, isActive),
 	);
 }

@@ -8,7 +8,7 @@ export type RunOutcome = (typeof runOutcomes)[number];
 /** Why no order was made. */
 export const failures = ['goods_gone', 'region_closed', 'no_right', 'too_many_orders'] as const;
 /** Why an order waits for its payment although it should have been placed on terms. */
-export const hesitations = [
+export const cartReasons = [
 	'terms_unavailable',
 	'terms_overdue',
 	'terms_limit_exceeded',
@@ -17,8 +17,8 @@ export const hesitations = [
 	'incomplete',
 ] as const;
 export type Failure = (typeof failures)[number];
-export type Hesitation = (typeof hesitations)[number];
-export type RunReason = Failure | Hesitation;
+export type CartReason = (typeof cartReasons)[number];
+export type RunReason = Failure | CartReason;
 
 /** The changes that a member makes by a press. */
 export const scheduleActions = ['pause', 'resume', 'skip', 'end'] as const;

@@ -4,15 +4,15 @@ import { NumericId } from '#src/api/input/identifiers.ts';
 import { AddressAnswer } from '#src/customers/address.ts';
 import { intervalUnits } from '#src/orders/scheduled-orders/interval.ts';
 import {
+	cartReasons,
 	failures,
-	hesitations,
 	runOutcomes,
 	scheduleActions,
 	scheduleStates,
 } from '#src/orders/scheduled-orders/states.ts';
 import { plusProblems } from '../access/plus-problems.ts';
 
-const reasons = [...failures, ...hesitations] as const;
+const reasons = [...failures, ...cartReasons] as const;
 const payments = ['terms', 'cart'] as const;
 /** More lines than an order of goods has. */
 const mostLines = 200;

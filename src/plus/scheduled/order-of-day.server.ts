@@ -12,7 +12,7 @@ import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import { termsMethod } from '#src/orders/record/payment-methods.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
-import { type Hesitation, hesitations } from '#src/orders/scheduled-orders/states.ts';
+import { type CartReason, cartReasons } from '#src/orders/scheduled-orders/states.ts';
 import { scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Schedule } from './queries.server.ts';
@@ -91,9 +91,9 @@ export async function placeOnTerms(
 ): Promise<{
 	readonly outcome: 'placed' | 'cart';
 	readonly record: OrderRecord;
-	readonly reason: Hesitation | null;
+	readonly reason: CartReason | null;
 }> {
-	const wait = (reason: Hesitation) => ({ outcome: 'cart', record: order, reason }) as const;
+	const wait = (reason: CartReason) => ({ outcome: 'cart', record: order, reason }) as const;
 	if (order.savedState === 'complete') return { outcome: 'placed', record: order, reason: null };
 	if (hasOtherDesign(ordered, lines, order.lines)) return wait('design_changed');
 	const { state, totals } = priceOrder(order, context.now);
@@ -102,5 +102,5 @@ export async function placeOnTerms(
 		...{ methodCode: termsMethod, expectedTotal: totals.total, rejectsSchedule: true, userId },
 	});
 	if (placed.ok) return { outcome: 'placed', record: placed.value.record, reason: null };
-	return wait(hesitations.find((one) => one === placed.problem.code) ?? 'incomplete');
+	return wait(cartReasons.find((one) => one === placed.problem.code) ?? 'incomplete');
 }

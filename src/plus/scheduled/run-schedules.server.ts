@@ -9,7 +9,7 @@ import type { SettleContext } from '#src/orders/payments/settle-context.server.t
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
 import { nextDay } from '#src/orders/scheduled-orders/interval.ts';
-import type { Failure, Hesitation } from '#src/orders/scheduled-orders/states.ts';
+import type { CartReason, Failure } from '#src/orders/scheduled-orders/states.ts';
 import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import { dayInPoland } from '#src/site/dates.ts';
 import { fillOrder, openScheduledOrder, placeOnTerms } from './order-of-day.server.ts';
@@ -22,7 +22,7 @@ const batchSize = 25;
 
 /** What is done for a day. */
 type Result =
-	| { readonly outcome: 'placed' | 'cart'; readonly record: OrderRecord; readonly reason: Hesitation | null }
+	| { readonly outcome: 'placed' | 'cart'; readonly record: OrderRecord; readonly reason: CartReason | null }
 	| { readonly outcome: 'failed'; readonly record: undefined; readonly reason: Failure };
 
 /**

@@ -1,11 +1,11 @@
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Measure, Unit } from './subjects.ts';
 
-const wholes = numberFormatter('en', { maximumFractionDigits: 0 });
+const integers = numberFormatter('en', { maximumFractionDigits: 0 });
 const formats: Readonly<Record<Unit, (value: number) => string>> = {
-	count: (value) => wholes.format(value),
+	count: (value) => integers.format(value),
 	euros: (value) => numberFormatter('en-IE', { style: 'currency', currency: 'EUR' }).format(value),
-	milliseconds: (value) => `${wholes.format(value)} ms`,
+	milliseconds: (value) => `${integers.format(value)} ms`,
 	shift: (value) => value.toFixed(3),
 };
 

@@ -24,7 +24,8 @@ const reasons: Readonly<Record<VersionFault, string>> = {
 	too_many_rules: 'This version has as many rules as fit.',
 	unknown_rule: 'This rule was removed already.',
 	nothing_changes: 'No price changes.',
-	dearer_than_fewer: 'A piece of a larger quantity would cost more than one of a smaller. Change the rules.',
+	price_rises_with_quantity:
+		'A piece of a larger quantity would cost more than one of a smaller. Change the rules.',
 	below_floor: 'Some prices are below the least margin: confirm that you have seen them.',
 	another_scheduled: 'Another version is scheduled. Withdraw it, or wait until it is in force.',
 	not_open: 'This version was published or withdrawn already.',

@@ -91,9 +91,9 @@ export const previewCsv = (rows: readonly PreviewRow[]): (string | number)[][] =
 		'margin_percent',
 		'warning',
 	],
-	...rows.map(({ sku, currency, quantity, before, after, margin, isDearerThanFewer, ...row }) => [
+	...rows.map(({ sku, currency, quantity, before, after, margin, risesWithQuantity, ...row }) => [
 		...[sku, currency, quantity, toUnitDecimal(before), toUnitDecimal(after)],
 		...[(((after - before) / before) * 100).toFixed(1), inPercent(margin)],
-		isDearerThanFewer ? 'dearer than fewer pieces' : row.isBelowFloor ? 'below the least margin' : '',
+		risesWithQuantity ? 'price rises with quantity' : row.isBelowFloor ? 'below the least margin' : '',
 	]),
 ];

@@ -25,7 +25,7 @@ export interface PreviewRow {
 	readonly margin: number;
 	readonly isBelowFloor: boolean;
 	/** A piece of this range would cost more than one of the range before: a fault, such a version is refused. */
-	readonly isDearerThanFewer: boolean;
+	readonly risesWithQuantity: boolean;
 }
 
 /** Change in percent of the former price, with one decimal. */
@@ -61,13 +61,13 @@ function changedSteps(spec: MeasuredVariant, currency: Currency, next: PriceVers
 	const then = computeVolumePrices(spec, currency, next);
 	return now.flatMap(({ rangeStart: quantity, price: before }, index) => {
 		const after = then[index]?.price ?? before;
-		const isDearerThanFewer = index > 0 && after > (then[index - 1]?.price ?? after);
-		if (after === before && !isDearerThanFewer) return [];
+		const risesWithQuantity = index > 0 && after > (then[index - 1]?.price ?? after);
+		if (after === before && !risesWithQuantity) return [];
 		const cost = computeCost(spec, quantity, currency);
 		const net = lineNet(after, quantity);
 		return [
 			{
-				...{ sku: toSku(spec), spec, currency, quantity, before, after, isDearerThanFewer },
+				...{ sku: toSku(spec), spec, currency, quantity, before, after, risesWithQuantity },
 				marginBefore: marginOf(lineNet(before, quantity), cost),
 				margin: marginOf(net, cost),
 				isBelowFloor: isBelowFloor(net, cost),
@@ -105,7 +105,7 @@ export const summarise = (rows: readonly PreviewRow[]): PreviewSummary[] =>
 					most: Math.max(...percents),
 					lowestMargin: Math.min(...group.map(({ margin }) => margin)),
 					belowFloor: group.filter((row) => row.isBelowFloor).length,
-					faults: group.filter((row) => row.isDearerThanFewer).length,
+					faults: group.filter((row) => row.risesWithQuantity).length,
 				},
 			];
 		},

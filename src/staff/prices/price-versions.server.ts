@@ -100,7 +100,7 @@ export type VersionFault =
 	| 'too_many_rules'
 	| 'unknown_rule'
 	| 'nothing_changes'
-	| 'dearer_than_fewer'
+	| 'price_rises_with_quantity'
 	| 'below_floor'
 	| 'another_scheduled'
 	| 'not_open';
@@ -183,7 +183,7 @@ export function scheduleVersion(
 	if (version.state !== 'draft') return 'not_a_draft';
 	const rows = previewChange(version.change);
 	if (rows.length === 0) return 'nothing_changes';
-	if (rows.some(({ isDearerThanFewer }) => isDearerThanFewer)) return 'dearer_than_fewer';
+	if (rows.some(({ risesWithQuantity }) => risesWithQuantity)) return 'price_rises_with_quantity';
 	if (!acceptsFloor && rows.some(({ isBelowFloor }) => isBelowFloor)) return 'below_floor';
 	const after = { state: 'scheduled' as const, startsAt, basedOn: presentVersion.id };
 	const isAlone = sql`NOT EXISTS (SELECT 1 FROM price_versions WHERE state = 'scheduled')`;

@@ -11,7 +11,7 @@ export interface SdkMessage {
 	readonly properties: Readonly<Record<string, string | number | undefined>>;
 	readonly context: {
 		readonly attribution: Readonly<Record<string, string>>;
-		readonly tells_once?: string;
+		readonly event_id?: string;
 	};
 }
 

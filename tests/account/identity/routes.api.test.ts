@@ -13,7 +13,7 @@ const rows = async (sql: string, ...values: unknown[]) =>
 			.bind(...values)
 			.all<Record<string, unknown>>()
 	).results;
-const whoIs = (token: string, headers: Record<string, string> = {}) =>
+const getIdentity = (token: string, headers: Record<string, string> = {}) =>
 	call('GET', '/users/current', { token, headers });
 
 describe('registration', () => {
@@ -27,7 +27,7 @@ describe('registration', () => {
 		expect(confirmed.body).toEqual({ email, kind: 'register', signed_in: false });
 		const signedIn = await people.signIn(email);
 		expect(signedIn.body).toMatchObject({ email, anonymous: false });
-		expect((await whoIs(signedIn.body.spree_api_key)).body.email).toBe(email);
+		expect((await getIdentity(signedIn.body.spree_api_key)).body.email).toBe(email);
 		expect((await people.mailsTo(email)).map(({ kind }) => kind)).toEqual([
 			'account_welcome',
 			'account_confirm',
@@ -78,10 +78,10 @@ describe('registration', () => {
 		expect(me.headers.cookie).not.toBe(before.cookie);
 		const again = await call('GET', '/users/anonymous', { headers: me.headers });
 		expect(again.body).toMatchObject({ id: me.id, email, anonymous: false });
-		expect((await whoIs(me.token, before)).status).toBe(401);
-		expect((await whoIs(again.body.spree_api_key, me.headers)).status).toBe(200);
+		expect((await getIdentity(me.token, before)).status).toBe(401);
+		expect((await getIdentity(again.body.spree_api_key, me.headers)).status).toBe(200);
 		// The token in local storage is worthless without the cookie.
-		expect((await whoIs(again.body.spree_api_key)).status).toBe(401);
+		expect((await getIdentity(again.body.spree_api_key)).status).toBe(401);
 	});
 
 	test('a stranger’s press on the link signs nobody in', async () => {
@@ -91,7 +91,7 @@ describe('registration', () => {
 		const answer = await people.confirm(await people.linkTo(email, 'confirm'), { headers: stranger.headers });
 		expect(answer.body.signed_in).toBe(false);
 		expect(answer.headers.get('set-cookie')).toBeNull();
-		expect((await whoIs(me.token, me.headers)).status).toBe(401);
+		expect((await getIdentity(me.token, me.headers)).status).toBe(401);
 	});
 
 	test.each([
@@ -142,8 +142,8 @@ describe('sessions', () => {
 		const second = (await people.signIn(email)).body.spree_api_key;
 		expect(second).not.toBe(token);
 		expect((await call('POST', '/sign_out', { token, body: {} })).status).toBe(204);
-		expect((await whoIs(token)).status).toBe(401);
-		expect((await whoIs(second)).status).toBe(200);
+		expect((await getIdentity(token)).status).toBe(401);
+		expect((await getIdentity(second)).status).toBe(200);
 		expect((await call('POST', '/sign_out', { token, body: {} })).status).toBe(204);
 	});
 
@@ -151,17 +151,17 @@ describe('sessions', () => {
 		const { email, token } = await people.customer();
 		const second = (await people.signIn(email)).body.spree_api_key;
 		await call('POST', '/sign_out', { token, body: { everywhere: true } });
-		expect([(await whoIs(token)).status, (await whoIs(second)).status]).toEqual([401, 401]);
+		expect([(await getIdentity(token)).status, (await getIdentity(second)).status]).toEqual([401, 401]);
 	});
 
 	test('a browser’s sign-out takes the cookie away and ends the session on the server', async () => {
 		const { email } = await people.customer();
 		const me = await people.browser();
 		const { body } = me.take(await people.signIn(email, { headers: me.headers }));
-		expect((await whoIs(body.spree_api_key, me.headers)).status).toBe(200);
+		expect((await getIdentity(body.spree_api_key, me.headers)).status).toBe(200);
 		const out = await call('POST', '/sign_out', { headers: me.headers, body: {} });
 		expect(out.headers.get('set-cookie')).toMatch(/Max-Age=0/);
-		expect((await whoIs(body.spree_api_key, me.headers)).status).toBe(401);
+		expect((await getIdentity(body.spree_api_key, me.headers)).status).toBe(401);
 	});
 
 	test('without “remember me” the cookie ends with the browser and the session after a day', async () => {
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
 		const link = await people.linkTo(email, 'recover');
 		expect((await reset(link, 'short')).body.code).toBe('weak_password');
 		expect((await reset(link, 'seven brave badgers knit')).body).toEqual({ email });
-		expect((await whoIs(token)).status).toBe(401);
+		expect((await getIdentity(token)).status).toBe(401);
 		expect((await people.signIn(email)).status).toBe(401);
 		expect((await people.signIn(email, {}, 'seven brave badgers knit')).status).toBe(200);
 		expect((await reset(link, 'six brave badgers knitting')).body.code).toBe('link_invalid');
@@ -271,7 +271,7 @@ describe('changes by the owner', () => {
 		expect((await change('wrong wrong wrong', newPassword)).body.code).toBe('wrong_credentials');
 		expect((await change(goodPassword, 'Password2026')).body.code).toBe('weak_password');
 		expect((await change(goodPassword, newPassword)).status).toBe(204);
-		expect([(await whoIs(token)).status, (await whoIs(other)).status]).toEqual([200, 401]);
+		expect([(await getIdentity(token)).status, (await getIdentity(other)).status]).toEqual([200, 401]);
 		expect((await people.signIn(email, {}, newPassword)).status).toBe(200);
 	});
 
@@ -286,7 +286,7 @@ describe('changes by the owner', () => {
 		expect((await people.signIn(next)).status).toBe(401);
 		const link = await people.linkTo(next, 'new_email');
 		expect((await people.confirm(link)).body).toEqual({ email: next, kind: 'email', signed_in: false });
-		expect((await whoIs(token)).body.email).toBe(next);
+		expect((await getIdentity(token)).body.email).toBe(next);
 		expect([(await people.signIn(email)).status, (await people.signIn(next)).status]).toEqual([401, 200]);
 		for (const address of [email, next])
 			expect(await people.mailsTo(address, 'email_changed')).toHaveLength(1);

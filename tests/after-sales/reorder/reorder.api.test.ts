@@ -81,7 +81,7 @@ test('two presses of one button make one cart, also at the same moment; another 
 	expect((await press('page-1'))?.number).not.toBe(one?.number);
 });
 
-test('what has become dearer is told with both prices, what the buyer changed is not', async () => {
+test('what has become more expensive is shown with both prices, what the buyer changed is not', async () => {
 	const walked = await placed();
 	await rows(
 		'UPDATE line_items SET net = net - 100 WHERE order_id = (SELECT id FROM orders WHERE number = ?) AND service IS NULL',

@@ -32,7 +32,7 @@ test('whatever advice names can be bought, on the list or made to measure', () =
 					code: 'style_advice' as const,
 					advice: rule.code,
 					field: rule.field,
-					sizeMm: rule.mend(sizeMm, item.boardMm),
+					sizeMm: rule.correct(sizeMm, item.boardMm),
 				};
 				const better = suggestSize(check, item, style, item.boardMm);
 				if (!better) continue;

@@ -260,7 +260,7 @@ describe('expensive files are refused', () => {
 });
 
 /** Trees of kept, dropped and wrapped elements with harmless and harmful attributes, nested at random. */
-const nastyAttribute = fc
+const maliciousAttribute = fc
 	.tuple(
 		fc.constantFrom(
 			'href',
@@ -304,7 +304,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
 				'symbol',
 				'x',
 			),
-			fc.uniqueArray(nastyAttribute, { maxLength: 4, selector: ([name]) => name }),
+			fc.uniqueArray(maliciousAttribute, { maxLength: 4, selector: ([name]) => name }),
 			fc.oneof(
 				{ maxDepth: 4, depthSize: 'small' },
 				fc.constantFrom(

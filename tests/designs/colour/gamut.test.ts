@@ -103,19 +103,19 @@ describe('ink of all plates', () => {
 });
 
 describe('findings', () => {
-	const loud = addObject(
+	const saturated = addObject(
 		setFill(bare(), 'back', '#00ff00'),
 		text({ id: 't1', side: 'top', colour: '#00ff00' }),
 	);
 
 	test('one finding per colour with all its sides; the repair applies everywhere', () => {
-		const found = checkColours(loud);
+		const found = checkColours(saturated);
 		expect(found).toMatchObject([
 			{ code: 'colour_dull', severity: 'info', sides: ['back', 'top'], objectId: 't1' },
 		]);
 		const [first] = found;
 		if (first?.repair?.kind !== 'recolour') throw new Error('no repair');
-		expect(checkColours(replaceColour(loud, first.repair.from, first.repair.to))).toEqual([]);
+		expect(checkColours(replaceColour(saturated, first.repair.from, first.repair.to))).toEqual([]);
 	});
 
 	test('a dark colour exceeds the ink limit of uncoated board, not of coated board', () => {
@@ -134,7 +134,7 @@ describe('findings', () => {
 	});
 
 	test('no findings for one ink and for hidden objects', () => {
-		expect(checkColours({ ...loud, printMode: 'print-monochrome' })).toEqual([]);
+		expect(checkColours({ ...saturated, printMode: 'print-monochrome' })).toEqual([]);
 		expect(checkColours(addObject(bare(), text({ colour: '#00ff00', isHidden: true })))).toEqual([]);
 	});
 

@@ -39,9 +39,9 @@ describe('the background of a text', () => {
 	it('is the shape below it, not the fill of the side', () => {
 		const design = addObjects(bare(), [shape(), words({ colour: '#111111' })]);
 		expect(unreadable(design)).toBeDefined();
-		const mended = repaired(design);
-		expect(mended?.objects[1]).toMatchObject({ colour: '#ffffff' });
-		expect(mended && unreadable(mended)).toBeUndefined();
+		const repairedDesign = repaired(design);
+		expect(repairedDesign?.objects[1]).toMatchObject({ colour: '#ffffff' });
+		expect(repairedDesign && unreadable(repairedDesign)).toBeUndefined();
 		expect(unreadable(addObjects(bare(), [shape(), words({ colour: '#ffffff' })]))).toBeUndefined();
 	});
 

@@ -46,7 +46,7 @@ const ofObject = (object: DesignObject) => codes(addObject(bare(), object));
 const found = (design: DesignDocument) =>
 	preflight(design, context).filter(({ code }) => code !== 'sides_empty');
 const codes = (design: DesignDocument): FindingCode[] => found(design).map(({ code }) => code);
-function mended(design: DesignDocument, { objectId = '', repair }: Finding): DesignDocument {
+function repaired(design: DesignDocument, { objectId = '', repair }: Finding): DesignDocument {
 	if (repair?.kind === 'remove') return removeObject(design, objectId);
 	if (repair?.kind === 'recolour') return replaceColour(design, repair.from, repair.to);
 	return changeObject(design, objectId, repair?.change ?? {});
@@ -250,7 +250,7 @@ it('every repair removes its finding, for any object at any position', () => {
 			const design: DesignDocument = { ...bare(), objects: [object] };
 			for (const finding of found(design)) {
 				if (!finding.repair) continue;
-				expect(codes(mended(design, finding)), JSON.stringify(object)).not.toContain(finding.code);
+				expect(codes(repaired(design, finding)), JSON.stringify(object)).not.toContain(finding.code);
 			}
 		}),
 	);

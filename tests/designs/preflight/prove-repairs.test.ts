@@ -115,8 +115,8 @@ test('every repair that is offered removes its finding, adds none and touches no
 			for (const finding of before) {
 				if (finding.repair?.kind !== 'change') continue;
 				offered++;
-				const mended = applyRepair(design, finding);
-				const after = check(mended);
+				const repaired = applyRepair(design, finding);
+				const after = check(repaired);
 				expect(codes(after)).not.toContain(key(finding));
 				expect(codes(before)).toEqual(expect.arrayContaining(codes(after)));
 				const sidesOf = ({ objects }: DesignDocument) =>
@@ -124,7 +124,7 @@ test('every repair that is offered removes its finding, adds none and touches no
 						objects.find(({ id }) => id === finding.objectId),
 						context,
 					);
-				const [was, is] = [sidesOf(design), sidesOf(mended)];
+				const [was, is] = [sidesOf(design), sidesOf(repaired)];
 				for (const [side, share] of is) if (share > 0.01) expect(was.get(side) ?? 0).toBeGreaterThan(0);
 			}
 		}),

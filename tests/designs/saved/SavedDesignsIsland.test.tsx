@@ -8,9 +8,9 @@ import editor from '#i18n/en-US/editor.json';
 import problems from '#i18n/en-US/problems.json';
 import SavedDesignsIsland from '#src/designs/saved/SavedDesignsIsland.tsx';
 import type { ListedDesign } from '#src/designs/saved/saved-design.ts';
-import { toldEvents } from '#tests/tracking/told-events.ts';
+import { trackedEvents } from '#tests/tracking/tracked-events.ts';
 
-vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/told-events.ts'));
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/tracked-events.ts'));
 
 const at = (path: string) => `http://localhost:3000/api${path}`;
 const calls: string[] = [];
@@ -93,13 +93,13 @@ test('a copy and a link that was made are told to analytics, where it is allowed
 	localStorage.setItem('consentDisabled', 'true');
 	show([design]);
 	await press('Duplicate “Spring box”');
-	await vi.waitFor(() => expect(toldEvents).toEqual([['Design Duplicated', { design_id: 'd2' }]]), {
+	await vi.waitFor(() => expect(trackedEvents).toEqual([['Design Duplicated', { design_id: 'd2' }]]), {
 		timeout: 4000,
 	});
 	await press('Share “Spring box”');
 	await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
 	await vi.waitFor(
-		() => expect(toldEvents.at(-1)).toEqual(['Design Shared', { design_id: 'd1', mode: 'view' }]),
+		() => expect(trackedEvents.at(-1)).toEqual(['Design Shared', { design_id: 'd1', mode: 'view' }]),
 		{
 			timeout: 4000,
 		},

@@ -87,7 +87,7 @@ test('the circumference of the full pouch equals the width of the flat film', ()
 	}
 });
 
-test('a gusset too wide to open, or too high for seal and zip, is explained and mended', () => {
+test('a gusset too wide to open, or too high for seal and zip, is explained and corrected', () => {
 	const wide = makeDieline(doypackBag, { sizeMm: [100, 100, 300] });
 	expect(!wide.ok && wide.problem.details).toMatchObject({
 		rules: ['gusset_too_wide'],

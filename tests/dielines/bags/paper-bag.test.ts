@@ -66,7 +66,7 @@ test("the cord's holes go through the wall and the edge turned in behind it", ()
 	expect(computeLines(madeOf(paperBag, [260, 120, 350])).holes).toHaveLength(8);
 });
 
-test('a gusset that leaves the bottom no tongue, or a bag that cannot fold flat, is explained and mended', () => {
+test('a gusset that leaves the bottom no tongue, or a bag that cannot fold flat, is explained and corrected', () => {
 	const wide = makeDieline(paperBag, { sizeMm: [150, 140, 300] });
 	expect(!wide.ok && wide.problem.details).toMatchObject({
 		rules: ['gusset_too_wide'],

@@ -6,20 +6,20 @@ afterEach(() => void vi.useRealTimers());
 
 const at = (clientX: number, pointerType = 'touch') => ({ pointerType, clientX, clientY: 0 });
 function watch() {
-	const heard = vi.fn();
-	return { heard, ...watchLongPress(heard) };
+	const onLongPress = vi.fn();
+	return { onLongPress, ...watchLongPress(onLongPress) };
 }
 
-test('a finger that rests, even trembling, is heard once', () => {
-	const { heard, press, move, isHeard, end } = watch();
+test('a finger that rests, even trembling, is reported once', () => {
+	const { onLongPress, press, move, isFired, end } = watch();
 	press(at(10));
 	move(at(14));
 	vi.advanceTimersByTime(longPressMs);
-	expect(heard).toHaveBeenCalledExactlyOnceWith(at(10));
-	expect(isHeard()).toBe(true);
+	expect(onLongPress).toHaveBeenCalledExactlyOnceWith(at(10));
+	expect(isFired()).toBe(true);
 	end();
 	press(at(10));
-	expect(isHeard()).toBe(false);
+	expect(isFired()).toBe(false);
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
 	watched.press(at(10));
 	happens(watched);
 	vi.advanceTimersByTime(longPressMs * 3);
-	expect(watched.heard).not.toHaveBeenCalled();
+	expect(watched.onLongPress).not.toHaveBeenCalled();
 });
 
 test('a mouse has its other button', () => {
-	const { heard, press } = watch();
+	const { onLongPress, press } = watch();
 	press(at(10, 'mouse'));
 	vi.advanceTimersByTime(longPressMs * 3);
-	expect(heard).not.toHaveBeenCalled();
+	expect(onLongPress).not.toHaveBeenCalled();
 });

@@ -153,13 +153,13 @@ describe('the quantity', () => {
 });
 
 describe('the summary', () => {
-	test('shows every printed side and what is left to mend, with the way to its place', async () => {
+	test('shows every printed side and what is left to fix, with the way to its place', async () => {
 		saved();
 		await show(<SummaryIsland {...propsOf(printed, { designId: 'd1' })} />);
 		for (const side of ['Front', 'Top', 'Back', 'Left', 'Right', 'Bottom'])
 			expect(screen.getByRole('img', { name: side })).toBeInTheDocument();
-		const [mend] = await screen.findAllByRole('link', { name: 'Fix it in the designer' });
-		const address = new URL(mend?.getAttribute('href') ?? '', 'http://localhost');
+		const [fixLink] = await screen.findAllByRole('link', { name: 'Fix it in the designer' });
+		const address = new URL(fixLink?.getAttribute('href') ?? '', 'http://localhost');
 		expect(address.pathname).toBe('/box/design');
 		expect(Object.fromEntries(address.searchParams)).toMatchObject({ design: 'd1', quantity: '120' });
 		expect(address.searchParams.get('side')).toBeTruthy();

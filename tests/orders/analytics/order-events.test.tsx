@@ -7,20 +7,21 @@ import { payBy } from '#src/orders/payment-page/store.ts';
 import { removeSet } from '#src/orders/sets/store.ts';
 import { lineItem } from '#tests/build/order.ts';
 import { json, startOrderApi } from '#tests/build/order-api.ts';
-import { toldEvents } from '#tests/tracking/told-events.ts';
+import { trackedEvents } from '#tests/tracking/tracked-events.ts';
 
 const api = startOrderApi();
 const goods = lineItem({ id: 1 });
 const warranty = lineItem({ id: 2, parentId: 1, service: 'warranty', net: '12.50' });
 const trees = lineItem({ id: 3, parentId: null, service: 'trees', net: '4.00' });
 
-vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/told-events.ts'));
+vi.mock('#src/tracking/sdk/open-sdk.ts', () => import('#tests/tracking/tracked-events.ts'));
 
 beforeEach(() => {
 	localStorage.setItem('consentDisabled', 'true');
-	toldEvents.length = 0;
+	trackedEvents.length = 0;
 });
-const expectTold = (...events: typeof toldEvents) => vi.waitFor(() => expect(toldEvents).toEqual(events));
+const expectEvents = (...events: typeof trackedEvents) =>
+	vi.waitFor(() => expect(trackedEvents).toEqual(events));
 const orderId = 'R123456789';
 const money = { order_id: orderId, currency: 'EUR' };
 
@@ -30,7 +31,7 @@ test('services that come and go are told with what they cost', async () => {
 	await addService(1, 'warranty');
 	api.change({ lineItems: [goods, trees] });
 	await removeService(warranty);
-	await expectTold(
+	await expectEvents(
 		['Upsell Added', { ...money, service: 'warranty', value: 12.5 }],
 		['Upsell Added', { ...money, service: 'trees', value: 4 }],
 		['Upsell Removed', { ...money, service: 'warranty', value: 12.5 }],
@@ -41,7 +42,7 @@ test('a coupon that is taken off is told by its code; one that was refused is st
 	setOrder({ ...api.shown, promoCode: 'WELCOME10' });
 	api.server.use(http.delete('*/api/orders/:id/coupon_code', () => json({ order: api.shown })));
 	await removeCoupon();
-	await expectTold(['Coupon Removed', { order_id: orderId, coupon_id: 'WELCOME10' }]);
+	await expectEvents(['Coupon Removed', { order_id: orderId, coupon_id: 'WELCOME10' }]);
 });
 
 test('a set that is removed, and put back, is told product by product', async () => {
@@ -52,7 +53,7 @@ test('a set that is removed, and put back, is told product by product', async ()
 		http.patch('*/api/v2/bundles', () => json(toDocument('bundle', { id: 'b1', order: api.shown }))),
 	);
 	const putBack = await removeSet(bundle as Parameters<typeof removeSet>[0]);
-	const names = () => toldEvents.map(([name]) => name);
+	const names = () => trackedEvents.map(([name]) => name);
 	await vi.waitFor(() => expect(names()).toEqual(['Product Removed', 'Product Removed']));
 	api.change({ lineItems: [goods, lineItem({ id: 4 }), trees] });
 	api.server.use(http.post('*/line_items/bulk_create', () => json({ data: [], meta: { order: api.shown } })));
@@ -66,8 +67,8 @@ test('steps of the checkout and the press that pays are told in their order', as
 	await advanceTo('payment');
 	api.server.use(http.post('*/api/check_payments', () => json({ order: api.shown })));
 	await payBy('check', api.shown, undefined).catch(() => {});
-	await vi.waitFor(() => expect(toldEvents).toHaveLength(3));
-	expect(toldEvents).toMatchObject([
+	await vi.waitFor(() => expect(trackedEvents).toHaveLength(3));
+	expect(trackedEvents).toMatchObject([
 		['Checkout Step Completed', { order_id: orderId, step: 'address' }],
 		['Checkout Step Completed', { order_id: orderId, step: 'delivery' }],
 		['Payment Info Entered', { ...money, method: 'check', value: Number(api.shown.itemTotal) }],

@@ -6,7 +6,7 @@ import type { LocaleId } from '#regions/region.ts';
 import { orderButtonKey } from '#src/orders/payment-page/consumer-law.ts';
 
 /** The words of each language as its country's law writes them, or their plain imperative. */
-const obliged: Readonly<Record<LocaleId, string>> = {
+const requiredTexts: Readonly<Record<LocaleId, string>> = {
 	'en-US': 'Order with obligation to pay',
 	'de-DE': 'Zahlungspflichtig bestellen',
 	'fr-FR': 'Commander avec obligation de paiement',
@@ -30,7 +30,7 @@ test.each(pairs)(
 	'%s in %s: the button names the obligation where the law asks for it, and no total',
 	(id, locale) => {
 		const text = textOf(locale, orderButtonKey(id));
-		expect(text === obliged[locale]).toBe(id !== 'us');
+		expect(text === requiredTexts[locale]).toBe(id !== 'us');
 		expect(text).not.toMatch(/[\d{}]/);
 	},
 );

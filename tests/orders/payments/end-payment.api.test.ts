@@ -161,7 +161,7 @@ describe('a payment that succeeds meanwhile', () => {
 
 	test('at the moment of the cancelling: the same', async () => {
 		const { walked, answerBank } = await abandoned();
-		const restore = shop.meddle(
+		const restore = shop.intercept(
 			/\/cancel$/,
 			async (send) => {
 				await answerBank('approve');
@@ -225,7 +225,7 @@ describe('a cancelling without an answer leaves the order as it is', () => {
 			limits.push(ms);
 			return limit.signal;
 		});
-		const restore = shop.meddle(/\/cancel$/, () => {
+		const restore = shop.intercept(/\/cancel$/, () => {
 			limit.abort();
 			return new Promise(() => {});
 		});
@@ -239,7 +239,7 @@ describe('a cancelling without an answer leaves the order as it is', () => {
 
 	test.each([429, 500, 401])('answered with %d: the same', async (status) => {
 		const { walked, intentId } = await abandoned();
-		const restore = shop.meddle(/\/cancel$/, async () =>
+		const restore = shop.intercept(/\/cancel$/, async () =>
 			Response.json({ error: { type: 'api_error', message: 'no' } }, { status }),
 		);
 		const changed = await changeQuantity(walked);

@@ -49,17 +49,17 @@ describe('after a payment service that', () => {
 		['loses the confirmation', confirm, () => lost, 'same'],
 	];
 
-	test.each(cases)('%s: 503, and the next try pays at once', async (_, path, meddle, keys) => {
+	test.each(cases)('%s: 503, and the next try pays at once', async (_, path, intercept, keys) => {
 		const walked = await payable();
 		const method = await sandbox.paymentMethod('4242424242424242');
-		const restore = shop.meddle(path, meddle());
+		const restore = shop.intercept(path, intercept());
 		const first = await pay(walked, method);
 		const before = keysOf(path);
 		restore();
 		expect([first.status, first.body.code]).toEqual([503, 'payment_unreachable']);
 		expect((await orderOf(walked)).state).toBe('payment');
 
-		const watching = shop.meddle(/^nothing$/, (send) => send());
+		const watching = shop.intercept(/^nothing$/, (send) => send());
 		const second = await pay(walked, method);
 		const after = keysOf(path);
 		watching();
@@ -72,7 +72,7 @@ describe('after a payment service that', () => {
 
 	test('confirms, and says it failed: the payment is found', async () => {
 		const walked = await payable();
-		const restore = shop.meddle(confirm, doneThenFailed);
+		const restore = shop.intercept(confirm, doneThenFailed);
 		const paid = await pay(walked, 'pm_card_visa');
 		restore();
 		expect(paid.body).toMatchObject({ success: true });
@@ -81,9 +81,9 @@ describe('after a payment service that', () => {
 	});
 
 	const some = cases.filter(([name]) => /^(loses|fails)/.test(name));
-	test.each(some)('%s: another card pays as well', async (_, path, meddle) => {
+	test.each(some)('%s: another card pays as well', async (_, path, intercept) => {
 		const walked = await payable();
-		const restore = shop.meddle(path, meddle());
+		const restore = shop.intercept(path, intercept());
 		await pay(walked, await sandbox.paymentMethod('4242424242424242'));
 		restore();
 		expect((await pay(walked, await sandbox.paymentMethod('5555555555554444'))).body).toMatchObject({
@@ -92,9 +92,9 @@ describe('after a payment service that', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	test.each(some)('%s: the order can be changed, unless it was paid', async (_, path, meddle) => {
+	test.each(some)('%s: the order can be changed, unless it was paid', async (_, path, intercept) => {
 		const walked = await payable();
-		const restore = shop.meddle(path, meddle());
+		const restore = shop.intercept(path, intercept());
 		await pay(walked, 'pm_card_visa');
 		restore();
 		const line = walked.order.line_items[0].id;
@@ -118,7 +118,7 @@ describe('after a payment service that', () => {
 			limits.push(ms);
 			return limit.signal;
 		});
-		const restore = shop.meddle(path, () => {
+		const restore = shop.intercept(path, () => {
 			limit.abort();
 			return new Promise(() => {});
 		});
@@ -134,7 +134,7 @@ describe('after a payment service that', () => {
 	test('thirty tries at once after a lost confirmation: one capture', async () => {
 		const walked = await payable();
 		const method = await sandbox.paymentMethod('4242424242424242');
-		const restore = shop.meddle(confirm, refused);
+		const restore = shop.intercept(confirm, refused);
 		await pay(walked, method);
 		restore();
 		const answers = await Promise.all(Array.from({ length: 30 }, () => pay(walked, method)));
@@ -161,7 +161,7 @@ describe('the bank’s own codes never reach anybody', () => {
 	])('%s is card_declined, in the answer, the order and the database', async (declineCode) => {
 		const walked = await payable();
 		// The sandbox has a test card for one of them only.
-		const restore = shop.meddle(/v1\/payment_intents/, async (send) => {
+		const restore = shop.intercept(/v1\/payment_intents/, async (send) => {
 			const answer = await send();
 			const text = (await answer.text()).replaceAll('stolen_card', declineCode);
 			return new Response(text, answer);

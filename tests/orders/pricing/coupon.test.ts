@@ -47,8 +47,11 @@ describe('coupons', () => {
 	});
 	test('the better code is the one with which this order costs less, and one that is not for it is not better', () => {
 		const free = promotion({ id: 5, code: 'FREE', percent: 0, freeShipping: true });
-		const dearDelivery = (one: Promotion) => ({ refusal: undefined, netTotal: one.freeShipping ? 50 : 90 });
-		expect(applyCode(free, { current: ten, hasLines: true, format }, now, dearDelivery).ok).toBe(true);
+		const expensiveDelivery = (one: Promotion) => ({
+			refusal: undefined,
+			netTotal: one.freeShipping ? 50 : 90,
+		});
+		expect(applyCode(free, { current: ten, hasLines: true, format }, now, expensiveDelivery).ok).toBe(true);
 		const onlyTen = (one: Promotion) => ({
 			refusal: one === ten ? undefined : ({ reason: 'not_first_order' } as const),
 			netTotal: 100,

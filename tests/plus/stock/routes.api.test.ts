@@ -22,7 +22,7 @@ async function setUp() {
 		shop.call('POST', `${own}/call_offs`, { token: by, body: { quantity, address_id } });
 	const cancel = (id: string, by = token) =>
 		shop.call('DELETE', `/v2/companies/mine/call_offs/${id}`, { token: by });
-	const tellBelow = (threshold: number | null, by = token) =>
+	const setThreshold = (threshold: number | null, by = token) =>
 		shop.call('PATCH', own, { token: by, body: { threshold } });
 	const show = async (by = token) =>
 		(await shop.call('GET', '/v2/companies/mine/stock', { token: by })).body.stock;
@@ -30,7 +30,7 @@ async function setUp() {
 		const path = `/v2/users/${founder.id}/addresses`;
 		return Number((await shop.call('POST', path, { token, body: { address } })).body.data.id);
 	};
-	return { ...goods, callOff, cancel, tellBelow, show, book };
+	return { ...goods, callOff, cancel, setThreshold, show, book };
 }
 
 test('pieces are called off to an address in the country of the order, and a call-off is cancelled', async () => {
@@ -79,8 +79,8 @@ test('never more than are left, and four deliveries an order', async () => {
 });
 
 test('the buyer is told once when fewer are left than they wished', async () => {
-	const { item, record, callOff, tellBelow } = await setUp();
-	expect((await tellBelow(item.booked - 5)).body).toMatchObject({ threshold: item.booked - 5 });
+	const { item, record, callOff, setThreshold } = await setUp();
+	expect((await setThreshold(item.booked - 5)).body).toMatchObject({ threshold: item.booked - 5 });
 	const mails = () =>
 		shop.rows(`SELECT 1 FROM mails WHERE kind = 'stock_low' AND subject_id LIKE ?`, `${record.number}:%`);
 	await callOff(5);
@@ -88,8 +88,8 @@ test('the buyer is told once when fewer are left than they wished', async () => 
 	await callOff(1);
 	await callOff(1);
 	expect(await mails()).toHaveLength(1);
-	expect((await tellBelow(null)).body).toMatchObject({ threshold: null });
-	expect((await tellBelow(0)).status).toBe(422);
+	expect((await setThreshold(null)).body).toMatchObject({ threshold: null });
+	expect((await setThreshold(0)).status).toBe(422);
 });
 
 test('the goods of an order are kept on wish until they have left', async () => {
@@ -107,7 +107,7 @@ test('the goods of an order are kept on wish until they have left', async () => 
 });
 
 test('another company’s goods, call-offs and orders do not exist', async () => {
-	const { record, callOff, cancel, tellBelow, show, left, call, item } = await setUp();
+	const { record, callOff, cancel, setThreshold, show, left, call, item } = await setUp();
 	const { token } = (await ordered()).founder;
 	const id = (await call(3)) ?? '';
 	expect(await show(token)).toEqual([]);
@@ -115,7 +115,7 @@ test('another company’s goods, call-offs and orders do not exist', async () =>
 	for (const answer of [
 		await callOff(1, null, token),
 		await cancel(id, token),
-		await tellBelow(1, token),
+		await setThreshold(1, token),
 		await shop.call('GET', storage, { token }),
 		await shop.call('PUT', storage, { token, body: { is_kept: false } }),
 	])

@@ -128,7 +128,7 @@ test('it counts from its first to its last day, and between its row’s beginnin
 	expect(isInForce({ ...days, endedAt: now + 1 }, now)).toBe(true);
 });
 
-test('prices by quantity name the agreed quantities too, and no piece is dearer than of fewer', () => {
+test('prices by quantity name the agreed quantities too, and no piece costs more than in a smaller quantity', () => {
 	const steps = companyVolumePrices([fixed([[777, Math.floor(listOf(777) * 0.6)]])], spec, {
 		currency: 'EUR',
 		now,

@@ -39,8 +39,8 @@ describe('a rule', () => {
 	});
 
 	test('by an amount adds to each piece, and no price falls below one grain', () => {
-		const dearer = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: 500 });
-		expect(stepsOf(dearer)).toEqual(before.map((price) => roundToGrain(price + 500)));
+		const raised = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: 500 });
+		expect(stepsOf(raised)).toEqual(before.map((price) => roundToGrain(price + 500)));
 		const free = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: -9_999_999 });
 		expect(new Set(stepsOf(free))).toEqual(new Set([10]));
 	});

@@ -70,7 +70,7 @@ describe('a version is not scheduled', () => {
 
 	test('where more pieces would cost more each', async () => {
 		const number = await begin(rule(4000, { from: 500 }));
-		expect(await scheduleVersion(context(), await read(number), soon())).toBe('dearer_than_fewer');
+		expect(await scheduleVersion(context(), await read(number), soon())).toBe('price_rises_with_quantity');
 	});
 
 	test('below the least margin, unless somebody has seen it', async () => {
@@ -104,9 +104,9 @@ test('the preview tells every changed price with its percent and margin, by prod
 	expect(summary).toMatchObject({ product: 'tote-bag', currency: 'PLN', prices: rows.length, faults: 0 });
 	const bag = toSku(product('tote-bag').default);
 	const single = previewChange({ rules: [], prices: { [bag]: { EUR: [[120, 10]] } } });
-	// The next range is dearer than this one, so it is told too.
+	// The next range is more expensive than this one, so it is reported too.
 	expect(single.map(({ quantity }) => quantity)).toEqual([120, 240]);
-	expect(single).toMatchObject([{ isBelowFloor: true }, { isDearerThanFewer: true }]);
+	expect(single).toMatchObject([{ isBelowFloor: true }, { risesWithQuantity: true }]);
 });
 
 test('whether a version is in force says the running program, not a flag', () => {

@@ -62,10 +62,10 @@ test('every fault is told with its line and its reason', () => {
 
 test('more single prices than fit are refused', () => {
 	const [head = [], ...lines] = pricesCsv(filter('product=shipping-box&currency=EUR'));
-	const dearer = lines
+	const raised = lines
 		.slice(0, mostSinglePrices + 1)
 		.map(([one, currency, quantity]) => [...[one ?? '', currency ?? '', quantity ?? '', '99.90']]);
-	const read = readPriceCsv(writeCsv([head.slice(0, 4), ...dearer]));
+	const read = readPriceCsv(writeCsv([head.slice(0, 4), ...raised]));
 	expect(read.ok || read.faults).toMatchObject([{ column: 'file', found: String(mostSinglePrices + 1) }]);
 });
 

@@ -44,12 +44,12 @@ interface Corner {
 
 /** Collects triangle corners by surface, three per triangle. */
 class SurfaceCorners {
-	readonly worn = new Map<string, { surface: Surface; corners: Corner[] }>();
+	readonly bySurface = new Map<string, { surface: Surface; corners: Corner[] }>();
 	on(surface: Surface): Corner[] {
-		const known = this.worn.get(surface.key);
+		const known = this.bySurface.get(surface.key);
 		if (known) return known.corners;
 		const corners: Corner[] = [];
-		this.worn.set(surface.key, { surface, corners });
+		this.bySurface.set(surface.key, { surface, corners });
 		return corners;
 	}
 }
@@ -62,22 +62,22 @@ export function createBoardMesh(dieline: Dieline): Body {
 	const sheets = sheetsOf(dieline);
 	const panels = sheets.flatMap((sheet) => sheet.panels);
 	const numbers = new Map(panels.map(({ id }, index) => [id, index]));
-	const wardrobe = new SurfaceCorners();
+	const surfaceCorners = new SurfaceCorners();
 	const bends: Bend[] = [];
 	const closed = foldPose(dieline, 1);
 	for (const sheet of sheets) {
 		for (const panel of sheet.panels) {
 			const number = numbers.get(panel.id) ?? 0;
-			addFaces(wardrobe, sheet, panel, number);
-			addEdges(wardrobe, sheet, panel, number);
+			addFaces(surfaceCorners, sheet, panel, number);
+			addEdges(surfaceCorners, sheet, panel, number);
 		}
-		bends.push(...addCreases(wardrobe, sheet, numbers, closed));
+		bends.push(...addCreases(surfaceCorners, sheet, numbers, closed));
 	}
 
 	const surfaces: Surface[] = [];
 	const corners: Corner[] = [];
 	const geometry = new BufferGeometry();
-	for (const { surface, corners: own } of wardrobe.worn.values()) {
+	for (const { surface, corners: own } of surfaceCorners.bySurface.values()) {
 		if (!own.length) continue;
 		geometry.addGroup(corners.length, own.length, surfaces.length);
 		surfaces.push(surface);
@@ -138,16 +138,16 @@ function toUv(point: Point, patch: SidePlace | undefined): [number, number] {
 /** Seen from inside the sheet's x runs to the left. */
 const insideUv = ({ x, y }: Point): [number, number] => [-x / paperTileMm, -y / paperTileMm];
 
-function addFaces(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
+function addFaces(surfaceCorners: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
 	const half = sheet.boardMm / 2;
 	for (const { corners, patch } of createFaces(panel, patchesOn(sheet, panel))) {
 		const surface = patch ? toArtSurface(sheet, patch.side) : toFillSurface(sheet, panel);
-		addFan(wardrobe.on(surface), number, corners, -half, (point) => toUv(point, patch));
+		addFan(surfaceCorners.on(surface), number, corners, -half, (point) => toUv(point, patch));
 	}
 	for (const { corners, patch } of createFaces(panel, patchesOn(sheet, panel, 'reverse'))) {
 		const surface = patch ? toArtSurface(sheet, patch.side) : bare('inside', sheet);
 		const uv = (point: Point) => (patch ? toUv(point, patch) : insideUv(point));
-		addFan(wardrobe.on(surface), number, [...corners].reverse(), half, uv);
+		addFan(surfaceCorners.on(surface), number, [...corners].reverse(), half, uv);
 	}
 }
 
@@ -163,8 +163,8 @@ function addFan(
 			into.push({ panel, x: point.x, y: point.y, z, normal: [0, 0, Math.sign(z)], uv: uv(point) });
 }
 
-function addEdges(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
-	const edge = wardrobe.on(bare('edge', sheet));
+function addEdges(surfaceCorners: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
+	const edge = surfaceCorners.on(bare('edge', sheet));
 	const half = sheet.boardMm / 2;
 	for (const loop of [panel.outline, ...panel.holes]) {
 		const points = toPoints(loop);
@@ -193,7 +193,7 @@ function addEdges(wardrobe: SurfaceCorners, sheet: Sheet, panel: Panel, number: 
 
 /** The rounded surface around a crease; without it a closed box would show a gap at every edge. */
 function addCreases(
-	wardrobe: SurfaceCorners,
+	surfaceCorners: SurfaceCorners,
 	sheet: Sheet,
 	numbers: ReadonlyMap<PanelId, number>,
 	closed: ReadonlyMap<PanelId, Matrix>,
@@ -210,14 +210,14 @@ function addCreases(
 		};
 		const isInside = bend.offsetMm > 0;
 		const [patch] = patchesOn(sheet, panel, isInside ? 'reverse' : undefined);
-		const skin = wardrobe.on(
+		const skin = surfaceCorners.on(
 			patch
 				? toArtSurface(sheet, patch.side)
 				: isInside
 					? bare('inside', sheet)
 					: toFillSurface(sheet, panel),
 		);
-		const edge = wardrobe.on(bare('edge', sheet));
+		const edge = surfaceCorners.on(bare('edge', sheet));
 		const at = (end: 0 | 1, share: number, isCap = false, isCore = false): Corner => {
 			const { x, y } = end ? to : from;
 			const uv = isCap || (isInside && !patch) ? ([0, 0.5] as const) : toUv({ x, y }, patch);

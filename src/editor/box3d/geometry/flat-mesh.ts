@@ -27,8 +27,8 @@ export function createFlatMesh(dieline: Dieline): Body {
 	const back: Surface = backPlace ? toArtSurface(dieline, 'back') : bare('inside', dieline);
 	for (const panel of panels) {
 		for (const { corners, patch } of createFaces(panel, frontPatches(dieline, panel))) {
-			const worn = patch ?? tileOn(dieline);
-			const surface = worn ? toArtSurface(dieline, worn.side) : toFillSurface(dieline, panel);
+			const printed = patch ?? tileOn(dieline);
+			const surface = printed ? toArtSurface(dieline, printed.side) : toFillSurface(dieline, panel);
 			let index = surfaces.findIndex(({ key }) => key === surface.key);
 			if (index < 0) {
 				index = surfaces.push(surface) - 1;
@@ -36,9 +36,9 @@ export function createFlatMesh(dieline: Dieline): Body {
 			}
 			for (const strip of inStrips(corners, bounds)) {
 				const place = (point: Point): readonly [number, number] => {
-					if (!worn) return [point.x / 60, point.y / 60];
-					const on = sheetToSide(worn, point);
-					return [on.x / worn.widthMm, 1 - on.y / worn.heightMm];
+					if (!printed) return [point.x / 60, point.y / 60];
+					const on = sheetToSide(printed, point);
+					return [on.x / printed.widthMm, 1 - on.y / printed.heightMm];
 				};
 				const share = (point: Point): readonly [number, number] => [
 					1 - (point.x - bounds.minX) / (bounds.maxX - bounds.minX),

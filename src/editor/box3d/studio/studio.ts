@@ -137,13 +137,13 @@ const tone = (value: number) =>
 	value <= shoulder
 		? value
 		: shoulder + (1 - shoulder) * (1 - Math.exp(-(value - shoulder) / (1 - shoulder)));
-const untone = (value: number) =>
+const invertTone = (value: number) =>
 	value <= shoulder ? value : shoulder - (1 - shoulder) * Math.log(1 - (value - shoulder) / (1 - shoulder));
 
 /** Exposure and white balance give the ground its exact colour; the lower left corner must show the ground. */
 function toPng(pixels: Float32Array, width: number, height: number, ground: Color): string {
 	const corner = [0, 1, 2].map((channel) => pixels[(8 * width + 8) * 4 + channel] ?? 1);
-	const wanted = [ground.r, ground.g, ground.b].map(untone);
+	const wanted = [ground.r, ground.g, ground.b].map(invertTone);
 	const gain = corner.map((value, channel) => (wanted[channel] ?? 1) / Math.max(1e-4, value));
 	const canvas = document.createElement('canvas');
 	canvas.width = width;

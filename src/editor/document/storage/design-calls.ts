@@ -9,8 +9,8 @@ import { track } from '#src/tracking/events.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { repaint } from '../../painting/store.ts';
 import type { SaveOutcome } from '../autosave.ts';
-import { isFinal, toSaveTrouble } from '../save-trouble.ts';
-import { $design, $designId, $designName, setDesignId, setDesignName, setSaveTrouble } from '../store.ts';
+import { isFinal, toSaveProblem } from '../save-problem.ts';
+import { $design, $designId, $designName, setDesignId, setDesignName, setSaveProblem } from '../store.ts';
 
 // API calls of the designer. Not needed to look at an empty box: saving.ts loads
 // them on the first interaction.
@@ -70,21 +70,21 @@ export async function sendDesign(
 			track('Design Saved', { designId: saved.id, product: document.productType });
 		}
 		if (!leaving) void sendThumbnail(saved, drawThumbnail);
-		setSaveTrouble(undefined);
+		setSaveProblem(undefined);
 		return { outcome: 'saved', version: saved.version };
 	} catch (error) {
 		if (!(error instanceof ApiProblem)) {
-			setSaveTrouble('server');
+			setSaveProblem('server');
 			return { outcome: 'failed' };
 		}
 		if (error.code === 'stale_design') {
-			setSaveTrouble(undefined);
+			setSaveProblem(undefined);
 			const theirs = Number(error.details.version);
 			return { outcome: 'conflict', version: Number.isFinite(theirs) ? theirs : (version ?? 0) };
 		}
-		const trouble = toSaveTrouble(error);
-		setSaveTrouble(trouble);
-		return { outcome: isFinal(trouble) ? 'refused' : 'failed' };
+		const problem = toSaveProblem(error);
+		setSaveProblem(problem);
+		return { outcome: isFinal(problem) ? 'refused' : 'failed' };
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Autosave, createAutosave, type SaveOutcome } from '../autosave.ts';
 import { writeRecordNow } from '../recovery/record-flag.ts';
-import { $design, $designId, openDesign, setSaveState, setSaveTrouble } from '../store.ts';
+import { $design, $designId, openDesign, setSaveProblem, setSaveState } from '../store.ts';
 import { setCurrentAutosave } from './current-autosave.ts';
 import type { Saving } from './design-calls.ts';
 
@@ -96,7 +96,7 @@ async function send(
 		return await (calls ?? (await loadCalls())).sendDesign(design, version, leaving, options);
 	} catch {
 		// Its code could not be fetched.
-		setSaveTrouble('offline');
+		setSaveProblem('offline');
 		return { outcome: 'failed' };
 	}
 }

@@ -30,11 +30,11 @@ function OpenDialog({ image, onClose }: { image: ImageObject; onClose: () => voi
 	const design = useStore($design);
 	const inks = inksOf(design.printMode);
 	const sample = useSample(image);
-	const parting = useMemo(() => (sample ? findThreshold(sample.data) : 128), [sample]);
+	const threshold = useMemo(() => (sample ? findThreshold(sample.data) : 128), [sample]);
 	const [chosen, setChosen] = useState<Partial<InkChoice>>({});
 	const [isEvery, setIsEvery] = useState(false);
 	const choose = (next: Partial<InkChoice>) => setChosen({ ...chosen, ...next });
-	const choice: InkChoice = { ...toInkChoice(image, inks, parting), ...chosen };
+	const choice: InkChoice = { ...toInkChoice(image, inks, threshold), ...chosen };
 	const ink = toTreatment(choice, inks);
 	const copies = design.objects.filter(
 		(one) => one.kind === 'image' && one.artworkId === image.artworkId && !one.isLocked,

@@ -79,8 +79,8 @@ export default function FindingList({ isReadOnly = false }: FindingListProps) {
 }
 
 /** React key of a finding. */
-export const toKey = ({ code, objectId, side, repair: mend }: Finding) =>
-	`${code}-${mend?.kind === 'recolour' ? mend.from : (objectId ?? side)}`;
+export const toKey = ({ code, objectId, side, repair }: Finding) =>
+	`${code}-${repair?.kind === 'recolour' ? repair.from : (objectId ?? side)}`;
 
 /** A colour as the screen shows it, and as it will be printed. */
 function ColourPair({ from, to }: { from: string; to: string }) {
@@ -93,9 +93,9 @@ function ColourPair({ from, to }: { from: string; to: string }) {
 }
 
 /** Name of the object with the finding. */
-export function nameSubject({ objectId, sides, repair: mend }: Finding, designer: DesignerContext): string {
+export function nameSubject({ objectId, sides, repair }: Finding, designer: DesignerContext): string {
 	const names = sides.map((side) => designer.t(`editor.side_${side}`)).join(', ');
-	if (mend?.kind === 'recolour') return `${mend.from.toUpperCase()}, ${names}`;
+	if (repair?.kind === 'recolour') return `${repair.from.toUpperCase()}, ${names}`;
 	const object = $design.get().objects.find(({ id }) => id === objectId);
 	return object ? objectName(object, designer) : names;
 }

@@ -7,7 +7,7 @@ import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/ink
 import type { MessageKey } from '#src/site/message-keys.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { showNotice } from '../../context/store.ts';
-import { $design, change, tryOut } from '../../document/store.ts';
+import { $design, change, changeLive } from '../../document/store.ts';
 import { SwatchPicker } from './SwatchPicker.tsx';
 
 interface ColourFieldProps {
@@ -28,7 +28,7 @@ export function ColourField({ object, label, step, value, noneLabel, changeOf }:
 	const inks = inksOf(design.printMode);
 	const tryColour = (colour: Colour) => {
 		if (canUseColour(design, colour))
-			tryOut(
+			changeLive(
 				step,
 				(before) => changeObject(before, object.id, changeOf(colour)),
 				`${object.id}-${label}-colour`,

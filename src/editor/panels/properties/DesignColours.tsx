@@ -7,7 +7,7 @@ import { objectColours } from '#src/designs/document/objects.ts';
 import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/inks.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { showNotice } from '../../context/store.ts';
-import { $design, change, tryOut } from '../../document/store.ts';
+import { $design, change, changeLive } from '../../document/store.ts';
 import { InkColour } from './InkColour.tsx';
 import { SwatchPicker } from './SwatchPicker.tsx';
 
@@ -60,7 +60,11 @@ export default function ColoursOfDesign() {
 					onCustom={(picked) => {
 						const to = nearestInk(picked, inks);
 						if (!canUseColour(design, to)) return showNotice(t('editor.colours_full'), 'problem');
-						tryOut('colours.step_replace', (before) => replaceColour(before, open, to), `replace-${open}`);
+						changeLive(
+							'colours.step_replace',
+							(before) => replaceColour(before, open, to),
+							`replace-${open}`,
+						);
 					}}
 				/>
 			)}

@@ -6,7 +6,7 @@ import { findPrintableSwatches, inksOf, nearestInk } from '#src/designs/inks/ink
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { showNotice } from '../../context/store.ts';
-import { $design, change, tryOut } from '../../document/store.ts';
+import { $design, change, changeLive } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { SwatchPicker } from './SwatchPicker.tsx';
 
@@ -37,7 +37,7 @@ export default function SideProperties() {
 				onCustom={(picked) => {
 					const colour = nearestInk(picked, inks);
 					if (canUseColour(design, colour))
-						tryOut('editor.step_fill', (before) => setFill(before, side, colour), `fill-${side}`);
+						changeLive('editor.step_fill', (before) => setFill(before, side, colour), `fill-${side}`);
 					else showNotice(t('editor.colours_full'), 'problem');
 				}}
 			/>

@@ -9,7 +9,7 @@ import { tilePath } from '#src/designs/patterns/tile-svg.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { showNotice } from '../../context/store.ts';
 import { readableColour } from '../../document/place-new.ts';
-import { $design, change, tryOut } from '../../document/store.ts';
+import { $design, change, changeLive } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { NumberInput } from '../properties/NumberInput.tsx';
 import { SwatchPicker } from '../properties/SwatchPicker.tsx';
@@ -19,7 +19,7 @@ export default function PatternsPanel() {
 	const { t, site, layout } = useDesigner();
 	const side = useStore($side);
 	const { patterns } = useStore($design);
-	const worn = patterns[side];
+	const current = patterns[side];
 	const offered = site.region.patterns.flatMap((id) => findPattern(id) ?? []);
 	const put = (pattern: PatternFill | undefined, burst?: string) =>
 		change(
@@ -35,11 +35,11 @@ export default function PatternsPanel() {
 					<li key={pattern.id}>
 						<PatternKey
 							pattern={pattern}
-							isWorn={worn?.patternId === pattern.id}
+							isCurrent={current?.patternId === pattern.id}
 							onPick={() =>
 								put(
-									worn
-										? { ...worn, patternId: pattern.id }
+									current
+										? { ...current, patternId: pattern.id }
 										: {
 												patternId: pattern.id,
 												colour: readableColour(side),
@@ -53,9 +53,9 @@ export default function PatternsPanel() {
 					</li>
 				))}
 			</ul>
-			{worn && (
+			{current && (
 				<>
-					<PatternLook pattern={worn} onChange={put} />
+					<PatternLook pattern={current} onChange={put} />
 					<div className="flex gap-2">
 						{layout.sides.length > 1 && (
 							<button
@@ -63,7 +63,7 @@ export default function PatternsPanel() {
 								className="button button-secondary button-small flex-1"
 								onClick={() => {
 									change('objects.step_pattern', (design) =>
-										layout.sides.reduce((all, one) => setPattern(all, one, worn), design),
+										layout.sides.reduce((all, one) => setPattern(all, one, current), design),
 									);
 									showNotice(t('objects.said_pattern_all'));
 								}}
@@ -94,7 +94,7 @@ function PatternLook({ pattern, onChange }: LookProps) {
 	const inks = inksOf(design.printMode);
 	const tryColour = (colour: Colour) => {
 		if (canUseColour(design, colour))
-			tryOut(
+			changeLive(
 				'objects.step_pattern',
 				(before) => setPattern(before, side, { ...pattern, colour }),
 				`pattern-${side}-colour`,
@@ -147,7 +147,15 @@ function PatternLook({ pattern, onChange }: LookProps) {
 	);
 }
 
-function PatternKey({ pattern, isWorn, onPick }: { pattern: Pattern; isWorn: boolean; onPick: () => void }) {
+function PatternKey({
+	pattern,
+	isCurrent,
+	onPick,
+}: {
+	pattern: Pattern;
+	isCurrent: boolean;
+	onPick: () => void;
+}) {
 	const { t } = useDesigner();
 	const id = useId();
 	const { widthMm, heightMm } = pattern;
@@ -158,7 +166,7 @@ function PatternKey({ pattern, isWorn, onPick }: { pattern: Pattern; isWorn: boo
 			className="aspect-square w-full overflow-hidden rounded-control border border-line hover:border-rich-blue aria-pressed:outline-2 aria-pressed:outline-ph-blue"
 			aria-label={name}
 			title={name}
-			aria-pressed={isWorn}
+			aria-pressed={isCurrent}
 			onClick={onPick}
 		>
 			<svg viewBox="0 0 36 36" className="size-full" aria-hidden="true">

@@ -31,7 +31,7 @@ const within = ({ widthMm, heightMm, rotationDeg, ...centre }: Frame, point: Poi
  * @param leave called on a click outside the picture
  */
 export function createCropGestures(id: string, leave: () => void): CropGestures {
-	function graspAt(at: Press, { layout, measureExtent, camera }: Table) {
+	function findGrip(at: Press, { layout, measureExtent, camera }: Table) {
 		const image = $design.get().objects.find((object) => object.id === id);
 		if (image?.kind !== 'image') return undefined;
 		const frame = computeFrame(image, layout, measureExtent);
@@ -46,13 +46,13 @@ export function createCropGestures(id: string, leave: () => void): CropGestures 
 	}
 	return {
 		gestureFor(at, table) {
-			const grasp = graspAt(at, table);
-			return grasp && cropGesture(grasp.image, grasp.frame, grasp.handle?.pull, grasp.point, table);
+			const grip = findGrip(at, table);
+			return grip && cropGesture(grip.image, grip.frame, grip.handle?.pull, grip.point, table);
 		},
 		cursorFor(at, table) {
-			const grasp = graspAt(at, table);
-			if (!grasp) return undefined;
-			const { handle, frame } = grasp;
+			const grip = findGrip(at, table);
+			if (!grip) return undefined;
+			const { handle, frame } = grip;
 			return handle ? getHandleCursor(handle, frame.rotationDeg + table.camera().rotationDeg) : 'move';
 		},
 		leave,

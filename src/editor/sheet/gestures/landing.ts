@@ -35,11 +35,11 @@ export function findLandings(
 	layout: SheetLayout,
 ): Map<string, Landing> {
 	const isOneSide = objects.every(({ side }) => side === shift.place.side);
-	if (!isOneSide) return landEach(objects, shift, layout);
+	if (!isOneSide) return placeEach(objects, shift, layout);
 	// What runs over creases stays one piece with its side.
 	return objects.some(({ acrossCreases }) => acrossCreases)
 		? new Map()
-		: landTogether(objects, shift, layout);
+		: placeTogether(objects, shift, layout);
 }
 
 /** The other side below a point of a side; undefined on the side itself and beside the box. */
@@ -51,7 +51,7 @@ function otherSideAt(from: SidePlace, { x, y }: Point, layout: SheetLayout) {
 	return other?.side === from.side ? undefined : other;
 }
 
-function landTogether(objects: readonly DesignObject[], { place, by, box }: Shift, layout: SheetLayout) {
+function placeTogether(objects: readonly DesignObject[], { place, by, box }: Shift, layout: SheetLayout) {
 	const centre = { x: box.xMm + box.widthMm / 2, y: box.yMm + box.heightMm / 2 };
 	const other = otherSideAt(place, centre, layout);
 	if (!other) return new Map<string, Landing>();
@@ -67,7 +67,7 @@ function landTogether(objects: readonly DesignObject[], { place, by, box }: Shif
 	);
 }
 
-function landEach(objects: readonly DesignObject[], shift: Shift, layout: SheetLayout) {
+function placeEach(objects: readonly DesignObject[], shift: Shift, layout: SheetLayout) {
 	const landings = new Map<string, Landing>();
 	for (const { id, side, xMm, yMm, acrossCreases } of objects) {
 		const from = layout.places[side];

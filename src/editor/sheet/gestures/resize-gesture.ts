@@ -54,7 +54,7 @@ export function handleGesture(
 	if (!place || !frame) return undefined;
 	const drag = createDrag(objects);
 	const grip: Grip = { objects, ids: drag.ids, place, frame, from, table };
-	const stepTo = pull === 'turn' ? turner(grip) : resizer(pull, grip);
+	const stepTo = pull === 'turn' ? createTurn(grip) : resizer(pull, grip);
 	let now = frame;
 
 	const computeValues = (object: DesignObject) => {
@@ -87,7 +87,7 @@ export function handleGesture(
 }
 
 /** With Shift it turns in steps, with Ctrl freely; else it rests at right angles and half of them. */
-function turner({ frame, place, from }: Grip) {
+function createTurn({ frame, place, from }: Grip) {
 	return (to: Press, point: Point): Step => {
 		const mode = to.shiftKey ? 'steps' : isFree(to) ? 'free' : 'rest';
 		const next = turnedTo(frame, { from, to: point }, { upright: place.rotationDeg, mode });

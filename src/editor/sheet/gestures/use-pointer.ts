@@ -71,7 +71,7 @@ function bindContextMenu(
 		(event) => {
 			event.preventDefault();
 			// Android also sends it after a long press, which was already handled.
-			if (longPress.isHeard()) return;
+			if (longPress.isFired()) return;
 			const isKey = event.target === sheet;
 			if (isKey) openInMiddle();
 			else openAt(event);

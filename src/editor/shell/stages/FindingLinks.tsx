@@ -52,7 +52,7 @@ export function FindingLinks({ t, paths }: OpenStage) {
 										...(finding.objectId && { object: finding.objectId }),
 									})}
 								>
-									{t('stages.mend')}
+									{t('stages.fix')}
 								</a>
 							</div>
 						</li>

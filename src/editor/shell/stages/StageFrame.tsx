@@ -24,7 +24,7 @@ import { StageBar } from './StageBar.tsx';
 import './stages.css';
 import { listStages, type OrderFlow, readLine, type Stage, type StagePaths, stageAddress } from './stage.ts';
 
-const NothingToOpen = lazyPart(() => import('../../panels/save-trouble/NothingToOpen.tsx'));
+const NothingToOpen = lazyPart(() => import('../../panels/save-problem/NothingToOpen.tsx'));
 
 export interface StageProps {
 	site: Site;

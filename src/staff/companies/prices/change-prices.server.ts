@@ -31,7 +31,7 @@ export const pricesOfCompany = (db: Database, companyId: number) =>
 		.limit(mostListed);
 const mostListed = 200;
 
-const whatIsAgreed = ({ terms, validFrom, validUntil }: AgreedPrice) => ({ ...terms, validFrom, validUntil });
+const toAuditValue = ({ terms, validFrom, validUntil }: AgreedPrice) => ({ ...terms, validFrom, validUntil });
 
 /**
  * Agrees a price with a company, in place of another one or besides, with an entry in the audit. The replaced row ends and
@@ -59,8 +59,8 @@ export async function agreePrice(
 			{
 				...{ staffId, action: replaced ? 'company_price_change' : 'company_price_add' },
 				subject: `company ${companyId}`,
-				before: replaced ? { id: replaced.id, ...whatIsAgreed(replaced) } : null,
-				after: whatIsAgreed(price),
+				before: replaced ? { id: replaced.id, ...toAuditValue(replaced) } : null,
+				after: toAuditValue(price),
 			},
 			now,
 			isOpen ?? isThere,
@@ -95,7 +95,7 @@ export async function endPrice(
 				db,
 				{
 					...{ staffId, action: 'company_price_end', subject: `company ${companyId}` },
-					before: { id: price.id, ...whatIsAgreed(price) },
+					before: { id: price.id, ...toAuditValue(price) },
 					after: null,
 				},
 				now,

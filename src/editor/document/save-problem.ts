@@ -3,7 +3,7 @@
  * is deleted or belongs to someone else. `unauthorized`: not signed in. `artwork`: one of its
  * pictures is not theirs. `too_many`: no room for another design.
  */
-export type SaveTrouble =
+export type SaveProblem =
 	| 'offline'
 	| 'server'
 	| 'busy'
@@ -15,17 +15,17 @@ export type SaveTrouble =
 	| 'refused';
 
 /** True where a retry cannot succeed. */
-export const isFinal = (trouble: SaveTrouble): boolean =>
-	trouble !== 'offline' && trouble !== 'server' && trouble !== 'busy';
+export const isFinal = (problem: SaveProblem): boolean =>
+	problem !== 'offline' && problem !== 'server' && problem !== 'busy';
 
 /** From the response status (0: no response) and problem code. */
-export function toSaveTrouble({
+export function toSaveProblem({
 	status,
 	code,
 }: {
 	readonly status: number;
 	readonly code: string;
-}): SaveTrouble {
+}): SaveProblem {
 	if (code === 'too_many_designs') return 'too_many';
 	if (status === 0) return 'offline';
 	if (code === 'unknown_artwork') return 'artwork';

@@ -8,7 +8,7 @@ import { png } from '../../../tests/build/picture-files.ts';
 import { address } from '../../shop/example-address.mjs';
 import { findVariant, methods, newPayableOrder, newVisitor, pay } from '../visitor.mjs';
 
-/** @typedef {Awaited<ReturnType<typeof makeBelongings>>} Belongings */
+/** @typedef {Awaited<ReturnType<typeof createOwnedData>>} OwnedData */
 
 /** A saved document without print, as the designer starts with. */
 export const emptyDocument = (variant) => ({
@@ -39,7 +39,7 @@ export const picture = (width = 40, height = 30) => new Blob([png(width, height)
  * comment and kept version, an address, a file and an unfinished upload.
  * @param {string} mark stands in every free text
  */
-export async function makeBelongings(origin, mark, headers = {}) {
+export async function createOwnedData(origin, mark, headers = {}) {
 	const visitor = await newVisitor(origin, headers);
 	const variant = await findVariant(visitor);
 	const order = await newOpenOrder(visitor, variant.id, mark);

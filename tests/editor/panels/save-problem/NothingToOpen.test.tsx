@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import NothingToOpen from '#src/editor/panels/save-trouble/NothingToOpen.tsx';
+import NothingToOpen from '#src/editor/panels/save-problem/NothingToOpen.tsx';
 import { createTranslate } from '#src/site/messages.ts';
 import { messages } from '#tests/build/english.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinal, toSaveTrouble } from '#src/editor/document/save-trouble.ts';
+import { isFinal, toSaveProblem } from '#src/editor/document/save-problem.ts';
 
 test.each([
 	[0, 'network_error', 'offline', false],
@@ -16,7 +16,7 @@ test.each([
 	[429, 'too_many_requests', 'busy', false],
 	[500, 'unknown', 'server', false],
 	[503, 'unknown', 'server', false],
-])('%s %s is %s', (status, code, trouble, isOver) => {
-	expect(toSaveTrouble({ status, code })).toBe(trouble);
-	expect(isFinal(toSaveTrouble({ status, code }))).toBe(isOver);
+])('%s %s is %s', (status, code, problem, isOver) => {
+	expect(toSaveProblem({ status, code })).toBe(problem);
+	expect(isFinal(toSaveProblem({ status, code }))).toBe(isOver);
 });

@@ -15,12 +15,12 @@ import {
 	$design,
 	$designId,
 	$designName,
+	$saveProblem,
 	$saveState,
-	$saveTrouble,
 	change,
 	openDesign,
 } from '#src/editor/document/store.ts';
-import SaveTroubleLine from '#src/editor/panels/save-trouble/SaveTroubleLine.tsx';
+import SaveProblemLine from '#src/editor/panels/save-problem/SaveProblemLine.tsx';
 import { builtSites } from '#src/site/built-sites.ts';
 import { createTranslate } from '#src/site/messages.ts';
 import { messages } from '#tests/build/english.ts';
@@ -55,7 +55,7 @@ beforeEach(async () => {
 				value={{ t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer' }}
 			>
 				<Suspense fallback={null}>
-					<SaveTroubleLine />
+					<SaveProblemLine />
 				</Suspense>
 			</DesignerProvider>,
 		);
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
 	stop();
-	$saveTrouble.set(undefined);
+	$saveProblem.set(undefined);
 	$saveState.set('clean');
 	$designId.set(undefined);
 });

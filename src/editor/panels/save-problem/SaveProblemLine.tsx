@@ -3,20 +3,20 @@ import { CircleAlert } from 'lucide-react';
 import { use, useState } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { currentAutosave } from '../../document/storage/current-autosave.ts';
-import { $isStorageFull, $saveTrouble, setDesignId } from '../../document/store.ts';
+import { $isStorageFull, $saveProblem, setDesignId } from '../../document/store.ts';
 import { loadSavingTexts } from './saving-texts.ts';
 
 export { loadSavingTexts } from './saving-texts.ts';
 
 /** Why saving failed and what to do, with a retry button. Nothing while saving works. */
-export default function SaveTroubleLine() {
+export default function SaveProblemLine() {
 	const { t } = useDesigner();
 	const say = use(loadSavingTexts());
-	const trouble = useStore($saveTrouble);
+	const problem = useStore($saveProblem);
 	const isFull = useStore($isStorageFull);
 	const [isBusy, setIsBusy] = useState(false);
-	if (!trouble) return null;
-	const isGone = trouble === 'gone';
+	if (!problem) return null;
+	const isGone = problem === 'gone';
 	const retry = async () => {
 		setIsBusy(true);
 		// Without an id the whole design is saved as a new one.
@@ -31,7 +31,7 @@ export default function SaveTroubleLine() {
 		>
 			<CircleAlert size={18} aria-hidden="true" className="shrink-0 text-warning" />
 			<p className="min-w-0 flex-1 basis-52">
-				{say(`designer-saving.${trouble === 'offline' && isFull ? 'offline_full' : trouble}`)}
+				{say(`designer-saving.${problem === 'offline' && isFull ? 'offline_full' : problem}`)}
 			</p>
 			<button
 				type="button"
