@@ -27,7 +27,12 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-		{ name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+		// A journey runs on a desktop; with `@phone` in its title on a phone instead, with `@both` on each of them.
+		{
+			name: 'desktop',
+			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+			grepInvert: /@phone/,
+		},
+		{ name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone|@both/ },
 	],
 });

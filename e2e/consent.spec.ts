@@ -84,7 +84,7 @@ test('withdrawing the consent to analytics ends tracking in every tab and keeps 
 	expect(lines).toEqual([]);
 });
 
-test('the cookie banner works by keyboard, is accessible and causes no layout shift @phone', async ({
+test('the cookie banner works by keyboard, is accessible and causes no layout shift @both', async ({
 	page,
 }) => {
 	await page.addInitScript(() => {

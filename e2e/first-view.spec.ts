@@ -30,7 +30,7 @@ const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1
 for (const [shop, where] of [
 	[storefront('eu'), ''],
 	// Two font files, and links to a separate origin for the app.
-	[storefront('pl on two hosts'), ' @phone'],
+	[storefront('pl on two hosts'), ' @both'],
 ] as const) {
 	for (const { name, requests, scripts: mostScripts, address } of pages) {
 		test(`${shop.name}: the first view of ${name} stays within its limits${where}`, async ({ page }) => {
@@ -75,7 +75,7 @@ for (const [shop, where] of [
 
 		// Styles and scripts are the same for all storefronts: one is enough.
 		if (shop.region !== 'eu') continue;
-		test(`${shop.name}: ${name} has no layout shift with late fonts and no pictures @phone`, async ({
+		test(`${shop.name}: ${name} has no layout shift with late fonts and no pictures @both`, async ({
 			page,
 		}) => {
 			await countShifts(page);

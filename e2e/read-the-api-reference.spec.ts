@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-test('the API reference shows every group of endpoints, sends no request to another host, and links to the guide', {
-	tag: '@phone',
-}, async ({ page, baseURL }) => {
+test('the API reference shows every group of endpoints, sends no request to another host, and links to the guide', async ({
+	page,
+	baseURL,
+}) => {
 	const elsewhere: string[] = [];
 	const complaints: string[] = [];
 	page.on('request', (request) => {

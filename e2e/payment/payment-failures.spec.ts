@@ -32,7 +32,7 @@ test('pl: the terms are required, one card is declined, another card pays', asyn
 	await shopper.seeConfirmation();
 });
 
-test('eu: the consent checkbox is disabled until the card form is laid out, and does not move afterwards @phone', async ({
+test('eu: the consent checkbox is disabled until the card form is laid out, and does not move afterwards @both', async ({
 	page,
 }) => {
 	await new Shopper(page, eu).openPayment();
