@@ -135,7 +135,7 @@ test('de: from the mail in a fresh browser: send a file, complain, withdraw, ord
 		await expect(tab.getByRole('main')).toContainText(t('catalog.name_mailer_box_plain'));
 	});
 
-	await test.step('the order is cancelled, and says so', async () => {
+	await test.step('the order is cancelled, and its page shows it', async () => {
 		await tab.goto(link);
 		await tab.getByText(t('after-sales.cancel'), { exact: true }).click();
 		await visitor.button('after-sales.cancel_confirm', { number }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
-test('a product prints as a sheet to order from: what is chosen, prices, terms, and nothing else', async ({
+test('a printed product page shows the chosen options, prices and terms, and nothing else', async ({
 	page,
 }) => {
 	const shop = storefront('de on two hosts');

@@ -18,7 +18,7 @@ test('a product page is readable and shows its prices', async ({ page }) => {
 	await expect(page.locator('noscript, .notice-warning').first()).toBeAttached();
 });
 
-test('the menu and the list of regions open, and lead on', async ({ page }) => {
+test('the menu and the list of regions open, and their links work', async ({ page }) => {
 	const shop = storefront('pl on two hosts');
 	const { t } = shop;
 	await page.goto(new Shopper(page, shop).address('home'));

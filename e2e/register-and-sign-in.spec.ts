@@ -126,7 +126,7 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, and sig
 	await elsewhere.context().close();
 });
 
-test('pl: a forgotten password is set anew with the link of a mail', async ({ page }) => {
+test('pl: a forgotten password is reset with the link of a mail', async ({ page }) => {
 	const shopper = new Shopper(page, shop);
 	const email = `hanna-${Date.now()}@example.com`;
 	await page.goto(shopper.address('registration'));

@@ -71,7 +71,7 @@ for (const [region, address] of [
 			await page.goto(evil);
 		}
 
-		// Forms of another site neither order nor write messages.
+		// Forms of another site can neither place orders nor send messages.
 		for (const [path, type] of [
 			['/api/v2/orders', 'text/plain'],
 			['/api/contact_messages', 'multipart/form-data'],

@@ -59,7 +59,7 @@ test('one file of each kind, pages, errors, redirects and the API have every sec
 			expect(answer.status()).toBe(status);
 			expectHeaders(answer, policy);
 		});
-	await test.step('a host that is none of ours', async () => {
+	await test.step('a host that does not belong to the shop', async () => {
 		const answer = await fetchPath(request, `${home}:${port}/`, { headers: { host: 'example.com' } });
 		expect(answer.status()).toBe(404);
 		expectHeaders(answer, "frame-ancestors 'none'; form-action 'self'");
@@ -76,7 +76,7 @@ test('one file of each kind, pages, errors, redirects and the API have every sec
 	});
 });
 
-test('a form may be sent to the shop’s other host, and to no other', async ({ page }) => {
+test('a form may only be sent to the two hosts of the shop', async ({ page }) => {
 	await page.goto(`http://app.local.boxwright.com.localhost:${port}/cart/`);
 	const send = (action: string) =>
 		page.evaluate((address) => {

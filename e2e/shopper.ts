@@ -62,7 +62,7 @@ export class Shopper {
 		return number;
 	}
 
-	/** Walks to the payment page, from the product page of unprinted boxes. @returns the number of the order */
+	/** Goes from the product page of unprinted boxes to the payment page. @returns the number of the order */
 	async walkToPayment(): Promise<string> {
 		await this.addBoxes();
 		await this.openCart();

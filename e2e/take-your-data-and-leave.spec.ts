@@ -68,7 +68,7 @@ test('pl: a customer downloads everything by the link of a mail, and then delete
 	await expect(page.getByRole('heading', { level: 1, name: t('account.sign_in_title') })).toBeVisible();
 });
 
-test('de: without the password, a press on the page of a mail’s link deletes the account', async ({
+test('de: without the password, the button on the page that a mail links to deletes the account', async ({
 	page,
 	browser,
 }) => {

@@ -176,7 +176,7 @@ async function existingTarget(target: URL, env: Env, status: number): Promise<UR
 
 function redirectTo(target: URL, status: 301 | 302 | 308): Response {
 	const response = new Response(null, { status, headers: { location: target.href } });
-	// A day only: an address that redirects now may be a page again later.
+	// Cached for only a day: an address that redirects now may be a page again later.
 	if (status !== 302) response.headers.set('cache-control', 'public, max-age=86400');
 	return withSecurityHeaders(response, { isPrivate: status === 302 });
 }

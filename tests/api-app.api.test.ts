@@ -97,7 +97,7 @@ test('the host of the staff area takes uploads of a visitor of its own, and no o
 	const made = await askAt(`${staff}/users/anonymous`, { headers: ownFetch });
 	const cookie = made.headers.get('set-cookie') ?? '';
 	expect(cookie).toContain('boxwright_session');
-	// A browser takes no cookie of another domain here.
+	// Browsers reject cookies of another domain here.
 	expect(cookie).not.toContain('Domain');
 	const { spree_api_key: token } = (await made.json()) as { spree_api_key: string };
 	const headers = {

@@ -20,7 +20,7 @@ const read = (locale: string, room: string): Record<string, string> => {
 /** Chosen by what a country calls its VAT number: a language names its own country's way. */
 const ownCases: readonly string[] = ['vat_id'];
 
-/** Texts that are the same in English and in these languages: names, units, and words that travelled. */
+/** Texts that are the same in English and in these languages: names, units, and loanwords. */
 const alike: Readonly<Record<string, string>> = {
 	Logo: 'cs de fr it nl pl ro',
 	Kraft: 'cs de es fr it nl pl pt ro sv',

@@ -12,7 +12,7 @@ beforeAll(() => {
 const address = { email: 'ada@example.com', ship_address: addresses.eu, use_shipping: true };
 const terms = { type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' };
 
-// Reading takes one round trip to D1, together with who asks; a change takes a second one, which saves it.
+// Reading takes one round trip to D1, including the authentication; a change takes a second one, which saves it.
 test.each([
 	['GET', 'orders/:id', undefined, 1],
 	['GET', 'v2/:id/stripe/config/publishable_key', undefined, 1],

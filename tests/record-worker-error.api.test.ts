@@ -6,7 +6,7 @@ import { startApi } from '#tests/build/api.ts';
 
 const { env } = startApi({}, false);
 
-test('an exception of the Worker is stored behind the answer, by the call and the line that failed', async () => {
+test('an exception of the Worker is stored after the response, with the call and the line that failed', async () => {
 	const behind: Promise<unknown>[] = [];
 	const record = (error: unknown, path: string) =>
 		recordWorkerError(error, {

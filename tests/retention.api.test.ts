@@ -28,7 +28,7 @@ describe('the list', () => {
 		expect([...done].sort()).toEqual([...retentionIds].sort());
 	});
 
-	test('leaves no row that refers to a purged one: what points at a table goes with it', async () => {
+	test('leaves no row that refers to a purged one: rows with a reference are deleted with it', async () => {
 		const missing: string[] = [];
 		for (const child of await shopTables()) {
 			const parents = await sqlRows<{ table: string }>(
@@ -271,7 +271,7 @@ const simple: readonly Simple[] = [
 ];
 
 describe('rows of one table', () => {
-	test.each(simple)('$data: a row of $table goes when its time is over, and nothing else', async (one) => {
+	test.each(simple)('$data: a row of $table is deleted when it expires, and nothing else', async (one) => {
 		const { data, table, insert, key = 'id' } = one;
 		const since = retentionCutoff(data, now);
 		const [inside, outside] = [`${table}-inside`, `${table}-outside`];
@@ -282,7 +282,7 @@ describe('rows of one table', () => {
 		expect(difference(before, await counts())).toEqual({ [table]: -1 });
 		expect(await count(table, `"${key}" = '${inside}'`)).toBe(1);
 		expect(await count(table, `"${key}" = '${outside}'`)).toBe(0);
-		// What is inside now goes at its own time.
+		// Its current content is deleted at its own time.
 		const reached = now + (data === 'attempts' ? 3_600_000 : 1);
 		await purge(reached, data);
 		expect(await count(table, `"${key}" = '${inside}'`)).toBe(0);
@@ -291,7 +291,7 @@ describe('rows of one table', () => {
 		await run(`DELETE FROM designs WHERE user_id = 999`);
 	});
 
-	test('a run stops after twenty portions, and the next goes on', async () => {
+	test('a run stops after twenty batches, and the next one continues', async () => {
 		for (let index = 0; index < 45; index++) await insertMail(`portion-${index}`, 0);
 		const [, mails] = [await purge(now, 'mails', 2), await count('mails', `subject_id LIKE 'portion-%'`)];
 		expect(mails).toBe(5);

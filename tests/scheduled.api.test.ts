@@ -15,7 +15,7 @@ test('the trigger of every minute deletes nothing, the slower one does', async (
 	expect(await count()).toBe(0);
 });
 
-test('links of mails that cron writes lead to the port of a local shop', async () => {
+test('links in mails from cron lead to the port of a local shop', async () => {
 	const walked = await api.payable({ region: 'pl' });
 	const begun = await api.redirect(walked, 'p24');
 	expect(begun.status).toBe(200);
@@ -29,7 +29,7 @@ test('links of mails that cron writes lead to the port of a local shop', async (
 	expect(mail?.text).toContain(`.localhost:9000/zamowienie/${walked.number}/`);
 });
 
-test('a step that throws stops no other, is recorded as an error and fails the run', async () => {
+test('a step that throws does not stop the others, is recorded as an error and fails the run', async () => {
 	const { DB } = api.env();
 	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 	await DB.prepare('ALTER TABLE refunds RENAME TO refunds_away').run();

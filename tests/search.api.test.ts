@@ -25,7 +25,7 @@ const namesOf = async (q: string, options?: Record<string, string>): Promise<str
 	return body.products.map(({ name }: { name: string }) => name);
 };
 
-/** Languages whose catalogue is written. */
+/** Languages with a translated catalogue. */
 const locales = readdirSync('i18n').filter(
 	(locale) => existsSync(`i18n/${locale}/catalog.json`) && existsSync(`src/content/products/${locale}.json`),
 );
@@ -49,7 +49,7 @@ describe.each(locales)('%s', (locale) => {
 		'%s is found by its name, in capitals and without diacritics',
 		async (type) => {
 			const typed = bare(named(type)).toUpperCase();
-			// What is asked for is folded first, so its name as it is written asks the same.
+			// The query is folded first, so the name in its normal spelling gives the same result.
 			expect(normaliseSearch(typed)).toBe(normaliseSearch(named(type)));
 			expect(await namesOf(typed, { locale, limit: '8' }), typed).toContain(type);
 		},
@@ -91,7 +91,7 @@ test('inflected and misspelt Polish words find the product and show the correcti
 	expect(body.products[0].name).toBe('magnetic-box');
 	expect(body.corrected).toBe('magnetyczne');
 	expect(body.products[0].url).toMatch(/^\/produkty\//);
-	// The word that is right stays as it is.
+	// The correct word stays as it is.
 	expect((await search('magnetycne pudelko', pl)).body.corrected).toBe('magnetyczne pudełko');
 });
 
@@ -105,7 +105,7 @@ test('sizes are found as they are written', async () => {
 		expect(await namesOf(typed, { limit: '10' }), typed).toContain('mailer-box-full-color');
 });
 
-test('samples come last among what is found', async () => {
+test('samples come last in the results', async () => {
 	const names = await namesOf('box', { limit: '20' });
 	expect(names.length).toBeGreaterThan(5);
 	expect(names.indexOf('sample-packs')).toBeOneOf([-1, names.length - 1]);
@@ -150,7 +150,7 @@ test('every row of the index leads to a page, in every language', () => {
 	}
 });
 
-test('what a region does not sell is not offered', async () => {
+test('products that a region does not sell are not offered', async () => {
 	const site = createSite('eu', 'production');
 	const narrow = { ...site, region: { ...site.region, allowedProductTypes: ['paper-bag'] } };
 	const t = translateFor('en-US', 'en');
@@ -191,7 +191,7 @@ describe('whatever is typed', () => {
 		'ﬁlm',
 		'x'.repeat(10_000),
 		'box '.repeat(2500),
-	])('%j is answered', async (q) => {
+	])('%j gets a response', async (q) => {
 		const { status, body } = await search(q);
 		expect(status).toBe(200);
 		expect(body.query.length).toBeLessThanOrEqual(100);
@@ -215,7 +215,7 @@ describe('whatever is typed', () => {
 		);
 	});
 
-	test('nothing found is an empty answer', async () => {
+	test('no match gives an empty result', async () => {
 		const { body } = await search('qqqzzzxxx');
 		expect(body).toMatchObject({
 			corrected: null,

@@ -38,7 +38,7 @@ async function walkToPayment(shopper: Shopper): Promise<string> {
 }
 
 const agreed = product('mailer-box-plain').default;
-/** A twentieth below the price list, as staff types it. */
+/** 5 % below the price list, in the format that staff enter. */
 const agreedNet = () =>
 	(Math.floor(priceQuantity(measureVariant(agreed), 500, 'EUR').net * 0.95) / 100).toFixed(2);
 
@@ -70,7 +70,7 @@ async function orderAgreed(shopper: Shopper): Promise<void> {
 }
 
 /**
- * In a browser context of its own, finance grants a company 30 days and 5 000 € and enters an agreed price. An invalid
+ * In a separate browser context, finance grants a company 30 days and 5 000 € and enters an agreed price. An invalid
  * limit is refused first.
  */
 async function grantTerms(browser: Browser): Promise<void> {
@@ -135,7 +135,7 @@ async function keepInStock(page: Page, browser: Browser, owner: Shopper, number:
 	await works.context().close();
 }
 
-/** The owner has the order made again every two months: a day in the past is refused, a skipped one is left out. */
+/** The owner schedules the order every two months: a day in the past is refused, a skipped delivery is left out. */
 async function scheduleOrder(page: Page, owner: Shopper): Promise<void> {
 	await page.getByRole('link', { name: t('scheduled.schedule'), exact: true }).click();
 	await page.getByLabel(t('scheduled.every'), { exact: true }).fill('2');

@@ -36,13 +36,13 @@ async function writeBrief(page: Page, shopper: Shopper, email: string): Promise<
 	return /Q\d{9}/.exec(page.url())?.[0] ?? '';
 }
 
-/** The desk prices two lines, one with an own name, to be paid in two parts. */
+/** The desk prices two lines, one with a custom name, to be paid in two parts. */
 async function writeOffer(desk: Page, number: string) {
 	await desk.getByRole('link', { name: 'Write an offer' }).click();
 	await desk.getByLabel('Own name (empty: the product’s)').first().fill('Pudełko na trzy torebki');
 	const first = desk.getByRole('group', { name: 'Line 1' });
 	await first.getByLabel('Quantity 2').fill('2400');
-	// So many boxes are too heavy for a parcel.
+	// This quantity is too heavy for a parcel.
 	await desk.locator('[name="delivery"]').selectOption('palettes');
 	await desk.getByLabel('Percent of part 1').fill('50');
 	await desk.getByLabel('Percent of part 2').fill('40');

@@ -73,7 +73,7 @@ async function sendProof(desk: Page, number: string, note: string) {
 	await desk.getByLabel(/Note to the buyer/).fill(note);
 }
 
-test('de: a proof is rejected with a place, changed, compared and approved; only then it is made', async ({
+test('de: a proof is rejected with a marked place, changed, compared and approved; production starts only then', async ({
 	page,
 	browser,
 }) => {

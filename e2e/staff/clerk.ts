@@ -54,7 +54,7 @@ async function joinByLink(page: Page, link: string, email: string) {
 	await page.getByLabel(/Code that the app shows/).fill('000000');
 	await page.getByRole('button', { name: 'Save and sign in' }).click();
 	await expect(page.getByRole('alert')).toContainText('Type your password again');
-	// A password is never sent back, not even to the person who has typed it.
+	// The server never sends a password back, not even into the form that it was typed in.
 	await expect(page.getByLabel(/Your password/)).toHaveValue('');
 	expect(await page.content()).not.toContain(password);
 	await page.getByLabel(/Your password/).fill(password);

@@ -13,7 +13,7 @@ async function buy(shopper: Shopper): Promise<string> {
 	return shopper.seeConfirmation();
 }
 
-test('de: staff finds an order by keyboard, notes, sends a mail again and cancels it; the buyer reads why not to wait', async ({
+test('de: staff finds an order by keyboard, notes, sends a mail again and cancels it; the buyer reads the reason', async ({
 	page,
 	browser,
 }) => {

@@ -8,7 +8,7 @@ const file = (...rows: string[]) => ({
 	buffer: Buffer.from(['product;sku;hs_code;origin_iso;customs_description', ...rows].join('\r\n')),
 });
 
-test('staff imports customs codes, corrected by their faults, and finds them in list and audit', async ({
+test('staff corrects the reported errors of a file, imports its customs codes, and finds them in list and audit log', async ({
 	page,
 }) => {
 	const mark = String(Date.now());

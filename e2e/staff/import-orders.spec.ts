@@ -16,7 +16,7 @@ const file = (name: string, lines: readonly string[]) => ({
 	buffer: Buffer.from([`${names};${addressNames}`, ...lines].join('\r\n')),
 });
 
-test('pl: staff imports orders from a file, corrected by its faults, and a buyer pays one', async ({
+test('pl: staff corrects the reported errors of a file, imports its orders, and a buyer pays one', async ({
 	page,
 	browser,
 }) => {

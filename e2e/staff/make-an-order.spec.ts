@@ -7,7 +7,7 @@ import { joinStaff, staff } from './clerk.ts';
 
 const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 
-test('de: a line is planned to a vendor, made, found wrong with a photo and made again; the buyer sees how far it is', async ({
+test('de: a line is assigned to a vendor, made, reported as faulty with a photo and made again; the buyer sees the progress', async ({
 	page,
 	browser,
 }) => {

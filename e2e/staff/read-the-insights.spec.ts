@@ -48,7 +48,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	await shopper.fillCard();
 	await shopper.pay();
 	const number = await shopper.seeConfirmation();
-	// The event of the order, then the count.
+	// First the event of the order, then its count.
 	for (const cron of readTriggers()) await runTrigger(Number(port), cron);
 	for (const service of ['meta', 'event-webhook']) {
 		const received = await fetch(`http://localhost:${Number(port) + 1}/${service}/received`);

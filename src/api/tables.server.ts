@@ -15,7 +15,7 @@ export const idempotencyKeys = sqliteTable(
 		bodyHash: text('body_hash'),
 		/** What the handler recorded in the batch of its effect (`effect.server.ts`), as JSON. */
 		effect: text('effect'),
-		/** How often it did so. */
+		/** Number of such records. */
 		effects: integer('effects').notNull().default(0),
 		createdAt: integer('created_at').notNull(),
 	},

@@ -4,7 +4,7 @@ import { maxDepth } from './input/query.ts';
 /** Names that the specification writes in camelCase on the wire. */
 const camelOnWire = new Set(['billCountryIso', 'boxModel']);
 
-/** Converting a name takes longer than finding it. Bounded, because names come from request bodies. */
+/** Size of the cache of converted names. Bounded, because names come from request bodies. */
 const maxNames = 2000;
 const converter = (convertName: (name: string) => string) =>
 	memoise(

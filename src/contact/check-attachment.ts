@@ -99,7 +99,7 @@ function detectType(bytes: Uint8Array): AttachmentType | undefined {
 	return text !== undefined && startsSvg(text) ? 'image/svg+xml' : undefined;
 }
 
-/** The root element of an SVG must begin within so many bytes; a licence comment may precede it. */
+/** The root element of an SVG must begin within this many bytes; a licence comment may precede it. */
 const headBytes = 100_000;
 
 function decodeText(bytes: Uint8Array, fatal = true): string | undefined {

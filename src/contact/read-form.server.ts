@@ -23,9 +23,9 @@ export async function readForm(request: Request): Promise<Result<FormData>> {
 const maxTextBytes = 64_000;
 
 /**
- * The text fields of a multipart form that stand before its first file, so that a form with too many megabytes of files
- * can be shown again as it was typed. Reads the start of the body only. Empty if the body was read already, as one
- * without a declared length is.
+ * The text fields of a multipart form that come before its first file, so that a form with too many megabytes of files
+ * can be shown again as it was typed. Reads the start of the body only. Empty if the body was read already, which
+ * is the case for a body without a declared length.
  */
 export async function readTextFields(request: Request): Promise<FormData> {
 	const type = request.headers.get('content-type') ?? '';

@@ -101,7 +101,7 @@ export function checkAddress(input: AddressInput, kind: AddressKind, region: Rul
 
 	const stateAbbr = checkState(clean(input.stateAbbr), countryIso, kind, region, note);
 	const zipState = zipcode && findStateOfPostalCode(countryIso, zipcode);
-	// A state without delivery is named at its own field.
+	// A state without delivery is reported at its own field.
 	if (kind === 'shipping' && zipState && !wrong.stateAbbr && region.unsupportedStates.includes(zipState.abbr))
 		note('zipcode', 'zipcode_state_not_served', { state: zipState.name });
 	if (Object.keys(wrong).length > 0) return fail(invalidAddress(wrong));

@@ -8,7 +8,7 @@ export interface CountryFacts {
 	postalExample: string;
 	/** Postal codes of territories outside the EU's VAT or customs area, where the shop does not deliver. */
 	notServed?: RegExp;
-	/** Where the space or hyphen belongs, counted from the end of the compact code; absent: written in one. */
+	/** Where the space or hyphen belongs, counted from the end of the compact code; absent: no separator. */
 	separator?: { fromEnd: number; sign: ' ' | '-' };
 	/** Optional letters before the code, which are removed: `SE-111 22`, `LV-1010`. */
 	prefix?: string;

@@ -1,5 +1,5 @@
 /**
- * An e-mail address as accounts are compared by it: lower case, the domain in its ASCII form, so that `Ada@BÜCHER.example`
+ * E-mail address by which accounts are compared: lower case, the domain in its ASCII form, so that `Ada@BÜCHER.example`
  * and `ada@xn--bcher-kva.example` are one account. A tag (`ada+shop@…`) is part of the address.
  * @param email that `normaliseEmail` accepts
  */

@@ -15,7 +15,7 @@ export function normalisePhone(text: string, countryIso: string): string | undef
 			? digits.slice(2)
 			: callingCode + national(digits, countryIso, callingCode);
 	const own = full.startsWith(callingCode) ? full.slice(callingCode.length) : full;
-	// E.164 allows 15 digits; no country that we send to has fewer than five behind its code.
+	// E.164 allows 15 digits; no country that we send to has fewer than five after its country code.
 	return full.length <= 15 && own.length >= 5 ? `+${full}` : undefined;
 }
 

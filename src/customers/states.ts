@@ -1,4 +1,4 @@
-/** States of the United States, and the districts and territories that the post counts among them; `abbr` is the post's. */
+/** States of the United States, and the districts and territories that the postal service counts as states. */
 const unitedStates: readonly (readonly [abbr: string, name: string])[] = [
 	['AL', 'Alabama'],
 	['AK', 'Alaska'],
@@ -66,7 +66,7 @@ export interface State {
 	readonly name: string;
 }
 
-/** States that an address of the country must name; empty where addresses do without. */
+/** States that an address of the country must name; empty for countries whose addresses have no state. */
 export const getStates = (countryIso: string): readonly State[] =>
 	countryIso === 'US' ? unitedStates.map(([abbr, name]) => ({ abbr, name })) : [];
 
@@ -79,8 +79,8 @@ export function findState(countryIso: string, text: string): State | undefined {
 }
 
 /**
- * States and military mail whose postal codes no other state has, by the first digits; the first that fits counts.
- * After the post's list of three-digit prefixes (DMM L002).
+ * First digits of postal codes that belong to exactly one state or to military mail; the first match counts.
+ * From the list of three-digit prefixes of the postal service (DMM L002).
  */
 const postalCodes: readonly (readonly [abbr: string, code: RegExp])[] = [
 	['VI', /^008/],

@@ -18,7 +18,7 @@ export const users = sqliteTable(
 		lastUsedCountryIso: text('last_used_country_iso'),
 		lastUsedZip: text('last_used_zip'),
 	},
-	// The list of customers: a few among many visitors.
+	// For the list of customers, who are few among many visitors.
 	(table) => [index('users_customers').on(table.createdAt).where(sql`anonymous = 0`)],
 );
 
@@ -113,7 +113,7 @@ export const customerProfiles = sqliteTable(
 		boxwrightTheOnlySupplier: text('boxwright_the_only_supplier'),
 		updatedAt: integer('updated_at').notNull(),
 	},
-	// Staff search by the beginning of it.
+	// Staff search by the beginning of the last name.
 	() => [index('customer_profiles_lastname').on(sql`lower(lastname)`)],
 );
 
@@ -123,7 +123,7 @@ export const companies = sqliteTable(
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		name: text('name').notNull(),
-		/** Of the seat, ISO 3166-1. */
+		/** Country of the registered office, ISO 3166-1. */
 		countryIso: text('country_iso').notNull(),
 		/** As `normaliseVatId` writes it. */
 		vatId: text('vat_id'),
@@ -131,11 +131,11 @@ export const companies = sqliteTable(
 		vatAnswer: text('vat_answer', { mode: 'json' }).$type<VatAnswer>(),
 		/** Time of the last VIES request: cron repeats it each month. */
 		vatAskedAt: integer('vat_asked_at').notNull().default(0),
-		/** `account_managers.id`; null, or of a removed one: that of the storefront. */
+		/** `account_managers.id`; if null, or if that manager was removed, the manager of the storefront. */
 		managerId: integer('manager_id'),
 		/** Net terms: days in which its invoices are due; null: none were granted. */
 		termsDays: integer('terms_days'),
-		/** What may be open on terms at once, minor units of `termsCurrency`. */
+		/** Maximum unpaid amount on terms at any time, minor units of `termsCurrency`. */
 		termsLimit: integer('terms_limit'),
 		termsCurrency: text('terms_currency'),
 		createdAt: integer('created_at').notNull(),
@@ -158,7 +158,7 @@ export const companyMembers = sqliteTable(
 		companyId: integer('company_id').notNull(),
 		role: text('role', { enum: companyRoles }).notNull(),
 		joinedAt: integer('joined_at').notNull(),
-		/** The highest total that they may order for the company alone, minor units; null: any. */
+		/** The highest order total that they may spend without approval, minor units; null: no limit. */
 		spendingLimit: integer('spending_limit'),
 		/** Of the limit, ISO 4217. */
 		spendingCurrency: text('spending_currency'),

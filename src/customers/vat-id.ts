@@ -81,7 +81,7 @@ const inVies: Readonly<Record<string, Country>> = {
 	SK: slovakiaRepublic,
 	XI: northernIreland,
 };
-/** Numbers that are checked by their form only: they change no tax. */
+/** Numbers of which only the format is checked, because they do not change the tax. */
 const outsideVies: Readonly<Record<string, Country>> = { CH: switzerland, GB: unitedKingdom, NO: norway };
 
 /** Longer texts are rejected; the longest id has 15 characters. */
@@ -105,7 +105,7 @@ export function normaliseVatId(text: string, countryIso: string): string | undef
 		.replace(/^GR(?=\d)/, 'EL');
 	const prefix = prefixOf(countryIso);
 	if (!hasVatIds(countryIso)) return undefined;
-	// French ids may begin with letters of their own, but then with none of a country here.
+	// A French id without its prefix may begin with letters, but never with a country prefix of these lists.
 	const isComplete = [inVies, outsideVies].some((rules) => compact.slice(0, 2) in rules);
 	const vatId = withSuffix(isComplete ? compact : `${prefix}${compact}`, countryIso);
 	const rules = rulesFor(countryIso)[vatId.slice(0, 2)];
@@ -118,7 +118,7 @@ function rulesFor(countryIso: string): Readonly<Record<string, Country | undefin
 	return outsideVies[countryIso] ? { [countryIso]: outsideVies[countryIso] } : inVies;
 }
 
-/** Norway's organisation number is a VAT id with MVA behind it. */
+/** Norway's organisation number is a VAT id followed by MVA. */
 const withSuffix = (vatId: string, countryIso: string): string =>
 	countryIso === 'NO' && /^NO\d{9}$/.test(vatId) ? `${vatId}MVA` : vatId;
 

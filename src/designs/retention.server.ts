@@ -13,7 +13,7 @@ import {
 } from './storage/tables.server.ts';
 import { allThumbnails } from './storage/thumbnail-key.ts';
 
-/** Designs go when nothing on an order keeps them, and files when no design shows them: `orders/retention`. */
+/** Not here: `orders/retention` deletes designs that no order refers to, and files that no design uses. */
 export const designsPurges: readonly Purge[] = [
 	{
 		data: 'endedLinks',
@@ -38,7 +38,7 @@ export const designsPurges: readonly Purge[] = [
 	{
 		data: 'unusedFiles',
 		tables: [artworkUploads, artworkUploadParts],
-		// Parts go with their upload (ON DELETE CASCADE); R2 aborts its multipart upload after seven days by itself.
+		// Deletes the parts too (ON DELETE CASCADE); R2 aborts its multipart upload after seven days by itself.
 		run: ({ db }, now, limit) =>
 			deleteSome(
 				db,
@@ -60,7 +60,7 @@ export const designsPurges: readonly Purge[] = [
 	},
 ];
 
-/** Deletes designs with all that hangs on them; their pictures in the bucket follow within a day. */
+/** Deletes designs with all rows that refer to them; their images in the bucket are deleted within a day. */
 export function deleteDesigns(db: Database, which: SQL): Statement[] {
 	const ids = sql`(SELECT ${designs.id} FROM ${designs} WHERE ${which})`;
 	return [

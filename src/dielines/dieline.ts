@@ -69,7 +69,7 @@ export interface Panel {
 	 */
 	readonly shiftMm?: number;
 	/**
-	 * Length that its bend around the layers below takes: folded, it reaches this much less far from its crease.
+	 * Length that is used up by the bend around the layers below: the folded panel is shorter by this much.
 	 * Default 0.
 	 */
 	readonly bendMm?: number;
@@ -227,7 +227,7 @@ export interface Dieline extends Sheet {
 	readonly style: string;
 	/** Inside size of the closed box. */
 	readonly insideMm: SizeMm;
-	/** What fits in, where a part of the closed box stands in the inside size. Default: the whole inside size. */
+	/** Usable inside size, where a part of the closed box takes up space inside. Default: the whole inside size. */
 	readonly usableMm?: SizeMm;
 	/** Size between the creases. */
 	readonly creaseMm: SizeMm;

@@ -15,7 +15,7 @@ export interface SheetLines {
 	readonly creases: readonly Crease[];
 	/** Where a tongue bends out of its parent: neither cut nor creased. */
 	readonly bends: readonly Crease[];
-	/** Panels without an edge in common with the panel that they should hang on: they come off as pieces of their own. */
+	/** Panels that share no edge with their parent panel: they would be cut off as separate pieces. */
 	readonly detached: readonly PanelId[];
 }
 

@@ -1,11 +1,11 @@
 import type { Corner } from './path.ts';
 
-/** Least width of the gap between two flaps that fold at one corner: narrower, their boards tear each other. */
+/** Minimum gap between two flaps that fold at one corner: in a narrower gap, their boards tear each other. */
 const leastGapMm = 1.5;
-/** Least radius to which a knife is bent. */
+/** Minimum radius to which a knife can be bent. */
 const leastRadiusMm = 0.5;
 
-/** Width of the gap between two flaps at a corner of the lid that both hang on. */
+/** Width of the gap between two flaps at a corner of the lid to which both are attached. */
 export const reliefGapMm = (boardMm: number): number => Math.max(leastGapMm, boardMm);
 /** Radius of both ends of that gap: half a board, so that the cut does not run on into a crease. */
 export const reliefRadiusMm = (boardMm: number): number => Math.max(leastRadiusMm, boardMm / 2);

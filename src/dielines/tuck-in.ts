@@ -1,7 +1,7 @@
 import type { Panel } from './dieline.ts';
 
 /**
- * How a lid closes whose flap tucks in behind the opposite wall: at first the lid stays open just far enough for the
+ * How a lid closes if its flap tucks in behind the opposite wall: at first the lid stays open just far enough for the
  * tip of the flap, which is bent further than a right angle, to stand above the wall. Then both turn together, so
  * that the tip goes down straight behind the wall instead of through it. Stages: `flap` bends the flap, `lid` lowers
  * the lid, `in` pushes both in.

@@ -7,7 +7,7 @@ import type { KsefEntry } from './ksef/entry.ts';
 import { type IssuedDocument, isTaxDocument } from './record/document.ts';
 import type { FileFormat } from './record/file-format.ts';
 
-/** A document as the API answers it, its amount written in the reader's language. */
+/** A document as the API returns it, its amount written in the reader's language. */
 export function serializeDocument(
 	{ id, number, kind, content }: IssuedDocument,
 	entry: KsefEntry | undefined,

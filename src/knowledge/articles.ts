@@ -15,7 +15,7 @@ export interface ArticleTeaser {
 	/** ISO day. */
 	readonly date: string;
 	readonly author: string;
-	/** Product and what its photograph shows, `tissue-paper/curled`: `findPicture` of editorial finds the files. */
+	/** Product and subject of its photograph, e.g. `tissue-paper/curled`; `findPicture` of editorial finds the files. */
 	readonly picture: string;
 	readonly minutes: number;
 	/** Path on the site. */
@@ -28,7 +28,7 @@ interface Written<Id extends CollectionId> {
 	readonly html: string;
 }
 
-/** Words read in a minute, tables and figures included. */
+/** Reading speed in words per minute, tables and figures included. */
 const wordsPerMinute = 200;
 
 /** A language's articles (`entriesIn('blog', site)`), newest first. */

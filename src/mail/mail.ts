@@ -1,17 +1,17 @@
-/** A mail as it is sent. Rooms keep their own templates and write one of these with `mail-layout.ts`. */
+/** A mail as it is sent. Each folder has its own templates and builds its mails with `mail-layout.ts`. */
 export interface Mail {
 	/** Kind of mail, e.g. `order_placed`. */
 	readonly kind: string;
-	/** Its subject, e.g. an order's number: each kind is sent once for it. */
+	/** What the mail is about, e.g. an order's number: each kind of mail is sent once for it. */
 	readonly subjectId: string;
 	readonly recipient: string;
 	readonly subject: string;
 	readonly html: string;
-	/** The same for readers without HTML. */
+	/** Plain text version of `html`. */
 	readonly text: string;
 }
 
-/** A mail in the outbox. Moments are epoch milliseconds. */
+/** A mail in the outbox. Times are epoch milliseconds. */
 export interface StoredMail extends Mail {
 	readonly id: number;
 	readonly state: 'queued' | 'sent' | 'failed';

@@ -1,4 +1,4 @@
-/** The outbox's own sheet: the page exists in local shops only and shares nothing with the shop's styles. */
+/** The outbox's own style sheet: the page exists in local shops only and shares nothing with the shop's styles. */
 export const outboxStyles = `
 * { box-sizing: border-box; }
 body { margin: 0; background: #f7f4ee; color: #00061a; font: 15px/1.5 system-ui, sans-serif; }

@@ -6,7 +6,7 @@ export const mails = sqliteTable(
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
 		kind: text('kind').notNull(),
-		/** Its subject, e.g. an order's number: each kind is sent once for it. */
+		/** What the mail is about, e.g. an order's number: each kind of mail is sent once for it. */
 		subjectId: text('subject_id').notNull(),
 		recipient: text('recipient').notNull(),
 		subject: text('subject').notNull(),

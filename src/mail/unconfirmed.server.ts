@@ -2,8 +2,8 @@ import type { Statement } from '#src/api/database.server.ts';
 import { type Counting, countWithinLimit, type Limit, withinLimit } from '#src/api/rate-limit.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
 
-// The address of these mails is unconfirmed: it may belong to another person. So they are few, and
-// their subject and first line are the shop's own words.
+// The address of these mails is unconfirmed: it may belong to another person. So their number is limited, and their
+// subject and first line contain no user input.
 
 const refusal = {
 	per: 'day',

@@ -4,7 +4,7 @@ import type { Purge } from '#src/api/retention.server.ts';
 import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 
-/** Schedules that have ended go with the carts of that time, paused ones with the accounts. */
+/** Ended schedules are deleted after the retention time of carts, paused ones after that of accounts. */
 export const plusPurges: readonly Purge[] = [
 	{
 		data: 'carts',

@@ -4,7 +4,7 @@ import { addDays } from '#src/site/dates.ts';
 import { priceQuantity } from './price.ts';
 import { type PriceVersion, priceVersions } from './rates/price-versions.ts';
 
-/** Days before a reduction whose lowest price is named beside it (Directive 98/6/EC, article 6a). */
+/** Days before a reduction whose lowest price is shown beside it (Directive 98/6/EC, article 6a). */
 export const priorDays = 30;
 
 /** Versions in force on any of the 30 days before `day` (ISO); the one of that day where there was none. */

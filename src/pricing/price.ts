@@ -64,8 +64,8 @@ export interface QuantityPrice {
 }
 
 /**
- * Price of any whole quantity from the product's minimum. It is the unit price of the range that contains the
- * quantity, but in all at most what the start of the next range costs: more pieces never cost less. Quantities are
+ * Price of any whole quantity from the product's minimum. The unit price is that of the range that contains the
+ * quantity, but the total is at most that of the start of the next range: more pieces never cost less. Quantities are
  * never changed automatically; pages and calls name `sameMoneyQuantity`.
  */
 export function priceQuantity(

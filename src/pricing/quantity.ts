@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import type { Product } from '#src/catalog/product.ts';
 
-/** Maximum pieces per line; more is a quote. */
+/** Maximum pieces per line; larger quantities need a quote. */
 export const maxQuantity = 10_000;
 
 /**

@@ -66,7 +66,7 @@ export function getLegalVatRate(countryIso: string, day: string): number | undef
 	return (rates?.findLast(({ validFrom }) => validFrom <= day) ?? rates?.[0])?.rate;
 }
 
-/** The legal rate that holds on a day, with its first and last day (ISO); null for the last: no change is known. */
+/** The legal rate that applies on a day, with its first and last day (ISO); null for the last: no change is known. */
 export function getLegalVatPeriod(
 	countryIso: string,
 	day: string,

@@ -16,7 +16,7 @@ const itemFields = (number: 1 | 2 | 3) => ({
 	[`third_${number}`]: text,
 });
 
-/** What the form of a quote request holds; `checkForm` checks it. */
+/** Fields of the quote request form; `checkForm` validates them. */
 const QuoteForm = v.object({
 	/** 0: products with quantities. 1: a brief, with `contents` and `amount`. */
 	flow: v.picklist(['0', '1']),

@@ -16,6 +16,6 @@ export interface Hit {
 	readonly params: Readonly<Record<string, string>>;
 	/** Place on the page, with its #. */
 	readonly hash?: string;
-	/** Of a question: only where it arises (VAT, customs). */
+	/** Of a question: where it applies (VAT, customs). */
 	readonly where?: string;
 }

@@ -13,7 +13,7 @@ type Answer = Readonly<
 const started = new WeakSet<HTMLFormElement>();
 
 /**
- * Suggestions below a search field while one types: links, reached by arrow down, closed by Escape or by leaving.
+ * Suggestions below a search field while the user types: links, reached by arrow down, closed by Escape or when the focus leaves.
  * If anything fails, the form still opens the results page.
  */
 export function suggestFor(form: HTMLFormElement): void {
@@ -106,7 +106,7 @@ function link({ title, url, picture, price, private_price }: Suggestion): HTMLAn
 		note.className = basis;
 		anchor.appendChild(note);
 	};
-	// The document's basis shows one of both (ui.css).
+	// The CSS shows one of the two, by the document's price basis (ui.css).
 	say(private_price, 'if-private');
 	say(price, private_price ? 'if-business' : '');
 	return anchor;

@@ -2,7 +2,7 @@ import list from 'virtual:content-list';
 import type { LocaleId } from '#regions/region.ts';
 
 type Slugs = Readonly<Partial<Record<LocaleId, string>>>;
-/** Re-exported by name, so that the bundler leaves out of browser scripts what they do not use. */
+/** Re-exported by name, so that the bundler can remove what browser scripts do not use. */
 const entries: Readonly<Record<string, Slugs | undefined>> = list;
 
 /** Whether an entry is written in a language. @param entry its collection and name, `legal/terms` */

@@ -108,5 +108,5 @@ export const pageAccess = {
 	plusDetails: 'customer',
 } as const satisfies Record<RouteId, PageAccess>;
 
-/** Pages of things that also members of their company see, with the right that they need (`api/access/company-roles.ts`). */
+/** Pages that members of the owner's company may also see, with the permission that they need (`api/access/company-roles.ts`). */
 export const pageRights = { orderDetails: 'see_orders' } as const satisfies Partial<Record<RouteId, string>>;

@@ -32,7 +32,7 @@ export const entryPaths = (route: RouteId) =>
 		.filter(({ locale }) => pageExists({ route, params: {} }, locale))
 		.map((site) => ({ params: { site: siteId(site) } }));
 
-/** The same of a page that shows a collection's entries one by one; `param` as its file names it. */
+/** The same for a page that shows one entry of a collection; `param` is the parameter in the name of its file. */
 export const collectionPaths = (collection: string, param: string) =>
 	builtSites.flatMap((site) =>
 		entryNames(collection, site.locale).map((name) => ({ params: { site: siteId(site), [param]: name } })),

@@ -17,13 +17,13 @@ export const retention = {
 	guests: { length: 90, unit: 'day', from: 'lastUse', ground: 'contract' },
 	/** The same of a guest with orders: what is on an order stays with it. */
 	customers: { length: 1, unit: 'year', from: 'lastUse', ground: 'contract' },
-	/** Sign-in data; what the account had is kept as that of a guest from then on. */
+	/** Sign-in data; after that, the other data of the account is kept like that of a guest. */
 	accounts: { length: 3, unit: 'year', from: 'lastUse', ground: 'contract' },
-	/** Longer than the link of any mail about an account works. */
+	/** Longer than any link in a mail about an account is valid. */
 	accountLinks: { length: 7, unit: 'day', from: 'creation', ground: 'contract' },
 	/** Sessions of customers that have ended, with device and country; the newest stays. */
 	endedSessions: { length: 90, unit: 'day', from: 'end', ground: 'interest' },
-	/** Counted from the day on which the last member's account is gone. */
+	/** Counted from the day on which the last member's account is deleted. */
 	companies: { length: 30, unit: 'day', from: 'lastChange', ground: 'contract' },
 	companyInvitations: { length: 30, unit: 'day', from: 'creation', ground: 'contract' },
 	/** A guest's designs stay while a link to one of them works, but no longer than this. */
@@ -50,7 +50,7 @@ export const retention = {
 	quoteRequests: { length: 3, unit: 'year', from: 'lastChange', ground: 'contract' },
 	messageFiles: { length: 90, unit: 'day', from: 'creation', ground: 'contract' },
 	mails: { length: 1, unit: 'year', from: 'creation', ground: 'interest' },
-	/** After that the links in a copy open nothing any more. */
+	/** After that the links in a copy no longer work. */
 	mailLinks: { length: 30, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Proof that a consent was given, as long as claims about it do not lapse. */
 	consents: { length: 3, unit: 'year', from: 'creation', ground: 'law' },
@@ -58,13 +58,13 @@ export const retention = {
 	visits: { length: 1, unit: 'year', from: 'creation', ground: 'consent' },
 	/** Events that wait for an outside service; longer than the shop tries to send them. */
 	unsentEvents: { length: 7, unit: 'day', from: 'creation', ground: 'consent' },
-	/** Long enough to see whether an error has gone with the next releases. */
+	/** Long enough to see whether an error still occurs after the next releases. */
 	errors: { length: 90, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Longer than the payment service repeats an event (Stripe: 30 days on request). */
 	paymentEvents: { length: 31, unit: 'day', from: 'creation', ground: 'interest' },
 	/** Counted attempts of a network, and begun sign-ins with passkeys. */
 	attempts: { length: 2, unit: 'hour', from: 'creation', ground: 'interest' },
-	/** Answers that a repeated call gets again. */
+	/** Stored responses, which a repeated call gets again. */
 	answers: { length: 24, unit: 'hour', from: 'creation', ground: 'interest' },
 } as const satisfies Record<string, Retention>;
 

@@ -102,7 +102,7 @@ export const routes = {
 	},
 	quote: { path: '/quote', app: 'landing', render: 'edge' },
 	quoteSuccess: { path: '/quote/success', app: 'landing', render: 'edge' },
-	/** Kept by the designer's service worker for when there is no network: see public/offline-worker.js. */
+	/** Cached by the designer's service worker for use without a network: see public/offline-worker.js. */
 	offline: { path: '/offline', app: 'app', render: 'static' },
 	designer: { path: '/box/design', app: 'app', render: 'edge' },
 	boxQuantity: { path: '/box/quantity', app: 'app', render: 'edge' },
@@ -116,18 +116,18 @@ export const routes = {
 	setPassword: { path: '/set-password', app: 'app', render: 'edge', onBothHosts: true },
 	accountOverview: { path: '/account', app: 'app', render: 'edge' },
 	accountOrders: { path: '/account/orders', app: 'app', render: 'edge' },
-	/** Leads to the order itself. */
+	/** Redirects to the page of the order. */
 	accountOrder: { path: '/account/orders/:order', app: 'app', render: 'edge' },
 	accountWallet: { path: '/account/boxwright-wallet', app: 'app', render: 'edge' },
 	/** Redirects customers to their account; explains credit to others. */
 	wallet: { path: '/boxwright-wallet', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
-	/** Opened by the link of a mail: a press downloads the copy of an account's data. */
+	/** Opened by the link of a mail: a button downloads the copy of an account's data. */
 	accountExport: { path: '/your-data', app: 'app', render: 'edge' },
 	referrals: { path: '/account/referrals', app: 'app', render: 'edge' },
 	reforestation: { path: '/account/support-reforestation', app: 'app', render: 'edge' },
 	accountErase: { path: '/account/erase', app: 'app', render: 'edge' },
-	/** Opened by the link of a mail: a press erases the account, without its password. */
+	/** Opened by the link of a mail: a button erases the account, without its password. */
 	accountEraseLink: { path: '/erase-account', app: 'app', render: 'edge' },
 	accountQuotes: { path: '/account/quote_requests', app: 'app', render: 'edge' },
 	/** Also opened by the link of a mail, with the request's key. */

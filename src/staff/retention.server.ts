@@ -6,8 +6,8 @@ import { staffAssignments } from './assignments/tables.server.ts';
 import { dailyFigures } from './insights/tables.server.ts';
 import { staffSessions } from './record/tables.server.ts';
 
-/** Expired staff sessions are deleted by the next run; figures are kept as long as visits, and who looked after
- * what as long as orders; errors are deleted earlier. */
+/** Expired staff sessions are deleted by the next run; figures are kept as long as visits, and
+ * assignments as long as orders; errors are deleted earlier. */
 export const staffPurges: readonly Purge[] = [
 	{
 		data: 'endedSessions',

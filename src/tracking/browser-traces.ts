@@ -13,7 +13,7 @@ export type Place = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' |
 type Cause = 'visit' | 'decision' | 'action';
 
 export interface BrowserTrace {
-	/** A name that ends with `…` goes on with the number of an order or the id of a region. */
+	/** A name that ends with `…` continues with the number of an order or the id of a region. */
 	readonly name: string;
 	readonly places: readonly Place[];
 	readonly category: Category;

@@ -1,3 +1,3 @@
-/** The landing host of a name of ours: `app.local.boxwright.pl.localhost` → `boxwright.pl`. */
+/** The landing host of one of the shop's host names: `app.local.boxwright.pl.localhost` → `boxwright.pl`. */
 export const landingHost = (hostname: string): string =>
 	hostname.replace(/^(app\.)?((local|staging|dev)\.)?/, '').replace(/\.localhost$/, '');

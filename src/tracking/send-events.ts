@@ -32,7 +32,7 @@ function toMessage({ name, properties, at, messageId }: TrackedEvent): SdkMessag
 	};
 }
 
-/** Names of the wire: `orderId` → `order_id`. Properties are flat. */
+/** Names as they are sent: `orderId` → `order_id`. Properties are flat. */
 const toWireProperties = (properties: object) =>
 	Object.fromEntries(
 		Object.entries(properties).map(([name, value]) => [
@@ -58,5 +58,5 @@ stopOnWithdrawal();
 initCrossDomainLinks();
 initAnalyticsTag();
 // Registered before the listener of `openSdk`, so that this event is still sent when the page is left; the SDK's own
-// listener is that of its frame, which is left after the page.
+// listener is on its frame, which is unloaded after the page.
 measureVitals((properties) => sendEvents([{ name: 'Web Vitals Measured', properties, at: Date.now() }]));

@@ -40,7 +40,7 @@ export const analyticsEvents = sqliteTable(
 		locale: text('locale').notNull(),
 		orderNumber: text('order_number'),
 		gclid: text('gclid'),
-		/** Where the visitor came from, as the browser tells it once advertising is allowed: `google`, `cpc`, `spring`. */
+		/** Where the visitor came from, as the browser reports it once advertising is allowed: `google`, `cpc`, `spring`. */
 		source: text('source'),
 		medium: text('medium'),
 		campaign: text('campaign'),

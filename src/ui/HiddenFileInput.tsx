@@ -11,7 +11,7 @@ interface HiddenFileInputProps {
 	onFiles: (files: File[]) => void;
 }
 
-/** A file input without a look of its own. The same file can be chosen twice in a row. */
+/** A hidden file input. The same file can be chosen twice in a row. */
 export function HiddenFileInput({ ref, accept, label, multiple, onFiles }: HiddenFileInputProps) {
 	return (
 		<input

@@ -28,7 +28,7 @@ const session = (id: string, userId: number, expiresAt: number) =>
 		expiresAt,
 	);
 
-test('an account that nobody has used goes, and its user is a visitor from then on', async () => {
+test('an unused account is deleted, and its user becomes a visitor', async () => {
 	const since = retentionCutoff('accounts', now);
 	await account(1, since);
 	await account(2, since - 1);
@@ -45,7 +45,7 @@ test('an account that nobody has used goes, and its user is a visitor from then 
 	expect(await count('users', 'id = 2 AND anonymous = 1 AND email IS NULL')).toBe(1);
 });
 
-test('a link of a mail goes a week after it was asked for', async () => {
+test('a link of a mail is deleted a week after it was requested', async () => {
 	const since = retentionCutoff('accountLinks', now);
 	for (const [id, from] of [
 		['inside', since],
@@ -61,7 +61,7 @@ test('a link of a mail goes a week after it was asked for', async () => {
 	expect(await count('account_links', `token_hash = 'inside'`)).toBe(1);
 });
 
-test('ended sessions of a customer go, but for the newest; those of visitors have their own purge', async () => {
+test('ended sessions of a customer are deleted except for the newest; those of visitors have their own purge', async () => {
 	const since = retentionCutoff('endedSessions', now);
 	await account(11, now);
 	await run(`INSERT INTO users (id, email, anonymous, created_at, updated_at) VALUES (12, NULL, 1, 0, 0)`);

@@ -4,7 +4,7 @@ import type { startPayments } from '#tests/build/payments.ts';
 
 type Shop = ReturnType<typeof startPayments>;
 
-/** What the functions of the room are called with, outside a request. */
+/** The arguments of the functions of this folder, outside a request. */
 export const contextOf = ({ env, waitUntil }: Pick<Shop, 'env' | 'waitUntil'>, now = Date.now()) => ({
 	db: openDatabase(env().DB),
 	env: env(),
@@ -13,7 +13,7 @@ export const contextOf = ({ env, waitUntil }: Pick<Shop, 'env' | 'waitUntil'>, n
 	waitUntil,
 });
 
-/** A stored order that surely exists. */
+/** A stored order; throws if it does not exist. */
 export async function storedOrder({ env }: Pick<Shop, 'env'>, number: string) {
 	const record = await findOrderByNumber(openDatabase(env().DB), number);
 	if (!record) throw new Error(`No order ${number}`);

@@ -33,7 +33,7 @@ async function insertOrder(number: string, at: number): Promise<number> {
 	return order?.id ?? 0;
 }
 
-test('parcels, production and files stay while their order does, and go after it with what lies in the bucket', async () => {
+test('parcels, production and files are kept as long as their order, and are deleted after it with their objects in the bucket', async () => {
 	const kept = await insertOrder('R100000001', now);
 	for (const id of [kept, 999_999]) {
 		await run(`INSERT INTO parcels (order_id, tracking, items, shipped_at) VALUES (?, '', '[]', ?)`, id, now);
@@ -52,7 +52,7 @@ test('parcels, production and files stay while their order does, and go after it
 	expect(await files('order-artwork/')).toEqual([]);
 });
 
-test('a file without its row goes as well, within a day of runs', async () => {
+test('a file without its row is deleted as well, within a day of runs', async () => {
 	await env().ARTWORK.put('order-artwork/abc0', 'x');
 	await insertFile('abc1', await insertOrder('R100000002', start), start);
 	await purgeWithFiles(start + retentionMs('unusedFiles') + day, ['abc0']);

@@ -97,7 +97,7 @@ export const accountExamples: Record<string, (of: Things) => Example> = {
 	'POST /users/exports': () => ({ body: {} }),
 	'POST /users/exports/open': () => ({ body: { token: '0'.repeat(48) } }),
 	'GET /users/exports/file': () => ({ query: `user=1&expires=1&signature=${'0'.repeat(48)}` }),
-	// Refused: the caller of the other examples would be gone.
+	// Refused: otherwise the caller of the other examples would be deleted.
 	'POST /users/erasure': () => ({ body: { current_password: 'nine gloomy otters' } }),
 	'POST /users/erasure/links': () => ({ body: {} }),
 	'POST /users/erasure/confirm': () => ({ body: { token: '0'.repeat(48) } }),

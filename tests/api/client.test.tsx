@@ -64,7 +64,7 @@ test('asks below /api of the page’s origin, with token, region and locale, in 
 	expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
 });
 
-test('headers of rooms are read for each call and never override the client’s own', async () => {
+test('registered headers are read for each call and never override the client’s own', async () => {
 	const seen = sees('post', '/things', () => HttpResponse.json({}));
 	const ask = () => callApi(makeThing, { thing: '1' }, { token: 'key' });
 	let told: Record<string, string> = {};
@@ -105,7 +105,7 @@ test('a POST that a proxy in front of the Worker fails is sent again, once, with
 	expect(lost).toHaveLength(2);
 });
 
-test('what may not be repeated, and an error of the Worker itself, is sent once', async () => {
+test('a call that may not be repeated, and one that fails with an error of the Worker itself, are sent once', async () => {
 	const changes = sees('put', '/things', () => new HttpResponse('Bad gateway', { status: 502 }));
 	const change = endpoint({ ...base, method: 'put', path: '/things' });
 	await expect(callApi(change, { thing: '1' }, { token: 'key' })).rejects.toMatchObject({ status: 502 });
@@ -138,7 +138,7 @@ test('the order’s own token is enough where the endpoint takes one', async () 
 	expect(seen[0]?.headers.has('x-spree-token')).toBe(false);
 });
 
-test.each([401, 403, 404])('no token and %i: a warning, and nothing returned', async (status) => {
+test.each([401, 403, 404])('no token and status %i: a warning, and nothing is returned', async (status) => {
 	sees('get', '/things/1', () => HttpResponse.json({ error: 'no' }, { status }));
 	expect(await callApi({ ...showThing, access: 'none' }, { thing: '1' })).toBeUndefined();
 	expect(warn).toHaveBeenCalledOnce();
@@ -202,7 +202,7 @@ test('gives up after 65 seconds', async () => {
 	expect(failure).toMatchObject({ code: 'timeout', status: 0 });
 });
 
-test('JSON:API answers come flat, with what was included', async () => {
+test('JSON:API answers are flattened, with their included resources', async () => {
 	sees('get', '/things/1', () =>
 		HttpResponse.json({
 			data: {

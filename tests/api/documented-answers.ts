@@ -17,7 +17,7 @@ interface Operation {
 export function createAjv(document: object): Ajv2020 {
 	const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
 	addFormats.default(ajv);
-	// The document itself is no schema: its parts are no keywords, and each schema is checked when it is compiled.
+	// The document itself is not a schema: its parts are not keywords, and each schema is checked when it is compiled.
 	ajv.addVocabulary(Object.keys(document));
 	ajv.addSchema({ ...document, $id: 'api' }, 'api', undefined, false);
 	return ajv;
@@ -27,7 +27,7 @@ export function createAjv(document: object): Ajv2020 {
 export const pointerTo = (...parts: readonly string[]): string =>
 	`api#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** What a refusal adds, e.g. the new total, differs by its code. */
+/** The additional fields of an error, e.g. the new total, differ by its code. */
 const isOpenPart = (key: string): boolean => key === 'Problem' || key === 'allOf';
 
 /** The document with closed objects: in tests, a field of an answer that the document does not name is a fault. */
@@ -47,7 +47,7 @@ function closed(value: unknown, isOpen = false): unknown {
 const document = apiDocument('local');
 /** For answers. */
 const strict = createAjv(closed(document) as object);
-/** For requests, which may hold what is ignored. */
+/** For requests, which may contain ignored fields. */
 const lenient = createAjv(document);
 
 const operations = Object.entries(document.paths)
@@ -63,7 +63,7 @@ const operations = Object.entries(document.paths)
 	.sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 
 function findSchemaFaults(ajv: Ajv2020, pointer: string, value: unknown): string[] {
-	// Ajv keeps what it has compiled.
+	// Ajv caches compiled schemas.
 	const validate = ajv.getSchema(pointer);
 	if (!validate) throw new Error(`The document has nothing at ${pointer}`);
 	if (validate(value)) return [];
@@ -128,7 +128,7 @@ async function findAnswerFaults({ path, method, operation }: Found, response: Re
 	return [...findSchemaFaults(strict, pointer, body), ...findNameFaults(body), ...findSumFaults(body)];
 }
 
-/** Names of fields as the wire has them: `line_item.quantity`, `bill_address.city`, a header, `base`. */
+/** Names of fields in requests and answers: `line_item.quantity`, `bill_address.city`, a header, `base`. */
 const fieldName =
 	/^([a-z][a-z0-9_]*|boxModel|billCountryIso|\d+)(\.([a-z][a-z0-9_]*|boxModel|billCountryIso|\d+))*$|^([A-Z][a-z]*)(-[A-Z][a-z]*)+$/;
 
@@ -172,7 +172,7 @@ function findRequestFaults(
 	const documented = new Set(
 		operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
 	);
-	// What no schema names is ignored; a field of the body that works in the query as well must be documented there.
+	// Fields that no schema names are ignored; a body field that also works in the query must be documented there.
 	const fields = Object.keys(operation.requestBody?.content['application/json']?.schema?.properties ?? {});
 	const faults = [...new URL(request.url).searchParams.keys()]
 		.filter(

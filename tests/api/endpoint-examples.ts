@@ -15,7 +15,7 @@ import {
 import type { Example, Things } from './example-things.ts';
 import { plusExamples } from './plus-examples.ts';
 
-/** A call that is right in every other way, so that access alone decides. One for every endpoint, by method and path. */
+/** A call that is valid except for access. One for every endpoint, by method and path. */
 export const endpointExamples = (variantId: number): Record<string, (of: Things) => Example> => ({
 	'GET /prices/list': () => ({ query: 'product=mailer-box-full-color' }),
 	'GET /prices/minimal': () => ({}),
@@ -64,7 +64,7 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /box_designs/remind_on_desktop': () => ({
 		body: { email: 'ada@example.com', locale: 'en-US', sku: mailerSku, quantity: 120 },
 	}),
-	// Its own two headers open it, not the token: without them the call is not complete.
+	// Authorised by two headers of its own, not by the token: without them the call is incomplete.
 	'POST /v3/users/me/designs': ({ design }) => ({
 		body: { id: design },
 		headers: { 'design-token': 'wrong', 'access-token': 'wrong' },
@@ -261,13 +261,13 @@ export const endpointExamples = (variantId: number): Record<string, (of: Things)
 	'POST /users/register_first_touch': () => ({ body: { source: 'google', medium: 'cpc' } }),
 	'POST /contact_messages': () => ({ body: contactForm() }),
 	'POST /boxwright_pro_requests': () => ({ body: proRequest }),
-	// The key of the mail opens it, no token: without one the call is not complete.
+	// Authorised by the key in the mail, not by a token: without the key the call is incomplete.
 	'GET /contact_attachments/:id': () => ({ params: { id: '1' }, query: 'key=wrong' }),
 	'POST /v2/quote_requests': () => ({ body: quoteForm() }),
 	'GET /v2/quote_requests/mine': () => ({}),
 	'GET /quote_requests/:id': ({ quote }) => ({ params: { id: quote } }),
 	'GET /quote_requests': () => ({}),
-	// The token of the mail opens an offer: without one the call is not complete.
+	// Authorised by the token in the mail: without it the call is incomplete.
 	'POST /v2/instant_quotes/:id/offers': ({ quote }) => ({ params: { id: quote } }),
 	'PUT /v2/quantity_options/:id/select_for_order': () => ({ params: { id: '999999' } }),
 	'GET /offers/:token': () => ({ params: { token: 'wrong' } }),

@@ -47,12 +47,12 @@ test('every endpoint has an example, and every example an endpoint', () => {
 	expect(Object.keys(endpointExamples(owned.variantId)).sort()).toEqual(named.map(([key]) => key).sort());
 });
 
-/** What was walked, `GET /users/me by visitor`. */
+/** The calls that were made, e.g. `GET /users/me by visitor`. */
 const walked = new Set<string>();
 type Headers = Record<string, string>;
 const bearer = { authorization: 'Bearer test-finance-secret' };
 
-/** What a kind of person sends; in several ways where there are several. */
+/** The headers that a kind of caller sends; several if there are several ways. */
 function sentBy(person: CallerKind, { access, right }: Endpoint): Headers[] {
 	switch (person) {
 		case 'nobody':
@@ -64,7 +64,7 @@ function sentBy(person: CallerKind, { access, right }: Endpoint): Headers[] {
 		case 'customer':
 			return [{ 'x-spree-token': owned.customer }];
 		case 'member':
-			// Roles differ only where the contract names a right.
+			// Roles differ only if the contract names a right.
 			return [...owned.members.values()]
 				.slice(0, right ? undefined : 1)
 				.map((token) => ({ 'x-spree-token': token }));
@@ -106,7 +106,7 @@ const refusedAnyway = [
 	'in_company',
 ];
 
-/** What is not the caller's answers like what does not exist, and lists are of their own things. */
+/** Things of other users are answered like missing ones, and lists contain only the caller's own. */
 async function expectOwnOnly(endpoint: Endpoint, headers: Headers): Promise<void> {
 	if (namesThing(endpoint)) {
 		const [theirs, none] = await Promise.all(
@@ -128,12 +128,12 @@ async function expectPermission(endpoint: Endpoint, permission: Permission, head
 	const { status } = await ask(endpoint, owned.things, headers);
 	if (permission === 'no') expect(status).toBe(401);
 	if (permission === 'hidden') expect(status).toBe(404);
-	// The examples hold a secret that is none.
+	// The examples contain an invalid secret.
 	if (permission === 'checked') expect([400, 401, 404, 410]).toContain(status);
 	if (permission === 'yes') expect(refusals(endpoint)).not.toContain(status);
 }
 
-/** Who leaves their company would be another kind of person in the next call. */
+/** A caller who leaves the company would be another kind of caller in the next call. */
 const leaves = ({ id }: Endpoint): boolean => id === 'X-company-leave';
 
 async function expectMember(endpoint: Endpoint, headers: Headers): Promise<void> {
@@ -146,7 +146,7 @@ async function expectMember(endpoint: Endpoint, headers: Headers): Promise<void>
 	expect(text).not.toContain(owned.orderToken);
 }
 
-/** What a member gets by their role: more than another customer where the contract has a right that the role has. */
+/** The access that a member has by role: more than another customer if the contract names a right of that role. */
 function permissionOfMember({ access, right }: Endpoint, token: string | undefined): Permission {
 	const [role] = [...owned.members].find(([, known]) => known === token) ?? [];
 	if (right === undefined || role === undefined) return accessPermissions[access].member;
@@ -165,7 +165,7 @@ describe.each(named)('%s', (key, endpoint) => {
 		async (person) => {
 			// A sign-out ends the session of the token.
 			const known = endpoint.id === 'X-90' ? [{ 'x-spree-token': await api.visitor() }] : undefined;
-			// A program's call names things that do not exist: the shop's own data stays as it is.
+			// Calls of programs name things that do not exist, so that the shop's own data stays unchanged.
 			if (may[person] === 'yes' && endpoint.access === 'staff')
 				expect((await ask(endpoint, unknownThings, bearer)).status).not.toBe(401);
 			else
@@ -186,7 +186,7 @@ const ofEachAccess = byToken.filter(
 	([, { access }], index) => byToken.findIndex(([, other]) => other.access === access) === index,
 );
 test.each(ofEachAccess)(
-	'%s: without a token, or with one that is none, is 401, in Spree’s words and without the token',
+	'%s: without a token, or with an invalid one, is 401, with Spree’s message and without the token',
 	async (_, endpoint) => {
 		const without = await ask(endpoint, owned.things, {});
 		const wrong = await Promise.all(
@@ -210,7 +210,7 @@ test('a share token of a wrong form opens nothing', async () => {
 	for (const token of malformed) await expectOwnOnly(shared, { 'x-share-token': token });
 });
 
-test('the session cookie alone opens only what is read', () => {
+test('the session cookie alone only authorises reading', () => {
 	const byCookie = endpoints.filter(({ cookie }) => cookie);
 	expect(byCookie.length).toBeGreaterThan(0);
 	expect(byCookie.filter(({ method }) => method !== 'get')).toEqual([]);
@@ -239,7 +239,7 @@ test('afterwards all data is unchanged and belongs to its owner', async () => {
 	}
 });
 
-/** Nothing to show: the order here is not placed and no company's, and its design does not show the file. */
+/** Not found: the order here is not placed and belongs to no company, and its design does not show the file. */
 const empty = [
 	'GET /v2/transactionlink/workflow_token by owner',
 	'GET /v2/transactionlink/workflow_token by holder',
@@ -275,12 +275,12 @@ test('members of every role may leave', async () => {
 		);
 });
 
-test('every call was made by every kind of person', () => {
+test('every call was made by every kind of caller', () => {
 	const all = named.flatMap(([key]) => callerKinds.map((person) => `${key} by ${person}`));
 	expect([...walked].sort()).toEqual(all.sort());
 });
 
-test('a contract for members names the right that they need', () => {
+test('a contract for members names the required right', () => {
 	for (const { id, access, right } of endpoints)
 		if (access === 'member') expect(right, id).toBeDefined();
 		else if (right) expect(access, id).toBe('order');

@@ -32,7 +32,7 @@ export interface Example {
 	params?: Record<string, string>;
 	query?: string;
 	body?: object;
-	/** Secrets that the call carries beside a token: wrong ones. */
+	/** Secrets that the call sends beside a token: wrong ones. */
 	headers?: Record<string, string>;
 	/** True where the call names a thing by its body and not by its path. */
 	namesThing?: boolean;

@@ -10,14 +10,14 @@ const assets = { fetch: async () => Response.json([]) } as unknown as Fetcher;
 const api = startApi({ ASSETS: assets }, ['mailer-box-full-color']);
 
 let owned: OwnedThings;
-/** What is stored before all calls: none of them may change it. */
+/** The stored data before all calls: none of them may change it. */
 let unchanged: Awaited<ReturnType<typeof contents>>;
 beforeAll(async () => {
 	owned = await createOwnedThings(api);
 	unchanged = await contents();
 });
 
-/** Creates a user; keeps the answer of VIES and counts the question. Both need more than a link: see their own tests. */
+/** One creates a user, the other stores the answer of VIES and counts the request. Both need more than a link: see their own tests. */
 const mayWrite = new Set(['U-04', 'U-01']);
 const gets = allRoutes
 	.map(({ endpoint }) => endpoint)
@@ -58,7 +58,7 @@ test.each(gets.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', as
 	expect(await contents()).toEqual(unchanged);
 });
 
-test('and this would see it', async () => {
+test('and this test would notice a change', async () => {
 	const before = await contents();
 	await api.visitor();
 	expect(await contents()).not.toEqual(before);

@@ -89,7 +89,7 @@ async function send(
 }
 
 const uncompared = ['idempotency_keys', 'rate_limits', 'products', 'variants', 'volume_prices'];
-/** Everything that the database holds, without what counts calls; times move when a call is harmlessly repeated. */
+/** All contents of the database, without call counters and times, which change when a call is repeated. */
 const contents = contentsOf(
 	() => shop.env().DB,
 	(table, column) => !uncompared.includes(table) && !/_at$|^etag$/.test(column),
@@ -128,7 +128,7 @@ test.each(kindsOfBodies)('%s: four at once and again have one effect and one ans
 test.each(mutating.filter((name) => !withoutKey.includes(name)))(
 	'%s: a process that died between effect and answer: the effect is found, not repeated',
 	async (name) => {
-		// Some effects happen once a day: both calls are on the same one.
+		// Some effects happen once a day: both calls are made on the same day.
 		const untilMidnight = dayMs - (Date.now() % dayMs);
 		if (untilMidnight < 120_000) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + untilMidnight });
 		const call = await (cases[name] as (typeof cases)[string])();
@@ -171,11 +171,11 @@ test.each(kindsOfBodies)('%s: the key is for this request only', async (name) =>
 	expect(await contents()).toEqual(before);
 });
 
-test('two of the same effect at once, the slower after the key was taken over: one effect', async () => {
+test('two calls with the same key at once, the slower one after its key was taken over: one effect', async () => {
 	const token = await shop.visitor();
 	const call = { path: '/v2/orders', token, body: {} };
 	const { DB } = shop.env();
-	// The first hangs before its batch; the second begins when the key is stale, and is faster.
+	// The first call hangs before its batch; the second begins when the key is stale, and overtakes it.
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;

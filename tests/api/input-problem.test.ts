@@ -21,7 +21,7 @@ test.each<[v.GenericSchema, unknown, string]>([
 	[v.picklist(['a', 'b']), 'c', 'must be a, b'],
 	[v.literal('eq'), 'x', 'must be eq'],
 	[v.string('must be a sku'), 5, 'must be a sku'],
-])('%#: a reason says what the field must be', (schema, input, reason) => {
+])('%#: a reason describes the valid values of the field', (schema, input, reason) => {
 	expect(
 		reasons(v.object({ lineItem: v.object({ fieldName: schema }) }), { lineItem: { fieldName: input } }),
 	).toEqual({

@@ -48,13 +48,13 @@ interface Answer {
 }
 /** Makes a call `parallelCalls` times at once. */
 async function atOnce<Answer>(make: (index: number) => Promise<Answer>): Promise<Answer[]> {
-	// Idle connections to workerd may have been closed by now: questions that may fail find them.
+	// Idle connections to workerd may have been closed by now: requests that are allowed to fail replace them.
 	const ask = () => env().DB.prepare('SELECT 1').first();
 	await Promise.allSettled(Array.from({ length: parallelCalls }, ask));
 	return Promise.all(Array.from({ length: parallelCalls }, (_, index) => make(index)));
 }
 
-/** Makes a call at once: those that fit are done, the others are refused with the code. */
+/** Makes calls in parallel: those within the cap succeed, the others are refused with the code. */
 async function press(make: (index: number) => Promise<Answer>, code: string, fitting = room) {
 	const answers = await atOnce(make);
 	const outcomes = answers.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`));
@@ -91,7 +91,7 @@ describe('thirty calls at once never pass a cap', () => {
 		expect(await count('addresses', 'user_id = ?', userId)).toBe(maxAddresses);
 	});
 
-	test('designs of a user: new, copied and brought back ones', async () => {
+	test('designs of a user: new, copied and restored ones', async () => {
 		const { token, userId } = await openVisit();
 		const { id, variant_id } = await createDesign(token);
 		const deleted = await createDesign(token);
@@ -229,7 +229,7 @@ describe('thirty calls at once never pass a cap', () => {
 			.bind(userId)
 			.first<{ bytes: number }>();
 		expect(stored?.bytes).toBeLessThanOrEqual(maxStoredBytes);
-		// Nothing of the refused ones stays in the bucket.
+		// Refused files leave nothing in the bucket.
 		const keys = (await env().ARTWORK.list({ prefix: 'artwork/' })).objects.map(({ key }) => key);
 		expect(keys).toHaveLength(await count('artwork', '1'));
 	});
@@ -261,7 +261,7 @@ describe('thirty calls at once never pass a cap', () => {
 			SELECT 'set-' || i, id, 1 FROM orders, n WHERE number = ?`,
 			number,
 		);
-		// A set takes the order's version: those that lose the race twice are told to repeat.
+		// A set checks the order's version: calls that lose the race twice are answered with a conflict.
 		await atOnce(open);
 		expect(
 			await count('bundles', 'order_id = (SELECT id FROM orders WHERE number = ?)', number),

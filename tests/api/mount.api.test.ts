@@ -203,7 +203,7 @@ describe('problems', () => {
 		});
 	});
 
-	test('an exception reveals no internals, and is told with its call', async () => {
+	test('an exception reveals no internals, and is reported with its call', async () => {
 		exceptions.length = 0;
 		const answer = await post('/crash');
 		expect(answer.status).toBe(500);
@@ -240,7 +240,7 @@ describe('problems', () => {
 
 const limit: Limit = { name: 'test', most: 5, per: 'hour', code: 'too_many_requests', message: 'No.' };
 
-test('a 429 says when to come back, and a repeated call is not answered from memory', async () => {
+test('a 429 has a Retry-After header, and a repeated call is not replayed', async () => {
 	const refused = await post('/limited', { key: 'limited', user: 9 });
 	expect(refused.status).toBe(429);
 	expect(refused.retryAfter).toBe(String(Math.ceil((3_600_000 - (now % 3_600_000)) / 1000)));

@@ -32,7 +32,7 @@ test.each([
 	'12345::',
 	'::1:2:3:4:5:6:7:8',
 	'g::',
-])('%j is no address, and all such are one network', (text) => {
+])('%j is not an address, and all invalid addresses are one network', (text) => {
 	expect(parseNetwork(text)).toBe('unknown');
 });
 

@@ -7,7 +7,7 @@ const api = startApi({ MAIL: mailbox }, false);
 const people = accountsOf(api);
 const writing = allRoutes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'get');
 
-/** What browsers send with a form, a fetch or a beacon of another site, and with a page that hides where it is. */
+/** The headers that browsers send with a form, a fetch or a beacon of another site, and from a page with an opaque origin. */
 const elsewhere: readonly Record<string, string>[] = [
 	{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'https://evil.example' },
 	{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin: 'https://evil.example' },
@@ -35,7 +35,7 @@ test('every call that writes refuses the pages of other sites, also with the coo
 		}
 	expect(writing.length).toBeGreaterThan(80);
 	expect(allowed).toEqual([]);
-	// The session is as it was: the visitor was not signed out either.
+	// The session is unchanged: the visitor was not signed out either.
 	const user = await api.call('GET', '/users/current', { token, headers: { cookie } });
 	expect(user.body.email).toBe(email);
 });

@@ -5,9 +5,9 @@ import { sourceFiles } from '#tests/build/source-files.ts';
 
 const keysOf = (catalogue: string) =>
 	Object.keys(JSON.parse(readFileSync(`i18n/en-US/${catalogue}.json`, 'utf8')));
-/** Texts of problems, and those that only the page about erasing an account shows. */
+/** Texts of problems, including those that only the page for erasing an account shows. */
 const texts = [...keysOf('problems'), ...keysOf('personal-data').map((key) => key.replace(/^problem_/, ''))];
-/** What programs do wrong, never people: no shopper reads them. */
+/** Errors of programs only, which no shopper sees. */
 const forPrograms = new Set([
 	'bad_amount',
 	'bad_envelope',

@@ -27,7 +27,7 @@ function endless(text: string) {
 
 const withBody = allRoutes.filter(({ endpoint }) => endpoint.method !== 'get' && endpoint.body !== 'raw');
 
-describe('a body is read no further than its limit, and not at all for nobody', () => {
+describe('a body is read no further than its limit, and not at all without authentication', () => {
 	test.each(withBody.map(({ endpoint }) => [`${endpoint.id} ${endpoint.path}`, endpoint] as const))(
 		'%s',
 		async (_, endpoint) => {
@@ -47,7 +47,7 @@ describe('a body is read no further than its limit, and not at all for nobody', 
 				const { status } = await send(addressOf(endpoint.path), init);
 				return { status, read: seen.bytes };
 			};
-			// Only members of a company get as far as the body of its calls.
+			// Only for members of a company is the body of its calls read.
 			if (endpoint.access !== 'member') {
 				const known = await send413({ 'x-spree-token': token, authorization: 'Bearer test-finance-secret' });
 				expect(known.status).toBe(413);
@@ -56,7 +56,7 @@ describe('a body is read no further than its limit, and not at all for nobody', 
 			if (may.nobody !== 'no') return;
 			const unknown = await send413({});
 			expect(unknown.status).toBe(401);
-			// A key in the body is found by reading it, within the limit.
+			// To find a key in the body, it is read up to the limit.
 			if (endpoint.tokenInBody) expect(unknown.read).toBeLessThan(bytes + 3000);
 			else expect(unknown.read).toBe(0);
 		},

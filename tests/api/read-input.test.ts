@@ -7,8 +7,8 @@ import { worstInputs } from './worst-inputs.ts';
 /** Largest answer to a refused input. */
 const maxRefusalBytes = 16_000;
 
-describe('the worst inputs of each call are refused in few words', () => {
-	/** The schemas that were filled, by the limit of the call's body. */
+describe('the worst inputs of each call are refused with a short answer', () => {
+	/** The schemas that worst inputs exist for, by the limit of the call's body. */
 	const filled = new Map<number, Set<unknown>>();
 	const calls = allRoutes.map(({ endpoint }) => endpoint);
 	test.each(

@@ -4,7 +4,7 @@ import { parseQuery } from '#src/api/input/query.ts';
 import { type Document, flatten, fromWire, toDocument, toWire, wireJson } from '#src/api/wire.ts';
 
 describe('names on the wire', () => {
-	test('camelCase here, snake_case there, and the kept names stay', () => {
+	test('camelCase in code, snake_case in requests and answers; excepted names stay', () => {
 		const here = {
 			itemTotal: '1.00',
 			billCountryIso: 'DE',
@@ -137,7 +137,7 @@ describe('queries', () => {
 		expect(({} as Record<string, unknown>).x).toBeUndefined();
 	});
 
-	test('names are nested no deeper than bodies', () => {
+	test('names are nested at most as deep as bodies', () => {
 		expect(parseQuery(new URLSearchParams(`q${'[a]'.repeat(31)}=1`))).toHaveProperty('q.a.a');
 		expect(() => parseQuery(new URLSearchParams(`q${'[a]'.repeat(32)}=1`))).toThrow('too_deep');
 	});
@@ -178,7 +178,7 @@ test('a plain list has no meta, and an object with attributes of those names sta
 	});
 });
 
-test('a list goes over the wire as its document says, also when its frozen items are told again', () => {
+test('a list is serialized as its document defines, also when its frozen items are serialized again', () => {
 	const endpoint = { shape: 'jsonapi', type: 'variant' };
 	const meta = { totalCount: 2 };
 	const written = (list: unknown) => JSON.stringify(toWire(toDocument('variant', list)));

@@ -11,7 +11,7 @@ export interface WorstInput {
 	readonly body?: string;
 }
 
-/** What is read of a schema, whatever its kind. */
+/** The properties of a schema that are read, for every type. */
 type Readable = v.GenericSchema & {
 	readonly entries?: Readonly<Record<string, Readable>>;
 	readonly item?: Readable;
@@ -25,10 +25,10 @@ type Readable = v.GenericSchema & {
 type Kind = 'array' | 'string' | 'object';
 type Path = readonly (string | number)[];
 
-/** Names that cost more than others: a new one each time, and such as belong to every object. */
+/** Names that are expensive to process: a new one each time, and those that every object inherits. */
 const keysOf = (count: number) =>
 	Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}_a`, 1]));
-/** Texts that a backtracking expression or a slow rule does not survive, and characters that are expensive to process. */
+/** Texts that are very slow for a backtracking expression or a slow rule, and characters that are expensive to process. */
 const texts = ['a', ' ', '1', '.', '-', 'a@', 'a@a.', '<!---->', '\\', '\u0000', 'İ', '😀', '{{', '%20'];
 /** Queries: an address may have 16 kB. */
 const queryLength = 15_000;
@@ -108,7 +108,7 @@ function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: 
 	if (schema.type === 'record' && schema.value) yield* placesOf(schema.value, [...path, 'a']);
 }
 
-/** A small value of a schema's form; rules of texts are not kept. */
+/** A small value of a schema's type; it ignores rules for strings. */
 export function sampleOf(schema: Readable): unknown {
 	if (schema.wrapped) return schema.type === 'nullable' ? null : undefined;
 	switch (schema.type) {

@@ -9,7 +9,7 @@ import { ownFetch } from './api.ts';
 
 type Api = Pick<ReturnType<typeof startApi>, 'call' | 'env'>;
 
-/** Takes every mail; what was sent stands in the outbox. */
+/** Accepts every mail; sent mails are in the outbox. */
 export const mailbox = { send: async () => {} } as unknown as SendEmail;
 
 export const goodPassword = 'nine gloomy otters whistle';
@@ -22,7 +22,7 @@ let people = 0;
 /** An address that no other test has. */
 export const freshEmail = (name = 'ada'): string => `${name}.${++people}@example.com`;
 
-/** People who register and sign in, and what the outbox holds for them. */
+/** People who register and sign in, and their mails in the outbox. */
 export function accountsOf(api: Api) {
 	/** Mails of a kind to an address, newest first. */
 	async function mailsTo(recipient: string, kind?: string): Promise<{ kind: string; text: string }[]> {

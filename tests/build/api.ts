@@ -35,7 +35,7 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 	let env: Env;
 	beforeAll(async () => {
 		const bindings = await openEmptyDatabase();
-		// A file that sets no limit has none by the minute either: each question is a call into workerd.
+		// A file that sets no limit has no limit per minute either: each check is a call into workerd.
 		const limits = overrides.LIMIT_FACTOR ? {} : { CALL_LIMIT: unlimited, COSTLY_CALL_LIMIT: unlimited };
 		env = { ...bindings, ...limits, ...overrides };
 		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
@@ -70,7 +70,7 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		const text = await response.text();
 		return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
 	}
-	/** Bodies and answers that are no JSON: files. Follows a redirect to the files' host, as browsers do. */
+	/** Bodies and answers that are not JSON: files. Follows a redirect to the files' host, as browsers do. */
 	async function send(path: string, init: RequestInit): Promise<Response> {
 		const request = new Request(`http://localhost${path}`, init);
 		const answer = await api.fetch(request, env, context);
@@ -79,7 +79,7 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		const file = answer.status === 302 && new URL(answer.headers.get('location') ?? '');
 		return file && findFilesSite(file) ? serveFile(new Request(file), env, Date.now()) : answer;
 	}
-	/** Ends what handlers left running behind their answers. */
+	/** Waits for the tasks that handlers left running after their answers. */
 	const settle = async () => {
 		while (pending.length > 0) await pending.pop();
 	};

@@ -28,7 +28,7 @@ export function companiesOf(api: Parameters<typeof accountsOf>[0]) {
 	return { found, join };
 }
 
-/** Has a customer agree to the terms of plus, as a program does. */
+/** Accepts the terms of plus for a customer, as a program does. */
 export async function agreeToPlus(
 	api: Parameters<typeof accountsOf>[0],
 	{ token, email }: { readonly token: string; readonly email: string },

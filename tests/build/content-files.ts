@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** Every entry below `src/content`, as it lies there. */
+/** Every entry below `src/content`, unchanged. */
 export function entriesOnDisk() {
 	return globSync('src/content/*/*/*.md')
 		.sort()

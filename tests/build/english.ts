@@ -10,5 +10,5 @@ export const messages = Object.fromEntries(
 	Object.entries(rooms).map(([path, room]) => [path.split('/').at(-1)?.replace('.json', ''), room]),
 );
 
-/** Says any of them, so that a part of the designer may say what it likes. */
+/** Returns any English text, so that a part of the designer may use every key. */
 export const t = createTranslate(messages, 'en');

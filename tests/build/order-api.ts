@@ -24,7 +24,7 @@ export function startOrderApi() {
 		asked: [] as { call: string; body: unknown; headers: Headers }[],
 		calls: () => api.asked.map(({ call }) => call),
 		change(changes: Partial<Order>) {
-			// Without credit, what is left to pay is the total.
+			// Without credit, the amount due is the total.
 			const { total = api.shown.total, displayTotal = api.shown.displayTotal } = changes;
 			const due = { orderTotalAfterStoreCredit: total, displayOrderTotalAfterStoreCredit: displayTotal };
 			api.shown = filled({ ...api.shown, ...due, ...changes });

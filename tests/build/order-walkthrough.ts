@@ -3,7 +3,7 @@ import type { startApi } from './api.ts';
 
 type Api = Pick<ReturnType<typeof startApi>, 'call' | 'visitor'>;
 
-/** The mailer box full colour as the first sale buys it. */
+/** The mailer box in full colour that the first sale contains. */
 export const mailerSku = 'MBF-200x150x80-W1-HD-0';
 
 export const addresses = {
@@ -134,7 +134,7 @@ export interface WalkthroughOptions {
 	business?: keyof typeof companies;
 	/** Its name, where that matters. */
 	companyName?: string;
-	/** What the buyer agrees to before paying; the terms by default. */
+	/** The consents that the buyer gives before paying; the terms by default. */
 	consents?: readonly OrderConsent[];
 }
 
@@ -147,7 +147,7 @@ export const consentCall = (number: string, types: readonly OrderConsent[]) =>
 	] as const;
 
 /**
- * Walks a new order through the real API up to a step: `cart` is empty, `filled` has a line, the others are the
+ * Takes a new order through the real API up to a step: `cart` is empty, `filled` has a line, the others are the
  * order's states. Throws with the API's answer when a step is refused.
  */
 export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {

@@ -76,14 +76,14 @@ export function startPayments() {
 		} as Parameters<typeof Stripe.webhooks.generateTestHeaderStringAsync>[0]);
 
 	/**
-	 * Does something else with the first `count` matching calls to the payment service. @returns restores it
+	 * Replaces the first `count` matching calls to the payment service. @returns restores it
 	 * @param answer gets the real call
 	 */
 	function intercept(path: RegExp, answer: (send: () => Promise<Response>) => Promise<Response>, count = 99) {
 		const real = globalThis.fetch;
 		let left = count;
 		const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-			// As fetch does: a call that was given up is not sent.
+			// As with fetch: an aborted call is not sent.
 			const send = async () => {
 				init?.signal?.throwIfAborted();
 				return real(input, init);
@@ -92,7 +92,7 @@ export function startPayments() {
 		});
 		return () => spy.mockRestore();
 	}
-	/** Lets matching calls to the payment service do their work but loses the answers. */
+	/** Lets matching calls to the payment service succeed but drops the answers. */
 	const loseReplies = (path: RegExp, count: number) =>
 		intercept(
 			path,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { bytesOf } from './picture-files.ts';
 
 export interface PdfParts {
-	/** Sizes of the pages in points, and what else stands in their dictionaries, such as `/TrimBox [...]`. */
+	/** Sizes of the pages in points, and other entries of their dictionaries, such as `/TrimBox [...]`. */
 	pages?: readonly { widthPt: number; heightPt: number; boxes?: string }[];
 	/** Operators of every page's content. */
 	content?: string;

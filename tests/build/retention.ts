@@ -8,13 +8,13 @@ import type { startApi } from './api.ts';
 import { png } from './picture-files.ts';
 
 export const day = 86_400_000;
-/** An instant from which tests of one table count, far from what the others write. */
+/** The start time of the tests of one table, far from the times that other tests write. */
 export const now = Date.UTC(2040, 5, 1);
 
 /** Reads the tables and files of a test's shop, and runs its purges at a moment of the test's choice. */
 export function watchRetention(api: ReturnType<typeof startApi>) {
 	const { env } = api;
-	/** Everything that the file's tests write through the API is written about now. */
+	/** All rows that the file's tests write through the API have about the current time. */
 	const start = Date.now();
 	const sqlRows = async <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
 		(

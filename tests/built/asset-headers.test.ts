@@ -34,7 +34,7 @@ const matches = (rule: string, path: string): boolean => {
 const headersOf = (path: string) =>
 	new Headers(rules.filter((rule) => matches(rule.path, path)).flatMap(({ headers }) => headers));
 
-test('what the Worker alone reads is asked of it first, and scripts lie beside no map', () => {
+test('requests for files that only the Worker reads go to the Worker first, and no script has its source map beside it', () => {
 	const [, first = ''] = /^run_worker_first = (.+)$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
 	for (const folder of readByWorker) expect(JSON.parse(first)).toContain(`${folder}*`);
 	expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);

@@ -8,7 +8,7 @@ const contentRoutes = routeIds.filter((id) => {
 	return !content.includes(':') && render === 'static';
 });
 
-test.each(contentRoutes)('%s lies in the build of every site that has it', (route) => {
+test.each(contentRoutes)('%s is in the build of every site that has it', (route) => {
 	const paths = entryPaths(route);
 	expect(paths.length).toBeGreaterThan(20);
 	for (const { params } of paths) {

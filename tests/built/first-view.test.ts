@@ -74,7 +74,7 @@ function bytesOnPhone({ sizes, files }: Picture): number {
 describe.each(firstViews)('%s', (type, most) => {
 	const own = pages.filter(({ route }) => route === type);
 
-	test(`at once comes what a telephone shows first, at most ${most}, before anything else`, () => {
+	test(`the pictures of a phone’s first view are loaded first, at most ${most}`, () => {
 		expect(own.length).toBeGreaterThan(0);
 		const faults = own.flatMap(({ siteId, path, html }) => {
 			const pictures = picturesOf(html);
@@ -103,7 +103,7 @@ const entrances = ['home', 'shop', 'category', 'product'] as const;
 /** A product page has every price twice: with VAT and without, so that neither appears late. */
 const mostElements = { home: 800, shop: 800, category: 800, product: 875 };
 
-/** Elements that a browser makes of the body: what a template or <noscript> holds is none. */
+/** Elements that a browser creates from the body, without the contents of templates and <noscript>. */
 function elementsOf(html: string): number {
 	const body = html
 		.slice(html.indexOf('<body'))
@@ -122,7 +122,7 @@ test.each(entrances)('%s has few elements', (type) => {
 	expect(faults).toEqual([]);
 });
 
-/** gzip, level 6: what a document costs before anything that it names can be asked for. */
+/** gzip, level 6: the size of a document, before its resources can be requested. */
 const mostOfDocument = 40_000;
 
 test('a document is light', () => {
@@ -141,7 +141,7 @@ function readSheet(file: string): string {
 	sheets.set(file, css);
 	return css;
 }
-/** All that a page loads, in the document and beside it. */
+/** All styles that a page loads, inline and as files. */
 const stylesOf = (html: string): string =>
 	[
 		...[...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => readSheet(file)),

@@ -4,7 +4,7 @@ import { type BuiltHtml, plain } from '../../scripts/build/built-pages.ts';
 
 const pages = builtPages();
 
-/** Addresses in a page's elements; what only scripts and structured data say is not followed by anybody. */
+/** Addresses in a page's elements; addresses in scripts and structured data are not followed. */
 function linksOf(html: string): string[] {
 	const body = html.replace(/<script[\s\S]*?<\/script>/g, (script) =>
 		script.slice(0, script.indexOf('>') + 1),
@@ -43,7 +43,7 @@ test('every link, picture, style and script of every page is there', () => {
 	expect(count).toBeGreaterThan(10_000);
 });
 
-test('every link within a page finds its place', () => {
+test('every link within a page has a target', () => {
 	const faults = pages.flatMap(({ html, siteId, path }) => {
 		const ids = new Set(
 			[...html.matchAll(/\sid=(?:"([^"]*)"|([^\s">]+))/g)].map(([, quoted, bare]) => quoted ?? bare),

@@ -109,7 +109,7 @@ describe.each(openRegions)('$id', (region) => {
 		}
 	});
 
-	test('a product’s page shows the price of its feed, in its structured data and to the eye', () => {
+	test('a product’s page shows the price of its feed, in its structured data and its text', () => {
 		const shown = items.filter((item) => {
 			const spec = parseSku(item.get('g:id')?.[0] ?? '');
 			return spec && toSku(product(spec.productType).default) === item.get('g:id')?.[0];

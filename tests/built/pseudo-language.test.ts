@@ -11,7 +11,7 @@ import { htmlFilesBelow } from '#tests/build/html-files.ts';
 
 const root = 'dist/pseudo/client/sites/eu-en-US';
 
-/** What stands on pages without being said: names, formats, units, and what the platform calls a region. */
+/** Untranslated words of pages: names, formats, units, and the platform's names of regions. */
 const untranslated = [
 	...Object.values(settings.company),
 	...Object.values(regions.eu.contact),
@@ -32,7 +32,7 @@ function textsOf(html: string): string[] {
 		.replace(/<wbr\b[^>]*>/g, '')
 		.replace(/<!--[\s\S]*?-->/g, '')
 		.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-		// Speaks English and Czech at once, as the specification has it.
+		// Is in English and Czech at once, as specified.
 		.replace(/<template\b[^>]*data-region-migration[\s\S]*?<\/template>/g, '');
 	const attributes = bare.matchAll(/\s(?:alt|title|aria-label|placeholder|label)="([^"]*)"/g);
 	const head = bare.matchAll(
@@ -64,7 +64,7 @@ beforeAll(() => {
 	});
 }, 300_000);
 
-test('in a language that nobody speaks, no page says a word that was typed into it', () => {
+test('in a pseudo-language, no page contains a hard-coded word', () => {
 	const pages = htmlFilesBelow(root).filter((file) =>
 		isOfMessages(file.slice(root.length, -'/index.html'.length)),
 	);
@@ -76,7 +76,7 @@ test('in a language that nobody speaks, no page says a word that was typed into 
 	expect(texts.filter(({ text }) => hardCoded(text))).toEqual([]);
 });
 
-test('the guard finds what it is for', () => {
+test('the check finds hard-coded words', () => {
 	expect(hardCoded('[Áďď ťó ćáŕť], 20 × 15 × 8 cm, €1.20 EUR')).toBe(false);
 	expect(hardCoded('[Áďď] to cart')).toBe(true);
 	expect(textsOf('<p title="Close">x<b>Open</b></p><script>let text</script>')).toEqual(

@@ -5,7 +5,7 @@ import { htmlFilesBelow } from '#tests/build/html-files.ts';
 
 const pagesOf = (site: string) =>
 	htmlFilesBelow(`${dist}/sites/${site}`).map((file) => [file, said(readFileSync(file, 'utf8'))] as const);
-/** Without programs: one of them folds the letter for searches. */
+/** Without scripts: one of them replaces the letter in searches. */
 const said = (html: string) => html.replace(/<script(?! type="application)[^>]*>[\s\S]*?<\/script>/g, '');
 
 test('no page of the Swiss storefront has an ß, and those of Germany do', () => {

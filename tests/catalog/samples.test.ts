@@ -11,7 +11,7 @@ const pick = (chosen: readonly string[], version = sampleListVersion) =>
 	checkSamples(everywhere, { version, codes: [...chosen] });
 const codeOf = (checked: ReturnType<typeof checkSamples>) => (checked.ok ? undefined : checked.problem.code);
 
-test('list number 1 is this one: raise the number when a code goes or means something else', () => {
+test('this is list number 1: increase the number when a code is removed or changes its meaning', () => {
 	expect(sampleListVersion).toBe(1);
 	expect(codes).toMatchInlineSnapshot(`
 		[
@@ -71,7 +71,7 @@ describe('a pick', () => {
 		expect(codeOf(pick(chosen, version))).toBe(code);
 	});
 
-	test('of what a region does not sell is refused there, and sold elsewhere', () => {
+	test('of a material that a region does not sell is refused there, and accepted elsewhere', () => {
 		const refused = checkSamples(cotton, { version: sampleListVersion, codes: ['foil-matte'] });
 		expect(codeOf(refused)).toBe('sample_not_sold');
 		expect(pick(['foil-matte']).ok).toBe(true);

@@ -138,7 +138,7 @@ describe('a message', () => {
 		});
 	});
 
-	test('nobody’s words stand in the confirmation, nor a line break in a subject', async () => {
+	test('the confirmation contains no typed text, and a subject no line break', async () => {
 		const typed = { name: 'Win 500 at\nevil.example', message: 'Click https://evil.example/now, please.' };
 		const { body } = await post(typed);
 		const [toShop, toSender] = await mailsOf(body.reference);
@@ -146,7 +146,7 @@ describe('a message', () => {
 		expect(toShop?.subject).not.toMatch(/[\r\n]/);
 	});
 
-	test('files are judged only while the limit is not reached, and what was typed is judged first', async () => {
+	test('files are validated only while the limit is not reached, and after the fields', async () => {
 		const { LIMIT_FACTOR } = env();
 		Object.assign(env(), { LIMIT_FACTOR: String(2 / contactMessages.most) });
 		const from = { 'x-region': 'pl', 'cf-connecting-ip': '203.0.113.9' };
@@ -215,7 +215,7 @@ describe('attachments', () => {
 		['empty.pdf', '', /is empty/],
 		['large.zip', new Uint8Array(10_000_001).fill(0x50), /larger than 10 MB/],
 		['large.svg', `${svg}<!--${'x'.repeat(5_000_000)}-->`, /larger than 5 MB/],
-		// Sixty comments kept an expression with nested repetition busy for longer than anybody waits.
+		// Sixty comments made an expression with nested repetition run practically for ever.
 		['comments.svg', `${'<!---->'.repeat(60)}<html/>`, /damaged/],
 		['script.pdf', pdf.replace('<<>>', '<</S/JavaScript>>'), /scripts, actions or attached files/],
 		['file.pdf', pdf.replace('<<>>', '<</Names<</EmbeddedFiles 9 0 R>>>>'), /attached files/],

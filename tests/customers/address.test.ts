@@ -286,12 +286,12 @@ describe('the state of an American postal code', () => {
 	});
 	// The first codes of Massachusetts, Florida, Washington, and the last beside Hawaii and Alaska.
 	test.each(['01001', '34101', '33999', '96162', '97001', '99403', '60601'])(
-		'%s does not tell it',
+		'%s does not determine the state',
 		(code) => {
 			expect(findStateOfPostalCode('US', code)).toBeUndefined();
 		},
 	);
-	test('codes of other countries are none', () => {
+	test('codes of other countries have no state', () => {
 		expect(findStateOfPostalCode('DE', '99501')).toBeUndefined();
 	});
 });

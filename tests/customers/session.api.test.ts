@@ -61,7 +61,7 @@ async function openBrowser() {
 const countUsers = async () =>
 	(await env().DB.prepare('SELECT count(*) AS count FROM users').first<{ count: number }>())?.count;
 
-describe('nobody else gives a visitor a session', () => {
+describe('no navigation, picture or request of another site creates a session', () => {
 	const elsewhere: readonly [string, Record<string, string>][] = [
 		['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
 		['a link of our other host', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }],
@@ -85,7 +85,7 @@ describe('nobody else gives a visitor a session', () => {
 	});
 });
 
-describe('whoever has a session keeps it', () => {
+describe('an existing session is kept', () => {
 	test.each([
 		['from our own page', ownFetch],
 		['without a browser’s headers', {}],
@@ -120,7 +120,7 @@ describe('whoever has a session keeps it', () => {
 		expect(answer.headers.get('set-cookie')).not.toBeNull();
 	});
 
-	test('the token of a session does not stand alone', async () => {
+	test('the token of a session is not enough without its cookie', async () => {
 		const { token } = await openBrowser();
 		expect((await call('GET', '/users/current', { token })).status).toBe(401);
 	});
@@ -147,7 +147,7 @@ describe('a cookie belongs to one environment', () => {
 	});
 });
 
-test('a page elsewhere changes nothing, whatever token it knows', async () => {
+test('a page of another site changes nothing, even with a valid token', async () => {
 	const token = await visitor();
 	const evil = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin: 'https://evil.example' };
 	for (const headers of [evil, { origin: 'https://evil.example' }, { origin: 'null' }]) {

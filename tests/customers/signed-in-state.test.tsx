@@ -11,7 +11,7 @@ beforeEach(() => {
 	delete root.dataset.account;
 });
 
-test('what is kept shows on the next page before it is painted, and not when it is dropped', () => {
+test('the stored state is shown on the next page before its first paint, and not after it is removed', () => {
 	beforePaint();
 	expect(root.dataset.account).toBeUndefined();
 	storeCustomer('k'.repeat(48), true);

@@ -58,7 +58,7 @@ test('a server error keeps the user, and the next call retries', async () => {
 	expect((await ensureUser()).spreeApiKey).toBe('old');
 });
 
-describe('somebody else in another tab', () => {
+describe('another user in another tab', () => {
 	const mine = vi.fn<(token: string | null) => Response>();
 	const call = async () => {
 		const { callAsUser } = await import('#src/customers/store.ts');

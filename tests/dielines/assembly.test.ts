@@ -11,7 +11,7 @@ import { build, gridOf, thinGridOf } from './proofs.ts';
 
 /** FOLD_SIZES=100000 folds every size of every style's grid, as the nightly run does. */
 const sizesPerStyle = Number(process.env.FOLD_SIZES ?? 10);
-/** FOLD_STYLES=cake-box,rigid-box folds these alone. */
+/** FOLD_STYLES=cake-box,rigid-box folds only these styles. */
 const chosenStyles = process.env.FOLD_STYLES?.split(',');
 
 // Every style is folded a hundred times in every size.
@@ -57,7 +57,7 @@ test('no board passes through another on its way from the sheet to the closed bo
 	});
 });
 
-test('every pair that is named as springy exists and is needed in some size', () => {
+test('every pair that is listed as springy exists and is needed in some size', () => {
 	const named = new Set<string>();
 	const used = new Set<string>();
 	forAll(cases, (_, style) => {

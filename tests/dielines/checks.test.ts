@@ -31,14 +31,14 @@ describe('nesting', () => {
 		expect(computeNesting(made([200, 150, 80]))).toMatchObject({ perSheet: 15, perSheetAlongGrain: 15 });
 	});
 
-	test('a blank over the largest sheet gives none, and says both sizes', () => {
+	test('a blank larger than the largest sheet gives none, and the message has both sizes', () => {
 		const large = made([2000, 1500, 400]);
 		expect(computeNesting(large).perSheet).toBe(0);
 		const [check] = found(checkDieline(mailer, large), 'blank_over_sheet');
 		expect(check).toMatchObject({ pressWidthMm: 3000, pressHeightMm: 1800, ...measureBlank(large) });
 	});
 
-	test('never uses more than the sheet there is', () => {
+	test('never uses more than the available sheet', () => {
 		for (const style of allStyles)
 			for (const size of gridOf(style).filter((_, index) => index % 7 === 0)) {
 				const { used, perSheet, perSheetAlongGrain } = computeNesting(build(style, size));
@@ -97,7 +97,7 @@ describe('grain', () => {
 	});
 });
 
-describe('what a style advises', () => {
+describe('advice of a style', () => {
 	const advices = (name: StyleName, sizeMm: SizeMm) =>
 		found(ofStyle(name, sizeMm).checks, 'style_advice').map(({ advice, sizeMm: better }) => [advice, better]);
 

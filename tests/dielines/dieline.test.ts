@@ -26,7 +26,7 @@ function freeSpace(dieline: ReturnType<typeof build>) {
 	});
 }
 
-/** Panels that stand in the space that the goods are promised. */
+/** Panels inside the space that is reserved for the goods. */
 function standingInside(dieline: ReturnType<typeof build>): string[] {
 	const { panels, corners } = folded(dieline);
 	const space = freeSpace(dieline);
@@ -42,7 +42,7 @@ function standingInside(dieline: ReturnType<typeof build>): string[] {
 	});
 }
 
-test('nothing of the closed box stands in the space that is said to be free, in every style', () => {
+test('no part of the closed box is inside the space that is reported as free, in every style', () => {
 	let checked = 0;
 	for (const style of allStyles)
 		for (const size of thinGridOf(style).filter((_, index) => index % 7 === 0)) {
@@ -54,7 +54,7 @@ test('nothing of the closed box stands in the space that is said to be free, in 
 	expect(checked).toBeGreaterThan(400);
 });
 
-test('a mailer says that its lid flaps take 4t/3 of its length, in the JSON too', () => {
+test('a mailer reports that its lid flaps take 4t/3 of its length, in the JSON too', () => {
 	const box = mailerOfInside([230, 160, 80], 1.5);
 	expect(box.usableMm).toEqual([228, 160, 80]);
 	expect(describeDieline(box).usableMm).toEqual([228, 160, 80]);
@@ -73,7 +73,7 @@ function heightOf(dieline: ReturnType<typeof build>): number {
 	return Math.max(...ends) - Math.min(...ends);
 }
 
-test('the outside height of a mailer counts the tabs that stand out below its base; in a sleeve they do not', () => {
+test('the outside height of a mailer includes the tabs that protrude below its base; in a sleeve they do not protrude', () => {
 	const mailers = allStyles.filter(({ codes }) => codes.includes('FEFCO 0427'));
 	expect(mailers).toHaveLength(4);
 	for (const style of mailers)

@@ -9,7 +9,7 @@ import {
 } from '#src/dielines/dieline.ts';
 import { dot, folded, minus, onSheet, type Vector, views } from './proofs.ts';
 
-/** The same goods with some panels at other angles, as hands open them: a pouch's gusset spread, a flap lifted. */
+/** The same goods with some panels at other angles, as if opened by hand: a pouch's gusset spread, a flap lifted. */
 export const atAngles = (dieline: Dieline, angles: Readonly<Record<PanelId, number>>): Dieline => ({
 	...dieline,
 	panels: dieline.panels.map((panel): Panel => {
@@ -38,7 +38,7 @@ export function expectUpright(dieline: Dieline, only: readonly OuterSide[] = out
 				place(id, onSheet(origin, rotationDeg, u, v, face), z);
 			expect(dot(minus(at(widthMm, 0), at(0, 0)), view.right), `${side} ${id}`).toBeCloseTo(widthMm, 4);
 			expect(dot(minus(at(0, heightMm), at(0, 0)), view.down), `${side} ${id}`).toBeCloseTo(heightMm, 4);
-			// The printed face looks at the reader, not into the bag.
+			// The printed face points to the reader, not into the bag.
 			expect(
 				dot(minus(at(0, 0, outwards), at(0, 0, -outwards)), towards),
 				`${side} ${id} faces away`,

@@ -52,7 +52,7 @@ test('a dieline scaled to another unit has the same blank, area, cuts, creases a
 	});
 });
 
-test('a panel whose corners run the wrong way round hangs where it hung, with the same creases and cuts', () => {
+test('a panel with counterclockwise corners stays at its place, with the same creases and cuts', () => {
 	const box = mailerOfInside([200, 150, 80], 1.5);
 	const right = computeLines(box);
 	const turned = {

@@ -119,7 +119,7 @@ export function crossings(points: readonly Point[]): string[] {
 	return found;
 }
 
-/** How each side is looked at: what is right and down for who looks. */
+/** How each side is viewed: which directions are right and down for the viewer. */
 export const views: Record<OuterSide, { right: Vector; down: Vector }> = {
 	front: { right: [1, 0, 0], down: [0, -1, 0] },
 	back: { right: [-1, 0, 0], down: [0, -1, 0] },

@@ -19,7 +19,7 @@ export function scaled(dieline: Dieline, by: number): Dieline {
 	};
 }
 
-/** A turn stays, a way is scaled: columns 13 to 15. */
+/** The rotation stays, the translation (columns 13 to 15) is scaled. */
 export const scaledMatrix = (matrix: Matrix, by: number): Matrix =>
 	matrix.map((value, index) => (index >= 12 && index < 15 ? value * by : value));
 

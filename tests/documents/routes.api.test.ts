@@ -119,7 +119,7 @@ test('the invoice waits for the answer about a VAT id, three days at most, and c
 	expect(await isInvoiced()).toBe(true);
 });
 
-test('numbers have no gap when many orders are invoiced at once and cron runs along', async () => {
+test('numbers have no gap when many orders are invoiced at once while cron runs', async () => {
 	const orders = [];
 	for (let count = 0; count < 8; count++) orders.push(await placeByTransfer());
 	for (const { number } of orders) await markPaid(number);
@@ -170,7 +170,7 @@ test('a confirmation has no UBL, an unknown document and format are refused', as
 	expect(await ask(`${confirmation?.id}/docx`)).toBe(422);
 });
 
-test('documents are issued by what makes them due, and a GET writes no row and no file', async () => {
+test('documents are issued by the call that makes them due, and a GET writes no row and no file', async () => {
 	const { number, token } = await placeByTransfer();
 	expect(kinds(await list(number, token))).toEqual(['confirmation', 'proforma']);
 	await markPaid(number);
@@ -202,7 +202,7 @@ test('a cart has no documents', async () => {
 	expect(await list(number, token)).toEqual([]);
 });
 
-test('nobody changes an issued document or its file, not even the shop', async () => {
+test('an issued document and its file cannot be changed, not even by the shop', async () => {
 	const { number, token } = await placeByTransfer();
 	const [confirmation] = await list(number, token);
 	expect(confirmation).toBeDefined();

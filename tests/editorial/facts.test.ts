@@ -29,7 +29,7 @@ describe('terms and privacy policy', () => {
 		expect(text).not.toContain('{{');
 	});
 
-	test('who sends data about visitors follows from the configuration, in every language', () => {
+	test('the recipients of visitor data follow from the configuration, in every language', () => {
 		const routes = () =>
 			builtSites.map(({ region, locale }) =>
 				fillFacts('{{dataRoute}}', createSite(region.id, 'production', locale)),

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { sourceFiles } from '../build/source-files.ts';
 
-/** A regular expression as it stands in the code. */
+/** A regular expression as it is written in the code. */
 export interface RegularExpression {
 	readonly path: string;
 	readonly line: number;
@@ -9,7 +9,7 @@ export interface RegularExpression {
 	readonly flags: string;
 }
 
-/** Every regular expression of the product's code, and where `new RegExp` gets a text that only the running code knows. */
+/** Every regular expression of the product's code, and where `new RegExp` gets a text that is only known at run time. */
 export interface Collected {
 	readonly expressions: readonly RegularExpression[];
 	/** `path:line` of each. */

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { broken, files, inSource, roomOf } from './project.ts';
 
-test('no barrels and no drawers', () => {
+test('no barrel files and no folders for miscellaneous code', () => {
 	expect(
 		files
 			.filter(({ path }) => /(^|\/)index\.(ts|tsx)$/.test(path) && path !== 'regions/index.ts')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#tests/build/source-files.ts';
 
-/** Speaks English and Czech at once, as the specification has it. */
+/** Contains English and Czech at once, as the specification requires. */
 const bilingual = 'src/layouts/regions/RegionMigration.astro';
-/** The staff area speaks English only. */
+/** The staff area is in English only. */
 const isOfStaff = (path: string) => /^src\/(pages\/)?staff\//.test(path);
 
 /** Words between tags and in what is read out: what a component says without asking the catalogue. */
@@ -28,7 +28,7 @@ test('components say nothing but messages', () => {
 	expect(said).toEqual([]);
 });
 
-test('the guard finds what it is for', () => {
+test('the check finds hard-coded text', () => {
 	const file = (path: string, text: string): SourceFile => ({ path, text, lines: 1, imports: [] });
 	expect(saidBy(file('A.tsx', '<p className="x">Hello there</p>'))).toEqual(['Hello there']);
 	expect(

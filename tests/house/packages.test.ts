@@ -10,7 +10,7 @@ const packageName = (specifier: string) =>
 		.split('/')
 		.slice(0, specifier.startsWith('@') ? 2 : 1)
 		.join('/');
-/** Packages that a file imports: neither own files nor modules that Node, Astro, the platform or a plugin gives. */
+/** Packages that a file imports: neither own files nor modules that Node, Astro, the platform or a plugin provides. */
 const packagesOf = (file: SourceFile) =>
 	file.imports
 		.filter((specifier) => !/^([.#/]|node:|astro:|cloudflare:|virtual:)/.test(specifier))
@@ -40,7 +40,7 @@ test('every declared package is used', () => {
 	).toEqual([]);
 });
 
-test('at the top of scripts lies what an npm command runs, and nothing else', () => {
+test('the top level of scripts holds what an npm command runs, and nothing else', () => {
 	const commands = Object.values<string>(manifest.scripts).join('\n');
 	const run = new Set([...commands.matchAll(/\bnode (scripts\/\S+)/g)].map(([, path]) => path ?? ''));
 	const top = files.map(({ path }) => path).filter((path) => /^scripts\/[^/]+\.(mjs|ts)$/.test(path));

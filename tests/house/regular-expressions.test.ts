@@ -18,11 +18,11 @@ const readsOwnTexts: Readonly<Record<string, string>> = {
 /** Longest of these texts, characters. */
 const maxOwnText = 40_000;
 
-/** Verdicts are kept between runs, by the expression's text and the version of the checker. */
+/** Results are cached between runs, by the expression's text and the version of the checker. */
 const cacheFile = 'node_modules/.cache/regular-expressions/recheck-4.5.0.json';
 /** Milliseconds for one expression; on a busy machine some take fifteen seconds. */
 const timeout = 60_000;
-/** Expressions that are judged at the same time. */
+/** Expressions that are checked at the same time. */
 const lanes = 2;
 
 type Verdict = 'safe' | 'polynomial' | 'exponential' | 'unknown';
@@ -81,7 +81,7 @@ test('expressions are found in every kind of file', () => {
 		expect(expressions.filter(({ path }) => path.endsWith(ending)).map(place)).not.toEqual([]);
 });
 
-test('no expression is put together while the program runs', () => {
+test('no expression is built at run time', () => {
 	expect(computed).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('the checker finds a bad one', async () => {
 	expect([verdicts.get(bad), verdicts.get(worse)]).toEqual(['exponential', 'exponential']);
 });
 
-test('none backtracks', async () => {
+test('none backtracks superlinearly', async () => {
 	const verdicts = await judgeAll(expressions);
 	const isBounded = ({ path }: RegularExpression) => path in readsOwnTexts;
 	const wrong = [...verdicts].filter(

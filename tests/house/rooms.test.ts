@@ -118,7 +118,7 @@ test('every room whose markup has classes is a source of the stylesheet', () => 
 	expect(missing).toEqual([]);
 });
 
-test('nobody imports what composes', () => {
+test('no file imports the modules that compose the app', () => {
 	expect(
 		broken((file) =>
 			file.imports.filter((specifier) => {

@@ -55,7 +55,7 @@ test('the platform’s environment is read in one place', () => {
 	).toEqual([]);
 });
 
-test('nouns are pure', () => {
+test('plain modules import no framework', () => {
 	const impure =
 		/^(react|react-dom|react-konva|nanostores|@nanostores\/.+|hono|astro|astro:.+|drizzle-orm|konva|three|@react-three\/.+)(\/|$)/;
 	const isNoun = ({ path }: SourceFile) =>

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { SourceFile } from '#tests/build/source-files.ts';
 import { broken, files } from './project.ts';
 
-/** All but what names the words itself, or was not written here. */
+/** All files except those that list the words themselves, or were not written here. */
 const others = files.filter(
 	({ path }) =>
 		!['tests/house/words.test.ts', 'src/worker-configuration.d.ts', 'package-lock.json'].includes(path),
 );
 
-test('the project speaks of itself only', () => {
+test('no file mentions things outside the project', () => {
 	const foreign = /\/work\/|\.\.\/shared|issue #\d|\bsubagent|\bclaude\b|copilot|chatgpt/i;
 	expect(broken(({ text }) => (foreign.test(text) ? [foreign.exec(text)?.[0] ?? ''] : []), others)).toEqual(
 		[],
 	);
 });
 
-test('no unfinished business', () => {
+test('no TODO comments', () => {
 	const smells =
 		/\b(TODO|FIXME|XXX)\b|not implemented|lorem ipsum|@ts-ignore|@ts-nocheck|\.only\(|\.todo\(|expect\(true\)|waitForTimeout/i;
 	const code = others.filter(({ path }) => /\.(ts|tsx|astro|mjs|md|json)$/.test(path));

@@ -74,7 +74,7 @@ test('a language that the region lacks falls back to the region’s', async () =
 });
 
 test.each(['?per_page=0', '?per_page=many', '?page=-1', '?categories=one', `?search=${'x'.repeat(101)}`])(
-	'%s is refused with its reason',
+	'%s is rejected with a reason',
 	async (query) => {
 		const refused = await posts(query);
 		expect(refused.status).toBe(422);

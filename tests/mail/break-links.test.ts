@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakLinks } from '#src/mail/break-links.ts';
 
-/** As mail clients find links: a host name or address without a gap. */
+/** The way mail clients detect links: a host name or address without a gap. */
 const linkable = /[\w-]\.[a-z]{2,}|https?:\/\/|\w@\w|mailto:\w/i;
 
 test.each([

@@ -38,7 +38,7 @@ test('every block has an HTML form (escaped) and a text form', () => {
 	expect(mail.text).toContain('https://shop.test/?a=1&b="2"');
 });
 
-test('every coloured part of a mail has a colour in the dark', () => {
+test('every coloured part of a mail has a dark mode colour', () => {
 	const { html: page } = writeMail(content);
 	expect(page).toContain('@media (prefers-color-scheme: dark)');
 	const light = /(?<![-\w])(?:color|background):#(?!2757ff|ffffff;text-decoration)|solid #/;

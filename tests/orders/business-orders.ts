@@ -4,7 +4,7 @@ import type { VatAnswer } from '#src/customers/vat-answer.ts';
 export const now = Date.UTC(2026, 10, 22, 12);
 export const dayMs = 86_400_000;
 
-/** An answer of VIES from an hour ago: valid unless told. */
+/** A VIES response from an hour ago: valid by default. */
 export const vatAnswer = (changes: Partial<VatAnswer> = {}): VatAnswer => ({
 	vatId: 'FR40303265045',
 	status: 'valid',

@@ -32,7 +32,7 @@ const known = new Set(
 const resolve = (from: string, specifier: string): string =>
 	specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
 
-/** An island with all modules of its own that it loads. */
+/** An island with all project modules that it imports. */
 function reachable(path: string, found = new Map<string, SourceFile>()): Map<string, SourceFile> {
 	const file = files.get(path);
 	if (!file || found.has(path)) return found;
@@ -115,7 +115,7 @@ test('the cart has no texts of upload problems', () => {
 	expect(Object.keys(catalog)).not.toContain('category_mailer_boxes');
 });
 
-test('an island is given its site and texts', () => {
+test('an island receives its site and texts', () => {
 	const shopOfRegion = (region: 'eu' | 'pl') =>
 		JSON.parse(serializeShop(createSite(region, 'local'), cartTexts));
 	expect(shopOfRegion('pl').messages.cart.title).not.toBe(shopOfRegion('eu').messages.cart.title);

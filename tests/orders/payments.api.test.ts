@@ -5,7 +5,7 @@ import { reconcilePayments } from '#src/orders/payments/reconcile.server.ts';
 import { finishRefunds } from '#src/orders/payments/refunds.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
-/** RIVAL_SEEDS=200 runs the schedules of the nightly run. */
+/** RIVAL_SEEDS=200 runs the same number of schedules as the nightly run. */
 const seeds = Number(process.env.RIVAL_SEEDS ?? 6);
 
 const shop = startPayments();
@@ -114,7 +114,7 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
 			told.push(`${work} | ${rival} at ${at}`);
 			await withRival(acts[work] ?? sendEvents, acts[rival] ?? sendEvents, at);
 		}
-		// Whatever is left is told: webhooks twice, then the cron.
+		// All remaining events are delivered: webhooks twice, then the cron.
 		await sendEvents();
 		await reconcilePayments(cron(122_000));
 		await sendEvents();

@@ -20,7 +20,7 @@ const shop = startPayments();
 const cents = (text: string) => Math.round(Number(text) * 100);
 const treesOfEach = 3;
 
-/** The default version, whose design comes later, and the unprinted one, where there is one. */
+/** The default version, whose design is added later, and the unprinted one, if there is one. */
 const specsOf = ({ default: spec, printModes }: Product): VariantSpec[] =>
 	printModes.includes('no-print') && spec.printMode !== 'no-print'
 		? [spec, { ...spec, printMode: 'no-print' }]

@@ -102,7 +102,7 @@ test('the order of the lines does not matter', () => {
 			const { lines: afterLines, ...totalsAfter } = after;
 			expect(totalsAfter).toEqual({
 				...totals,
-				// Which of two equal remainders gets the cent depends on their place.
+				// Which of two equal remainders gets the cent depends on their order.
 				shipmentTax: totalsAfter.shipmentTax,
 				customsTax: totalsAfter.customsTax,
 			});

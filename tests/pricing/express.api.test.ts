@@ -75,7 +75,7 @@ describe('P-07 country_taxes', () => {
 		expect(after.body.RO).toEqual({ rate: 0.21, treatment: 'oss', valid_from: '2025-08-01', valid_to: null });
 	});
 
-	test.each(['2025-02-30', '1999-01-01', 'tomorrow'])('%s is no day of it', async (date) => {
+	test.each(['2025-02-30', '1999-01-01', 'tomorrow'])('%s is refused as an invalid day', async (date) => {
 		const { status, body } = await call('GET', `/prices/country_taxes?date=${date}`);
 		expect(status).toBe(422);
 		expect(body.errors.date).toEqual([expect.any(String)]);

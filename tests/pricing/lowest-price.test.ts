@@ -43,7 +43,7 @@ describe('versions of prices', () => {
 	});
 });
 
-test('the lowest price is that of the cheapest version in these days, not of any other', () => {
+test('the lowest price is that of the cheapest version in these days only', () => {
 	const net = (at: PriceVersion | undefined) => priceQuantity(mailer, 120, 'EUR', at).net;
 	expect(lowestNetBefore(mailer, 120, 'EUR', '2026-06-20', history)).toBe(net(history[1]));
 	expect(lowestNetBefore(mailer, 120, 'EUR', '2026-07-10', history)).toBe(net(history[2]));

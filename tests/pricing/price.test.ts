@@ -25,7 +25,7 @@ const computeUnitPrice = (spec: MeasuredVariant, quantity: number, currency: Cur
 	priceQuantity(spec, quantity, currency).unitPrice;
 const mailer = measureVariant(product('mailer-box-full-color').default);
 
-/** Believable prices of the market, net euro: [type, quantity, from, to] of the product's default. */
+/** Realistic market prices, net euro: [type, quantity, from, to] of the product's default. */
 test.each([
 	['mailer-box-full-color', 120, 1.6, 2.2],
 	['mailer-box-eco', 120, 0.9, 1.6],
@@ -209,7 +209,7 @@ test('print inside costs more than the same print outside', () => {
 		}
 });
 
-test('every rate of every card is set', () => {
+test('every rate of every rate card is set', () => {
 	for (const card of Object.values(rateCards)) {
 		for (const table of [card.board, card.setup]) {
 			for (const rate of Object.values(table)) expect(rate).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ function answer(refuse: (chunk: string[]) => boolean = () => false) {
 	return { asked, most };
 }
 
-test('250 keys are asked for in chunks of 100, two at a time, and come back in their order', async () => {
+test('250 keys are requested in chunks of 100, two at a time, and returned in order', async () => {
 	const { asked, most } = answer();
 	const found = await fetchVariants(keys, 'pl');
 	expect(asked.map(({ length }) => length).sort((a, b) => a - b)).toEqual([50, 100, 100]);

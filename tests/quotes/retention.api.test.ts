@@ -26,7 +26,7 @@ async function insert(id: number, updatedAt: number, file: string) {
 	await env().ARTWORK.put(`quotes/${file}`, 'x');
 }
 
-test('a request goes three years after its last change, with files and messages', async () => {
+test('a request is deleted three years after its last change, with files and messages', async () => {
 	const since = retentionCutoff('quoteRequests', now);
 	await insert(1, since, 'young');
 	await insert(2, since - 1, 'old');
@@ -38,7 +38,7 @@ test('a request goes three years after its last change, with files and messages'
 	expect([await count('quote_requests'), await files('quotes/')]).toEqual([0, []]);
 });
 
-test('a file without a row goes within a day of runs', async () => {
+test('a file without a row is deleted within a day of runs', async () => {
 	const [stray, known] = ['abc0', 'abc1'];
 	await env().ARTWORK.put(`quotes/${stray}`, 'x');
 	await insert(3, start, known);

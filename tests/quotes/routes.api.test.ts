@@ -73,7 +73,7 @@ describe('a quote request', () => {
 		expect(toShop?.text).toMatch(/szkic\.pdf:\nhttp\S+\/api\/quote_files\//);
 		expect(toBuyer).toMatchObject({ kind: 'quote_received', recipient: email });
 		expect(toBuyer?.text).toContain(`/konto/wyceny/${body.number}?key=`);
-		// The form cannot be used to send one's own words to a stranger.
+		// The form cannot be used to send custom text to another person.
 		expect(toBuyer?.text).not.toMatch(/wkładką|Żółć|Palarnia/);
 	});
 
@@ -88,7 +88,7 @@ describe('a quote request', () => {
 		expect(wrong.status).toBe(404);
 	});
 
-	test('is nobody else’s', async () => {
+	test('cannot be read by other users', async () => {
 		const token = await visitor('pl');
 		const { body } = await ask({}, { token });
 		const stranger = await visitor('pl');
@@ -103,7 +103,7 @@ describe('a quote request', () => {
 		});
 	});
 
-	test('belongs to the account of its address too, however that is written', async () => {
+	test('also belongs to the account of its address, in any spelling', async () => {
 		const email = freshEmail('grace');
 		const { body } = await ask({ email: email.toUpperCase() });
 		const { token } = await people.customer(email);

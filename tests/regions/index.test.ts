@@ -5,7 +5,7 @@ import type { RegionId } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
 import { products } from '#src/catalog/product.ts';
 
-/** What the specification fixes, §1, §6 and §9, kept as data. */
+/** The values that the specification defines in §1, §6 and §9, as data. */
 const fixed: Partial<Record<RegionId, Partial<Record<string, unknown>>>> = {
 	eu: { currency: 'EUR', vat: 23, days: [5, 5], compartment: '3-5', plus: true, customs: 0 },
 	gb: { currency: 'GBP', vat: 20, days: [5, 3], plus: true, forced: true, always: true, ships: ['GB'] },

@@ -6,7 +6,7 @@ import type { Region } from '#regions/region.ts';
 import { resolveRegion } from '#regions/resolve-region.ts';
 import { formatMoney } from '#src/site/money.ts';
 
-/** Every region resolved, a line each, as the table of regions has them. `union` is the EU, `days` courier and samples. */
+/** Every resolved region, one per line, as in the table of regions. `union` is the EU, `days` courier and samples. */
 const expected = `
 id | host              | catalogue tag hreflang | status  | price       | VAT               | phone | ships to             | plus | customs | days    | unit | payment
 at | boxwright.at      | de-DE de-AT de-AT      | open    | € 1.234,50  | 20                | +43   | union CH NO GB       | off  | 0       | 3-5/5 5 | cm   | check stripe paypal eps card hokodo

@@ -34,7 +34,7 @@ test('languages and countries lead to regions', () => {
 	expect(sharedSettings.countriesToLocaleTable.PT).toBe('pt-PT');
 });
 
-test('every country has its calling code alike in regions and addresses', () => {
+test('every country has the same calling code in regions and addresses', () => {
 	for (const region of all.filter(({ id }) => id !== 'eu'))
 		expect([region.id, region.phoneCountryCode]).toEqual([
 			region.id,
@@ -75,5 +75,5 @@ describe('an invalid setting is reported with file, field and reason', () => {
 		expect(checked(changes)).toThrow(message);
 	});
 
-	test('the settings as they are pass', () => expect(checked({})).not.toThrow());
+	test('the current settings are valid', () => expect(checked({})).not.toThrow());
 });

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSandbox } from '#tests/build/sandbox.ts';
 
-/** A shop that refuses every event once before it takes it. */
+/** A shop that refuses every event once before it accepts it. */
 const received: { headers: IncomingHttpHeaders; body: string; taken: boolean }[] = [];
 const shop = createServer((request, response) => {
 	let body = '';
@@ -76,7 +76,7 @@ test('a browser reads an intent only with its client secret', async () => {
 	expect((await call('GET', `${path}?client_secret=guess`, {}, publishable)).status).toBe(404);
 });
 
-test('a good card pays, and the charge can be read along', async () => {
+test('a valid card pays, and the charge can be read with the intent', async () => {
 	const intent = await newIntent();
 	const paid = await stripe.paymentIntents.confirm(intent.id, {
 		payment_method: await paymentMethod('4242424242424242'),
@@ -164,7 +164,7 @@ describe('3-D Secure', () => {
 	});
 });
 
-test('a slow card is processing first and pays by itself', async () => {
+test('a slow card is in processing first, then succeeds without further calls', async () => {
 	const intent = await newIntent();
 	const confirmed = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_slow' });
 	expect(confirmed.status).toBe('processing');
@@ -175,7 +175,7 @@ test('a slow card is processing first and pays by itself', async () => {
 });
 
 describe('idempotency keys', () => {
-	test('the same request gets the same answer, another one is refused', async () => {
+	test('the same request gets the same response, another one is refused', async () => {
 		const create = (amount: number) =>
 			stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey: 'k1' });
 		const [first, second] = await Promise.all([create(100), create(100)]);
@@ -224,7 +224,7 @@ test('a canceled intent cannot be paid, a paid one not canceled', async () => {
 	});
 });
 
-test('events reach the shop signed, and again until it takes them', async () => {
+test('events are sent to the shop signed, and again until it accepts them', async () => {
 	const intent = await newIntent();
 	await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
 	const mine = () =>

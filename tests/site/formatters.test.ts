@@ -10,16 +10,16 @@ import { formatMoney, formatUnitPrice } from '#src/site/money.ts';
 import { createSite, resolveSite } from '#src/site/resolve-site.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
-/** Every storefront in every language: its own, eu's eleven, and what an address may ask for. */
+/** Every storefront in every language: its own, the eleven of eu, and those that a URL can select. */
 const every = regionIds.flatMap((id) =>
 	localeIds.map((locale) => [`${id} in ${locale}`, createSite(id, 'production', locale)] as const),
 );
 /** One kind of space, one kind of apostrophe: Unicode's tables change them from release to release. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’');
-/** Whose rules the platform is asked for; `en` is eu's English and `en-NO` Norway's, both with British signs. */
+/** The locale that is passed to Intl; `en` is eu's English and `en-NO` Norway's, both with British signs. */
 const oracleTag = (languageTag: string) => (['en', 'en-NO'].includes(languageTag) ? 'en-GB' : languageTag);
 
-describe.each(every)('%s writes as the platform does', (_, { region, locale, languageTag }) => {
+describe.each(every)('%s formats as Intl does', (_, { region, locale, languageTag }) => {
 	const tag = oracleTag(languageTag);
 	const isOwn = locale === regions[region.id].locale;
 	const platform = new Intl.NumberFormat(tag, {
@@ -28,7 +28,7 @@ describe.each(every)('%s writes as the platform does', (_, { region, locale, lan
 		currencyDisplay: isOwn ? 'symbol' : 'narrowSymbol',
 		useGrouping: 'always',
 	});
-	/** Romania's sign is the word that people use; Unicode writes the code or a letter. */
+	/** Romania's currency sign is the word that people use; Unicode has the code or a letter. */
 	const signed = (text: string) => (region.currency === 'RON' ? text.replace(/RON|lej|\bL\b/, 'lei') : text);
 
 	test('prices', () => {
@@ -36,7 +36,7 @@ describe.each(every)('%s writes as the platform does', (_, { region, locale, lan
 			fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), (amount) => {
 				const shown = plain(formatMoney(amount, region.currencyFormatter));
 				expect(shown).toBe(signed(plain(platform.format(amount / 100))));
-				// A true minus in front, in every region.
+				// A real minus sign in front, in every region.
 				if (amount > 0) expect(plain(formatMoney(-amount, region.currencyFormatter))).toBe(`−${shown}`);
 			}),
 			{ numRuns: isOwn ? 200 : 40 },
@@ -66,7 +66,7 @@ describe.each(every)('%s writes as the platform does', (_, { region, locale, lan
 		expect(numberFormatter(languageTag).format(2.5)).toBe(`2${decimal}5`);
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 9_999 }), (tenths) => {
-				// What is shown is understood when it is typed, to what is shown.
+				// A shown number can be typed in again and gives the same text.
 				const shown = formatLength(tenths / 10, region.lengthUnit, languageTag);
 				const understood = parseLength(shown, region.lengthUnit) ?? Number.NaN;
 				expect(Math.abs(understood - tenths / 10)).toBeLessThanOrEqual(0.501);
@@ -90,7 +90,7 @@ describe.each(every)('%s writes as the platform does', (_, { region, locale, lan
 			expect(standard).toContain(long);
 			expect(formatDate(moment, detailedFormat, languageTag)).toContain(long);
 			expect(formatDate(moment, detailedFormat, languageTag)).toMatch(/2026.*(?:\b09:07|\b9:07AM)$/);
-			// Short as the platform has it, whatever it does with the last full stop.
+			// The short form of Intl, with or without its last full stop.
 			const short = parts({ day: 'numeric', month: 'short' })
 				.map(({ value }) => value)
 				.join('');
@@ -115,7 +115,7 @@ test('the order of day and month in a range is that of a single day', () => {
 	expect(regionIds.filter((id) => !dayFirst(id))).toEqual(['us']);
 });
 
-test('a page in another language keeps the region’s currency and units, and writes them as the language does', () => {
+test('a page in another language keeps the region’s currency and units, in the format of the language', () => {
 	const written = (address: string) => {
 		const resolved = resolveSite(new URL(address));
 		if (!resolved.ok) throw new Error(resolved.problem);
@@ -143,12 +143,12 @@ test('a page in another language keeps the region’s currency and units, and wr
 	expect(written('https://boxwright.pl/?locale=en')[0]).toBe('zł 14.90');
 });
 
-test('the platform is asked in one place', () => {
+test('Intl is used in one place', () => {
 	const files = sourceFiles().filter(
 		({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !/formatters\.ts$|\.d\.ts$/.test(path),
 	);
 	expect(files.length).toBeGreaterThan(300);
-	// What takes words apart into letters writes nothing in a language.
+	// Splitting text into letters formats nothing in a language.
 	const asking = files.filter(({ text }) =>
 		/new Intl\.(?!Segmenter)|\.toLocale(?:Date|Time)?String\(/.test(text.replace(/^\s*(?:\*|\/\/).*$/gm, '')),
 	);

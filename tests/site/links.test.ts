@@ -26,13 +26,13 @@ const paramsOf = (id: RouteId): Record<string, string> =>
 		]),
 	);
 
-/** What is wrong with one address; undefined when it leads back to its page, with and without a slash at the end. */
+/** The error of one URL; undefined when it resolves to its page, with and without a trailing slash. */
 function wrongWay(id: RouteId, site: Site): string | undefined {
 	const params = paramsOf(id);
 	const address = new URL(href(id as 'product', params as { product: string }, site), 'https://x.example');
 	const path = address.pathname.slice(site.base.length) || '/';
 	const found = resolveRoute(path, site);
-	// An entry that is not written in a language has no address in it.
+	// An entry that is not translated into a language has no URL in it.
 	if (Object.keys(params).length > 0 && !pageExists({ route: id, params }, site.locale))
 		return found && `${path} is there`;
 	const other = resolveRoute(path.endsWith('/') ? path.slice(0, -1) : `${path}/`, site);
@@ -102,7 +102,7 @@ test.each([
 	'/order//details',
 	'/%',
 	'/shop/extra',
-])('%s is no page', (path) => {
+])('%s is not a page', (path) => {
 	expect(resolveRoute(path, createSite('eu', 'local'))).toBeUndefined();
 });
 

@@ -18,7 +18,7 @@ describe('the page of an Astro file', () => {
 		}
 	});
 
-	test.each(['/sites/[site]/404', '/files/[name].svg'])('%s is no route', (pattern) => {
+	test.each(['/sites/[site]/404', '/files/[name].svg'])('%s is not a route', (pattern) => {
 		expect(pageAddress(pattern, {})).toBeUndefined();
 	});
 });
@@ -34,7 +34,7 @@ describe('public addresses', () => {
 		expect(publicUrl(page, regions[id])).toBe(address);
 	});
 
-	test('pages of the app host carry its name', () => {
+	test('pages of the app host have its host name', () => {
 		expect(publicUrl({ route: 'cart', params: {} }, regions.pl)).toBe('https://app.boxwright.pl/koszyk/');
 	});
 

@@ -11,12 +11,12 @@ const sourceOf = (id: RouteId): string | undefined => {
 	const path = routes[id].path.replace(/\/$/, '').replace(/:([a-z]+)/g, '[$1]');
 	return sources.get(`${folder}${path === '' ? '/index' : path}.astro`);
 };
-/** What the page's source tells its layout; an editorial page that tells nothing goes by its route. */
+/** The id that the page's source passes to its layout; an editorial page without one uses its route. */
 const declared = (id: RouteId): string | undefined =>
 	/\spage="([^"]+)"/.exec(sourceOf(id) ?? '')?.[1] ??
 	/<EditorialPage\s[^>]*route="([^"]+)"/.exec(sourceOf(id) ?? '')?.[1];
 
-/** A file, and an address that leads on to another page. */
+/** A file, and a URL that redirects to another page. */
 const withoutPage: readonly RouteId[] = ['flatPattern', 'accountOrder'];
 test.each(routeIds.filter((id) => !withoutPage.includes(id)))(
 	'the page of %s declares its identifier',
@@ -26,7 +26,7 @@ test.each(routeIds.filter((id) => !withoutPage.includes(id)))(
 	},
 );
 
-test('the specification names 24 identifiers, and each page goes by one of them or by its route', () => {
+test('the specification names 24 identifiers, and each page uses one of them or its route', () => {
 	expect(specifiedPageIds).toHaveLength(24);
 	const words = new Set<string>([...specifiedPageIds, ...routeIds]);
 	expect(Object.values(pageIds).filter((id) => !words.has(id))).toEqual([]);
@@ -56,7 +56,7 @@ test.each([
 	expect(pageIds[id]).toBe(pageId);
 });
 
-test('the reminder of the designer declares itself', () => {
+test('the reminder of the designer passes its own id', () => {
 	const dialog = sources.get('src/editor/panels/design-menu/ReminderDialog.tsx');
 	expect(dialog).toContain('data-page="remind me on desktop modal"');
 });

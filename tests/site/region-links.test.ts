@@ -65,7 +65,7 @@ describe('/go leads to the same page of another region', () => {
 describe('the region list', () => {
 	const current = createSite('pl', 'local');
 
-	test('names every open region once, in its own words, and marks the current one', () => {
+	test('names every open region once, in its own language, and marks the current one', () => {
 		const links = regionLinks({ route: 'shop', params: {} }, current);
 		expect(links.map(({ site }) => site.region.id).sort()).toEqual(openRegions.map(({ id }) => id).sort());
 		expect(links.filter(({ isCurrent }) => isCurrent).map(({ name, language }) => [name, language])).toEqual([
@@ -122,7 +122,7 @@ describe('the region list', () => {
 		}
 	});
 
-	test('an order belongs to its region: other regions open at home', () => {
+	test('an order belongs to its region: links to other regions open their home page', () => {
 		const links = regionLinks({ route: 'orderDetails', params: { order: 'R123' } }, current);
 		expect(links.length).toBeGreaterThanOrEqual(openRegions.length);
 		for (const { href } of links) expect(href).toMatch(/^\/go\/[a-z]{2}\/(\?|$)/);

@@ -21,7 +21,7 @@ test.each([
 		'what is said of every product',
 		(site: typeof germany) => JSON.stringify(productTypes.map((type) => productCopy(site, type))),
 	],
-])('Switzerland reads %s with ss for ß; Germany and Austria keep it', (_, read) => {
+])('%s has ss for ß in Switzerland; Germany and Austria keep ß', (_, read) => {
 	const [german, austrian, swiss] = [germany, austria, switzerland].map(read);
 	expect(german).toMatch(/ß/);
 	expect(austrian).toBe(german);
@@ -59,12 +59,12 @@ test.each([
 	['mailer-box-full-color', 'mailer-box-full-color'],
 	['<a href="/products/full-color">color</a>', '<a href="/products/full-color">colour</a>'],
 	['parameter, diameter, literal', 'parameter, diameter, literal'],
-])('Britain reads “%s” as “%s”', (american, british) => {
+])('in Britain “%s” is spelled “%s”', (american, british) => {
 	expect(applySpelling({ text: american }, 'en-GB')).toEqual({ text: british });
 	expect(applySpelling({ text: american }, 'en-US')).toEqual({ text: american });
 });
 
-test('no American spelling is left in what Britain reads; arguments, keys and names stay', () => {
+test('no American spelling is left in British texts; arguments, keys and names stay', () => {
 	const britain = createSite('gb', 'production');
 	const { messages, copy } = {
 		messages: islandMessages(britain, everyRoom),

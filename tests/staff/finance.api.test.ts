@@ -50,7 +50,7 @@ const csvOf = async (file: string, query = '') => {
 	return { status: answer.status, text: await answer.text() };
 };
 
-test('a transfer without a number is assigned once, of two people by one; the order is paid, with an audit', async () => {
+test('a transfer without a number is assigned once, by one of two people; the order is paid, with an audit entry', async () => {
 	const walked = await unpaid();
 	await transfer('my boxes', walked.order.total, 'A-1');
 	const [entry] = (await listOpenTransfers(db())).rows;
@@ -71,7 +71,7 @@ test('a transfer without a number is assigned once, of two people by one; the or
 	expect(await assign(other.number)).toBe('unknown_entry');
 });
 
-test('a transfer that is for no order leaves the list, once, and a statement with it changes nothing', async () => {
+test('a transfer marked as for no order is removed from the list, once, and a statement with it changes nothing', async () => {
 	await transfer('a gift', '5.00', 'A-gift');
 	const entry = (await listOpenTransfers(db())).rows.find(({ title }) => title === 'a gift');
 	if (!entry) throw new Error('no transfer');
@@ -176,7 +176,7 @@ test('every list finds its rows by an index, from any row on, and those of one o
 	);
 });
 
-test('what waits is paged, the oldest first, and nothing of it is left out', async () => {
+test('pending rows are paged, the oldest first, and none is left out', async () => {
 	const { DB } = shop.env();
 	const [order] = await shop.rows('SELECT id, number FROM orders LIMIT 1');
 	const [payment] = await shop.rows('SELECT number FROM payments LIMIT 1');

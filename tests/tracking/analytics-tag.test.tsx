@@ -16,7 +16,7 @@ beforeEach(() => {
 	for (const name of ['dataLayer', 'gtag']) Reflect.deleteProperty(window, name);
 	// The script of every page's head, before any other.
 	new Function(beforeTagsScript)();
-	// No test asks a host for a script.
+	// No test loads a script from a host.
 	scripts.length = 0;
 	vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
 		scripts.push(node as unknown as HTMLScriptElement);
@@ -36,7 +36,7 @@ async function openPage(id: string) {
 	return (...granted: Parameters<typeof decisionFor>[0]) => decide(decisionFor(granted));
 }
 
-test('the tag comes with the consent to analytics, behind all seven signals and their update', async () => {
+test('the tag is loaded with the consent to analytics, after all seven signals and their update', async () => {
 	const decide = await openPage('G-TEST');
 	decide('advertising');
 	expect(scripts).toEqual([]);

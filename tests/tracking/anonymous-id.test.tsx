@@ -16,7 +16,7 @@ beforeEach(() => {
 	localStorage.clear();
 });
 
-/** A page of that address; what it tells analytics of a click. */
+/** A page at the given URL, and the events that it sends for a click. */
 async function openPage(query: string) {
 	history.replaceState({ kept: true }, '', `/${query}`);
 	const { initAnonymousId, readAnonymousId } = await import('#src/tracking/anonymous-id.ts');
@@ -30,7 +30,7 @@ async function openPage(query: string) {
 const all = { essential: true, functional: true, analytics: true, advertising: true };
 
 // First: the pages of the other tests stay open, and keep the ids of their addresses.
-test('a link to another domain carries the id only while it is followed', async () => {
+test('a link to another domain has the id only while it is being followed', async () => {
 	const page = await openPage('');
 	page.decide(all);
 	const { initCrossDomainLinks } = await import('#src/tracking/link-hosts.ts');
@@ -81,13 +81,13 @@ test('an event carries the id of the address, and later pages remember it once a
 	await vi.waitFor(() => expect(next.told).toEqual(['4f9c-22.b:7']));
 });
 
-test('the id leaves the address, which keeps all else: a copied one names nobody', async () => {
+test('the id is removed from the URL, the rest stays: a copied URL identifies no visitor', async () => {
 	await openPage('?sku=x&anonymousId=abc&quantity=25#prices');
 	expect(location.search + location.hash).toBe('?sku=x&quantity=25#prices');
 	expect(history.state).toEqual({ kept: true });
 });
 
-test('without consent nothing is kept, and a withdrawn one forgets it', async () => {
+test('without consent nothing is stored, and a withdrawal deletes it', async () => {
 	const page = await openPage('?anonymousId=abc');
 	page.decide({ ...all, analytics: false });
 	expect(readStoredValue(name)).toBeFalsy();
@@ -103,6 +103,6 @@ test.each([
 	`?anonymousId=${'x'.repeat(129)}`,
 	'?anonymousId=<b>',
 	'?x=1',
-])('%s names nobody', async (query) => {
+])('%s identifies no visitor', async (query) => {
 	expect((await openPage(query)).readAnonymousId(query)).toBeUndefined();
 });

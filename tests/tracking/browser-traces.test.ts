@@ -19,7 +19,7 @@ describe.each(policies)('the privacy policy in $locale', ({ text }) => {
 		expect(targets.filter((target) => !text.includes(`**${services[target]}`))).toEqual([]);
 	});
 
-	test('names nothing that the shop does not keep', () => {
+	test('names nothing that the shop does not store', () => {
 		const named = text.match(/\bbox(?:wright|_designer)_\w+…?/g) ?? [];
 		const known = (name: string) =>
 			browserTraces.some((trace) => isNamed(trace, name.replace('Secure-', '').replace('…', '1')));

@@ -48,7 +48,7 @@ async function openPage(query = '') {
 }
 
 describe('the banner', () => {
-	test('asks until something is decided, and stores nothing before', async () => {
+	test('is shown until a decision, and stores nothing before', async () => {
 		await openPage('?gclid=abc');
 		expect(banner().hidden).toBe(false);
 		expect([localStorage.length, document.cookie]).toEqual([0, '']);
@@ -57,14 +57,14 @@ describe('the banner', () => {
 		expect(stored()).toEqual({ functional: true, analytics: true, advertising: true, essential: true });
 	});
 
-	test('takes a refusal by one press as well', async () => {
+	test('accepts a refusal with one press as well', async () => {
 		await openPage();
 		press('refuse');
 		expect(banner().hidden).toBe(true);
 		expect(stored()).toEqual({ functional: false, analytics: false, advertising: false, essential: true });
 	});
 
-	test('does not come again once `ph-pref` holds every category, and comes when one is missing', async () => {
+	test('is not shown if `ph-pref` holds every category, and is shown if one is missing', async () => {
 		localStorage.setItem('ph-pref', JSON.stringify(none));
 		await openPage();
 		expect(banner().hidden).toBe(true);
@@ -104,7 +104,7 @@ describe('the banner', () => {
 	test.each([
 		['globalPrivacyControl', true],
 		['doNotTrack', '1'],
-	])('is not for a browser that refuses by itself (%s); the preferences say so', async (signal, value) => {
+	])('is not shown if the browser refuses already (%s); the preferences say so', async (signal, value) => {
 		Object.defineProperty(navigator, signal, { value, configurable: true });
 		await openPage();
 		expect(banner().hidden).toBe(true);
@@ -120,7 +120,7 @@ describe('the banner', () => {
 });
 
 describe('the preferences', () => {
-	test('open from the banner, the footer’s event and again later, with what holds', async () => {
+	test('open from the banner, the footer’s event and again later, with the current choice', async () => {
 		await openPage();
 		press('open');
 		expect([preferences().open, banner().hidden, box('analytics').checked]).toEqual([true, true, false]);
@@ -136,7 +136,7 @@ describe('the preferences', () => {
 		]);
 	});
 
-	test('ask before they are left; back leads to the banner, leaving decides nothing', async () => {
+	test('ask for confirmation before closing; back leads to the banner, closing decides nothing', async () => {
 		await openPage();
 		press('open');
 		press('cancel');
@@ -161,14 +161,14 @@ describe('the preferences', () => {
 		expect(stored()).toEqual(all);
 	});
 
-	test('open when something asked before the script came', async () => {
+	test('open if requested before the script was loaded', async () => {
 		new Function(beforeTagsScript)();
 		window.dispatchEvent(new CustomEvent('ph-cookie-consent-open'));
 		await openPage();
 		expect(preferences().open).toBe(true);
 	});
 
-	test('open when the footer was pressed before the script came', async () => {
+	test('open if the footer was pressed before the script was loaded', async () => {
 		new Function(beforeTagsScript)();
 		find('footer button').click();
 		await openPage();
@@ -178,7 +178,7 @@ describe('the preferences', () => {
 	test.each([
 		['accept', all],
 		['refuse', none],
-	])('a decision by %s counts that was pressed before the script came', async (deed, decided) => {
+	])('a decision by %s before the script was loaded is stored', async (deed, decided) => {
 		new Function(beforeTagsScript)();
 		expect(document.documentElement.dataset.consentWish).toBe('ask');
 		press(deed);
@@ -192,7 +192,7 @@ describe('the preferences', () => {
 		['globalPrivacyControl', true],
 		['doNotTrack', '1'],
 		['userAgent', 'Googlebot/2.1'],
-	])('the card is not painted for a visitor whose %s says that it need not', (name, value) => {
+	])('the card is not painted for a visitor whose %s makes it unnecessary', (name, value) => {
 		delete document.documentElement.dataset.consentWish;
 		Object.defineProperty(navigator, name, { value, configurable: true });
 		new Function(beforeTagsScript)();
@@ -211,7 +211,7 @@ describe('the preferences', () => {
 });
 
 describe('attribution', () => {
-	test('goes along with calls once advertising is allowed, on later pages too', async () => {
+	test('is sent with calls once advertising is allowed, on later pages too', async () => {
 		const { collectHeaders } = await openPage('?utm_source=google&gclid=abc');
 		expect(collectHeaders()).toEqual({});
 		press('accept');
@@ -230,7 +230,7 @@ describe('attribution', () => {
 		expect([collectHeaders(), readStoredValue('boxwright_attribution')]).toEqual([{}, undefined]);
 	});
 
-	test('is deleted when the consent is withdrawn, whatever the script that stores it still does', async () => {
+	test('is deleted when the consent is withdrawn, even if its script is still running', async () => {
 		const { collectHeaders } = await openPage('?gclid=abc');
 		press('accept');
 		await vi.waitFor(() => expect(readStoredValue('boxwright_attribution')).toContain('gclid=abc'));

@@ -7,7 +7,7 @@ beforeEach(() => {
 		<template data-consent-dialogs><dialog data-consent-preferences></dialog></template>`;
 });
 
-/** A page that something asks for the preferences, in each way that there is. */
+/** A page on which the preferences are requested in every possible way. */
 async function askForPreferences() {
 	const { initConsentBanner } = await import('#src/tracking/consent-banner.ts');
 	const { isAllowed } = await import('#src/tracking/consent-memory.ts');
@@ -23,7 +23,7 @@ async function askForPreferences() {
 	};
 }
 
-test('robots see nothing, whatever asks, and grant nothing', async () => {
+test('robots see nothing, whatever the request, and grant nothing', async () => {
 	const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Googlebot/2.1');
 	const { isAllowed, shown } = await askForPreferences();
 	agent.mockRestore();
@@ -31,7 +31,7 @@ test('robots see nothing, whatever asks, and grant nothing', async () => {
 	expect(isAllowed('advertising')).toBe(false);
 });
 
-test('where consent is switched off for monitoring nothing shows, whatever asks, and everything is granted', async () => {
+test('if consent is switched off for monitoring, nothing is shown, whatever the request, and everything is granted', async () => {
 	localStorage.setItem('consentDisabled', 'true');
 	const { isAllowed, shown } = await askForPreferences();
 	expect(shown).toEqual([]);

@@ -29,7 +29,7 @@ const denied = {
 	personalization_storage: 'denied',
 };
 
-test('all seven signals are set before anything else, and only what protects is granted', async () => {
+test('all seven signals are set before anything else, and only security storage is granted', async () => {
 	await openPage();
 	expect(told()).toEqual([
 		['consent', 'default', { ...denied, security_storage: 'granted', wait_for_update: 500 }],

@@ -10,7 +10,7 @@ test('essential is part of every decision, also of a refusal', () => {
 });
 
 describe('a stored decision', () => {
-	test('counts for a year', () => {
+	test('is valid for a year', () => {
 		expect(readDecision(JSON.stringify(all), '2026-11-21', now)).toEqual(all);
 		expect(readDecision(JSON.stringify(all), '2025-11-22', now)).toEqual(all);
 		expect(readDecision(JSON.stringify(all), '2025-11-20', now)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('a stored decision', () => {
 	])('that is %s asks again', (_, stored) => {
 		expect(readDecision(stored, '2026-11-21', now)).toBeUndefined();
 	});
-	test.each([undefined, '', 'soon'])('without a day (%s) counts', (day) => {
+	test.each([undefined, '', 'soon'])('without a day (%s) is valid', (day) => {
 		expect(readDecision(JSON.stringify(all), day, now)).toEqual(all);
 	});
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** A page with an SDK that comes at once, and remembers what it is handed and how often it was opened and closed. */
+/** A page with an SDK that loads at once, and records its events and how often it was opened and closed. */
 async function openPage() {
 	const told: SdkMessage[] = [];
 	const sdk = { opened: 0, closed: 0 };
@@ -60,7 +60,7 @@ test('an event right before a page is left is handed over at once', async () => 
 	expect(told).toHaveLength(2);
 });
 
-test('before a decision nothing goes and nothing is stored; what happened then goes after it, with its time', async () => {
+test('before a decision nothing is sent or stored; earlier events are sent after it, with their time', async () => {
 	const happened = Date.now() + 1000;
 	vi.useFakeTimers({ toFake: ['Date'], now: happened });
 	const { told, sdk, decide, track } = await openPage();
@@ -76,7 +76,7 @@ test('before a decision nothing goes and nothing is stored; what happened then g
 	});
 });
 
-test('an event says what is told once, and the campaign only where advertising is allowed', async () => {
+test('an event has its common properties once, and the campaign only if advertising is allowed', async () => {
 	history.replaceState(null, '', '/?gclid=click-1');
 	const { told, decide, track } = await openPage();
 	const { initAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');
@@ -94,7 +94,7 @@ test('an event says what is told once, and the campaign only where advertising i
 	history.replaceState(null, '', '/');
 });
 
-test('after a refusal nothing goes, and a withdrawal ends the SDK, until it is allowed again', async () => {
+test('after a refusal nothing is sent, and a withdrawal ends the SDK, until it is allowed again', async () => {
 	const { told, sdk, decide, track } = await openPage();
 	track('Cart Viewed', cart);
 	decide(decisionFor(['functional', 'advertising']));
@@ -129,7 +129,7 @@ test.each([
 	expect(sdk.closed).toBe(1);
 });
 
-test('what waits in storage is deleted with the consent, and nothing else is', async () => {
+test('events waiting in storage are deleted with the consent, and nothing else is', async () => {
 	const { decide } = await openPage();
 	const { initAnonymousId } = await import('#src/tracking/anonymous-id.ts');
 	localStorage.setItem('rudder_beacon_pl_pl-PL.1.queue', '[]');
@@ -141,7 +141,7 @@ test('what waits in storage is deleted with the consent, and nothing else is', a
 	expect([sessionStorage.length, localStorage.getItem('boxwright_prices')]).toEqual([0, 'net']);
 });
 
-test('scripts that a blocker refuses by their names leave one line and the flag, and the page goes on', async () => {
+test('scripts that a blocker refuses by their names cause one log line and the flag, and the page still works', async () => {
 	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 	const refuse = () => {
 		throw new TypeError('Failed to fetch dynamically imported module');
@@ -162,7 +162,7 @@ test('scripts that a blocker refuses by their names leave one line and the flag,
 	vi.doUnmock('#src/tracking/attribution/store-visit.ts');
 });
 
-test('a browser that stores nothing is one visitor of its page, and leaves one line', async () => {
+test('a browser without storage is one visitor of its page, and causes one log line', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 	vi.stubGlobal('localStorage', {
 		setItem: () => {
@@ -181,7 +181,7 @@ test('a browser that stores nothing is one visitor of its page, and leaves one l
 	expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Local storage is not available/)]]);
 });
 
-test('a page that is left before the SDK has come sends what it has to tell, once and by the call of the SDK', async () => {
+test('a page that is left before the SDK is loaded sends its events once, by the call of the SDK', async () => {
 	const beacon = vi.fn();
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
 	Object.assign(navigator, { sendBeacon: beacon });
@@ -212,7 +212,7 @@ test('a page that is left before the SDK has come sends what it has to tell, onc
 	Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
-test('a page that does not say which storefront it is opens no SDK, and one line says why', async () => {
+test('a page without its storefront opens no SDK, and logs one line with the reason', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 	const fetched = vi.fn();
 	vi.stubGlobal('fetch', fetched);

@@ -4,7 +4,7 @@ import { decisionFor } from '#src/tracking/consent.ts';
 import { decide } from '#src/tracking/consent-memory.ts';
 import { initConsentReceipts } from '#src/tracking/receipts.ts';
 
-test('every decision sends a receipt whose id the visitor keeps, and a lost one disturbs nobody', async () => {
+test('every decision sends a receipt whose id the browser stores, and a failed request has no effect', async () => {
 	const sent: { url: string; body: Record<string, unknown> }[] = [];
 	vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
 		sent.push({ url, body: JSON.parse(body) });

@@ -56,7 +56,7 @@ describe('events of a browser', () => {
 		});
 	});
 
-	test('that are unknown, the server’s, incomplete, too old or from the future are named and not stored', async () => {
+	test('that are unknown, the server’s, incomplete, too old or from the future are reported and not stored', async () => {
 		const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 		const now = Date.now();
 		const at = (ms: number) => ({ original_timestamp: new Date(now + ms).toISOString() });
@@ -84,7 +84,7 @@ describe('events of a browser', () => {
 		expect(await all('analytics_events')).toHaveLength(before);
 	});
 
-	test('of RudderStack’s SDK are taken as it writes them, with what it says of the campaign and not of the page', async () => {
+	test('of RudderStack’s SDK are stored in its format, with its data about the campaign but not about the page', async () => {
 		const common = {
 			channel: 'web',
 			context: {
@@ -131,7 +131,7 @@ describe('events of a browser', () => {
 		},
 	);
 
-	test('of a browser with a wrong clock get our time, also from a tab that lay in the background for a day', async () => {
+	test('of a browser with a wrong clock get the server’s time, also from a tab that was in the background for a day', async () => {
 		const wrong = Date.now() + 400 * 1440 * minuteMs;
 		const late = message({ original_timestamp: new Date(wrong - 1440 * minuteMs).toISOString() });
 		expect((await send([late], wrong)).body.received).toBe(1);
@@ -161,7 +161,7 @@ describe('events of a browser', () => {
 	});
 });
 
-test('the call of a user stores one event, and names what is wrong', async () => {
+test('the call of a user stores one event, and reports errors', async () => {
 	const token = await visitor('pl');
 	const track = (body: object, headers = {}) =>
 		call('POST', '/v1/segment_proxies/track', { token, region: 'pl', body, headers });
@@ -186,7 +186,7 @@ test('the call of a user stores one event, and names what is wrong', async () =>
 	expect([incomplete.status, Object.keys(incomplete.body.errors)]).toEqual([422, ['properties.product']]);
 });
 
-test('the first touch of a user stays, and `(none)` says nothing', async () => {
+test('the first touch of a user stays, and `(none)` is ignored', async () => {
 	const token = await visitor();
 	const touch = (body: object) => call('POST', '/users/register_first_touch', { token, body });
 	expect((await touch({ source: '(none)' })).status).toBe(204);
@@ -226,7 +226,7 @@ test('a receipt is kept once, with the storefront and the time and without a nam
 	]);
 });
 
-test('the SDK is told of a source without destinations, and sends text only where that is expected', async () => {
+test('the SDK gets a source without destinations, and text is only accepted where it is expected', async () => {
 	const { status, body } = await call('GET', '/sourceConfig?writeKey=de_de-DE');
 	expect([status, body]).toEqual([
 		200,

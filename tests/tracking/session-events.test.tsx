@@ -8,7 +8,7 @@ vi.mock('#regions/settings.ts', async (load) => ({ ...(await load()), eventsBefo
 
 const kept = () => JSON.parse(sessionStorage.getItem('boxwright_events') ?? '[]').length;
 const listens = vi.spyOn(window, 'addEventListener');
-/** A page of the tab, whose scripts start anew; the page before hears nothing any more. */
+/** A page of the tab, whose scripts start again; the page before receives no more events. */
 async function openPage() {
 	vi.resetModules();
 	for (const [type, listener] of listens.mock.calls.splice(0)) window.removeEventListener(type, listener);
@@ -27,7 +27,7 @@ afterEach(() => {
 	Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-test('with the setting, events wait over the pages of a tab and go with the consent, each once', async () => {
+test('with the setting, events are kept across the pages of a tab and sent after the consent, each once', async () => {
 	const first = await openPage();
 	first.track('Product Viewed', { product: 'kraft-tape' });
 	await vi.waitFor(() => expect(kept()).toBe(1));

@@ -10,7 +10,7 @@ const late = ({ onClose }: { onClose?: () => void }) => (
 		The late part
 	</button>
 );
-/** A line that is down until `isUp`. */
+/** A network connection that is down until `isUp`. */
 const line = { isUp: false, asked: 0 };
 const load = async (): Promise<{ default: ComponentType<{ onClose?: () => void }> }> => {
 	line.asked += 1;
@@ -33,11 +33,11 @@ const part = () => screen.queryByRole('button', { name: 'The late part' });
 beforeEach(() => {
 	line.isUp = false;
 	line.asked = 0;
-	// React tells the console about every caught error.
+	// React logs every caught error to the console.
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a part whose code does not come says so, leaves the rest, and comes when it is asked for again', async () => {
+test('a part whose code fails to load shows a message, leaves the rest, and loads on a retry', async () => {
 	await show(lazyPart(load));
 	expect(screen.getByRole('alert')).toHaveTextContent(words.missing);
 	expect(screen.getByText('The rest of the page')).toBeVisible();
@@ -54,7 +54,7 @@ test('a part whose code does not come says so, leaves the rest, and comes when i
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a part that came once too late is there the next time', async () => {
+test('a part that loaded too late is available the next time', async () => {
 	const Part = lazyPart(load);
 	await show(Part);
 	line.isUp = true;
@@ -73,7 +73,7 @@ test('a missing dialog can be closed, a missing part of the page cannot', async 
 	expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
-test('what nobody asked for is missing without a word, and comes with the line', async () => {
+test('a part that was not requested is missing without a message, and loads once online', async () => {
 	await show(lazyPart(load, 'quiet'));
 	expect(screen.queryByRole('alert')).toBeNull();
 	await act(async () => window.dispatchEvent(new Event('online')));
@@ -84,7 +84,7 @@ test('what nobody asked for is missing without a word, and comes with the line',
 	expect(line.asked).toBe(3);
 });
 
-test('a part that breaks at work leaves the rest, and can be tried again', async () => {
+test('a part that throws while rendering leaves the rest, and can be retried', async () => {
 	let isBroken = true;
 	const Part = lazyPart<object>(async () => ({
 		default: () => {

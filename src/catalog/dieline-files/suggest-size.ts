@@ -4,7 +4,7 @@ import type { Product } from '../product.ts';
 import { checkSpec } from '../variant.ts';
 import type { SizeFor } from './dieline-words.ts';
 
-/** A listed size is suggested only if the sum of its sides is at most so much larger. */
+/** A listed size is suggested only if the sum of its sides is larger by at most this length. */
 const mostLargerMm = 60;
 
 /**

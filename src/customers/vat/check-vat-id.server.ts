@@ -23,7 +23,7 @@ const viesPauseMs = 5_000;
  * The answer about a VAT id: the stored one while it is fresh, else a new one from VIES. If VIES does not answer, an
  * earlier `valid` or `invalid` is used until it expires. Answers are shared by all buyers.
  * @param vatId as `normaliseVatId` writes it
- * @param options `pauseMs`: no new request for so long after a failed one
+ * @param options `pauseMs`: no new request within this time after a failed one
  */
 export async function checkVatId(
 	{ db, env, now }: CheckContext,

@@ -1,7 +1,7 @@
 /** Maximum length of the part before the root element: comments with a licence are the longest. */
 const maxPrologLength = 100_000;
 
-/** What may stand before the root element of an XML file, and how it ends. */
+/** What may come before the root element of an XML file, and how it ends. */
 const skipped = [
 	['<?', '?>'],
 	['<!--', '-->'],
@@ -24,7 +24,7 @@ export function startsSvg(text: string): boolean {
 	}
 }
 
-/** Behind the declarations of a document type, `[…]`; they are refused later, with their own problem. */
+/** Offset after the declarations of a document type, `[…]`; they are refused later, with their own problem. */
 function endOfSubset(text: string, from: number): number {
 	const end = text.indexOf('>', from);
 	const bracket = text.slice(from, end).indexOf('[');

@@ -4,8 +4,8 @@ export type PdfDanger = 'encrypted' | 'script' | 'launch' | 'attachment' | 'form
 type Meaning = PdfDanger | 'objects' | 'unreadable';
 
 /**
- * Names that mean something wherever they stand: as a key, as the type of an action, or in an object of their own.
- * `objects`: a key of object streams. `unreadable`: a filter or predictor that is not undone here.
+ * Names that count wherever they occur: as a key, as the type of an action, or in an object of their own.
+ * `objects`: a key of object streams. `unreadable`: a filter or predictor that is not decoded here.
  */
 const names: Readonly<Record<Meaning, readonly string[]>> = {
 	script: ['JavaScript', 'Rendition'],

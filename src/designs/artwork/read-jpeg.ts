@@ -102,7 +102,7 @@ function readFrame(marker: number, bytes: Uint8Array): Frame | Problem {
 /** Entries of an EXIF directory that are read; cameras write fewer than 100. */
 const maxEntries = 1000;
 
-/** EXIF tag 0x0112, 1 to 8; 1 where it is missing; undefined where the segment is another, such as XMP. */
+/** EXIF tag 0x0112, 1 to 8; 1 where it is missing; undefined for other segments, such as XMP. */
 function exifOrientation(segment: Uint8Array): number | undefined {
 	if (readAscii(segment, 0, 4) !== 'Exif' || segment.length < 20) return undefined;
 	const tiff = toDataView(segment.subarray(6));

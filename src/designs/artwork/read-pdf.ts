@@ -80,7 +80,7 @@ export function pdfReader(): PdfReader {
 
 const decodeLatin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
-/** Scans bytes from `from` to `to`; behind `to` it may only look. */
+/** Scans bytes from `from` to `to`; bytes after `to` serve only as lookahead. */
 type Scan = (bytes: Uint8Array, from: number, to: number) => Problem | undefined;
 
 /** Characters before a window that are given with it. */
@@ -183,7 +183,7 @@ const [stream, endWord, endObject] = ['stream', 'end', 'endobj'].map((word) =>
 const hasWord = (bytes: Uint8Array, at: number, word: Uint8Array): boolean =>
 	word.every((byte, index) => bytes[at + index] === byte);
 
-/** Whether a keyword stands behind a `%` of its line. */
+/** Whether a keyword is in a comment: after a `%` on its line. */
 function isInComment(bytes: Uint8Array, keyword: number): boolean {
 	for (let at = keyword - 1; at >= Math.max(0, keyword - lookBehind); at--) {
 		if (bytes[at] === percent) return true;
@@ -196,8 +196,8 @@ const refusal = (meaning: PdfDanger | 'too_many'): Problem =>
 	meaning === 'too_many' ? pdfTooComplex : problems[meaning];
 
 /**
- * Decompresses an object stream and scans its names. A stream that ends too early is refused: it might go on where
- * this reader does not look.
+ * Decompresses an object stream and scans its names. A stream that ends too early is refused: it might
+ * continue where this check does not read.
  */
 function scanObjects(
 	compressed: Uint8Array,
@@ -219,7 +219,7 @@ function scanObjects(
 	} catch {
 		return found ?? broken;
 	}
-	// Pairs of numbers come first; anything else is behind a further filter.
+	// Pairs of numbers come first; anything else is encoded by a further filter.
 	return (
 		found ?? windows.end() ?? (/^\s{0,9}\d{1,10}\s{1,9}\d{1,10}\s/.test(head) ? undefined : pdfTooComplex)
 	);

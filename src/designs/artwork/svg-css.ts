@@ -3,7 +3,7 @@ import { allowedProperties } from './svg-allowed.ts';
 const plainValue = /^[\w\s#%.,()'"+\-/*!]*$/;
 const plainSelector = /^[\w\s.#,>*:()\-[\]="~+]+$/;
 
-/** What every reference contains. Most values have none of it, and testing for it is cheaper than the expressions below. */
+/** Every reference has one of these characters; most values have none, so the expressions below are skipped. */
 const mayReference = (value: string): boolean =>
 	value.includes('(') || value.includes(':') || value.includes('\\');
 
@@ -40,7 +40,7 @@ const maxRules = 20_000;
 
 /**
  * Sanitises the rules of a `<style>`; at-rules are removed with their blocks. One pass in linear time: regular
- * expressions could backtrack for hours on a malicious style sheet. Undefined for one of too many rules.
+ * expressions could backtrack for hours on a malicious style sheet. Undefined if it has too many rules.
  */
 export function sanitiseStyleSheet(text: string): string[] | undefined {
 	const plain = withoutComments(text);

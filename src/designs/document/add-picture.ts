@@ -9,8 +9,9 @@ import type { ImageObject } from './objects.ts';
 const hiddenShare = 0.5;
 
 /**
- * Adds a picture on top of its side; or under the topmost texts, shapes and codes there that it would hide, i.e. of
- * whose bounding box it covers a half or more. It never goes under another object that would hide a part of it.
+ * Adds a picture on top of its side; or, if it would hide the topmost texts, shapes and codes there, under
+ * them. An object counts as hidden where the picture covers half of its bounding box or more. The
+ * picture never goes under another object that would hide a part of it.
  * @returns the design, and whether the picture went under something
  */
 export function addPicture(

@@ -35,7 +35,7 @@ const ShippingBox = v.looseObject({
 const WithId = v.looseObject({ id: v.string() });
 const Crop = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
 
-/** The saved document with all that ran over the creases of a shipping box where it was on the folded box. */
+/** Converts a saved document: what ran over the creases of a shipping box keeps its place on the folded box. */
 export function moveAcrossFormerJoint(saved: Readonly<Record<string, unknown>>) {
 	const document = v.safeParse(ShippingBox, saved);
 	if (!document.success) return saved;
@@ -66,7 +66,7 @@ function divide(object: RunningOn, { former, now, left, end }: ReturnType<typeof
 	const { side } = object;
 	const at: Place = [former[side][0] + object.xMm, former[side][1] + object.yMm];
 	const half = halfWidth(object);
-	/** What of the object is seen between two places of the former sheet, on a side, `by` further right. */
+	/** The part of the object between two x positions of the former sheet, moved right by `by` and onto a side. */
 	const part = (onto: RunningOn['side'], [from, to]: Place, by: number): RunningOn =>
 		cropBetween(
 			{ ...object, side: onto, xMm: at[0] + by - now[onto][0], yMm: at[1] - now[onto][1] },

@@ -69,7 +69,7 @@ export const fallbackRuns: Runs = [
 const isIn = (runs: Runs, code: number): boolean =>
 	runs.some(([first, last]) => code >= first && code <= last);
 
-/** Prints nothing in any font: spaces, line breaks, and marks that only steer the letters around them. */
+/** Whether a character prints nothing in any font: spaces, line breaks, marks that only affect their neighbours. */
 const isBlank = (letter: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]$/u.test(letter);
 
 /** Whole letters as they are read: an emoji of several characters is one. */

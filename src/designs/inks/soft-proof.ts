@@ -9,7 +9,7 @@ export interface SoftProof {
 	readonly key: string;
 	/** The design in printed colours. Memoised per object, so unchanged objects keep their identity. */
 	readonly design: (design: DesignDocument) => DesignDocument;
-	/** A printed colour on a side; `top` stands for the whole outside. */
+	/** A printed colour on a side; `top` is used for the whole outside. */
 	readonly colour: (colour: Colour, side: Side) => Colour;
 	/** Converts RGBA pixels of an image on a side in place. */
 	readonly pixels: (rgba: Uint8ClampedArray, side: Side) => void;

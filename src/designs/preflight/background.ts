@@ -94,7 +94,7 @@ function sampleImage(
 	return pictureColourAt?.(image, across, down) ?? 'unknown';
 }
 
-/** Whether a form covers a point of its frame. Complex forms are approximated by an ellipse inside. */
+/** Whether a shape covers a point of its frame. Complex shapes are approximated by an ellipse inside. */
 const isWithin: Readonly<Record<ShapeForm, (x: number, y: number) => boolean>> = {
 	rectangle: () => true,
 	ellipse: (x, y) => x * x + y * y <= 1,

@@ -14,7 +14,7 @@ const joined = 0.9;
 /** Depth of the strip beyond an edge that is checked to distinguish a crease from a cut, mm. */
 export const beyondMm = 1;
 
-/** Whether the board goes on in a strip of `beyondMm` beyond an edge: the edge is a crease, and nothing is cut there. */
+/** Whether the board continues in a strip of `beyondMm` beyond an edge: the edge is a crease, and nothing is cut there. */
 export const doesBoardGoOn = (shareOf: BoardShare, side: Side, strip: Bounds): boolean =>
 	shareOf(side, strip) >= 0.5;
 

@@ -40,7 +40,7 @@ interface Point {
 
 /**
  * How far an object reaches beyond each edge of its side. Only what lies beside that edge counts, of an ellipse only
- * its curve: a slanting form that leaves a side at the right does not end short at the bottom.
+ * its curve: a rotated shape that leaves a side at the right does not count as ending short at the bottom.
  */
 export function reachOverEdges(object: DesignObject, extent: Extent, place: Extent): Bounds {
 	const box = boundsOfForm(object, extent);

@@ -83,8 +83,8 @@ export interface PreflightContext {
 	/** Share of an area that is board; without it, all objects end at the edges of their side. */
 	readonly boardShareOf?: BoardShare;
 	/**
-	 * The sides on which an area (mm, coordinates of `side`) lies that runs on over creases, with the share of each that
-	 * it covers; without it, every object lies on its own side only.
+	 * The sides that an area (mm, coordinates of `side`) covers when it continues over creases, with the covered share
+	 * of each. Without this function, every object lies on its own side only.
 	 */
 	readonly sidesUnder?: (
 		side: Side,

@@ -24,14 +24,14 @@ export function applyRepair(design: DesignDocument, { objectId = '', repair }: F
 	}
 }
 
-/** Limits the time: proving a repair takes as long as finding the problem. The other findings get theirs once these are fixed. */
+/** Limits the time: trying a repair takes as long as finding the problem. The other findings get theirs once these are fixed. */
 const mostProved = 24;
-/** Up to this many objects all are checked again after a repair, then only those on the side of its object. */
+/** With at most this many objects, all are checked again after a repair; with more, only those on the same side. */
 const fewObjects = 60;
 
 /**
- * The findings, each with its repair only where that was tried on a copy and helps: its finding is gone, no other
- * appears or becomes worse, its object prints on no further side, and covers every side that it covered.
+ * The findings. A repair is kept only if it was tried on a copy and helped: the finding is gone, no other appears or
+ * becomes worse, and the object prints on no further side and still covers every side that it covered before.
  */
 export function proveRepairs(
 	findings: readonly Finding[],
@@ -63,7 +63,7 @@ function isEnough(
 	const gone = toKey(finding);
 	const isWorse = after.some((one) => {
 		if (toKey(one) === gone) return true;
-		// What is removed printed nothing: its side was as empty before.
+		// The removed object printed nothing, so the side was already empty.
 		if (one.code === 'sides_empty' && finding.repair?.kind === 'remove') return false;
 		const severity = known.get(toKey(one));
 		return severity === undefined || severities[one.severity] > severities[severity];
@@ -79,11 +79,11 @@ const toKey = ({ code, side, objectId, repair }: Finding): string =>
 		? `${code} ${repair.from}`
 		: [code, code === 'sides_empty' ? '' : side, objectId].join(' ');
 
-/** A smaller part of a side is a rounding error of its edges. */
+/** A smaller share of a side counts as a rounding error. */
 const leastShare = 0.002;
 const wholeShare = 0.98;
 
-/** The object of a change prints on no side that it left free, and leaves no side that it covered. */
+/** Whether a changed object prints on no new side, and still covers every side that it covered before. */
 function keepsSides(
 	{ objectId, repair }: Finding,
 	design: DesignDocument,

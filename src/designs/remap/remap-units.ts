@@ -8,7 +8,7 @@ import { nearMm } from '../preflight/bounds.ts';
 export interface Unit {
 	readonly side: Side;
 	readonly objects: readonly DesignObject[];
-	/** Around each of the objects, and around all. */
+	/** Bounding box of each object, and of all objects. */
 	readonly boxes: readonly Bounds[];
 	readonly box: Bounds;
 }

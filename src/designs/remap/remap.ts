@@ -76,7 +76,7 @@ export function remap(design: DesignDocument, change: BoxChange): Remapped {
 	return { design: isEqual(moved, design) ? design : moved, notes };
 }
 
-/** Patterns whose side has another size: the new tiles by the id of the first old one, none for the others. */
+/** New tiles of patterns on resized sides, by the id of the first old tile; other old tiles map to an empty list. */
 function retile({ objects }: DesignDocument, { from, to }: BoxChange): Map<string, readonly DesignObject[]> {
 	const tiled = new Map<string, readonly DesignObject[]>();
 	const ids = new Set(objects.map(({ id }) => id));

@@ -10,7 +10,7 @@ export interface Tiling {
 	readonly objects: readonly DesignObject[];
 }
 
-/** The patterns of a design. A group whose objects were moved out of their cells is none. */
+/** The patterns of a design. A group whose objects were moved out of their cells is not a pattern. */
 export function findTilings(
 	objects: readonly DesignObject[],
 	sizes: Readonly<Partial<Record<DesignObject['side'], PrintArea>>>,
@@ -53,7 +53,7 @@ export function scaleTiling(
 	const before = findCells(rule, from);
 	const at = (cell: Cell) => objects.filter((object) => isOf(object, cell));
 	const models = before.filter((cell) => at(cell).length > 0);
-	/** A full cell like this one: in the same row of the old pattern, else in any. */
+	/** A filled cell to copy: from an old row of the same parity, else from any row. */
 	const modelFor = ({ column, row }: Cell) => {
 		const alike = models.filter((cell) => cell.row % 2 === row % 2);
 		const rows = alike.length > 0 ? alike : models;
@@ -85,7 +85,7 @@ export function scaleTiling(
 	return made
 		.filter((object) => !isTooSmall(object))
 		.map((object, index) =>
-			// Names of the template are numbers; own names stay with their tiles.
+			// Tiles with a name of the template are numbered again; names given by the customer stay.
 			name !== undefined && (object.name ?? '').startsWith(name)
 				? { ...object, name: `${name} ${index + 1}` }
 				: object,

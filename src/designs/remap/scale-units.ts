@@ -7,8 +7,8 @@ import { isTooSmall, type PlacedUnit, placeUnit, scaled, type Unit } from './rem
 
 /**
  * Scales a unit with its side: sizes by the shorter edges of the two sides, so that nothing is distorted; places by the
- * layout rules of the objects, else by the middle of the unit. What lies from edge to edge and has no rule covers the
- * new side as before. What lay on the side is made smaller, or pushed in, where it would stand over its edge.
+ * layout rules of the objects, else by the middle of the unit. A unit from edge to edge without rules covers the new
+ * side as before. What was inside the old side is reduced, or moved inwards, where it would extend over an edge.
  */
 export function scaleUnit(unit: Unit, from: PrintArea, to: PrintArea): PlacedUnit {
 	const { objects, box, boxes } = unit;
@@ -84,7 +84,7 @@ function scalePiece(
 	};
 }
 
-/** Scales an object, but no line or shape below the least length that a design may have. */
+/** Scales an object; lines and shapes keep the minimum length that a design allows. */
 function scaledForm(object: DesignObject, by: number): DesignObject {
 	const next = scaled(object, by);
 	if (next.kind === 'line') return { ...next, lengthMm: Math.max(minLengthMm, next.lengthMm) };
@@ -107,7 +107,7 @@ function isBeside(x: number, y: number, box: Bounds, by: number, { widthMm, heig
 /** A piece is made smaller where it lies, down to this share of the size that fits anywhere on the side; below, it is moved. */
 const worthKeeping = 0.6;
 
-/** One axis: how much smaller a piece must be than its scale says, and where its middle lies then. */
+/** One axis: the factor by which a piece must be reduced after scaling, and the position of its middle. */
 function fitAxis(
 	min: number,
 	max: number,
@@ -119,9 +119,9 @@ function fitAxis(
 ): { readonly less: number; readonly middle: number; at(less: number): number } {
 	const middle = anchor * room + ((min + max) / 2 - anchor * length) * by;
 	const half = ((max - min) / 2) * by;
-	// Beyond an edge on purpose, as a circle that is cut.
+	// Beyond an edge on purpose, such as a circle that is cut.
 	if (min < -nearMm || max > length + nearMm || half === 0) return { less: 1, middle, at: () => middle };
-	// What was far enough from the edge stays so, however small the side.
+	// The old distance from the edge is kept, up to the safe distance, even on a small side.
 	const margin = Math.max(0, Math.min(safe, min, length - max));
 	const anywhere = Math.min(1, (room / 2 - margin) / half);
 	const inPlace = Math.min(anywhere, (Math.min(middle, room - middle) - margin) / half);

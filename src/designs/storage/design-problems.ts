@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/api/problem.ts';
 import { maxStoredBytes } from '../artwork/artwork.ts';
 
-/** Version conflict: another client saved in the meantime. Tells the current version and its time. */
+/** Version conflict: another client saved in the meantime. Its details are the current version and its time. */
 export const staleDesign = ({
 	version,
 	updatedAt,

@@ -124,7 +124,7 @@ interface DesignChange {
 }
 
 /**
- * Statements that save a design as the version after `version`, for one batch; the last answers the changed row. None
+ * Statements that save a design as the version after `version`, for one batch; the last returns the changed row. None
  * writes anything when the stored version differs or the design belongs to another user.
  */
 export function nextVersionStatements(
@@ -160,7 +160,7 @@ export async function updateDesign(
 	return rows[0] && toRecord(rows[0]);
 }
 
-/** A design as it is once a document is saved over it. */
+/** The design after a new document was saved. */
 export const savedAs = <Document extends DesignDocument>(
 	before: DesignRecord,
 	change: { readonly document: Document; readonly variantId: number; readonly name?: string },

@@ -4,8 +4,9 @@ import type { DesignObject } from '../document/objects.ts';
 import { nearMm, reachOverEdges } from '../preflight/bounds.ts';
 
 /**
- * Objects of one part of a layout so that none ends between an edge and its bleed: upright rectangles grow into the
- * bleed, other forms move together by a few millimetres. Where no move helps, those that end short are left out.
+ * Adjusts the objects of one part of a layout so that none ends between an edge and its bleed: upright rectangles grow
+ * into the bleed, other shapes move together by a few millimetres. Where no move helps, those that end short are
+ * left out.
  */
 export function fitBleed(objects: readonly DesignObject[], place: PrintArea): DesignObject[] {
 	const move = (object: DesignObject, [dx, dy]: Move) =>
@@ -19,8 +20,8 @@ export function fitBleed(objects: readonly DesignObject[], place: PrintArea): De
 }
 
 /**
- * The same for objects that must all be kept, as those of a design that is scaled: where no move helps they grow a
- * little about their own centres, and where that does not help either each goes its own way.
+ * The same for objects that must all be kept, such as those of a scaled design: where no move helps, they grow a
+ * little about their own centres; where that does not help either, each object is adjusted on its own.
  */
 export function reachBleed(objects: readonly DesignObject[], place: PrintArea): readonly DesignObject[] {
 	if (objects.every((object) => !endsShort(object, place))) return objects;
@@ -58,7 +59,7 @@ export function fitCell(objects: readonly DesignObject[], place: PrintArea): rea
 }
 
 type Move = readonly [dxMm: number, dyMm: number];
-/** Moves up to twice the bleed in steps of 1 mm, the shortest first. A stock has one of few bleeds. */
+/** Moves up to twice the bleed in steps of 1 mm, the shortest first. Cached: few bleeds occur. */
 const movesFor = memoise(8, (bleed: number): readonly Move[] => {
 	const most = Math.ceil(2 * bleed);
 	const steps = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);

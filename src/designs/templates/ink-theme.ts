@@ -3,7 +3,7 @@ import type { Inks } from '../inks/inks.ts';
 
 /**
  * Colours of a template by role. `ground`: background of sides, null for the board; `ink`: text on it; `main`: background
- * of other sides and large forms; `paper`: text on main; `accent` and `soft`: forms on both.
+ * of other sides and large shapes; `paper`: text on main; `accent` and `soft`: shapes on both.
  */
 export interface Theme {
 	readonly ground: Colour | null;
@@ -37,7 +37,7 @@ const whiteOn = (board: Colour): Theme => ({
 
 /**
  * Adapts a theme to the inks of a print mode. One ink gets tints. Without white below, light backgrounds become the
- * unprinted board, and light forms on dark ones become darker tones.
+ * unprinted board, and light shapes on dark ones become darker tones.
  *
  * @param board colour of the unprinted board
  */

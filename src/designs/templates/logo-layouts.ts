@@ -35,7 +35,7 @@ export interface LogoUse {
 interface Scheme {
 	/** Background of the logo. Null: the unprinted board. */
 	readonly ground: Colour | null;
-	/** Background of sides without the logo, bands and forms. */
+	/** Background of sides without the logo, bands and shapes. */
 	readonly main: Colour;
 	readonly accent: Colour;
 	/** Text on main. */

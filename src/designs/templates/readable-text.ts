@@ -4,14 +4,14 @@ import type { TextObject } from '../document/objects.ts';
 import { createPrintColour, lowestContrast, sampleBackground } from '../preflight/background.ts';
 import type { Theme } from './ink-theme.ts';
 
-/** Below this contrast preflight calls a text invisible; larger here, because letters are only estimated. */
+/** Below this contrast preflight reports a text as invisible; larger here, because letters are only estimated. */
 const leastContrast = 1.6;
 /** Share of a text on such a ground from which on it gets another colour. */
 const lostShare = 0.1;
 
 /**
- * The design with texts that are lost on what lies below them in the colour of the theme that reads best: one ink has
- * few tones, and forms run below a text on narrow sides.
+ * Gives texts with too little contrast to what lies below them the most legible colour of the theme: one ink has few
+ * tones, and on narrow sides shapes lie below a text.
  */
 export function keepTextReadable(design: DesignDocument, theme: Theme, board: Colour): DesignDocument {
 	const print = createPrintColour(design, board);

@@ -9,7 +9,7 @@ import type { FileClaim } from './send-file.ts';
 const mmPerPoint = 25.4 / 72;
 
 /**
- * Judges a print file in the browser by the rules of the server, before a byte of it is sent.
+ * Validates a print file in the browser by the rules of the server, before the upload starts.
  * Problems: as `createArtworkValidator`, `file_too_large`, `pdf_broken`, `pdf_encrypted`, `pdf_too_many_pages`.
  */
 export async function checkFile(file: File, openPdf: OpenPdf = openWithPdfJs): Promise<Result<FileClaim>> {

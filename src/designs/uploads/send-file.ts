@@ -9,17 +9,17 @@ import { missingParts, partBytes, partSize, partStart } from './multipart.ts';
 /** Metadata that is sent with a file. */
 export interface FileClaim {
 	readonly fileName: string;
-	/** Without it the file goes in one piece: a browser on plain http cannot count it. */
+	/** Undefined on plain http, where browsers cannot compute it; the file is then sent in one request. */
 	readonly sha256: string | undefined;
 	readonly page: PageChoice | undefined;
 }
 
-/** Who waits for a file to be sent. */
+/** Callbacks and abort signal of an upload. */
 export interface SendWatch {
 	readonly signal: AbortSignal;
 	/** Bytes that the server has, or that are on their way to it. */
 	onBytes(sent: number): void;
-	/** The line was cut, or is back. */
+	/** The connection was lost or restored. */
 	onLine(isCut: boolean): void;
 }
 
@@ -29,7 +29,7 @@ interface State {
 }
 type Bytes = { readonly signal: AbortSignal; readonly onBytes: (sent: number) => void };
 
-/** The calls that sending is made of; given, so that its rules can be proved without a network. */
+/** The calls of an upload; injected, so that it can be tested without a network. */
 export interface SendCalls {
 	whole(file: Blob, claim: FileClaim, bytes: Bytes): Promise<Artwork>;
 	start(file: Blob, claim: FileClaim): Promise<{ artwork: Artwork | null; upload: State | null }>;
@@ -37,19 +37,19 @@ export interface SendCalls {
 	part(id: string, number: number, part: Blob, bytes: Bytes): Promise<State>;
 	finish(id: string): Promise<Artwork>;
 	drop(id: string): Promise<void>;
-	/** Ends after so long, or as soon as the browser is online again. */
+	/** Resolves after this time, or as soon as the browser is online again. */
 	pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Tries of one step before it is given up: the pauses between them add up to ten minutes. */
+/** Maximum attempts of one step; the pauses between them add up to ten minutes. */
 const maxTries = 24;
 const longestPauseMs = 30_000;
 export const pauseMs = (tries: number): number => Math.min(longestPauseMs, 1000 * 2 ** tries);
 
 /**
- * Sends a file: a small one at once, a larger one in parts of 5 MiB. When the line is cut, it waits and goes on with
- * the parts that the server lacks, also those of an earlier visit.
- * @throws ApiProblem: what the server refuses, `aborted`, or `network_error` when it stays away
+ * Sends a file: a small one at once, a larger one in parts of 5 MiB. When the connection is lost, it retries and
+ * continues with the missing parts, also in an upload that an earlier visit began.
+ * @throws ApiProblem: a problem of the server, `aborted`, or `network_error` when the connection does not return
  */
 export async function sendFile(
 	file: Blob,
@@ -68,7 +68,7 @@ export async function sendFile(
 		try {
 			return await inParts(file, claim, watch, calls, bytesFrom, withRetry);
 		} catch (error) {
-			// An upload that lay for days has been cleared away: once more from the beginning.
+			// An unfinished upload is deleted after some days: start once more from the beginning.
 			if (!(error instanceof ApiProblem && error.code === 'upload_gone') || rounds > 0) throw error;
 		}
 	}
@@ -103,7 +103,7 @@ async function inParts(
 			if (!isTransient(error, watch.signal) || ++failures >= maxTries) throw error;
 			watch.onLine(true);
 			await calls.pause(pauseMs(failures - 1), watch.signal);
-			// Perhaps only the answer was lost.
+			// Perhaps only the response was lost.
 			parts = (await withRetry(() => calls.show(id))).parts;
 		}
 	}

@@ -14,7 +14,7 @@ type Designed = DesignRecord & { readonly document: DesignDocument };
 
 /**
  * Copies a design with its images and thumbnail for a user. Problems: storage_full, too_many_designs.
- * @param record statements behind those that insert the copy, by its id
+ * @param record returns statements to run after those that insert the copy, by its id
  */
 export async function copyDesign(
 	{ db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
@@ -32,7 +32,7 @@ export async function copyDesign(
 	const document = withOtherArtwork(design.document, copies);
 	const id = crypto.randomUUID();
 	const { variantId } = design;
-	// Before the copy is there: a repeated request answers what it finds.
+	// Before the copy is inserted, because a repeated request returns the stored copy.
 	const thumbnailKey = await copyThumbnail({ db, bucket }, design, id);
 	const made = { id, userId, variantId, name, document, thumbnailKey };
 	const copy = await insertDesign(recording(db, record(id)), made, now);

@@ -37,7 +37,7 @@ export function toteHandle(
 		marks: [...stitches(`${name}-left-leg`, 0), ...stitches(`${name}-right-leg`, length - sewnMm)],
 		sides: {},
 		closed: wall === 'front' ? translation([middle - length / 2, y, 0]) : behind,
-		// The back handle waits a leg's length above the front one, or their legs would pass through each other.
+		// The back handle starts a leg's length above the front one, so that their legs do not collide.
 		awayMm: [0, -leg - 2 * sewnMm - (wall === 'back' ? leg + 4 * w : 0), 0],
 		stage,
 	};

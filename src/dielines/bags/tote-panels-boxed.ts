@@ -111,7 +111,7 @@ function gussetTip(id: PanelId, from: number, size: SizeMm, t: number): Panel {
 /** Where the side seam ends on the bottom, from its crease: clear of the bottom seam. */
 const sideSeamEnd = (deep: number) => deep - bottomSeamMm - 2;
 
-/** The side seam goes on over the bottom, cut at 45° beside the wall. */
+/** The side seam continues over the bottom, cut at 45° beside the wall. */
 function seamOnBottom(size: SizeMm, t: number): Panel {
 	const [, , height] = size;
 	const endMm = sideSeamEnd(toteCreases(size).deep);

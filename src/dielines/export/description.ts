@@ -44,7 +44,7 @@ export interface SheetDescription {
 export interface Description {
 	readonly style: string;
 	readonly insideMm: SizeMm | null;
-	/** What fits in: less than the inside size where the lid's flaps stand in it. */
+	/** Usable inside size: less than the inside size where the lid flaps take up space. */
 	readonly usableMm: SizeMm | null;
 	readonly creaseMm: SizeMm | null;
 	readonly outsideMm: SizeMm | null;

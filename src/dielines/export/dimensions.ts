@@ -62,8 +62,8 @@ export function createDimensions(sheet: Sheet): Dimensions {
 }
 
 /**
- * From one end of the blank over all creases across `axis` to the other end, below the blank or to its left. A stretch
- * too short for legible figures has none: its neighbours and the whole give it.
+ * From one end of the blank over all creases across `axis` to the other end, below the blank or to its left. A distance
+ * too short for a legible figure has none: it follows from the other figures and the total.
  */
 function chain(
 	sheet: Sheet,

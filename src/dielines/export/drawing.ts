@@ -13,7 +13,7 @@ export interface SheetDrawing {
 	readonly sheet: Sheet;
 	readonly lines: TechnicalLines;
 	readonly dimensions: Pick<Dimensions, 'lines' | 'labels'>;
-	/** Those of the labels that stand in panels. */
+	/** The labels that are placed inside panels. */
 	readonly panelLabels: readonly Label[];
 	/** The blank. */
 	readonly blank: Bounds;

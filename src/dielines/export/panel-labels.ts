@@ -9,8 +9,8 @@ const scales = [1, 0.75, 0.5, 0.35] as const;
 const shifts = [0, -0.22, 0.22, -0.34, 0.34] as const;
 
 /**
- * Name and size of every panel, in two rows or in one, along its longer side. Each stands inside its panel and on no
- * other label: it moves or becomes smaller until it does. Large panels choose first.
+ * Name and size of every panel, in two rows or in one, along its longer side. Each label lies inside its panel and
+ * covers no other label: it is moved or reduced until it fits. Large panels are labelled first.
  */
 export function panelLabels(panels: readonly Panel[], largestMm: number): Label[] {
 	const sized = panels.map((panel) => ({ panel, ...measure(panel) }));
@@ -47,7 +47,7 @@ const withCorners = (outline: Loop): Loop =>
 		return { kind: 'line', from: start ?? segment.from, to: corner ?? segment.to };
 	});
 
-/** The corner in whose place an arc turns back beside the line that ends or begins there; undefined elsewhere. */
+/** The corner that was replaced by an arc that turns back beside the adjoining line; undefined elsewhere. */
 function roundedCorner(one: Segment, next: Segment): Point | undefined {
 	const [line, arc] = one.kind === 'arc' ? [next, one] : [one, next];
 	if (line.kind !== 'line' || arc.kind !== 'arc') return undefined;

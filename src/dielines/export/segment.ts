@@ -62,7 +62,7 @@ export function splitSegment(segment: Segment, cuts: readonly Point[], leastMm: 
 		if (segment.kind === 'line')
 			return ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / lengthMm;
 		const turn = Math.abs(turnTo(segment, arcAngles(segment).start, point));
-		// Just before the start the angle reads as a full circle.
+		// Just before the start the angle is computed as almost a full circle.
 		return turn > Math.PI * 1.5 ? 0 : segment.radiusMm * turn;
 	};
 	const places = cuts

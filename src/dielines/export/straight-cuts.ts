@@ -12,8 +12,8 @@ const near = 1e-6;
 
 /**
  * A contour without steps under 1 mm. Between two edges in one direction one straight line replaces both and their
- * step; where the second turns slightly, the longer of them leads to the shorter; edges in two directions are extended
- * to their corner. Edges in one line become one.
+ * step; where the second turns slightly, the end of the longer one is moved to the shorter one; edges in two directions
+ * are extended to their corner. Edges in one line become one.
  */
 export function withoutSteps(loop: Loop): Loop {
 	let segments = inOneLine(loop);
@@ -84,7 +84,7 @@ function withoutStepAt(segments: Loop, index: number): Loop | undefined {
 	return undefined;
 }
 
-/** Whether the other edge between `first` and `last` is as short as the step, and these two stand across each other. */
+/** Whether the other edge between `first` and `last` is short too, and the directions of these two differ clearly. */
 function isCornerNotch(segments: Loop, index: number, first: number, last: number): boolean {
 	const other = at(segments, index - first === 1 ? index + 1 : index - 1);
 	const [before, after] = [at(segments, first), at(segments, last)];

@@ -13,7 +13,7 @@ export const papers = {
 } as const satisfies Record<string, Paper>;
 export type PaperName = keyof typeof papers;
 
-/** Margin of every page: home printers cannot print the outer 5 mm, and texts stand there. */
+/** Margin of every page: home printers cannot print the outer 5 mm, and the margin holds texts. */
 export const pageMarginMm = { x: 10, top: 14, bottom: 18 } as const;
 /** Overlap of neighbouring tiles, which is glued. */
 export const overlapMm = 10;

@@ -21,9 +21,9 @@ export const layers = {
 	/** Half a board of the base and half of the lid. */
 	height: 1,
 } as const;
-/** The lid flaps stand before the inner walls: their edge of the lid lies 2t/3 inwards at either end. */
+/** The closed lid flaps lie inside the inner walls, so the edges of the lid are moved inwards by 2t/3 at either end. */
 const lidFlapLayers = 4 / 3;
-/** How far the tabs stand out below the base: a millimetre beyond a third of a board under its middle. */
+/** How far the tabs extend below the base: they end a third of a board and 1 mm below its middle plane. */
 export const tabsBelowMm = (boardMm: number) => Math.max(0, 1 - boardMm / 6);
 
 type MailerStyle = Omit<Style, 'build'> & { readonly build: (size: BuildSize) => SixSidedDieline };

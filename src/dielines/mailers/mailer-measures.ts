@@ -25,7 +25,7 @@ export function mailerMeasures([length, width, height]: SizeMm, boardMm: number)
 		/** The lid flaps leave gaps to the back wall and, of two boards, to the lip: they fold behind the front wall. */
 		lidFlapStart: -(height + reliefGapMm(t)),
 		lidFlapEnd: lidEnd + 2 * t,
-		/** Radius at the ends of these gaps, which the creases beside them reach around. */
+		/** Radius at the ends of these gaps; the creases beside them are longer by this radius. */
 		relief: reliefRadiusMm(t),
 		lipEnd: -(width + 2 * height + t),
 		/** The lip ears extend from here to half a board before the end of the lip. */

@@ -9,7 +9,7 @@ const flankTaper = Math.tan((15 * Math.PI) / 180);
 const notchRadiusMm = 7.5;
 
 /**
- * The stages in which hands put the box together. The lip stays level until the lid is down: only then can its ears
+ * The stages of assembly by hand. The lip stays level until the lid is down: only then can its ears
  * swing in between the side walls and their inner walls, from the front.
  */
 export const mailerStages = {
@@ -29,7 +29,7 @@ export const mailerStages = {
 } as const;
 
 /**
- * Angle of the rims while an inner wall is laid over the ears: it then hangs parallel to its side wall, past the ears,
+ * Angle of the rims while an inner wall is laid over the ears: it is then parallel to its side wall, past the ears,
  * with its tab above the base.
  */
 const leanDeg = 50;
@@ -310,7 +310,7 @@ function lip({ length, t, lidEdge, lidEnd, lipEnd, lipEarStart, relief }: Mailer
 
 /**
  * A quarter circle about the crease of the lip, because the ear swings in about that crease and must not meet the base
- * on its way. Half the width of the box ends it where the circle is larger.
+ * on its way. Where the circle is larger, it ends at half the width of the box.
  */
 function lipEar(m: MailerMeasures): Corner[] {
 	const { t, lipEarStart, lipEarEnd } = m;

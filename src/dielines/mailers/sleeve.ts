@@ -31,7 +31,7 @@ const flapInsetMm = 2;
  *
  * @param boxMatrix the middle of the outside of the box and its orientation: the middle of the sleeve → the sheet of
  * the box
- * @param awayMm where the sleeve waits before its stage, in the sheet space of the box
+ * @param awayMm offset of the sleeve before its stage, in the sheet space of the box
  */
 export function sleeveAround(
 	outsideMm: SizeMm,

@@ -9,7 +9,7 @@ import { sleeveAround, sleeveBoardMm, sleevePlayMm } from './sleeve.ts';
 /** Play and both layers of the sleeve, across the box. */
 const sleeveMm = sleevePlayMm + 2 * sleeveBoardMm;
 
-/** Distance between the flat blank and the waiting sleeve. */
+/** Distance between the flat blank and the sleeve before its stage. */
 const waitMm = 40;
 
 /**
@@ -58,7 +58,7 @@ export const sleevedMailerBox: Style = {
 			...panel,
 			side: undefined,
 		}));
-		// Waits on the right of the closed box, beyond the flat blank.
+		// Before its stage, the sleeve is on the right of the closed box, beyond the flat blank.
 		const { minX } = computeBounds(panels.map(({ outline }) => outline));
 		const away = creaseMm[0] + boardMm / 2 + waitMm - minX;
 		return {

@@ -25,7 +25,7 @@ export const turnInMm = (wallMm: number, acrossMm: number): number =>
 /** Tolerance in millimetres for rounding when a size is given as an outside size. */
 const noise = 1e-6;
 
-/** A rule that a box is no higher than some height, which its length, width and board allow. */
+/** A rule for the maximum height of a box, which depends on its length, width and board. */
 export const heightRule = (
 	code: SizeRule['code'],
 	reason: string,

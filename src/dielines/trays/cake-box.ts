@@ -5,7 +5,7 @@ import type { Style } from '../style.ts';
 import { type CakeMeasures, cakeMeasures, tuckPlayMm } from './cake-measures.ts';
 import { cakePanels } from './cake-panels.ts';
 
-/** On either side of a cake box lie the wall, two layers of the corner web and the lid flap. */
+/** Each side of a cake box has the wall, two layers of the corner web and the lid flap. */
 const layers = { length: 7, width: 2, height: 1 } as const;
 
 /**
@@ -18,7 +18,7 @@ export const cakeBox: Style = {
 	stock: 'carton',
 	sizeKind: 'box',
 	boardMm: { min: 0.3, max: 1, usual: 0.5 },
-	/** Below the minimum lip and webs have no room; above the maximum single walls bulge. */
+	/** Below the minimum, lip and webs have no room; above the maximum, single walls bulge. */
 	limits: () => ({ min: [80, 80, 40], max: [500, 500, 250] }),
 	rules: [],
 	allowance: (t) => {

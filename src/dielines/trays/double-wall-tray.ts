@@ -5,7 +5,7 @@ import { type Edge, fromOtherEnd, panelIn, type WallFrame, wallFrames } from './
 
 /**
  * A tray with double walls, in mm. Values measured on a real die (jog and step of one board of 0.5 mm, tongue 15 mm,
- * inner walls 0.8 mm lower) are expressed in boards where thickness is their reason.
+ * inner walls 0.8 mm lower) are expressed in boards where they depend on the thickness.
  */
 export interface TrayMeasures {
 	/** The base between the creases of the left and the right wall, which rise first. */

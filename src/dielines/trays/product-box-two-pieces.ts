@@ -35,7 +35,7 @@ export const productBoxTwoPieces: Style = {
 	stock: 'carton',
 	sizeKind: 'box',
 	boardMm: { min: 0.3, max: 0.8, usual: 0.5 },
-	/** Below the minimum the tongues meet; above the maximum walls of one sheet buckle. */
+	/** Below the minimum, the tongues meet; above the maximum, walls of one sheet buckle. */
 	limits: () => ({ min: [50, 40, 20], max: [400, 320, 150] }),
 	rules: [
 		{
@@ -90,7 +90,10 @@ export const productBoxTwoPieces: Style = {
 	},
 };
 
-/** Corner webs follow both walls, and in a box higher than it is long or wide the inner walls bend on their way in. */
+/**
+ * Corner webs follow both walls. In a box that is higher than it is long or wide, the inner walls bend while they fold
+ * in.
+ */
 function springyPairs([length, width, height]: SizeMm): readonly SpringyPair[] {
 	const webs = ['back', 'front'].flatMap((wall): SpringyPair[] => {
 		const reason = 'the second crease of a corner web draws it along with the wall, under the rim';

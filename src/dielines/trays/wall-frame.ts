@@ -2,8 +2,8 @@ import type { Loop, Panel, Point } from '../dieline.ts';
 import { type Corner, createLoop } from '../path.ts';
 
 /**
- * Local axes of a wall on the sheet: u along its crease to the base, v away from the base. One table of corners then
- * serves all four walls of a tray, and mirrored both ends of each.
+ * Local axes of a wall on the sheet: u along its crease to the base, v away from the base. One table of corners can
+ * then be used for all four walls of a tray and, mirrored, for both ends of each wall.
  */
 export interface WallFrame {
 	readonly at: (u: number, v: number) => Point;

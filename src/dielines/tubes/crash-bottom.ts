@@ -150,7 +150,8 @@ function glueMarks(tube: Tube, wall: 'left' | 'right'): readonly AreaMark[] {
 	const m = computeMeasures(tube);
 	const [half, at] = wall === 'right' ? (['front', 'right'] as const) : (['back', 'left'] as const);
 	const web = smaller(webCorners(m, tube.length).map(([u, v]): Corner => [u, v]));
-	// The same triangle on the flap: what leads away from the wall on the web runs along the crease of the flap.
+	// The same triangle on the flap: the direction away from the wall on the web is the direction along the crease on the
+	// flap.
 	const onFlap = web.map(([u, v]): Corner => [v, tube.length - u]).reverse();
 	return [
 		{

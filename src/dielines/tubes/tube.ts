@@ -104,8 +104,8 @@ function creaseSpan({ top, bottom, slotMm }: Tube, wall: Wall, next: Wall): read
 }
 
 /**
- * Clockwise from the lower end of the left edge; left of the front from the upper end of the right edge. So the crease
- * to the parent comes first.
+ * Clockwise from the lower end of the left edge; for a wall on the left of the front, from the upper end of the right
+ * edge. So the crease to the parent comes first.
  */
 function wallCorners(tube: Tube, wall: Wall): Corner[] {
 	const [left, right] = wallSpan(tube, wall);

@@ -37,7 +37,7 @@ export function tuckWallEnds(
 	};
 }
 
-/** In a narrow box the tuck flap enters behind the dust flaps and presses them down on its way. */
+/** In a narrow box the tuck flap enters behind the dust flaps and presses them down. */
 export const springyDust = (row: Row): SpringyPair => ({
 	kinds: [`${row}-dust-flap`, `${row}-tuck`],
 	reason: 'the tuck flap presses the dust flaps inwards while it enters',

@@ -58,7 +58,7 @@ export function writeCii({ number, content }: IssuedDocument): string {
 	});
 }
 
-/** Days as 20261122, whose format has the code 102. */
+/** Days as 20261122: the format with the code 102. */
 const compact = (day: string): string => day.replaceAll('-', '');
 const form = (name: string) => ({ [`${name}@format`]: '102' });
 

@@ -9,7 +9,7 @@ import { euroRates } from './tables.server.ts';
 
 /** The European Central Bank's files, by default; `ECB_API_URL` replaces it. */
 const bank = 'https://www.ecb.europa.eu/stats/eurofxref';
-/** The file since 1999 has about 8 MB. */
+/** The file with all rates since 1999 is about 8 MB. */
 const timeoutMs = 10_000;
 const maxFileLength = 20_000_000;
 /** Days that the small file certainly contains: it has about 90. */

@@ -11,7 +11,7 @@ import type { ExchangeRate } from './tax-exchange.ts';
 const hmrc = 'https://www.trade-tariff.service.gov.uk/api/v2/exchange_rates/files';
 /** Timeout of a request; the document is retried in the next run. */
 const timeoutMs = 4000;
-/** A file of about 170 currencies has 40 kB. */
+/** A file of about 170 currencies is 40 kB. */
 const maxFileLength = 1_000_000;
 /** Rates of the next month are published on the penultimate Thursday, which is the 15th at the earliest. */
 const publishedFrom = 15;

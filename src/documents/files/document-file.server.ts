@@ -21,7 +21,7 @@ interface Store {
 	readonly now: number;
 }
 
-/** Where files of a document are. */
+/** Folder of a document's files in the bucket. */
 export const documentFolder = (documentId: number): string => `documents/${documentId}/`;
 
 /**
@@ -56,7 +56,7 @@ export async function recordFile(
 	await insertFile(db, documentId, format, { key, sha256: hash }, now);
 }
 
-/** Documents of one run: drawing a PDF takes the Worker some tenths of a second. */
+/** Maximum number of documents per run: drawing a PDF takes the Worker some tenths of a second. */
 const documentsPerRun = 5;
 
 /** Run by cron: stores the files of documents that have none, so that they are the same on every download. */

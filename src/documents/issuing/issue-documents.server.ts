@@ -44,8 +44,9 @@ export interface IssueContext {
 const mostAtOnce = 10;
 
 /**
- * Issues what an order lacks. May be repeated and run in parallel: a document is issued once, and its mail is sent once.
- * An order that is not placed has none. If a rate of exchange is unavailable, its document and those after it are retried later.
+ * Issues the missing documents of an order. May be repeated and run in parallel: a document is issued once, and its
+ * mail is sent once. An order that is not placed has none. If a rate of exchange is unavailable, its document and those
+ * after it are retried later.
  */
 async function issueDocuments(
 	context: IssueContext,
@@ -151,17 +152,19 @@ async function loadSource(
 
 /** Cron checks orders that changed within this time: three days more than an invoice may be delayed. */
 const lookBackMs = invoiceWaitsMs + 3 * 86_400_000;
-/** Orders of one run. */
+/** Maximum number of orders per run. */
 const ordersPerRun = 25;
 
-/** The same where documents are due at once: a payment that was settled in this call changed its order just now. */
+/** The same after a call that placed orders or settled payments: it changed those orders just now. */
 const recentMs = 120_000;
 
-/** Run by cron: issues what orders lack. */
+/** Run by cron: issues the missing documents of orders. */
 export const issueDueDocuments = (context: IssueContext): Promise<void> =>
 	issueSince(context, context.now - lookBackMs);
 
-/** Run behind calls that place orders and settle payments: issues what the orders lack that they changed. */
+/**
+ * Run after calls that place orders and settle payments: issues the missing documents of the orders that they changed.
+ */
 export const issueAfterCall = (context: IssueContext): Promise<void> =>
 	issueSince(context, context.now - recentMs);
 

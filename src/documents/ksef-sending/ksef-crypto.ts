@@ -11,8 +11,8 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 const oaep = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
 /**
- * The public key of KSeF's certificate (X.509, DER), which encrypts tokens and session keys. The certificate
- * comes from KSeF itself by TLS, so its signature is not checked again. Throws if the bytes are no certificate.
+ * The public key of KSeF's certificate (X.509, DER), which encrypts tokens and session keys. The certificate comes from
+ * KSeF itself over TLS, so its signature is not checked again. Throws if the bytes are not a certificate.
  */
 export function readPublicKey(certificate: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
 	const [outer] = readElements(certificate);

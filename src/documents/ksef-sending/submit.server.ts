@@ -17,7 +17,7 @@ interface SubmitContext {
 	readonly now: number;
 }
 
-/** Submissions of one run. */
+/** Maximum number of submissions per run. */
 const perRun = 10;
 const minuteMs = 60_000;
 /** The claim of a run that was aborted expires after this. */
@@ -34,8 +34,8 @@ const retryAt = (attempts: number, now: number): number =>
 
 /**
  * Run by cron: sends invoices to KSeF, polls the state of those that were sent, and stores number, XML and official
- * confirmation of the accepted ones. While KSeF is down, invoices are issued all the same (offline24) and sent as such
- * when KSeF answers again.
+ * confirmation of the accepted ones. While KSeF is down, invoices are still issued (offline24) and are sent as offline
+ * invoices when KSeF answers again.
  */
 export async function submitToKsef(context: SubmitContext): Promise<void> {
 	const { db, env, now } = context;
@@ -67,7 +67,7 @@ export async function submitToKsef(context: SubmitContext): Promise<void> {
 	await connection.close().catch(() => undefined);
 }
 
-/** After so many failed polls an invoice is sent again: for a duplicate KSeF returns the number of the first. */
+/** After this many failed polls an invoice is sent again: for a duplicate KSeF returns the number of the first. */
 const sendAgainAfter = 8;
 
 /** Stores a failed attempt and the time of the next. An invoice in state `sent` stays so: only its answer is missing. */

@@ -46,8 +46,8 @@ const unit = ({ details }: DocumentLine): string => (details.length > 0 ? 'szt.'
 const nameOf = ({ name, details }: DocumentLine) => token([name, ...details].join(', '), 512);
 
 /**
- * The net price of a piece; with more places where the line costs no whole multiple of it, so that quantity and price make
- * the line's amount.
+ * The net price of a piece; with more decimal places if the line's amount is not a multiple of it, so that quantity
+ * times price is the line's amount.
  */
 function piecePrice({ unitPrice, quantity, net, discount }: DocumentLine): string {
 	const pieces = Math.abs(quantity);

@@ -10,7 +10,7 @@ import { parseNip } from './goes-to-ksef.ts';
 /** Of the structure FA(3), published by the Ministry of Finance on 25 June 2025 as `schemat_FA(3)_v1-0E.xsd`. */
 export const fa3Namespace = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 
-/** Invoices of an order that have a number of KSeF, by their own number. */
+/** Invoices of an order that have a KSeF number, by their own number. */
 export type KsefNumbers = ReadonlyMap<string, string>;
 
 /** Boolean fields: "1" is yes and "2" is no; fields that allow only "1" are left out for no. */
@@ -100,7 +100,7 @@ const contact = ({ email, phone }: Party): XmlNode | undefined =>
 
 function seller({ seller: party, treatment }: DocumentContent): XmlNode {
 	return {
-		// Supplies within the EU name the country with the number (VAT act, art. 97 (10)).
+		// For supplies within the EU, the country is written before the number (VAT act, art. 97 (10)).
 		PrefiksPodatnika: treatment === 'intra_community' ? 'PL' : undefined,
 		DaneIdentyfikacyjne: { NIP: parseNip(party.vatId), Nazwa: token(party.name, 512) },
 		Adres: address(party),

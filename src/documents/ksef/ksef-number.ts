@@ -1,6 +1,6 @@
 import type { Env } from '#src/api/env.ts';
 
-/** The shape of a number of KSeF: seller, day, twelve digits of the system, a check sum. */
+/** The form of a KSeF number: seller, day, twelve digits of the system, a checksum. */
 const shape = /^\d{10}-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/;
 
 /** CRC-8 with the polynomial 0x07 (KSeF's documentation, "Numer KSeF – struktura i walidacja"). */

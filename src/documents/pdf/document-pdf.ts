@@ -90,7 +90,7 @@ export async function createPdf(
 
 function drawTop({ sheet, document, content, t, day }: Drawing): void {
 	const { kind, payment } = content;
-	// The tax point of an invoice that is not paid, and of its credit note, is no day of a payment.
+	// The tax point of an invoice that is not paid, and of its credit note, is not the day of a payment.
 	const isMoneyMoved = payment.kind === 'paid' || payment.kind === 'refunded';
 	sheet.text(settings.brand, margin, margin, { size: 20, weight: 'bold' });
 	sheet.y = sheet.paragraph(t(`documents.title_${kind}`), margin, margin + 44, textWidth, {

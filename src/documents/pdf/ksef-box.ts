@@ -14,7 +14,10 @@ export interface KsefMark {
 /** Side of the QR code, points: 25 mm, so that a phone can scan it from paper. */
 const side = 71;
 
-/** The number of KSeF with the QR code that leads to the invoice there ("KOD I"); under it OFFLINE until it has one. */
+/**
+ * The KSeF number with the QR code that opens the invoice in KSeF ("KOD I"); until the invoice has a number, OFFLINE is
+ * written under the code.
+ */
 export function drawKsef(sheet: Sheet, { number, url }: KsefMark, t: Translate, languageTag: string): void {
 	sheet.need(side + 34);
 	const top = sheet.y;

@@ -93,11 +93,11 @@ function lastPayment({ priced }: DocumentSource) {
 	return paid.findLast(({ methodCode }) => methodCode !== walletMethod) ?? paid.at(-1);
 }
 
-/** An invoice of an order on net terms is written before its money has come. */
+/** An invoice of an order on net terms is issued before it is paid. */
 const isUnpaidInvoice = ({ kind }: DueDocument, { priced: { record } }: DocumentSource): boolean =>
 	kind !== 'credit_note' && record.termsDays !== null && pendingTransfer(record) !== undefined;
 
-/** A credit note has the tax of what it corrects, which may not be the order's any more. */
+/** A credit note has the tax of what it corrects, which may differ from the order's present tax. */
 const creditedTreatment = ({ priced, issued }: DocumentSource) =>
 	issued.findLast(({ kind }) => kind !== 'credit_note' && isTaxDocument(kind))?.content.treatment ??
 	priced.tax.treatment;

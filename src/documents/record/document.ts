@@ -102,7 +102,7 @@ export interface DocumentReference {
 	readonly issuedOn: string;
 }
 
-/** How the buyer has paid, or shall pay. */
+/** How the buyer has paid, or is to pay. */
 export type DocumentPayment =
 	| {
 			readonly kind: 'paid';
@@ -123,7 +123,7 @@ export type DocumentPayment =
 			readonly parts?: readonly PaymentPart[];
 	  }
 	| { readonly kind: 'refunded' }
-	/** A credit note of an invoice that nobody has paid: nothing goes back. */
+	/** A credit note of an unpaid invoice: nothing is refunded. */
 	| { readonly kind: 'waived' };
 
 export interface PaymentPart {
@@ -189,7 +189,7 @@ export interface IssuedDocument {
 	/** `FV/2026/000001` */
 	readonly number: string;
 	readonly kind: DocumentKind;
-	/** Tells documents of one kind and order apart: see `findDue`. */
+	/** Distinguishes documents of one kind and order: see `findDue`. */
 	readonly cause: string;
 	readonly content: DocumentContent;
 	/** Epoch milliseconds. */

@@ -40,7 +40,7 @@ export interface DueDocument {
 }
 
 /**
- * The next missing document of an order; undefined when its documents agree with its money. A payment of a part gets an
+ * The next missing document of an order; undefined when its documents match its payments. A payment of a part gets an
  * advance invoice; an order that is paid in full gets an invoice, or after advances a final invoice; if less money is left
  * than was invoiced, it gets a credit note.
  */

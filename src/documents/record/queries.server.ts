@@ -92,7 +92,7 @@ export const insertFile = (
 	db.insert(documentFiles).values({ documentId, format, key, sha256, createdAt }).onConflictDoNothing();
 
 /**
- * Numbers of placed orders that changed since `since` and whose documents may not agree with their money. Orders whose
+ * Numbers of placed orders that changed since `since` and whose documents may not match their payments. Orders whose
  * invoice is delayed (`awaitsTaxDecision`) are left out, so that they do not use up the limit.
  * @param options `since` and `now` in epoch milliseconds
  */
@@ -110,7 +110,7 @@ export async function findOrdersWithDue(
 		sql`EXISTS (SELECT 1 FROM documents WHERE documents.order_id = orders.id AND kind = ${kind})`;
 	const awaits = sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.order_id = orders.id
 		AND payments.method_code = 'check' AND payments.state = 'pending')`;
-	// As `claimedOnTerms`: what is on net terms is invoiced before it is paid.
+	// As `claimedOnTerms`: an amount on net terms is invoiced before it is paid.
 	const claimed = sql`(${orders.paymentTotal} + CASE WHEN ${orders.termsDays} IS NULL THEN 0 ELSE (
 		SELECT coalesce(sum(payments.amount), 0) FROM payments WHERE payments.order_id = orders.id
 		AND payments.method_code = 'check' AND payments.state = 'pending') END)`;

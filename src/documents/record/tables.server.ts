@@ -21,9 +21,9 @@ export const documents = sqliteTable(
 		/** `FV/2026/000001` */
 		number: text('number').notNull().unique(),
 		kind: text('kind').$type<DocumentKind>().notNull(),
-		/** Tells documents of one kind and order apart. */
+		/** Distinguishes documents of one kind and order. */
 		cause: text('cause').notNull(),
-		/** Minor units; of credit notes what is given back. */
+		/** Minor units; of credit notes the refunded amount. */
 		gross: integer('gross').notNull(),
 		content: text('content', { mode: 'json' }).$type<DocumentContent>().notNull(),
 		issuedAt: integer('issued_at').notNull(),

@@ -129,7 +129,7 @@ export const arrangeActions: readonly Action[] = [
 		label: 'arrange.copy',
 		hotkeys: ['Mod+C'],
 		isEnabled: () => hasSelection() && !marksWords(),
-		// The browser's own copy: its event brings the clipboard, without asking for a permission.
+		// The browser's own copy command: its event gives access to the clipboard without a permission prompt.
 		run: () => void document.execCommand('copy'),
 	},
 	{

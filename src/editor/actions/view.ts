@@ -5,7 +5,7 @@ import { toggleRulers } from '../sheet/store.ts';
 import { $pxPerMm, $side, $sides, moveCamera, showSide } from '../viewport/store.ts';
 import type { Action } from './action.ts';
 
-/** How sheet and box are looked at. */
+/** How sheet and box are shown. */
 const always = () => true;
 const zoom = (factor: number) => () => moveCamera({ kind: 'zoom', factor });
 

@@ -4,7 +4,7 @@ import type { Material } from '#src/catalog/attributes.ts';
 export interface BoardColours {
 	readonly outside: string;
 	readonly inside: string;
-	/** The paper seen at the cut, and the dark between its waves. */
+	/** Colours of the cut edge: the paper, and the dark gaps between its waves. */
 	readonly edge: string;
 	readonly fluteShade: string;
 	/** 0 is glossy, 1 is matt. */

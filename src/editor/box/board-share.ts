@@ -16,7 +16,7 @@ export function computeBoardShare(layout: SheetLayout, side: Side, area: Bounds)
 	return areaMm2 > 0 ? coveredMm2(new Set(sheet.patches.map(({ panel }) => panel)), onSheet) / areaMm2 : 0;
 }
 
-/** An area of a side on the sheet; sides are turned by quarters only. */
+/** An area of a side on the sheet; sides are only rotated by multiples of 90°. */
 function toSheetBounds(place: LaidPlace, area: Bounds): Bounds {
 	const corners = [
 		sideToSheet(place, { x: area.minX, y: area.minY }),

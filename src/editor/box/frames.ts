@@ -112,7 +112,10 @@ interface PullOptions {
 	readonly leastMm: number;
 }
 
-/** The frame when a handle was pulled by so much on the sheet layout; the opposite edge or corner, or the centre, stays. */
+/**
+ * The frame after a handle was dragged by this shift on the sheet layout; the opposite edge or corner, or the centre,
+ * stays.
+ */
 export function pulled(frame: Frame, pull: Pull, by: Point, options: PullOptions): Frame {
 	const { keepsRatio, fromCentre, leastMm } = options;
 	const local = turnBy(by, -frame.rotationDeg);
@@ -162,7 +165,10 @@ export function turnedTo(
 	return { ...frame, rotationDeg: (isResting ? rest : asked) + upright };
 }
 
-/** The uppermost object at a point of the sheet layout, `slackMm` beside thin ones included. Hidden objects are skipped. */
+/**
+ * The uppermost object at a point of the sheet layout; a thin one also up to `slackMm` beside it. Hidden objects are
+ * skipped.
+ */
 export function objectAt(
 	objects: readonly DesignObject[],
 	point: Point,

@@ -25,7 +25,7 @@ import {
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { Stock } from '#src/dielines/stock.ts';
 
-/** Where a side is worked on, and what it is printed on. */
+/** Where a side is edited, and what it is printed on. */
 export interface LayoutPlace extends SidePlace {
 	readonly stock: Stock;
 }
@@ -35,11 +35,11 @@ export interface Patch {
 	readonly key: string;
 	readonly place: SidePlace;
 	readonly panel: Panel;
-	/** Where the other sides of this face lie, as their print runs on to this panel. */
+	/** Where the other sides of this face are: their print continues onto this panel. */
 	readonly neighbours: readonly SidePlace[];
 }
 
-/** A printed sheet on the sheet layout, one face up; all its millimetres are the layout’s. */
+/** A printed sheet on the sheet layout, one face up; all its coordinates are those of the layout. */
 export interface PlacedSheet {
 	/** `box`, `lid-wrap`; `box-reverse` for a sheet's other face, as for its inside. */
 	readonly key: string;
@@ -143,7 +143,7 @@ function mirrored(sheet: Sheet, places: readonly SidePlace[]): Sheet {
 			holes: panel.holes.map(mirrorLoop),
 		})),
 		sides: bySide(
-			// Side x runs against the sheet's on its reverse, so that it runs along the mirrored one.
+			// On the reverse, a side's x axis is opposite to the sheet's, so it has the direction of the mirrored sheet's.
 			places.map(({ face: _, ...place }) => movePlace(place, mirrorPoint, 0)),
 		),
 	};
@@ -171,7 +171,7 @@ function moveSheet(sheet: Sheet, move: (point: Point) => Point, turnDeg: Quarter
 	};
 }
 
-/** The turn that makes the sheet's first side read upright. */
+/** The rotation that makes the sheet's first side upright. */
 function uprightTurn({ sheet }: FaceUp): QuarterTurn {
 	const [leading] = listPlaces(sheet);
 	return ((360 - (leading?.rotationDeg ?? 0)) % 360) as QuarterTurn;
@@ -251,7 +251,9 @@ export function areaOfPlace(place: SidePlace): Bounds {
 	return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
 }
 
-/** What of a side lies on the panel of its place, in side coordinates: less than the whole where flaps share it. */
+/**
+ * The part of a side on the panel of its place, in side coordinates: not the whole side where several flaps share it.
+ */
 export function findShownArea(layout: SheetLayout, place: SidePlace): Bounds {
 	const whole = { minX: 0, minY: 0, maxX: place.widthMm, maxY: place.heightMm };
 	const patches = layout.sheets.flatMap((sheet) => sheet.patches);

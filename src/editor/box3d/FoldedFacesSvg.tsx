@@ -16,7 +16,7 @@ interface FoldedDrawingProps {
 
 const marginMm = 20;
 
-/** Any product as flat shapes from half above, for browsers without WebGL. */
+/** Any product as flat shapes, seen diagonally from above, for browsers without WebGL. */
 export function FoldedFacesSvg({ dieline, looks, fills, fold, label, className }: FoldedDrawingProps) {
 	const faces = projectFaces(dieline, looks, fills, fold);
 	const xs = faces.flatMap(({ points }) => points.map(({ x }) => x));

@@ -49,7 +49,7 @@ function panelFaces(dieline: Dieline, sheet: Sheet, looks: Looks, fills: Fills, 
 	return sheet.panels.map((panel) => {
 		const matrix = multiply(dieline.standing, pose.get(panel.id) ?? []);
 		const points = toPoints(panel.outline).map(({ x, y }) => project(transform(matrix, x, y)));
-		// A sheet's outline runs clockwise as one looks at its print, and so does what faces the eye.
+		// A sheet's outline runs clockwise when its print is seen; a clockwise shape therefore faces the viewer.
 		const outside = (panel.side && fills[panel.side]) || look.outside;
 		const fill = isFacing(points) ? outside : (sheet.sides.inside && fills.inside) || look.inside;
 		return { id: panel.id, points, depth: meanDepth(points), fill, isOutlined: true };
@@ -77,7 +77,8 @@ function skinFaces(
 				[column, row + 1],
 			].map(([u = 0, v = 0]) => at(u / across, v / up, progress)) as [VectorMm, VectorMm, VectorMm, VectorMm];
 			const points = corners.map(project);
-			// Counterclockwise as one looks at it: clockwise on a drawing whose y runs down means its back.
+			// The corners are counterclockwise when seen from the front; clockwise on the drawing means that the back is
+			// seen.
 			if (isFacing(points)) continue;
 			const fill = shaded(chooseColour(surface, looks, fills), corners);
 			faces.push({

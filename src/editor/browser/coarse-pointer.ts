@@ -1,6 +1,6 @@
 let coarse: MediaQueryList | undefined;
 
-/** Whether the device is mainly used by fingers. */
+/** Whether the device is mainly used with fingers. */
 export function hasCoarsePointer(): boolean {
 	coarse ??= globalThis.matchMedia?.('(pointer: coarse)');
 	return coarse?.matches ?? false;

@@ -1,8 +1,8 @@
 let isThere: boolean | undefined;
 
 /**
- * Whether this browser draws in 3D. Tested once; the test context is released at once: a browser keeps
- * only a few, and drops the oldest, the one on show, for the next.
+ * Whether this browser draws in 3D. Tested once; the test context is released at once: a browser keeps only a few
+ * contexts and drops the oldest, which may be the visible one, when another is created.
  */
 export function hasWebGl(): boolean {
 	isThere ??= ask();

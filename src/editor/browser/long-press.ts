@@ -1,6 +1,6 @@
 /** The duration that phones use. */
 export const longPressMs = 500;
-/** A finger may move this far and still rest, pixels. */
+/** A finger that moves no farther than this counts as resting, pixels. */
 const slackPx = 9;
 
 type Finger = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;

@@ -28,7 +28,7 @@ export interface FieldProblem {
 	readonly nearest: number;
 }
 
-/** What is configured: the draft, the last variant and quantity that were right, and what is wrong now. */
+/** What is configured: the draft, the last variant and quantity that were valid, and what is invalid now. */
 export interface Configuration {
 	readonly draft: Draft;
 	readonly spec: VariantSpec;
@@ -53,7 +53,7 @@ export function createConfiguration(product: Product, quantity = product.minQuan
 }
 
 /**
- * One change of the form. What is wrong keeps its last right value in `spec` and `quantity`, so that the price
+ * One change of the form. An invalid field keeps its last valid value in `spec` and `quantity`, so that the price
  * stays readable while the visitor is still typing; nothing else is lost.
  */
 export function change(

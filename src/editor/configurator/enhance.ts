@@ -6,7 +6,7 @@ import type { ConfiguratorData } from './configurator-data.ts';
 import { fill } from './texts.ts';
 
 /**
- * The configurator's script at first: it writes the days of arrival. Prices, rules and the cart are fetched when the
+ * The configurator's first script: it writes the delivery dates. Prices, rules and the cart are fetched when the
  * pointer or the focus enters the form, because the page shows the prices of its default already.
  */
 export function enhanceConfigurator(root: ParentNode = document): void {
@@ -80,5 +80,5 @@ function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorDa
 	return fill(texts.delivery, { days: formatDayRange(earliest, latest, languageTag) });
 }
 
-/** Today at the works, as every estimate of the shop counts it. Swedish dates are written the ISO way. */
+/** Today's date at the factory, from which every estimate of the shop is counted. Swedish dates have the ISO format. */
 const todayAtWorks = (): string => dateFormatter('sv-SE', { timeZone: 'Europe/Warsaw' }).format(Date.now());

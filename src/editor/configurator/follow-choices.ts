@@ -46,7 +46,7 @@ export function bindConfigurator(form: HTMLFormElement, given: ConfiguratorData)
 	};
 }
 
-/** The page may have been written for another delivery country than it was built for. */
+/** The page may be shown with the VAT of another delivery country than the one it was built for. */
 function withVatOfPage(data: ConfiguratorData): ConfiguratorData {
 	const { vatRate } = document.documentElement.dataset;
 	return vatRate === undefined ? data : { ...data, prices: { ...data.prices, rate: Number(vatRate) } };
@@ -205,7 +205,7 @@ function announcement(
 	return fill(texts.announce, { pieces, ...onBasis(price) });
 }
 
-/** The figures that are shown, for sentences. */
+/** The amounts on the price basis that is shown, for messages. */
 function onBasis({
 	net,
 	gross,
@@ -223,7 +223,7 @@ function showActions(
 	const pieces = piecesText(texts.pieces, quantity, languageTag);
 	for (const input of elementsNamed(form, 'step')) input.checked = Number(input.value) === quantity;
 	setValue(form, 'sku', toSku(spec));
-	// What is not printed is not designed.
+	// An unprinted variant cannot be designed.
 	const isPlain = spec.printMode === 'no-print';
 	for (const button of form.querySelectorAll<HTMLElement>('[data-action]')) {
 		const { words, when } = button.dataset;
@@ -248,7 +248,7 @@ function showCheaperQuantity(
 	if (button) Object.assign(button.dataset, { field: 'quantity', value: String(better.quantity) });
 }
 
-/** @param pressed none where Enter was pressed in a field */
+/** @param pressed undefined if Enter was pressed in a field */
 function submit(form: HTMLFormElement, data: ConfiguratorData, pressed?: HTMLElement | null): void {
 	const configuration = $configuration.get();
 	if (!configuration) return;
@@ -257,7 +257,7 @@ function submit(form: HTMLFormElement, data: ConfiguratorData, pressed?: HTMLEle
 		form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 		return;
 	}
-	// Enter in a field submits without a button of its choosing: the first one, as the form shows it.
+	// Enter in a field submits the form without a pressed button: the first visible one is used.
 	const button = pressed ?? form.querySelector<HTMLElement>('[data-price-bar] [data-action]:not([hidden])');
 	if (button?.dataset.action === 'design') {
 		const url = new URL(fillPath(data.designer, {}), location.href);

@@ -6,7 +6,7 @@ import { bothDifferences } from '#src/pricing/product-page/option-difference.ts'
 import type { ConfiguratorData } from './configurator-data.ts';
 import { fill } from './texts.ts';
 
-/** The choice that prices are shown of. */
+/** The choice whose prices are shown. */
 export interface PricedChoice {
 	readonly variant: MeasuredVariant;
 	readonly quantity: number;
@@ -75,7 +75,7 @@ export function showVolumePrices(form: HTMLFormElement, data: ConfiguratorData, 
 const chosenName = (form: HTMLFormElement, name: string): string | undefined =>
 	form.querySelector<HTMLElement>(`input[name="${name}"]:checked`)?.dataset.name;
 
-/** Nothing for "no lamination", which the default has too. */
+/** Undefined for "no lamination", which is the default. */
 const finishName = (form: HTMLFormElement): string | undefined =>
 	form.querySelector('input[name="finish"][value="foil-none"]:checked')
 		? undefined

@@ -58,7 +58,8 @@ export type Adding =
 export const $adding = atom<Adding>({ state: 'ready' });
 
 /**
- * Initialises the store with the form's current values, changed before the script was loaded or restored by the browser.
+ * Initialises the store with the form's current values, which may have been changed before the script was loaded, or
+ * restored by the browser.
  */
 export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>): void {
 	page = data;
@@ -67,7 +68,7 @@ export function startConfigurator(data: ConfiguratorData, chosen: Partial<Draft>
 	setConfiguration(change(item, data.lengthUnit, createConfiguration(item), chosen));
 }
 
-/** Whether the form holds what the page was built with. */
+/** Whether the form has the values that the page was built with. */
 export function isDefaultChosen(): boolean {
 	const start = createConfiguration(item).draft;
 	const draft = $configuration.get()?.draft;
@@ -107,7 +108,7 @@ async function measureCustomSize(spec: VariantSpec): Promise<void> {
 
 /**
  * Puts the configured pieces into the cart. A made-to-measure size is priced by the server first, which keeps
- * it as a variant that can be ordered. Nothing of the form changes, whatever happens.
+ * it as a variant that can be ordered. The form is never changed by this.
  */
 export async function addConfigured(skuOf: (configuration: Configuration) => string): Promise<void> {
 	const configuration = $configuration.get();

@@ -13,7 +13,7 @@ export interface ConfiguratorTexts {
 	readonly added: Template;
 	readonly better: Template;
 	readonly saving: Template;
-	/** Of the table of prices by quantity: what it is of. */
+	/** Caption of the table of prices by quantity. */
 	readonly volumeCaption: Template;
 	readonly old: string;
 	readonly announce: Template;

@@ -27,7 +27,7 @@ export const closeDialog = (): void => $dialog.set(undefined);
 
 /** Number of parts of the first view that are still loading. */
 export const $loadingParts = atom(0);
-/** Counts one more loading part. @returns call it when the part is there */
+/** Counts one more loading part. @returns a function to call when the part is loaded */
 export function startLoading(): () => void {
 	$loadingParts.set($loadingParts.get() + 1);
 	return () => $loadingParts.set($loadingParts.get() - 1);

@@ -27,7 +27,7 @@ function boxIn(place: SidePlace, objects: readonly DesignObject[], layout: Sheet
 	return boxAround(frames.map((frame) => boxInSide(frame, place)));
 }
 
-/** Whole units, each shifted by so much in the coordinates of a side. */
+/** Shifts each unit (a group or a single object) by its own distance, in the coordinates of a side. */
 function shiftAll(
 	step: 'arrange.step_align' | 'arrange.step_distribute',
 	moves: readonly { unit: readonly DesignObject[]; place: SidePlace; by: Shift }[],
@@ -47,8 +47,9 @@ function shiftAll(
 }
 
 /**
- * Aligns what is selected, groups as one: to the box around all of it, to its side, or to its sheet. One thing alone is
- * aligned to its side. What lies on several sides is aligned as it lies on the sheet, seen from the first one's side.
+ * Aligns what is selected, groups as one: to the box around all of it, to its side, or to its sheet. A single object or
+ * group is aligned to its side. A selection on several sides is aligned as it lies on the sheet, seen from the first
+ * one's side.
  */
 export function alignSelection(alignment: Alignment): void {
 	const layout = currentLayout();
@@ -82,7 +83,7 @@ function targetBox(
 	return boxAround([a, b].map(({ x, y }) => ({ xMm: x, yMm: y, widthMm: 0, heightMm: 0 })));
 }
 
-/** Spreads what is selected evenly between its two outermost things. */
+/** Distributes the selected objects evenly between the two outermost ones. */
 export function spreadSelection(axis: 'x' | 'y', by: Spread): void {
 	const layout = currentLayout();
 	const objects = free();
@@ -132,7 +133,7 @@ export function selectionBox(
 	return place && frame && box && { frame, box, place };
 }
 
-/** Carries objects along into another frame, as one step. */
+/** Transforms objects together with the frame around them, as one step. */
 export function transformObjects(
 	step: 'editor.step_move' | 'editor.step_resize' | 'editor.step_rotate',
 	objects: readonly DesignObject[],

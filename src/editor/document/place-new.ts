@@ -37,8 +37,8 @@ export interface NewObject {
 }
 
 /**
- * Adds an object in the middle of the open side, or beside what lies there; selects and announces it. `make` gets a colour that is readable
- * there. Returns undefined and shows the reason when the design is full.
+ * Adds an object in the middle of the open side, or beside an object that is there already; selects and announces it.
+ * `make` gets a colour that is readable there. Returns undefined and shows the reason when the design is full.
  */
 export function placeNew(
 	t: Translate,

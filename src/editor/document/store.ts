@@ -42,11 +42,11 @@ export const setDraft = (draft: DesignDocument | undefined): void => $draft.set(
 /** A design in the colours that the open print mode will give it. */
 export const inPrint = (design: DesignDocument): DesignDocument =>
 	$printProof.get()?.design(design) ?? design;
-/** The design in the colours that it will be printed in, however it is looked at. */
+/** The design in the colours that it will be printed in, whichever colours are shown. */
 export const $printed = computed([$design, $printProof], (design, proof) => proof?.design(design) ?? design);
-/** The design without a running draft, in the colours that it is looked at in. */
+/** The design without a running draft, in the colours that are shown. */
 export const $still = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
-/** What the painters paint: the design, or its draft, in the colours that it is looked at in. */
+/** What the painters paint: the design, or its draft, in the colours that are shown. */
 export const $shown = computed(
 	[$draft, $design, $proof],
 	(draft, design, proof) => proof?.design(draft ?? design) ?? draft ?? design,
@@ -63,10 +63,10 @@ const none: readonly DesignObject[] = [];
 export const $selectedAll = computed([$design, $selection], ({ objects }, ids): readonly DesignObject[] =>
 	ids.length === 0 ? none : objects.filter(({ id }) => ids.includes(id)),
 );
-/** The selected object where it is one alone. */
+/** The selected object if only one is selected. */
 export const $selected = computed($selectedAll, (all) => (all.length === 1 ? all[0] : undefined));
 
-/** Selects objects with their groups, instead of what was selected or (`toggle`) in turn with it. */
+/** Selects objects with their groups: replaces the selection, or (`toggle`) adds them to it or removes them from it. */
 export function select(ids: readonly string[], how: 'only' | 'toggle' = 'only'): void {
 	const wanted = expandGroups($design.get(), ids);
 	const before = $selection.get();
@@ -90,13 +90,13 @@ export const setCopied = (json: string): void => $copied.set(json);
 
 export const $saveState = atom<SaveState>('clean');
 export const setSaveState = (state: SaveState): void => $saveState.set(state);
-/** Why the last save did not work; undefined once one has. */
+/** Why the last save failed; undefined after a successful one. */
 export const $saveProblem = atom<SaveProblem | undefined>(undefined);
 export const setSaveProblem = (problem: SaveProblem | undefined): void => $saveProblem.set(problem);
 /** The browser's storage is full: what is not saved exists in this tab only. */
 export const $isStorageFull = atom(false);
 export const setStorageFull = (isFull: boolean): void => $isStorageFull.set(isFull);
-/** What its owner calls the design; undefined until it is saved. */
+/** The name that its owner gave the design; undefined until it is saved. */
 export const $designName = atom<string | undefined>(undefined);
 export const setDesignName = (name: string | undefined): void => $designName.set(name);
 /** Undefined until the first save has given it one. */
@@ -110,13 +110,13 @@ export function openDesign(design: DesignDocument): void {
 	$history.set(startHistory(design));
 }
 
-/** Opens a design with the past that was stored with it. */
+/** Opens a design with the undo history that was stored with it. */
 export const restoreHistory = (stored: Pick<History<DesignDocument>, 'past' | 'present' | 'future'>): void =>
 	$history.set({ ...stored, mark: undefined, burst: undefined });
 
 /**
  * One change by one command. Inside a gesture it is part of the gesture; with a `burst` it joins the change
- * before when that had the same key and is fresh.
+ * before if that had the same key and is recent.
  */
 export function change(
 	label: MessageKey,

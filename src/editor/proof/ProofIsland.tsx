@@ -95,6 +95,6 @@ export default function ProofIsland(props: ProofIslandProps) {
 	);
 }
 
-/** Pins without a text say nothing. */
+/** Pins without a text are left out. */
 const toField = (pins: readonly ProofPin[]): string =>
 	JSON.stringify(pins.filter(({ text }) => text.trim() !== ''));

@@ -1,4 +1,4 @@
-/** Differences of a channel up to this are those of smoothing, not of the artwork. */
+/** Differences of a channel up to this come from antialiasing, not from the artwork. */
 const tolerance = 24;
 /** Changed pixels: magenta, which no board has. */
 const mark = [212, 20, 90] as const;

@@ -154,7 +154,7 @@ function paint(canvas: HTMLCanvasElement, view: Painted): void {
 		if (figure === undefined) continue;
 		brush.save();
 		brush.translate(isAcross ? px + 3 : 10, isAcross ? 10 : px - 3);
-		// Along the left edge figures read upwards.
+		// Along the left edge, figures are turned to be read upwards.
 		if (!isAcross) brush.rotate(-Math.PI / 2);
 		brush.fillText(figures.format(figure), 0, 0);
 		brush.restore();

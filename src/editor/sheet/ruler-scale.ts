@@ -8,7 +8,7 @@ export interface Tick {
 }
 
 const mmPer: Record<Region['lengthUnit'], number> = { cm: 10, in: 25.4 };
-/** Figures stand at least this far apart. */
+/** Minimum distance between two figures. */
 const leastPx = 52;
 
 /** Lengths between two figures, in units, and into how many parts each is divided. */
@@ -38,7 +38,7 @@ const steps: Record<Region['lengthUnit'], readonly (readonly [number, number])[]
 };
 
 interface RulerView {
-	/** Millimetres at the ruler's start, and how many come with a pixel; negative where it runs backwards. */
+	/** Millimetres at the ruler's start, and millimetres per pixel; negative where it runs backwards. */
 	readonly startMm: number;
 	readonly mmPerPx: number;
 	readonly lengthPx: number;

@@ -36,7 +36,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 					aria-activedescendant={chosen && optionId(listId, chosen)}
 					aria-label={t('commands.search')}
 					placeholder={t('commands.search')}
-					// React's own autoFocus comes before the dialog opens, which then takes the focus to its cross.
+					// React's own autoFocus comes before the dialog opens, which then moves the focus to its close button.
 					ref={(field) => {
 						field?.setAttribute('autofocus', '');
 					}}

@@ -19,7 +19,7 @@ export default function CropBar({ id }: { id: string }) {
 	const texts = useDialogTexts();
 	useEffect(() => {
 		beginGesture();
-		// In a small window its handles lie below the bars, or under one finger all at once.
+		// In a small window its handles may be hidden by the bars, or too close together for a finger.
 		if (matchMedia('(max-width: 767px)').matches) getAction('zoom_selection').run(t);
 		document.getElementById('sheet')?.focus({ preventScroll: true });
 		showNotice(`${texts('pictures.crop_help')} ${texts('pictures.crop_keys')}`);

@@ -26,7 +26,7 @@ export interface DesignerIslandProps {
 	variantId: number | undefined;
 	designId: string | undefined;
 	quantity: number;
-	/** Quantity in the URL, where this product is not sold in it. */
+	/** Quantity in the URL, if it is invalid for this product. */
 	refusedQuantity?: string | undefined;
 	/** SKU in the URL, if it is not sold. */
 	refusedSku?: string | undefined;

@@ -60,7 +60,7 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 						<SameMoney t={t} better={view.better?.quantity} />
 					</div>
 					<DeliveryTime today={today} />
-					{/* A phone has no room for it here: it stands beside the quantity, a step further. */}
+					{/* A phone has no room for it here: it is shown beside the quantity, in the next stage. */}
 					<div className="max-lg:hidden">
 						<DestinationSelect t={t} site={site} />
 					</div>
@@ -83,7 +83,7 @@ export function OrderBar({ prices, today, onAdd }: OrderBarProps) {
 
 interface QuantitySelectProps {
 	quantity: number;
-	/** Quantities that a new unit price begins at. */
+	/** Quantities at which a new unit price begins. */
 	steps: readonly number[];
 }
 
@@ -138,7 +138,7 @@ function DeliveryTime({ today }: { today: string }) {
 	const { region, languageTag } = site;
 	const { earliest, latest } = deliveryEstimate({ today, region, productTypes: [spec.productType] });
 	return (
-		// A low window, as at 200 % zoom, is for the sheet: the next stages tell it too.
+		// A low window, as at 200 % zoom, is for the sheet: the next stages show it too.
 		<p className="text-13 leading-tight text-ink-soft max-lg:[@media(max-height:540px)]:hidden">
 			{t('editor.delivery')}{' '}
 			<span className="figures font-medium text-rich-blue">

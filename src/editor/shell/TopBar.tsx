@@ -38,7 +38,7 @@ interface TopBarProps {
 	isWide: boolean;
 }
 
-/** Where one is, whether it is saved, which view, and the way back. On a phone in two rows: one has no room for all of it. */
+/** Title, saving state, views and the link back. On a phone in two rows, because one has no room for all of it. */
 export function TopBar({ title, backPath, minePath, paths, isWide }: TopBarProps) {
 	const { t } = useDesigner();
 	const view = useStore($view);

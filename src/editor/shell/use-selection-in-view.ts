@@ -13,7 +13,7 @@ export function useSelectionInView(): void {
 		let frame = 0;
 		const reveal = (leastPx: number) => {
 			cancelAnimationFrame(frame);
-			// Once a new object has its side in sight.
+			// After the side of a new object has come into view.
 			frame = requestAnimationFrame(() => {
 				void import('../document/selection-area.ts').then(
 					({ selectionArea }) => {

@@ -5,10 +5,10 @@ import { useDesigner } from '../context/DesignerContext.tsx';
 import type { PdfPages } from './pdf-pages.ts';
 import type { PendingUpload } from './store.ts';
 
-/** Pages that are shown at first, and with every wish for more. */
+/** Number of pages shown at first, and added each time more are requested. */
 const atATime = 12;
 
-/** Which page of a PDF goes on the box: each with its picture and true size. */
+/** Chooses the page of a PDF that is placed: each with its picture and true size. */
 export default function PdfPageDialog({ upload }: { upload: PendingUpload }) {
 	const { t } = useDesigner();
 	const { pdf, fileName, choose, stop } = upload;

@@ -9,7 +9,7 @@ import { $uploads, type PendingUpload } from './store.ts';
 
 const PdfPageDialog = lazyPart(() => import('./PdfPageDialog.tsx'), 'over');
 
-/** Files on their way: how far each is, and what became of those that cannot be used. */
+/** Running uploads with their progress, and the files that cannot be used with the reason. */
 export default function UploadList() {
 	const { t } = useDesigner();
 	const uploads = useStore($uploads);

@@ -1,11 +1,11 @@
 import { artworkTypes } from '#src/designs/artwork/artwork.ts';
 import type { Extent } from '#src/designs/document/boxes.ts';
 
-/** What the browser's file window offers; the content decides. Illustrator's files are PDFs within. */
+/** File types that the browser's file picker offers; the content decides. Illustrator files contain a PDF. */
 export const acceptedTypes = [...artworkTypes, '.ai'].join(',');
 
 /**
- * A picture's first size on a side, keeping its proportions; mm. A page comes at its own size where that fits;
+ * A picture's first size on a side, keeping its proportions; mm. A PDF page keeps its own size where that fits;
  * everything else takes at most half of the side each way.
  */
 export function firstSize(

@@ -11,7 +11,10 @@ import { RefusedFile, workOn } from './picture-work.ts';
 GlobalWorkerOptions.workerSrc = workerAddress;
 GlobalWorkerOptions.rendererSrc = rendererAddress;
 
-/** What a PDF may need besides itself: its letters and how its pictures are packed. Our own files, fetched when needed. */
+/**
+ * What a PDF may need besides itself: fonts, character maps and image decoders. Served by the shop, fetched when
+ * needed.
+ */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	cMapUrl: byName(
 		import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
@@ -70,11 +73,11 @@ export interface PdfPage {
 	readonly heightMm: number;
 	/** The trim box of the page, if the file has one. Never rejects. */
 	trim(): Promise<PageTrim | undefined>;
-	/** On paper of this colour: pages are drawn on a ground that is never clear. */
+	/** On paper of this colour: pages are always drawn on an opaque background. */
 	draw(sizeId: 'originalLimited' | 'thumbnail', paper: 'white' | 'black'): Promise<ImageBitmap>;
 }
 
-/** A page's picture without its paper, with what is kept of it. */
+/** A page's picture without its paper, with the files that the server keeps of it. */
 export async function convertPage(page: PdfPage, colours: Colorspace): Promise<PictureResults['convert']> {
 	const bitmap = await page.draw('originalLimited', 'white');
 	const onBlack = await page.draw('originalLimited', 'black');
@@ -176,6 +179,6 @@ async function drawPage(
 	return createImageBitmap(canvas);
 }
 
-/** A page thinner than half a millimetre is a forgotten line. */
+/** Half a millimetre at least: a thinner page is only a stray line. */
 const hundredths = (lengthMm: number) => Math.max(0.5, Math.round(lengthMm * 100) / 100);
 const refused = (code: string) => new RefusedFile({ code, details: {} });

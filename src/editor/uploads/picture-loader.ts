@@ -17,8 +17,8 @@ export function printedColours(): Colorspace {
 }
 
 /**
- * Fetches a picture of the design: the small one that was made of it, or the file itself, of which the small one is
- * made now.
+ * Fetches a picture of the design: the reduced one that was made from it, or the file itself, from which the reduced
+ * one is then made.
  * @throws when the server does not answer
  */
 export async function loadPicture(artworkId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadPicture(artworkId: string): Promise<void> {
 	const { artwork, isConversion } = header;
 	const file = await answer.blob();
 	if (artwork.contentType === 'image/svg+xml') {
-		// Drawn as lines, sharp at every size: its pixels are for lists and other readers.
+		// Drawn as vectors, sharp at every size: its pixels are only used in lists and by other programs.
 		const lines = isConversion ? await original(artworkId) : file;
 		return storePicture(artwork, await loadDrawing(lines), await containsLiveText(lines));
 	}

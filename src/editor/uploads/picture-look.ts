@@ -12,7 +12,7 @@ export interface PictureView {
 	readonly proof: SoftProof | undefined;
 }
 
-/** Rows of a picture that are worked on before the page may do something else. */
+/** Rows of a picture that are processed before control returns to the event loop. */
 const bandPx = 200;
 
 /** A picture in its tones, and as these are printed on its board. */

@@ -4,7 +4,7 @@ import type { PdfBox, PdfReference } from '#src/designs/artwork/pdf-trim-box.ts'
 
 /** Tasks of the worker. */
 export type PictureTask =
-	/** Judges it as the server will, and makes what the screen needs of it. */
+	/** Checks a file by the server's rules, and makes the pictures that the screen needs. */
 	| {
 			readonly kind: 'open';
 			readonly file: Blob;

@@ -25,7 +25,7 @@ const waiting = new Map<number, LoadingPart>();
 const idleMs = 20_000;
 
 /**
- * Has a task done in the worker.
+ * Runs a task in the worker.
  * @throws RefusedFile
  */
 export function workOn<Task extends PictureTask>(

@@ -23,7 +23,7 @@ import type {
 } from './picture-task.ts';
 
 /*
- * Everything heavy about files, away from the page: judging, hashing, decoding, scaling, colours. One task at a time,
+ * All expensive work on files, off the main thread: checking, hashing, decoding, scaling, colours. One task at a time,
  * so that no two large pictures are in memory at once.
  */
 
@@ -60,7 +60,7 @@ async function open({
 	return { contentType, sha256, widthPx, heightPx, colourModel, ...(await converted(bitmap, colours)) };
 }
 
-/** Read piece by piece, by the very rules of the server. */
+/** Read in chunks, by the same rules as on the server. */
 async function validateFile(file: Blob, fileName: string): Promise<ValidArtwork> {
 	const validator = createArtworkValidator({ fileName, contentType: null });
 	const reader = file.stream().getReader();
@@ -74,7 +74,9 @@ async function validateFile(file: Blob, fileName: string): Promise<ValidArtwork>
 	return validated.ok ? validated.value : refuse(validated.problem.code, validated.problem.details);
 }
 
-/** Browsers show CMYK by the profile that lies in the file; where none does, one of an ordinary press is put in. */
+/**
+ * Browsers show CMYK by the profile that is embedded in the file; if there is none, that of an ordinary press is added.
+ */
 async function shownFile(file: Blob, { colourModel }: ValidArtwork): Promise<Blob> {
 	if (colourModel !== 'cmyk') return file;
 	const head = new Uint8Array(await file.slice(0, 1_000_000).arrayBuffer());
@@ -85,7 +87,7 @@ async function shownFile(file: Blob, { colourModel }: ValidArtwork): Promise<Blo
 
 /**
  * A JPEG can be decoded at eighths of its size, which takes a fraction of the time and of the 196 MB that 7000 × 7000
- * pixels have. Undefined where the browser cannot, or where there is nothing to gain.
+ * pixels need. Undefined where the browser cannot, or where there is nothing to gain.
  */
 async function decodedSmall(
 	file: Blob,
@@ -94,7 +96,7 @@ async function decodedSmall(
 ): Promise<ImageBitmap | undefined> {
 	const eighths = Math.ceil((8 * widthPx) / whole.widthPx);
 	if (contentType !== 'image/jpeg' || eighths >= 8 || !('ImageDecoder' in self)) return undefined;
-	// As the pixels lie in the file, before the camera's turn.
+	// Size of the stored pixels, before the EXIF orientation is applied.
 	const [across, down] = orientation >= 5 ? [whole.heightPx, whole.widthPx] : [whole.widthPx, whole.heightPx];
 	const decoder = new ImageDecoder({
 		data: file.stream(),
@@ -132,7 +134,7 @@ async function decoded(file: Blob, size: PixelSize): Promise<ImageBitmap> {
 	}
 }
 
-/** With the files that the server keeps of it: in screen colours always, and in the wanted ones. */
+/** The picture with the files that the server keeps of it: always in screen colours, and in the requested ones. */
 async function converted(source: ImageBitmap, colours: Colorspace): Promise<PictureResults['convert']> {
 	const { width: widthPx, height: heightPx } = source;
 	const conversions: Conversion[] = [];
@@ -189,7 +191,7 @@ async function shrink({ file, widthPx, heightPx }: PictureTask & { kind: 'shrink
 	};
 	const bitmap = await decoded(file, size);
 	const canvas = new OffscreenCanvas(size.widthPx, size.heightPx);
-	// Handed over, not drawn: 196 MB need not be there twice.
+	// Transferred, not drawn, so that 196 MB are not in memory twice.
 	canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
 	const isPng = (await file.slice(0, 4).text()).slice(1) === 'PNG';
 	return canvas.convertToBlob(isPng ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 });

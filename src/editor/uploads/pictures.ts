@@ -65,7 +65,7 @@ const printed = (): PictureView => ({ inks: inksNow(), proof: $printProof.get() 
 export const pictures = createPictures(() => ({ inks: inksNow(), proof: $proof.get() }));
 /** As they will be printed, however they are looked at. */
 export const printedPictures = createPictures(printed);
-/** Resolves when a picture is ready to be seen in what it is about to become. */
+/** Resolves when the conversion that an image is about to get is ready to be shown. */
 export async function preparePicture(image: ImageObject): Promise<void> {
 	const picture = loadedPictures.get(image.artworkId);
 	const key = toKey(image, printed());

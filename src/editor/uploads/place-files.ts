@@ -3,8 +3,8 @@ import { showNotice } from '../context/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
 
 /**
- * Places files on a side: the one below `at` (millimetres of the sheet layout), else the one that is open. The upload code
- * it comes with the first file.
+ * Places files on a side: the one below `at` (millimetres of the sheet layout), else the one that is open. The upload
+ * code is loaded with the first file.
  */
 export async function placeFiles(
 	files: readonly File[],

@@ -22,7 +22,7 @@ export interface PreparedFile {
 }
 
 /**
- * Opens a file away from the page.
+ * Opens a file in the worker.
  * @param choosePage called for a PDF with several pages
  * @throws RefusedFile
  */
@@ -51,7 +51,7 @@ export async function prepareFile(
 	const { openPdf, convertPage } = await import('./pdf-pages.ts');
 	const pdf = await openPdf(file);
 	try {
-		// An only page may turn out to be none before anybody is asked.
+		// If the first page cannot be read, the PDF is rejected before the visitor is asked for a page.
 		await pdf.page(1);
 		const page = await choosePage(pdf);
 		const chosen = await pdf.page(page);

@@ -13,8 +13,8 @@ export async function resumeUploads(texts: PlaceContext): Promise<void> {
 }
 
 /**
- * Another tab sends the file, or a closed tab has not released it yet: waits for it. A design that is not saved has no
- * id, so the file may be of another one of the same box: it stays with its tab.
+ * Another tab uploads the file, or a closed tab has not released its lock yet: waits for it. A design that is not saved
+ * has no id, so the file may be of another one of the same box: it stays with its tab.
  */
 async function resumeLater(file: WaitingFile, texts: PlaceContext): Promise<void> {
 	const design = $designId.get();
@@ -28,7 +28,7 @@ async function resumeLater(file: WaitingFile, texts: PlaceContext): Promise<void
 }
 
 async function resume(file: WaitingFile, texts: PlaceContext, release: () => void): Promise<void> {
-	// The page was closed between the last step and its note.
+	// The page was closed after the picture was placed, before its stored file was deleted.
 	const isPlaced = $design.get().objects.some(({ id }) => id === file.key);
 	if (isPlaced) {
 		await deleteWaitingFile(file.key);

@@ -12,7 +12,7 @@ export interface Sharpness {
 	readonly largest: Extent;
 }
 
-/** By the limits of the artwork check: 250 dots per inch are sharp, below 150 one sees them. */
+/** By the limits of the artwork check: 250 dots per inch are sharp, below 150 the dots are visible. */
 export function computeSharpness(
 	image: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
 	pixels: PixelSize,

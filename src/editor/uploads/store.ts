@@ -3,14 +3,14 @@ import type { Side } from '#src/dielines/dieline.ts';
 import type { PdfPages } from './pdf-pages.ts';
 
 /**
- * A file on its way onto the box. `choosing`: a PDF waits for its page. `offline`: there is no connection, it goes on
- * by itself. `refused`: it stays in the list until it is closed.
+ * A file on its way onto the box. `choosing`: a PDF waits for its page. `offline`: there is no connection, the upload
+ * continues automatically. `refused`: it stays in the list until it is closed.
  */
 export interface PendingUpload {
 	readonly id: string;
 	readonly fileName: string;
 	readonly state: 'waiting' | 'reading' | 'choosing' | 'sending' | 'offline' | 'refused';
-	/** Bytes that have arrived, and all. */
+	/** Uploaded bytes, and the total. */
 	readonly sent: number;
 	readonly total: number;
 	/** Where the picture will be placed, and its preview. */

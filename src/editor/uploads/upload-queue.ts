@@ -44,7 +44,7 @@ const atOnce = 2;
 /** The largest picture that a browser opens to make it smaller. */
 const maxShrinkablePx = 250_000_000;
 
-/** A file with everything about its way onto the box. */
+/** A file with everything about its upload. */
 interface Job {
 	readonly id: string;
 	file: File;
@@ -65,7 +65,7 @@ interface Job {
 }
 
 const waiting: Job[] = [];
-/** All that are on their way, and those that were refused but may pass later. */
+/** All running uploads, and refused ones that may succeed later. */
 const open = new Set<Job>();
 let running = 0;
 
@@ -84,7 +84,7 @@ const storeJob = ({ id: key, file, side, at, replaces, place, page, keptAt }: Jo
 	});
 
 warnBeforeLeaving();
-// The first save has given the design its id: its files wait under that from now on.
+// The first save has given the design its id: its waiting files are stored under that id from now on.
 $designId.listen(() => {
 	for (const job of open) void storeJob(job);
 });
@@ -183,7 +183,7 @@ async function place(job: Job): Promise<void> {
 	const { xMm, yMm } = hit ?? middle;
 	const beside = job.place * middle.stepMm;
 	const wanted = { side, xMm: xMm + beside, yMm: yMm + beside };
-	// Dropped files lie where they were dropped.
+	// Dropped files are placed where they were dropped.
 	const at = hit ? wanted : findFreePlace($design.get().objects, wanted, middle.stepMm);
 	const size = firstSize(prepared, target);
 	const sheet = job.replaces === undefined ? sheetUnder(prepared) : undefined;
@@ -215,7 +215,7 @@ async function place(job: Job): Promise<void> {
 			artworkId: artwork.id,
 			name: nameOfFile(job.file),
 		});
-		// Below all that is there: what was drawn on the dieline is the ground of what comes after it.
+		// Below all existing objects: artwork that was drawn on the dieline is the background of everything added later.
 		change('objects.step_sheet', (design) => reorder(addObject(design, picture), [id], 'back'));
 		setSelection([id]);
 		showNotice(t('objects.said_sheet', { what: job.file.name }), 'problem');
@@ -245,7 +245,7 @@ function sheetUnder({ ownSize, page }: PreparedFile) {
 	return ownSize && dieline && matchSheet(ownSize, page?.page ?? 1, dieline);
 }
 
-/** What an object is called in the list of objects: its file, without its ending. */
+/** What an object is called in the list of objects: its file name without the extension. */
 const nameOfFile = ({ name }: File): string => name.replace(/\.\w+$/, '').slice(0, maxNameLength);
 
 /** Tenths: programs do not draw finer. */

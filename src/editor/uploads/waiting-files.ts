@@ -70,8 +70,8 @@ export async function listWaitingFiles(): Promise<readonly WaitingFile[]> {
 }
 
 /**
- * The tab that was closed last with files of the open variant, before anything else was on its box. The files of a tab
- * that has left a record wait until that is restored.
+ * The tab that was closed last with files of the open variant, before anything else was on its box. Files of a tab with
+ * a stored record are not used until that record is restored.
  */
 async function findTabWithoutRecord(unsaved: readonly WaitingFile[]): Promise<string | undefined> {
 	const design = openDesignKey();

@@ -1,6 +1,6 @@
 import { $uploads } from './store.ts';
 
-/** True while a file is on its way; a refused one is lost with the page in any case. */
+/** True while a file is being uploaded; a refused one is lost with the page in any case. */
 const isSending = (): boolean => $uploads.get().some(({ state }) => state !== 'refused');
 
 // Listens only while needed: browsers keep no page with this listener in their back-forward cache.

@@ -1,6 +1,6 @@
-/** How the sheet lies in its window: turned about its corner, then scaled, then moved. */
+/** Position of the sheet in its window: turned about its corner, then scaled, then moved. */
 export interface Camera {
-	/** Pixels a millimetre. */
+	/** Pixels per millimetre. */
 	readonly scale: number;
 	readonly rotationDeg: number;
 	/** Where the sheet's origin is, pixels. */

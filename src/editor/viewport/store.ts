@@ -34,10 +34,10 @@ export type CameraTarget =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
 	| { readonly kind: 'area'; readonly area: Area; readonly rotationDeg: number }
-	/** An area that shall be in sight, as close as the view is now, or as close as its longer edge needs. */
+	/** An area that must be visible, at the current zoom or closer if its longer edge needs it. */
 	| { readonly kind: 'reveal'; readonly area: Area; readonly leastPx: number }
 	| { readonly kind: 'zoom'; readonly factor: number }
-	/** Pixels a millimetre, about the window's middle. */
+	/** Pixels per millimetre, zoomed about the window's middle. */
 	| { readonly kind: 'scale'; readonly scale: number };
 export const $cameraTarget = atom<CameraTarget>({ kind: 'sheet' });
 export const moveCamera = (target: CameraTarget): void => $cameraTarget.set(target);

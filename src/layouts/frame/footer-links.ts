@@ -33,7 +33,7 @@ const columns = {
 	],
 	legal: ['terms', 'proTerms', 'privacy', 'impressum', 'accessibility', 'whistleblowing'],
 } as const satisfies Record<string, readonly RouteId[]>;
-/** Names from elsewhere; `site.footer_help` is the name of the column. */
+/** Exceptions to `site.footer_<route>`; `site.footer_help` is the name of the column. */
 const names: Partial<Record<RouteId, MessageKey>> = {
 	help: 'site.footer_help_center',
 	/** Label required by law. */

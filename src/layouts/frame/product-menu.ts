@@ -10,7 +10,7 @@ export interface MenuCategory {
 	readonly id: Category;
 	readonly name: string;
 	readonly href: string;
-	/** Product whose drawing stands for the category. */
+	/** Product whose drawing represents the category. */
 	readonly picture: ProductType;
 	readonly items: readonly { type: ProductType; name: string; href: string }[];
 }
@@ -36,7 +36,7 @@ export const productMenu = memoiseByObject((site: Site, t: Translate): MenuCateg
 		href: href('category', { category: id }, site),
 		picture: pictures[id],
 		items: productsIn(id)
-			// Sample packs belong to every category and have a place of their own in the header.
+			// Sample packs belong to every category and have their own link in the header.
 			.filter(({ type }) => type !== 'sample-packs' && sells(site.region, type))
 			.map(({ type }) => ({
 				type,

@@ -17,7 +17,7 @@ export function suggestRegion(): void {
 	const own = document.querySelector<HTMLAnchorElement>(`[data-countries~="${country}"]`);
 	const { region: here = '', locale = '' } = document.documentElement.dataset;
 	if (!box || !own || readStoredValue(name)) return;
-	// Already there; on eu the visitor may have chosen another language.
+	// The visitor is already there; on eu the visitor may have chosen another language.
 	const isHere = own.pathname.startsWith(`/go/${here}/`);
 	if (isHere && (own.search === '' || locale !== 'en-US')) return;
 

@@ -46,8 +46,9 @@ export function completedProperties({
 }
 
 /**
- * Records “Order Completed” for placed orders of visitors who allowed analytics and have not taken it back: their browser
- * has sent an event about the order. The message id is the order's, so each order is recorded once, however often this runs.
+ * Records “Order Completed” for placed orders of visitors who allowed analytics and have not withdrawn their consent:
+ * their browser has sent an event about the order. The message id is the order's, so each order is recorded once,
+ * however often this runs.
  */
 export async function recordCompletedOrders(
 	db: Database,

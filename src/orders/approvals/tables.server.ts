@@ -14,7 +14,7 @@ export const orderApprovals = sqliteTable(
 		/** What is approved: this order up to this total, minor units. */
 		total: integer('total').notNull(),
 		currency: text('currency').notNull(),
-		/** Words of the member to the approvers. */
+		/** Message of the member to the approvers. */
 		note: text('note').notNull(),
 		state: text('state', { enum: approvalStates }).notNull(),
 		decidedBy: integer('decided_by'),

@@ -5,7 +5,7 @@ import { orderAttributions } from './tables.server.ts';
 
 type Column = Exclude<keyof typeof orderAttributions.$inferInsert, 'orderNumber' | 'createdAt'>;
 
-/** The rest of the header's name behind `x-attribution-`. */
+/** The rest of the header's name after `x-attribution-`. */
 const columns: Readonly<Record<Column, string>> = {
 	source: 'utm-source',
 	medium: 'utm-medium',

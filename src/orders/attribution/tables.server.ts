@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Where the buyer of an order came from: the newest campaign, and the first touch. Only of buyers who allow advertising,
- * and no longer than events of visits are kept.
+ * Where the buyer of an order came from: the newest campaign, and the first touch. Stored only for buyers who allow
+ * advertising, and no longer than visit events.
  */
 export const orderAttributions = sqliteTable(
 	'order_attributions',

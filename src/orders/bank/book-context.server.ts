@@ -3,7 +3,7 @@ import type { Env } from '#src/api/env.ts';
 import type { bankEntries } from '../record/entries/tables.server.ts';
 import type { BankEntry } from './statement.ts';
 
-/** What booking needs. There is no user: a program or the cron calls. */
+/** Context of a booking. There is no user: a program or the cron makes the call. */
 export interface BookContext {
 	readonly db: Database;
 	readonly env: Env;
@@ -25,6 +25,6 @@ export interface Booked {
 /**
  * Result of booking an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
  * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order and are
- * for a person: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
+ * assigned by staff: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
  */
 export type BookingResult = (typeof bankEntries.$inferSelect)['result'];

@@ -62,7 +62,7 @@ export type AssignFault = 'unknown_entry' | 'unknown_order' | 'other_currency' |
 /**
  * Books an open transfer on the order that a person has found: entry, payment, order and mail in one batch, once.
  * @param also more statements of the batch: the audit
- * @returns why not; undefined where it is done
+ * @returns the reason for a refusal; undefined on success
  */
 export async function assignEntry(
 	context: BookContext,
@@ -111,7 +111,7 @@ export async function assignEntry(
 /**
  * Ends an open transfer that belongs to no order, once.
  * @param also more statements of the batch: the audit
- * @returns false: somebody else has booked or ended it
+ * @returns false if it was already booked or ended by another person
  */
 export async function setEntryAside(db: Database, id: number, also: readonly Statement[]): Promise<boolean> {
 	const result = valueIf(isOpenEntry, 'not_for_order') as SQL<'not_for_order'>;
@@ -178,7 +178,7 @@ function resultFor(record: OrderRecord, amount: number): 'paid' | 'partial' | 'o
 	return amount === missing ? 'paid' : 'overpaid';
 }
 
-/** The awaited payment is completed by the whole amount; a part, or unexpected money, is a payment of its own. */
+/** The full amount completes the awaited payment; a partial or unexpected amount becomes a separate payment. */
 function bookingStatements(
 	{ db, now }: BookContext,
 	record: OrderRecord,

@@ -32,7 +32,7 @@ export function checkStatement(statement: Statement): Result<readonly BankEntry[
 	);
 }
 
-/** Books entries in their order, as many as one call can. Entries that were booked before are listed again, and cost little. */
+/** Books entries in their order, as many as one call can process. Entries that were booked before are listed again, at little cost. */
 export async function bookEntries(context: BookContext, entries: readonly BankEntry[]) {
 	const booked = [];
 	let bookedCount = 0;
@@ -45,7 +45,7 @@ export async function bookEntries(context: BookContext, entries: readonly BankEn
 	return { entries: booked, bookedCount, remainingCount: entries.length - booked.length };
 }
 
-/** Books an entry, as the API answers it. */
+/** Books an entry and returns its result in the API's format. */
 export async function bookOne(context: BookContext, entry: BankEntry) {
 	const { result, isRepeated, orderNumber } = await bookEntry(context, entry);
 	const { reference, amount, currency } = entry;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { checkEntries, type RawEntry, type Statement } from './statement.ts';
 
-/** An element of the document; texts of an element are together. */
+/** An element of the document; its text nodes are concatenated. */
 interface Element {
 	readonly name: string;
 	readonly children: Element[];
@@ -13,9 +13,9 @@ interface Element {
 const maxDepth = 40;
 
 /**
- * Reads a bank statement in ISO 20022 camt.053, any version: money that has arrived and is booked. Entries that are
- * pending, reversals and money that has left are not among them. An entry of several transfers is one entry for each.
- * A document type is refused: it could define entities.
+ * Reads a bank statement in ISO 20022 camt.053, any version: booked incoming payments. Pending entries, reversals and
+ * outgoing payments are skipped. An entry with several transfers becomes one entry per transfer. A document type is
+ * refused: it could define entities.
  */
 export function readCamt053(xml: string): Statement {
 	const root = parse(xml);
@@ -50,7 +50,7 @@ function transfersOf(entry: Element, statement: Element): RawEntry[] {
 			...(transfers.length === 1 ? find(entry, 'Amt') : []),
 		];
 		const text = (...path: string[]) => (transfer ? textOf(transfer, ...path) : '');
-		// Without a reference of its own, a transfer has its entry's, and its place in it.
+		// A transfer without its own reference gets the reference of its entry, with its position in the entry.
 		const place = transfers.length > 1 ? `${ownReference}/${index + 1}` : ownReference;
 		return {
 			account,
@@ -65,7 +65,7 @@ function transfersOf(entry: Element, statement: Element): RawEntry[] {
 	});
 }
 
-/** Free text, a structured reference, and the reference that the payer's bank sends from end to end. */
+/** Free text, a structured reference, and the end-to-end reference of the payer. */
 const titleOf = (transfer: Element): string =>
 	[
 		...find(transfer, 'RmtInf', 'Ustrd'),
@@ -75,7 +75,7 @@ const titleOf = (transfer: Element): string =>
 		.map(({ text }) => text.trim())
 		.join(' ');
 
-/** Elements at a path below one, whatever their namespace. */
+/** Elements at a path below an element, in any namespace. */
 function find(element: Element, ...[name, ...rest]: string[]): Element[] {
 	const found = element.children.filter((child) => child.name === name);
 	return rest.length === 0 ? found : found.flatMap((child) => find(child, ...rest));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currencies } from '#regions/codes.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 
-/** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others are for a person. */
+/** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others are assigned by staff. */
 const results = [
 	'paid',
 	'partial',
@@ -27,7 +27,7 @@ const BookedEntry = v.object({
 	repeated: v.boolean(),
 });
 
-/** Not a call of the specification: a program of the bookkeeping sends what the bank has written. */
+/** Not a call of the specification: the bookkeeping software sends the bank statements. */
 export const bookStatement = endpoint({
 	id: 'X-bank-statement',
 	method: 'post',
@@ -40,7 +40,7 @@ export const bookStatement = endpoint({
 	bodyTypes: ['application/xml', 'text/xml', 'text/csv'],
 	input: v.object({}),
 	answer: v.object({
-		/** The transfers of the file, in its order, as far as this call has come. */
+		/** The transfers of the file that this call processed, in their order. */
 		entries: v.array(BookedEntry),
 		/** How many were booked now, and not before. */
 		bookedCount: v.number(),
@@ -67,7 +67,7 @@ export const bookTransfer = endpoint({
 		/** Decimal, "214.20". */
 		amount: v.pipe(v.string(), v.maxLength(20)),
 		currency: v.picklist(currencies),
-		/** What the payer wrote: with the number of the order. */
+		/** What the payer wrote; it contains the number of the order. */
 		title: v.pipe(v.string(), v.maxLength(300)),
 		/** ISO day. */
 		bookedOn: v.pipe(v.string(), v.maxLength(10)),

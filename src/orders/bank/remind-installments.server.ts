@@ -10,7 +10,7 @@ import { nextInstallment } from '../pricing/installments.ts';
 import { orders } from '../record/tables.server.ts';
 import type { BookContext } from './book-context.server.ts';
 
-/** Days from the one on which a part is due: the day of a reminder, and of the next one. */
+/** Days relative to the due day of a part: first day of a reminder, and of the next one. */
 const steps = [
 	{ name: 'soon', from: -3, until: 1 },
 	{ name: 'late', from: 1, until: 7 },
@@ -24,7 +24,8 @@ const mostOpen = 2_000;
 
 /**
  * Called by the cron: reminds of the later parts of schedules, three days before they are due, and a day and a week
- * after. Each reminder is sent once; one whose time has passed is left out. Nothing is cancelled: a part is paid already.
+ * after. Each reminder is sent once; one whose time has passed is skipped. Nothing is cancelled, because one part is
+ * already paid.
  */
 export async function remindInstallments(context: BookContext): Promise<void> {
 	const { db, now } = context;

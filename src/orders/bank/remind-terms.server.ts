@@ -11,7 +11,7 @@ import { findSent, stepOn } from './remind-installments.server.ts';
 
 /** Mails of one run of the cron. */
 const batchSize = 20;
-/** Days before and after the due day in which a reminder is due, as `stepOn` says. */
+/** First and last day of reminders, in days before and after the due day, as in `stepOn`. */
 const soonest = 3;
 const latest = 30;
 /** Maximum number of open invoices that are checked in one run. */
@@ -19,7 +19,7 @@ const mostOpen = 2_000;
 
 /**
  * Called by the cron: reminds of invoices on net terms three days before they are due, and a day and a week after. Each
- * reminder is sent once; one whose time has passed is left out. Nothing is cancelled: staff decide.
+ * reminder is sent once; one whose time has passed is skipped. Nothing is cancelled: staff decide.
  */
 export async function remindTerms(context: BookContext): Promise<void> {
 	const { db, env, now } = context;

@@ -15,9 +15,9 @@ const columns: Readonly<Record<keyof RawEntry, string>> = {
 const names = Object.keys(columns) as (keyof RawEntry)[];
 
 /**
- * Reads a bank statement as CSV (RFC 4180) with a line of names: `account, reference, booked_on, amount, currency, title,
- * payer_name, payer_account`. Values are parted by commas or semicolons. Lines with a negative amount, money that has
- * left, are left out.
+ * Reads a bank statement as CSV (RFC 4180) with a header line: `account, reference, booked_on, amount, currency, title,
+ * payer_name, payer_account`. Values are separated by commas or semicolons. Lines with a negative amount (outgoing
+ * payments) are skipped.
  */
 export function readStatementCsv(text: string): Statement {
 	const separator = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';

@@ -18,7 +18,7 @@ export interface BankEntry {
 	readonly bookedOn: string;
 }
 
-/** What is wrong with a statement, and where: a line of a CSV file, or an entry of an XML file, from 1 on. */
+/** What is wrong with a statement, and where: a line of a CSV file, or an entry of an XML file, counted from 1. */
 export interface StatementError {
 	readonly code:
 		| 'not_a_statement'
@@ -40,7 +40,7 @@ export type Statement =
 /** Entries of one file. Each costs at least one query, and a call of the Worker may make 1,000. */
 export const maxEntries = 300;
 
-/** An entry as a file has it: all texts. */
+/** An entry as read from the file: all values are strings. */
 export type RawEntry = { readonly [Name in keyof BankEntry]: string };
 
 /** Checks entries of any format. All errors are reported together, each with its place. */
@@ -77,7 +77,7 @@ export function checkEntries(raw: readonly { readonly entry: RawEntry; readonly 
 	return errors.length > 0 ? { ok: false, errors: errors.slice(0, 50) } : { ok: true, entries };
 }
 
-/** `1234.56`, `1234,56` and `1234` as minor units; undefined for anything else, and for nothing or less. */
+/** `1234.56`, `1234,56` and `1234` as minor units; undefined for anything else, and for amounts of 0 or less. */
 export function minorUnits(text: string): number | undefined {
 	const match = /^(\d{1,10})(?:[.,](\d{1,2})0*)?$/.exec(text.trim());
 	if (!match) return undefined;
@@ -85,7 +85,7 @@ export function minorUnits(text: string): number | undefined {
 	return minor > 0 ? minor : undefined;
 }
 
-/** Form and check digits of an IBAN (ISO 13616: the remainder by 97 is 1). */
+/** Form and check digits of an IBAN (ISO 13616: modulo 97 is 1). */
 export function isIban(text: string): boolean {
 	if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
 	const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');

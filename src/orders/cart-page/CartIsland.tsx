@@ -193,7 +193,7 @@ function CartLines({ order, onRemoveLine, onRemoveSet }: CartLinesProps) {
 	});
 }
 
-/** The way to the checkout; none where the goods need a quote and cannot be collected. */
+/** The link to the checkout; not shown if the goods need a quote and cannot be collected. */
 function CheckoutLink({ order, className = '' }: { order: Order; className?: string }) {
 	const { t, links } = useShop();
 	const { isBusy, open } = useCheckout(links.address);

@@ -10,7 +10,7 @@ import { usePendingChoice } from './use-pending-choice.ts';
 
 interface LineServicesProps {
 	item: LineItem;
-	/** Name of the product, for labels that are read aloud. */
+	/** Name of the product, for labels of screen readers. */
 	name: string;
 	/** Services that the line has. */
 	services: readonly LineItem[];

@@ -9,7 +9,7 @@ const unknownService: Problem = problem('unknown_service', 422, 'There is no suc
 	service_name: ['is not a service that is sold'],
 });
 
-/** Adds a service to a line of goods and answers its line. Problems: unknown_service, unknown_parent, service_not_offered. */
+/** Adds a service to a line of goods and returns the new line. Problems: unknown_service, unknown_parent, service_not_offered. */
 export async function addServiceLine(
 	context: Context,
 	order: NamedOrder,

@@ -59,7 +59,7 @@ export const createOrder = endpoint({
 	type: 'order',
 	input: v.object({
 		currency: v.optional(v.string()),
-		/** Answers the caller's open cart of this region if there is one, so that two tabs share it. */
+		/** Returns the caller's open cart of this region if there is one, so that two tabs share it. */
 		reuseOpen: v.optional(v.boolean('must be true or false'), false),
 		/** Delivery country of a new cart; by default the caller's destination (U-12), else the region's own. */
 		destinationIso: v.optional(

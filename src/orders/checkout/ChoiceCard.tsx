@@ -15,7 +15,8 @@ export function ChoiceCard({ name, value, isChosen, onChoose, children }: Choice
 	useEffect(() => {
 		if (input.current?.checked && !isChosen) onChoose();
 	}, []);
-	// Uncontrolled, so a choice that comes from elsewhere is set: one that a reload keeps, or the saved one after a failure.
+	// The input is uncontrolled, so other choices are set here: one restored after a reload, or the saved one after a
+	// failure.
 	const wasChosen = useRef(isChosen);
 	useEffect(() => {
 		if (isChosen && !wasChosen.current && input.current) input.current.checked = true;

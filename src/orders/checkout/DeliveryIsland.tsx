@@ -68,7 +68,7 @@ function DeliveryStep({ initial, book }: { initial: Order; book: readonly Booked
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy) return;
-		// Only a pick-up is offered for what needs a quote, and it is not chosen for the customer.
+		// Goods that need a quote can only be picked up, and this option is not preselected.
 		if (chosen === undefined && shipment?.shippingRates.length) {
 			setMissed(true);
 			rates.current?.querySelector('input')?.focus();

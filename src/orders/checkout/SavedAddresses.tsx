@@ -47,7 +47,7 @@ export function SavedAddresses({ name, book, order, onCountry }: SavedAddressesP
 		<Field label={t('checkout-addresses.saved')} className={name === 'billAddress' ? 'mb-4' : ''}>
 			<select
 				id={`${name}-saved`}
-				// The browser would fill in values of other fields.
+				// With autocomplete, the browser would fill in values of other fields.
 				autoComplete="off"
 				value={chosen ? String(chosen.id) : ''}
 				onChange={({ target }) => choose(target.value)}

@@ -10,7 +10,7 @@ import { TaxChange } from './TaxChange.tsx';
 
 interface StepLayoutProps {
 	order: Order;
-	/** As the form has it, where it is chosen; otherwise the order's. */
+	/** The choice in the form, on the step that has it; otherwise the order's. */
 	customerType?: CustomerType;
 	children: ReactNode;
 }

@@ -13,7 +13,7 @@ const ShipmentInput = v.object({
 	selectedShippingRateId: v.optional(NumericId),
 });
 
-/** An own reference of a buyer, on one line. */
+/** A buyer's own reference, on one line. */
 const OwnReference = v.pipe(
 	v.string(),
 	v.transform(normaliseReference),
@@ -60,7 +60,7 @@ const termsProblems = ['terms_unavailable', 'terms_overdue', 'terms_limit_exceed
 /** A payment without a charge: by bank transfer (Spree's Check), on the company's net terms, or fully from the wallet. */
 const PlacingPayment = v.object({
 	paymentMethodId: v.picklist(['check', 'terms', 'wallet']),
-	/** True: all is awaited at once, although the order has a payment schedule. */
+	/** True: the full amount is due at once, although the order has a payment schedule. */
 	rejectPaymentSchedule: v.optional(v.boolean(), false),
 });
 

@@ -8,7 +8,7 @@ import { getVatId } from '../record/tax-facts.ts';
 
 type VatContext = Pick<Context, 'db' | 'env' | 'now'>;
 
-/** After a failed VIES request none is made for this time: every step of the checkout saves the order. */
+/** After a failed VIES request, no other one is made for this time: every step of the checkout saves the order. */
 const pauseMs = 120_000;
 
 /** Whether the stored answer is for the order's VAT id, `valid` or `invalid`, and fresh. */

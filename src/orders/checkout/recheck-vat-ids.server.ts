@@ -13,7 +13,7 @@ const batchSize = 4;
 /** Time between two requests for the same order. */
 const everyMs = 5 * 60_000;
 
-/** As the index `orders_vat_unanswered` has it. */
+/** The same condition as in the index `orders_vat_unanswered`. */
 const isUnanswered = sql`vat_check ->> 'status' = 'unavailable'`;
 const askedAt = sql<number>`${orders.vatCheck} ->> 'checkedAt'`;
 

@@ -9,7 +9,7 @@ export const saveOrder = (order: OrderInput): Promise<Order> =>
 	change(async () => ({ order: await callForOrder(updateOrder, { order }) }));
 
 /**
- * Moves the order on to a page of the checkout, and saves before what the customer decided on the current one.
+ * Moves the order on to a page of the checkout, after saving what the customer decided on the current one.
  * @throws ApiProblem `could_not_transition`, `invalid_address`, …
  */
 export async function advanceTo(page: 'delivery' | 'payment', order?: OrderInput): Promise<Order> {

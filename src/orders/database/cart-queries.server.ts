@@ -6,7 +6,7 @@ import { openStates } from '../record/states.ts';
 import { lineItems, orders } from '../record/tables.server.ts';
 
 const build = new QueryBuilder();
-/** The tables that are looked through for the cart; the statement around may name them too. */
+/** Aliases of the tables of the cart query, because the outer statement may use the same tables. */
 const mine = aliasedTable(orders, 'mine');
 
 /**

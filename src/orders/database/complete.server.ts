@@ -70,7 +70,7 @@ export interface Settlement {
 	readonly userId: number | null;
 	/** The payment of the rest: what the wallet pays is taken with it. */
 	readonly paymentNumber: string;
-	/** Placed on net terms of so many days: production starts and the goods may leave before the money has come. */
+	/** Days of the net terms on which the order is placed: production starts and the goods may leave before the money has come. */
 	readonly termsDays?: number;
 }
 

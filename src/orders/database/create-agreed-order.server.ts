@@ -8,7 +8,8 @@ import { lineAmounts } from './saved-record.ts';
 
 /**
  * Creates an open order of channel `custom` with all its lines, in one batch with what belongs to it.
- * @param along statements behind the order, by its number; if one fails, there is no order
+ * @param along returns statements that run after the order is inserted, for its number; if one fails, no order is
+ * created
  * @returns its number
  */
 export async function createAgreedOrder(
@@ -27,7 +28,7 @@ export async function createAgreedOrder(
 	}
 }
 
-/** Whether a batch failed because a random number of an order or a shipment is in use: the next try has others. */
+/** Whether a batch failed because a random number of an order or a shipment is in use: the next attempt draws new ones. */
 export const isNumberTaken = (error: unknown): boolean =>
 	/UNIQUE constraint failed: (orders|shipments)\.number/.test(`${error} ${(error as Error).cause}`);
 

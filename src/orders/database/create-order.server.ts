@@ -18,7 +18,7 @@ export interface CartOwner {
 	readonly destinationIso?: string | null;
 }
 
-/** Limit of a user's open orders without lines, against automated creation; more than there are storefronts. */
+/** Limit of a user's open orders without lines, against automated creation; higher than the number of storefronts. */
 export const maxEmptyOrders = 30;
 
 /** SQL condition: the user may have one more empty order. */
@@ -29,7 +29,7 @@ const hasRoomForOrder = (userId: number) =>
 /**
  * Creates an empty cart for a user in a region; undefined where they have too many. If the random number is taken,
  * another one is drawn.
- * @param along statements behind those that create it, by its number
+ * @param along returns statements that run after those that create it, for its number
  */
 export const createCart = (
 	db: Database,
@@ -73,7 +73,7 @@ async function insertCart(
 	const { shipment, number } = record;
 	const createdAt = valueIf(hasRoomForOrder(owner.userId), now);
 	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
-	// NULL, which the shipment's column refuses and with it the whole batch, where the order is not the only one.
+	// NULL if the order is not the only one: the shipment's column refuses NULL, so the whole batch fails.
 	const onlyOrderId = sql<number>`(SELECT id FROM orders WHERE number = ${number}
 		AND (SELECT count(*) FROM orders WHERE user_id = ${owner.userId}
 			AND region = ${region.id} AND channel = 'web' AND ${inArray(orders.state, [...openStates])}) = 1)`;

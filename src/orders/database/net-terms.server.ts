@@ -42,8 +42,8 @@ export const netTermsColumns = {
 
 /**
  * The amount of the awaited payment of an order that is placed on terms: NULL, which fails the batch, unless its company has
- * these terms, nothing of it is overdue and the amount is left of the limit. Of two orders that take the last of it at
- * once, the second is refused. Run behind the statements that place the order.
+ * these terms, nothing of it is overdue and the amount is left of the limit. If two orders use up the limit at the same
+ * time, the second is refused. Run it after the statements that place the order.
  * @param order `amount` in minor units
  */
 export const amountOnTerms = (

@@ -8,15 +8,15 @@ import { isOpen } from '../record/states.ts';
 import { orders } from '../record/tables.server.ts';
 
 /**
- * Opens one order without a sign-in. It follows from the number and the moment of the newest link, so it is stored
- * nowhere, and a new link makes those before worthless (`issueToken`).
+ * Opens one order without a sign-in. It is derived from the number and the time of the newest link, so it is not
+ * stored, and a new link invalidates earlier ones (`issueToken`).
  */
 export const orderToken = (
 	env: Pick<Env, 'SESSION_SECRET'>,
 	{ number, tokenIssuedAt }: Pick<OrderRecord, 'number' | 'tokenIssuedAt'>,
 ): Promise<string> => signature(env.SESSION_SECRET, 'order', number, String(tokenIssuedAt));
 
-/** Whether the order's token still opens it: a cart's as long as carts are kept, a placed order's a year longer than its last change. */
+/** Whether the order's token is still valid: for a cart as long as carts are kept, for a placed order until a year after its last change. */
 export function isTokenCurrent(
 	{ savedState, updatedAt, tokenIssuedAt }: Pick<OrderRecord, 'savedState' | 'updatedAt' | 'tokenIssuedAt'>,
 	now: number,
@@ -25,6 +25,6 @@ export function isTokenCurrent(
 	return Math.max(updatedAt, tokenIssuedAt) >= retentionCutoff(kind, now);
 }
 
-/** Makes all tokens of an order worthless that were given out before; the new one follows from `now`. */
+/** Invalidates all earlier tokens of an order; the new one is derived from `now`. */
 export const issueToken = (db: Database, orderId: number, now: number): Statement =>
 	db.update(orders).set({ tokenIssuedAt: now }).where(eq(orders.id, orderId));

@@ -45,9 +45,9 @@ export async function findOtherOrders(
 
 /**
  * Counts a use of a promotion, when a payment begins and when the order is placed. This one statement enforces all limits:
- * the table's CHECK refuses a use beyond the limit of the promotion, and the column refuses the NULL that stands for one
- * beyond the limit of the buyer. Either fails the whole batch, also when two orders of a buyer are paid at once. The limits
- * are checked when the payment begins, so an order that was charged can always be placed.
+ * the table's CHECK refuses a use beyond the limit of the promotion, and the column refuses the NULL that a use beyond
+ * the limit of the buyer results in. Either fails the whole batch, also when two orders of a buyer are paid at once.
+ * The limits are checked when the payment begins, so an order that was charged can always be placed.
  */
 export const countPromotion = (
 	db: Database,

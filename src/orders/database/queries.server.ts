@@ -255,7 +255,7 @@ const ordersByBundle = readOrders(
 const ordersByLine = readOrders(
 	sql`${orders.id} = (SELECT order_id FROM line_items WHERE line_items.id = ${sql.placeholder('lineId')})`,
 );
-/** Orders by a JSON list of ids, in no order. */
+/** Orders by a JSON list of ids, in no particular order. */
 export const ordersByIds = readOrders(
 	sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
 );

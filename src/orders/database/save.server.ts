@@ -119,8 +119,8 @@ export async function saveOrder(
 }
 
 /**
- * Writes an open order as it is now, with its lines and its delivery. `before` is what the database holds. The new
- * lines come last, each answering its id.
+ * Writes an open order as it is now, with its lines and its delivery. `before` is what the database holds. The
+ * statements of new lines come last, and each returns its id.
  */
 export function saveStatements(
 	db: Database,
@@ -243,7 +243,7 @@ const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder
 				.returning({ id: lineItems.id }),
 		);
 
-/** The line of goods that was inserted last: a service of a new line is inserted right behind it. */
+/** The line of goods that was inserted last: a service of a new line is inserted directly after it. */
 const newestGoods = (orderId: number) =>
 	sql<number>`(SELECT max(id) FROM line_items WHERE order_id = ${orderId} AND service IS NULL)`;
 

@@ -16,7 +16,7 @@ const takenBy = (orderId: unknown): SQL<number> =>
 	sql<number>`(SELECT -coalesce(sum(taken.amount), 0) FROM wallet_entries AS taken
 		WHERE taken.order_id = ${orderId} AND taken.kind <> 'credit')`;
 
-/** Columns of `orders`: the wallet is looked through only for orders that use it. */
+/** Columns of `orders`: the wallet is queried only for orders that use it. */
 export const walletColumns = {
 	walletBalance:
 		sql<number>`CASE WHEN orders.uses_wallet THEN ${balanceOf(sql`orders.user_id`, sql`orders.currency`)} ELSE 0 END`.as(
@@ -29,7 +29,7 @@ export const walletColumns = {
 
 type NewEntry = Omit<typeof walletEntries.$inferInsert, 'id' | 'balance'>;
 
-/** Adds an entry with the balance after it. Fails the batch (`isConflict`) where the balance does not suffice. */
+/** Adds an entry with the balance after it. Fails the batch (`isConflict`) if the balance is too small. */
 export const insertEntry = (db: Database, entry: NewEntry): Statement =>
 	db.insert(walletEntries).values({
 		...entry,

@@ -11,7 +11,7 @@ interface Letter {
 	readonly number: string;
 	/** The order's own address: never a typed one. */
 	readonly recipient: string;
-	/** Order's number and the link's moment. */
+	/** Number of the order, and time of the link. */
 	readonly subjectId: string;
 	/** The order's own storefront and language. */
 	readonly site: Site;

@@ -46,7 +46,7 @@ function arrivalSentence(order: Order, site: Site, t: Translate, delivery: strin
 
 /**
  * The confirmation of a placed order: paid, or with the account for the transfer. The address is unconfirmed, so
- * subject and first line are ours, and typed names and addresses are no links.
+ * subject and first line contain no user input, and typed names and addresses do not become links.
  */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
 	const { region, languageTag } = site;

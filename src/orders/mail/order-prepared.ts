@@ -23,7 +23,7 @@ interface Letter {
 	readonly url: string;
 }
 
-/** Tells a buyer that staff has prepared an order for them, which they can check and pay. */
+/** Informs a buyer that staff have prepared an order for them, which they can check and pay. */
 export function orderPreparedMail({ priced, site, t, url }: Letter): Mail {
 	const { record, totals } = priced;
 	const { number, purchaseOrderNumber } = record;

@@ -15,7 +15,7 @@ interface Letter {
 	readonly t: Translate;
 }
 
-/** Tells a buyer that an order which staff had prepared for them can no longer be paid. */
+/** Informs a buyer that an order which staff had prepared for them can no longer be paid. */
 export function orderWithdrawnMail({ number, recipient, site, t }: Letter): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('mail.order_withdrawn_subject', { number });

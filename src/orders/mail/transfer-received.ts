@@ -4,7 +4,7 @@ import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** Kinds of mails about the transfers of an order; each is sent once for what it is about. */
+/** Kinds of mails about the transfers of an order; each is sent once per `subjectId`. */
 export const transferReceivedKind = 'transfer_received';
 export const transferReminderKind = 'transfer_reminder';
 export const orderCanceledKind = 'order_canceled';
@@ -12,7 +12,7 @@ export const orderCanceledKind = 'order_canceled';
 export interface TransferLetter {
 	readonly kind: typeof transferReceivedKind | typeof transferReminderKind | typeof orderCanceledKind;
 	readonly number: string;
-	/** Makes the mail the only one of its kind, e.g. the order's number and the day of a reminder. */
+	/** Prevents duplicates of the mail, e.g. the order's number and the day of a reminder. */
 	readonly subjectId: string;
 	readonly recipient: string;
 	readonly subject: string;

@@ -12,7 +12,7 @@ export interface OpenCard {
 	readonly card: StripeCardElement;
 }
 
-/** A script that neither opens the form nor fails is given up after this time, in milliseconds. */
+/** Timeout in milliseconds for a script that neither opens the form nor fails. */
 const longestWaitMs = 20_000;
 
 interface CardFieldProps {

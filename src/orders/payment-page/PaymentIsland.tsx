@@ -176,7 +176,7 @@ function PaymentStep({ initial, credit }: { initial: Order; credit: string | nul
 					) : (
 						<OtherMethods order={order} form={form} />
 					)}
-					{/* The card form moves what is below it, and a click would miss. */}
+					{/* Not ready before the card form is loaded: it moves the content below, and a click would miss its target. */}
 					<HydratedFieldset isReady={!form.isLoading}>
 						{form.consents.boxes.map(({ type, ...box }) => (
 							<ConsentField key={type} {...box} />
@@ -217,7 +217,7 @@ function PaymentStep({ initial, credit }: { initial: Order; credit: string | nul
 	);
 }
 
-/** The methods of the choice, for what the credit does not pay. */
+/** The choice of payment methods, for the amount that the credit does not cover. */
 function OtherMethods({ order, form }: { order: Order; form: ReturnType<typeof usePaymentForm> }) {
 	const { t } = useShop();
 	const { method } = form;

@@ -3,8 +3,8 @@ import type { MessageKey } from '#src/site/message-keys.ts';
 import { hasEuLaw } from '../record/required-consents.ts';
 
 /**
- * The words of the button that orders, and nothing besides them, as Directive 2011/83/EU, Art. 8 (2) asks and its
- * transpositions write: § 312j BGB, § 8 FAGG, art. L221-14 Code de la consommation, art. 51 Codice del consumo, art. 98
+ * The label of the order button, without any other words, as required by Directive 2011/83/EU, Art. 8 (2), and its
+ * transpositions: § 312j BGB, § 8 FAGG, art. L221-14 Code de la consommation, art. 51 Codice del consumo, art. 98
  * TRLGDCU, art. 6:230v BW, art. 17 ustawy o prawach konsumenta, art. 5 Decreto-Lei 24/2014, art. 8 OUG 34/2014, 2 kap.
  * lag 2005:59, § 1826a občanského zákoníku, reg. 14 Consumer Contracts Regulations 2013, § 16 angrerettloven.
  */

@@ -51,7 +51,7 @@ export const giveOrderConsents = (
 /** A payment whose answer was lost: it is retried with the same idempotency key, so it is charged once. */
 let unanswered: { paymentMethodId: string; total: string; idempotencyKey: string } | undefined;
 
-/** What the customer agrees to: what the wallet leaves of the total, or of a placed order what it waits for next. */
+/** The amount that the customer agrees to: the total less the wallet's share, or the next awaited amount of a placed order. */
 const agreed = ({ orderTotalAfterStoreCredit, state, bankTransfer }: Order): string =>
 	(state === 'complete' && bankTransfer?.amount) || orderTotalAfterStoreCredit;
 

@@ -38,7 +38,7 @@ export function useChosenMethod(order: Order): [MethodCode, (method: MethodCode)
 		try {
 			sessionStorage.setItem(storageName(order.number), chosen);
 		} catch {
-			// A browser that refuses storage keeps nothing.
+			// If the browser refuses storage, the choice is not kept.
 		}
 	};
 	return [method, choose];

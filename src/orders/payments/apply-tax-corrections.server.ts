@@ -20,8 +20,8 @@ const batchSize = 10;
 type Context = Omit<SettleContext, 'effect'>;
 
 /**
- * Called by the cron: applies the corrections that take VAT off placed orders, and pays back what was paid too much. The
- * documents follow from the order's amounts. A correction that would raise a price stays open for a person.
+ * Called by the cron: applies the corrections that take VAT off placed orders, and refunds the overpaid amount. The
+ * documents are made from the order's amounts. A correction that would raise a price stays open for a person.
  */
 export async function applyTaxCorrections(context: Context): Promise<void> {
 	const { db } = context;
@@ -70,7 +70,7 @@ async function applyCorrection({ db, now }: Context, record: OrderRecord): Promi
 			...paymentTotalStatements(db, id, now),
 		]);
 	} catch (error) {
-		// A payment or a transfer came at this moment: the next run looks again.
+		// A payment or a transfer has arrived meanwhile: the next run tries again.
 		if (!isConflict(error)) throw error;
 	}
 }
@@ -83,8 +83,8 @@ const withoutTax = (db: Database, orderId: number): Statement[] => [
 ];
 
 /**
- * Pays back the VAT of corrected orders through the payment service. What came by transfer stays a credit of the order:
- * the bookkeeping transfers it back.
+ * Pays back the VAT of corrected orders through the payment service. What was paid by transfer stays a credit of the
+ * order: the bookkeeping department transfers it back.
  */
 async function refundCorrections(context: Context): Promise<void> {
 	for (const number of await findOrdersWithCredit(context.db, batchSize)) {

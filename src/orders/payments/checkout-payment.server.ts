@@ -39,7 +39,7 @@ export const placingOrders = (routes: readonly Route[]): readonly Route[] =>
 		};
 	});
 
-/** Whether a call of the checkout has answered an order that is placed. */
+/** Whether a call of the checkout has returned a placed order. */
 export const isPlacedOrder = (answer: unknown): boolean =>
 	(answer as Partial<Order> | undefined)?.state === 'complete';
 

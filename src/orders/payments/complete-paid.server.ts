@@ -38,7 +38,7 @@ const attempts = 5;
 export async function completeOrder(context: Context, intent: Intent, paid: Payment): Promise<Completion> {
 	const { db, now } = context;
 	for (let attempt = 1; ; attempt++) {
-		// In one batch: order and payment are read as they are at the same moment.
+		// In one batch, so that order and payment are read in the same state.
 		const { record, payment, isHolding } = await runRead(
 			db,
 			combineReads({

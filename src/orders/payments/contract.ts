@@ -80,7 +80,7 @@ export const payAtGateway = endpoint({
 	summary: 'Pays an order by card, as `POST /v2/{order}/stripe/payment_intents/pay` does.',
 });
 
-/** What a customer is sent to another page for. */
+/** What a customer is redirected to another page for. */
 const redirectProblems = ['payment_method_retired', 'payment_method_unavailable'] as const;
 
 export const initiateRedirect = endpoint({
@@ -91,7 +91,7 @@ export const initiateRedirect = endpoint({
 	shape: 'bare',
 	input: v.object({
 		order: OrderKey,
-		/** giropay and sofort have ended: `payment_method_retired`. */
+		/** giropay and sofort are discontinued: `payment_method_retired`. */
 		paymentMethodType: v.picklist([...redirectMethods, ...retiredMethods]),
 		rejectPaymentSchedule: v.optional(v.boolean(), false),
 		/** The total that the customer saw, as in the order ("214.20"). If it has changed, nothing begins. */
@@ -172,7 +172,7 @@ export const payByTransfer = endpoint({
 	answer: v.object({
 		...Payment.entries,
 		orderNumber: v.string(),
-		/** DELAYED: the order is placed, its money comes later. */
+		/** DELAYED: the order is placed and will be paid later. */
 		status: PaymentStatus,
 		/** Amount and account for the transfer. */
 		proforma: BankTransfer,

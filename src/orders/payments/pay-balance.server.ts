@@ -105,7 +105,7 @@ export const receivedBy = ({ number }: Pick<Payment, 'number'>) => ({
 
 /**
  * Books a captured payment on a placed order: payment, order and mail in one batch.
- * @returns false if less is missing than was captured, or another request has changed the order at this moment
+ * @returns false if the open amount is less than what was captured, or another request has changed the order meanwhile
  */
 export async function completeBalance(
 	context: Pick<SettleContext, 'db' | 'env' | 'now' | 'url'>,

@@ -51,7 +51,8 @@ const attempts = 4;
 /**
  * Pays an order by card, or begins its payment on a bank’s page. Parallel calls charge once: the one that inserts the
  * order’s guard pays, the others wait for its result and answer the same. A payment whose request ended unexpectedly is
- * continued from what the payment service says. Throws PaymentServiceUnreachable if the outcome is unknown; the call may be repeated.
+ * continued from its state at the payment service. Throws PaymentServiceUnreachable if the outcome is unknown; the call
+ * may be repeated.
  */
 export async function payOrder(
 	context: SettleContext,
@@ -64,7 +65,8 @@ export async function payOrder(
 		if (!found) throw new Error(`Order ${order.number} is gone`);
 		const record = wanted.rejectsSchedule && isOpen(found.savedState) ? payInFull(found) : found;
 		const holding = await findHoldingPayment(db, record);
-		// What a placed order has still to pay may be paid beside what it has paid, and instead of the awaited transfer.
+		// The open amount of a placed order may be paid in addition to its earlier payments, and instead of the awaited
+		// transfer.
 		const isBalance = awaitedTransfer(record) !== undefined;
 		const isDone = holding?.methodCode === 'check' || holding?.state === 'completed';
 		const isUncharged = holding?.methodCode === 'check' || holding?.methodCode === walletMethod;
@@ -106,7 +108,7 @@ async function holdOrder(
 		const changes = [
 			...saveStatements(db, record, priced, { now, userId }),
 			...debitStatements(db, record, priced.totals.total, payment.number, now),
-			// Before the guard: behind it, the limits of the buyer count as kept.
+			// Must run before the guard is inserted: with a guard, the limits of the buyer are not checked again.
 			...(priced.promotion ? [countPromotion(db, record, priced.promotion)] : []),
 			...holdStatements(db, payment, now),
 			...pinDesigns(db, record.id, now),
@@ -145,7 +147,7 @@ async function joinPayment(
 	const amount = isOpen(record.savedState) ? firstAmount(record, whole) : expectedTotal;
 	const isAlike = payment.amount === amount && payment.methodCode === wanted.means.methodCode;
 	if (isUnconfirmed && isAlike) {
-		// The same keys as before: what was lost on the way is not done twice.
+		// The same idempotency keys as before, so that a call whose answer was lost has no second effect.
 		if (!(await claimPayment(db, payment, now))) return 'again';
 		return charge(context, { ...payment, updatedAt: now }, wanted, true);
 	}
@@ -233,7 +235,7 @@ async function failPayment(
 	}
 	await setAside(db, payment.number, now);
 	if (effect !== 'failed' || !payment.intentId) return undefined;
-	// The same key would get the same failure for a day: a cancelled intent makes room for a new one.
+	// The same key would return the same failure for a day. After cancelling the intent, a new one can be created.
 	try {
 		const ended = await endPayment(context, { ...payment, state: 'checkout' });
 		return ended === 'placed' ? await settle(context, payment.intentId) : undefined;

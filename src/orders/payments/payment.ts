@@ -110,7 +110,7 @@ const refusals: Record<string, RefusalCode> = {
 	card_not_supported: 'card_not_supported',
 	currency_not_supported: 'card_not_supported',
 	payment_method_customer_decline: 'payment_canceled',
-	// Hokodo's, in words of ours.
+	// Hokodo's code, in our own words.
 	credit_declined: 'credit_declined',
 };
 
@@ -120,7 +120,7 @@ export const refusalCode = (error: IntentError, methodCode = 'card'): RefusalCod
 	refusals[error.code] ??
 	(methodCode === 'card' ? 'card_declined' : 'payment_declined');
 
-/** English words of a refusal, for the log and for programs. */
+/** English message of a refusal, for the log and for API clients. */
 const refusalMessages: Record<RefusalCode, string> = {
 	card_declined: 'The card was declined.',
 	insufficient_funds: 'The card has insufficient funds.',

@@ -52,7 +52,7 @@ const startPaymentStatements = (
 
 /**
  * Subtracts the use of a coupon that was counted when the payment began, while the payment is open: when it fails, or
- * before the completion counts the use itself. The use of a placed order stays counted, whatever becomes of a payment.
+ * before the completion counts the use itself. The use of a placed order stays counted, whatever happens to a payment.
  */
 export const returnCoupon = (db: Database, payment: Pick<Payment, 'orderId' | 'number'>): Statement =>
 	db
@@ -241,7 +241,7 @@ export async function storeWebhookEvent(
 export const markEventHandled = (db: Database, id: string, now: number): Promise<unknown> =>
 	db.update(webhookEvents).set({ processedAt: now }).where(eq(webhookEvents.id, id));
 
-/** Names differ from the order's columns: D1 answers with objects. */
+/** The names must differ from the order's columns, because D1 returns rows as objects. */
 const columns = {
 	orderId: payments.orderId,
 	orderNumber: sql<string>`${orders.number}`.as('order_number'),

@@ -10,7 +10,7 @@ import { orders, payments, shipments } from '../record/tables.server.ts';
 import { paymentTotalStatements } from './refund-queries.server.ts';
 
 /**
- * Takes an amount off the transfer that a placed order waits for; what is paid is not awaited any more.
+ * Subtracts a received amount from the awaited transfer of a placed order.
  * @param amount minor units
  */
 export const awaitLess = (db: Database, orderId: number, amount: number, now: number): Statement[] => {

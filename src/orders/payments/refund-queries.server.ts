@@ -14,7 +14,7 @@ const left = (paymentNumber: string): SQL<number> =>
 
 /**
  * Inserts a refund before it is requested, so that none is lost. Nothing is inserted if the key exists, or if
- * the payment has less than the amount left: of parallel refunds, those that fit win.
+ * the payment has less than the amount left: of parallel refunds, only those that fit are inserted.
  * @returns whether there is a refund with this key now
  */
 export async function startRefund(
@@ -65,8 +65,8 @@ export const refundsOf = (db: Database, paymentNumber: string): Promise<Refund[]
 	db.select().from(refunds).where(eq(refunds.paymentNumber, paymentNumber)).orderBy(asc(refunds.createdAt));
 
 /**
- * Orders whose tax was corrected and that still hold money for it which came through the payment service or from the
- * wallet, and has no refund for that reason yet.
+ * Orders whose tax was corrected and that are still overpaid, by money that came through the payment service or from
+ * the wallet and has no refund for that reason yet.
  */
 export const findOrdersWithCredit = async (db: Database, limit: number): Promise<string[]> => {
 	const rows = await db

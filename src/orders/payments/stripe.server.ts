@@ -30,7 +30,7 @@ export class PaymentServiceUnreachable extends Error {
 	}
 }
 
-/** The service refuses a payment before it has one. */
+/** The service refused the payment before it had created an intent. */
 export class PaymentRefused extends Error {
 	constructor(readonly code: RefusalCode) {
 		super(code);
@@ -38,7 +38,7 @@ export class PaymentRefused extends Error {
 }
 
 /**
- * A payment service, or its stand-in: only the URL differs. Every method throws `PaymentServiceUnreachable` if no result
+ * A payment service, or its sandbox: only the URL differs. Every method throws `PaymentServiceUnreachable` if no result
  * came within `timeoutMs`; a refused card is not an error but an intent with `lastError`.
  */
 export interface PaymentService {

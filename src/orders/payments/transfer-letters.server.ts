@@ -69,7 +69,7 @@ export interface ReceivedMoney {
 	readonly result: 'paid' | 'partial' | 'overpaid' | 'order_canceled';
 }
 
-/** Says what has arrived, and what follows from it. `record` is the order before the money came. */
+/** Mail about money that has arrived, and what happens next. `record` is the order before the money came. */
 export async function receivedMail(
 	context: Context,
 	record: OrderRecord,
@@ -121,7 +121,7 @@ function startTexts(record: OrderRecord, { t, site }: Awaited<ReturnType<typeof 
 }
 
 /**
- * Reminds of the next part of a schedule, whose first part has been paid.
+ * Reminder of the next part of a schedule whose first part has been paid.
  * @param step distinguishes the reminders of one part: each is sent once
  */
 export async function installmentMail(

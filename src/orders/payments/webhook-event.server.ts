@@ -9,7 +9,7 @@ export interface PaymentEvent {
 	disputeId: string | undefined;
 }
 
-/** Stripe's own tolerance for the age of a signature; it holds for clocks that are ahead as well. */
+/** Stripe's own tolerance for the age of a signature; it also applies to signatures from the future. */
 const toleranceSeconds = 300;
 
 /**
@@ -24,7 +24,7 @@ export async function readEvent(
 	now: number,
 ): Promise<PaymentEvent | undefined> {
 	const signedAt = readTime(signature);
-	// The SDK refuses signatures from the past only.
+	// The SDK only refuses signatures that are too old.
 	if (signedAt === undefined || signedAt - Math.floor(now / 1000) > toleranceSeconds) return undefined;
 	try {
 		const event = await Stripe.webhooks.constructEventAsync(

@@ -21,9 +21,9 @@ export interface AdjustmentFact {
 export const listAdjustments = (priced: PricedOrder): AdjustmentFact[] =>
 	isOpen(priced.record.savedState) ? computed(priced) : stored(priced);
 
-/** Taxes of delivery and customs are stored with these targets, having no line. */
+/** Taxes of delivery and customs are stored with these targets, because they have no line. */
 const targetIds = { shipment: 'Shipping', order: 'Customs' } as const;
-/** How a tax's row names what it is on. */
+/** Name of the target in the row of a tax. */
 export const taxTargetId = (fact: AdjustmentFact): string | null =>
 	fact.sourceType === 'Spree::TaxRate' && fact.target !== 'line' ? targetIds[fact.target] : fact.sourceId;
 

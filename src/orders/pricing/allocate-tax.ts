@@ -15,8 +15,8 @@ interface TaxBases {
 
 /**
  * Allocates the tax of an order, which was rounded once, to its parts. Each line and each set gets the tax that pages show
- * for it, rounded by itself; the rounding difference goes to delivery and customs. If these cannot take it, as few lines
- * and sets as possible are changed, each by one minor unit.
+ * for it, rounded separately; the rounding difference goes to delivery and customs. If these cannot take it, as few
+ * lines and sets as possible are changed, each by one minor unit.
  */
 export function allocateTax(
 	taxTotal: number,

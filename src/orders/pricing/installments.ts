@@ -24,14 +24,14 @@ export const offeredSchedule: readonly Installment[] = [
 	{ weight: 1, dueDays: 0 },
 	{ weight: 1, dueDays: 14 },
 ];
-/** Days for which an order waits for its first transfer, and for which a part that names no day is given. */
+/** Days for which an order waits for its first transfer, and after which a part without a day of its own is due. */
 export const firstDueDays = 14;
 
 /** Parts of one schedule; each has a document and reminders of its own. */
 export const mostInstallments = 4;
 /** The first part pays for the board that is cut: at least 30 %. */
 export const leastFirstShare = 0.3;
-/** The last part is due at most so many days after the order. */
+/** The last part is due at most this many days after the order. */
 export const mostDueDays = 60;
 
 /**

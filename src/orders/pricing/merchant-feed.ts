@@ -69,7 +69,7 @@ export function feedForCountry(feed: string, site: Site, country: string, day: s
 }
 
 const itemStart = '<item>';
-/** The first field that depends on the country; those behind it do too. */
+/** The first field that depends on the country; all following fields do too. */
 const countryStart = '<g:link>';
 
 const fieldsXml = (fields: readonly (readonly [name: string, value: string])[]): string =>

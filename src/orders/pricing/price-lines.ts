@@ -14,7 +14,7 @@ export interface LinePrice {
 	readonly net: number;
 	/** A larger quantity for the same money. */
 	readonly sameMoneyQuantity?: number | undefined;
-	/** It is the price of the buyer's company, and why; undefined: it is not. */
+	/** Details of the price of the buyer's company; undefined if another price is used. */
 	readonly companyPrice?: LineCompanyPrice | undefined;
 }
 
@@ -49,7 +49,7 @@ export function priceLines(
 	});
 }
 
-/** Index of the goods that a service belongs to; -1 for goods and trees. A service of a new line stands right behind it. */
+/** Index of the goods that a service belongs to; -1 for goods and trees. A service of a new line directly follows it. */
 export function parentIndex(lines: readonly RecordLine[], index: number): number {
 	const line = lines[index];
 	if (!line || isGoods(line) || line.parentId === null) return -1;
@@ -65,7 +65,7 @@ const isService = (line: RecordLine): line is RecordLine & { readonly service: S
 
 /**
  * Price of goods: what an offer has fixed, else the lower of the price of the buyer's company and that of the rate card.
- * @param given without it the rate card's
+ * @param given if missing, the price of the rate card is used
  */
 export function goodsPrice(
 	{ variant, quantity, agreed }: RecordLine,
@@ -83,8 +83,8 @@ export function goodsPrice(
 }
 
 /**
- * The price of goods with which a line costs less: that of the buyer's company, or the list price with the coupon. They are
- * never added up.
+ * The price of goods with which a line costs less: that of the buyer's company, or the list price with the coupon. The
+ * two reductions are never combined.
  */
 export function bestPrice(
 	line: RecordLine,

@@ -126,7 +126,7 @@ function priceOpen(record: OrderRecord, now: number, version: PriceVersion): Pri
 		sets: lines.map(({ bundle }) => bundle?.id ?? null),
 		services: new Set(lines.flatMap((line, index) => (isGoods(line) ? [] : [index]))),
 		shippingOf: (goodsNet) => rateFor(goodsNet)?.cost ?? 0,
-		// Each address is a declaration of its own.
+		// Each address needs its own customs declaration.
 		customs:
 			lines.length === 0 ? 0 : customsCost(destinationIso, kind, region) * Math.max(1, consignments.length),
 		taxRate: tax.rate,
@@ -178,7 +178,7 @@ function lowestItemTotal(
 	const began = isoDay(promotion.startsAt ?? now);
 	return lines.reduce((sum, line, index) => {
 		const price = prices[index];
-		// Without services, which have no reduction, and lines with a company's price, which is no public price.
+		// Without services, which have no reduction, and lines with a company's price, which is not a public price.
 		if (!isGoods(line) || price?.companyPrice) return sum + (price?.net ?? 0);
 		return sum + lowestNetBefore(measureVariant(line.variant.spec), line.quantity, currency, began);
 	}, 0);

@@ -2,7 +2,7 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { getVatId } from '../record/tax-facts.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
-/** An address as Hokodo takes it. */
+/** An address in Hokodo's format. */
 const hokodoAddress = (address: OrderRecord['billAddress']) =>
 	address && {
 		name: address.company || `${address.firstname} ${address.lastname}`.trim(),

@@ -64,7 +64,7 @@ const palletCost: Tariff = {
 	SEK: { home: 66900, union: 133900, abroad: 279900 },
 	USD: { home: 6500, union: 13100, abroad: 27400 },
 };
-/** The free courier carries so many parcels free of charge. */
+/** Number of parcels that the free courier carries free of charge. */
 const freeParcels = 10;
 /** Own limits of one order: more parcels go on pallets where the storefront has them, more pallets need a lorry. */
 const most = { parcelsBesidePallets: 10, parcels: 30, pallets: 6 };
@@ -168,7 +168,7 @@ export function isCourierFree(
 	return freeCourierFrom !== null && goodsNet >= freeCourierFrom && isNear;
 }
 
-/** Pallets are for what is too much or too large for parcels. */
+/** Pallets are for goods that are too many or too large for parcels. */
 function palletRate(facts: ShippingFacts): Rate | undefined {
 	const pallets = countPallets(facts.load);
 	if (!isOffered(facts, 'palettes') || pallets === undefined || pallets > most.pallets) return undefined;
@@ -209,7 +209,7 @@ export function withAgreedRate(
 
 /**
  * The chosen rate, or the default if the chosen one is not available any more. Pick-up is never the default:
- * undefined where nothing but the pick-up is left and it was not chosen.
+ * undefined if only the pick-up is available and it was not chosen.
  */
 export const selectRate = (rates: readonly Rate[], kind: string | null): Rate | undefined =>
 	rates.find((rate) => rate.kind === kind) ?? rates.find((rate) => rate.kind !== 'pick-up');

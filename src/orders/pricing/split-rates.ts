@@ -24,8 +24,8 @@ export function allocateGoods(
 
 /**
  * The rates of an order that goes to several addresses: the cost of a kind is the sum of its costs at each address. An
- * address that the kind does not serve has its own first rate, such as a pallet beside couriers. Empty but for the
- * pick-up where one of the addresses has no delivery.
+ * address that the kind does not serve has its own first rate, such as a pallet beside couriers. If one of the
+ * addresses has no delivery, only the pick-up is returned.
  * @param ratesByPlace rates of each consignment, in their order
  */
 export function combineRates(

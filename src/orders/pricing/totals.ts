@@ -87,7 +87,7 @@ export function calculateTotals(input: TotalsInput): Totals {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Delivery with its tax, were it delivered at this cost.
+ * Delivery with its tax, if it is delivered at this cost.
  * @param sets as in `TotalsInput`
  */
 export function grossShipment(

@@ -4,7 +4,7 @@ import { newOrderRecord, newRecordLine } from './new-record.ts';
 import type { OrderRecord, RecordLine } from './order-record.ts';
 import type { CustomerType } from './states.ts';
 
-/** What an order is made of whose goods and prices staff have agreed on with its buyer. */
+/** Data of an order whose goods and prices staff have agreed with its buyer. */
 export interface AgreedOrder {
 	readonly userId: number;
 	readonly region: Region;
@@ -12,7 +12,7 @@ export interface AgreedOrder {
 	readonly email: string;
 	readonly customerType: CustomerType;
 	readonly destinationIso: string;
-	/** Where it goes, as far as that is known: the buyer can change it. */
+	/** The destination, as far as it is known; the buyer can change it. */
 	readonly shipAddress?: OrderRecord['shipAddress'];
 	readonly purchaseOrderNumber?: string | null;
 	readonly agreed: AgreedTerms;
@@ -26,7 +26,7 @@ export const agreedRecord = (given: AgreedOrder, now: number): OrderRecord =>
 		{
 			...given,
 			channel: 'custom',
-			// The version is counted up by what writes the columns.
+			// The code that writes the columns increments the version.
 			version: 0,
 			shippingKind: given.agreed.delivery?.kind ?? null,
 			vatTreatment: 'domestic',

@@ -28,7 +28,7 @@ export const BankTransfer = v.object({
 });
 export type BankTransfer = v.InferOutput<typeof BankTransfer>;
 
-/** One part of a payment schedule. Money pays the parts in their order. */
+/** One part of a payment schedule. Received money is assigned to the parts in their order. */
 export const InstallmentAnswer = v.object({
 	/** From 1 on. */
 	position: v.number(),
@@ -39,7 +39,7 @@ export const InstallmentAnswer = v.object({
 	/** The reference of a transfer that pays it. */
 	reference: v.string(),
 	state: v.picklist(['due', 'partial', 'paid']),
-	/** What of it is missing. */
+	/** Its open amount. */
 	open: amount,
 	displayOpen: v.string(),
 });

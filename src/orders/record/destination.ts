@@ -2,7 +2,7 @@ import type { Region } from '#regions/region.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { normaliseCountry } from '#src/customers/address-check.ts';
 
-/** A delivery country that the region serves; `known` where none is named. Problem: destination_not_served. */
+/** A delivery country that the region serves; `known` if none is given. Problem: destination_not_served. */
 export function readDestination<Known>(
 	iso: string | undefined,
 	{ allowedShippingCountries: served }: Pick<Region, 'allowedShippingCountries'>,

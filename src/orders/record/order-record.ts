@@ -125,8 +125,8 @@ export interface Installment {
 /** Corrected tax of a placed order. Amounts are minor units. */
 export interface TaxCorrection {
 	/**
-	 * `applied`: the order's amounts are these, and what was paid too much goes back; cron does that where VAT falls
-	 * away. `dismissed`: staff found it wrong. While it is `open`, the amounts are those that were charged.
+	 * `applied`: the order has these amounts, and what was overpaid is refunded; cron does that where VAT is removed.
+	 * `dismissed`: staff found it wrong. While it is `open`, the amounts are those that were charged.
 	 */
 	readonly state: 'open' | 'applied' | 'dismissed';
 	readonly treatment: TaxTreatment;

@@ -144,7 +144,7 @@ export const LineItem = v.object({
 	bundleId: v.nullable(v.string()),
 	/** Contents of a custom sample pack; null for other products. */
 	samples: v.nullable(SamplePick),
-	/** What the offer calls the goods that the order was made from; null: the product's name. */
+	/** Name of the goods in the offer that the order was made from; null: the product's name. */
 	offerName: v.nullable(v.string()),
 	estimatedDelivery: EstimatedDelivery,
 	adjustments: v.array(Adjustment),
@@ -273,7 +273,7 @@ export const Order = v.object({
 	totalQuantity: v.number(),
 	itemTotal: amount,
 	displayItemTotal: v.string(),
-	/** ≤ 0; `promotionAmount` is the specification's name of the same. */
+	/** ≤ 0; `promotionAmount` is the specification's name for the same amount. */
 	promoTotal: amount,
 	displayPromoTotal: v.string(),
 	/** Lowest net of the goods in the 30 days before the reduction began; null without a reduction for everybody. */
@@ -281,7 +281,7 @@ export const Order = v.object({
 	displayLowestItemTotal: v.nullable(v.string()),
 	promotionAmount: amount,
 	promoCode: v.nullable(v.string()),
-	/** A code that the order has but that does not count for it as it is, and why. It counts again when the reason ends. */
+	/** A coupon code that has no effect on the present order, and why. It takes effect again when the reason no longer applies. */
 	heldPromotion: v.nullable(
 		v.object({
 			code: v.string(),
@@ -301,7 +301,7 @@ export const Order = v.object({
 	displayAdditionalTaxTotal: v.string(),
 	taxTotal: amount,
 	displayTaxTotal: v.string(),
-	/** One entry a tax rate; empty where no tax is charged. */
+	/** One entry per tax rate; empty where no tax is charged. */
 	taxes: v.array(
 		v.object({ rate: v.number(), net: amount, amount, displayAmount: v.string(), label: v.string() }),
 	),
@@ -312,7 +312,7 @@ export const Order = v.object({
 	displayNetTotal: v.string(),
 	/** What a placed order has received and kept. */
 	paymentTotal: amount,
-	/** What was paid back of what it has received, and what is still to be: it is cancelled, or too much has come. */
+	/** What was refunded of the received amount, and what still has to be refunded because the order is cancelled or overpaid. */
 	refundTotal: amount,
 	displayRefundTotal: v.string(),
 	creditOwed: amount,
@@ -332,7 +332,7 @@ export const Order = v.object({
 	vatId: v.nullable(v.string()),
 	/** Answer of VIES about `vatId`; null before the first request. No reverse charge unless it is valid. */
 	vatCheck: v.nullable(v.object({ ...VatAnswer.entries, checkedAt: v.string(), expired: v.boolean() })),
-	/** VIES answered after the order was placed, and the tax would have been another: what is to be paid back. */
+	/** VIES answered after the order was placed, and the tax would have been different: what is to be paid back. */
 	taxCorrection: v.nullable(
 		v.object({
 			state: v.picklist(['open', 'applied', 'dismissed']),

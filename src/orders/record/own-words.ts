@@ -9,7 +9,7 @@ export const normaliseReference = (text: string): string => text.replace(/[\p{Cc
 /** What a buyer writes on an order, as the API shows it. */
 export const ownWords = {
 	specialInstructions: v.nullable(v.string()),
-	/** Of a business: its own number of the order, and the cost centre that pays. On documents. */
+	/** For a business: its own number of the order, and the cost centre that pays. Printed on documents. */
 	purchaseOrderNumber: v.nullable(v.string()),
 	costCenter: v.nullable(v.string()),
 };

@@ -15,7 +15,7 @@ export const termsMethod = 'terms';
 export const methodCodes = [termsMethod, 'card', ...redirectMethods, 'check'] as const;
 export type MethodCode = (typeof methodCodes)[number];
 
-/** The balance of the buyer's wallet: no method of the choice, but a payment like the others. Spree: store credit. */
+/** The balance of the buyer's wallet: not one of the methods to choose from, but a payment like the others. Spree: store credit. */
 export const walletMethod = 'wallet';
 
 export const isRedirectMethod = (code: string): code is RedirectMethod =>
@@ -31,7 +31,7 @@ export const brandNames: Readonly<Record<RedirectMethod, string>> = {
 	hokodo: 'Hokodo',
 };
 
-/** What a redirect method takes (https://docs.stripe.com/payments/payment-methods/overview). */
+/** Orders that a redirect method accepts (https://docs.stripe.com/payments/payment-methods/overview). */
 interface Conditions {
 	readonly currencies: readonly Currency[];
 	readonly buyersFrom?: string;

@@ -63,8 +63,8 @@ export const isSplit = ({ split, shippingKind }: Pick<SplitOrder, 'split' | 'shi
 	split !== null && split.destinations.length > 0 && shippingKind !== 'pick-up';
 
 /**
- * What a split calls the lines of an order: goods by their id, and those that are not stored yet by their place among the
- * goods, -1 for the first; services are undefined.
+ * Keys of an order's lines in a split: for goods their id, for those that are not stored yet their place among the
+ * goods, -1 for the first; for services undefined.
  */
 export function goodsKeys(lines: readonly SplitLine[]): (number | undefined)[] {
 	let place = 0;
@@ -111,8 +111,8 @@ const piecesOf = (items: readonly LinePieces[], lineItemId: number): number =>
 	items.reduce((sum, item) => sum + (item.lineItemId === lineItemId ? item.quantity : 0), 0);
 
 /**
- * Brings the split of a changed order in line with its goods and its country: of a line with fewer pieces the last
- * addresses lose theirs, addresses without pieces and in another country fall away. `isCut` says that something did.
+ * Adapts the split of a changed order to its goods and its country: if a line has fewer pieces, the last addresses lose
+ * theirs first; addresses without pieces or in another country are removed. `isCut`: whether anything was removed.
  */
 export function normaliseSplit<Order extends Pick<SplitOrder, 'lines' | 'split'>>(
 	order: Order,

@@ -48,7 +48,7 @@ export const orders = sqliteTable(
 		vatTreatment: text('vat_treatment').notNull(),
 		/** What VIES answered about the VAT id of the invoice. */
 		vatCheck: text('vat_check', { mode: 'json' }).$type<VatAnswer>(),
-		/** VIES has answered since the order was placed, and the tax would have been another. */
+		/** VIES has answered since the order was placed, and the tax would have been different. */
 		taxCorrection: text('tax_correction', { mode: 'json' }).$type<TaxCorrection>(),
 		invoiceType: text('invoice_type', { enum: ['proforma', 'normal'] }).notNull(),
 		paymentSchedule: text('payment_schedule', { enum: ['payFull', 'payInstallment'] }).notNull(),
@@ -67,9 +67,9 @@ export const orders = sqliteTable(
 		completedAt: integer('completed_at'),
 		createdAt: integer('created_at').notNull(),
 		updatedAt: integer('updated_at').notNull(),
-		/** Part of the order's token: a new moment makes the links that were sent before worthless. */
+		/** Part of the order's token: a new time invalidates the links that were sent before. */
 		tokenIssuedAt: integer('token_issued_at').notNull().default(0),
-		/** Its buyer's wallet pays for it as far as it goes. */
+		/** Its buyer's wallet pays for it as far as the balance allows. */
 		usesWallet: integer('uses_wallet', { mode: 'boolean' }).notNull().default(false),
 		/** Placed on net terms: its invoice is due so many days after the order; null: on none. */
 		termsDays: integer('terms_days'),
@@ -83,7 +83,7 @@ export const orders = sqliteTable(
 			.on(table.companyId, table.completedAt)
 			.where(sql`terms_days IS NOT NULL AND payment_state = 'balance_due'`),
 		index('orders_vat_unanswered').on(table.completedAt).where(sql`vat_check ->> 'status' = 'unavailable'`),
-		/** Placed orders that have not left, oldest first. */
+		/** Placed orders that are not shipped yet, oldest first. */
 		index('orders_unshipped')
 			.on(table.completedAt)
 			.where(sql`state = 'complete' AND shipment_state <> 'shipped'`),
@@ -96,7 +96,7 @@ export const orders = sqliteTable(
 		index('orders_placed_region').on(table.region, table.completedAt).where(isPlaced),
 		index('orders_placed_payment').on(table.paymentState, table.completedAt).where(isPlaced),
 		index('orders_placed_shipment').on(table.shipmentState, table.completedAt).where(isPlaced),
-		// Staff search by the beginning of these.
+		// For the search of staff by the beginning of these values.
 		index('orders_placed_lastname').on(sql`lower(bill_address ->> 'lastname')`).where(isPlaced),
 		index('orders_placed_company').on(sql`lower(bill_address ->> 'company')`).where(isPlaced),
 		index('orders_placed_email').on(sql`lower(email)`, table.completedAt).where(isPlaced),
@@ -296,7 +296,7 @@ export const promotions = sqliteTable(
 	],
 );
 
-/** Stripe's webhook events. The primary key prevents that an event is handled twice. */
+/** Stripe's webhook events. The primary key prevents an event from being handled twice. */
 export const webhookEvents = sqliteTable(
 	'webhook_events',
 	{
@@ -309,7 +309,7 @@ export const webhookEvents = sqliteTable(
 	(table) => [index('webhook_events_created').on(table.createdAt)],
 );
 
-/** Money paid back through the payment service, whole or in part; of a payment there may be several. */
+/** Money paid back through the payment service, whole or in part; a payment may have several refunds. */
 export const refunds = sqliteTable(
 	'refunds',
 	{
@@ -339,7 +339,7 @@ export const refunds = sqliteTable(
 	],
 );
 
-/** A payment that the customer's bank takes back, or has tried to. */
+/** A dispute: the customer's bank reverses a payment, or has tried to. */
 export const disputes = sqliteTable(
 	'disputes',
 	{

@@ -5,13 +5,13 @@ import { addDays, isoDay } from '#src/site/dates.ts';
 export const termsDaysChoices = [14, 30, 60] as const;
 export type TermsDays = (typeof termsDaysChoices)[number];
 
-/** What a company may order without paying at once, and what of it is taken. Minor units of `currency`. */
+/** What a company may order without paying at once, and how much of it is used. Minor units of `currency`. */
 export interface NetTerms {
 	/** Days after an order on which its invoice is due. */
 	readonly days: number;
 	readonly limit: number;
 	readonly currency: string;
-	/** What members have ordered on terms and nobody has paid yet. */
+	/** What members have ordered on terms and is not paid yet. */
 	readonly open: number;
 	/** The day on which the oldest unpaid order is due; null: none is open. */
 	readonly oldestDueOn: string | null;

@@ -2,8 +2,8 @@
 export const entryKinds = ['credit', 'spent', 'returned'] as const;
 
 /**
- * Why the shop gives credit. `cancellation`: what a cancelled order owes goes to the wallet; `correction`: also takes back
- * what was given by mistake.
+ * Why the shop gives credit. `cancellation`: what a cancelled order owes its buyer goes to the wallet; `correction`:
+ * also removes credit that was given by mistake.
  */
 export const creditReasons = ['compensation', 'cancellation', 'goodwill', 'correction'] as const;
 export type CreditReason = (typeof creditReasons)[number];

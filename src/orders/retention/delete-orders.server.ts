@@ -19,7 +19,7 @@ import {
 	stateChanges,
 } from '../record/tables.server.ts';
 
-/** What refers to an order by `order_id`, in an order that foreign keys allow. */
+/** Tables that refer to an order by `order_id`, in a sequence of deletion that foreign keys allow. */
 const parts = [
 	importedOrders,
 	orderApprovals,
@@ -44,7 +44,7 @@ export const orderTables = [...parts, orders];
  * @param which a subquery of ids that gives the same ids while the parts are deleted, one after the other
  */
 export const deleteOrders = (db: Database, which: SQL): Statement[] => [
-	// The balance of the buyer is the sum of the entries, with those of orders that are gone.
+	// The balance of the buyer is the sum of the entries, including those of deleted orders.
 	db.update(walletEntries).set({ orderId: null }).where(inArray(walletEntries.orderId, which)),
 	...parts.map((table) => db.delete(table).where(inArray(table.orderId, which))),
 	db

@@ -9,7 +9,7 @@ export interface Interval {
 	readonly every: number;
 }
 
-/** How many pieces of a line of the order that the goods are from. */
+/** Number of pieces of a line of the order that the goods are from. */
 export interface ScheduledLine {
 	readonly lineId: number;
 	readonly quantity: number;
@@ -18,10 +18,10 @@ export interface ScheduledLine {
 /** The longest interval: a year. */
 export const mostEvery = { once: 1, week: 52, month: 12 } as const satisfies Record<Interval['unit'], number>;
 
-/** The last day on which an order can be scheduled is so many days ahead. */
+/** An order can be scheduled at most this many days ahead. */
 export const mostDaysAhead = 366;
 
-/** The same day some months later; a day that the month does not have is its last. */
+/** The same day some months later; if the month does not have that day, its last day. */
 function addMonths(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

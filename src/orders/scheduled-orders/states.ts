@@ -20,7 +20,7 @@ export type Failure = (typeof failures)[number];
 export type CartReason = (typeof cartReasons)[number];
 export type RunReason = Failure | CartReason;
 
-/** The changes that a member makes by a press. */
+/** The changes that a member makes with a button. */
 export const scheduleActions = ['pause', 'resume', 'skip', 'end'] as const;
 export type ScheduleAction = (typeof scheduleActions)[number];
 

@@ -46,7 +46,7 @@ export async function loadCartForPage(page: Page): Promise<Order | undefined> {
 
 /**
  * An order by its number, for the session of its owner or the token in the URL; otherwise undefined.
- * @param right with it members of the order's company see it too, without its token
+ * @param right members of the order's company who have this right see it too, without its token
  */
 export async function loadOrderForPage(
 	page: Page,

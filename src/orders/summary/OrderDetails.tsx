@@ -116,7 +116,7 @@ function Details({ order, payPart, isUnderWay, children }: DetailsProps) {
 const buyerTimeZone = ({ billAddress, destinationIso }: Order): string =>
 	getTimeZone(billAddress?.countryIso ?? destinationIso, billAddress?.stateAbbr);
 
-/** Attempts that ended without money. A transfer that is not awaited any more was no attempt. */
+/** Attempts that failed or were cancelled. A transfer that is not awaited any more is not an attempt. */
 const isUnsuccessful = ({ state, paymentMethodId }: Payment): boolean =>
 	paymentMethodId !== 'check' && isOver(state);
 const isOver = (state: Payment['state']): boolean =>

@@ -89,7 +89,7 @@ interface RowProps {
 	/** A note to the row above. */
 	small?: boolean;
 	below?: ReactNode;
-	/** VAT comes on top. */
+	/** Without VAT, which is added. */
 	isNet?: boolean;
 	children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface PriceOnBasisProps {
 	net: string;
 	/** With the order's VAT; null where none is charged. */
 	gross: string | null;
-	/** A sentence around the price with its label. Without one, the label stands below the figure. */
+	/** A sentence around the price with its label. Without one, the label is shown below the figure. */
 	say?: (price: string) => string;
 }
 

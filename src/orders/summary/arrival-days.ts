@@ -7,8 +7,8 @@ import { lineItemText } from './line-item-text.ts';
 import { transferBeforeStart } from './transfer-before-start.ts';
 
 /**
- * "10–12 Dec", of goods that come apart "2–4 Dec and 10–12 Dec"; for an unpaid order with its condition: "10–12 Dec if
- * your money arrives by 24 November 2026". Empty for an empty order.
+ * "10–12 Dec", for goods that arrive separately "2–4 Dec and 10–12 Dec"; for an unpaid order with its condition: "10–12
+ * Dec if your money arrives by 24 November 2026". Empty for an empty order.
  * @param month `long` in sentences
  */
 export function arrivalDays(

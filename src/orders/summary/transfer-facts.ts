@@ -30,7 +30,7 @@ export const transferFacts = (transfer: BankTransfer, t: Translate): TransferFac
 
 /**
  * Until when the money is awaited, and why the reference matters. The order and its price are kept for its first money,
- * whether that is all or the first part; a later part, and an invoice on net terms, is due on a day.
+ * whether that is all or the first part; a later part, and an invoice on net terms, has a due day.
  */
 export function transferTerms(
 	{ keptUntil, reference, isOnTerms }: Pick<BankTransfer, 'keptUntil' | 'reference' | 'isOnTerms'>,

@@ -3,7 +3,7 @@ import type { Env } from '#src/api/env.ts';
 
 /** TransactionLink's own servers (docs.transactionlink.io, API reference). */
 const ownServers = 'https://api.transactionlink.io';
-/** All calls of one token together are given up after this. */
+/** Timeout of all calls of one token together. */
 const timeoutMs = 8_000;
 
 /** The company that is verified, as its invoice names it. */

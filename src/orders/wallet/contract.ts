@@ -62,7 +62,7 @@ export const applyWallet = endpoint({
 	summary: 'Pays the present order with the balance as far as it goes, or stops doing so.',
 });
 
-/** Not a call of the specification: the bookkeeping gives credit, once for a reference. */
+/** Not a call of the specification: the bookkeeping department gives credit, once per reference. */
 export const giveCredit = endpoint({
 	id: 'X-wallet-credit',
 	method: 'post',
@@ -77,7 +77,7 @@ export const giveCredit = endpoint({
 		/** Decimal, "50.00"; below 0 for the reason `correction` only. */
 		amount: v.pipe(v.string(), v.maxLength(20)),
 		reason: v.picklist(creditReasons),
-		/** Of the bookkeeping: the credit is given once for it. */
+		/** Reference from the bookkeeping: the credit is given once for it. */
 		reference: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(100)),
 		/**
 		 * The order that it is given for. With the reason `cancellation`: the cancelled order of this customer whose

@@ -116,13 +116,13 @@ async function repeated(db: Database, reference: string): Promise<Result<Given> 
 	return ok({ amount: entry.amount, balance, mail: undefined, isRepeated: true });
 }
 
-/** Whether a cancelled order still holds so much of its buyer's money. */
+/** Whether a cancelled order still holds at least this amount of its buyer's money. */
 const owes = (record: OrderRecord | undefined, { currency }: Credit, amount: number): boolean =>
 	record?.savedState === 'canceled' && record.currency === currency && record.stored.paymentTotal >= amount;
 
 /**
- * The transfers of a cancelled order as refunded, so that they are not paid back by bank as well. The CHECK of refunds
- * fails the batch where less is left than is given.
+ * Marks the transfers of a cancelled order as refunded, so that they are not paid back by bank as well. The CHECK of
+ * refunds fails the batch where less is left than is given.
  */
 const settleOwed = (
 	db: Database,

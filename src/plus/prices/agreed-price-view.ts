@@ -19,7 +19,7 @@ export interface AgreedPriceView {
 	readonly id: number;
 	readonly name: string;
 	readonly facts: readonly string[];
-	/** When it counts. */
+	/** When it is valid. */
 	readonly days: string;
 	/** Why it cannot be used here or now. */
 	readonly note: string | undefined;
@@ -41,7 +41,7 @@ export interface AgreedPriceView {
 	readonly link: string | undefined;
 }
 
-/** Quantities at which a discount on a product is shown, of the product in its usual make. */
+/** Quantities at which a discount on a product is shown, of the product in its default configuration. */
 const shownQuantities = [120, 500, 1000, 2500];
 
 /** Describes a price in the visitor's storefront; undefined where that does not sell the goods. */
@@ -133,7 +133,7 @@ function listSteps(price: CompanyPrice, spec: VariantSpec, { region, languageTag
 				quantity,
 				pieces: numbers.format(quantity),
 				net: formatMoney(found.net, format),
-				// The total counts; a piece of it is shown with the places of the price list.
+				// The total is binding; its unit price is shown with the decimal places of the price list.
 				each: formatUnitPrice(roundToGrain(found.unitPrice), format),
 				list: formatMoney(found.listNet, format),
 				saving: percents.format(found.net / found.listNet - 1),

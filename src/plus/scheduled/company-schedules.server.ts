@@ -27,7 +27,7 @@ export interface ShownSchedule {
 	readonly ordered: OrderRecord | undefined;
 	/** What is ordered each time. */
 	readonly goods: readonly RecordLine[];
-	/** What the member may press. */
+	/** Actions that the member may perform. */
 	readonly actions: readonly ScheduleAction[];
 	readonly mayChange: boolean;
 	/** The address of the member who orders; null where the account is gone. */

@@ -14,7 +14,7 @@ import { plusProblems } from '../access/plus-problems.ts';
 
 const reasons = [...failures, ...cartReasons] as const;
 const payments = ['terms', 'cart'] as const;
-/** More lines than an order of goods has. */
+/** Maximum number of lines; no order has more lines of goods. */
 const mostLines = 200;
 
 /** Goods of a placed order that a member of a company has ordered again on set days. Days are those in Poland. */

@@ -57,7 +57,7 @@ export async function createSchedule(
 	return made && id;
 }
 
-/** Runs an update of a schedule that is as it was read. @returns whether it still was */
+/** Updates a schedule if it has not changed since it was read. @returns whether it was updated */
 async function update(
 	db: Database,
 	{ id, state, nextOn }: Schedule,

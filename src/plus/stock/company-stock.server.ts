@@ -100,13 +100,13 @@ export interface StockContext {
 	readonly url: URL;
 }
 
-/** Why no pieces were called off: not so many are left, or the deliveries of the order are used up. */
+/** Why no pieces were called off: too few are left, or the deliveries of the order are used up. */
 export type CallOffRefusal = 'gone' | 'pieces' | 'address' | 'deliveries';
 
 /**
  * Calls pieces of the company's goods off. Notifies the order's buyer once the stock falls below the threshold.
  * @param record makes statements that record the effect, by the id of the call-off
- * @returns its id, or why not
+ * @returns its id, or the reason for a refusal
  */
 export async function callOffPieces(
 	{ db, ...context }: StockContext,
@@ -150,7 +150,7 @@ export async function findCompanyCallOff(
 	return found?.companyId === membership.companyId ? found : undefined;
 }
 
-/** Cancels a call-off of the member's company. @returns why not; undefined: done */
+/** Cancels a call-off of the member's company. @returns the reason for a refusal; undefined on success */
 export async function cancelPieces(
 	{ db, now }: Pick<StockContext, 'db' | 'now'>,
 	member: ActingMember,

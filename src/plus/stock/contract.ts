@@ -30,7 +30,7 @@ export const StockItem = v.object({
 	/** Pieces that are called off and not sent. */
 	reserved: v.number(),
 	sent: v.number(),
-	/** The buyer of the order is told when fewer are left; null: never. */
+	/** The buyer of the order is notified when fewer are left; null: never. */
 	threshold: v.nullable(v.number()),
 	/** The last day of free storage; after it the rest is sent to the address of the order. */
 	freeUntil: v.string(),
@@ -43,7 +43,7 @@ export const OrderStorage = v.object({
 	isKept: v.boolean(),
 	/** All of them were put into stock. */
 	isBooked: v.boolean(),
-	/** It can be changed: the order is placed, nothing of it has left, and nobody fetches it. */
+	/** It can be changed: the order is placed, nothing of it was sent, and it is not a pick-up. */
 	isOpen: v.boolean(),
 });
 export type OrderStorage = v.InferOutput<typeof OrderStorage>;
@@ -76,7 +76,7 @@ export const listStockItems = endpoint({
 						kind: v.picklist(movementKinds),
 						/** Of a correction with its sign. */
 						quantity: v.number(),
-						/** Of a correction or cancellation by our people; empty otherwise. */
+						/** Of a correction or cancellation by staff; empty otherwise. */
 						reason: v.string(),
 						createdAt: v.string(),
 					}),

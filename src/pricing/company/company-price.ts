@@ -76,7 +76,7 @@ export function appliesToVariant(
 /** A net total of a company for some pieces, in minor units: at most the list price. */
 export interface CompanyQuantityPrice {
 	readonly net: number;
-	/** net ÷ quantity in 1/10 000, rounded half up: `net` counts and this explains it. */
+	/** net ÷ quantity in 1/10 000, rounded half up: `net` is binding, this value only explains it. */
 	readonly unitPrice: UnitPrice;
 	/** A larger quantity that costs no more. */
 	readonly sameMoneyQuantity: number | undefined;

@@ -36,7 +36,7 @@ export function pricesFor(region: Region, chosen: string | null | undefined, day
 	return createPriceFormat(region, rate > 0 ? rate : undefined);
 }
 
-/** Words beside a price without VAT: that it comes on top, or that none is charged. */
+/** Text beside a price without VAT: that VAT is added, or that none is charged. */
 export const netLabel = (
 	{ hasVat }: Pick<Region, 'hasVat'>,
 	{ rate }: PriceFormat,

@@ -44,7 +44,7 @@ const words = {
 } as const;
 export type VatWord = keyof typeof words;
 
-/** The text of a key for a reader; undefined for an unknown key. */
+/** The text of a key for a buyer and a delivery country; undefined for an unknown key. */
 export function vatText(key: VatKey, reader: VatReader): string | undefined {
 	const [kind = '', value = ''] = key.split(':');
 	const net = Number(value);

@@ -2,7 +2,7 @@ import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { priceQuantity } from '../price.ts';
 import { formatDifference, type PriceFormat } from '../price-view.ts';
 
-/** By how much a piece of the other variant costs more or less in that quantity: exact, net, in 1/10 000. */
+/** Difference of the other variant's unit price at a quantity, negative if it is cheaper: exact, net, in 1/10 000. */
 const computeDifference = (
 	chosen: MeasuredVariant,
 	other: MeasuredVariant,

@@ -3,7 +3,7 @@ import type { Site } from '#src/site/site.ts';
 import { sitePrices } from '../card-price.ts';
 import { percentText } from '../price-view.ts';
 
-/** Caption of the table of prices by quantity: what it is of, and in forced regions the VAT. */
+/** Caption of the table of prices by quantity: the variant, and in forced regions the VAT. */
 export function volumeCaption(
 	t: Translate,
 	site: Site,

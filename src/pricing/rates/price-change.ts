@@ -29,7 +29,7 @@ export interface PriceChange {
 
 export const noChange: PriceChange = { rules: [], prices: {} };
 
-/** The grain of unit prices: a cent from 1.00 up, a tenth of one below; never less than one grain. */
+/** Rounds a unit price: to a cent from 1.00 up, to a tenth of a cent below; the result is at least one such step. */
 export function roundToGrain(exact: number): UnitPrice {
 	const grain = exact >= 10_000 ? 100 : 10;
 	return Math.max(grain, roundHalfUp(exact / grain) * grain);

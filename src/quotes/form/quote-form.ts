@@ -103,7 +103,7 @@ export interface FormRules {
 	readonly today: string;
 }
 
-/** The checked wish, without its design, or the problems by field. */
+/** The validated request, without its design, or the problems by field. */
 export type CheckedForm =
 	| { readonly ok: true; readonly wish: Omit<QuoteWish, 'designId' | 'designName'> }
 	| { readonly ok: false; readonly problems: QuoteProblems };

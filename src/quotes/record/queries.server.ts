@@ -134,7 +134,7 @@ export const changeStatements = (
 ];
 
 /**
- * Writes an event and the state that it leads to, with the statements that go along, all or nothing.
+ * Writes an event and the state that it leads to, together with the given statements, all or nothing.
  * @returns false if the request was changed since it was read
  */
 export async function changeRequest(

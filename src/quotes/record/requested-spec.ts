@@ -2,7 +2,7 @@ import type { PrintMode } from '#src/catalog/attributes.ts';
 import { findProduct, type Product, type VariantSpec } from '#src/catalog/product.ts';
 import type { PrintWish, RequestedItem } from './quote-request.ts';
 
-/** Print modes that fulfil a wish, the preferred one first. */
+/** Print modes that match a requested print, the preferred one first. */
 const modesByWish: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
 	none: ['no-print'],
 	one: ['print-monochrome', 'print-monochrome-white', 'print-eco-color'],
@@ -10,7 +10,7 @@ const modesByWish: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
 	unsure: [],
 };
 
-/** The print of a product that fulfils a wish; undefined where the product has none, or the buyer is unsure. */
+/** The print mode of a product that matches the requested print; undefined where the product has none, or the buyer is unsure. */
 export const printModeFor = (
 	{ printModes }: Pick<Product, 'printModes'>,
 	wish: PrintWish,

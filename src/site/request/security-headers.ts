@@ -3,7 +3,7 @@ import { listFormOrigins } from '../seo/absolute-url.ts';
 import type { Site } from '../site.ts';
 import { everyAnswer, filePolicy } from './header-values.ts';
 
-/** Addresses of the card payment service, from the configuration; empty strings stand for Stripe's own. */
+/** Addresses of the card payment service, from the configuration; empty strings mean Stripe's own. */
 export interface PaymentOrigins {
 	readonly STRIPE_JS_URL: string;
 	readonly STRIPE_API_URL: string;

@@ -14,7 +14,7 @@ const getOrigin = (site: Site, application: 'landing' | 'app', current: URL | un
 		: `https://${host}`;
 };
 
-/** Where forms of a site's pages may end: on its other host too, which the Worker redirects to. */
+/** Origins that forms of a site's pages may be sent to: also its other host, because the Worker redirects to it. */
 export const listFormOrigins = (site: Site, current: URL): string[] =>
 	(['landing', 'app'] as const).map((application) => getOrigin(site, application, current));
 

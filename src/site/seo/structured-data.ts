@@ -65,7 +65,7 @@ export function websiteSchema(site: Site, parameter = 'q'): Schema {
 	};
 }
 
-/** Questions as they stand on the page, answers as plain text. */
+/** Questions as the page shows them, answers as plain text. */
 export const faqSchema = (
 	questions: readonly { readonly question: string; readonly answer: string }[],
 ): Schema => ({

@@ -31,7 +31,7 @@ export async function setCaseState(
 		auditCall(context, {
 			action: `${kind}_state`,
 			subject: orderNumber ? `order ${orderNumber}` : `${kind} ${reference}`,
-			// The state that the change finds, also where another call came first.
+			// The state before this change, also if a concurrent call has just changed it.
 			before: sql`(SELECT json_object(${kind}, reference, 'state', state) FROM ${tables[kind]} WHERE reference = ${reference})`,
 			after: { [kind]: reference, state },
 		}),

@@ -6,7 +6,7 @@ import { changeTerms } from './change-terms.server.ts';
 import { actOnPrices, type RefusedPrice } from './prices/act-on-prices.server.ts';
 import { readTerms, type TermsFaults, type TypedTerms } from './terms-form.ts';
 
-/** What a form of the page of a company has done. */
+/** Result of a form of a company's page. */
 export type CompanyOutcome =
 	| { readonly kind: 'done'; readonly to?: string }
 	| RefusedPrice

@@ -11,7 +11,7 @@ export interface ListedCompany {
 	/** Minor units of `termsCurrency`. */
 	readonly termsLimit: number | null;
 	readonly termsCurrency: string | null;
-	/** What is open on terms, minor units. */
+	/** Open amount on net terms, minor units. */
 	readonly open: number;
 	/** The day on which the oldest open invoice is due. */
 	readonly oldestDueOn: string | null;
@@ -26,7 +26,7 @@ const listed = (where: SQL, from = sql`companies`) =>
 		FROM ${from} WHERE ${where}`;
 
 /**
- * Companies with net terms, those with the oldest due day first; or companies with a part in their name, with or without terms.
+ * Companies with net terms, those with the oldest due day first; or companies whose name contains the text, with or without terms.
  * @param search a part of a name; empty: companies with terms
  */
 export function listCompanies(db: Database, search: string, limit = mostCompanies): Promise<ListedCompany[]> {

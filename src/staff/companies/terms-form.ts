@@ -21,7 +21,7 @@ export interface TypedTerms {
 /** Reasons by the name of a field. */
 export type TermsFaults = Partial<Record<keyof TypedTerms, string>>;
 
-/** One million of a currency: more is typed by mistake. */
+/** One million of a currency: more is treated as a typing error. */
 const highestLimit = 1_000_000_00;
 
 /** Reads and checks the form of a company's net terms. */

@@ -31,12 +31,12 @@ const rowsOf = (db: Database) =>
 export type ListedCustomer = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export interface CustomerFilter {
-	/** How the e-mail address begins, or a part of a company’s name; empty for all. */
+	/** Beginning of the e-mail address, or a part of a company’s name; empty for all. */
 	readonly search: string;
 	readonly cursor?: ListCursor | undefined;
 }
 
-/** Condition: the customer's address begins so, or they are in a company whose name has this part. */
+/** Condition: the customer's address begins with the text, or the name of their company contains it. */
 function isFound(search: string): SQL {
 	const key = search.includes('@') && !search.endsWith('@') ? emailKey(search) : search.toLowerCase();
 	const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -6,10 +6,10 @@ import { createSite } from '#src/site/resolve-site.ts';
 /** Site for texts of the desk: English and centimetres, regardless of the request's storefront. */
 const site = createSite('eu', 'production');
 
-/** How the desk reads requests. */
+/** Site and texts in which the desk sees requests. */
 export const deskSite = () => ({ site, t: translateFor(site.locale, site.languageTag) });
 
-/** `3 h`, `2 days`: how long a request is here. */
+/** `3 h`, `2 days`: the age of a request. */
 export function describeAge(ms: number): string {
 	const hours = Math.floor(ms / 3_600_000);
 	if (hours < 1) return 'under 1 h';

@@ -7,7 +7,7 @@ import { remindByStaff, reminderReasons } from '../orders/remind-buyer.server.ts
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 
-/** What a form of the finance room has done. */
+/** Result of a form of the finance room. */
 export type FinanceOutcome =
 	| { readonly kind: 'done' }
 	| {
@@ -120,7 +120,7 @@ async function remind(context: Context, numbers: readonly string[]): Promise<Fin
 	return { kind: 'reminded', sent, skipped };
 }
 
-/** Books the transfers of a statement. The audit is written first, so that no booking, each its own batch, is without it. */
+/** Books the transfers of a statement. The audit is written first: each booking is a batch of its own and must have an audit. */
 async function bookFile(context: Context, file: FormDataEntryValue | null): Promise<FinanceOutcome> {
 	const refuse = (reasons: readonly string[]): FinanceOutcome => ({
 		kind: 'refused',

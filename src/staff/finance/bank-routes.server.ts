@@ -33,7 +33,7 @@ export const bankRoutes: readonly Route[] = [
 	}),
 ];
 
-/** Each entry that is booked has its audit, also of a statement. */
+/** Each booked entry gets an entry in the audit, also those of a statement. */
 function bookContext(context: RequestContext): BookContext {
 	const { db, env, now, request, waitUntil } = context;
 	return {

@@ -19,7 +19,7 @@ interface CreditLetter {
 	/** The storefront and language of the account. */
 	readonly site: Site;
 	readonly t: Translate;
-	/** Explains credit, and leads to the account's page with it. */
+	/** Page that explains credit, and links to the account's page with it. */
 	readonly url: string;
 }
 

@@ -47,7 +47,7 @@ const auditCredit = (
 		after: { amount: toDecimal(amount), currency, reason, reference, order: orderNumber ?? null },
 	});
 
-/** In the language and with the links of the account, not of the bookkeeping. No mail about credit that is taken away. */
+/** In the language and with the links of the account, not of the bookkeeping. No mail when credit is deducted. */
 async function writeCreditMail(
 	{ db, env, request }: RequestContext,
 	{ userId, entry, amount, currency, reason, orderNumber }: Credited,

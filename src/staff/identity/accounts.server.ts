@@ -37,7 +37,7 @@ const totpPurpose = 'staff totp';
 export const sessionHours = 10;
 export const linkHours = 48;
 
-/** Passwords and codes that one network tries at one account, and at all accounts together. */
+/** Most passwords and codes that one network may try for one account, and for all accounts together. */
 const tries: Limit = {
 	name: 'staff-sign-in',
 	most: 10,
@@ -99,7 +99,7 @@ export type SignedIn =
 
 /**
  * Signs in with password and code. A wrong password, a wrong code and an unknown address get the same answer after the
- * same work. A code counts once: of two sign-ins with the same one the second is refused.
+ * same work. A code is valid once: of two sign-ins with the same one the second is refused.
  */
 export async function signInStaff(
 	context: StaffContext,
@@ -208,7 +208,7 @@ export async function joinStaff(
 		.set({
 			passwordHash: hashPassword(env, given.password),
 			totpSecret: seal(env, totpPurpose, given.secret),
-			// The code of this moment may sign in at once.
+			// The current code is still valid for a sign-in right after this.
 			totpStep: 0,
 			linkHash: null,
 			linkExpiresAt: null,
@@ -309,7 +309,7 @@ export async function closeAccount(
 	return true;
 }
 
-/** Everybody, open accounts first. */
+/** All staff accounts, open ones first. */
 export const listStaff = (db: Database) =>
 	db
 		.select({

@@ -1,6 +1,6 @@
 import type { PasswordFault } from '#src/account/identity/password.ts';
 
-/** Why an invitation was not taken. */
+/** Why an invitation was not accepted. */
 export type JoinFault = PasswordFault | 'code' | 'link';
 
 /** Text of each fault on the page of an invitation. */

@@ -55,7 +55,7 @@ interface Count {
 
 type Within = (column: SQL) => SQL;
 
-/** Events of browsers; for orders, the server's own event. So nothing is counted twice that a program reports too. */
+/** Events of browsers; for orders, the server's own event. So events that a program also reports are not counted twice. */
 const eventsNamed = (name: EventName, within: Within): SQL =>
 	sql`FROM ${analyticsEvents} WHERE name = ${name} AND origin = ${name === 'Order Completed' ? 'server' : 'client'} AND ${within(sql`happened_at`)}`;
 
@@ -106,7 +106,7 @@ const toEuros = sql.join(
 );
 
 function countProducts(within: Within): Count[] {
-	// Of what browsers send, only products that exist count.
+	// Browsers can send any value: only products that exist are counted.
 	const known = sql`item IN (${sql.join(
 		productTypes.map((type) => sql`${type}`),
 		sql`, `,
@@ -152,7 +152,7 @@ function countVitals(within: Within): Count[] {
 		sql`region, ${page}, 'views', count(*) ${measured} GROUP BY region, item`,
 		...Object.entries(intervals).map(([id, { property, width, most }]) => {
 			const value = sql`(properties ->> ${property})`;
-			// The upper bound of the value's interval, without the noise of binary fractions.
+			// The upper bound of the value's interval, without floating-point errors.
 			const bound = sql`round(ceil(round(min(${value}, ${most}) * 1.0 / ${width}, 6)) * ${width}, 3)`;
 			return sql`region, ${page}, ${`${id}:`} || ${bound} AS bound, count(*) ${measured} AND ${value} IS NOT NULL GROUP BY region, item, bound`;
 		}),

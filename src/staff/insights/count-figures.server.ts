@@ -23,7 +23,7 @@ async function changedDays(db: Database, since: number): Promise<string[]> {
 
 /**
  * Run by cron: counts again each day whose events, errors or orders have changed since the last run. The figures of a day
- * are replaced in one transaction; a run that was cut off is repeated by the next one.
+ * are replaced in one transaction; a run that was interrupted is repeated by the next one.
  * @returns the days that were counted
  */
 export async function countFigures(db: Database, now: number): Promise<string[]> {

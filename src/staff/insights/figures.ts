@@ -1,4 +1,4 @@
-/** Measure → value; undefined for a percentile of nothing. */
+/** Measure → value; undefined for a percentile of no values. */
 export type Figures = Readonly<Record<string, number | undefined>>;
 export interface FigureRow {
 	/** A day, an item or a storefront. */

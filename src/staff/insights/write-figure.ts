@@ -13,6 +13,6 @@ const formats: Readonly<Record<Unit, (value: number) => string>> = {
 export const writeFigure = (value: number | undefined, { unit }: Pick<Measure, 'unit'>): string =>
 	value === undefined ? '–' : formats[unit](value);
 
-/** `67 %` of another figure; a dash where that is nothing. */
+/** Share of another figure, `67 %`; a dash where that is zero. */
 export const writeShare = (part: number, whole: number): string =>
 	whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;

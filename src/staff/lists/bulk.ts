@@ -1,7 +1,7 @@
 /** Largest number of rows that one form of a list changes. */
 export const mostRows = 50;
 
-/** What became of rows that were changed one after the other. */
+/** Result of changing rows one after the other. */
 export interface ChangedRows<Done, Fault> {
 	readonly done: readonly Done[];
 	readonly refused: readonly { readonly id: number | string; readonly fault: Fault }[];
@@ -40,7 +40,7 @@ export function readRow(text: string, versions: number): NumberedRow[] {
 
 const isVersion = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** What changing rows needs of the request. */
+/** Data of the request that is needed to change rows. */
 export interface ListRequest {
 	readonly url: URL;
 	/** Delivers a mail after the response. */
@@ -86,7 +86,7 @@ export const faultId = (outcome: BulkOutcome | undefined, field: string): string
 	outcome?.kind === 'refused' && outcome.field === field ? bulkFaultId : undefined;
 export const bulkFaultId = 'bulk-fault';
 
-/** What was done, and why not with each of the others. */
+/** What was done, and why each of the other rows was refused. */
 export function describeBulkResult<Fault extends string>(
 	{ done, refused }: ChangedRows<unknown, Fault>,
 	say: (many: number) => string,

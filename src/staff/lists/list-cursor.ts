@@ -5,7 +5,7 @@ export interface ListCursor {
 	readonly id: number;
 }
 
-/** The cursor in an address (`?older=1700000000000-12`); undefined for the first page, and for what is no cursor. */
+/** The cursor in an address (`?older=1700000000000-12`); undefined for the first page, and for an invalid cursor. */
 export function readCursor(query: URLSearchParams): ListCursor | undefined {
 	for (const direction of ['older', 'newer'] as const) {
 		const match = /^(\d{1,15})-(\d{1,15})$/.exec(query.get(direction) ?? '');
@@ -27,7 +27,7 @@ export interface ListPage<Row> {
 }
 
 /**
- * A page of what was read from a cursor on.
+ * A page of the rows that were read from a cursor on.
  * @param read one row more than a page has, in the order in which the cursor goes: newest first, or oldest first for `newer`
  */
 export function toListPage<Row>(

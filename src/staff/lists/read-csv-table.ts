@@ -2,7 +2,7 @@ import { parseCsv } from '#src/api/input/parse-csv.ts';
 
 /** What is wrong in a line of a CSV file. */
 export interface CsvFault<Column extends string = string> {
-	/** Of the file, from 1 on; 1 is the line of names. */
+	/** Number of the line in the file, from 1 on; line 1 has the column names. */
 	readonly line: number;
 	readonly column: Column | 'file';
 	/** The invalid value. */
@@ -10,11 +10,11 @@ export interface CsvFault<Column extends string = string> {
 	readonly reason: string;
 }
 
-/** A row below the names that is not empty. */
+/** A row below the column names that is not empty. */
 export interface CsvRow<Column extends string> {
 	/** Where it begins: a value in quotes may have several lines. */
 	readonly line: number;
-	/** The trimmed value of a column; empty where the file has not this column. */
+	/** The trimmed value of a column; empty where the file does not have this column. */
 	at(column: Column): string;
 }
 
@@ -28,9 +28,9 @@ export type CsvTable<Column extends string> =
 
 /** An apostrophe that our exports put before what a spreadsheet would read as a formula. */
 const guard = /^'(?=\s*[=+\-@\t\r＝＋－＠])/u;
-/** Characters of a value that a fault repeats. */
+/** Most characters of a value that an error repeats. */
 const mostFound = 60;
-/** What a decoder puts in place of bytes that are no UTF-8. */
+/** The decoder's replacement for bytes that are not UTF-8. */
 const undecoded = '\ufffd';
 
 /**

@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would read as a formula, also behind blanks; our own amounts are plain numbers. */
+/** Texts that a spreadsheet would read as a formula, also after leading white space; our own amounts are plain numbers. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 

@@ -31,7 +31,7 @@ const listColumns = {
 	redactedAt: mails.redactedAt,
 };
 
-/** What the subjects of an order's mails begin with: its own number and those of what belongs to it. */
+/** Beginnings of the subjects of an order's mails: its own number, and those of its payments, complaints, proofs and so on. */
 async function findSubjects(
 	db: Database,
 	order: { readonly id: number; readonly number: string },
@@ -55,7 +55,7 @@ async function findSubjects(
 	];
 }
 
-/** Follows a subject where a mail is about a part of it: `R123456789:2`, `R123456789-B:3`, and a mail that is sent again. */
+/** What follows the beginning where a mail is about a part of it: `R123456789:2`, `R123456789-B:3`, and a mail that is sent again. */
 const separators = [':', '-', '+'];
 
 /** All mails about an order, its payments, refunds, complaints, withdrawals and proofs, oldest first. */

@@ -15,7 +15,7 @@ export interface Assigned {
  * Assigns an account manager to a customer or a company.
  * @param by the acting account
  * @param managerId null: the manager of the company, else of the storefront
- * @returns false where one of the two is not there
+ * @returns false if one of the two does not exist
  */
 export async function assignManager(
 	{ db, now }: { readonly db: Database; readonly now: number },

@@ -187,7 +187,7 @@ function checkDelivery(
 		return { delivery, deliveryCost: cost ?? 0 };
 	}
 	if (deliveryCost !== '') addFault('delivery_cost', 'The tariff names the price: leave this empty.');
-	// The largest quantities of all lines: what the tariff must be able to carry.
+	// The tariff must cover the largest quantities of all lines.
 	const goods = lines.map(({ spec, options }) => ({
 		spec,
 		quantity: Math.max(...options.map(({ quantity }) => quantity)),

@@ -1,6 +1,6 @@
 import { listFields, readOfferForm, type TypedOffer } from './offer-form.ts';
 
-/** A field that a colleague has saved otherwise than it was typed here. */
+/** A field that a colleague has saved with another value than the one typed here. */
 export interface Difference {
 	/** Of the form. */
 	readonly field: string;

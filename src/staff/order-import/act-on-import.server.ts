@@ -8,7 +8,7 @@ import { findImported, type ImportContext, importOrders } from './import-orders.
 import { type ImportedOrder, priceImported, type ReadOrders, readOrderCsv } from './read-order-csv.ts';
 import { withdrawImported } from './withdraw-imported.server.ts';
 
-/** What an order of the file will be. */
+/** An order of the file as it will be created, with its prices. */
 export interface PreviewedOrder {
 	readonly order: ImportedOrder;
 	readonly priced: PricedOrder;

@@ -39,7 +39,7 @@ export async function listImported(db: Database, now: number) {
 }
 export type ListedImport = Awaited<ReturnType<typeof listImported>>[number];
 
-/** What has become of an imported order. */
+/** State of an imported order. */
 export type ImportStage = 'waits for payment' | 'payment under way' | 'expired' | 'placed' | 'canceled';
 
 function stageOf(state: OrderState, isPaymentUnderWay: boolean, isOver: boolean): ImportStage {

@@ -14,7 +14,7 @@ import type { CsvRow } from '../lists/read-csv-table.ts';
 import type { Column, OrderColumn, Refuse } from './columns.ts';
 import { readAmount } from './read-goods.ts';
 
-/** What an order is besides its goods. */
+/** Everything in an order except its goods. */
 export interface OrderHead {
 	readonly region: Region;
 	readonly locale: LocaleId;

@@ -20,7 +20,7 @@ import { type OrderHead, readHead, readRegion } from './read-head.ts';
 export interface ImportedOrder extends OrderHead {
 	/** Of its first row. */
 	readonly line: number;
-	/** What the other system calls it: it is imported once. */
+	/** Its reference in the other system; each reference is imported only once. */
 	readonly reference: string;
 	readonly lines: readonly ImportedLine[];
 }
@@ -28,7 +28,7 @@ export interface ImportedOrder extends OrderHead {
 export interface ReadOrders {
 	readonly orders: readonly ImportedOrder[];
 	readonly faults: readonly CsvFault<Column>[];
-	/** Columns of the file that no order has. */
+	/** Columns of the file that the import does not know. */
 	readonly unused: readonly string[];
 }
 

@@ -52,7 +52,7 @@ export async function withdrawImported(
 		]);
 		return { mail };
 	} catch (error) {
-		// Another change has taken the version, or a payment holds the order.
+		// The order was changed concurrently, or a payment is under way.
 		if (isConflict(error)) return { reason: `Order ${number} ${moved}` };
 		throw error;
 	}

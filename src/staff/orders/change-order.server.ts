@@ -40,7 +40,7 @@ const noteFault = (text: string): NoteFault | undefined => {
 
 /**
  * Stores a note about an order. Its text is not in the audit.
- * @param isOnce refuses a text that the order has from this person already: a form that is sent again
+ * @param isOnce refuses a text that this person has already stored for the order: a form that is sent again
  * @returns why not
  */
 export async function addNote(

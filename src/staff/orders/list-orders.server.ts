@@ -71,8 +71,8 @@ function searchCondition(search: string): SQL | undefined {
 }
 
 /**
- * A page of placed orders, newest first, by key: as fast for the last page as for the first one. A region beside a search
- * or a stage is looked up in what these find (`+` keeps SQLite from the index of the region, which would find more).
+ * A page of placed orders, newest first, by key: as fast for the last page as for the first one. With a search
+ * or a stage, the region only filters their results (`+` stops SQLite from using the index of the region, which has more rows).
  */
 export async function listOrders(
 	db: Database,

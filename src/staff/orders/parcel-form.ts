@@ -2,7 +2,7 @@ import { carriers, type ParcelItem } from '#src/after-sales/record/parcel.ts';
 
 /** A parcel as a person describes it. */
 export interface ParcelForm {
-	/** Code of one of the `carriers`; undefined: another, or the buyer fetches it. */
+	/** Code of one of the `carriers`; undefined: another, or the buyer collects the parcel. */
 	readonly carrier: string | undefined;
 	readonly tracking: string;
 	readonly items: readonly ParcelItem[];

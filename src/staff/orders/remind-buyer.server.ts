@@ -10,7 +10,7 @@ import type { OrderContext } from './change-order.server.ts';
 
 export type ReminderFault = 'unknown' | 'nothing_awaited' | 'reminded_today';
 
-/** Why a buyer was not reminded, as it follows the number of the order. */
+/** Why a buyer was not reminded; the text follows the number of the order. */
 export const reminderReasons: Readonly<Record<ReminderFault, string>> = {
 	unknown: 'is canceled or does not exist',
 	nothing_awaited: 'is not waiting for a transfer',

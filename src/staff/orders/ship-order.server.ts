@@ -20,8 +20,8 @@ export type ShippingFault = Problem | 'changed' | 'tracking_taken';
 class ChangedSince extends Error {}
 
 /**
- * Starts production, sends a parcel or notes that it has arrived, as the calls of the works do, for a person: with their
- * audit in the same batch, and once for the page that they see.
+ * Starts production, sends a parcel or records its delivery for a staff member, like the calls of factory programs: with an
+ * audit in the same batch, and only once for the version that the page showed.
  * @param seen version of the order that the page showed; after a concurrent change the action is refused
  * @param along more statements of the same batch
  * @returns why not; undefined where it is done

@@ -1,6 +1,6 @@
 /**
- * The checkbox above a list chooses all its rows, or none; it shows when some are chosen. The form about
- * chosen rows opens and tells how many there are (`data-chosen-count`).
+ * The checkbox above a list chooses all its rows, or none; it is indeterminate when some are chosen. The form for
+ * chosen rows opens and shows how many there are (`data-chosen-count`).
  */
 export function chooseRows(page: Document = document): void {
 	const all = page.querySelector<HTMLInputElement>('[data-choose-all]');

@@ -1,8 +1,8 @@
 /**
- * Lists by keyboard: `j` and `k` go to the next and the former row, Enter opens it (its link has the focus), `x` chooses it
- * for a form of the list, `X` all rows; `/` goes to the search of the list, or where there is none to that of everything, as
- * `s` does anywhere; `[` and `]` to the pages before and after (`data-key`), `?` opens the list of the keys. Not in a text
- * field, and not with a modifier key. In a form Ctrl (or Cmd) and Enter press its main button.
+ * Keyboard shortcuts: `j` and `k` go to the next and the previous row, Enter opens it (its link has the focus), `x` chooses it
+ * for a form of the list, `X` all rows; `/` goes to the search of the list, or to the global search if the list has none, as
+ * `s` does anywhere; `[` and `]` go to the previous and the next page (`data-key`), `?` opens the list of the keys. Not in a text
+ * field, and not with a modifier key. In a form, Ctrl (or Cmd) and Enter click its main button.
  */
 export function bindListKeys(page: Document = document): void {
 	page.addEventListener('keydown', (event) => {

@@ -14,7 +14,7 @@ export interface OpenPage {
 }
 
 /**
- * Who has opened a page: without a session the answer is the way to the sign-in and back, without the permission a 404, as
+ * The user of a page. Without a session: a redirect to the sign-in, which leads back. Without the permission: a 404, as
  * for a page that does not exist.
  */
 export async function openPage(
@@ -33,6 +33,6 @@ export async function openPage(
 	return { context, member };
 }
 
-/** A path of this host to go on with; the start page for everything else. */
+/** A path of this host to redirect to; the start page for everything else. */
 export const nextPath = (given: string | null): string =>
 	given !== null && /^\/(?![/\\])[^\s\\]*$/.test(given) ? given : '/';

@@ -12,7 +12,7 @@ const cookieName = (env: OnceEnv) =>
 const cookie = (env: OnceEnv, value: string, age: number) =>
 	`${cookieName(env)}=${value}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${age}`;
 
-/** Leads from a form that has made a secret to a page that shows it: reloading that page makes no other. */
+/** Redirects from a form that has created a secret to a page that shows it: reloading that page does not create another. */
 export const redirectWithSecret = (env: OnceEnv, path: string, secret: string): Response =>
 	new Response(null, {
 		status: 303,

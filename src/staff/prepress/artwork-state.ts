@@ -12,7 +12,7 @@ export const artworkStates = [
 ] as const;
 export type ArtworkState = (typeof artworkStates)[number];
 
-/** How the pages of the staff area name them. */
+/** Their names on the pages of the staff area. */
 export const artworkWords: Readonly<Record<ArtworkState, string>> = {
 	to_check: 'To check',
 	needs_changes: 'Rejected by the buyer',

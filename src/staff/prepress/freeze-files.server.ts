@@ -69,7 +69,7 @@ export async function freezeFiles(
 const readAll = async (file: R2ObjectBody): Promise<Uint8Array<ArrayBuffer>> =>
 	new Uint8Array(await file.arrayBuffer());
 
-/** Streamed: an upload has up to 50 MB. R2 refuses bytes that have not the hash of the upload. */
+/** Streamed: an upload has up to 50 MB. R2 refuses bytes whose hash is not that of the upload. */
 async function copyOriginal(bucket: R2Bucket, uuid: string, record: ArtworkRecord): Promise<ProofFile> {
 	const { fileName, contentType, byteSize, sha256 } = record;
 	const file = await bucket.get(record.key);

@@ -30,7 +30,7 @@ const artworkState = sql<ArtworkState>`CASE
 	WHEN ${designs.designStatus} = 'designed' OR EXISTS (SELECT 1 FROM ${lineFiles} WHERE ${isFileOfLine}) THEN 'to_check'
 	ELSE 'awaiting_artwork' END`;
 
-/** Printed goods of placed orders that are not in production yet. The first two terms are those of an index. */
+/** Printed goods of placed orders that are not in production yet. The first two conditions are those of an index. */
 const isOpenLine = and(
 	sql`${orders.state} = 'complete'`,
 	sql`${orders.shipmentState} <> 'shipped'`,

@@ -20,7 +20,7 @@ export interface ShownLine {
 	readonly refused: SendRefusal | undefined;
 }
 
-/** The line of a page after its form was handled. @returns the path to go on with where a proof was sent; undefined: unknown */
+/** The line of a page after its form was handled. @returns the path to redirect to where a proof was sent; undefined: unknown */
 export async function openLinePage(
 	page: {
 		readonly request: Request;
@@ -47,7 +47,7 @@ export async function openLinePage(
 	};
 }
 
-/** What an offer calls the goods goes before what they are made like. */
+/** The name from the offer, if there is one, followed by the description of the goods. */
 function nameOf({ line }: PrepressLine): string {
 	const { site, t } = deskSite();
 	return [line.agreed?.name, boxName(line.variant.spec, site, t)].filter(Boolean).join(', ');

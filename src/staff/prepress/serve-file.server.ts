@@ -8,7 +8,7 @@ import { findPrepressLine } from './find-line.server.ts';
 
 type Context = StaffContext & { readonly env: OpenPage['context']['env'] };
 
-/** Pages show these; a browser never opens one as a page. */
+/** Types that pages may show; all others are served as binary data. */
 const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 
 /** A picture of the line's design that no proof holds yet; the reduced one where there is one. */
@@ -39,7 +39,7 @@ export async function serveProofFile({ db, env }: Context, uuid: string, id: str
 		: new Response('Not found', { status: 404 });
 }
 
-/** Always saved and never opened as a page: a file of a buyer runs nothing on this host. */
+/** Always downloaded, never opened as a page: the file of a buyer must not run scripts on this host. */
 const answer = (file: R2ObjectBody, contentType: string, fileName: string): Response =>
 	new Response(file.body, {
 		headers: {

@@ -49,7 +49,7 @@ export function listPrices(filter: PriceFilter): {
 	readonly count: number;
 	readonly hasMore: boolean;
 } {
-	// What has no range at this quantity is not listed: only samples begin at one piece.
+	// Variants without a price range at this quantity are not listed: only samples begin at one piece.
 	const specs = listVariants(filter).filter(
 		({ productType }) => filter.quantity > 1 || productType === 'sample-packs',
 	);
@@ -79,7 +79,7 @@ export const pricesCsv = (filter: PriceFilter): (string | number)[][] => [
 		]),
 ];
 
-/** What changes, as a file. */
+/** The changed prices as rows of a CSV file. */
 export const previewCsv = (rows: readonly PreviewRow[]): (string | number)[][] => [
 	[
 		'sku',

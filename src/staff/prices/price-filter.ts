@@ -14,7 +14,7 @@ export interface PriceFilter {
 	readonly page: number;
 }
 
-/** Pieces that the list begins with. */
+/** Default quantity of the list, in pieces. */
 const usualQuantity = 120;
 
 /** Reads the filter from a URL; unknown values are ignored. */

@@ -16,7 +16,7 @@ import { priceVersions } from './tables.server.ts';
 
 export type StoredVersion = typeof priceVersions.$inferSelect;
 
-/** Versions of the list: the newest. */
+/** Most versions in the list: the newest. */
 const mostVersions = 200;
 
 /** Characters of a name. */
@@ -50,7 +50,7 @@ export async function findVersion(db: Database, number: string): Promise<StoredV
  */
 export type VersionStage = 'draft' | 'scheduled' | 'due' | 'taken' | 'in force' | 'former' | 'withdrawn';
 
-/** Where a version is now: whether it is in force, the running program says. */
+/** The state of a version now; the running deployment determines whether it is in force. */
 export function stageOfVersion(
 	{ number, state, startsAt }: Pick<StoredVersion, 'number' | 'state' | 'startsAt'>,
 	now: number,
@@ -172,7 +172,7 @@ export function setPrices(
 }
 
 /**
- * Schedules a draft: from that moment on a deployment takes it. One version waits at a time, because each is compared with
+ * Schedules a draft: from that moment on a deployment takes it. Only one is scheduled at a time, because each is compared with
  * the prices before it. @param acceptsFloor whether prices below the least margin were seen. @returns why not
  */
 export function scheduleVersion(
@@ -219,7 +219,7 @@ export function reopenVersion(
 	});
 }
 
-/** Withdraws a draft or a scheduled version for good. @returns why not */
+/** Withdraws a draft or a scheduled version permanently. @returns why not */
 export function withdrawVersion(
 	context: PriceContext,
 	version: StoredVersion,

@@ -8,7 +8,7 @@ import { type PriceChange, roundToGrain } from '#src/pricing/rates/price-change.
 import { memoise } from '#src/site/memoise.ts';
 import { type CsvFault, faultAt, readCsvTable } from '../lists/read-csv-table.ts';
 
-/** Single prices of one version: they travel with every page that computes prices. */
+/** Most single prices of one version: they are sent with every page that computes prices. */
 export const mostSinglePrices = 500;
 
 const columns = ['sku', 'currency', 'quantity', 'unit_price'] as const;

@@ -23,7 +23,7 @@ const isArchive = (file: File) => /\.zip$/i.test(file.name);
 
 /**
  * A print file for a line in production. With JavaScript it is uploaded in parts of 5 MiB that are tried again; an
- * archive, which the designer's upload does not take, and everything without JavaScript goes by the form.
+ * archive, which the designer's upload does not take, and everything without JavaScript is sent by the form.
  */
 export default function PrintFilesIsland({ messages, action, refusal }: PrintFilesIslandProps) {
 	const t = useMemo(() => createTranslate(JSON.parse(messages), 'en'), [messages]);

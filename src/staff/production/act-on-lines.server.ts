@@ -10,7 +10,7 @@ import {
 	undoPlans,
 } from './plan-lines.server.ts';
 
-/** What the form of the list of lines has done. */
+/** Result of the form of the list of lines. */
 export type LinesOutcome =
 	| {
 			readonly kind: 'planned' | 'undone';

@@ -80,7 +80,7 @@ async function save(
 	}
 }
 
-/** `seen`: the version of the plan that the page showed, 0 without a plan; undefined: whatever it is now. */
+/** `seen`: the version of the plan that the page showed, 0 without a plan; undefined: any version. */
 const isStale = (planned: PlannedLine | undefined, seen: number | undefined): boolean =>
 	seen !== undefined && seen !== (planned?.version ?? 0);
 
@@ -141,7 +141,7 @@ export async function planLine(
 	]);
 }
 
-/** Takes back the plan of a line on which nothing was done. @returns why not */
+/** Removes the plan of a line on which no work has started. @returns why not */
 export async function unplanLine(
 	context: WorksContext,
 	work: LineOfWork,
@@ -231,7 +231,7 @@ export async function addComment(
 }
 
 /**
- * Moves a line on. The first start of an order’s line starts the order: from then on its buyer cannot cancel it.
+ * Changes the state of a line by an event. The first start of an order’s line starts the order: from then on its buyer cannot cancel it.
  * @param change `comment` is needed for some events, and kept as a comment on the quality
  * @returns why not
  */

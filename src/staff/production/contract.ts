@@ -24,10 +24,10 @@ const LineOfProduction = v.object({
 	state,
 	vendorId: v.nullable(v.number()),
 	vendor: v.nullable(v.string()),
-	/** ISO days: until when the vendor makes it, and when the buyer was promised to have it. */
+	/** ISO days: until when the vendor makes it, and the latest delivery that the buyer was promised. */
 	dueOn: v.nullable(v.string()),
 	deliveryLatest: v.nullable(v.string()),
-	/** Of the plan: it grows with each change; 0 without a plan. */
+	/** Of the plan: increased by each change; 0 without a plan. */
 	version: v.number(),
 });
 

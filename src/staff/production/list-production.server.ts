@@ -28,7 +28,7 @@ export interface ListedLine {
 	readonly vendor: string | null;
 	/** Of the plan; 0 without one. */
 	readonly version: number;
-	/** ISO days: until when the vendor makes it, and when the buyer was promised to have it. */
+	/** ISO days: until when the vendor makes it, and the latest delivery that the buyer was promised. */
 	readonly dueOn: string | null;
 	readonly deliveryLatest: string | null;
 }

@@ -49,7 +49,7 @@ export interface LineView {
 	readonly comments: Awaited<ReturnType<typeof commentsWithNames>>;
 }
 
-/** Undefined for what is no line of goods of a placed order. */
+/** Undefined if it is not a line of goods of a placed order. */
 export async function loadLine(db: Database, lineItemId: number, now: number): Promise<LineView | undefined> {
 	const work = await findLineOfWork(db, lineItemId);
 	if (!work) return undefined;

@@ -31,7 +31,7 @@ export type PartnerFaults = Readonly<Partial<Record<keyof PartnerFields, string>
 
 /** Checks what was typed. @returns undefined where all is right */
 export function partnerFaults({ name, email, countryIso, note }: PartnerFields): PartnerFaults | undefined {
-	// Unicode's own name for a code that is no country.
+	// Unicode names a code that is not a country `Unknown Region`.
 	const isCountry =
 		/^[A-Z]{2}$/.test(countryIso) && ![countryIso, 'Unknown Region'].includes(countryName(countryIso, 'en'));
 	const faults: PartnerFaults = {
@@ -133,7 +133,7 @@ export async function countOpenWork(db: Database, vendorId: number): Promise<num
 }
 
 /**
- * Closes a partner: it is in no list of choices any more, and old lines still name it. A vendor with open work stays, also
+ * Closes a partner: it can no longer be chosen, and old lines still name it. A vendor with open work is not closed, also
  * if a line is planned to it at this moment.
  */
 export async function closePartner(

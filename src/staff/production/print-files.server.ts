@@ -50,7 +50,7 @@ export async function storeProductionFile(
 /**
  * Stores uploaded artwork, which was checked on upload, as a print file of a line. Storing the same file again has no
  * effect.
- * @param userId whose upload it has to be
+ * @param userId the user who must have uploaded it
  * @returns undefined if there is no such upload
  */
 export async function storeUploadedFile(
@@ -135,7 +135,7 @@ export async function openProductionFile(
 	return bytes;
 }
 
-/** A file as a download: nothing of it runs in a browser. */
+/** A file as a download, so that its content never runs in a browser. */
 export const fileResponse = (
 	{ fileName, contentType }: ProductionFile,
 	bytes: ArrayBuffer | ReadableStream,

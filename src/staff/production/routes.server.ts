@@ -89,7 +89,7 @@ export const productionRoutes: readonly Route[] = [
 	route(listWork, async ({ db, input, now }) => {
 		const page = Number(input.page);
 		const { lines, hasMore } = await listProduction(db, { ...input, vendorId: input.vendorId, page }, now);
-		// Programs know goods by their SKU; the name of an offer is for the list of the staff area.
+		// Programs identify goods by their SKU; the name from the offer is only for the list of the staff area.
 		const lineItems = lines.map(({ isExpress, ownName: _, ...line }) => ({
 			...line,
 			express: isExpress === 1,

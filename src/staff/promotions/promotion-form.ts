@@ -84,7 +84,7 @@ export function readPromotion(
 
 export type PromotionStage = 'scheduled' | 'running' | 'used up' | 'ended';
 
-/** Where a coupon is now. */
+/** The current state of a coupon. */
 export function stageOf(
 	{
 		startsAt,

@@ -16,7 +16,7 @@ export const permissions = {
 	works: ['prepress', 'production', 'shipping', 'admin'],
 	/** Upload print files. */
 	print_files: ['prepress', 'production', 'admin'],
-	/** Plan what is made, comment on its quality; vendors and suppliers. */
+	/** Plan production, comment on its quality; manage vendors and suppliers. */
 	production: ['production', 'admin'],
 	/** Send parcels. */
 	shipping: ['shipping', 'admin'],
@@ -24,7 +24,7 @@ export const permissions = {
 	mails: ['desk', 'shipping', 'finance', 'admin'],
 	/** View customers' data, and assign account managers. */
 	customers: ['desk', 'admin'],
-	/** Read companies; who may grant net terms has `finance`, who may agree prices with them `change_prices`. */
+	/** Read companies. Granting net terms needs `finance`, agreeing prices needs `change_prices`. */
 	companies: ['desk', 'finance', 'admin'],
 	/** Payments, transfers, refunds, documents, credit; reminders and exports for the bookkeeping. */
 	finance: ['finance', 'admin'],
@@ -46,7 +46,7 @@ export const permissions = {
 	insights: ['content', 'desk', 'finance', 'admin'],
 	/** See the stack of an error, and resolve or ignore it. */
 	errors: ['admin'],
-	/** Read what everybody has changed. */
+	/** Read the audit of all changes. */
 	audit: ['admin', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;

@@ -12,7 +12,7 @@ export const staffAccounts = sqliteTable('staff_accounts', {
 	passwordHash: text('password_hash'),
 	/** Encrypted, see `account/identity/secret-box.server.ts`; null like the password. */
 	totpSecret: text('totp_secret'),
-	/** Time step of the last code: a code counts once. */
+	/** Time step of the last code: each code is valid once. */
 	totpStep: integer('totp_step').notNull(),
 	/** SHA-256 of the link that sets password and app, and until when it works. */
 	linkHash: text('link_hash').unique(),
@@ -30,7 +30,7 @@ export const staffSessions = sqliteTable(
 			.notNull()
 			.references(() => staffAccounts.id),
 		createdAt: integer('created_at').notNull(),
-		/** Moved on with use. */
+		/** Extended on use. */
 		expiresAt: integer('expires_at').notNull(),
 	},
 	(table) => [
@@ -47,7 +47,7 @@ export const staffPasskeys = sqliteTable(
 		staffId: integer('staff_id')
 			.notNull()
 			.references(() => staffAccounts.id),
-		/** These as of customers' passkeys: see `account/keys/tables.server.ts`. */
+		/** The following columns are as for customers' passkeys: see `account/keys/tables.server.ts`. */
 		credentialId: text('credential_id').notNull().unique(),
 		publicKey: text('public_key').notNull(),
 		counter: integer('counter').notNull(),

@@ -31,7 +31,7 @@ export interface HitGroup {
 	readonly hasMore: boolean;
 }
 
-/** ASCII letters only, as SQLite's `lower`: the indexes of names hold what it makes. */
+/** ASCII letters only, like SQLite's `lower`, by which names are indexed. */
 const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Condition: an indexed expression begins with a text. */
@@ -43,8 +43,8 @@ const group = (name: HitGroup['name'], hits: readonly StaffHit[]): HitGroup => (
 });
 
 /**
- * What a text finds among the things that a person may see: orders, requests, offers, customers and documents, by number,
- * e-mail address, or the beginning of a surname or a company's name. Every part is read by an index. Groups without a hit are left out.
+ * Searches for a text in the data that a person may see: orders, requests, offers, customers and documents, by number,
+ * e-mail address, or the beginning of a surname or a company's name. Every query uses an index. Groups without a hit are left out.
  */
 export async function findAnything(
 	db: Database,
@@ -135,7 +135,7 @@ async function findRequests(db: Database, search: string): Promise<HitGroup> {
 	);
 }
 
-/** Sent offers: by the number of their request, or of the order that was made of them. */
+/** Sent offers: by the number of their request, or of the order that was created from them. */
 async function findOffers(db: Database, search: string): Promise<HitGroup> {
 	const word = search.toUpperCase();
 	if (!/^[QR]\d{9}$/.test(word)) return group('Offers', []);

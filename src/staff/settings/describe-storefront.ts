@@ -29,7 +29,7 @@ export function methodNames({
 		});
 }
 
-/** What a storefront sells in, how it is paid and delivered. */
+/** The configuration of a storefront: address, currency, payment, delivery and so on. */
 export function describeStorefront(region: Region): readonly Fact[] {
 	const { currency, shipmentsConfig, deliveryTime } = region;
 	const free = shipmentsConfig.freeCourierFrom;
@@ -80,7 +80,7 @@ export const listCountryTaxes = (
 		return {
 			country: name,
 			percent: rate === undefined ? undefined : Math.round(rate * 1000) / 10,
-			// The first day of the oldest known rate is no change.
+			// The first day of the oldest known rate is not a change of the rate.
 			validFrom: period?.validFrom === legalRates[iso]?.[0]?.validFrom ? undefined : period?.validFrom,
 			validTo: period?.validTo ?? null,
 			isCourierOnly: partiallySupportedCountries.includes(iso),

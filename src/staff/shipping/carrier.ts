@@ -25,7 +25,7 @@ export type Booked =
 			/** PDF. */
 			readonly label: Uint8Array;
 	  }
-	/** `refused`: with the carrier's words; `unreachable`: no answer, or none that can be read. */
+	/** `refused`: with the carrier's message; `unreachable`: no answer, or none that can be read. */
 	| { readonly ok: false; readonly fault: 'refused' | 'unreachable'; readonly detail: string };
 
 /** Tracking state of a parcel; undefined if the carrier does not report it. */

@@ -6,7 +6,7 @@ import { variants } from '#src/catalog/tables.server.ts';
 import { type Author, auditStatement } from '../record/audit.server.ts';
 import { type CustomsCode, codeOf, defaultCode, isProductType, type ListedCode } from './customs-codes.ts';
 
-/** Codes that are stored, by product type or SKU. They are as many as products, and some variants. */
+/** Codes that are stored, by product type or SKU. At most one per product, and those of some variants. */
 export async function loadCodes(db: Database): Promise<ReadonlyMap<string, CustomsCode>> {
 	const rows = await db.select().from(customsCodes);
 	return new Map(

@@ -68,7 +68,7 @@ export interface ListedCode extends CustomsCode {
 	readonly productType: string;
 	/** Null: all variants of the product that have none of their own. */
 	readonly sku: string | null;
-	/** Ours, not from the program. */
+	/** Set by staff, not the program's default. */
 	readonly isStored: boolean;
 }
 
@@ -87,7 +87,7 @@ export type CodeFaults = Readonly<Partial<Record<keyof CustomsCode, string>>>;
 
 /** Checks a code as it was typed. @returns undefined where all is right */
 export function codeFaults({ hsCode, originIso: iso, description }: CustomsCode): CodeFaults | undefined {
-	// Unicode's own name for a code that is no country.
+	// Unicode names a code that is not a country `Unknown Region`.
 	const isCountry = /^[A-Z]{2}$/.test(iso) && ![iso, 'Unknown Region'].includes(countryName(iso, 'en'));
 	const faults: CodeFaults = {
 		...(!/^\d{6,10}$/.test(hsCode) && { hsCode: 'must have six to ten digits' }),

@@ -37,7 +37,7 @@ export interface CustomsPaper {
 const parcelName = ({ carrier, tracking }: CustomsPaper): string => `${carrier} ${tracking}`.trim();
 const kilograms = (grams: number): string => `${(Math.max(1, grams) / 1000).toFixed(3)} kg`;
 
-/** Drawn in English, which customs of every country take. */
+/** Drawn in English, which the customs of every country accept. */
 export async function drawCustomsInvoice(paper: CustomsPaper, fonts: FontFiles): Promise<Uint8Array> {
 	const pdf = await PDFDocument.create();
 	const sheet = openSheet(pdf, await embedTypeface(pdf, fonts));

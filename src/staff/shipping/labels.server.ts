@@ -68,7 +68,7 @@ export type LabelFault =
 	| 'call_off_not_open'
 	| { readonly refusedBy: string };
 
-/** Whether parcels of an order may leave now. What was called off may leave after all else has. */
+/** Whether parcels of an order may be sent now. Called-off goods may still be sent after everything else. */
 export const isReady = ({ savedState, shipmentState }: OrderRecord, isCalledOff = false): boolean =>
 	savedState === 'complete' &&
 	(shipmentState === 'ready' || shipmentState === 'partial' || (isCalledOff && shipmentState === 'shipped'));
@@ -173,7 +173,7 @@ async function unlessChanged(run: () => Promise<unknown>): Promise<'changed' | u
 	}
 }
 
-/** A label that is not used: its pieces are free again. */
+/** Cancels a label that is not used: its pieces are free again. */
 export async function voidLabel(
 	context: OrderContext,
 	record: OrderRecord,

@@ -48,7 +48,7 @@ export interface ShippingView {
 	readonly canShipCalledOff: boolean;
 }
 
-/** Undefined for what is no placed order. */
+/** Undefined if it is not a placed order. */
 export async function loadShipping(
 	db: Database,
 	number: string,
@@ -93,7 +93,7 @@ export async function loadShipping(
 	};
 }
 
-/** Parcels that were sent without a label, to an address of the order: where goods of a call-off went is not noted. */
+/** Parcels that were sent without a label, to an address of the order: the address of a call-off's parcel is not stored. */
 export const unlabelledParcels = ({ shown, labels }: Pick<ShippingView, 'shown' | 'labels'>): Parcel[] =>
 	shown.afterSales.parcels.filter(
 		({ tracking, items }) =>

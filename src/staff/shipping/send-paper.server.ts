@@ -32,7 +32,7 @@ type Subject = { readonly label: ParcelLabel } | { readonly parcel: Parcel } | {
  * A paper of an order as PDF.
  * @param file `label-12.pdf`, `packing-12.pdf` and `customs-12.pdf` of a label, `customs-sent-7.pdf` of a parcel that was
  *   sent without one; `packing.pdf` of all that is not sent yet, `packing-to-2.pdf` of that for one address,
- *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same without what has a label
+ *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same goods, except those that have a label
  * @returns 404 for any other
  */
 export async function sendPaper(context: Context, number: string, file: string): Promise<Response> {
@@ -108,7 +108,7 @@ async function packingNote(
 			carrier: label?.carrier ?? null,
 			tracking: label?.tracking ?? '',
 			address: to && serializeAddress(to, languageTag),
-			// Of goods in stock nothing follows until it is called off.
+			// No further goods are listed for a call-off: goods in stock are sent only when they are called off.
 			later: label?.callOffId === null ? remainingAt(record, [...others, label], destination) : [],
 			issuedAt: now,
 		},

@@ -11,7 +11,7 @@ export interface ParcelShape {
 	readonly heightMm: number;
 }
 
-/** What DHL Express takes as one piece: 70 kg, 120 × 80 × 80 cm. */
+/** Limits of DHL Express for one piece: 70 kg, 120 × 80 × 80 cm. */
 export const parcelLimits = { grams: 70_000, lengthMm: 1_200, widthMm: 800, heightMm: 800 } as const;
 const leastMm = 10;
 
@@ -52,7 +52,7 @@ const loadFor = (lines: readonly Goods[], items: readonly ParcelItem[]): Load =>
 
 /**
  * Suggests how to pack the remaining goods of an order: as many parcels as the courier needs, and the first of them with
- * its share of every line, its weight and its sides. Computed from the dielines; people change it to what they have
+ * its share of every line, its weight and its dimensions. Computed from the dielines; people change it to what they have
  * packed.
  */
 export function suggestParcel(
@@ -67,7 +67,7 @@ export function suggestParcel(
 	const load = loadFor(lines, items);
 	const [lengthMm, widthMm] = [load.longMm + 2 * wallMm, load.shortMm + 2 * wallMm];
 	const heightMm = load.mm3 / filled / Math.max(1, load.longMm * load.shortMm) + 2 * wallMm;
-	// A tall stack stands in several stacks side by side.
+	// A stack that is too tall is split into several, side by side.
 	const stacks = Math.max(1, Math.ceil(heightMm / parcelLimits.heightMm));
 	return {
 		parcels,
@@ -83,7 +83,7 @@ export function suggestParcel(
 
 export type ShapeFault = 'bad_weight' | 'bad_size';
 
-/** Reads weight (kg, with a comma or a point) and sides (cm) of a parcel. */
+/** Reads weight (kg, with a comma or a point) and dimensions (cm) of a parcel. */
 export function readShape(form: FormData): { readonly shape: ParcelShape } | { readonly fault: ShapeFault } {
 	const read = (name: string, factor: number) => {
 		const text = String(form.get(name) ?? '')

@@ -111,7 +111,7 @@ const send: Act = async (context, form) => {
 	return typeof fault === 'string' ? moved : fault.message;
 };
 
-/** A call-off is not sent; the buyer's company reads why. */
+/** Cancels a call-off; the buyer's company is shown the reason. */
 const cancel: Act = async (context, form) => {
 	const { db, now, staffId } = context;
 	const reason = readTextField(form, 'reason');
@@ -127,7 +127,7 @@ const cancel: Act = async (context, form) => {
 	return isDone ? undefined : moved;
 };
 
-/** The count on the shelf is another one than ours. */
+/** Corrects the number of stored pieces after a count. */
 const correct: Act = async (context, form) => {
 	const { db, now, staffId } = context;
 	const text = readTextField(form, 'change').replace('−', '-');

@@ -29,7 +29,7 @@ export interface StockView {
 	readonly goods: readonly StoredGoods[];
 }
 
-/** Pieces of an order that are neither in stock nor sent; those for further addresses are not kept. */
+/** Pieces of an order that are neither in stock nor sent; goods for further addresses are not put into stock. */
 export async function piecesToStore(db: Database, record: OrderRecord): Promise<ParcelItem[]> {
 	const [{ parcels }, stock] = await Promise.all([findAfterSales(db, record.id), stockLines(db, record.id)]);
 	return remainingAt(record, [...parcels, heldByStock(stock)], 0);

@@ -13,7 +13,7 @@ export interface DeliveryContext {
 	readonly now: number;
 }
 
-/** Changes of one run for each subscription, and deliveries of one run: D1 answers 1,000 queries of one run of cron. */
+/** Most changes per run for each subscription, and most deliveries per run: D1 allows 1,000 queries per run of cron. */
 const changesPerRun = 50;
 const sentPerRun = 20;
 /** A receiver that has not answered by then is called again later. */

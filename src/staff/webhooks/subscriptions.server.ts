@@ -59,7 +59,7 @@ export interface WebhookContext {
 	readonly staffId: number;
 }
 
-/** Adds a subscription to what happens from now on. @returns its secret, shown once, or why it is refused */
+/** Adds a subscription to events from now on. @returns its secret, shown once, or why it is refused */
 export async function addSubscription(
 	{ db, env, now, staffId }: WebhookContext,
 	{ url, events }: { readonly url: string; readonly events: readonly WebhookEvent[] },

@@ -1,4 +1,4 @@
-/** Search engines by the hosts of their result pages; `*` stands for the end of a country: `com`, `de`, `co.uk`. */
+/** Search engines by the hosts of their result pages; `*` matches the ending of a country's domain: `com`, `de`, `co.uk`. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
 	google: ['google.*'],
 	bing: ['bing.com', 'cn.bing.com', 'm.bing.com'],

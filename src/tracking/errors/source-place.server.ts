@@ -7,7 +7,7 @@ import { type Frame, isOwnFile } from './stack.ts';
 const mostLookedUp = 4;
 const mostMapBytes = 1_500_000;
 
-/** The innermost calls with the source's file, line and name instead of the built file's, where a map is there. */
+/** The innermost calls with the source's file, line and name instead of the built file's, where a source map exists. */
 export async function findSources(env: Pick<Env, 'ASSETS'>, frames: readonly Frame[]): Promise<Frame[]> {
 	const found: Frame[] = [];
 	let lookedUp = 0;

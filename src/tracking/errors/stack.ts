@@ -28,7 +28,7 @@ export function readStack(stack: string): Frame[] {
 		.slice(0, mostFrames);
 }
 
-/** `https://boxwright.pl/_astro/cart.js?x` → `_astro/cart.js`; addresses that are not of the web stay. */
+/** `https://boxwright.pl/_astro/cart.js?x` → `_astro/cart.js`; addresses that are not http or https are unchanged. */
 export function belowOrigin(file: string): string {
 	if (!/^https?:/.test(file) || !URL.canParse(file)) return file;
 	return new URL(file).pathname.slice(1);

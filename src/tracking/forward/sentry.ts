@@ -10,7 +10,7 @@ export function readDsn(dsn: string): { readonly url: string; readonly key: stri
 	return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, key: username };
 }
 
-/** Sentry itself, or a program with its protocol: errors that are grouped and scrubbed here already. */
+/** Sentry, or a service with its protocol; it gets errors that are already grouped and scrubbed. */
 export const createSentryForwarder = (dsn: string): Forwarder<ForwardedError> => ({
 	target: 'sentry',
 	purpose: undefined,

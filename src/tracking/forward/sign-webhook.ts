@@ -1,4 +1,4 @@
-/** The bytes of a secret: base64 behind `whsec_`, as the standard writes it; any other text as it is. */
+/** The bytes of a secret: base64 after the prefix `whsec_`, as in the standard; any other text unchanged. */
 const decodeSecret = (secret: string): Uint8Array<ArrayBuffer> =>
 	secret.startsWith('whsec_')
 		? Uint8Array.from(atob(secret.slice('whsec_'.length)), (byte) => byte.charCodeAt(0))

@@ -13,14 +13,14 @@ export interface SdkOptions {
 	readonly onBlocked: (error: unknown) => void;
 }
 
-/** In the frame that `open-sdk.ts` makes: its document has no address of a page, so the SDK reads and stores none. */
+/** In the frame that `open-sdk.ts` makes: its document has no URL, so the SDK reads and stores none. */
 export interface SdkWindow {
 	readonly startSdk?: (options: SdkOptions) => Sdk;
 }
 
 /**
- * Starts RudderStack's SDK. It keeps a visitor's id in memory only, opens no session and loads no plugins; messages go by
- * `sendBeacon`, so also those of a page that is left.
+ * Starts RudderStack's SDK. It keeps a visitor's id in memory only, opens no session and loads no plugins; messages are sent by
+ * `sendBeacon`, so also when the page is left.
  */
 function startSdk({ writeKey, dataPlane, config, onBlocked }: SdkOptions): Sdk {
 	watchBlocking(onBlocked);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type WaitName, waits } from './waits.ts';
 
-/** The present wait, shown by `WaitOverlay`. */
+/** The current wait, shown by `WaitOverlay`. */
 export const $wait = atom<WaitName | undefined>(undefined);
 
 /**

@@ -33,7 +33,7 @@ const berlin = {
 };
 const booked = (id: number, city: string, isDefault = false) =>
 	serializeBooked({ id, isDefault, address: { ...berlin, city } }, 'en');
-/** As the API answers a list. */
+/** A list in the format of the API. */
 const list = (addresses: readonly BookedAddress[]) => ({
 	data: addresses.map(({ id, city, isDefault, ...rest }) => ({
 		id: String(id),
@@ -57,7 +57,7 @@ const show = (addresses: readonly BookedAddress[]) =>
 	);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('an address is added; wrong fields are named, and what was typed stays', async () => {
+test('an address is added; invalid fields are reported and keep their input', async () => {
 	let sent: unknown;
 	server.use(
 		http.post('*/v2/users/me/addresses', async ({ request }) => {
@@ -89,7 +89,7 @@ test('an address is added; wrong fields are named, and what was typed stays', as
 	expect(screen.getByText(/10119 Berlin/)).toBeTruthy();
 });
 
-test('a session that has ended is said, and what was typed stays', async () => {
+test('an ended session is reported, and the input is kept', async () => {
 	server.use(
 		http.patch('*/v2/users/me/addresses/1', () =>
 			HttpResponse.json({ error: 'No', errors: {}, code: 'unauthorized' }, { status: 401 }),

@@ -45,7 +45,7 @@ async function team(...roles: CompanyRole[]) {
 	return { founder, members };
 }
 
-test('above the limit neither transfer nor card is taken; an owner approves, the member is told and orders', async () => {
+test('above the limit neither transfer nor card is accepted; an owner approves, the member gets a mail and orders', async () => {
 	const { founder, members } = await team('buyer');
 	const [buyer] = members as [Person];
 	expect((await limit(founder, buyer, '20,00')).body).toMatchObject({ amount: '20.00', currency: 'EUR' });
@@ -116,7 +116,7 @@ test('a request for a higher total replaces the one that waits', async () => {
 	expect(codeOf(await ask(buyer, walked.number))).toEqual([409, 'approval_pending']);
 });
 
-test('a request whose order was placed after the limit was raised waits for nobody', async () => {
+test('a request whose order was placed after the limit was raised is no longer pending', async () => {
 	const { founder, members } = await team('buyer');
 	const [buyer] = members as [Person];
 	await limit(founder, buyer, '1');
@@ -128,7 +128,7 @@ test('a request whose order was placed after the limit was raised waits for nobo
 	expect(await listed(founder)).toEqual([]);
 });
 
-test('of two approvers at once one decides, and the member gets one mail', async () => {
+test('when two approvers decide at once, one decision counts, and the member gets one mail', async () => {
 	const { founder, members } = await team('admin', 'buyer');
 	const [admin, buyer] = members as [Person, Person];
 	await limit(founder, buyer, '1');
@@ -174,7 +174,7 @@ test('who may ask, see, decide and set limits', async () => {
 	expect(codeOf(await decide(founder, body.id, 'approved'))).toEqual([404, 'not_found']);
 });
 
-test('within the limit, in private, or alone in the company nobody can be asked, and another currency is above every limit', async () => {
+test('no approval can be requested within the limit, for a private order, or by the only member; another currency is above every limit', async () => {
 	const { founder, members } = await team('buyer');
 	const [buyer] = members as [Person];
 	await limit(founder, buyer, '100000');

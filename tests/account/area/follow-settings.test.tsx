@@ -20,7 +20,7 @@ const button = (name: string) => document.querySelector<HTMLElement>(`[data-${na
 const notices = () =>
 	[...document.querySelectorAll<HTMLElement>('[data-settings-problem]')].map(({ hidden }) => !hidden);
 
-test('a session is ended and the list loaded anew, also when it has ended meanwhile', async () => {
+test('a session is ended and the list reloaded, also when the session has already ended', async () => {
 	const asked: string[] = [];
 	const reload = vi.fn();
 	const ends = (status: number) =>
@@ -58,7 +58,7 @@ test('a consent is withdrawn in the customer’s name', async () => {
 	});
 });
 
-test('what does not work is said beside the button, and the page stays', async () => {
+test('an error is shown beside the button, and the page stays', async () => {
 	const reload = vi.fn();
 	server.use(
 		http.post('*/v1/emails/save_with_consents', () =>

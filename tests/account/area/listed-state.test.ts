@@ -13,7 +13,7 @@ test.each([
 	expect(listedState({ savedState, paymentState, shipmentState, termsDays: null })).toBe(listed);
 });
 
-test('on net terms production does not wait for the money', () => {
+test('on net terms production does not wait for the payment', () => {
 	const unpaid = { savedState: 'complete', paymentState: 'balance_due', shipmentState: 'ready' } as const;
 	expect(listedState({ ...unpaid, termsDays: 30 })).toBe('production');
 });

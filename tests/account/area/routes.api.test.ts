@@ -29,7 +29,7 @@ test('a customer ends one session, and only that one ends', async () => {
 	expect((await end(last, token)).status).toBe(404);
 });
 
-test('nobody ends a session of somebody else', async () => {
+test('a session of another user cannot be ended', async () => {
 	const [one, other] = [await people.customer(), await people.customer()];
 	const theirs = (await sessionsOf(other.id))[0] ?? 0;
 	const answer = await end(theirs, one.token);

@@ -29,7 +29,7 @@ test('an order that is not paid waits for the payment, under its number', () => 
 	expect(kinds(placed({ paymentState: 'balance_due', savedState: 'canceled' }))).toEqual([]);
 });
 
-test('a printed line without a design waits for artwork until a file comes or it is made', () => {
+test('a printed line without a design waits for artwork until a file is added or production starts', () => {
 	const lines = [designed, recordLine(2)];
 	expect(kinds(placed({ lines }))).toEqual(['artwork']);
 	const draft = { ...recordLine(2), design: { ...design, designStatus: 'draft' as const } };

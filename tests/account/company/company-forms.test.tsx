@@ -51,7 +51,7 @@ test('an invitation is one call, and the page then shows it', async () => {
 	expect(asked).toEqual([{ email: 'hanna@example.com', role: 'buyer' }]);
 });
 
-test('a missing and a wrong address are named before any call, and hold the focus', () => {
+test('a missing or invalid address is reported before any request, and its field gets the focus', () => {
 	submit();
 	expect(notice().textContent).toBe('Fill this in.');
 	expect(document.activeElement).toBe(find('[name="email"]'));
@@ -61,7 +61,7 @@ test('a missing and a wrong address are named before any call, and hold the focu
 	expect(find('[name="email"]').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a refusal is told in its own words, keeps what was typed, and lets one try again', async () => {
+test('an error is shown with its own text, the input is kept, and the form can be sent again', async () => {
 	server.use(http.post(path, () => refuse('already_member', 409)));
 	find<HTMLInputElement>('[name="email"]').value = 'hanna@example.com';
 	submit();

@@ -34,7 +34,7 @@ describe('a company', () => {
 		expect(company.body).toMatchObject({
 			name: 'Ada Ltd',
 			vat_id: 'DE281234501',
-			// No service answers here: the id is not confirmed.
+			// VIES is not available in this test: the id is not confirmed.
 			vat: { status: 'unavailable' },
 			role: 'owner',
 			members: [{ id, role: 'owner', is_you: true }],
@@ -47,7 +47,7 @@ describe('a company', () => {
 		expect(codeOf(again)).toEqual([409, 'in_company']);
 	});
 
-	test('a wrong VAT id, an unknown country and an empty name are named', async () => {
+	test('an invalid VAT id, an unknown country and an empty name are reported', async () => {
 		const { token } = await people.customer();
 		const refuse = async (body: object) => {
 			const answer = await api.call('POST', '/v2/companies', { token, body });
@@ -59,7 +59,7 @@ describe('a company', () => {
 		expect(codeOf(await mine(token))).toEqual([401, 'unauthorized']);
 	});
 
-	test('cron asks about its VAT id each month, and each hour while nobody answers', async () => {
+	test('cron checks its VAT id each month, and each hour while the service does not answer', async () => {
 		const { company, token } = await found({ vat_id: 'DE281234501' });
 		const now = Date.now();
 		const { env } = api;
@@ -84,7 +84,7 @@ describe('a company', () => {
 });
 
 describe('an invitation', () => {
-	test('comes by mail, is shown to its address, and is accepted by a press, once', async () => {
+	test('is sent by mail, shown to its address, and accepted once by a button', async () => {
 		const founder = await found({ name: 'Evil https://evil.example' });
 		const colleague = await people.customer();
 		const sent = await founder.invite(colleague.email.toUpperCase(), 'viewer');
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 		expect(codeOf(await accept(colleague.token, sent.body.id))).toEqual([404, 'not_found']);
 	});
 
-	test('declined, it has ended, and who has invited is told once, in their language', async () => {
+	test('that is declined has ended, and its sender gets one mail in their language', async () => {
 		const founder = await found();
 		const [colleague, stranger] = [await people.customer(), await people.customer()];
 		const { id } = (await founder.invite(colleague.email)).body;
@@ -129,9 +129,9 @@ describe('an invitation', () => {
 			.all<{ text: string; subject: string }>();
 		expect(results).toHaveLength(1);
 		expect(results[0]?.subject).toContain('zaproszenie');
-		// Readable, and no link.
+		// The address is readable, but not a link.
 		expect(results[0]?.text).toContain(breakLinks(colleague.email));
-		// Invited again, it counts again.
+		// A new invitation is valid again.
 		const again = (await founder.invite(colleague.email)).body.id;
 		expect((await accept(colleague.token, again)).status).toBe(200);
 	});
@@ -155,7 +155,7 @@ describe('an invitation', () => {
 		expect((await accept(colleague.token, fourth)).status).toBe(200);
 	});
 
-	test('pressed twenty times at once it makes one member; who is in a company stays there', async () => {
+	test('accepted twenty times at once adds one member; a member of another company stays there', async () => {
 		const founder = await found();
 		const colleague = await people.customer();
 		const { id } = (await founder.invite(colleague.email)).body;
@@ -181,7 +181,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-	test('only owners make, change and remove owners', async () => {
+	test('only owners can add, change and remove owners', async () => {
 		const founder = await found();
 		const [admin, buyer] = [await join(founder, 'admin'), await join(founder, 'buyer')];
 		expect(codeOf(await setRole(admin.token, buyer.id, 'owner'))).toEqual([403, 'owners_only']);
@@ -196,7 +196,7 @@ describe('roles', () => {
 		]);
 	});
 
-	test('the last owner cannot leave or step down; two who leave at once leave one; alone the company ends', async () => {
+	test('the last owner cannot leave or change role; of two who leave at once, one stays; when the only member leaves, the company is deleted', async () => {
 		const founder = await found();
 		const second = await join(founder, 'buyer');
 		const leave = (token: string) => remove('/v2/companies/mine/membership', token);

@@ -45,7 +45,7 @@ test('each box is one decision, and one without a tick is declined', async () =>
 	expect(find('[data-ask-open]')).toBeNull();
 });
 
-test('after a failure the dialog stays open with its ticks and says so', async () => {
+test('after a failure the dialog stays open, keeps its ticks and shows the error', async () => {
 	server.use(http.post('*/v1/emails/save_with_consents', () => HttpResponse.error()));
 	find('[name=newsletter]').click();
 	find('form button:not([type])').click();
@@ -53,7 +53,7 @@ test('after a failure the dialog stays open with its ticks and says so', async (
 	expect([dialog().open, find('[name=newsletter]').checked]).toEqual([true, true]);
 });
 
-test('who decides later sends nothing', () => {
+test('“decide later” sends nothing', () => {
 	find('[data-ask-close]').click();
 	expect([dialog().open, find('[data-ask-status]').textContent]).toEqual([false, 'Choose']);
 });

@@ -48,13 +48,13 @@ test('another form takes its place, with the address that was typed; then the pa
 	expect(document.activeElement).toBe(field('password'));
 });
 
-test('closing takes it away', async () => {
+test('closing removes it', async () => {
 	await openAccountDialog(address('/sign_in/'), 'Close');
 	dialog()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
 	await vi.waitFor(() => expect(dialog()).toBeNull());
 });
 
-test('where the form cannot be had, the browser goes to the page, and back from there', async () => {
+test('when the form cannot be loaded, the browser opens its page and returns afterwards', async () => {
 	server.use(http.get('*/sign_in/', () => new HttpResponse(null, { status: 503 })));
 	const went = vi.spyOn(location, 'assign').mockImplementation(() => {});
 	await openAccountDialog(address('/sign_in/'), 'Close');
@@ -63,7 +63,7 @@ test('where the form cannot be had, the browser goes to the page, and back from 
 	expect([target.pathname, target.searchParams.get('next')]).toEqual(['/sign_in/', location.href]);
 });
 
-test('where the page has something to go on with, it does that instead of loading again', async () => {
+test('when the page has a callback, it is called instead of a reload', async () => {
 	const [reload, resume] = [vi.spyOn(location, 'reload').mockImplementation(() => {}), vi.fn()];
 	server.use(
 		http.post('*/api/sign_in', () =>

@@ -26,7 +26,7 @@ const find = <E extends HTMLElement>(selector: string) => part().querySelector<E
 const noteOf = (name: string) => find(`[data-note="${name}"]`).textContent?.trim();
 const notice = () => find('form [data-problem]');
 
-/** A form as its page has it. */
+/** A form in the markup of its page. */
 function show(name: string, more = '', done = ''): void {
 	document.body.innerHTML = `<main><div>
 		<form data-account="${name}" novalidate>
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 
-test('who signs in is kept, with the flags of the pages, and goes on', async () => {
+test('a sign-in stores the user with the flags of the pages, and continues', async () => {
 	answer('/sign_in', 200, { ...user, spree_api_key: 'k'.repeat(48) });
 	show('sign_in', '<input type="checkbox" name="remember" checked>');
 	type('ada@example.com', 'nine gloomy otters');
@@ -81,7 +81,7 @@ test('who signs in is kept, with the flags of the pages, and goes on', async () 
 	expect(document.documentElement.dataset.account).toBe('in');
 });
 
-test('a wrong password says so and forgets nothing that was typed', async () => {
+test('a wrong password is reported, and the input is kept', async () => {
 	refuseWith('/sign_in', 'wrong_credentials', 401);
 	show('sign_in');
 	type('ada@example.com', 'wrong');
@@ -92,7 +92,7 @@ test('a wrong password says so and forgets nothing that was typed', async () => 
 	expect([enter.mock.calls.length, readStoredValue(signedInName)]).toEqual([0, undefined]);
 });
 
-test('an empty field is named without a call, gets the focus, and its help comes back', async () => {
+test('an empty field is reported without a request, gets the focus, and its help text returns', async () => {
 	show('sign_in');
 	submit();
 	expect([noteOf('email'), noteOf('password')]).toEqual(['Fill this in.', 'Ten letters.Fill this in.']);
@@ -108,7 +108,7 @@ test('an empty field is named without a call, gets the focus, and its help comes
 
 const terms = '<input type="checkbox" name="terms" required><div data-note="terms"></div>';
 
-test('a registration shows where the mail went; confirmed elsewhere, one press signs in', async () => {
+test('a registration shows the address of the mail; after confirmation in another browser, one button signs in', async () => {
 	server.use(
 		http.get('*/api/users/anonymous', () => refuse('too_many_requests', 429)),
 		http.get('*/api/users/current', () => refuse('unauthorized', 401)),
@@ -183,7 +183,7 @@ test('a new password is sent with the present one and the customer’s token', a
 	]);
 });
 
-test('signing out forgets who was there and tells the page', async () => {
+test('signing out removes the stored user and notifies the page', async () => {
 	storeValue(tokenName, 'k');
 	storeValue(signedInName, '1');
 	answer('/sign_out', 204);
@@ -202,7 +202,7 @@ test('signing out forgets who was there and tells the page', async () => {
 const codePart = `<fieldset data-part="code" hidden disabled><input name="code" required><div data-note="code"></div></fieldset>
 	<template data-text="wrong_code">Wrong code.</template>`;
 
-test('the code of the app is asked for when the shop wants it, and what was typed stays', async () => {
+test('the code of the app is asked for when it is required, and the input is kept', async () => {
 	refuseWith('/sign_in', 'code_required', 422, { errors: { code: ["can't be blank"] } });
 	show('sign_in', codePart);
 	type('ada@example.com', 'nine gloomy otters');
@@ -239,7 +239,7 @@ test('a new password is set once, also where the code of the app is asked for af
 	expect(asked.map(({ path }) => path)).toEqual(['/user_passwords/reset', '/sign_in']);
 });
 
-test('a form of the page alone does what the page says, and asks for the password when it is needed', async () => {
+test('a form of a single page calls its callback, and asks for the password when it is needed', async () => {
 	const seen: string[] = [];
 	show(
 		'add_passkey',
@@ -288,7 +288,7 @@ test('a session that has ended meanwhile asks to sign in, and the form is sent a
 	expect(calls).toBe(2);
 });
 
-test('a browser without cookies is told so before anything is sent', async () => {
+test('a browser without cookies shows a notice before anything is sent', async () => {
 	vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
 	show('sign_in', '<template data-text="cookies_blocked">No cookies.</template>');
 	type('ada@example.com', 'nine gloomy otters');

@@ -32,13 +32,13 @@ test.each([
 	'/\tevil',
 	'/%0d%0aSet-Cookie:x',
 	' /koszyk/',
-])('%s leads nowhere', (next) => {
+])('%s leads to no other host', (next) => {
 	const found = nextPage(next, app);
 	expect(found === undefined || new URL(found).host === app.host).toBe(true);
 	if (!next?.includes('%0d')) expect(found).toBeUndefined();
 });
 
-test('a host without an app host leads to itself only', () => {
+test('a host without an app host only leads to itself', () => {
 	const local = new URL('http://localhost:8787/sign_in/');
 	expect(nextPage('/cart/', local)).toBe('http://localhost:8787/cart/');
 	expect(nextPage('http://localhost:9000/', local)).toBeUndefined();

@@ -18,7 +18,7 @@ const take = (path: string, answer: () => Response | Promise<Response>) =>
 const form = () => document.querySelector('form') as HTMLFormElement;
 const field = () => form().elements.namedItem('referral') as HTMLInputElement;
 
-/** The registration as its page has it. */
+/** The registration form in the markup of its page. */
 function show(code = ''): void {
 	document.body.innerHTML = `<main><div><form data-account="register" novalidate>
 		<p data-problem hidden></p>
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 
-test('the code of the address stands in the form, in the dialog too, and is sent before the registration', async () => {
+test('the code from the address is filled into the form, in the dialog too, and is sent before the registration', async () => {
 	history.replaceState(null, '', '/registration?ref=2s-1f0c9a77be');
 	show();
 	expect(field().value).toBe('2s-1f0c9a77be');
@@ -59,7 +59,7 @@ test('the code of the address stands in the form, in the dialog too, and is sent
 	expect(readStoredValue(tokenName)).toBe('k'.repeat(48));
 });
 
-test('it is kept while the visitor looks around, and what they type instead, too', () => {
+test('it is kept while the visitor opens other pages, and so is a code that is typed instead', () => {
 	show('2s-1f0c9a77be');
 	show();
 	expect(field().value).toBe('2s-1f0c9a77be');
@@ -89,7 +89,7 @@ test('a code that the shop does not know is shown at its field, and nothing is s
 	expect(asked.map(({ path }) => path)).toEqual(['/sign_up']);
 });
 
-test('a kept partner is told, and with the consent who the customer was in analytics; without it nothing is', async () => {
+test('a stored partner key is sent, with consent also the analytics id of the customer; without a stored key nothing is sent', async () => {
 	const none = () => new HttpResponse(null, { status: 204 });
 	const [partner, identify] = ['/v2/users/register_partnerstack_key', '/v1/segment_proxies/identify'];
 	server.use(take(partner, none), take(identify, none));
@@ -114,7 +114,7 @@ test('a kept partner is told, and with the consent who the customer was in analy
 	for (const name of ['consentDisabled', 'boxwright_anonymous_id']) storeValue(name, undefined);
 });
 
-test('a registration goes on where the code cannot be sent', async () => {
+test('a registration continues when the code cannot be sent', async () => {
 	server.use(http.post('*/api/v1/referrals', () => refuse('too_many_calls', 429)));
 	show('2s-1f0c9a77be');
 	form().requestSubmit();

@@ -31,7 +31,7 @@ const listed = async (token: string): Promise<string[]> =>
 		({ number }: { number: string }) => number,
 	);
 
-test('orders of a guest are offered to who has confirmed their address, and moved when they say so', async () => {
+test('orders of a guest are offered to the customer who has confirmed their address, and moved when the customer agrees', async () => {
 	const email = freshEmail('guest');
 	const number = await placed(email.toUpperCase());
 	const somebodys = await placed(freshEmail('other'));
@@ -48,7 +48,7 @@ test('orders of a guest are offered to who has confirmed their address, and move
 	expect(await ownerOf(somebodys)).not.toBe(body.id);
 });
 
-test('another customer’s order with the same address typed stays theirs', async () => {
+test('another customer’s order with the same address is not moved', async () => {
 	const [one, other] = [await people.customer(), await people.customer()];
 	const { number } = await walkTo(api, 'filled', { token: other.token });
 	await api

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#src/account/identity/hash-passwor
 /** The cost of production. */
 const env = { PASSWORD_COST: '32768' };
 
-test('a hash names its cost, has its own salt, and is of one password', () => {
+test('a hash contains its cost, has its own salt, and matches one password', () => {
 	const [one, other] = [hashPassword(env, 'nine gloomy otters'), hashPassword(env, 'nine gloomy otters')];
 	expect(one).toMatch(/^scrypt\$32768\$8\$3\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
 	expect(one).not.toBe(other);
@@ -21,7 +21,7 @@ test('a hash of another cost is still checked with its own', () => {
 	expect(verifyPassword(env, 'pleaseletmein', `scrypt$16384$8$1$${salt}$${key}`)).toBe(true);
 });
 
-test('the same letters typed on another keyboard are the same password', () => {
+test('the same letters in another Unicode form are the same password', () => {
 	expect(
 		verifyPassword(
 			env,

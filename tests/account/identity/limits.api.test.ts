@@ -25,11 +25,11 @@ describe('passwords that are tried', () => {
 			expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
 			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 		}
-		// The owner comes in from elsewhere.
+		// The owner can sign in from another network.
 		expect((await people.signIn(email, from('198.51.100.3'))).status).toBe(200);
 	});
 
-	test('many networks: the password of the account is refused for an hour, and the link of a mail lets the owner in', async () => {
+	test('many networks: the password of the account is refused for an hour, and the owner signs in by the link of a mail', async () => {
 		const { email } = await people.customer(freshEmail('target'));
 		const key = `sign-in-account:%`;
 		await api.env().DB.prepare('UPDATE rate_limits SET count = 100 WHERE bucket LIKE ?').bind(key).run();
@@ -50,7 +50,7 @@ describe('passwords that are tried', () => {
 		expect((await people.signIn(freshEmail(), network)).status).toBe(429);
 	});
 
-	test('three hours, each attempt from another address: a hundred passwords an hour are compared, and the owner comes in', async () => {
+	test('three hours, each attempt from another address: a hundred passwords an hour are compared, and the owner can sign in', async () => {
 		const start = Date.UTC(2026, 10, 23, 6);
 		vi.useFakeTimers({ toFake: ['Date'], now: start });
 		const { email, token } = await people.customer(freshEmail('many'));
@@ -106,7 +106,7 @@ test('links for a new password: five an hour for one address, known or not, with
 	expect(await people.mailsTo(email, 'recover')).toHaveLength(5);
 });
 
-test('mails to an address that nobody has confirmed are three a day', async () => {
+test('an unconfirmed address gets three mails a day', async () => {
 	const email = freshEmail();
 	const statuses: number[] = [];
 	for (let attempt = 0; attempt < 4; attempt++)

@@ -17,7 +17,7 @@ const getIdentity = (token: string, headers: Record<string, string> = {}) =>
 	call('GET', '/users/current', { token, headers });
 
 describe('registration', () => {
-	test('the account begins with the press on the link, not before, and the link is for once', async () => {
+	test('the account is created when the link is confirmed, not before, and the link works once', async () => {
 		const email = freshEmail();
 		const asked = await people.signUp(email);
 		expect([asked.status, asked.body]).toEqual([201, { email, confirmation_sent: true }]);
@@ -32,7 +32,7 @@ describe('registration', () => {
 			'account_welcome',
 			'account_confirm',
 		]);
-		// Pressed again: the account is there, and nothing more happens.
+		// Confirmed again: the account exists, and nothing changes.
 		expect((await people.confirm(link)).body).toEqual({ email, kind: 'register', signed_in: false });
 		expect(await people.mailsTo(email)).toHaveLength(2);
 	});
@@ -61,13 +61,13 @@ describe('registration', () => {
 		await people.signUp(email, {}, 'two purple walrus sings');
 		const second = await people.linkTo(email, 'confirm');
 		await people.confirm(second);
-		// The other link was spent with it: its password never becomes one.
+		// The other link is invalid now: its password is never set.
 		expect((await people.confirm(first)).body).toMatchObject({ email });
 		expect((await people.signIn(email, {}, 'one purple walrus sings')).status).toBe(401);
 		expect((await people.signIn(email, {}, 'two purple walrus sings')).status).toBe(200);
 	});
 
-	test('the browser that has registered is signed in by the press, with another session and the same user', async () => {
+	test('confirming signs in the browser that has registered, with a new session and the same user', async () => {
 		const email = freshEmail();
 		const me = await people.browser();
 		await people.signUp(email, { headers: me.headers });
@@ -84,7 +84,7 @@ describe('registration', () => {
 		expect((await getIdentity(again.body.spree_api_key)).status).toBe(401);
 	});
 
-	test('a stranger’s press on the link signs nobody in', async () => {
+	test('confirming the link in another browser signs nobody in', async () => {
 		const email = freshEmail();
 		const [me, stranger] = [await people.browser(), await people.browser()];
 		await people.signUp(email, { headers: me.headers });
@@ -154,7 +154,7 @@ describe('sessions', () => {
 		expect([(await getIdentity(token)).status, (await getIdentity(second)).status]).toEqual([401, 401]);
 	});
 
-	test('a browser’s sign-out takes the cookie away and ends the session on the server', async () => {
+	test('a browser’s sign-out removes the cookie and ends the session on the server', async () => {
 		const { email } = await people.customer();
 		const me = await people.browser();
 		const { body } = me.take(await people.signIn(email, { headers: me.headers }));
@@ -179,7 +179,7 @@ describe('sessions', () => {
 		expect(lengths).toEqual([{ days: 1 }, { days: 31 }]);
 	});
 
-	test('a new device is told to the owner, a known one is not', async () => {
+	test('the owner gets a mail about a new device, not about a known one', async () => {
 		const { email } = await people.customer();
 		const enter = async (userAgent?: string) => {
 			const me = await people.browser(userAgent);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
 	const reset = (token: string, password: string) =>
 		call('POST', '/user_passwords/reset', { body: { token, password } });
 
-	test('the link sets a new one once, ends all sessions, and tells the owner', async () => {
+	test('the link sets a new one once, ends all sessions, and the owner gets a mail', async () => {
 		const { email, token } = await people.customer();
 		expect((await recover(email)).status).toBe(204);
 		const link = await people.linkTo(email, 'recover');
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
 		expect(await people.mailsTo(email)).toEqual([]);
 	});
 
-	test('an older link is spent with the newer one', async () => {
+	test('a newer link makes the older one invalid', async () => {
 		const { email } = await people.customer();
 		await recover(email);
 		const older = await people.linkTo(email, 'recover');
@@ -275,7 +275,7 @@ describe('changes by the owner', () => {
 		expect((await people.signIn(email, {}, newPassword)).status).toBe(200);
 	});
 
-	test('a new address is theirs when its own link is pressed; both addresses are told', async () => {
+	test('a new address applies when its own link is confirmed; both addresses get a mail', async () => {
 		const { email, token } = await people.customer();
 		const next = freshEmail('next');
 		const asked = await call('POST', '/users/email', {
@@ -293,7 +293,7 @@ describe('changes by the owner', () => {
 		expect((await people.confirm(link)).body.email).toBe(next);
 	});
 
-	test('an address that somebody else has gets a mail and stays theirs', async () => {
+	test('an address of another account gets a mail and is not moved', async () => {
 		const [one, other] = [await people.customer(), await people.customer()];
 		const body = { email: other.email, current_password: goodPassword };
 		expect((await call('POST', '/users/email', { token: one.token, body })).status).toBe(201);
@@ -301,7 +301,7 @@ describe('changes by the owner', () => {
 		expect(await people.mailsTo(other.email, 'exists')).toHaveLength(1);
 	});
 
-	test('an address that was taken between mail and press is refused', async () => {
+	test('an address that was registered between mail and confirmation is refused', async () => {
 		const { token } = await people.customer();
 		const next = freshEmail('wanted');
 		await call('POST', '/users/email', { token, body: { email: next, current_password: goodPassword } });

@@ -3,7 +3,7 @@ import { seal, unseal } from '#src/account/identity/secret-box.server.ts';
 
 const env = { SESSION_SECRET: 'a secret of the test' };
 
-test('a secret comes back, and is stored differently each time', () => {
+test('a secret is decrypted, and is encrypted differently each time', () => {
 	const [one, other] = [seal(env, 'customer totp', 'JBSWY3DP'), seal(env, 'customer totp', 'JBSWY3DP')];
 	expect(one).not.toBe(other);
 	expect(one).not.toContain('JBSWY3DP');
@@ -13,7 +13,7 @@ test('a secret comes back, and is stored differently each time', () => {
 	]);
 });
 
-test('another key, another purpose and changed text give nothing', () => {
+test('another key, another purpose or a changed text cannot be decrypted', () => {
 	const sealed = seal(env, 'customer totp', 'JBSWY3DP');
 	expect(unseal({ SESSION_SECRET: 'another' }, 'customer totp', sealed)).toBeUndefined();
 	expect(unseal(env, 'staff totp', sealed)).toBeUndefined();

@@ -17,7 +17,7 @@ test.each([
 	expect(verifyTotp(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code counts one step early and one late, and no further', () => {
+test('a code is accepted one step early and one step late, and no further', () => {
 	const now = 1_900_000_015_000;
 	const code = totpCode(secret, now);
 	const at = (steps: number) => verifyTotp(secret, code, now + steps * 30_000);

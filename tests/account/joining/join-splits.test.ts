@@ -29,7 +29,7 @@ test('pieces follow their lines, also those that are not stored yet; the same ad
 	);
 });
 
-test('beyond the most addresses of an order the last ones fall away, which is told', () => {
+test('above the maximum number of addresses the last ones are removed, which is reported', () => {
 	const many = (from: number) =>
 		splitOf(...Array.from({ length: 6 }, (_, at) => to(at + 1, `${from + at}`, from === 0 ? 1 : 8, 1)));
 	const joined = join(many(0), many(6));

@@ -51,7 +51,7 @@ describe('the cart', () => {
 		expect((await call('GET', '/users/current', { token: walked.token })).status).toBe(401);
 	});
 
-	test('adds up with the customer’s: equal lines together, others behind, the better coupon stays', async () => {
+	test('is merged into the customer’s: equal lines are added up, others appended, the better coupon stays', async () => {
 		const { email, token: own } = await people.customer();
 		const mine = await walkTo(api, 'filled', { token: own, quantity: 120 });
 		const visitor = await walkTo(api, 'filled', { quantity: 30, coupon: 'WELCOME10' });
@@ -144,7 +144,7 @@ describe('the cart', () => {
 		expect(await linesOf(token, 'pl')).toEqual([[mailerSku, 30]]);
 	});
 
-	test('that another tab changes meanwhile loses nothing', async () => {
+	test('that another tab changes at the same time loses nothing', async () => {
 		const { email, token: own } = await people.customer();
 		await walkTo(api, 'filled', { token: own, quantity: 120 });
 		const visitor = await walkTo(api, 'filled', { quantity: 30 });
@@ -159,7 +159,7 @@ describe('the cart', () => {
 			[mailerSku, 150],
 			[otherSku, 60],
 		];
-		// Added before, it came along; added after, its cart was gone and the tab was told so.
+		// A line that was added before is merged; added afterwards, its cart no longer exists and the call returns an error.
 		expect(lines).toEqual(added.status === 201 ? both : both.slice(0, 1));
 		if (added.status !== 201) expect([404, 409]).toContain(added.status);
 	});

@@ -40,7 +40,7 @@ describe('lines', () => {
 		expect(merge([goods(1, 120)], [designed])).toHaveLength(2);
 	});
 
-	test('a service comes with its goods, and is there once', () => {
+	test('a service is moved with its goods, and is not duplicated', () => {
 		expect(merge([goods(1, 120)], [goods(8, 30), service(10, 8)])).toEqual([
 			{ id: 1, quantity: 150, ...plain },
 			{ id: 0, quantity: 1, parentId: 1, service: 'expert-check', set: null },
@@ -64,14 +64,14 @@ describe('lines', () => {
 		expect(merged?.map(({ set }) => set)).toEqual([null, 'new-set', 'new-set']);
 	});
 
-	test('what does not fit leaves both carts as they are', () => {
+	test('carts that cannot be merged stay unchanged', () => {
 		expect(merge([goods(1, 1_000_000)], [goods(8, 1_000_000)])).toBeUndefined();
 		const full = Array.from({ length: 100 }, (_, at) => goods(at + 1, 30, 600 + at));
 		expect(merge(full, [goods(200, 30, 900)])).toBeUndefined();
 		expect(merge([goods(1, 30)], [goods(8, 30), { ...goods(9, 30, 502), parentId: 8 }])).toBeUndefined();
 	});
 
-	test('addresses of the customer’s cart stay; where it has none, the visitor’s come over', () => {
+	test('addresses of the customer’s cart stay; if it has none, the visitor’s are used', () => {
 		const address = { firstname: 'Ada' } as never;
 		const source = { ...cart(goods(8, 30)), shipAddress: address };
 		expect(mergeCarts(cart(goods(1, 30)), source, () => 's')?.shipAddress).toBe(address);

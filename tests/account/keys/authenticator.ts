@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const flags = { userPresent: 0x01, userVerified: 0x04, hasKey: 0x40 };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** The little of CBOR (RFC 8949) that WebAuthn needs: whole numbers, text, bytes and maps. */
+/** The part of CBOR (RFC 8949) that WebAuthn needs: whole numbers, text, bytes and maps. */
 function encode(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
 	const head = (type: number, length: number) =>
 		length < 24
@@ -23,7 +23,7 @@ export interface Ceremony {
 	readonly challenge: string;
 	readonly origin?: string;
 	readonly rpId?: string;
-	/** The authenticator has not checked its owner. */
+	/** The authenticator has not verified the user. */
 	readonly isUnverified?: boolean;
 	/** What the authenticator claims to have counted. */
 	readonly counter?: number;

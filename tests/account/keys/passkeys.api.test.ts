@@ -57,7 +57,7 @@ test('a passkey signs in without an address, and both of its mails are sent', as
 	]);
 });
 
-test('the options name the account to its owner only, and leave out no passkey that is there', async () => {
+test('only the owner gets options with the account’s name, and they exclude every existing passkey', async () => {
 	const { email, token, authenticator } = await withPasskey();
 	const { body } = await prepare(token);
 	expect(body).toMatchObject({
@@ -164,7 +164,7 @@ describe('adding', () => {
 		}
 	});
 
-	test('not without the check of the owner, of another page or domain', async () => {
+	test('not without user verification, and not from another page or domain', async () => {
 		const { token } = await people.customer();
 		for (const change of [
 			{ isUnverified: true },
@@ -218,7 +218,7 @@ describe('the password again', () => {
 	});
 });
 
-test('another customer’s passkey cannot be removed, and looks like none', async () => {
+test('another customer’s passkey cannot be removed, and is answered like an unknown one', async () => {
 	const { id } = await withPasskey();
 	const { token } = await people.customer();
 	const [other, none] = [await remove(token, id), await remove(token, 'AAAAAAAAAAAA')];
@@ -226,7 +226,7 @@ test('another customer’s passkey cannot be removed, and looks like none', asyn
 	expect(other.body.error).toBe(none.body.error);
 });
 
-test('an owner with a passkey comes in while tried passwords lock the account', async () => {
+test('an owner with a passkey can sign in while failed passwords lock the account', async () => {
 	const { email, authenticator } = await withPasskey();
 	await people.signIn(email, {}, 'a wrong one for sure');
 	await rows(`UPDATE rate_limits SET count = 1000000 WHERE bucket LIKE 'sign-in-account:%'`);
@@ -235,7 +235,7 @@ test('an owner with a passkey comes in while tried passwords lock the account', 
 	await rows(`DELETE FROM rate_limits`);
 });
 
-test('what a visitor has done moves to the customer who signs in by passkey, and a new device is told', async () => {
+test('a visitor’s data moves to the customer who signs in by passkey, and a mail reports the new device', async () => {
 	const { email, authenticator } = await withPasskey();
 	const first = await people.browser();
 	first.take(await signIn(authenticator.get({ challenge: await challenge() }), { headers: first.headers }));
@@ -251,7 +251,7 @@ test('what a visitor has done moves to the customer who signs in by passkey, and
 	expect(await people.mailsTo(email, 'new_device')).toHaveLength(1);
 });
 
-test('an address that was never confirmed has no passkey to be found by', async () => {
+test('an account with an unconfirmed address cannot sign in by passkey', async () => {
 	const email = freshEmail();
 	await people.signUp(email);
 	const refused = await signIn(createAuthenticator().get({ challenge: await challenge() }));

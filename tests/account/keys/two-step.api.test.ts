@@ -8,7 +8,7 @@ const api = startApi({ LIMIT_FACTOR: '1', MAIL: mailbox }, false);
 const { call } = api;
 const people = accountsOf(api);
 const halfMinuteMs = 30_000;
-/** The middle of a time step: no code changes while a test runs. */
+/** The middle of a time step, so that no code changes while a test runs. */
 const noon = Date.UTC(2026, 10, 23, 12) + halfMinuteMs / 2;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function withApp() {
 	return { ...customer, secret, recoveryCodes: confirmed.body.recovery_codes as string[] };
 }
 
-test('it begins with a first code of the app, and the owner is told', async () => {
+test('it begins with a first code of the app, and the owner gets a mail', async () => {
 	const { email, token } = await people.customer();
 	const { body } = await prepare(token);
 	expect(body.address).toContain(`secret=${body.secret}`);
@@ -95,7 +95,7 @@ describe('sign-in', () => {
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 	});
 
-	test('a clock that is half a minute off is forgiven, one that is two minutes off is not', async () => {
+	test('a clock that is half a minute off is accepted, one that is two minutes off is not', async () => {
 		const { email, secret } = await withApp();
 		expect((await signIn(email, totpCode(secret, noon - 4 * halfMinuteMs))).body.code).toBe('wrong_code');
 		expect((await signIn(email, totpCode(secret, noon + 4 * halfMinuteMs))).body.code).toBe('wrong_code');
@@ -117,13 +117,13 @@ describe('sign-in', () => {
 		]);
 	});
 
-	test('codes are tried thirty times a day; a passkey still signs in, without a code', async () => {
+	test('thirty codes a day can be tried; a passkey still signs in, without a code', async () => {
 		const { email, token, secret } = await withApp();
 		const authenticator = createAuthenticator();
 		const { body: options } = await call('POST', '/users/passkeys/options', { token, body: {} });
 		const credential = authenticator.create({ challenge: options.challenge });
 		await call('POST', '/users/passkeys', { token, body: { name: 'Key', credential } });
-		// Hours apart, from many networks: no other limit is near.
+		// Hours apart, from many networks, so that no other limit applies.
 		await api.env().DB.prepare(`UPDATE rate_limits SET count = 30 WHERE bucket LIKE 'second-step:%'`).run();
 		expect((await signIn(email, totpCode(secret, noon))).status).toBe(429);
 		const { body } = await call('POST', '/passkeys/options', { body: {} });
@@ -145,7 +145,7 @@ describe('sign-in', () => {
 });
 
 describe('turning it off', () => {
-	test('needs the password and a code, and the owner is told', async () => {
+	test('needs the password and a code, and the owner gets a mail', async () => {
 		const { email, token, secret } = await withApp();
 		const code = totpCode(secret, noon);
 		expect((await turnOff(token, code, 'eight gloomy otters whistle')).body.code).toBe('wrong_credentials');
@@ -157,7 +157,7 @@ describe('turning it off', () => {
 		expect(await people.mailsTo(email, 'totp_removed')).toHaveLength(1);
 	});
 
-	test('a recovery code stands for the lost app; the others are worth nothing afterwards', async () => {
+	test('a recovery code replaces the lost app; the other codes are invalid afterwards', async () => {
 		const { email, token, recoveryCodes } = await withApp();
 		const [first = '', second = ''] = recoveryCodes;
 		expect((await turnOff(token, first)).status).toBe(204);

@@ -37,7 +37,7 @@ const shown = (name: string) => ({
 	avatar: null,
 });
 
-test('without one of their own, everybody has the manager of the storefront', async () => {
+test('customers without a manager of their own have the manager of the storefront', async () => {
 	const { token } = await people.customer();
 	for (const region of ['eu', 'pl', 'de', 'it'] as const) {
 		const { name, email } = getRegion(region).accountManager;

@@ -37,7 +37,7 @@ test('the first recommendation counts, and stays with the visitor who becomes a 
 	expect(await originOf(id)).toMatchObject({ referrer_id: one.id });
 });
 
-test('nobody recommends themselves, and who has an account is not recommended', async () => {
+test('customers cannot recommend themselves or a visitor who already has an account', async () => {
 	const [one, other] = [await people.customer(), await people.customer()];
 	for (const { token } of [one, other])
 		await post('/v1/referrals', token, { code: await referralCode(api.env(), one.id) });

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 
-test('erasing needs the password and the word about credit, then signs this browser out', async () => {
+test('erasing needs the password and the checkbox about credit, then signs this browser out', async () => {
 	answer('post', '/users/erasure', 204);
 	show('erase', erasure);
 	submit();
@@ -76,7 +76,7 @@ test('a refusal says why, and keeps this browser signed in', async () => {
 	expect(readStoredValue(tokenName)).toBe('k'.repeat(48));
 });
 
-test('asking for the copy tells where the link goes', async () => {
+test('requesting the copy shows the address that the link is sent to', async () => {
 	answer('post', '/users/exports', 201, { email: 'ada@example.com', link_sent: true });
 	show('ask_export', '');
 	submit();
@@ -84,7 +84,7 @@ test('asking for the copy tells where the link goes', async () => {
 	expect(find('[data-email]').textContent).toBe('ada@example.com');
 });
 
-test('the press on the link’s page begins the download, and leaves a link to begin it again', async () => {
+test('the button on the link’s page starts the download, and shows a link to start it again', async () => {
 	answer('post', '/users/exports/open', 200, { url: '/api/users/exports/file?user=1', expires_at: '' });
 	show(
 		'open_export',
@@ -99,7 +99,7 @@ test('the press on the link’s page begins the download, and leaves a link to b
 	expect(find('[data-download]').getAttribute('href')).toBe('/api/users/exports/file?user=1');
 });
 
-test('the profile sends every field, empty ones as none, and names a wrong one', async () => {
+test('the profile sends every field, empty ones as null, and reports an invalid one', async () => {
 	answer('put', '/users/7', 200, {});
 	const fields = `<input type="hidden" name="id" value="7"><input name="phone" value=" +49 30 1 ">
 		<div data-note="phone"></div><select name="mail_locale"><option value="">As now</option></select>`;

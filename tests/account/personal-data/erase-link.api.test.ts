@@ -81,7 +81,7 @@ test('a refusal names its reason and leaves the link as it is', async () => {
 	expect((await erase(secret)).status).toBe(200);
 });
 
-test('a visitor cannot ask for a link, and a customer not without end', async () => {
+test('a visitor cannot request a link, and a customer only a limited number', async () => {
 	expect((await ask(await api.visitor())).status).toBe(401);
 	const { token } = await people.customer();
 	api.env().LIMIT_FACTOR = '1';

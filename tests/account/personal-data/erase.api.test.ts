@@ -19,7 +19,7 @@ beforeAll(() => {
 const erase = (token: string, more: Record<string, unknown> = {}) =>
 	api.call('POST', '/users/erasure', { token, body: { current_password: goodPassword, ...more } });
 
-/** `table.column` of every cell of the database in which a word stands. */
+/** `table.column` of every cell of the database that contains a word. */
 async function whereIs(word: string): Promise<string[]> {
 	const tables = await shopTables();
 	const { DB } = api.env();
@@ -40,7 +40,7 @@ const bookkeeping =
 	/^(documents|document_files|ksef_submissions|bank_entries|wallet_entries|payments|payment_captures|refunds|disputes|bundles|adjustments|shipments|parcels|payment_guards|state_changes|orders|line_items|complaints|withdrawals|consents|production_lines|production_events|proofs|imported_orders)\./;
 
 describe('erasing', () => {
-	test('walks the list: what it calls deleted is gone, of the rest only the bookkeeping has a word left', async () => {
+	test('follows the list of tables: deleted rows are gone, and of the others only the bookkeeping contains the marked word', async () => {
 		const other = await people.customer();
 		await fillTables(api, { id: other.id, email: other.email, mark: 'other' });
 		const others = await whereIs('other:');
@@ -69,7 +69,7 @@ describe('erasing', () => {
 			'orders.split',
 		])
 			expect(left).not.toContain(emptied);
-		// The address stands in the last mail only, and in what was issued.
+		// Only the last mail and issued documents contain the address.
 		expect((await whereIs(email)).filter((place) => !place.startsWith('documents.'))).toEqual([
 			'mails.recipient',
 		]);
@@ -116,7 +116,7 @@ describe('erasing', () => {
 		expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/i);
 	});
 
-	test('takes carts and their designs along, and leaves no empty user', async () => {
+	test('deletes carts and their designs, and leaves no empty user', async () => {
 		const { id, token } = await people.customer();
 		await walkTo(api, 'delivery', { token });
 		expect((await erase(token)).status).toBe(204);

@@ -76,7 +76,7 @@ test('their files are in it under their own names, and a document that cannot be
 	expect(strFromU8(files[documents[0] ?? ''] ?? new Uint8Array())).toBe('files pdf');
 });
 
-test('a lost file costs only itself', async () => {
+test('when a file is lost, only this file is missing', async () => {
 	const { id, email, token } = await people.customer();
 	await fillTables(api, { id, email, mark: 'lost' });
 	await api.env().ARTWORK.delete(['artwork/lost', 'documents/lost']);
@@ -93,7 +93,7 @@ test('a lost file costs only itself', async () => {
 	expect(Object.keys(read)).toContain('quote-files/001-lost_quote_files.file_name');
 });
 
-test('the link is for one press, and reading it uses nothing up', async () => {
+test('the link works for one POST, and a GET does not use it up', async () => {
 	const { email, token } = await people.customer();
 	expect((await ask(token)).body).toEqual({ email, link_sent: true });
 	const link = await people.linkTo(email, 'export_ready');
@@ -110,7 +110,7 @@ test('the link is for one press, and reading it uses nothing up', async () => {
 	expect((await people.confirm(next)).body.code).toBe('link_invalid');
 });
 
-test('an address that was changed or has expired opens nothing', async () => {
+test('a link that was changed or has expired opens nothing', async () => {
 	const { url, id } = await exported('signed');
 	const other = url.replace(`user=${id}`, `user=${id - 1}`);
 	const later = url.replace(/expires=(\d+)/, (_, moment) => `expires=${Number(moment) + 1}`);

@@ -4,7 +4,7 @@ import { personalTables } from '#src/account/personal-data/personal-tables.serve
 import { sha256 } from '#src/api/secrets.server.ts';
 import type { startApi } from '#tests/build/api.ts';
 
-/** A customer, and a word that stands in every text that is stored of them. */
+/** A customer, and a word that every stored text of them contains. */
 export interface Marked {
 	readonly id: number;
 	readonly email: string;
@@ -19,7 +19,7 @@ const markedAddress = (mark: string) =>
 		...{ zipcode: '10119', countryIso: 'DE', stateAbbr: null, phone: `${mark}:phone` },
 	});
 
-/** What a row needs so that it is this person's, and that the matter is closed. */
+/** The values that a row needs to belong to this person and to be closed. */
 function fixedValues({ id, email, mark }: Marked): Record<string, Readonly<Record<string, unknown>>> {
 	const order = { id, number: `${mark}:order`, user_id: id, state: 'complete', total: 5 };
 	return {
@@ -91,7 +91,7 @@ const links = ({ id, mark }: Marked): Readonly<Record<string, unknown>> => ({
 	...{ upload_id: `${mark}-upload`, schedule_id: `${mark}-schedule`, variant_id: 1, number: undefined },
 });
 
-/** Tables whose row of the person is there with the account. */
+/** Tables whose row of the person is created with the account. */
 const there = ['users', 'accounts'];
 /** Parents before their children. */
 const order = [

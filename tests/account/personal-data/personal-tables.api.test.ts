@@ -9,12 +9,12 @@ const api = startApi({}, false);
 const { shopTables, sqlRows } = watchRetention(api);
 const personal = personalTables.map(({ table }) => getTableName(table));
 
-test('every table of the database is in one list: with rows about a person, or without and why', async () => {
+test('every table of the database is in one of two lists: with personal data, or without and the reason', async () => {
 	expect([...personal, ...Object.keys(impersonalTables)].sort()).toEqual(await shopTables());
 	for (const reason of Object.values(impersonalTables)) expect(reason.length).toBeGreaterThan(8);
 });
 
-test('a table with a column about a person is no table without', async () => {
+test('a table with a personal column is not in the list without personal data', async () => {
 	const about = /(^|_)(user|email|recipient|buyer|customer|phone|firstname|lastname|address)(_|$|\d)|_by$/;
 	const wrong: string[] = [];
 	for (const table of Object.keys(impersonalTables)) {
@@ -36,7 +36,7 @@ test('no secret is in the copy: each column with a hash of one is left out', () 
 	expect(copied).toEqual(['idempotency_keys.requestHash', 'idempotency_keys.bodyHash']);
 });
 
-test('the columns that are emptied and left out are there', () => {
+test('the columns that are emptied and left out exist', () => {
 	for (const { table, omit = [], erased } of personalTables) {
 		const columns = Object.keys(getTableColumns(table));
 		expect(columns).toEqual(expect.arrayContaining([...omit]));

@@ -10,7 +10,7 @@ const join = (chunks: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(chu
 const read = async (stream: ReadableStream<Uint8Array>) =>
 	new Uint8Array(await new Response(stream).arrayBuffer());
 
-test('every file comes out as it went in, however its bytes were cut', async () => {
+test('every file is read back unchanged, for any chunk sizes', async () => {
 	const file = fc.record({
 		name: fc.stringMatching(/^[a-zżó]{1,12}\.txt$/),
 		isCompressed: fc.boolean(),
@@ -28,7 +28,7 @@ test('every file comes out as it went in, however its bytes were cut', async () 
 	);
 });
 
-test('a file is opened when the one before was read, not earlier', async () => {
+test('a file is opened only after the previous one was read', async () => {
 	const opened: string[] = [];
 	async function* watch(name: string): AsyncGenerator<Uint8Array> {
 		opened.push(name);

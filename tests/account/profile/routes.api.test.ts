@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 const put = (id: number, token: string, body: object) => api.call('PUT', `/users/${id}`, { token, body });
 
-test('what is given is kept, what is absent stays, and null takes an answer back', async () => {
+test('given fields are stored, absent ones stay, and null removes a value', async () => {
 	const { id, token } = await people.customer();
 	const first = await put(id, token, { firstname: ' Ada ', industry_v2: 'food', role: 'owner' });
 	expect(first.body).toMatchObject({ firstname: 'Ada', industry_v2: 'food', role: 'owner', phone: null });
@@ -38,7 +38,7 @@ test.each([
 	expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 });
 
-test('another customer is not there, and visitors have no profile', async () => {
+test('another customer’s profile is 404, and visitors have no profile', async () => {
 	const [one, other] = [await people.customer(), await people.customer()];
 	expect((await put(other.id, one.token, { role: 'owner' })).status).toBe(404);
 	expect((await put(1, await api.visitor(), { role: 'owner' })).status).toBe(401);
@@ -59,7 +59,7 @@ test('mails about the account use the chosen language and storefront, whatever p
 	expect(exported?.text).toMatch(/boxwright\.pl\S*\/twoje-dane\?token=/);
 });
 
-test('mails about an order use it too, and nobody else’s choice', async () => {
+test('mails about an order use it too, and no other customer’s choice', async () => {
 	const other = await people.customer();
 	await put(other.id, other.token, { mail_locale: 'sv-SE' });
 	const { id, token } = await people.customer();

@@ -17,7 +17,7 @@ test.each([
 	expect(scoreOrders(frequency, days === null ? null : now - days * day, now)).toEqual(expected);
 });
 
-test('part of a day is none, and a clock that goes wrong makes no negative days', () => {
+test('part of a day counts as none, and a wrong clock gives no negative days', () => {
 	expect(scoreOrders(1, now - day + 1, now).recency).toBe(0);
 	expect(scoreOrders(1, now + day, now).recency).toBe(0);
 });

@@ -19,7 +19,7 @@ const begin = async (token: string, answers: object = {}) =>
 const answersOf = async (id: string) =>
 	JSON.parse(String((await first('SELECT answers FROM segment_sessions WHERE id = ?', id))?.answers));
 
-test('traits of a user add up, and hold nothing by which a person could be found', async () => {
+test('traits of a user are merged, and contain nothing that identifies a person', async () => {
 	const token = await visitor();
 	const tell = (body: object, headers = {}) =>
 		call('POST', '/v1/segment_proxies/identify', { token, body, headers });

@@ -54,13 +54,13 @@ const file = (name: string, text = svg) => new File([text], name);
 const choose = () => screen.getByLabelText('Your file for this product');
 const send = () => screen.getByRole('button', { name: 'Send the file' });
 
-test('the limits of uploads in parts are told once scripts run', () => {
+test('the limits of uploads in parts are shown once scripts run', () => {
 	open();
 	expect(screen.getByText(/up to 50\sMB per file/)).toBeVisible();
 	expect(choose()).toHaveAttribute('accept', expect.stringContaining('application/pdf'));
 });
 
-test('a good file is added, a bad one says why; what was added stays', async () => {
+test('a valid file is added, an invalid one shows the reason; added files stay', async () => {
 	answerWith(() => new HttpResponse(null, { status: 303, headers: { location: '/order/R1' } }));
 	const user = open();
 	await user.upload(choose(), [file('sun.svg'), file('box.exe', 'MZ not artwork at all')]);
@@ -90,7 +90,7 @@ test('the page’s own reason of a refusal is shown', async () => {
 	expect(await screen.findByText(/We are making this order\./)).toBeVisible();
 });
 
-test('what the server refuses is told, and the file can be taken off the list', async () => {
+test('an error of the server is shown, and the file can be removed from the list', async () => {
 	server.use(
 		http.post(
 			'*/api/artwork',

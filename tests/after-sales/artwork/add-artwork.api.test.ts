@@ -21,7 +21,7 @@ const addTo = async (number: string, line: number, ...files: File[]) =>
 	addFiles(contextOf(shop), await storedOrder(shop, number), line, files);
 const filesOf = (line: number) => rows('SELECT * FROM line_files WHERE line_item_id = ?', line);
 
-test('a file comes to its line, the storefront gets a link that opens it, and nobody else', async () => {
+test('a file is added to its line, and only the storefront gets a link that opens it', async () => {
 	const walked = await placed();
 	expect(await addTo(walked.number, walked.line, file('box.pdf'))).toEqual({ kind: 'added' });
 	await settle();
@@ -36,7 +36,7 @@ test('a file comes to its line, the storefront gets a link that opens it, and no
 	expect((await call('GET', `/line_files/${kept?.id}`)).status).toBe(422);
 });
 
-test('what is no print file is refused with its reason, and leaves nothing', async () => {
+test('a file that is not a print file is refused with a reason, and nothing is stored', async () => {
 	const walked = await placed();
 	expect(await addTo(walked.number, walked.line, file('box.exe'))).toMatchObject({
 		kind: 'refused',
@@ -59,7 +59,7 @@ async function upload(token: string, bytes = svg): Promise<string> {
 	return ((await answer.json()) as { id: string }).id;
 }
 
-test('an uploaded file goes on the line once, however often it is asked for, and outlives the upload', async () => {
+test('an uploaded file is added to the line once, for any number of requests, and is kept after the upload is deleted', async () => {
 	const walked = await placed();
 	const token = await shop.visitor();
 	const artworkId = await upload(token);
@@ -89,7 +89,7 @@ test('an uploaded file goes on the line once, however often it is asked for, and
 	).toHaveLength(1);
 });
 
-test('a design of the buyer goes on the line in its version; one of a stranger or of another size does not', async () => {
+test('a design of the buyer is added to the line in its version; one of another user or another size is not', async () => {
 	const walked = await placed();
 	const own = async (token: string) => {
 		const body = { name: 'Box', variant_id: walked.order.line_items[0].variant_id, document: toWire(bare()) };
@@ -120,7 +120,7 @@ test('a design of the buyer goes on the line in its version; one of a stranger o
 	]);
 });
 
-test('nothing comes any more once the order is made', async () => {
+test('no file can be added once the order is in production', async () => {
 	const walked = await payable();
 	await pay(walked, 'pm_card_visa');
 	const order = await orderOf(walked);

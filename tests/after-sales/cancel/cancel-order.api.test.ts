@@ -16,7 +16,7 @@ async function paid() {
 const cancelMails = (number: string) =>
 	rows("SELECT * FROM mails WHERE kind = 'order_canceled' AND subject_id = ?", number);
 
-test('paid by card: ten at once cancel it once, all money goes back, one mail says how much', async () => {
+test('paid by card: ten requests at once cancel it once, everything is refunded, one mail states the amount', async () => {
 	const walked = await paid();
 	const answers = await Promise.all(
 		Array.from({ length: 10 }, () => cancelOrder(contextOf(shop), walked.number)),
@@ -39,7 +39,7 @@ test('paid by card: ten at once cancel it once, all money goes back, one mail sa
 	expect(mail?.text).toContain(walked.order.display_total);
 });
 
-test('where the payment service does not answer, the order is cancelled and the cron pays back', async () => {
+test('when the payment service does not answer, the order is cancelled and cron makes the refund', async () => {
 	const walked = await paid();
 	const restore = loseReplies(/\/v1\/refunds/, 99);
 	await cancelOrder(contextOf(shop), walked.number);
@@ -66,7 +66,7 @@ test('an awaited transfer is void, and nothing is owed', async () => {
 	expect((await cancelMails(walked.number))[0]?.text).toContain('You owe nothing');
 });
 
-test('what is being made, or is an open cart, is not cancelled', async () => {
+test('an order in production and an open cart cannot be cancelled', async () => {
 	const walked = await paid();
 	const [shipment] = (await orderOf(walked)).shipments;
 	const headers = { authorization: 'Bearer test-finance-secret' };

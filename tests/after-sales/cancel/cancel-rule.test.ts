@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelRefusal } from '#src/after-sales/cancel/cancel-rule.ts';
 import { orderStates, shipmentStates } from '#src/orders/record/states.ts';
 
-test('an order can be cancelled while nothing of it is made or has left, and never twice', () => {
+test('an order can be cancelled before production and shipping begin, and never twice', () => {
 	for (const savedState of orderStates)
 		for (const shipmentState of [null, ...shipmentStates])
 			for (const isInProduction of [false, true]) {

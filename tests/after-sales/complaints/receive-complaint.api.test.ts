@@ -66,7 +66,7 @@ test('a complaint with a photo is a case with a number, mailed to buyer and stor
 	expect(unknown.status).toBe(404);
 });
 
-test('what is missing or no photo is named, and the typed words come back', async () => {
+test('missing fields and files that are not photos are reported, and the input is returned', async () => {
 	const walked = await placed();
 	expect(await complain(walked.number, { line: '', kind: 'gossip', text: 'Hm' })).toMatchObject({
 		kind: 'refused',
@@ -78,7 +78,7 @@ test('what is missing or no photo is named, and the typed words come back', asyn
 	expect(await rows('SELECT * FROM complaints WHERE order_id = ?', walked.order.id)).toEqual([]);
 });
 
-test('a line of another order is the order as a whole, and an open cart has nothing to complain about', async () => {
+test('a line of another order counts as the whole order, and an open cart accepts no complaint', async () => {
 	const [walked, cart] = [await placed(), await payable({ region: 'pl' })];
 	const received = await complain(walked.number, { line: '999999', kind: 'other', text });
 	expect(received.kind).toBe('received');

@@ -96,7 +96,7 @@ test('a rejection keeps its reason and places; a new version supersedes it and h
 	expect(String(kept?.document)).toContain('#d7263d');
 });
 
-test('what is wrong is named by its field, and a wrong uuid is unknown', async () => {
+test('an error names its field, and an invalid uuid is unknown', async () => {
 	const { uuid } = await sent(await ordered());
 	const wrong = async (attributes: object) => {
 		const { status, body } = await decide(uuid, attributes);
@@ -146,7 +146,7 @@ test('a file that was swapped after it was sent is refused by its hash, and cann
 	expect((await approve(uuid)).body.code).toBe('proof_file_changed');
 });
 
-test('a file that is swapped after the approval is handed out to nobody', async () => {
+test('a file that is swapped after the approval is not served', async () => {
 	const { uuid } = await sent(await ordered());
 	await approve(uuid);
 	const files = await rows('SELECT id, key FROM proof_files WHERE proof_uuid = ?', uuid);

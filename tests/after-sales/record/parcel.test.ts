@@ -38,7 +38,7 @@ test('services are not sent, and one line twice in a parcel counts together', ()
 	expect(excessItems(twice, [{ lineItemId: 1, quantity: 30 }])).toEqual(twice);
 });
 
-test('only a known carrier has a page, and the number is escaped', () => {
+test('only a known carrier has a tracking link, and the number is escaped', () => {
 	expect(trackingUrl({ carrier: null, tracking: '1' })).toBeUndefined();
 	expect(trackingUrl({ carrier: 'dpd', tracking: '' })).toBeUndefined();
 	for (const carrier of Object.keys(carriers))

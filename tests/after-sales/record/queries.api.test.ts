@@ -11,7 +11,7 @@ const run = (statement: string, ...values: unknown[]) =>
 		.bind(...values)
 		.run();
 
-test('artwork that came later is known by its line, production by the order', async () => {
+test('artwork that was added later is found by its line, production by its order', async () => {
 	const file = `INSERT INTO line_files (id, order_id, line_item_id, file_name, content_type, byte_size, key, created_at)
 		VALUES (?, ?, ?, 'a.pdf', 'application/pdf', 1, 'k', 1)`;
 	await run(file, 'one', 901, 31);

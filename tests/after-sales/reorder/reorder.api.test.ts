@@ -65,7 +65,7 @@ test('a new cart of the same owner has the same goods and services at today’s 
 	expect(changed.status).toBe(200);
 });
 
-test('two presses of one button make one cart, also at the same moment; another page makes another', async () => {
+test('two clicks on one button create one cart, also at the same moment; another page creates another', async () => {
 	const walked = await placed();
 	const ordered = await storedOrder(shop, walked.number);
 	const press = (key: string) =>
@@ -76,12 +76,12 @@ test('two presses of one button make one cart, also at the same moment; another 
 	expect([two?.number, third?.number]).toEqual([one?.number, one?.number]);
 	expect(two?.lines.length).toBe(one?.lines.length);
 	expect((await press('page-2'))?.number).not.toBe(one?.number);
-	// A cart that was paid since is none: the button makes a new one.
+	// A cart that was paid since then no longer counts: the button creates a new one.
 	await rows("UPDATE orders SET state = 'complete' WHERE number = ?", one?.number);
 	expect((await press('page-1'))?.number).not.toBe(one?.number);
 });
 
-test('what has become more expensive is shown with both prices, what the buyer changed is not', async () => {
+test('lines that have become more expensive are shown with both prices, lines that the buyer changed are not', async () => {
 	const walked = await placed();
 	await rows(
 		'UPDATE line_items SET net = net - 100 WHERE order_id = (SELECT id FROM orders WHERE number = ?) AND service IS NULL',
@@ -107,7 +107,7 @@ test('what has become more expensive is shown with both prices, what the buyer c
 	).toEqual([]);
 });
 
-test('goods that are not made any more are left out and named; nothing is left, no cart', async () => {
+test('goods that are no longer sold are left out and reported; if nothing is left, no cart is created', async () => {
 	const walked = await placed();
 	await rows(
 		"UPDATE variants SET material = 'papyrus' WHERE id = (SELECT variant_id FROM line_items WHERE order_id = (SELECT id FROM orders WHERE number = ?) LIMIT 1)",

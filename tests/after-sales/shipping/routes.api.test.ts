@@ -65,7 +65,7 @@ test('a part, then the rest, then delivered: states, parcels and one mail each',
 	expect(mine.body.shipments[0].parcels).toEqual(again.body.parcels);
 });
 
-test('ten at once with one tracking number: one parcel, one mail', async () => {
+test('ten requests at once with one tracking number: one parcel, one mail', async () => {
 	const order = await paid();
 	const answers = await Promise.all(
 		Array.from({ length: 10 }, () =>
@@ -80,7 +80,7 @@ test('ten at once with one tracking number: one parcel, one mail', async () => {
 	expect(await orderOf(order)).toMatchObject({ shipment_state: 'shipped' });
 });
 
-test('more than there is, and lines of other orders, are named', async () => {
+test('quantities above the rest, and lines of other orders, are reported', async () => {
 	const order = await paid();
 	const answer = await works('POST', '/shipments', {
 		order_id: order.number,
@@ -106,7 +106,7 @@ test('more than there is, and lines of other orders, are named', async () => {
 	expect((await orderOf(order)).shipment_state).toBe('ready');
 });
 
-test('nothing leaves that is not paid, and nothing arrives that has not left', async () => {
+test('an unpaid order cannot be shipped, and a parcel that was not shipped cannot be delivered', async () => {
 	const walked = await payable();
 	await transfer(walked);
 	const [shipment] = (await orderOf(walked)).shipments;
@@ -120,7 +120,7 @@ test('nothing leaves that is not paid, and nothing arrives that has not left', a
 	}
 });
 
-test('without the secret, and for a shipment that is none', async () => {
+test('without the secret, and for an unknown shipment', async () => {
 	const order = await paid();
 	for (const headers of [{}, { authorization: 'Bearer wrong' }])
 		for (const [method, path, body] of [

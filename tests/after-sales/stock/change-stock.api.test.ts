@@ -38,7 +38,7 @@ beforeAll(() => {
 
 const { stored } = goodsOf(shop, now);
 
-test('goods are booked once by two people, and never more are called off than are left', async () => {
+test('goods that two people book are booked once, and no more can be called off than are left', async () => {
 	const { item, call, left, companyId, record } = await stored();
 	expect(item).toMatchObject({ companyId, place: 'A-12', left: item.ordered, booked: item.ordered });
 	expect(await findStorageRequest(db(), record.id)).toMatchObject({ doneAt: now });
@@ -54,7 +54,7 @@ test('goods are booked once by two people, and never more are called off than ar
 	expect(await findStorageRequest(db(), record.id)).toBeDefined();
 });
 
-test('of a cancellation and a dispatch at once one counts; a sent one is a parcel of its order', async () => {
+test('of a cancellation and a dispatch at once only one succeeds; a dispatched delivery is a parcel of its order', async () => {
 	const { item, call, left, read, userId } = await stored();
 	const id = (await call(10)) ?? '';
 	const found = await findCallOff(db(), id);
@@ -78,7 +78,7 @@ test('of a cancellation and a dispatch at once one counts; a sent one is a parce
 		items: [{ lineItemId: item.lineItemId, quantity: 10 }],
 	} as const;
 	const along = endCallOffStatements(db(), second, 'sent', { ...closing, staffId: 1 });
-	// What is in stock, called off or not, does not leave with an ordinary parcel.
+	// Goods in stock, called off or not, cannot be sent in an ordinary parcel.
 	expect(await shipByStaff(context, order, order.version, step)).toMatchObject({ code: 'invalid' });
 	const calledOff = { ...step, isCalledOff: true };
 	expect(await shipByStaff(context, order, order.version, calledOff, along)).toBeUndefined();
@@ -89,7 +89,7 @@ test('of a cancellation and a dispatch at once one counts; a sent one is a parce
 	expect(kinds).toEqual(['sent', 'called', 'canceled', 'called', 'booked']);
 });
 
-test('a correction leaves no fewer than none, and an order has four deliveries', async () => {
+test('a correction cannot make the stock negative, and an order has four deliveries', async () => {
 	const { item, call, left, read } = await stored();
 	const correct = async (change: number) =>
 		correctStock(db(), await read(), item, { change, reason: 'counted', staffId: 1, now }, []);
@@ -102,7 +102,7 @@ test('a correction leaves no fewer than none, and an order has four deliveries',
 	expect(await left()).toBe(item.booked - 6);
 });
 
-test('what a correction has taken out is not to come: the order has left when the rest has', async () => {
+test('pieces removed by a correction are no longer due: the order is shipped when the rest is', async () => {
 	const context = { db: db(), env: shop.env(), now, staffId: 1, url: undefined, waitUntil: shop.waitUntil };
 	const goods = await stored();
 	const { item, call, read } = goods;
@@ -168,7 +168,7 @@ test('an order is not cancelled while its goods are in stock; taken out of it wi
 	await shop.settle();
 });
 
-test('a buyer is reminded once before free storage ends; behind its end the rest goes to the order’s address', async () => {
+test('a buyer is reminded once before free storage ends; after its end the rest is sent to the order’s address', async () => {
 	const { item, left, record } = await stored();
 	const at = (day: string) =>
 		processStorageDeadlines({

@@ -47,7 +47,7 @@ test('a statement about an order is stored with it, and acknowledged with conten
 	expect(toBuyer).toMatchObject({ kind: 'withdrawal_acknowledged', recipient: 'ada@example.com' });
 	expect(toBuyer?.text).toMatch(/dotarło do nas \d+ \p{L}+ \d{4}.*\d{2}:\d{2}:\d{2}/u);
 	expect(toBuyer?.text).toContain('Zofia Żółć');
-	// The mailer box is printed: it is told truly that it cannot go back.
+	// The mailer box is printed: the answer states that it cannot be returned.
 	expect(toBuyer?.text).toContain('Wykonane na zamówienie, więc bez zwrotu');
 	expect(toBuyer?.text).not.toContain('Możesz zwrócić');
 	expect(toShop).toMatchObject({ kind: 'withdrawal_received', recipient: 'czesc@boxwright.example' });
@@ -61,7 +61,7 @@ test('a statement about an order is stored with it, and acknowledged with conten
 	expect(await stored(one.reference)).toMatchObject([{ state: 'settled' }]);
 });
 
-test('the button pressed twenty times states once', async () => {
+test('twenty clicks on the button store one statement', async () => {
 	const one = statement();
 	const answers = await Promise.all(Array.from({ length: 20 }, () => state(one, '198.51.100.1')));
 	expect(new Set(answers)).toEqual(new Set(['received']));
@@ -69,7 +69,7 @@ test('the button pressed twenty times states once', async () => {
 	expect(await mailsOf(one.reference)).toHaveLength(2);
 });
 
-test('another address or an unknown number is received the same, without the order', async () => {
+test('a statement with another address or an unknown number gets the same answer, without the order', async () => {
 	const walked = await placed();
 	for (const one of [
 		statement({ orderNumber: walked.number, email: 'eve@example.com', lineItemIds: [1] }),

@@ -15,14 +15,14 @@ const placed = (changes: Parameters<typeof orderRecord>[0] = {}) =>
 	orderRecord({ savedState: 'complete', shipmentState: 'ready', lines: [plain, printed], ...changes });
 const day = (iso: string) => Date.parse(`${iso}T15:00:00Z`);
 
-test('the function is where the law of the Union is', () => {
+test('the function exists where EU law applies', () => {
 	const having = Object.values(regions)
 		.filter(hasWithdrawalFunction)
 		.map(({ id }) => id);
 	expect(having.sort()).toEqual(['at', 'cz', 'de', 'es', 'eu', 'fr', 'it', 'nl', 'pl', 'ro', 'se']);
 });
 
-test('unprinted goods can go back, printed goods and typed sizes cannot', () => {
+test('unprinted goods can be returned, printed goods and made-to-measure sizes cannot', () => {
 	const cut = recordLine(3, 30, { ...plain.variant.spec, sizeMm: [201, 151, 81] });
 	expect(listGoods([plain, printed, cut]).map(({ isReturnable }) => isReturnable)).toEqual([
 		true,
@@ -32,7 +32,7 @@ test('unprinted goods can go back, printed goods and typed sizes cannot', () => 
 	expect(listGoods([{ ...plain, service: 'warranty' }])).toEqual([]);
 });
 
-test('it is offered to consumers in the Union from the order on, until 14 days after the last parcel', () => {
+test('it is offered to consumers in the EU from the order on, until 14 days after the last parcel', () => {
 	const now = day('2026-11-20');
 	expect(offersWithdrawal(placed(), [], now)).toBe(true);
 	expect(offersWithdrawal(placed({ customerType: 'b2b' }), [], now)).toBe(false);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 	staff.set('the secret of the configuration', { authorization: 'Bearer test-finance-secret' });
 });
 
-/** The call with a right example, on some host. */
+/** The call with a valid example, on a host. */
 function ask(endpoint: Endpoint, headers: Headers, origin = 'http://localhost:8787') {
 	const example = exampleOf(endpoint, 1, unknownThings);
 	const { query, body } = example;
@@ -67,7 +67,7 @@ const read = async (answer: Response) => {
 	return { status: answer.status, body };
 };
 
-test('the tables hold every call that is not for everybody', () => {
+test('the tables list every call that is not public', () => {
 	expect(staffCalls.length).toBeGreaterThan(25);
 	expect(customerCalls.length).toBeGreaterThan(90);
 });
@@ -84,7 +84,7 @@ describe.each(staffCalls)('the staff call %s', (_, endpoint) => {
 		},
 	);
 
-	test('asks for a key without one, and with one that is none', async () => {
+	test('answers 401 without a key and with an invalid one', async () => {
 		for (const headers of [{}, { 'x-spree-token': '0'.repeat(48) }, { authorization: 'Bearer wrong' }])
 			expect((await ask(endpoint, headers)).status).toBe(401);
 	});
@@ -102,7 +102,7 @@ describe.each(customerCalls)('the customer’s call %s', (_, endpoint) => {
 	});
 });
 
-/** What the staff area uploads print files with, as a visitor of its own host: it needs that visitor’s token. */
+/** The staff area uploads print files with these calls as a visitor of its own host, with that visitor’s token. */
 const uploads = [
 	'GET /users/current',
 	'POST /artwork',

@@ -6,7 +6,7 @@ const api = startApi({ MAIL: { send: async () => ({ messageId: 'sent' }) } as un
 	'mailer-box-full-color',
 ]);
 
-/** What the guide shows of an answer, taken from the answer. Ids are texts in JSON:API, which the guide names once. */
+/** The fields of an answer that the guide shows. Ids are strings in JSON:API, which the guide explains once. */
 function partOf(answer: unknown, shown: unknown): unknown {
 	if (Array.isArray(shown)) return shown.map((item, index) => partOf((answer as unknown[])[index], item));
 	if (shown !== null && typeof shown === 'object')
@@ -22,7 +22,7 @@ function partOf(answer: unknown, shown: unknown): unknown {
 const at = (answer: unknown, path: string): unknown =>
 	path.split('.').reduce((value, name) => (value as Record<string, unknown>)?.[name], answer);
 
-test('the ten calls of the guide buy a box', async () => {
+test('a box is bought with the ten calls of the guide', async () => {
 	expect(buyABox).toHaveLength(10);
 	const kept: Record<string, string | number> = {};
 	for (const step of buyABox) {

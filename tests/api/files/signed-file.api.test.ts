@@ -36,7 +36,7 @@ describe('a link', () => {
 		expect([answer.status, await answer.text()]).toEqual([200, 'bytes of thumbnails/d/1']);
 	});
 
-	test('is the same within an hour, works for one more, then no longer', async () => {
+	test('is the same within an hour, stays valid for one more hour, then expires', async () => {
 		const link = await linkTo(picture);
 		expect((await linkTo(picture, now + 0.9 * hour)).href).toBe(link.href);
 		expect((await linkTo(picture, now + hour)).href).not.toBe(link.href);
@@ -66,7 +66,7 @@ describe('a link', () => {
 });
 
 describe('an answer', () => {
-	test('is sandboxed and of no use to other websites, whatever it is', async () => {
+	test('is sandboxed and cannot be embedded by other websites, whatever its type', async () => {
 		const answers = [
 			await open(await linkTo(picture)),
 			await open('https://files.boxwright.pl/artwork/a'),
@@ -111,7 +111,7 @@ describe('an answer', () => {
 		expect(headers.has('access-control-allow-credentials')).toBe(false);
 	});
 
-	test('is kept by browsers, and not sent again to who has it', async () => {
+	test('is cached by browsers, and answered with 304 if it is cached', async () => {
 		const link = await linkTo(picture);
 		const first = await open(link);
 		expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -122,7 +122,7 @@ describe('an answer', () => {
 		expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
 	});
 
-	test('on a plain localhost is of another site than its page', async () => {
+	test('on a plain localhost belongs to another site than its page', async () => {
 		const link = await linkTo(picture, now, 'http://127.0.0.1:8787');
 		expect(link.origin).toBe('http://files.localhost:8787');
 		expect((await open(link)).headers.get('cross-origin-resource-policy')).toBe('cross-origin');

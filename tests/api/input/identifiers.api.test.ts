@@ -9,12 +9,12 @@ beforeAll(async () => {
 	order = await walkTo(api, 'payment');
 });
 
-/** All ways in which an answer or a path gives an order's name. */
+/** All identifiers of an order that an answer or a path contains. */
 const namesOf = ({ number, order: { id } }: Walked): (string | number)[] => [number, id, String(id)];
 const ask = (method: string, path: string, body?: unknown) =>
 	api.call(method, path, { token: order.token, ...(body !== undefined && { body }) });
 
-describe('an order is named by its number, its id, or its id as text', () => {
+describe('an order is identified by its number, its id, or its id as a string', () => {
 	test.each([
 		['GET', (name: string | number) => `/orders/${name}`],
 		['PUT', (name: string | number) => `/checkouts/${name}?state=delivery`],

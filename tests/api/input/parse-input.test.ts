@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { maxIssues, maxItems, parseInput } from '#src/api/input/parse-input.ts';
 
-/** A schema that counts how often a value was judged. */
+/** A schema that counts how often a value was validated. */
 function counted() {
 	const count = { judged: 0 };
 	const schema = v.pipe(
@@ -23,7 +23,7 @@ const problems = (schema: v.GenericSchema, input: unknown) => {
 };
 
 describe('work is bounded', () => {
-	test('items of a list that is too long are not judged', () => {
+	test('items of a list that is too long are not validated', () => {
 		const { count, schema } = counted();
 		const list = v.object({ list: v.pipe(v.array(schema), v.maxLength(20, 'may have 20')) });
 		expect(problems(list, { list: ones(300_000) })).toEqual(['list: may have 20']);
@@ -51,7 +51,7 @@ describe('work is bounded', () => {
 		);
 		expect(found).toHaveLength(maxIssues);
 		expect(found[0]).toBe('0.list.0: is not good');
-		// Ten thousand items; each of the ten is judged once at each level.
+		// Ten thousand items; ten of them are validated, once at each level.
 		expect(count.judged).toBeLessThan(50);
 	});
 
@@ -64,7 +64,7 @@ describe('work is bounded', () => {
 		expect(count.judged).toBeLessThan(200 * 6);
 	});
 
-	test('unknown keys are not looked at', () => {
+	test('unknown keys are not read', () => {
 		const input = Object.fromEntries(ones(50_000).map((_, index) => [`k${index}`, 1]));
 		const looked: string[] = [];
 		const watched = new Proxy(input, {
@@ -94,7 +94,7 @@ describe('an input', () => {
 		),
 	});
 
-	test('that is valid comes back with its defaults and without unknown keys', () => {
+	test('that is valid is returned with defaults and without unknown keys', () => {
 		expect(parseInput(schema, { name: 'ada', more: 1 })).toEqual({
 			ok: true,
 			output: { name: 'ada', items: [{ id: 1 }] },
@@ -120,7 +120,7 @@ describe('an input', () => {
 			expect(problems(schema, input).length).toBeGreaterThan(0);
 	});
 
-	test('is judged as valibot judges it', () => {
+	test('has the same result as with valibot', () => {
 		for (const input of [
 			{ name: 'a' },
 			{ name: 1 },

@@ -42,7 +42,7 @@ const requestOf = (stream: ReadableStream | null, headers: Record<string, string
 	new Request('http://localhost/', { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit);
 
 describe('a body with a limit', () => {
-	test('is read when it is within it', async () => {
+	test('is read if it is within the limit', async () => {
 		const { stream } = body(3);
 		expect(await readBytes(requestOf(stream), 3000)).toHaveLength(3000);
 		expect(await readBytes(requestOf(null), 3000)).toHaveLength(0);
@@ -68,7 +68,7 @@ describe('a body with a limit', () => {
 	});
 });
 
-describe('a body that the handler leaves', () => {
+describe('a body that the handler does not read', () => {
 	test.each<[string, (request: Request) => Promise<unknown>]>([
 		['unread', async () => {}],
 		['in another request, unread', async (request) => new Request('http://localhost/other', request)],
@@ -121,7 +121,7 @@ describe('a body that the handler leaves', () => {
 		expect(await response.text()).toBe('true');
 	});
 
-	test('and that breaks off does not turn the answer into a failure', async () => {
+	test('that is interrupted does not make the response fail', async () => {
 		const stream = new ReadableStream(
 			{ pull: (controller) => controller.error(new Error('gone')) },
 			{ highWaterMark: 0 },

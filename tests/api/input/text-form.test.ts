@@ -12,7 +12,7 @@ test('the fields of a form', async () => {
 	]);
 });
 
-test('a line end counts once, as the browser counts it, although forms send two characters for it', async () => {
+test('a line break counts as one character, as in the browser, although forms send two', async () => {
 	const form = await readTextForm(post(new URLSearchParams({ note: ' one\r\ntwo\r\n ' })));
 	expect([readTextField(form, 'note'), readTextField(form, 'reason')]).toEqual(['one\ntwo', '']);
 });

@@ -49,12 +49,12 @@ test('every schema compiles as JSON Schema 2020-12, strictly', () => {
 	for (const pointer of pointers) expect(ajv.getSchema(pointer), pointer).toBeTypeOf('function');
 });
 
-test('it has every call, with the names of the wire', () => {
+test('it has every call, with the field names in snake_case', () => {
 	for (const { endpoint } of allRoutes)
 		expect(document.paths[documentPath(endpoint.path)]).toHaveProperty(endpoint.method);
 	expect(operations).toHaveLength(allRoutes.length);
 	const names = new Set<string>();
-	// A field may be called `properties` itself.
+	// A field may itself be called `properties`.
 	const visit = (value: unknown, areFields = false): void => {
 		if (value === null || typeof value !== 'object') return;
 		for (const [key, item] of Object.entries(value)) {
@@ -90,7 +90,7 @@ describe('each call', () => {
 	);
 });
 
-test('a multipart call, a file and a nested query are told as what they are', () => {
+test('a multipart call, a file and a nested query are documented by their type', () => {
 	const operationAt = (path: string, method: string) => {
 		const found = operations.find((one) => one.path === path && one.method === method);
 		if (!found) throw new Error(`no ${method} ${path}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemStatus } from '#src/api/openapi/problem-responses.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
-test('a problem has the status in the document that the code gives it', () => {
+test('a problem has the same status in the document as in the code', () => {
 	const written = sourceFiles()
 		.filter(({ path }) => path.startsWith('src/'))
 		.flatMap(({ text }) => [...text.matchAll(/\bproblem\(\s*'([a-z_]+)',\s*(\d{3})\b/g)])
@@ -11,7 +11,7 @@ test('a problem has the status in the document that the code gives it', () => {
 	expect(written.filter(([code, status]) => problemStatus(code) !== status)).toEqual([]);
 });
 
-/** What a form says of a field. */
+/** The error of a form field. */
 const ofFields = ['too_many_files'];
 
 test('the code of every limit is a 429 in the document', () => {

@@ -10,7 +10,7 @@ afterEach(() => {
 const answered = (status: number, release?: string) =>
 	notifyIfOutdated(new Response(null, { status, headers: release ? { 'x-release': release } : {} }));
 
-test('a page is told when a newer API refuses its call, and not when its own does', () => {
+test('a page is notified when a newer API refuses its call, and not when its own does', () => {
 	document.documentElement.dataset.release = 'a';
 	answered(422, 'a');
 	answered(422);

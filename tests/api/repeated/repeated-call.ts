@@ -1,6 +1,6 @@
 import type { startPayments } from '#tests/build/payments.ts';
 
-/** What the cases need of the shop that runs for the tests. */
+/** The functions of the shop under test that the cases need. */
 export type Shop = Pick<
 	ReturnType<typeof startPayments>,
 	'call' | 'env' | 'send' | 'visitor' | 'payable' | 'pay' | 'rows' | 'sandbox' | 'transfer'
@@ -12,6 +12,6 @@ export interface RepeatedCall {
 	readonly token?: string;
 	readonly headers?: Record<string, string>;
 	readonly body?: object;
-	/** Made anew for each call: a browser sends a form with a new boundary. */
+	/** Created for each call: a browser sends each form with a new boundary. */
 	readonly form?: () => FormData;
 }

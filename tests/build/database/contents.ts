@@ -1,6 +1,6 @@
-/** D1 allows 32 arguments of a function. */
+/** D1 allows 32 arguments per function. */
 const mostColumns = 30;
-/** D1 allows 100 columns of an answer. */
+/** D1 allows 100 columns per result. */
 const mostTables = 90;
 
 /**

@@ -4,7 +4,7 @@ const runsStatement = new Set(['run', 'all', 'first', 'raw']);
 
 /**
  * Replaces the D1 binding of an environment by one that counts its round trips: every `batch` and every statement
- * that is run alone. `during` says how many a piece of work makes.
+ * that is run alone. `during` counts those of a function.
  */
 export function countTrips(env: Env) {
 	let trips = 0;

@@ -118,7 +118,7 @@ export function placeRecord(
 	};
 }
 
-/** The same order when it holds another amount of money. */
+/** The same order with another paid amount. */
 export const withMoney = (record: OrderRecord, received: number): OrderRecord => ({
 	...record,
 	stored: { ...record.stored, paymentTotal: received },
@@ -137,7 +137,7 @@ export const stateOf = (record: OrderRecord, issued: readonly IssuedDocument[]):
 	issued,
 });
 
-/** Issues what an order lacks, as the shop does, with numbers from 1. */
+/** Issues the documents that an order lacks, as the shop does, with numbers from 1. */
 export function issueAll(record: OrderRecord, before: readonly IssuedDocument[] = []): IssuedDocument[] {
 	const issued = [...before];
 	for (let round = 0; round < 10; round++) {
@@ -158,7 +158,7 @@ export function issueAll(record: OrderRecord, before: readonly IssuedDocument[] 
 	throw new Error('documents without an end');
 }
 
-/** One document that is due, written after those that were issued before. */
+/** One document that is due, issued after the earlier ones. */
 export function issueOne(
 	record: OrderRecord,
 	due: DueDocument,

@@ -14,7 +14,7 @@ const filterOf = (query: string) => readFilter(new URLSearchParams(query));
 const kraft = getFacets(product('mailer-box-eco'), 0.8, 'cm');
 const tape = getFacets(product('packing-tape'), 2.1, 'cm');
 
-describe('a product as filters see it', () => {
+describe('the filter values of a product', () => {
 	test('says material, print, size, minimum and price', () => {
 		expect(kraft).toEqual({
 			material: 'natural',
@@ -24,7 +24,7 @@ describe('a product as filters see it', () => {
 			price: '0.8',
 		});
 	});
-	test('a roll has no size: its length says nothing', () => {
+	test('a roll has no size: its length is not comparable', () => {
 		expect(tape.size).toBe('');
 	});
 	test('every product but rolls has a size, and all have a material and a print', () => {

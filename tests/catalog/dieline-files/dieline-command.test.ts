@@ -31,7 +31,7 @@ describe('json', () => {
 		expect(problems).toEqual([]);
 	});
 
-	test('names what a maker cannot do in a size that its style allows', () => {
+	test('reports what a manufacturer cannot make in a size that its style allows', () => {
 		const { content, messages, exitCode } = run('mailer-box --length 2000 --width 1500 --height 400');
 		const { problems, blank } = JSON.parse(String(content));
 		expect(exitCode).toBe(0);
@@ -49,7 +49,7 @@ describe('json', () => {
 		expect(joined).not.toContain('left-inner-wall left-tongue');
 	});
 
-	test('is the default, and tells every sheet of a thing of several pieces', () => {
+	test('is the default, and describes every sheet of a product of several pieces', () => {
 		const { sheets, blank } = jsonOf('sleeved-mailer-box --length 250 --width 200 --height 80');
 		expect(sheets.map(({ id }: { id: string }) => id)).toEqual(['box', 'sleeve']);
 		expect(sheets[0].blank).toEqual(blank);
@@ -125,7 +125,7 @@ describe('other formats', () => {
 	});
 });
 
-describe('what is wrong is told in one sentence each, with what is nearest', () => {
+describe('each error is one sentence, with the nearest valid value', () => {
 	test.each([
 		[
 			'mailer-box --length 3 --width 200 --height 50',
@@ -178,7 +178,7 @@ describe('what is wrong is told in one sentence each, with what is nearest', () 
 		expect(again.problems).toEqual([]);
 	});
 
-	test('a file that cannot be made leaves an existing one alone', () => {
+	test('an error leaves an existing file unchanged', () => {
 		const { content, file, exitCode } = run('mailer-box --length 3 --format pdf --out box.pdf');
 		expect([content, file, exitCode]).toEqual(['', undefined, 1]);
 	});
@@ -188,7 +188,7 @@ describe('what is wrong is told in one sentence each, with what is nearest', () 
 		expect(messages).toEqual([expect.stringMatching(/would take \d{3} pages/)]);
 	});
 
-	test('any arguments get an answer, in json on success and failure', () => {
+	test('any arguments are answered, in json on success and failure', () => {
 		const word = fc.oneof(
 			fc.constantFrom(
 				'--length',

@@ -38,7 +38,7 @@ test('throws for a size that is not sold', () => {
 	).toThrow();
 });
 
-test('asked again, the answer is the same', () => {
+test('a second call returns the same result', () => {
 	const spec = { productType: 'cake-box', sizeMm: [220, 220, 100], finish: 'foil-none' } as const;
 	expect(weightGrams(spec)).toBe(weightGrams(spec));
 });

@@ -60,14 +60,14 @@ describe('queryVies', () => {
 			consultationNumber: expect.toBeOneOf([null, expect.any(String)]),
 		});
 	});
-	test('a service that does not answer is given up', async () => {
+	test('a request to a service that does not answer times out', async () => {
 		await setOutage('FR', 'SILENT');
 		expect(await ask('FR84552100550', { VIES_TIMEOUT_MS: '200' })).toMatchObject({
 			status: 'unavailable',
 			reason: 'TIMEOUT',
 		});
 	});
-	test('nobody there, and somebody else', async () => {
+	test('an unreachable host, and an unexpected answer', async () => {
 		expect(await ask('FR84552100550', { VIES_API_URL: 'http://127.0.0.1:9' })).toMatchObject({
 			reason: 'UNREACHABLE',
 		});

@@ -7,7 +7,7 @@ import { svg } from '#tests/build/picture-files.ts';
 function cleaned(text: string): string {
 	const result = sanitiseSvg(text);
 	if (!result.ok) throw new Error(result.problem.code);
-	// What comes out is well-formed and cleaning it again changes nothing.
+	// The output is well-formed and sanitising it again changes nothing.
 	new SaxesParser({ xmlns: true }).write(result.value.svg).close();
 	const again = sanitiseSvg(result.value.svg);
 	expect(again.ok && again.value.svg).toBe(result.value.svg);
@@ -84,7 +84,7 @@ describe('attacks are removed', () => {
 		'<?xml-stylesheet href="https://evil.example/x.css"?><g/>',
 		'<metadata><x:x xmlns:x="http://evil.example">evil.example</x:x></metadata>',
 	])('%s', (attack) => {
-		// The attack is one, as this test sees it, before it is cleaned.
+		// Before sanitising, the attack is recognised by this test.
 		expect(dangersIn(svg(attack))).not.toEqual([]);
 		expect(dangersIn(cleaned(svg(attack)))).toEqual([]);
 	});
@@ -200,7 +200,7 @@ describe('expensive files are refused', () => {
 			'svg_with_entities',
 		);
 	});
-	test('an outside entity', () => {
+	test('an external entity', () => {
 		expect(code(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`)).toBe(
 			'svg_with_entities',
 		);

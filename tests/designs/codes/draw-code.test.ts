@@ -129,7 +129,7 @@ describe('QR', () => {
 		expect(drawn.widthModules - Math.max(...drawn.bars.map(({ x, width }) => x + width))).toBe(4);
 	});
 
-	it('refuses nothing and too much', () => {
+	it('refuses an empty and a too long text', () => {
 		expect(drawCode({ symbology: 'qr', value: '', widthMm: 1, heightMm: 1 })).toMatchObject({
 			fault: 'empty',
 		});
@@ -156,7 +156,7 @@ describe('a code whose value changes', () => {
 		expect(measureModule(longer)).toBeCloseTo(0.4);
 	});
 
-	it('stays as high as somebody has made its bars', () => {
+	it('keeps the height of bars that was set by hand', () => {
 		const flat = { ...short, heightMm: short.heightMm / 2 };
 		expect(sizeForValue(flat, 'BOXES')?.heightMm).toBeCloseTo(flat.heightMm);
 	});

@@ -13,7 +13,7 @@ describe('where a new object is placed', () => {
 		expect(findFreePlace(others, middle, 6)).toEqual(middle);
 	});
 
-	test('seventeen objects that nobody moves have seventeen places, at most four steps from the middle', () => {
+	test('seventeen objects that are not moved have seventeen places, at most four steps from the middle', () => {
 		const placed: Place[] = [];
 		for (let count = 0; count < 17; count++) placed.push(findFreePlace(placed, middle, 6));
 		expect(new Set(placed.map(({ xMm, yMm }) => `${xMm} ${yMm}`)).size).toBe(17);

@@ -20,13 +20,13 @@ test('members and copies have the name of the group; objects that leave it do no
 	expect(findCommonGroup(named.objects)).toBeUndefined();
 	expect(findCommonGroup(named.objects.slice(0, 1))).toBeUndefined();
 	expect(ungroupObjects(named, ['l1', 't1']).objects).toEqual(five.objects);
-	// One who is left alone is no group, and a single object cannot be called one.
+	// A single remaining member is not a group, and a single object cannot be named as one.
 	expect(names(ungroupObjects(named, ['l1'])).join('')).toBe('');
 	expect(changeObject(five, 'l1', { groupName: 'Badge' })).toBe(five);
 	let count = 0;
 	const copied = duplicateObjects(named, ['t1', 'l1'], () => `n${++count}`);
 	expect(names(copied).slice(5)).toEqual(['Badge', 'Badge']);
-	// A group that takes in others keeps its name; two names leave none.
+	// A group that is extended keeps its name; two merged names leave none.
 	expect(new Set(names(groupObjects(named, ['l1', 't1', 'c1'], 'g2')).filter(Boolean))).toEqual(
 		new Set(['Badge']),
 	);
@@ -57,6 +57,6 @@ test('objects are grouped, expanded from one member, copied as a new group, and 
 	expect(copied.objects[5]?.groupId).not.toBe('g1');
 	expect(ungroupObjects(grouped, ['t1']).objects).toEqual(five.objects);
 	expect(groupObjects(five, ['t1', 'nobody'], 'g1')).toBe(five);
-	// Who is left alone in a group is in none.
+	// A single remaining member is in no group.
 	expect(groupObjects(grouped, ['t1', 'c1'], 'g2').objects[3]).not.toHaveProperty('groupId');
 });

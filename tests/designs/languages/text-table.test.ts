@@ -6,7 +6,7 @@ const tableOf = (text: string, divided?: '\t' | ';' | ',') => {
 	const read = readTable(text, divided);
 	return read.ok ? read.table : read;
 };
-/** What people write, and what files are divided by. */
+/** Usual texts, and the delimiters of files. */
 const cell = fc.string({
 	unit: fc.constantFrom('a', 'ż', '"', ';', ',', '\t', '\n', ' ', '=', '-', '@', "'", '+', '€', '语'),
 	maxLength: 12,
@@ -40,7 +40,7 @@ describe('a table as text', () => {
 		]);
 	});
 
-	test('a file with mark, semicolons and commas in its cells, or commas alone, or Excel’s own first line', () => {
+	test('a file with byte order mark, semicolons and commas in its cells, or commas alone, or Excel’s own first line', () => {
 		expect(tableOf('\ufeffid;pl\r\n1;Chleb, mleko\r\n')).toEqual([
 			['id', 'pl'],
 			['1', 'Chleb, mleko'],
@@ -70,7 +70,7 @@ describe('a table as text', () => {
 		expect(tableOf("'=1+1;'tis")).toEqual([['=1+1', "'tis"]]);
 	});
 
-	test('more than any box needs is not read', () => {
+	test('input above the limit is not read', () => {
 		const large = { ok: false, fault: 'table_large' };
 		expect(tableOf('a\n'.repeat(tableLimits.rows + 1))).toEqual(large);
 		expect(tableOf(';a'.repeat(tableLimits.columns + 1))).toEqual(large);
@@ -79,12 +79,12 @@ describe('a table as text', () => {
 });
 
 describe('the bytes of a file', () => {
-	test('UTF-8, and UTF-16 with its mark', () => {
+	test('UTF-8, and UTF-16 with its byte order mark', () => {
 		expect(decodeTextFile(new TextEncoder().encode('Żółw'))).toBe('Żółw');
 		expect(decodeTextFile(Uint8Array.of(0xff, 0xfe, 0x7b, 0x01))).toBe('Ż');
 		expect(decodeTextFile(Uint8Array.of(0xfe, 0xff, 0x01, 0x7b))).toBe('Ż');
 	});
-	test('an old code page or a workbook is no text', () => {
+	test('an old code page or a workbook is not text', () => {
 		expect(decodeTextFile(Uint8Array.of(0x8f, 0xf3, 0xb3, 0x77))).toBeUndefined();
 		expect(decodeTextFile(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0))).toBeUndefined();
 	});

@@ -125,7 +125,7 @@ describe('a project of the old designer', () => {
 		{ project_version: 1 },
 		{ project_version: 1, sides: { lid: {} } },
 		{ project_version: 1, sides: { top: { objects: [{ type: 'image', left: Number.NaN, top: 0 }] } } },
-	])('what is none is refused: %j', (saved) => {
+	])('an invalid project is refused: %j', (saved) => {
 		expect(v.safeParse(OldProject, saved).success).toBe(false);
 	});
 

@@ -11,7 +11,7 @@ let owner: string;
 beforeAll(async () => {
 	owner = await visitor();
 });
-/** A design whose row holds what the old designer wrote. */
+/** A design whose row contains a project of the old designer. */
 async function old(document: unknown): Promise<string> {
 	const { id } = await create(owner);
 	await env()
@@ -41,7 +41,7 @@ test('an old project is listed as one, is not opened or saved before it is conve
 	expect(converted.body.lost.map(({ reason }: { reason: string }) => reason)).toContain('shape');
 	const shown = await call('GET', `/box_designs/${id}`, { token: owner });
 	expect(shown.body.document).toEqual(converted.body.document);
-	// What it was is kept in the database.
+	// The old project is kept in the database.
 	const kept = await env()
 		.DB.prepare('SELECT document FROM design_versions WHERE design_id = ? AND version = 1')
 		.bind(id)

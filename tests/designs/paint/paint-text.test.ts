@@ -7,7 +7,7 @@ import { measureText } from '#src/designs/paint/paint-text.ts';
 import { mmPerPoint } from '#src/designs/paint/type-setting.ts';
 import { bare, text } from '../design-documents.ts';
 
-/** Every letter is half as wide as the type size, and what is said between letters is added. */
+/** Every letter is half as wide as the type size, plus the letter spacing. */
 const widthOf = (words: string) => words.length * 50;
 const ruler = {
 	font: '',

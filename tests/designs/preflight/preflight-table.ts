@@ -3,7 +3,7 @@ import type { PreflightContext } from '#src/designs/preflight/finding.ts';
 import { outerSides } from '#src/dielines/dieline.ts';
 
 /**
- * What preflight is told of a box with sides of 200 × 100 mm; a text is half as wide as high for each letter, so that
+ * The input of preflight for a box with sides of 200 × 100 mm; a text is half as wide as high for each letter, so that
  * no canvas is needed.
  */
 export const preflightTable = (artworkOf: PreflightContext['artworkOf']): PreflightContext => ({

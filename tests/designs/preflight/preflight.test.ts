@@ -166,7 +166,7 @@ describe('codes', () => {
 		expect(ofObject(ean(changes))).toEqual(wanted);
 	});
 
-	it('without a ground of its own is judged by what the side has', () => {
+	it('without a background of its own is checked against the side', () => {
 		const onNavy = setFill(addObject(bare(), ean({ ground: null })), 'top', '#14213d');
 		expect(codes(onNavy)).toEqual(['code_contrast']);
 		expect(codes(addObject(bare(), ean({ ground: null })))).toEqual([]);
@@ -193,7 +193,7 @@ describe('shapes and lines', () => {
 		expect(ofObject(shape({ xMm: 17 }))).toEqual([]);
 	});
 
-	it('a turned shape is judged where it leaves its side, an ellipse by its curve', () => {
+	it('a turned shape is checked where it leaves its side, an ellipse by its curve', () => {
 		const round = { form: 'ellipse', widthMm: 40, heightMm: 40, rotationDeg: 45 } as const;
 		expect(ofObject(shape({ ...round, xMm: 24 }))).toEqual([]);
 		expect(ofObject(shape({ ...round, xMm: 19 }))).toEqual(['image_short_bleed']);

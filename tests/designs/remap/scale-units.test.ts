@@ -101,7 +101,7 @@ describe('a pattern of tiles', () => {
 		expect(large[0]).toMatchObject({ id: 't0', xMm: 50, yMm: 50, widthMm: 40 });
 	});
 
-	test('keeps what somebody has changed in it', () => {
+	test('keeps tiles that were changed by hand', () => {
 		const changed = tiles
 			.filter(({ id }) => id !== 't1')
 			.map((one) => (one.id === 't0' ? { ...one, fill: '#d7263d' as const, xMm: one.xMm + 3 } : one));
@@ -111,7 +111,7 @@ describe('a pattern of tiles', () => {
 		expect(wide.some(({ tile }) => tile?.column === 1 && tile.row === 0)).toBe(false);
 	});
 
-	test('is none any more when a tile was taken far away', () => {
+	test('is no longer a pattern when a tile was moved far away', () => {
 		const apart = tiles.map((one) => (one.id === 't0' ? { ...one, xMm: 180 } : one));
 		expect(scaled(apart, 400, 100)).toHaveLength(8);
 	});

@@ -89,7 +89,7 @@ const show = (list: readonly ListedDesign[]) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
-test('a copy and a link that was made are told to analytics, where it is allowed', async () => {
+test('a copy and a new link are reported to analytics, with consent', async () => {
 	localStorage.setItem('consentDisabled', 'true');
 	show([design]);
 	await press('Duplicate “Spring box”');
@@ -108,13 +108,13 @@ test('a copy and a link that was made are told to analytics, where it is allowed
 });
 
 describe('my designs', () => {
-	test('where there are none, the page says what will be here and where to begin', () => {
+	test('an empty page explains itself and links to the designer', () => {
 		show([]);
 		expect(screen.getByText('No designs yet')).toBeVisible();
 		expect(screen.getByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/shop');
 	});
 
-	test('one is deleted and brought back, and the way back has the focus', async () => {
+	test('one is deleted and restored, and the undo button has the focus', async () => {
 		show([design]);
 		await press('Delete “Spring box”');
 		await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
@@ -134,7 +134,7 @@ describe('my designs', () => {
 		);
 	});
 
-	test('what fails says so and changes nothing', async () => {
+	test('a failure is reported and changes nothing', async () => {
 		server.use(
 			http.delete(at('/box_designs/d1'), () =>
 				HttpResponse.json({ error: 'gone', code: 'not_found', errors: {} }, { status: 404 }),
@@ -168,7 +168,7 @@ describe('sharing', () => {
 		return dialog;
 	};
 
-	test('makes a link of the chosen kind, as text and as a code, and takes it back', async () => {
+	test('creates a link of the chosen kind, as text and as a QR code, and revokes it', async () => {
 		const dialog = await open();
 		expect(await within(dialog).findByRole('img', { name: 'QR code' })).toBeVisible();
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
@@ -176,7 +176,7 @@ describe('sharing', () => {
 		expect(calls).toContain('DELETE /box_designs/d1/shares/s1');
 	});
 
-	test('mails it to who is named, and names what is no address', async () => {
+	test('mails it to the given addresses, and reports invalid ones', async () => {
 		const dialog = await open();
 		const field = within(dialog).getByLabelText('E-mail addresses');
 		await userEvent.type(field, 'nobody');

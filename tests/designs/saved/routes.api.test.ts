@@ -56,7 +56,7 @@ describe('a design', () => {
 		expect(list.body[0]).not.toHaveProperty('document');
 	});
 
-	test('of somebody else is as missing as none', async () => {
+	test('of another user is 404, like a missing one', async () => {
 		const { body } = await create();
 		const stranger = await visitor();
 		const missing = '00000000-0000-4000-8000-000000000000';
@@ -89,7 +89,7 @@ describe('a design', () => {
 });
 
 describe('saving', () => {
-	test('an old copy changes nothing and is told the current version', async () => {
+	test('an old copy changes nothing and gets the current version', async () => {
 		const { body } = await create();
 		await save(body.id, 1, setFill(bare(), 'top', '#111111'));
 		const late = await save(body.id, 1, setFill(bare(), 'top', '#ffffff'));
@@ -99,7 +99,7 @@ describe('saving', () => {
 		expect(shown.body.document.fills.top).toBe('#111111');
 	});
 
-	test('a version that never was is stale too', async () => {
+	test('a version that never existed is stale too', async () => {
 		const { body } = await create();
 		expect((await save(body.id, 7, bare())).body).toMatchObject({ code: 'stale_design', version: 1 });
 	});
@@ -149,7 +149,7 @@ describe('saving', () => {
 	});
 });
 
-describe('what is no design is refused', () => {
+describe('an invalid design is refused', () => {
 	const wire = () => toWire(bare()) as Record<string, unknown>;
 	test.each([
 		['an unknown format', () => ({ ...wire(), format_version: 99 }), 'document.format_version'],
@@ -237,7 +237,7 @@ describe('the sides of the product', () => {
 		return { id: row.id ?? 0, document };
 	}
 
-	test('what lies on a side that is not printed is named, with the sides there are', async () => {
+	test('objects on a side that is not printed are reported, with the existing sides', async () => {
 		const card = await findVariant("product_type = 'printed-card'");
 		const document = addObject(setFill(card.document, 'top', '#d7263d'), text({ id: 't9', side: 'left' }));
 		const answer = await create(document, token, { variant_id: card.id });

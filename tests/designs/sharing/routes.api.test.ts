@@ -20,7 +20,7 @@ const show = (id: string, token: string) => call('GET', `/box_designs/${id}`, by
 const file = async (path: string) => (await send(path, { method: 'GET' })).status;
 
 describe('a link', () => {
-	test('opens its design to who has no account, with its pictures and no others', async () => {
+	test('opens its design without an account, with its pictures and no others', async () => {
 		const { artwork, design } = await withPicture(owner);
 		const other = await upload(owner);
 		const token = readToken(await share(owner, design.id));
@@ -47,7 +47,7 @@ describe('a link', () => {
 		expect((await call('GET', `/box_designs/${design.id}`, { token: owner })).body.version).toBe(1);
 	});
 
-	test('says when it was taken back, has run out, or leads to a deleted design', async () => {
+	test('reports that it was revoked, has expired, or leads to a deleted design', async () => {
 		const design = await create(owner);
 		const revoked = await share(owner, design.id, { mode: 'view' });
 		const expired = await share(owner, design.id, { mode: 'view', expires_in_days: 1 });
@@ -74,7 +74,7 @@ describe('a link', () => {
 		expect([gone.status, gone.body.code]).toEqual([410, 'shared_design_deleted']);
 	});
 
-	test('opens until its days are over, and is mailed as the one it is', async () => {
+	test('opens until it expires, and is mailed unchanged', async () => {
 		const design = await create(owner);
 		const made = await share(owner, design.id, { mode: 'view', expires_in_days: 7 });
 		const { created_at, expires_at } = made.body;
@@ -100,7 +100,7 @@ describe('a link', () => {
 		expect((await share(owner, design.id, { mode: 'view', expires_in_days: 366 })).status).toBe(422);
 	});
 
-	test('for good is the same when it is wished for again, and a new one after it was taken back', async () => {
+	test('without an end date is the same when it is requested again, and a new one after it was revoked', async () => {
 		const design = await create(owner);
 		const first = await share(owner, design.id);
 		expect((await share(owner, design.id)).body.url).toBe(first.body.url);
@@ -128,7 +128,7 @@ describe('a link', () => {
 		expect(mails[0]?.text).not.toContain('pills');
 	});
 
-	test('a wrong address, too many, or a mode that there is not, is named', async () => {
+	test('an invalid address, too many addresses, or an unknown mode is reported', async () => {
 		const design = await create(owner);
 		const wrong = await share(owner, design.id, { mode: 'edit', emails: ['nobody'] });
 		expect(wrong.status).toBe(422);
@@ -186,7 +186,7 @@ describe('a link', () => {
 			expect((await countMails()) - before).toBe(10);
 		});
 
-		test('all mails of a call or none', async () => {
+		test('a call sends all of its mails or none', async () => {
 			const five = Array.from({ length: 5 }, (_, index) => `five${index}@example.com`);
 			const network = '198.51.100.20';
 			expect((await mailTo(five, network)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a copy', () => {
 			body: shareToken ? { share_token: shareToken } : {},
 		});
 
-	test('of somebody’s design is the copier’s own, pictures and all, and outlives the original', async () => {
+	test('of another user’s design belongs to the copier, with its pictures, and outlives the original', async () => {
 		const { artwork, design } = await withPicture(owner);
 		const token = readToken(await share(owner, design.id, { mode: 'copy' }));
 		const stranger = await visitor();
@@ -245,7 +245,7 @@ describe('a copy', () => {
 		expect([refused.status, refused.body.code]).toEqual([422, 'share_mode']);
 	});
 
-	test('of one’s own design counts on in its name', async () => {
+	test('of one’s own design has the next number in its name', async () => {
 		const design = await create(owner);
 		const second = await copy(design.id, owner);
 		expect(second.body.name).toBe('Spring box (2)');
@@ -289,7 +289,7 @@ describe('comments', () => {
 		expect((await add(design.id, { token: await visitor() })).status).toBe(404);
 	});
 
-	test('without a name, without words, off every side or far away, none is written', async () => {
+	test('without a name or text, with a too long text or outside every side are refused', async () => {
 		const design = await create(owner);
 		const by = byLink(readToken(await share(owner, design.id, { mode: 'comment' })));
 		const wrong = [

@@ -63,7 +63,7 @@ describe('a file in parts', () => {
 		expect((await sendPart(id, file, 1)).body.parts).toEqual([1, 3]);
 		const early = await finish(id);
 		expect([early.status, early.body.code, early.body.missing]).toEqual([422, 'upload_incomplete', [2]]);
-		// The line was cut: the same file asked for again goes on where it was.
+		// The connection was lost: requesting the same file again continues the upload.
 		const again = await start(file, 'big.png');
 		expect(again.body.upload).toMatchObject({ id, parts: [1, 3] });
 		expect((await call('GET', `/artwork/uploads/${id}`, { token })).body.parts).toEqual([1, 3]);
@@ -157,7 +157,7 @@ describe('invalid files', () => {
 		['a HEIC', bytesOf([0, 0, 0, 24], 'ftypheic', new Uint8Array(6000)), 'a.heic', 415, 'heic_image'],
 		['an EPS', bytesOf('%!PS-Adobe-3.0', new Uint8Array(6000)), 'a.ai', 415, 'postscript_file'],
 		['a compressed SVG', bytesOf([0x1f, 0x8b], new Uint8Array(6000)), 'a.svg', 415, 'compressed_svg'],
-	])('%s is told with its first part', async (_, file, name, status, code) => {
+	])('%s is reported with its first part', async (_, file, name, status, code) => {
 		const { id } = (await start(file, name)).body.upload;
 		const answer = await sendPart(id, file, 1);
 		expect([answer.status, answer.body.code]).toEqual([status, code]);

@@ -36,9 +36,9 @@ const upload = async (
 	} as RequestInit);
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-/** What of a PNG with one chunk of data is not data. */
+/** The bytes of a PNG with one data chunk that are not data. */
 const overhead = bytesOf(pngSignature, pngHeader(1, 1), pngChunk('IDAT'), pngChunk('IEND')).length;
-/** The beginning of a PNG that promises two thousand million bytes. */
+/** The beginning of a PNG that declares two thousand million bytes. */
 const endlessPng = bytesOf(pngSignature, pngHeader(50, 40), [0x7f, 0xff, 0xff, 0xff], 'IDAT');
 const get = (path: string, headers: Record<string, string>) => send(path, { headers });
 const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -54,7 +54,7 @@ describe('artwork', () => {
 		],
 		['photo.jpg', jpeg({ orientation: 6 }), { content_type: 'image/jpeg', width_px: 30, height_px: 40 }],
 		['print.jpeg', jpeg({ components: 4 }), { colour_model: 'cmyk' }],
-	])('%s is kept and comes back byte for byte', async (name, file, expected) => {
+	])('%s is stored and returned byte for byte', async (name, file, expected) => {
 		const answer = await upload(file, name);
 		expect(answer.status).toBe(201);
 		expect(answer.body).toMatchObject({ file_name: name, byte_size: file.length, ...expected });

@@ -10,7 +10,7 @@ const claim = { fileName: 'big.png', sha256: 'a'.repeat(64), page: undefined };
 const kept = { id: 'kept' } as Artwork;
 const cut = () => new ApiProblem('network_error', 0, 'network error');
 
-/** A server that keeps parts, and a line that is cut when `fails` says so for the nth call. */
+/** A server that stores parts, and a connection that fails when `fails` returns true for the nth call. */
 function server(
 	fails: (call: number, name: string) => ApiProblem | 'answer_lost' | undefined = () => undefined,
 ) {
@@ -71,7 +71,7 @@ test('a small file goes at once, one without a hash too', async () => {
 	expect(log).toEqual(['whole 3', `whole ${byteSize}`]);
 });
 
-test('a large one goes in parts, and every byte is told', async () => {
+test('a large one is sent in parts, and its progress counts every byte', async () => {
 	const { given, log } = server();
 	const seen = watch();
 	expect(await sendFile(file, claim, seen, given)).toBe(kept);
@@ -87,8 +87,8 @@ test('a file that the server has is not sent', async () => {
 	expect(log).toEqual([]);
 });
 
-describe('a cut line', () => {
-	test.each([1, 2, 3, 4, 5])('at call %i costs that call alone', async (at) => {
+describe('a lost connection', () => {
+	test.each([1, 2, 3, 4, 5])('at call %i only repeats that call', async (at) => {
 		const { given, log, pauses } = server((call) => (call === at ? cut() : undefined));
 		const seen = watch();
 		expect(await sendFile(file, claim, seen, given)).toBe(kept);
@@ -98,7 +98,7 @@ describe('a cut line', () => {
 		expect(seen.lines.at(-1)).toBe(false);
 	});
 
-	test('whose answer was lost sends nothing twice: the server is asked what it has', async () => {
+	test('whose answer was lost sends nothing twice: the server reports the stored parts', async () => {
 		const { given, log } = server((call) => (call === 3 ? 'answer_lost' : undefined));
 		expect(await sendFile(file, claim, watch(), given)).toBe(kept);
 		expect(log).toEqual(['start', 'part 1', 'part 2', 'show', 'part 3', 'finish']);
@@ -113,14 +113,14 @@ describe('a cut line', () => {
 		expect(seen.bytes[0]).toBe(2 * partBytes);
 	});
 
-	test('that stays cut is given up in the end, after longer and longer pauses', async () => {
+	test('that does not recover fails in the end, after growing pauses', async () => {
 		const { given, pauses } = server(() => cut());
 		await expect(sendFile(file, claim, watch(), given)).rejects.toMatchObject({ code: 'network_error' });
 		expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
 		expect(pauses).toHaveLength(23);
 	});
 
-	test('a server in trouble counts as one', async () => {
+	test('a server error counts as one', async () => {
 		const { given, pauses } = server((call) =>
 			call === 2 ? new ApiProblem('unknown', 503, 'busy') : undefined,
 		);
@@ -137,14 +137,14 @@ test('what the server refuses is refused at once', async () => {
 	expect(log).toEqual(['start', 'part 1']);
 });
 
-test('an upload that was cleared away begins once more, not for ever', async () => {
+test('an upload that was deleted is started once more, not for ever', async () => {
 	const { given, log, forget } = server();
 	forget();
 	await expect(sendFile(file, claim, watch(), given)).rejects.toMatchObject({ code: 'upload_gone' });
 	expect(log).toEqual(['start', 'part 1', 'start', 'part 1']);
 });
 
-test('stopping gives up what was sent', async () => {
+test('stopping cancels the upload on the server', async () => {
 	const seen = watch();
 	const { given, log } = server((_, name) => {
 		if (name !== 'part 2') return undefined;

@@ -26,7 +26,7 @@ const restore = (id: string, version: number, current: number) =>
 	call('POST', `/box_designs/${id}/versions/${version}/restore`, { token: owner, body: { current } });
 
 describe('versions', () => {
-	test('are kept under a name and brought back without losing what took their place', async () => {
+	test('are kept under a name and restored without losing the version that replaced them', async () => {
 		const { id } = await create(owner);
 		expect((await keep(id, 'Plain')).status).toBe(201);
 		await save(id, 1, red);
@@ -41,7 +41,7 @@ describe('versions', () => {
 		expect([forth.body.version, forth.body.document.fills.top]).toEqual([4, '#d7263d']);
 	});
 
-	test('the same one kept again gets the new name; one that is forgotten leaves the list', async () => {
+	test('the same one kept again gets the new name; a deleted one leaves the list', async () => {
 		const { id } = await create(owner);
 		await keep(id, 'First');
 		await keep(id, 'Better name');
@@ -53,7 +53,7 @@ describe('versions', () => {
 		expect((await restore(id, 1, 1)).status).toBe(404);
 	});
 
-	test('come back only over the version that somebody saw', async () => {
+	test('are restored only over the version that the caller has seen', async () => {
 		const { id } = await create(owner);
 		await keep(id, 'Plain');
 		await save(id, 1, red);
@@ -66,7 +66,7 @@ describe('versions', () => {
 		expect(shown.body.document.fills.top).toBe('#d7263d');
 	});
 
-	test('of two that are brought back at once one counts, and both stay on the list', async () => {
+	test('of two that are restored at once one counts, and both stay on the list', async () => {
 		const { id } = await create(owner);
 		await keep(id, 'Plain');
 		await save(id, 1, red);
@@ -76,7 +76,7 @@ describe('versions', () => {
 		expect((await list(id)).map(({ name }) => name)).toEqual(['Red', 'Plain']);
 	});
 
-	test('a version that was never kept is as missing as none', async () => {
+	test('a version that was never kept is 404', async () => {
 		const { id } = await create(owner);
 		await save(id, 1, red);
 		expect((await restore(id, 1, 2)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('a name', () => {
 describe('a deleted design', () => {
 	const bringBack = (id: string, token = owner) => call('POST', `/box_designs/${id}/restore`, { token });
 
-	test('comes back as it was within a month, to its owner alone', async () => {
+	test('can be restored unchanged within a month, by its owner only', async () => {
 		const { id } = await create(owner, red);
 		await call('DELETE', `/box_designs/${id}`, { token: owner });
 		expect((await bringBack(id, await visitor())).status).toBe(404);
@@ -128,7 +128,7 @@ describe('an anonymous visitor’s design', () => {
 				...(accessToken && { 'access-token': accessToken }),
 			},
 		});
-	/** A user who has signed in: as the database knows one. */
+	/** A user who has signed in, as stored in the database. */
 	async function customer(): Promise<string> {
 		const token = await visitor();
 		const { id } = (await call('GET', '/users/current', { token })).body;

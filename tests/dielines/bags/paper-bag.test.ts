@@ -46,7 +46,7 @@ test('in the opened bag no layers overlap, and all creases are connected', () =>
 	}
 });
 
-test('who holds it reads front, back and both gussets upright, and the bottom from below', () => {
+test('front, back and both gussets are upright for the person who holds the bag, and so is the bottom from below', () => {
 	for (const size of grid)
 		expect(expectUpright(build(paperBag, size))).toEqual(['front', 'back', 'left', 'right', 'bottom']);
 });

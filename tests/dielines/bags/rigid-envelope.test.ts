@@ -44,7 +44,7 @@ test('in the closed envelope the layers lie on each other and the glue flaps do 
 	});
 });
 
-test('inside, what was asked for lies flat between the creases', () => {
+test('goods of the requested size lie flat between the creases', () => {
 	forAll(cases, (_, style) => {
 		const grid = gridOf(style).filter((_, index) => index % 13 === 0);
 		for (const size of grid) {

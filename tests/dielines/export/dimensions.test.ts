@@ -11,7 +11,7 @@ import { namedStyles, someOf } from './sizes.ts';
 // Every rule is proved for every style in one test.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('no label stands on another', () => {
+test('no label overlaps another', () => {
 	forAll(namedStyles, (_, style) => {
 		for (const [size, dieline] of someOf(style, 4))
 			for (const sheet of sheetsOf(dieline)) {

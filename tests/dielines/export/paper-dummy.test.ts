@@ -70,7 +70,7 @@ test('gives a valid PDF of office pages, or the number of pages it would need', 
 
 const mailer = build(findStyle('mailer-box'), { insideMm: [300, 200, 80], boardMm: 3 });
 
-test('a page that would only show what its neighbours show is left out', () => {
+test('a page whose content is also on its neighbours is left out', () => {
 	// The mailer reaches 3 mm into the first column, of which the second shows 10.
 	const small = build(findStyle('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
 	const { columns, rows, tiles } = computeTiling(small, papers.a4, mostDummyPages);
@@ -101,7 +101,7 @@ test.each([
 	['Czech', 'Čára musí měřit přesně 100 mm, dlouhé řádky ůů.', ['Ccaron', 'ecaron', 'rcaron', 'uring']],
 	['Romanian', 'Tăiați și pliați: liniile au această lungime.', ['abreve', 'scommaaccent', 'uni021B']],
 	['French', 'Une œuvre de 100 mm.', ['oe']],
-])('calls the letters of %s by the names that readers know', (language, ruler, names) => {
+])('uses standard glyph names for the letters of %s', (language, ruler, names) => {
 	const dummy = createPaperDummy(mailer, 'a4', { ...englishWords, ruler });
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
 	expectSound(pdf, language);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** A PDF as characters, one for each byte. */
 export const textOfPdf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** What makes a PDF readable: the table points at its objects, streams are as long as they say, operators pair up. */
+/** Checks that a PDF is readable: its table points to its objects, streams have their declared length, operators are paired. */
 export function expectSound(pdf: string, about: string): void {
 	expect(pdf.startsWith('%PDF-1.6\n'), about).toBe(true);
 	const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);

@@ -206,7 +206,7 @@ test('the bleed line enters a gap that has room for it, and bridges one that has
 	const [wide = []] = offsetLoops([fork(10)], 3);
 	expect(computeBounds([wide]).minY).toBeCloseTo(-3, 6);
 	expect(depthOf(wide, 24)).toBeCloseTo(37, 6);
-	// Exactly as wide as both bleeds together: on each other, and still one clean line.
+	// The gap is exactly as wide as both bleeds together: their edges coincide, and still give one clean line.
 	for (const gapMm of [6, 4, 0.5]) {
 		const found = offsetLoops([fork(gapMm)], 3);
 		expect(found).toHaveLength(1);
@@ -247,7 +247,7 @@ test('a contour that runs back on itself becomes a contour and a slit', () => {
 		...found.loop.slice(1).map(({ from }) => from),
 		found.loop[0]?.from,
 	]);
-	// Back to the very point where it left: nothing of it stays in the contour.
+	// It returns to its starting point: nothing of it stays in the contour.
 	const whole = withoutSpikes(
 		createLoop([
 			[0, 0],

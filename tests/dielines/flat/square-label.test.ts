@@ -27,7 +27,7 @@ test('a half cut goes around the label, as large as its print, with corners of 2
 		expect([maxX - minX, maxY - minY].map((value) => value.toFixed(6))).toEqual(
 			[widthMm, heightMm].map((value) => value.toFixed(6)),
 		);
-		// Closed, and four corners poorer than the rectangle by (4 − π) r².
+		// Closed, and smaller than the rectangle by (4 − π) r² for the four corners.
 		expect(cut.at(-1)?.to).toEqual(cut[0]?.from);
 		expect(computeArea(cut)).toBeCloseTo(widthMm * heightMm - (4 - Math.PI) * 4, 4);
 		// Only half: the sheet itself has one outline and no hole.

@@ -11,7 +11,7 @@ import { buildSize, computeInsideSize } from '#src/dielines/style.ts';
 import { crossings } from '../proofs.ts';
 import { anySize, made, panelOf, sizeGrid } from './sizes.ts';
 
-/** From distances between creases, as other makers' tables give them. */
+/** From distances between creases, as in tables of other manufacturers. */
 const mailerBoxOfCreases = (creaseMm: SizeMm, boardMm: number) =>
 	mailerOfInside(computeInsideSize(mailerBox, 'crease', creaseMm, boardMm), boardMm);
 

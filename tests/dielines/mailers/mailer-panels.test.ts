@@ -97,7 +97,7 @@ describe('the closed box', () => {
 	});
 });
 
-/** How each side is looked at: from where, and what is right and down for who looks. */
+/** How each side is viewed: from where, and which directions are right and down for the viewer. */
 const views: Record<OuterSide, { from: Vector; right: Vector; down: Vector }> = {
 	front: { from: [0, 0, 1], right: [1, 0, 0], down: [0, -1, 0] },
 	back: { from: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
@@ -125,7 +125,7 @@ test('artwork stands upright and unmirrored on the outermost panel', () => {
 			const [topLeft, topRight, bottomLeft] = [at(0, 0), at(widthMm, 0), at(0, heightMm)];
 			expect(dot(minus(topRight, topLeft), view.right)).toBeCloseTo(widthMm, 6);
 			expect(dot(minus(bottomLeft, topLeft), view.down)).toBeCloseTo(heightMm, 6);
-			// Nothing of the box is further out than the printed face; only the tabs pass through the base by a hair.
+			// No part of the box is further out than the printed face; only the tabs protrude slightly through the base.
 			const allowed = dot(topLeft, view.from) + (side === 'bottom' ? 1 : 1e-6);
 			for (const { id } of dieline.panels) {
 				const furthest = Math.max(...corners(id).map((corner) => dot(corner, view.from)));
@@ -181,7 +181,7 @@ describe('folding', () => {
 		let before = new Map<PanelId, number>();
 		for (let step = 0; step <= 100; step++) {
 			const now = new Map(dieline.panels.map((panel) => [panel.id, angleAt(panel, step / 100, stages)]));
-			// Only an inner wall turns back, which was bent further to pass the ears.
+			// Only an inner wall turns back: it was bent further to pass the ears.
 			for (const [id, angle] of now)
 				if (!panelOf(dieline, id).firstFold)
 					expect(angle).toBeGreaterThanOrEqual((before.get(id) ?? 0) - 1e-9);

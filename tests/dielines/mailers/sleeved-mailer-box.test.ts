@@ -102,7 +102,7 @@ test('the sleeve waits beside the flat blank and slides on from the right when t
 			const [, right] = span(points(false), 0);
 			const apart = span(points(true), 0)[0] > right;
 			const [low, high] = span(corners('lid'), 1);
-			// A lid that still stands open would be in the sleeve's way.
+			// A lid that is still open would block the sleeve.
 			if (!apart) expect(high - low, `${step} ${JSON.stringify(size)}`).toBeLessThan(1);
 		}
 	}

@@ -62,7 +62,7 @@ describe('published formulas', () => {
 				expect(createTechnicalLines(sheet)).toMatchObject({ groove: [], crease: [] });
 				expect(createTechnicalLines(sheet).cut).toHaveLength(1);
 			}
-			// What the drawing of the paper shows is where the boards are when everything is flat.
+			// The drawing of the paper shows the places of the boards when everything is flat.
 			const laid = createTechnicalLines(sheetNamed(dieline, 'case-wrap')).fitting.map(({ segments }) => {
 				const ys = segments.map(({ from }) => from.y);
 				return [Math.min(...ys), Math.max(...ys)] as const;
@@ -104,7 +104,7 @@ describe('published formulas', () => {
 });
 
 describe('the closed box', () => {
-	test('its flap lies before the front from 2 mm above the base to the lid, a snap away', () => {
+	test('its flap lies in front of the front wall, from 2 mm above the base to the lid, at the distance of the magnets', () => {
 		for (const size of grid) {
 			const closed = folded(build(magneticBox, size));
 			const front = plane(closed, 'tray-wrap-front', 2) + paperMm / 2;
@@ -204,7 +204,7 @@ describe('the closed box', () => {
 		);
 	});
 
-	test('stands with its paper on the table, as high and deep as it says', () => {
+	test('stands with its paper on the table, with the stated height and depth', () => {
 		const dieline = made(magneticBox, [220, 220, 100]);
 		const closed = folded(dieline);
 		expect(span(closed.corners('case-wrap-base', -paperMm / 2), 1)[0]).toBeCloseTo(0, 9);
@@ -217,7 +217,7 @@ describe('the closed box', () => {
 	});
 });
 
-test('joints and edges wear the colour of their part, the tray’s front and back that of the case before them', () => {
+test('joints and edges have the colour of their part, the tray’s front and back that of the case in front of them', () => {
 	const dieline = made(magneticBox, [220, 220, 100]);
 	const colours = coloursOf(dieline, 'case-wrap');
 	for (const [part, side] of [

@@ -55,7 +55,7 @@ describe('published formulas', () => {
 });
 
 describe('rolled up', () => {
-	test('the tube is inside as wide as asked, base and lid leave the height that was asked for', () => {
+	test('the tube has the requested inside width, base and lid leave the requested height', () => {
 		for (const size of grid) {
 			const dieline = build(paperCan, size);
 			const [diameter, , height] = size.insideMm;
@@ -94,7 +94,7 @@ describe('rolled up', () => {
 		}
 	});
 
-	test('its form says the same, and it stands on its label', () => {
+	test('its `form` has the same sizes, and it stands on its label', () => {
 		for (const size of grid) {
 			const dieline = build(paperCan, size);
 			const closed = folded(dieline);
@@ -143,7 +143,7 @@ describe('printed', () => {
 		expect(middle[2]).toBeGreaterThan(83 / 2);
 	});
 
-	test('round labels stand upright for who looks from above, and from below with the can tipped back', () => {
+	test('round labels are upright when viewed from above, and from below with the can tipped back', () => {
 		const closed = folded(dieline);
 		for (const [id, down] of [
 			['lid-label', 1],

@@ -19,7 +19,7 @@ describe('published formulas', () => {
 		expect(heightMm).toBeCloseTo(150 + 2 * 60 + 2 * 2, 6);
 	});
 
-	test('wrap blank Lo + 2Ho + 2(t + 15), 20 above 60 mm: to within the layers of its own paper', () => {
+	test('wrap blank Lo + 2Ho + 2(t + 15), 20 above 60 mm, with a tolerance of the layers of its own paper', () => {
 		for (const [size, turnIn] of [
 			[[200, 150, 50], 15],
 			[[120, 120, 80], 20],

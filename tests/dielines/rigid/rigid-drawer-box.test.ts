@@ -39,7 +39,7 @@ describe('published formulas', () => {
 		}
 	});
 
-	test('sleeve blank 2 (Lo + Ho) + 20 around what it is made of, to within the layers of its paper', () => {
+	test('sleeve blank 2 (Lo + Ho) + 20, with a tolerance of the layers of its paper', () => {
 		const dieline = made(rigidDrawerBox, [160, 110, 40]);
 		const [length, , height] = dieline.outsideMm;
 		const { widthMm, heightMm } = measureBlank(sheetNamed(dieline, 'sleeve-wrap'));
@@ -48,7 +48,7 @@ describe('published formulas', () => {
 		expect(heightMm).toBeCloseTo(110 + 2 * 2 + 2 * (2 + 15) + 7 * paperMm, 6);
 	});
 
-	test('tray wrap Lo + 2Ho + 2(t + 15), to within the layers of its own paper', () => {
+	test('tray wrap Lo + 2Ho + 2(t + 15), with a tolerance of the layers of its own paper', () => {
 		const { widthMm, heightMm } = measureBlank(sheetNamed(made(rigidDrawerBox, [160, 110, 40]), 'tray-wrap'));
 		const around = 2 * (40 + 2) + 2 * (2 + 15);
 		expect(Math.abs(widthMm - (160 + 4 + around))).toBeLessThanOrEqual(12 * paperMm);

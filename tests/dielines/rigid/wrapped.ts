@@ -48,6 +48,6 @@ export function expectCovered(
 	}
 }
 
-/** Which side's colour each panel of a sheet wears, edges and ears included. */
+/** The side whose colour each panel of a sheet has, edges and ears included. */
 export const coloursOf = (dieline: Dieline, sheet: string): ReadonlyMap<PanelId, Side | undefined> =>
 	new Map(sheetNamed(dieline, sheet).panels.map(({ id, side }) => [id, side]));

@@ -115,7 +115,7 @@ test('the lid tucks in: its lip behind the front with half a millimetre of play,
 		const [lid] = span(corners('lid', t / 2), 1);
 		for (const wall of ['front', 'left', 'right'])
 			expect(lid - span(corners(`${wall}-wall`), 1)[1]).toBeCloseTo(t / 2, 6);
-		// Held by at least 15 mm, and the thumb finds it in the notch.
+		// It is held by at least 15 mm, and is accessible through the thumb notch.
 		const [low, high] = span(corners('lip'), 1);
 		expect(high - low).toBeGreaterThan(15 - 1e-9);
 		const notch = dieline.panels

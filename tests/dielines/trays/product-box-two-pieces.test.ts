@@ -144,7 +144,7 @@ test('rolled walls: hollow ones of 5 mm around the base, board on board in the l
 				expect(alsoTongue - tongue).toBeLessThan(1e-6);
 				const [root] = span(corners(prefix ? 'lid' : 'base'), 1);
 				expect(Math.abs(tongue - root)).toBeCloseTo(t + 0.3, 6);
-				// The print of what is rolled in is seen inside: its printed face looks to the middle.
+				// The print of rolled-in panels is visible inside: their printed face points to the middle.
 				const id = `${prefix}${wall}-inner-wall`;
 				expect(panel(id).printShows).toBe('inside');
 				const [point] = panel(id).outline;

@@ -46,7 +46,7 @@ test('each hook lies over the other half by a fifth of the width, at most 25 mm,
 	});
 });
 
-test('glue on web and flap is one place of the closed box', () => {
+test('glue on web and flap coincides in the closed box', () => {
 	each((dieline, _size, words) => {
 		const { place } = folded(dieline);
 		for (const [one, other] of [

@@ -64,7 +64,7 @@ test('comparison with PLMPack 0203, I 300×200×150 t3: flaps of floor(W + t/2),
 	expect(crease - top).toBe(Math.floor(200 + 3 / 2) - 0.5);
 });
 
-test('a box whose width is given first can be made, with the word to turn it around', () => {
+test('a box whose width is given first can be made, with the advice to swap both sizes', () => {
 	const checks = checkDieline(shippingBox, made(shippingBox, [200, 300, 150], 3));
 	expect(checks).toContainEqual({
 		code: 'style_advice',
@@ -102,7 +102,7 @@ function gap(dieline: Dieline, one: string, other: string, axis: 0 | 2): number 
 	return Math.max(lowB - highA, lowA - highB);
 }
 
-/** Where the middle of a flap's board lies, on the way up. */
+/** Height of the middle of a flap's board. */
 const levelOf = (dieline: Dieline, id: string) => {
 	const [low, high] = span(folded(dieline).corners(id), 1);
 	expect(high - low).toBeLessThan(1e-6);
@@ -166,7 +166,7 @@ describe('closed', () => {
 		}
 	});
 
-	test('0200 stands open: as long, wide and high inside as asked, from its rim', () => {
+	test('0200 has no top: it has the requested inside size up to its rim', () => {
 		for (const size of gridOf(shippingBoxOpen)) {
 			const dieline = build(shippingBoxOpen, size);
 			const t = size.boardMm;

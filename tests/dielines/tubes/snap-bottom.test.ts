@@ -55,7 +55,7 @@ test('the parts interlock: tongue over the front’s flap, legs over the back’
 	});
 });
 
-test('the tongue has a way in: where it rises, nothing of the front’s and side flaps is above or below it', () => {
+test('the tongue can be inserted: where it rises, no part of the front’s and side flaps is above or below it', () => {
 	each((dieline, { boardMm }, words) => {
 		const { corners } = folded(dieline);
 		const [left, right] = span(corners('bottom-tongue'), 0);
@@ -65,7 +65,7 @@ test('the tongue has a way in: where it rises, nothing of the front’s and side
 		expect(front - notchDepth - from, words).toBeGreaterThan(3 * boardMm);
 		expect(notchHalf - (right - left) / 2, words).toBeCloseTo(boardMm + 0.5, 6);
 		for (const side of ['bottom-left-wing', 'bottom-right-wing']) {
-			// What lies in front of the tongue's root keeps out of its width.
+			// Panels in front of the tongue's root are outside its width.
 			const ahead = corners(side).filter(([, , z]) => z > from - 0.5);
 			expect(ahead.length, words).toBeGreaterThan(2);
 			for (const [x] of ahead) expect(x <= left || x >= right, words).toBe(true);

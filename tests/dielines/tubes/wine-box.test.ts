@@ -58,7 +58,7 @@ test.each([
 	);
 });
 
-test('partitions part the box into equal cells, from front to back, half a millimetre from both', () => {
+test('partitions divide the box into equal cells, from front to back, half a millimetre from both', () => {
 	const seen = new Set<number>();
 	each((dieline, { insideMm, boardMm }, words) => {
 		const bottles = bottlesIn(insideMm, boardMm);
@@ -75,7 +75,7 @@ test('partitions part the box into equal cells, from front to back, half a milli
 		const cell = (insideMm[0] - (bottles - 1) * boardMm) / bottles;
 		for (let index = 0; index < bottles; index++)
 			expect((inner[2 * index + 1] ?? 0) - (inner[2 * index] ?? 0), words).toBeCloseTo(cell, 6);
-		// A bottle as thick as the box is wide has room, to the forgiven millimetre.
+		// A bottle as thick as the width of the box fits, with the tolerance of a millimetre.
 		expect(cell, words).toBeGreaterThan(insideMm[1] - 1);
 		const [front] = span(corners('front-wall'), 2);
 		const [back] = span(corners('back-wall'), 2);

@@ -78,7 +78,7 @@ test.each([
 	expect(brokenRules(writeUbl(found.document).replace(pattern, text))).toContain(rule);
 });
 
-test('the buyer’s own order number and cost centre stand where EN 16931 wants them, in both forms', () => {
+test('the buyer’s own order number and cost centre are in the fields of EN 16931, in both formats', () => {
 	const document = taxDocuments.find(({ name }) => name === 'reverse charge, fr: invoice')?.document;
 	if (!document) throw new Error('no invoice of a business with references');
 	const trade = 'rsm:CrossIndustryInvoice/rsm:SupplyChainTradeTransaction';

@@ -46,7 +46,7 @@ test('a Saturday has the rates of the next publication, from the small and the l
 	await setService('up');
 });
 
-test('a day that has not come is not asked for', async () => {
+test('a day in the future is not requested', async () => {
 	const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
 	expect(await findRatesOfDay(context(), tomorrow)).toBe('not_yet');
 });

@@ -18,7 +18,7 @@ test('a day has its own rates, and a day without publication those of the next o
 	expect(findEuroRates(xml, '2027-01-01')).toMatchObject({ day: '2027-01-04' });
 });
 
-test('a file that ends before the day says so; one that begins after it, and what is no file, says nothing', () => {
+test('a file that ends before the day returns `later`; one that begins after it, and an invalid file, returns undefined', () => {
 	expect(findEuroRates(file('2026-12-31', '2026-12-30'), '2027-03-31')).toBe('later');
 	expect(findEuroRates(file('2026-12-31', '2026-12-30'), '2026-09-30')).toBeUndefined();
 	for (const xml of ['', '<html>502</html>', file()])

@@ -105,7 +105,7 @@ test('VAT in złoty stands in UBL (BT-6, BT-111), in CII and in FA(3), and the p
 	expect(lines(ubl)).toEqual(lines(String(oracle)));
 });
 
-test('złoty that were converted at two rates come to nothing when all is given back', () => {
+test('amounts in złoty that were converted at two rates add up to zero after a full refund', () => {
 	const half = Math.floor(inEuro.stored.total / 2);
 	const advance = exchangeAll(issueAll(withMoney(inEuro, half)), first);
 	const paid = exchangeAll(issueAll(inEuro, advance), second, advance.length);
@@ -136,7 +136,7 @@ test('the stand-in of the bank knows Polish holidays, and numbers its tables by 
 	expect(ratesBetween('xyz', '2026-01-01', '2026-01-05')).toBeUndefined();
 });
 
-test('British VAT of a sale in euro is converted at pounds for a euro, in in UBL and CII', () => {
+test('British VAT of a sale in euro is converted to pounds at the rate per euro, in UBL and CII', () => {
 	const toLondon = placeRecord({
 		region: regions.eu,
 		locale: 'en-US',

@@ -206,7 +206,7 @@ describe('KSeF in trouble', () => {
 		expect((await rows(number))[0]).toMatchObject({ state: 'accepted', is_offline: 1, problem: null });
 	});
 
-	test('an answer that is lost makes no second invoice: the duplicate names the first number', async () => {
+	test('a lost answer creates no second invoice: the duplicate error contains the first number', async () => {
 		const { number } = await place();
 		await pay(number);
 		await setTrouble('lost');

@@ -119,7 +119,7 @@ test('a supply within the EU and an export have their own rates and name the buy
 	expect(textAt(xml, 'Fa', 'FaWiersz', 'P_12')).toBe('0 WDT');
 });
 
-test('texts are cut and cleaned as KSeF wants them', () => {
+test('texts are shortened and cleaned as KSeF requires', () => {
 	const company = `Pudełka  <i>Łódź</i> & Synowie \u0085\u007f ${'bardzo długa nazwa '.repeat(40)}`;
 	const issued = issueAll(polish({ shipAddress: { ...polishAddress, company, address2: 'm.\u00a07' } }));
 	const invoice = issued.at(-1) as IssuedDocument;
@@ -145,7 +145,7 @@ test.each([
 	expect(JSON.stringify(verdict)).toContain(reason);
 });
 
-test('tax numbers and numbers of KSeF are told from others by their check digits', () => {
+test('tax numbers and numbers of KSeF are validated by their check digits', () => {
 	expect([isNip('5260250274'), isNip('5260250275'), isNip('526025027')]).toEqual([true, false, false]);
 	expect([parseNip('PL5260250274'), parseNip('FR40303265045'), parseNip(null)]).toEqual([
 		'5260250274',

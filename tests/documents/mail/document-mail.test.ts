@@ -30,7 +30,7 @@ test('an invoice and a credit note have a mail in the order’s language, other 
 	`);
 });
 
-test('the mail links to the order and tells the tax and the total', () => {
+test('the mail links to the order and states the tax and the total', () => {
 	const document = everyKindOfOrder()[0]?.issued.find(({ kind }) => kind === 'invoice');
 	if (!document) throw new Error('no invoice');
 	const site = createSite('fr', 'local');

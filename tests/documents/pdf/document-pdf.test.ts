@@ -52,7 +52,7 @@ test('every document of every kind of order is drawn; tax documents carry their 
 		}
 });
 
-test('the Lyon company’s invoice says all that an accountant looks for', async () => {
+test('the Lyon company’s invoice contains everything that an accountant needs', async () => {
 	const found = everyKindOfOrder()[0]?.issued.find(({ kind }) => kind === 'invoice');
 	if (!found) throw new Error('no invoice');
 	const text = await readText(await draw(found));
@@ -170,7 +170,7 @@ test.each(localeIds)('%s: every letter of texts, names and amounts is in the fon
 });
 
 test.each(localeIds)(
-	'%s: the footer writes the share capital as the language does, without a stop before the next fact',
+	'%s: the footer formats the share capital in its language, without a full stop before the next item',
 	async (locale) => {
 		const record = placeRecord({
 			region: regions.eu,

@@ -23,7 +23,7 @@ const state = (
 });
 const confirmed: [DocumentKind, number] = ['confirmation', 10_000];
 
-test('while the tax may change there is no invoice, but a confirmation and a credit note', () => {
+test('while the tax may still change no invoice is due, but a confirmation and a credit note are', () => {
 	const waits = { awaitsTaxDecision: true };
 	expect(findDue(state(waits))).toMatchObject({ kind: 'confirmation' });
 	expect(findDue(state(waits, confirmed))).toBeUndefined();
@@ -55,7 +55,7 @@ test('each instalment gets an advance invoice, the last one a final invoice over
 	expect(last).toEqual({ kind: 'final_invoice', cause: '', amount: 3_000 });
 });
 
-test('what goes back gets a credit note, once for each refund, also of a canceled order', () => {
+test('each refund gets one credit note, also of a canceled order', () => {
 	const invoiced: [DocumentKind, number] = ['invoice', 10_000];
 	expect(findDue(state({ received: 8_000 }, confirmed, invoiced))).toEqual({
 		kind: 'credit_note',

@@ -7,7 +7,7 @@ import { setSide } from '#src/editor/viewport/store.ts';
 import { t } from '#tests/build/english.ts';
 import { shape } from '#tests/designs/design-documents.ts';
 
-test('Ctrl+A is ours on an empty side too, not the browser’s: it selects nothing, and says so', () => {
+test('the designer handles Ctrl+A on an empty side too: it selects nothing, and announces that', () => {
 	const box = { productType: 'mailer', sizeMm: [200, 150, 80], material: 'W1', printMode: 'full' };
 	openDesign({ ...emptyDesign({ ...box, sizeMm: [200, 150, 80] }), objects: [shape('a')] });
 	const press = () =>

@@ -21,7 +21,7 @@ const open = (count: number) =>
 	});
 beforeEach(() => dismissNotice());
 
-test('a full design says so when something is duplicated, and changes nothing', () => {
+test('duplicating in a full design shows a message, and changes nothing', () => {
 	open(maxObjects);
 	setSelection(['s0']);
 	const duplicate = getAction('duplicate');
@@ -31,7 +31,7 @@ test('a full design says so when something is duplicated, and changes nothing', 
 	expect($notice.get()).toMatchObject({ text: t('editor.too_many_objects'), tone: 'problem' });
 });
 
-test('a full design says so when something is added or pasted, and changes nothing', () => {
+test('adding or pasting in a full design shows a message, and changes nothing', () => {
 	open(maxObjects);
 	getAction('add_text').run(t);
 	expect($design.get().objects).toHaveLength(maxObjects);
@@ -42,7 +42,7 @@ test('a full design says so when something is added or pasted, and changes nothi
 	expect($notice.get()).toMatchObject({ text: t('editor.too_many_objects'), tone: 'problem' });
 });
 
-test('one place is enough for one more', () => {
+test('with one place left, one object can be added', () => {
 	open(maxObjects - 1);
 	setSelection(['s0']);
 	getAction('duplicate').run(t);

@@ -15,7 +15,7 @@ const layout = createSheetLayout(dieline);
 const { top, inside } = layout.places;
 if (!top || !inside) throw new Error('a mailer has a lid and an inside');
 
-test('a lid is board, and so is what hangs on it; beside it and beyond the blank there is none', () => {
+test('a lid is board, and so are the panels attached to it; there is none beside it and beyond the blank', () => {
 	const share = (minX: number, minY: number) =>
 		computeBoardShare(layout, 'top', { minX, maxX: minX + 8, minY, maxY: minY + 8 });
 	expect(share(top.widthMm / 2, top.heightMm / 2)).toBeCloseTo(1, 6);
@@ -63,7 +63,7 @@ describe('preflight of what runs over creases', () => {
 		expect(codes(changeObject(design, 't1', { acrossCreases: true }))).toEqual([]);
 	});
 
-	test('it is still cut at the edge of the board, and off it', () => {
+	test('it is still cut at and beyond the edge of the board', () => {
 		const design = drawn({
 			side: 'top',
 			xMm: 0,
@@ -73,7 +73,7 @@ describe('preflight of what runs over creases', () => {
 		});
 		const [{ id } = { id: '' }] = design.objects;
 		expect(codes(changeObject(design, id, { xMm: top.widthMm + 400 }))).toEqual(['off_side']);
-		// Past the lip lies nothing.
+		// There is no board beyond the lip.
 		const below = changeObject(design, id, { xMm: top.widthMm / 2, yMm: top.heightMm + 80, rotationDeg: 0 });
 		expect(codes(below)).toEqual(['text_cut']);
 	});

@@ -27,7 +27,7 @@ const place = (side: 'top' | 'left' | 'front') => {
 const measureExtent = (object: DesignObject) =>
 	object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 };
 
-test('the mailer’s sides lie turned on its sheet, else these tests mean little', () => {
+test('the mailer’s sides are rotated on its sheet, which these tests rely on', () => {
 	expect(new Set(layout.sides.map((side) => layout.places[side]?.rotationDeg)).size).toBeGreaterThan(2);
 });
 
@@ -44,7 +44,7 @@ test('one object’s frame is turned as it is; several have one that is upright 
 	expect(two?.heightMm).toBeCloseTo(35);
 });
 
-describe('what is carried along with a frame', () => {
+describe('an object that is moved with a frame', () => {
 	const all = [
 		shape('s1'),
 		shape('s1', { id: 's2', side: 'left', xMm: 20, yMm: 30, rotationDeg: 15 }),
@@ -57,7 +57,7 @@ describe('what is carried along with a frame', () => {
 				({ ...one, ...transformObject(one, place(one.side as 'top'), { from: around, to }) }) as ShapeObject,
 		);
 
-	test('lies in it as before, on whichever side, and is turned with it', () => {
+	test('keeps its place in the frame, on every side, and is rotated with it', () => {
 		const anywhere = fc.record({
 			x: fc.double({ min: -300, max: 300, noNaN: true }),
 			y: fc.double({ min: -300, max: 300, noNaN: true }),
@@ -139,7 +139,7 @@ describe('pulling', () => {
 
 	test('a turned frame keeps its opposite corner where it is', () => {
 		const turned = { ...frame, rotationDeg: 90 };
-		// Its own right edge looks down on the sheet.
+		// Its own right edge points down on the sheet.
 		expect(pulled(turned, { across: 1, down: 0 }, { x: 0, y: 10 }, free)).toMatchObject({
 			widthMm: 50,
 			y: 5,
@@ -164,15 +164,15 @@ describe('turning', () => {
 	});
 });
 
-describe('what a press meets', () => {
+describe('the object at a pressed point', () => {
 	const options = { layout, measureExtent, slackMm: 1 };
 	const centre = (object: ShapeObject) => computeFrame(object, layout, measureExtent) as Frame;
-	test('the uppermost there; nothing that is hidden', () => {
+	test('is the topmost one, never a hidden one', () => {
 		const [low, high] = [shape('s1', { id: 'low' }), shape('s1', { id: 'high' })];
 		expect(objectAt([low, high], centre(low), options)?.id).toBe('high');
 		expect(objectAt([low, { ...high, isHidden: true }], centre(low), options)?.id).toBe('low');
 	});
-	test('a thin one a little beside it, and not far off', () => {
+	test('is a thin one a little beside the point, and none far away', () => {
 		const thin = shape('s1', { heightMm: 0.5, rotationDeg: 90 });
 		const { x, y } = centre(thin);
 		const beside = (mm: number) => {

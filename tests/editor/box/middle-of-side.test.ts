@@ -13,7 +13,7 @@ const folded = products.flatMap(({ type, default: spec }) => {
 	return made?.ok && made.value.form.kind === 'folded' ? [[type, withInside(made.value)] as const] : [];
 });
 
-test('there are boxes to look at', () => expect(folded.length).toBeGreaterThan(5));
+test('there are boxes to test', () => expect(folded.length).toBeGreaterThan(5));
 
 test.each(folded)(
 	'%s: something new on the inside lies on its largest panel, not beside the board',
@@ -38,7 +38,7 @@ test.each(folded)(
 	},
 );
 
-test('comments that point nowhere do not hide each other, and stay on the side', () => {
+test('comments without a position do not hide each other, and stay on the side', () => {
 	const side = { radiusMm: 4, widthMm: 100, heightMm: 60 };
 	const pins: { xMm: number; yMm: number }[] = [];
 	for (let count = 0; count < 40; count++) pins.push(freeSpot({ xMm: 50, yMm: 30 }, pins, side));

@@ -76,7 +76,7 @@ describe.each(designable)('$type on the sheet layout', (item) => {
 			const there = toPoints(panel.outline).map((at) => asSideSees(place, at));
 			const here = toPoints(patch.panel.outline).map((at) => sheetToSide(patch.place, at));
 			expect(listed(here), key).toEqual(listed(there));
-			// No panel without a bit of its side.
+			// Every panel has a part of its side.
 			const { widthMm, heightMm } = patch.place;
 			expect(Math.max(...here.map(({ x }) => x)), key).toBeGreaterThan(0);
 			expect(Math.min(...here.map(({ x }) => x)), key).toBeLessThan(widthMm);
@@ -155,7 +155,7 @@ describe('particular products', () => {
 		}
 	});
 
-	test('a box printed inside lies there a second time, as one sees it from inside', () => {
+	test('the layout of a box printed inside has a second copy of it, as seen from inside', () => {
 		const item = products.find(({ type }) => type === 'mailer-box-full-color');
 		if (!item) throw new Error('no mailer');
 		const dieline = withInside(dielineIn(item));
@@ -195,7 +195,7 @@ describe('particular products', () => {
 		expect(other.minX > one.maxX || other.minY > one.maxY).toBe(true);
 	});
 
-	test('what is turned in wears the colour of its side and no artwork', () => {
+	test('turned-in panels have the colour of their side and no artwork', () => {
 		const { sheets } = layoutOf('rigid-box');
 		const [lid] = sheets;
 		const turnedIn = lid?.filled.filter(({ printShows }) => printShows === 'inside');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 const ask = async () => (await import('#src/editor/browser/has-web-gl.ts')).hasWebGl;
 
-test('asks once, and gives the context that answered back', async () => {
+test('checks once, and releases the context that it created', async () => {
 	getContext.mockReturnValue({
 		getExtension: (name: string) => (name === 'WEBGL_lose_context' ? { loseContext } : null),
 	});
@@ -19,7 +19,7 @@ test('asks once, and gives the context that answered back', async () => {
 	expect(loseContext).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that has none, or throws, draws no box in 3D', async () => {
+test('a browser without WebGL, or one that throws, draws no box in 3D', async () => {
 	getContext.mockReturnValue(null);
 	expect((await ask())()).toBe(false);
 	vi.resetModules();

@@ -28,7 +28,7 @@ test('no two actions share a key', () => {
 	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-test('a key is written the way keyboards do', () => {
+test('a key is written as on keyboards', () => {
 	expect(hotkeyText('Shift+Mod+Z', false)).toBe('Shift + Ctrl + Z');
 	expect(hotkeyText('Mod+D', true)).toBe('⌘ + D');
 });

@@ -34,7 +34,7 @@ test.each([
 	expect(watched.onLongPress).not.toHaveBeenCalled();
 });
 
-test('a mouse has its other button', () => {
+test('a mouse button that is held is not reported', () => {
 	const { onLongPress, press } = watch();
 	press(at(10, 'mouse'));
 	vi.advanceTimersByTime(longPressMs * 3);

@@ -74,7 +74,7 @@ describe('made to measure', () => {
 		expect(custom(sides, unit).spec.sizeMm).toEqual(sizeMm);
 	});
 
-	test('a side out of its limits keeps the last size and says which', () => {
+	test('a side out of its limits keeps the last size and is reported', () => {
 		const after = custom(['9', '99', 'x']);
 		expect(after.problems).toEqual({
 			side0: { code: 'too_small', limit: 100, nearest: 100 },
@@ -84,7 +84,7 @@ describe('made to measure', () => {
 		expect(after.spec.sizeMm).toEqual(start.spec.sizeMm);
 	});
 
-	test('a wrong side loses nothing else', () => {
+	test('an invalid side keeps the other values', () => {
 		const wrong = custom(['9', '15', '8']);
 		const after = change(mailer, 'cm', wrong, { material: 'cardboard-white-two-sides', quantity: '240' });
 		expect(after.draft.sides).toEqual(['9', '15', '8']);
@@ -115,7 +115,7 @@ test('whatever the form says, the variant is one that is sold', () => {
 	);
 });
 
-test('a product box that is too wide for its length is told the least length', () => {
+test('a product box that is too wide for its length gets the minimum length', () => {
 	const item = product('product-box');
 	const before = createConfiguration(item);
 	const after = change(item, 'cm', before, { size: madeToMeasure, sides: ['5', '18', '6'] });

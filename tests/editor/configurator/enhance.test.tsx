@@ -18,7 +18,7 @@ const mailer = product('mailer-box-full-color');
 const site = createSite('eu', 'production');
 const t = translateFor('en-US', 'en');
 
-/** The places that the script writes into, as Configurator.astro makes them. */
+/** The elements that the script writes into, as Configurator.astro renders them. */
 async function openPage(before?: (form: HTMLFormElement) => void, item: Product = mailer) {
 	const typed = (name: string, value = '') => `<div data-field="${name}">
 		<label>${name}<input name="${name}" value="${value}" /></label><p data-help>help</p>
@@ -139,7 +139,7 @@ test.each([
 	// Another product's, and a board that this one is not made of.
 	['sku=MBP-200x150x80-KR-NP-0', false],
 	['sku=MBF-200x150x80-KR-HD-0', false],
-])('a link with %j is followed (%s), or says that it is not', async (query, followed) => {
+])('a link with %j is followed (%s), or reported as invalid', async (query, followed) => {
 	history.replaceState(null, '', `/?${query}&quantity=90`);
 	const form = await openPage();
 	expect(form.querySelector<HTMLElement>('[data-link-problem]')?.hidden).toBe(followed);
@@ -159,7 +159,7 @@ test('a link brings its variant and quantity, made to measure too', async () => 
 	});
 });
 
-test('a wrong quantity says why, keeps the old price and offers the nearest', async () => {
+test('an invalid quantity shows the reason, keeps the old price and offers the nearest', async () => {
 	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /step 120/ }));
 	const price = out('net');
@@ -204,7 +204,7 @@ test('made to measure starts from the size that was chosen', async () => {
 	expect(document.querySelectorAll('[data-problem]:not([hidden])')).toHaveLength(0);
 });
 
-test('a typed size costs what the server says of its dieline, and until that is known the price is marked as old', async () => {
+test('a typed size has the price of the server for its dieline, and until then the old price is marked', async () => {
 	await openPage();
 	await userEvent.click(screen.getByRole('radio', { name: /size custom/ }));
 	const side = screen.getByRole('textbox', { name: 'side0' });
@@ -221,7 +221,7 @@ test('a typed size costs what the server says of its dieline, and until that is 
 	expect(isOld()).toBe(false);
 });
 
-test('adding says so, once', async () => {
+test('adding is announced once', async () => {
 	let answer: () => void = () => undefined;
 	vi.mocked(addToCart).mockReturnValueOnce(
 		new Promise((resolve) => {
@@ -251,8 +251,8 @@ test('a failure loses nothing and can be tried again', async () => {
 	expect(document.querySelector('[data-failure]')).not.toBeVisible();
 });
 
-test('a browser that blocks cookies is told so: the cart cannot be kept', async () => {
-	// Locks say it, while `navigator.cookieEnabled` is true.
+test('a browser that blocks cookies shows a notice: the cart cannot be kept', async () => {
+	// Web Locks throw, while `navigator.cookieEnabled` is true.
 	vi.mocked(addToCart).mockRejectedValueOnce(new DOMException('denied', 'SecurityError'));
 	await openPage();
 	await userEvent.click(addButton());

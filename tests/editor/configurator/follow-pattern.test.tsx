@@ -40,7 +40,7 @@ const answer = () =>
 		}),
 	);
 
-test('the pattern follows the size; a finish that is not cut asks for nothing', async () => {
+test('the pattern follows the size; a finish that changes no cut sends no request', async () => {
 	answer();
 	openPage();
 	configure({ finish: 'foil-matte' });
@@ -50,7 +50,7 @@ test('the pattern follows the size; a finish that is not cut asks for nothing', 
 	expect(asked).toEqual(['?size=300x210x90']);
 });
 
-test('without an answer the pattern that was there stays and is not busy', async () => {
+test('without an answer the previous pattern stays and is not busy', async () => {
 	server.use(
 		http.get(path, () => {
 			asked.push('failed');
@@ -66,7 +66,7 @@ test('without an answer the pattern that was there stays and is not busy', async
 	expect(screen.getByText('shows ?size=200x150x80')).toBeTruthy();
 });
 
-test('a storefront that was asked for by hand stays in the question', async () => {
+test('a storefront override stays in the request', async () => {
 	answer();
 	openPage();
 	document

@@ -6,7 +6,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 
 const polish = translateFor('pl-PL', 'pl-PL');
 
-describe('pieces are counted without a formatter as with it', () => {
+describe('pieces are formatted the same with and without a formatter', () => {
 	const numbers = [1, 2, 4, 5, 11, 12, 21, 22, 25, 30, 101, 102, 112, 122, 1000, 2500, 10_000];
 	test.each(pieces.flatMap((piece) => [['en-US', piece] as const, ['pl-PL', piece] as const]))(
 		'%s %s',
@@ -28,7 +28,7 @@ test('Polish knows one, few and many', () => {
 	]);
 });
 
-test('every problem has words with its places', () => {
+test('every problem has a message with its placeholders filled', () => {
 	const { problems } = configuratorTexts(polish, 'pl-PL', 'box', '');
 	expect(Object.keys(problems)).toHaveLength(8);
 	for (const words of Object.values(problems)) {

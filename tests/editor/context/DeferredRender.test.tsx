@@ -20,7 +20,7 @@ function Page({ isWaiting }: { isWaiting: boolean }) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('what can wait comes a while after the last of the first sight, however long that takes', () => {
+test('a deferred part renders a while after the last part of the first view, however long that takes', () => {
 	const page = render(<Page isWaiting />);
 	pass(60_000);
 	expect(screen.queryByText(/More keys/)).toBeNull();
@@ -31,7 +31,7 @@ test('what can wait comes a while after the last of the first sight, however lon
 	expect(screen.getByText(/More keys/)).toBeVisible();
 });
 
-test('another part that is on its way begins the waiting anew', () => {
+test('another part that is still loading restarts the wait', () => {
 	const page = render(<Page isWaiting={false} />);
 	pass(1000);
 	page.rerender(<Page isWaiting />);
@@ -40,7 +40,7 @@ test('another part that is on its way begins the waiting anew', () => {
 });
 
 test.each(['pointerMove', 'pointerDown', 'keyDown', 'touchStart'] as const)(
-	'%s: with the first sign of somebody it comes at once',
+	'%s: the first user input renders it at once',
 	(sign) => {
 		render(<Page isWaiting />);
 		fireEvent[sign](window);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadLanguage } from '#src/editor/context/load-language.ts';
 
-test('texts that do not come are reported by the name of the specification, and the caller knows', async () => {
+test('texts that fail to load are reported under the name in the specification, and the caller gets the error', async () => {
 	const reported = vi.fn();
 	vi.stubGlobal('reportError', reported);
 	const cause = new TypeError('offline');

@@ -32,7 +32,7 @@ const image = (values: Partial<ImageObject> = {}): ImageObject => ({
 	...values,
 });
 
-test('what hangs on the same sheet is around a side; the inside has nothing around it', () => {
+test('the sides connected on the same sheet are the neighbours of a side; the inside has no neighbours', () => {
 	expect(sidesAround(layout, 'top')).toEqual(['front', 'back', 'left', 'right', 'bottom']);
 	expect(sidesAround(layout, 'inside')).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('an object reaches the sides that its box lies over', () => {
 });
 
 describe('spreading a picture over sides', () => {
-	test('asks for sides that hang together', () => {
+	test('requires connected sides', () => {
 		expect(canSpread(layout, 'top', [])).toBe(false);
 		expect(canSpread(layout, 'top', ['front'])).toBe(true);
 		expect(canSpread(layout, 'top', ['bottom'])).toBe(false);
@@ -69,7 +69,7 @@ describe('spreading a picture over sides', () => {
 		const lip = rectangleIn(top, front);
 		const [left, right] = [object.xMm - object.widthMm / 2, object.xMm + object.widthMm / 2];
 		const [upper, lower] = [object.yMm - object.heightMm / 2, object.yMm + object.heightMm / 2];
-		// Above lies the back wall, below the lip ends, and the lip is wider than the lid.
+		// The back wall is above, the lip ends below, and the lip is wider than the lid.
 		expect(upper).toBeCloseTo(0, 6);
 		expect(lower).toBeCloseTo(lip.maxY + bleedMm('corrugated'), 6);
 		expect(left).toBeLessThanOrEqual(Math.min(0, lip.minX));
@@ -91,7 +91,7 @@ describe('spreading a picture over sides', () => {
 	});
 });
 
-/** A picture spread over its side and one around it; undefined where the two do not hang together. */
+/** A picture spread over its side and one around it; undefined where the two sides are not connected. */
 function spreadPicture(sheet: SheetLayout, side: Side, other: Side): ImageObject | undefined {
 	const before = image({ side });
 	const values = spreadOver(before, [other], sheet);

@@ -10,7 +10,7 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers as told; by default it saves and counts versions. */
+/** A server with configurable responses; by default it saves and counts versions. */
 function start({ version, answers = [] }: { version?: number; answers?: SaveOutcome[] } = {}) {
 	const calls: { document: string; version: number | undefined; leaving: boolean }[] = [];
 	const states: SaveState[] = [];
@@ -69,7 +69,7 @@ describe('when it saves', () => {
 		expect(calls).toEqual([{ document: 'a', version: 1, leaving: true }]);
 	});
 
-	test('flush with nothing to save is done, and sends nothing', async () => {
+	test('flush with nothing to save resolves at once and sends nothing', async () => {
 		const { autosave, calls } = start({ version: 1 });
 		expect(await autosave.flush()).toBe(true);
 		expect(calls).toEqual([]);
@@ -114,7 +114,7 @@ describe('when it cannot save', () => {
 		expect(now()).toBe('saved');
 	});
 
-	test('a refusal is not repeated by itself; the next change is', async () => {
+	test('a refused save is not retried automatically; the next change is saved', async () => {
 		const { autosave, calls, now } = start({ version: 1, answers: [{ outcome: 'refused' }] });
 		autosave.changed('a');
 		await vi.advanceTimersByTimeAsync(60_000);
@@ -135,7 +135,7 @@ describe('a conflict', () => {
 		return made;
 	};
 
-	test('stops saving until somebody decides', async () => {
+	test('stops saving until the customer decides', async () => {
 		const { autosave, calls } = await conflicted();
 		autosave.changed('mine, more');
 		await vi.advanceTimersByTimeAsync(60_000);

@@ -40,7 +40,7 @@ describe('pasting', () => {
 		expect(one).toMatchObject({ id: 'new0', side: 'top', xMm: 50, yMm: 40 });
 	});
 
-	test('lies beside what is there already, however often', () => {
+	test('is offset from what is there already, however often', () => {
 		const design = addObjects(bare(), [text({ xMm: 50 }), text({ id: 't2', xMm: 55, yMm: 45 })]);
 		expect(paste([text()], 'front', design)[0]).toMatchObject({ xMm: 60, yMm: 50 });
 	});

@@ -27,7 +27,7 @@ describe('steps', () => {
 		expect(redo(back).present).toBe(2);
 	});
 
-	test('a new change forgets what was undone', () => {
+	test('a new change discards the redo steps', () => {
 		const history = recordChange(undo(changed(1, 2)), 9, { label: 'other' });
 		expect(redoLabel(history)).toBeUndefined();
 		expect(undo(history).present).toBe(1);

@@ -28,7 +28,7 @@ describe('which sides have to be painted again', () => {
 		expect(looksAlike(design, red, 'top')).toBe(true);
 	});
 
-	it('is the one whose objects lie in another order', () => {
+	it('is the one whose objects are in another order', () => {
 		const two = addText(design, text({ id: 'c', side: 'front' }));
 		expect(changedSides(two, reorderObject(two, 'c', 0))).toEqual(['front']);
 		expect(changedSides(two, reorderObject(two, 'b', 0))).toEqual([]);

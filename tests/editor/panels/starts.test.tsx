@@ -67,7 +67,7 @@ const withLogo = () =>
 	);
 
 describe('templates', () => {
-	test('one click dresses the whole box, one undo takes it off', async () => {
+	test('one click applies a template to the whole box, one undo removes it', async () => {
 		await show(<Templates onClose={() => undefined} />);
 		const dialog = screen.getByRole('dialog', { name: 'Templates' });
 		expect(within(dialog).getAllByRole('listitem')).toHaveLength(templates.length);
@@ -83,7 +83,7 @@ describe('templates', () => {
 		expect(isEmptyDesign($design.get())).toBe(true);
 	});
 
-	test('a picture that is there takes the place of the name, unless one does not want it', async () => {
+	test('an existing picture replaces the name, unless the customer does not want it', async () => {
 		withLogo();
 		await show(<Templates onClose={() => undefined} />);
 		const keep = screen.getByRole('checkbox', { name: 'Use my picture instead of the name' });

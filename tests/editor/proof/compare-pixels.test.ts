@@ -7,7 +7,7 @@ const picture = fc.uint8Array({ minLength: 4, maxLength: 400 }).map((bytes) => {
 	return new Uint8ClampedArray(whole);
 });
 
-test('a picture has no changes from itself, and is shown in grey', () => {
+test('a picture compared with itself has no changes, and is shown in grey', () => {
 	fc.assert(
 		fc.property(picture, (pixels) => {
 			const target = new Uint8ClampedArray(pixels.length);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 const panel = () => screen.queryByRole('region', { name: 'Properties' });
 
-test('a selection takes one row: its words can be written at once, its properties are one press away', async () => {
+test('a selection takes one row: its text can be edited at once, its properties are one press away', async () => {
 	const user = userEvent.setup();
 	act(() => {
 		setSelection(['t1']);

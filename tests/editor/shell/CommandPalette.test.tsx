@@ -48,7 +48,7 @@ describe('the list of commands', () => {
 		await expect.poll(() => $side.get()).toBe('left');
 	});
 
-	test('arrows choose, round the ends', async () => {
+	test('arrows choose, and wrap around at the ends', async () => {
 		await userEvent.type(field(), '{ArrowUp}');
 		expect(options().at(-1)).toHaveAttribute('aria-selected', 'true');
 		await userEvent.type(field(), '{ArrowDown}');
@@ -56,7 +56,7 @@ describe('the list of commands', () => {
 		expect(field()).toHaveAttribute('aria-activedescendant', options()[0]?.id);
 	});
 
-	test('what cannot be done now does nothing', async () => {
+	test('an unavailable command does nothing', async () => {
 		await userEvent.type(field(), 'delete{Enter}');
 		expect(onClose).not.toHaveBeenCalled();
 		expect($design.get().objects).toHaveLength(1);

@@ -20,7 +20,7 @@ const leftCut = () =>
 	);
 const steps = () => $history.get().past.length;
 
-// Words come late too.
+// The texts are loaded late too.
 beforeAll(async () => {
 	await loadDialogTexts({ locale: 'en-US', languageTag: 'en' });
 });
@@ -72,7 +72,7 @@ test('Enter on the sheet goes behind the frame; arrows move the picture and pull
 	expect($selected.get()).toMatchObject({ widthMm: 40, crop: { x: 0.25 } });
 });
 
-test('numbers typed meanwhile belong to it, and Escape gives all of it up', async () => {
+test('numbers typed meanwhile are part of it, and Escape discards all of it', async () => {
 	await userEvent.click(await screen.findByRole('button', { name: 'Crop on the sheet' }));
 	await bar();
 	const left = leftCut();
@@ -87,7 +87,7 @@ test('numbers typed meanwhile belong to it, and Escape gives all of it up', asyn
 	expect($history.get().mark).toBeUndefined();
 });
 
-test('its key, another tool, or another selection keep what has become of it', async () => {
+test('its key, another tool, or another selection apply the crop', async () => {
 	const key = await screen.findByRole('button', { name: 'Crop on the sheet' });
 	await userEvent.click(key);
 	await bar();

@@ -20,7 +20,7 @@ if (!made?.ok) throw new Error('no dieline');
 const dieline = made.value;
 afterEach(() => setSaveState('clean'));
 
-test('closing the choice after a conflict chooses neither version; it can be opened again', async () => {
+test('closing the conflict dialog chooses neither version; it can be opened again', async () => {
 	const [onKeepMine, onTakeTheirs] = [vi.fn(), vi.fn()];
 	const prices = { currency: 'EUR' as const, format: site.region.currencyFormatter };
 	const context = { t, site, spec, dieline, layout: createSheetLayout(dieline), name: 'Mailer box' };

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const withPicture = () => openDesign(addImage($design.get(), picture));
-/** Properties stand at the side; on phones the same in a sheet from below that is closed at first. */
+/** Properties are at the side; on phones they are in a bottom sheet that is closed at first. */
 const aside = () => screen.getByRole('complementary', { name: 'Properties' });
 const steps = () => $history.get().past.length;
 
@@ -89,7 +89,7 @@ describe('numbers', () => {
 		expect(steps()).toBe(1);
 	});
 
-	test('nonsense is forgotten', async () => {
+	test('invalid input is discarded', async () => {
 		show();
 		act(() => $selection.set(['logo']));
 		const place = await within(aside()).findByRole('group', { name: /Place on/ });
@@ -100,7 +100,7 @@ describe('numbers', () => {
 		expect(steps()).toBe(0);
 	});
 
-	test('an angle over 360° is brought into the circle', async () => {
+	test('an angle over 360° is reduced to less than 360°', async () => {
 		show();
 		act(() => $selection.set(['logo']));
 		const field = await within(aside()).findByRole('textbox', { name: 'Rotation' });
@@ -125,7 +125,7 @@ describe('keys', () => {
 		expect($design.get().objects[0]?.yMm).toBeCloseTo(yMm);
 	});
 
-	test('delete, undo and redo, each said aloud', async () => {
+	test('delete, undo and redo, each announced', async () => {
 		show();
 		act(() => $selection.set(['logo']));
 		await userEvent.keyboard('{Delete}');

@@ -71,7 +71,7 @@ describe.each(products.filter(({ designable }) => designable))('the designer of 
 		expect(filled.sort()).toEqual([...layout.sides].sort());
 	});
 
-	test('answers the number keys of its sides alone', () => {
+	test('responds only to the number keys of its own sides', () => {
 		show();
 		const keys = ['front', 'top', 'back', 'left', 'right', 'bottom'];
 		const answered = keys.filter((_, index) => press(String(index + 1)) !== undefined);

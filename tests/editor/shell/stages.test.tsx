@@ -90,7 +90,7 @@ const saved = () =>
 const query = () => Object.fromEntries(new URLSearchParams(location.search));
 
 describe('the quantity', () => {
-	test('shows what each quantity costs a piece and saves, and keeps what is chosen in the address', async () => {
+	test('shows the unit price and saving of each quantity, and keeps the choice in the URL', async () => {
 		expect(await show(<QuantityIsland {...propsOf(printed)} />)).toHaveTextContent('How many do you need?');
 		const steps = screen.getAllByRole('radio');
 		expect(steps.length).toBeGreaterThan(4);
@@ -141,12 +141,12 @@ describe('the quantity', () => {
 		expect(screen.getByRole('link', { name: 'Try again' })).toBeVisible();
 	});
 
-	test('a quantity that is not sold is said, and so is a box that there is not', async () => {
+	test('a quantity that is not sold is reported, and so is a box that does not exist', async () => {
 		await show(<QuantityIsland {...propsOf(printed, { refusedQuantity: '3' })} />);
 		expect(screen.getByText(/You cannot order “3” pieces/)).toBeVisible();
 	});
 
-	test('nothing to order: says so and shows the way back', async () => {
+	test('nothing to order: says so and shows a link back', async () => {
 		await show(<QuantityIsland {...propsOf(undefined)} />);
 		expect(screen.getByRole('link')).toHaveAttribute('href', '/products/mailer-box');
 	});
@@ -165,7 +165,7 @@ describe('the summary', () => {
 		expect(address.searchParams.get('side')).toBeTruthy();
 	});
 
-	test('a design goes into the cart when it was looked at, and not before', async () => {
+	test('a design goes into the cart after it was reviewed, and not before', async () => {
 		saved();
 		await show(<SummaryIsland {...propsOf(printed, { designId: 'd1', quantity: 240 })} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Add 240 pieces to cart' }));
@@ -179,7 +179,7 @@ describe('the summary', () => {
 		expect(added).toHaveBeenCalledExactlyOnceWith({ variantId: 7, quantity: 240, designId: 'd1' });
 	});
 
-	test('a cart that does not answer is said, and can be tried again', async () => {
+	test('a cart that does not respond is reported, and can be tried again', async () => {
 		added.mockRejectedValueOnce(Object.assign(new Error(), { code: 'timeout' }));
 		await show(<SummaryIsland {...propsOf(plain)} />);
 		expect(screen.getByText(/without print/)).toBeVisible();

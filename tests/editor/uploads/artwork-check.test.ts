@@ -18,7 +18,7 @@ test('a picture keeps its proportions and takes at most half of the side', () =>
 	expect(firstSize({ widthPx: 100, heightPx: 400 }, side)).toEqual({ widthMm: 12, heightMm: 48 });
 });
 
-test('a page comes at its own size where that fits', () => {
+test('a page is placed at its own size where that fits', () => {
 	const page = { widthPx: 1600, heightPx: 800, ownSize: { widthMm: 140.04, heightMm: 70.02 } };
 	expect(firstSize(page, side)).toEqual({ widthMm: 140, heightMm: 70 });
 	expect(firstSize(page, { widthMm: 100, heightMm: 80 })).toEqual({ widthMm: 50, heightMm: 25 });

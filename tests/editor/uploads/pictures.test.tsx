@@ -39,7 +39,7 @@ beforeEach(() =>
 );
 
 describe('pictures that were on the box', () => {
-	test('stay while a step of the past shows them', () => {
+	test('are kept while a step of the history shows them', () => {
 		for (let index = 0; index < many; index++) {
 			bring(index);
 			away(index);
@@ -50,7 +50,7 @@ describe('pictures that were on the box', () => {
 		);
 	});
 
-	test('are forgotten when no undo can bring them back, and fetched again when one comes', async () => {
+	test('are released when no undo can restore them, and fetched again when needed', async () => {
 		const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
 		for (let index = 0; index < many; index++) bring(index);
 		for (let index = 1; index < many; index++) away(index);

@@ -127,7 +127,7 @@ test('a file is kept in this browser until it has arrived, and until then the pa
 	expect(leaving()).toBe(false);
 });
 
-test('a file that a reloaded page has left goes on, to the side that was open then', async () => {
+test('an upload interrupted by a reload is resumed, onto the side that was open then', async () => {
 	kept.set('p1', left());
 	kept.set('p2', left({ key: 'p2', design: 'another' }));
 	await resumeUploads(texts);
@@ -137,7 +137,7 @@ test('a file that a reloaded page has left goes on, to the side that was open th
 	await vi.waitFor(() => expect([...kept.keys()]).toEqual(['p2']));
 });
 
-test('it is not sent where another tab sends it, where it has arrived, or after a month', async () => {
+test('it is not sent if another tab sends it, if it has arrived, or after a month', async () => {
 	kept.set('p1', left());
 	kept.set('p2', left({ key: 'p2' }));
 	kept.set('p3', left({ key: 'p3', keptAt: Date.now() - 31 * 86_400_000 }));
@@ -154,7 +154,7 @@ test('it is not sent where another tab sends it, where it has arrived, or after 
 	expect([...kept.keys()]).toEqual(['p1']);
 });
 
-test('a file of a saved design goes on when the tab that has it is closed, and not when that tab has sent it', async () => {
+test('an upload of a saved design is resumed when the tab that has it is closed, but not if that tab has sent it', async () => {
 	setDesignId('d1');
 	kept.set('p1', left({ design: 'd1' }));
 	kept.set('p2', left({ key: 'p2', design: 'd1' }));
@@ -169,7 +169,7 @@ test('a file of a saved design goes on when the tab that has it is closed, and n
 	expect(sent).toBe(1);
 });
 
-test('of two unsaved designs of one variant each goes on with its own files', async () => {
+test('each of two unsaved designs of one variant resumes its own files', async () => {
 	records.push({ design: 'new:76', tab: 'one' }, { design: 'new:76', tab: 'two' });
 	kept.set('p1', left({ tab: 'one' }));
 	kept.set('p2', left({ key: 'p2', tab: 'two' }));
@@ -184,7 +184,7 @@ test('of two unsaved designs of one variant each goes on with its own files', as
 	await vi.waitFor(() => expect([...kept.keys()]).toEqual(['p1']));
 });
 
-test('an empty box goes on with the files of a closed tab whose box was empty too, and not with those of an open one', async () => {
+test('an empty box resumes the files of a closed tab whose box was empty too, but not those of an open one', async () => {
 	kept.set('p1', left({ tab: 'open' }));
 	kept.set('p2', left({ key: 'p2', tab: 'closed', keptAt: Date.now() - 1000 }));
 	others.add('boxwright_tab_open');
@@ -196,7 +196,7 @@ test('an empty box goes on with the files of a closed tab whose box was empty to
 	expect(kept.get('p1')?.tab).toBe('open');
 });
 
-test('a file of another tab that is not saved stays with that tab: its design may be another one of this box', async () => {
+test('a file of another tab with an unsaved design stays with that tab: it may be a different design for this box', async () => {
 	kept.set('p1', left());
 	others.add('boxwright_upload_p1');
 	await resumeUploads(texts);

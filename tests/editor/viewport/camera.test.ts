@@ -12,7 +12,7 @@ import {
 const area = { minX: -50, minY: -20, maxX: 150, maxY: 80 };
 const window = { widthPx: 640, heightPx: 480 };
 
-/** The sheet's point under a pixel of the window: what the canvas does to a point, undone. */
+/** The sheet's point under a pixel of the window: the inverse of the canvas transform. */
 function toSheet({ xPx, yPx, scale, rotationDeg }: Camera, x: number, y: number) {
 	const [dx, dy, angle] = [(x - xPx) / scale, (y - yPx) / scale, (-rotationDeg * Math.PI) / 180];
 	return {
@@ -42,7 +42,7 @@ test('zooming keeps the point under the pointer', () => {
 	);
 });
 
-test('what is revealed lies within the free part of the window, and what lay there has not moved', () => {
+test('what is revealed is within the free part of the window; what is already there does not move', () => {
 	const insets = { top: 104, bottom: 36, sides: 36 };
 	const start = fc.double({ min: -300, max: 300, noNaN: true });
 	const length = fc.double({ min: 4, max: 120, noNaN: true });
@@ -79,7 +79,7 @@ test('what is revealed lies within the free part of the window, and what lay the
 	);
 });
 
-test('a glide ends exactly at its goal and turns the short way', () => {
+test('a camera animation ends exactly at its target and rotates the shorter way', () => {
 	const from = fitArea(area, -270, window, 20);
 	const to = fitArea(area, 180, window, 20);
 	expect(between(from, to, 1)).toEqual(to);

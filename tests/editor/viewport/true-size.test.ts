@@ -18,7 +18,7 @@ describe('pixels on a millimetre', () => {
 	test.each([[null], ['nonsense'], ['0'], [String(pxPerMmLimits.max + 1)]])('%s is the usual', (kept) => {
 		expect(readPxPerMm(storage(kept))).toBe(usualPxPerMm);
 	});
-	test('a browser that keeps nothing does no harm', () => {
+	test('a browser without storage causes no error', () => {
 		const refuses = () => {
 			throw new Error('refused');
 		};

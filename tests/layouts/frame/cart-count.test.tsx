@@ -4,7 +4,7 @@ import { storeCart } from '#src/orders/cart/cart-storage.ts';
 
 const name = 'boxwright_cart_count';
 const badge = () => document.querySelector<HTMLElement>('[data-cart-count]') as HTMLElement;
-/** What the app host leaves for the landing host, or the other way round. */
+/** What the app host stores for the landing host, or the other way round. */
 const writeCookie = (value: string, maxAge = 60) => {
 	// biome-ignore lint/suspicious/noDocumentCookie: what `remember` writes on the other host
 	document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}`;

@@ -4,7 +4,7 @@ import { foldedBoxDrawing } from '#src/layouts/home/folded-box-drawing.ts';
 const hasSheet = (src: string) => src.includes("stroke-dasharray='5 4'");
 const hasShadow = (src: string) => src.includes("opacity='.1'");
 
-test('a flat box is its sheet, a folded one stands on it or without it', () => {
+test('a flat box is drawn as its sheet, a folded one with or without the sheet below it', () => {
 	const view = { printed: true, sheet: false };
 	const flat = foldedBoxDrawing({ ...view, progress: 0 }).src;
 	expect([hasSheet(flat), hasShadow(flat)]).toEqual([true, false]);

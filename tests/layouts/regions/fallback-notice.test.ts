@@ -7,7 +7,7 @@ import { routeRequest } from '#src/site/request/route-request.ts';
 const { status } = regions.fr;
 afterEach(() => void Object.assign(regions.fr, { status }));
 
-/** The line on the page that an address ends at, after the redirect that it asks for. */
+/** The notice on the page that a URL leads to, after its redirect. */
 function noticeAt(address: string): string | undefined {
 	let url = new URL(address);
 	for (let step = 0; step < 3; step++) {

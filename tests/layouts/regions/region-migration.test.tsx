@@ -41,7 +41,7 @@ describe('the notice', () => {
 	});
 	afterEach(() => {
 		vi.unstubAllGlobals();
-		// Nothing waits for the next test.
+		// No pending event is left for the next test.
 		decide(decisionFor([]));
 		for (const name of ['ph-pref', 'boxwright_consent']) storeValue(name, undefined);
 		localStorage.clear();
@@ -82,7 +82,7 @@ describe('the notice', () => {
 		expect(dialog()).toBeNull();
 	});
 
-	test('works where storage is closed', () => {
+	test('works where storage is blocked', () => {
 		const refuse = vi.fn(() => {
 			throw new DOMException('closed', 'SecurityError');
 		});

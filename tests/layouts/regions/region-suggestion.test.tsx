@@ -6,7 +6,7 @@ import { decide } from '#src/tracking/consent-memory.ts';
 
 const names = ['ph-pref', 'boxwright_consent', 'boxwright_region_kept'];
 const box = () => document.querySelector<HTMLElement>('[data-suggestion]') as HTMLElement;
-/** What the answer to this page has said in its Server-Timing header. */
+/** The value in the Server-Timing header of the response for this page. */
 const comeFrom = (country: string | undefined) =>
 	vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
 		{

@@ -25,7 +25,7 @@ const expectEvents = (...events: typeof trackedEvents) =>
 const orderId = 'R123456789';
 const money = { order_id: orderId, currency: 'EUR' };
 
-test('services that come and go are told with what they cost', async () => {
+test('added and removed services are tracked with their price', async () => {
 	setOrder({ ...api.shown, lineItems: [goods] });
 	api.change({ lineItems: [goods, warranty, trees] });
 	await addService(1, 'warranty');
@@ -38,14 +38,14 @@ test('services that come and go are told with what they cost', async () => {
 	);
 });
 
-test('a coupon that is taken off is told by its code; one that was refused is still there', async () => {
+test('a removed coupon is tracked by its code; a failed removal is not tracked', async () => {
 	setOrder({ ...api.shown, promoCode: 'WELCOME10' });
 	api.server.use(http.delete('*/api/orders/:id/coupon_code', () => json({ order: api.shown })));
 	await removeCoupon();
 	await expectEvents(['Coupon Removed', { order_id: orderId, coupon_id: 'WELCOME10' }]);
 });
 
-test('a set that is removed, and put back, is told product by product', async () => {
+test('a set that is removed, and restored, is tracked product by product', async () => {
 	const bundle = { id: 'b1', sku: 'SET-UNBOXING', lineItemIds: [1, 4] };
 	setOrder({ ...api.shown, lineItems: [goods, lineItem({ id: 4 }), trees] });
 	api.change({ lineItems: [trees] });
@@ -61,7 +61,7 @@ test('a set that is removed, and put back, is told product by product', async ()
 	await vi.waitFor(() => expect(names().slice(2)).toEqual(['Product Added', 'Product Added']));
 });
 
-test('steps of the checkout and the press that pays are told in their order', async () => {
+test('the steps of the checkout and the payment are tracked in order', async () => {
 	setOrder(api.shown);
 	await advanceTo('delivery');
 	await advanceTo('payment');

@@ -6,7 +6,7 @@ const api = startApi();
 const { call, env } = api;
 const path = '/v1/segment_proxies/track_product_added_ua_conversion';
 
-test('the line of an order is told once, as the order has it; of another’s order nothing is', async () => {
+test('a line of an order is returned once, as the order has it; nothing of another user’s order is returned', async () => {
 	const { number, order, token } = await walkTo(api, 'filled');
 	const [line] = order.line_items;
 	const tell = (as: string, body: object = { line_item_id: line.id }) =>
@@ -30,7 +30,7 @@ test('the line of an order is told once, as the order has it; of another’s ord
 	expect((await tell(token, { line_item_id: 999_999 })).status).toBe(404);
 });
 
-test('without a line the answer says so in the specification’s words', async () => {
+test('without a line the response has the message of the specification', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 	const { status, body } = await call('POST', path, { token: await api.visitor(), body: {} });
 	const words = 'SegmentAnalytics::getProductInfo: line item was not specified';

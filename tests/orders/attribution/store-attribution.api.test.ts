@@ -17,7 +17,7 @@ const refused = {
 	cookie: `boxwright_consent=${encodeURIComponent('2026-11-23T10:00:00.000Z id analytics essential')}`,
 };
 
-test('an order knows where its buyer came from, as long as they allow it', async () => {
+test('an order stores where its buyer came from, as long as they allow it', async () => {
 	const { number, token } = await walkTo(api, 'filled');
 	const change = (sent: Record<string, string>) =>
 		api.call('PUT', `/orders/${number}`, {
@@ -34,7 +34,7 @@ test('an order knows where its buyer came from, as long as they allow it', async
 		...{ source: 'google', medium: 'cpc', campaign: 'Żółta jesień', gclid: 'click-1' },
 		...{ firstSource: 'news', partner: 'acme-1', content: null },
 	});
-	// A later campaign replaces the whole: nothing of the older one is left beside it.
+	// A later campaign replaces all fields: nothing of the older one is left.
 	await change({ 'x-attribution-utm-source': 'mail', 'x-attribution-utm-term': '%' });
 	expect(await known()).toMatchObject({ source: 'mail', campaign: null, gclid: null, term: null });
 	await change({});

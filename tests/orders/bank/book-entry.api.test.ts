@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 type Walked = Awaited<ReturnType<typeof payable>>;
 let count = 0;
-/** An order that waits for its transfer. */
+/** An order that is awaiting its bank transfer. */
 async function placed(options?: Parameters<typeof payable>[0]) {
 	const walked = await payable(options);
 	await transfer(walked);
@@ -72,7 +72,7 @@ test('twenty times in parallel, as XML and as CSV: booked once', async () => {
 	expect(await mailsOfKind('transfer_received', walked.number)).toHaveLength(1);
 });
 
-test('in two parts: the rest is awaited, then it is paid', async () => {
+test('in two parts: the order waits for the rest, then it is paid', async () => {
 	const walked = await placed({ region: 'pl' });
 	const pln = { account: sharedSettings.currencyIbans.PLN, currency: 'PLN' };
 	const first = await send(camt053([entryFor(walked, { ...pln, amount: '10.00' })]));
@@ -111,7 +111,7 @@ test('too much, and a second transfer of a paid order: credit owed', async () =>
 	expect((await orderOf(walked)).payment_total).toBe(add(more, 100));
 });
 
-describe('what belongs to no order is kept for a person', () => {
+describe('a transfer that matches no order is kept for manual review', () => {
 	test('no number, an unknown one, another currency, an order that is not placed', async () => {
 		const [open, other] = [await payable(), await placed()];
 		const answer = await send(
@@ -186,7 +186,7 @@ test('by hand', async () => {
 	expect((await call()).body).toMatchObject({ result: 'paid', repeated: true });
 });
 
-describe('a transfer that does not come', () => {
+describe('a transfer that does not arrive', () => {
 	const chase = (now: number) =>
 		processOverdueTransfers({
 			db: openDatabase(shop.env().DB),
@@ -196,7 +196,7 @@ describe('a transfer that does not come', () => {
 			waitUntil: shop.waitUntil,
 		});
 
-	test('is asked for on day 3 and 7, and the order is cancelled after day 14, each once', async () => {
+	test('is reminded of on day 3 and 7, and the order is cancelled after day 14, each once', async () => {
 		const walked = await placed();
 		const start = Date.now();
 		for (const [days, reminders, canceled] of [
@@ -224,7 +224,7 @@ describe('a transfer that does not come', () => {
 		});
 	});
 
-	test('but comes after the order was cancelled: a credit, told in one mail', async () => {
+	test('but arrives after the order was cancelled: a credit, announced in one mail', async () => {
 		const walked = await placed();
 		await chase(Date.now() + 15.1 * dayMs);
 		const entry = entryFor(walked);
@@ -240,7 +240,7 @@ describe('a transfer that does not come', () => {
 		expect(await mailsOfKind('transfer_received', walked.number)).toHaveLength(1);
 	});
 
-	test('and a part of it has come: the order is kept for a person', async () => {
+	test('and was partly paid: the order is kept for manual review', async () => {
 		const walked = await placed();
 		await send(camt053([entryFor(walked, { amount: '1.00' })]));
 		await chase(Date.now() + 20 * dayMs);

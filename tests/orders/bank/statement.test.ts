@@ -95,7 +95,7 @@ test('CSV: commas or semicolons, quotes, line breaks in values, debits left out'
 		});
 });
 
-test('any text is an answer, never an exception', () => {
+test('any text gives a result, never an exception', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
 			expect(readCamt053(text).ok).toBe(false);

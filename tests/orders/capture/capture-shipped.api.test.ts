@@ -33,7 +33,7 @@ const atHokodo = async (path: string) => {
 	// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
 	return (await fetch(`${shop.sandbox.url()}/hokodo/v1/${path}`, { headers })).json() as Promise<any>;
 };
-/** What Hokodo was told after the sale: `capture 21420`. */
+/** The calls sent to Hokodo after the sale: `capture 21420`. */
 async function toldTo(orderId: string): Promise<string[]> {
 	const { deferred_payment: id } = await atHokodo(`payment/orders/${orderId}`);
 	const { post_sale_events: events } = await atHokodo(`payment/deferred_payments/${id}`);
@@ -57,7 +57,7 @@ const ship = async (shipment: string) => {
 };
 const shipmentOf = (order: { shipments: { number: string }[] }) => order.shipments[0]?.number ?? '';
 
-test('Hokodo is told when all goods have left, once and not before', async () => {
+test('the capture is sent to Hokodo when all goods have been shipped, once and not before', async () => {
 	const { walked, id, order, total, line } = await paid();
 	expect(await toldTo(id)).toEqual([]);
 	const body = { order_id: walked.number, tracking: 'A1', items: [{ line_item_id: line, quantity: 50 }] };
@@ -85,8 +85,8 @@ test('what was refunded before is not captured', async () => {
 	expect(await toldTo(id)).toEqual(['refund 1000', `capture ${total - 1_000}`]);
 });
 
-describe('while Hokodo does not answer', () => {
-	test('the order is shipped all the same, and the cron tells Hokodo later, once', async () => {
+describe('while Hokodo does not respond', () => {
+	test('the order is shipped all the same, and the cron sends the capture later, once', async () => {
 		const { walked, id, order, total } = await paid();
 		await setDown('yes');
 		expect((await ship(shipmentOf(order))).body.state).toBe('shipped');
@@ -104,7 +104,7 @@ describe('while Hokodo does not answer', () => {
 		expect(row?.captured_at).toEqual(later.now);
 	});
 
-	test('an answer that is lost is not a second capture', async () => {
+	test('a lost response does not cause a second capture', async () => {
 		const { id, order, total } = await paid();
 		const restore = shop.loseReplies(/post_sale_events$/, 1);
 		await ship(shipmentOf(order));

@@ -47,7 +47,7 @@ describe('a set', () => {
 		expect(within(row).getAllByRole('textbox')).toHaveLength(1);
 		const parts = within(row).getAllByRole('heading', { level: 3 });
 		expect(parts.map(({ textContent }) => textContent)).toEqual(['Magnetic box', 'Tissue paper']);
-		// The box that stands alone keeps a row of its own.
+		// The single box keeps a row of its own.
 		expect(screen.getByRole('heading', { level: 2, name: 'Full-color mailer box' })).toBeVisible();
 	});
 

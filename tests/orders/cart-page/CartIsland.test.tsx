@@ -139,7 +139,7 @@ describe('quantity', () => {
 		expect(quantity()).toBeValid();
 	});
 
-	test('more than the shop sells in one order leads to a quote request, filled in', async () => {
+	test('more than the shop sells in one order leads to a prefilled quote request', async () => {
 		const user = open();
 		await user.clear(quantity());
 		await user.type(quantity(), '25000{Enter}');
@@ -293,7 +293,7 @@ describe('another country on a slow line', () => {
 		return release;
 	};
 
-	test('the choice stands at once, and an earlier answer does not overwrite a later choice', async () => {
+	test('the choice is shown at once, and an earlier response does not overwrite a later choice', async () => {
 		const release = hold();
 		const user = open();
 		await user.selectOptions(select(), 'NO');
@@ -354,7 +354,7 @@ describe('express production', () => {
 	};
 	const express = lineItem({ expressDeliveryOptionId: 'express-3', expressOptions: [option] });
 
-	test('that a larger quantity rules out is told', async () => {
+	test('that a larger quantity rules out is reported', async () => {
 		const user = open(order({ lineItems: [express] }));
 		expect(screen.queryByText(/express production was removed/)).toBeNull();
 		api.change({ lineItems: [lineItem({ quantity: 5000 })] });
@@ -363,7 +363,7 @@ describe('express production', () => {
 		expect(await screen.findByText(/^Full-color mailer box: express production was removed/)).toBeVisible();
 	});
 
-	test('that the visitor takes off is not told as a loss', async () => {
+	test('that the visitor removes is not reported as lost', async () => {
 		const user = open(order({ lineItems: [express] }));
 		await user.click(screen.getByText('Extras'));
 		api.change({ lineItems: [lineItem({ expressOptions: [option] })] });
@@ -373,13 +373,13 @@ describe('express production', () => {
 	});
 });
 
-test('an order that needs a quote promises no day of arrival', () => {
+test('an order that needs a quote shows no delivery date', () => {
 	open(order({ deliveryQuote: 'too_much', shipments: [], lineItems: [lineItem()] }));
 	expect(screen.getByText('on request')).toBeVisible();
 	expect(screen.queryByText(/Arrives|Dec/)).toBeNull();
 });
 
-test('prices of services and of the delivery name their basis, on both', () => {
+test('prices of services and of the delivery are labelled as net or gross', () => {
 	const check = lineItem({ id: 12, parentId: 11, service: 'expert-check', displayAmount: '€29.00' });
 	open(order({ lineItems: [lineItem({ additionalTaxTotal: '31.92' }), check] }));
 	expect(screen.getByText('Expert check').parentElement).toHaveTextContent('€199.92incl. VAT€29.00plus VAT');

@@ -65,7 +65,7 @@ const shipment: Order['shipments'][number] = {
 };
 
 describe('extras of a line', () => {
-	test('have their price before they are added, and are added by one press', async () => {
+	test('show their price before they are added, and are added by one press', async () => {
 		const user = open(order({ lineItems: [box] }));
 		await user.click(screen.getByText('Extras'));
 		await user.click(screen.getByRole('button', { name: /^Add for €9.00/ }));
@@ -99,7 +99,7 @@ describe('extras of a line', () => {
 			expect(screen.getByText(words)).toHaveClass(basis);
 	});
 
-	test('are shown with their line, are no line of their own, and can be removed', async () => {
+	test('are shown with their line, not as a separate line, and can be removed', async () => {
 		const user = open(order({ lineItems: [box, warranty] }));
 		expect(screen.getAllByRole('textbox', { name: /^Quantity of/ })).toHaveLength(1);
 		expect(screen.getByText('€9.00')).toBeVisible();
@@ -119,7 +119,7 @@ describe('extras of a line', () => {
 		);
 	});
 
-	test('express production stands at once, before the server has answered, and a refusal takes it back', async () => {
+	test('express production is shown at once, before the server responds, and is reverted if refused', async () => {
 		const user = open(order({ lineItems: [box] }));
 		let answer = () => {};
 		const answered = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ describe('extras of a line', () => {
 		expect(screen.getByRole('alert')).toBeVisible();
 	});
 
-	test('a refusal is said where it happened', async () => {
+	test('a refusal is shown where it happened', async () => {
 		const user = open(order({ lineItems: [box] }));
 		api.server.use(http.post('*/line_item', () => refuse('service_not_offered')));
 		await user.click(screen.getByText('Extras'));
@@ -148,7 +148,7 @@ describe('extras of a line', () => {
 		expect(await screen.findByText('We do not offer this service for this product.')).toHaveRole('alert');
 	});
 
-	test('go with their line, which is said, and come back with it', async () => {
+	test('are removed with their line, with a message, and restored with it', async () => {
 		const user = open(order({ lineItems: [box, warranty] }));
 		api.change({ lineItems: [] });
 		await user.click(screen.getByRole('button', { name: 'Remove Full-color mailer box' }));
@@ -230,7 +230,7 @@ describe('the summary', () => {
 		expect(screen.queryByText(/^Delivery: /)).toBeNull();
 	});
 
-	test('tells the days of each shipment', () => {
+	test('shows the delivery days of each shipment', () => {
 		const samples = lineItem({
 			id: 15,
 			variant: { ...box.variant, productType: 'sample-packs' },
@@ -247,7 +247,7 @@ describe('the summary', () => {
 		expect(screen.getByText(/^Sample packs: 30 Nov/)).toBeVisible();
 	});
 
-	test('says why a code does not count', () => {
+	test('says why a code is not applied', () => {
 		const heldPromotion = {
 			code: 'BIGBOX',
 			reason: 'item_total_less_than' as const,

@@ -13,7 +13,7 @@ test('a visitor without a cart leaves nothing in the browser', () => {
 	expect(document.cookie).toBe('');
 });
 
-test('a cart that is emptied is written down, for the other host', () => {
+test('an emptied cart is stored, for the other host', () => {
 	storeCart('R123456789', 2);
 	expect(readCookieValue(countName)).toBe('2');
 	storeCart(undefined, 0);

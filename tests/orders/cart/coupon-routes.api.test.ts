@@ -5,7 +5,7 @@ import { walkTo } from '#tests/build/order-walkthrough.ts';
 const api = startApi({ LIMIT_FACTOR: '1' }, ['mailer-box-full-color']);
 const { call } = api;
 type Walked = Awaited<ReturnType<typeof walkTo>>;
-/** Every test from an address of its own, so that their attempts are counted apart. */
+/** Every test uses an IP address of its own, so that their attempts are counted separately. */
 let lastAddress = 0;
 const newAddress = () => ({ 'cf-connecting-ip': `203.0.113.${++lastAddress}` });
 const apply = (
@@ -104,7 +104,7 @@ test('an expired code has no effect from that moment', async () => {
 	expect([after.promo_code, after.promo_total]).toEqual([null, '0.00']);
 });
 
-test('a code is removed', async () => {
+test('a code can be removed', async () => {
 	const order = await walkTo(api, 'filled', { coupon: 'WELCOME10' });
 	const path = `/orders/${order.number}/coupon_code`;
 	const removed = await call('DELETE', path, { token: order.token });
@@ -124,7 +124,7 @@ describe('guessing', () => {
 		expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 	});
 
-	test('a new visitor from the same address does not start again', async () => {
+	test('a new visitor from the same address does not reset the limit', async () => {
 		const headers = newAddress();
 		for (let attempt = 0; attempt < 4; attempt++) {
 			const order = await walkTo(api, 'cart');
@@ -134,7 +134,7 @@ describe('guessing', () => {
 	});
 });
 
-test('a code that nothing is wrong with, while others change the order: Spree’s unknown error, then it counts', async () => {
+test('a valid code during a concurrent change of the order: Spree’s unknown error, then it is applied', async () => {
 	const order = await walkTo(api, 'filled');
 	const { DB } = api.env();
 	const next = `(SELECT id, version + 1 FROM orders WHERE number = ?)`;

@@ -13,7 +13,7 @@ interface Browser {
 	headers: { cookie: string };
 }
 
-/** A visitor as a browser is: its token counts beside its session cookie only. */
+/** A visitor as in a browser: its token is only valid together with its session cookie. */
 async function openBrowser(): Promise<Browser> {
 	const { body, headers } = await call('GET', '/users/anonymous', {
 		headers: ownFetch,

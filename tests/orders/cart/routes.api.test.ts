@@ -5,7 +5,7 @@ import { mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 const api = startApi({}, ['mailer-box-full-color', 'sample-packs']);
 const { call, visitor } = api;
 
-/** One cart for all that is refused: nothing of it may stay. */
+/** One cart for all refused calls: they may change nothing. */
 let refusing: Promise<Walked> | undefined;
 const emptyCart = () => {
 	refusing ??= walkTo(api, 'cart');
@@ -30,7 +30,7 @@ async function insertDesign(userId: number, variantId: number, id: string, statu
 }
 
 describe('adding', () => {
-	test('a line is answered as JSON:API, priced net with its steps', async () => {
+	test('a line is returned as JSON:API, priced net with its steps', async () => {
 		const order = await walkTo(api, 'cart');
 		const answer = await add(order, { sku: mailerSku, quantity: 120 });
 		expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ describe('adding', () => {
 		expect(second.body.data.attributes).toMatchObject({ variant_id: variantId, quantity: 60 });
 	});
 
-	test('the same variant again adds up, and its price is that of the sum’s volume step', async () => {
+	test('the same variant again raises the quantity, priced at the volume step of the sum', async () => {
 		const order = await walkTo(api, 'cart');
 		const first = await add(order, { sku: mailerSku, quantity: 60 });
 		const second = await add(order, { sku: mailerSku, quantity: 60 });
@@ -162,7 +162,7 @@ describe('adding', () => {
 		expect(cheated.user_id).not.toBe(1);
 	});
 
-	test('a repeated key adds once and answers alike; with another body it is refused', async () => {
+	test('a repeated key adds once and returns the same response; with another body it is refused', async () => {
 		const order = await walkTo(api, 'cart');
 		const headers = { 'idempotency-key': 'add-once' };
 		const first = await add(order, { sku: mailerSku, quantity: 60 }, headers);
@@ -250,7 +250,7 @@ describe('changing and removing', () => {
 		const after = await show(order);
 		expect(Number(after.total)).toBeGreaterThan(Number(order.order.total));
 		expect(Number(after.line_items[0].price)).toBeLessThan(Number(line.price));
-		// Past the threshold the courier is free.
+		// Above the threshold the courier is free.
 		expect(after.shipments[0].selected_shipping_rate).toMatchObject({
 			shipping_method_code: 'shipping-method-courier-free',
 			cost: '0.00',

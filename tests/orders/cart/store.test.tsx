@@ -18,7 +18,7 @@ const refuse = (code: string, status: number) => json({ code, error: code, error
 const changed = (item: LineItem) => json({ ...item, order: shown });
 const added = (item: LineItem) => json(toDocument('line_item', { ...item, order: shown }), 201);
 
-/** What the server was asked, as `METHOD path`. */
+/** The requests to the server, as `METHOD path`. */
 let asked: string[];
 let shown: Order;
 let store: typeof import('#src/orders/cart/store.ts');

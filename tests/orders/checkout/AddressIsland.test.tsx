@@ -187,7 +187,7 @@ test.each([
 	expect(screen.getByRole('link', { name: /^VAT ID: / })).toBeVisible();
 });
 
-test('states without delivery are told before one is chosen, also to a billing address’s reader', async () => {
+test('states without delivery are listed before one is chosen, also at a billing address', async () => {
 	const user = open(order({ customerType: 'b2c', destinationIso: 'US', region: 'us' }), 'us');
 	expect(field('State')).toHaveAccessibleDescription('We deliver to the lower 48 states and DC.');
 	expect(within(field('State')).getByRole('option', { name: 'Hawaii (no delivery)' })).toBeInTheDocument();
@@ -228,7 +228,7 @@ test('an incomplete form lists the missing fields as links, and the first one ge
 	expect(field('Postal code')).toHaveFocus();
 });
 
-test('a company sees prices without VAT from then on, a person with it, and both are told', async () => {
+test('a company then sees prices without VAT, a person with VAT, and both see a notice', async () => {
 	const user = open(guest);
 	await user.click(screen.getByRole('radio', { name: 'For a company' }));
 	expect(document.documentElement.dataset.prices).toBe('business');
@@ -260,7 +260,7 @@ test('a company needs a name; the input survives switching back', async () => {
 	expect(field('Company')).toHaveAccessibleDescription(/company name/);
 });
 
-test('another billing address is asked for, checked and sent', async () => {
+test('a different billing address has its own fields, is validated and sent', async () => {
 	const user = open(guest);
 	fillIn();
 	await user.click(screen.getByRole('checkbox', { name: 'Same as the delivery address' }));
@@ -334,7 +334,7 @@ test('a returning order shows its stored data', () => {
 test.each([
 	[false, /link to your order here\. No account needed\.$/],
 	[true, /link to your order here\.$/],
-])('only those without an account are told that none is needed (signed in: %s)', (hasAccount, words) => {
+])('only guests see that no account is needed (signed in: %s)', (hasAccount, words) => {
 	render(<AddressIsland {...islandProps()} order={guest} hasAccount={hasAccount} />);
 	expect(field('E-mail')).toHaveAccessibleDescription(words);
 });

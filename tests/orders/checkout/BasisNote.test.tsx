@@ -29,7 +29,7 @@ test.each([
 		'Show prices incl. VAT',
 	],
 ] as const)(
-	'%s with prices for %s: it is said, and one press changes them',
+	'%s with prices for %s: a note is shown, and one press changes them',
 	async (type, basis, text, press) => {
 		chooseBasis(basis);
 		render(note(type));
@@ -44,7 +44,7 @@ test.each([
 	['b2b', 'business', 'eu'],
 	['b2c', 'private', 'eu'],
 	['b2b', 'private', 'us'],
-] as const)('%s with prices for %s in %s: nothing is said', (type, basis, region) => {
+] as const)('%s with prices for %s in %s: no note is shown', (type, basis, region) => {
 	chooseBasis(basis);
 	render(note(type, region));
 	expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -61,6 +61,6 @@ test('a switch of the page is followed', async () => {
 	expect(await screen.findByText(/prices are shown excl. VAT/)).toBeVisible();
 });
 
-test('the server says nothing: it does not know the choice', () => {
+test('the server renders no note: it does not know the choice', () => {
 	expect(renderToString(note('b2b'))).not.toContain('incl. VAT');
 });

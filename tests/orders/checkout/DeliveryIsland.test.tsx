@@ -108,7 +108,7 @@ test('without any delivery method a message is shown', () => {
 	expect(screen.getByText(/do not deliver to this address/)).toBeVisible();
 });
 
-test('on a slow line the answer to an earlier choice does not overwrite a later one', async () => {
+test('on a slow connection the response to an earlier choice does not overwrite a later one', async () => {
 	const third = shippingRate({ id: 4, name: 'Post', selected: false });
 	const user = open(order({ ...atDelivery, shipments: [shipment([shippingRate(), pickUp, third])] }));
 	const held: (() => void)[] = [];
@@ -130,7 +130,7 @@ test('on a slow line the answer to an earlier choice does not overwrite a later 
 	await waitFor(() => expect(next).not.toHaveAttribute('aria-busy'));
 });
 
-test('goods of different days are told shipment by shipment, for every method', () => {
+test('goods of different days are listed shipment by shipment, for every method', () => {
 	const samples = lineItem({ id: 2, variant: { ...lineItem().variant, productType: 'sample-packs' } });
 	const parts = [
 		{ lineItemIds: [1], estimatedDelivery: { earliest: '2026-12-15', latest: '2026-12-17' } },

@@ -21,14 +21,14 @@ const reverseCharged = order({
 const sentence =
 	'The VAT of your order has changed (before: VAT 19%, now: no VAT charged). Your total changed from €214.20 to €180.00. Reverse charge';
 
-test('nothing is said while the VAT stays', () => {
+test('no message is shown while the VAT stays the same', () => {
 	show();
 	cleanup();
 	show(order({ displayTotal: '€300.00' }));
 	expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a change on the way to the next page is explained there', () => {
+test('a change while loading the next page is explained there', () => {
 	show();
 	cleanup();
 	show(reverseCharged);

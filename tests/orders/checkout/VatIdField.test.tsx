@@ -50,7 +50,7 @@ const field = (label: RegExp) => {
 };
 const type = (value: string) => fireEvent.input(field(/^VAT ID/), { target: { value } });
 
-test('a valid id: the company is named and filled in, and the VAT that goes is told', async () => {
+test('a valid id: the company is named and filled in, and the removed VAT is shown', async () => {
 	open();
 	type('84 552 100 550');
 	expect(await screen.findByText('Valid in the EU register (VIES): SAS LES BOUGIES DE LYON.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a valid id: the company is named and filled in, and the VAT that goes is t
 	expect(asked).toEqual([expect.stringContaining('vat_id=FR84552100550')]);
 });
 
-test('a name that somebody has typed stays', async () => {
+test('a name that the customer has typed stays', async () => {
 	open();
 	fireEvent.input(field(/^Company/), { target: { value: 'Atelier' } });
 	type('FR84552100550');
@@ -106,7 +106,7 @@ test.each(['invalid', 'unavailable'])(
 	},
 );
 
-test('VIES does not answer: the reason, what happens, and a way to ask again', async () => {
+test('VIES does not respond: the reason, what happens, and a retry button', async () => {
 	answers({ ...valid, valid: false, status: 'unavailable', reason: 'MS_UNAVAILABLE', name: null });
 	const user = open();
 	type('FR84552100550');
@@ -116,7 +116,7 @@ test('VIES does not answer: the reason, what happens, and a way to ask again', a
 	expect(await screen.findByText(/^Valid in the EU register/)).toBeVisible();
 });
 
-test('a number that VIES does not answer about is checked by its form only', async () => {
+test('a number for which VIES does not respond is only checked by its format', async () => {
 	open('GB', 'gb');
 	type('GB365432103');
 	expect(
@@ -127,7 +127,7 @@ test('a number that VIES does not answer about is checked by its form only', asy
 	expect(asked).toEqual([]);
 });
 
-test('a number with wrong check digits is not asked about, but named at its field', async () => {
+test('a number with wrong check digits is not sent to VIES; its field shows an error', async () => {
 	open();
 	type('FR11552100550');
 	fireEvent.blur(field(/^VAT ID/));

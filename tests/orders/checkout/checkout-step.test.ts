@@ -12,7 +12,7 @@ test.each([
 	expect(serverStep(requested)).toBe(step);
 });
 
-describe('where an order may be', () => {
+describe('steps that an order may be in', () => {
 	const address = ['email', 'ship_address', 'bill_address'];
 	test.each([
 		['address', 'cart', ['line_items', ...address], 'cart'],

@@ -47,7 +47,7 @@ test('U-12: Switzerland in the cart means no VAT and customs at once', async () 
 	expect((await priceFor(token)).tax_rate).toBe(0);
 });
 
-test('U-12: an address that was typed counts more', async () => {
+test('U-12: an entered address takes precedence', async () => {
 	const token = await visitor();
 	const { number } = await walkTo(api, 'payment', { token });
 	expect((await choose(token, { country_iso: 'FR' })).status).toBe(204);
@@ -56,7 +56,7 @@ test('U-12: an address that was typed counts more', async () => {
 	expect(order.destination_iso).toBe('DE');
 });
 
-test('U-11: where somebody was last is the destination until one is set', async () => {
+test('U-11: the last known place of the user is the destination until one is set', async () => {
 	const token = await visitor();
 	const save = (body: object) => call('POST', '/v2/users/save_last_used_location', { token, body });
 	expect((await save({ country_iso: 'SE', zip_code: '11122' })).status).toBe(204);

@@ -6,7 +6,7 @@ const api = startApi({}, ['mailer-box-full-color']);
 const { call } = api;
 type Walked = Awaited<ReturnType<typeof walkTo>>;
 let walked: Promise<Walked> | undefined;
-/** One filled cart for everything that is refused: it must stay as it is. */
+/** One filled cart for all refused calls: they must not change it. */
 const shared = () => {
 	walked ??= walkTo(api, 'filled');
 	return walked;

@@ -19,7 +19,7 @@ const setOutage = (code: string) =>
 		body: new URLSearchParams({ where: 'all', code }),
 		redirect: 'manual',
 	});
-/** Forgets what VIES answered, so that each test asks. */
+/** Clears the stored VIES responses, so that each test sends a request. */
 const forget = () => api.env().DB.prepare('DELETE FROM vat_answers').run();
 afterEach(async () => {
 	await setOutage('none');
@@ -98,13 +98,13 @@ describe('the address step', () => {
 		expect(answer.status).toBe(422);
 		expect(answer.body.errors['ship_address.vat_id']).toHaveLength(1);
 	});
-	test('who takes the id away, or buys for themselves, pays VAT again', async () => {
+	test('an order whose VAT id is removed, or that becomes private, has VAT again', async () => {
 		const walked = await walkTo(api, 'delivery');
 		await send(walked, business());
 		const { body } = await send(walked, { ...business(), customer_type: 'b2c' });
 		expect(body).toMatchObject({ vat_treatment: 'oss', vat_check: null, vat_id: null });
 	});
-	test('VIES is down: VAT is charged and the reason is told; a later step asks again', async () => {
+	test('VIES is down: VAT is charged and the reason is given; a later step retries', async () => {
 		await setOutage('MS_UNAVAILABLE');
 		const walked = await walkTo(api, 'delivery');
 		const { body } = await send(walked, business());
@@ -124,7 +124,7 @@ describe('before an order is placed', () => {
 		['transfer', payByTransfer],
 		['PayPal', payByPayPal],
 	])(
-		'by %s: an answer of the day before is asked for again; VAT then counts and the new total is told',
+		'by %s: a response of the day before is renewed; VAT is then added and the new total returned',
 		async (_, payBy) => {
 			const walked = await walkTo(api, 'delivery');
 			await send(walked, business());
@@ -139,7 +139,7 @@ describe('before an order is placed', () => {
 			expect(Number(body.total)).toBeGreaterThan(Number(order.total));
 		},
 	);
-	test('an answer that has expired gives no reverse charge while VIES is down', async () => {
+	test('an expired response gives no reverse charge while VIES is down', async () => {
 		const walked = await walkTo(api, 'delivery');
 		await send(walked, business());
 		const { body: order } = await advance(walked, 'delivery');
@@ -169,7 +169,7 @@ describe('the cron', () => {
 	const read = async (walked: Walked) =>
 		(await api.call('GET', `/orders/${walked.number}`, { token: walked.token })).body;
 
-	test('asks about placed orders until somebody answers, and stores what is to be paid back', async () => {
+	test('checks the ids of placed orders until VIES responds, and stores the amount to refund', async () => {
 		const { walked, order } = await placeWhileDown();
 		expect(await recheckVatIds(context(), later(6))).toEqual([]);
 		const waiting = await findOrderByNumber(context().db, walked.number);

@@ -59,13 +59,13 @@ describe('an order whose buyer has not agreed to the terms', () => {
 		await expectRefused(walked, await transfer(walked), [terms]);
 	});
 
-	test('is not helped by the consent for another order', async () => {
+	test('is not completed by the consent for another order', async () => {
 		const other = await payable();
 		const walked = await payable({ token: other.token, consents: [] });
 		await expectRefused(walked, await transfer(walked), [terms]);
 	});
 
-	test('is told first that its total has changed, and in the storefront of the United States as well', async () => {
+	test('is refused first for a changed total, and in the storefront of the United States as well', async () => {
 		const walked = await payable({ region: 'us', consents: [] });
 		const changed = await pay(walked, 'pm_card_visa', { expected_total: '0.01' });
 		expect(changed.body.code).toBe('total_changed');
@@ -94,7 +94,7 @@ describe('an expert check', () => {
 	});
 });
 
-test('a payment that has begun is finished, although the consent is declined meanwhile', async () => {
+test('a payment that has begun is completed, even if the consent is declined meanwhile', async () => {
 	const walked = await payable({ region: 'pl' });
 	const begun = await pay(walked, 'pm_card_authenticationRequired');
 	expect(begun.body.requires_action).toBe(true);

@@ -28,7 +28,7 @@ const pln = (net: number, more: Partial<CompanyPrice> = {}) => ({
 });
 const cents = (text: string) => Math.round(Number(text) * 100);
 
-/** A founder whose company has agreed 350.00 PLN for 120 boxes, unless told. */
+/** A founder whose company has agreed a price for 120 boxes, by default 350.00 PLN. */
 async function agreed(price = pln(35_000)) {
 	const founder = await found({ country_iso: 'PL' });
 	const companyId = Number(founder.company.body.id);
@@ -43,7 +43,7 @@ const lineOf = ({ order }: { order: { line_items: { net: string; company_price: 
 	order.line_items[0];
 const listed = async () => lineOf(await shop.payable(business))?.net;
 
-test('every member who may order gets it; strangers, viewers and members of another company do not', async () => {
+test('every member who may order gets it; other users, viewers and members of another company do not', async () => {
 	const { founder } = await agreed();
 	const list = await listed();
 	const buyer = await join(founder, 'buyer');
@@ -77,7 +77,7 @@ test('a private order, another currency and another day have the list price', as
 	expect(await agreeAgain(changing(), await latest())).toBe('changed');
 });
 
-test('it is placed with the reason, and a later end changes nothing of it', async () => {
+test('an order is placed with the reason of its price, and is not changed when the price ends later', async () => {
 	const { founder, changing, latest } = await agreed();
 	const walked = await shop.payable({ ...business, token: founder.token });
 	expect((await shop.pay(walked, 'pm_card_visa')).status).toBe(200);
@@ -87,7 +87,7 @@ test('it is placed with the reason, and a later end changes nothing of it', asyn
 	expect(lineOf({ order })).toMatchObject({ net: '350.00', company_price: { company: 'Ada Ltd' } });
 });
 
-test('a payment that has begun on a bank’s page keeps the price that ends meanwhile', async () => {
+test('a payment that has begun on a bank’s page keeps a price that ends meanwhile', async () => {
 	const { founder, changing, latest } = await agreed();
 	const walked = await shop.payable({ ...business, token: founder.token });
 	const { body } = await shop.redirect(walked, 'p24');
@@ -132,7 +132,7 @@ test('every change is in the audit; of two for the same goods, or of two clerks,
 	expect(JSON.parse(String(audit[2]?.after))).toMatchObject({ steps: [[120, 33_000]] });
 });
 
-test('a coupon counts where it is lower than the price of the company, and is refused where it is not', async () => {
+test('a coupon is applied if it gives a lower price than that of the company, and is refused otherwise', async () => {
 	const list = cents((await listed()) ?? '');
 	const { token } = (await agreed(pln(list - 100))).founder;
 	const walked = await shop.payable({ ...business, token, coupon: 'WELCOME10' });
@@ -143,7 +143,7 @@ test('a coupon counts where it is lower than the price of the company, and is re
 	await expect(refused).rejects.toThrow('no_applicable_products');
 });
 
-test('a company that ends takes its prices along, and every query has an index', async () => {
+test('a deleted company has no prices any more, and every query uses an index', async () => {
 	const { founder, companyId } = await agreed();
 	const walked = await shop.payable({ ...business, token: founder.token });
 	const plans = await plansOf(shop.env().DB, async (recorded) => {

@@ -38,7 +38,7 @@ async function complete(order: Walked, expectedTotal?: number) {
 	return completion;
 }
 
-test('a payment that began before new prices is completed at the former ones, and no other is', async () => {
+test('only a payment that began before new prices is completed at the former ones', async () => {
 	const walked = await walkTo(api, 'payment');
 	const db = openDatabase(api.env().DB);
 	const found = await findOrderByNumber(db, walked.number);
@@ -56,7 +56,7 @@ test('a payment that began before new prices is completed at the former ones, an
 		ok: true,
 		value: { priced: { priceVersion: former.id, totals: { total } } },
 	});
-	// What is agreed to today has today’s prices.
+	// An order that is confirmed today has today’s prices.
 	for (const refused of [settlement, { ...settlement, pricedAt: Date.now() }])
 		expect(completionStatements(db, record, refused)).toMatchObject({
 			ok: false,
@@ -164,7 +164,7 @@ test.each(['cart', 'filled', 'address', 'delivery'] as const)(
 	},
 );
 
-test('a change between reading and placing makes the batch fail whole', async () => {
+test('a change between reading and placing makes the whole batch fail', async () => {
 	const order = await walkTo(api, 'payment');
 	const completion = await prepare(order);
 	await call('PUT', `/orders/${order.number}/line_items/${order.order.line_items[0].id}`, {
@@ -218,7 +218,7 @@ test('the design that is printed is kept as it was', async () => {
 });
 
 describe('a placed order', () => {
-	test('cannot be changed, and its checkout answers it as it is', async () => {
+	test('cannot be changed, and its checkout returns it unchanged', async () => {
 		const order = await walkTo(api, 'payment');
 		await complete(order);
 		const { number, token } = order;
@@ -238,7 +238,7 @@ describe('a placed order', () => {
 		expect([again.status, again.body.state]).toEqual([200, 'complete']);
 	});
 
-	test('is in its owner’s list only, newest first', async () => {
+	test('is only in its owner’s list, newest first', async () => {
 		const first = await walkTo(api, 'payment');
 		await complete(first);
 		const second = await walkTo(api, 'payment', { token: first.token, quantity: 60 });

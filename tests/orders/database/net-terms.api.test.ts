@@ -29,7 +29,7 @@ type Walked = Awaited<ReturnType<typeof order>>;
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
-/** An order of a business that waits for its payment. */
+/** An order of a business that is awaiting its payment. */
 async function order(who: { readonly token: string }) {
 	const walked = await shop.payable({ token: who.token });
 	await shop.rows(`UPDATE orders SET customer_type = 'b2b' WHERE number = ?`, walked.number);
@@ -44,7 +44,7 @@ async function companyOf(who: { readonly id: number }): Promise<number> {
 	const [row] = await shop.rows('SELECT company_id FROM company_members WHERE user_id = ?', who.id);
 	return Number(row?.company_id);
 }
-/** A founder whose company has terms for so many orders of the same total. */
+/** A founder whose company has terms that cover the given number of orders of the same total. */
 async function granted(orders: number) {
 	const founder = await found();
 	const company = await companyOf(founder);
@@ -71,7 +71,7 @@ const documentsOf = async ({ number }: Walked) => {
 	);
 };
 
-test('a member orders on invoice: made at once, invoiced with its day, freed by the bank statement', async () => {
+test('a member orders on invoice: produced at once, invoiced with its due date, and paid by the bank statement', async () => {
 	const { founder, company, first } = await granted(2);
 	const shown = await shop.orderOf(first);
 	expect(shown.payment_methods[0]).toMatchObject({ id: 'terms', name: 'Pay on invoice, 30 days' });
@@ -111,7 +111,7 @@ test('a member orders on invoice: made at once, invoiced with its day, freed by 
 	expect(await documentsOf(first)).toHaveLength(2);
 });
 
-test('of orders at once only one takes the last of the limit; a cancelled one frees it', async () => {
+test('of several orders at once only one gets the rest of the limit; a cancelled one releases it', async () => {
 	const { founder, company, first, limit } = await granted(1);
 	const colleague = await join(founder, 'buyer');
 	const others = [await order(colleague), await order(founder), await order(colleague)];
@@ -172,7 +172,7 @@ test('overdue: reminders, no cancellation, and no new order on invoice until it 
 	expect((await shop.transfer(next)).status).toBe(201);
 });
 
-test('a spending limit goes before it; a viewer, a stranger and ended terms have none', async () => {
+test('a spending limit takes precedence; a viewer, another user and ended terms have none', async () => {
 	const { founder, company, first } = await granted(5);
 	const buyer = await join(founder, 'buyer');
 	await shop.call('PATCH', `/v2/companies/mine/members/${buyer.id}/spending_limit`, {
@@ -196,7 +196,7 @@ test('a spending limit goes before it; a viewer, a stranger and ended terms have
 	expect(audit.map(({ action }) => action)).toEqual(['company_terms', 'company_terms_end']);
 });
 
-test('each owner is told of the terms, once for each change, in their language; nobody of what stays', async () => {
+test('each owner is notified of the terms, once for each change, in their language; not of unchanged ones', async () => {
 	const founder = await found();
 	const company = await companyOf(founder);
 	await shop.rows(`UPDATE accounts SET locale = 'de-DE', region = 'de' WHERE user_id = ?`, founder.id);
@@ -222,7 +222,7 @@ test('each owner is told of the terms, once for each change, in their language; 
 	expect((await listTermsMails(db(), company)).map(({ recipient }) => recipient)).toHaveLength(3);
 });
 
-test('lists and reminders read by an index', async () => {
+test('lists and reminders are read by an index', async () => {
 	const plans = await plansOf(shop.env().DB, async (recorded) => {
 		const noted = openDatabase(recorded);
 		await listCompanies(noted, '');

@@ -43,14 +43,14 @@ describe('promotions', () => {
 		expect((await show(order)).promo_code).toBeNull();
 	});
 
-	test('of two codes the one stays with which the order costs less', async () => {
+	test('of two codes the one with the lower order total is kept', async () => {
 		const order = await walkTo(api, 'filled');
 		expect((await apply(order, 'MAILER15')).status).toBe(200);
 		expect((await apply(order, 'WELCOME10')).body.status_code).toBe('coupon_code_better_exists');
 		expect((await show(order)).promo_code).toBe('MAILER15');
 	});
 
-	test('a code stays with a cart for which it does not count any more, and counts again', async () => {
+	test('a code stays with a cart that is no longer eligible, and is applied again later', async () => {
 		const order = await walkTo(api, 'filled', { quantity: 750 });
 		expect((await apply(order, 'BIGBOX')).status).toBe(200);
 		const [line] = order.order.line_items;
@@ -80,7 +80,7 @@ describe('promotions', () => {
 		expect((await apply(second, 'NEWHERE')).body.reason).toBe('not_first_order');
 	});
 
-	test('two orders of one buyer that are placed at once: the code counts once', async () => {
+	test('two orders of one buyer that are placed at once: the code is used once', async () => {
 		const token = await api.visitor('eu');
 		const orders = [
 			await walkTo(api, 'payment', { token, quantity: 750, coupon: 'BIGBOX' }),
@@ -95,7 +95,7 @@ describe('promotions', () => {
 		expect(open.held_promotion.reason).toBe('limit_once_per_user');
 	});
 
-	test('a guest who comes back without the session is known by the e-mail', async () => {
+	test('a guest who comes back without the session is recognised by the e-mail', async () => {
 		const first = await walkTo(api, 'payment', { coupon: 'NEWHERE' });
 		expect((await place(first)).status).toBe(201);
 		const again = await walkTo(api, 'payment', { coupon: 'NEWHERE' });

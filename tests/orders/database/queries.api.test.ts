@@ -14,7 +14,7 @@ beforeAll(async () => {
 	stranger = await visitor();
 });
 
-/** Every call that names an order, with a body that would be right. */
+/** Every call that names an order, with a valid body. */
 const calls: readonly [method: string, path: (id: string, line: number) => string, body?: unknown][] = [
 	['GET', (id) => `/orders/${id}`],
 	['PUT', (id) => `/orders/${id}`, { order: { email: 'x@example.com' } }],
@@ -35,7 +35,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
 		rest,
 	});
 
-	test('another user’s order and an unknown one answer the same 404', async () => {
+	test('another user’s order and an unknown one return the same 404', async () => {
 		const [theirs, none, byId] = await Promise.all([
 			call(method, at(mine.number), { token: stranger, body }),
 			call(method, at('R000000000'), { token: stranger, body }),

@@ -64,7 +64,7 @@ test('another country in the address is the country of the order, of the prices 
 	expect(readCookieValue(destinationName)).toBe('CH');
 });
 
-test('a country that the order does not take changes nothing else, and says why', async () => {
+test('a country that the order refuses changes nothing else, and the reason is shown', async () => {
 	api.server.use(http.put('*/api/orders/:id', () => refuse('destination_not_served')));
 	open();
 	chooseCountry('CH');
@@ -87,7 +87,7 @@ test('the saved address is the place of the user, with its postal code', async (
 	expect(bodies(destination).at(-1)).toEqual(place);
 });
 
-test('a user whose place cannot be remembered goes on with the order', async () => {
+test('an error while saving the place of the user does not stop the order', async () => {
 	api.server.use(
 		http.post('*/api/v2/users/save_last_used_location', () => refuse('internal_error', 500)),
 		http.post('*/api/v2/users/set_shipping_destination', () => refuse('internal_error', 500)),
@@ -103,7 +103,7 @@ test('a user whose place cannot be remembered goes on with the order', async () 
 	expect(reported).toHaveBeenCalled();
 });
 
-test('while an address is saved, its country counts until the next one is saved', async () => {
+test('a saved address sets the country until the next one is saved', async () => {
 	open(order({ customerType: 'b2c', email: 'ada@example.com', shipAddress: address, billAddress: address }));
 	chooseCountry('CH');
 	await waitFor(() => expect(bodies('PUT /orders/R123456789')).toHaveLength(1));

@@ -23,7 +23,7 @@ const comeFrom = (country: string) =>
 			serverTiming: [{ name: 'country', description: country, duration: 0 }],
 		} as unknown as PerformanceEntry,
 	]);
-/** Names of countries come a task later. */
+/** Names of countries are set in a later task. */
 const listed = () => waitFor(() => expect(select().options.length).toBe(2));
 function choose(iso: string) {
 	select().value = iso;
@@ -62,7 +62,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('a choice is saved first, then remembered, and the page comes again with what was configured', async () => {
+test('a choice is saved first, then remembered, and the page reloads with its configuration', async () => {
 	followDestination(reload);
 	expect(select().disabled).toBe(false);
 	await listed();
@@ -75,7 +75,7 @@ test('a choice is saved first, then remembered, and the page comes again with wh
 	expect(location.search).toBe('?sku=PRB-1&quantity=240');
 });
 
-test('where the shop cannot be reached, the former country stays, and the page says so', async () => {
+test('if the shop cannot be reached, the former country stays, with a message', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 	answer = () => HttpResponse.json({ code: 'conflict', error: 'x', errors: {} }, { status: 409 });
 	followDestination(reload);
@@ -97,7 +97,7 @@ test('the visitor’s own country is offered once, to those who have not chosen'
 	expect(readCookieValue(destinationName)).toBe('CH');
 });
 
-test('a link for a country is remembered, and a later choice leaves it', async () => {
+test('a link for a country is remembered, and a later choice overrides it', async () => {
 	history.replaceState(null, '', '/products/box?country=ch');
 	document.documentElement.dataset.destination = 'CH';
 	followDestination(reload);
@@ -108,7 +108,7 @@ test('a link for a country is remembered, and a later choice leaves it', async (
 	expect(location.search).not.toContain('country');
 });
 
-test('a page that was left open follows the choice of another tab', () => {
+test('an open page follows the choice of another tab', () => {
 	followDestination(reload);
 	document.dispatchEvent(new Event('visibilitychange'));
 	expect(reload).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ async function mailOf(region: 'eu' | 'gb' | 'no' | 'pl' | 'us', coupon?: string)
 	if (!mail) throw new Error('no mail');
 	return { walked, order: await orderOf(walked), mail };
 }
-/** Amounts as a person reads them: no difference between kinds of spaces. */
+/** Amounts with all kinds of spaces replaced by plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
 	['a private buyer in Germany', { region: 'eu' }, 'incl. VAT', true],
 	['a business in France', { region: 'eu', business: 'fr' }, 'plus VAT', false],
 	['a private buyer in Norway, without VAT', { region: 'no' }, undefined, false],
-] as const)('%s: the price of a line and its label', async (_, options, label, isGross) => {
+] as const)('%s: a line has its price and label', async (_, options, label, isGross) => {
 	const walked = await payable(options);
 	await pay(walked, 'pm_card_visa');
 	await settle();
@@ -174,7 +174,7 @@ test('input of a customer is escaped', async () => {
 	expect(mail?.html).not.toContain('<b>Bo');
 });
 
-test('a failed mail is retried with pauses, then given up; the order stays paid', async () => {
+test('a failed mail is retried with backoff, then dropped; the order stays paid', async () => {
 	const walked = await payable();
 	const env = shop.env();
 	const mailbox = env.MAIL;

@@ -37,7 +37,7 @@ const mail = orderPlacedMail({
 	termsUrl: 'https://boxwright.example/terms',
 });
 
-test('typed words are neither subject nor first line, and no links', () => {
+test('customer input is not in the subject or the first line, and becomes no link', () => {
 	const typed = {
 		...address,
 		firstname: 'Win-at evil.example',
@@ -75,7 +75,7 @@ test.each(['html', 'text'] as const)(
 	},
 );
 
-test('an unprinted order is promised neither print nor proof', () => {
+test('the mail of an unprinted order mentions neither print nor proof', () => {
 	const plain = { ...lineItem().variant, printMode: 'no-print' };
 	const letter = orderPlacedMail({
 		order: order({ email: 'ada@example.com', lineItems: [lineItem({ variant: plain, designable: false })] }),

@@ -29,7 +29,7 @@ const mailsAbout = async (number: string) =>
 	).results;
 
 let from = 0;
-/** A form posted from an address of its own, unless one is named. */
+/** A form posted from a new IP address, unless one is given. */
 async function ask(typed: LinkRequest, { network = `192.0.2.${++from}`, now = Date.now() } = {}) {
 	const answer = await requestLink(
 		{
@@ -59,7 +59,7 @@ const open = async (number: string, orderToken: string, region?: string) =>
 const tokenIn = (mail: SentMail | undefined) =>
 	/order_token=([0-9a-f]{48})/.exec(mail?.text ?? '')?.[1] ?? '';
 
-test('a new link goes to the order’s address, opens the order, and makes the old one worthless', async () => {
+test('a new link is sent to the order’s address, opens the order, and makes the old one invalid', async () => {
 	const { number, orderToken } = await placed();
 	expect(await open(number, orderToken)).toBe(200);
 	expect(await ask({ number: ` #${number.toLowerCase()}`, email: ' ADA@example.com ' })).toEqual({
@@ -73,7 +73,7 @@ test('a new link goes to the order’s address, opens the order, and makes the o
 	expect(await open(number, orderToken)).toBe(404);
 });
 
-test('it speaks the language of the order', async () => {
+test('the mail is in the language of the order', async () => {
 	const { number } = await placed('pl');
 	await ask({ number, email: 'ada@example.com' });
 	const [mail] = await mailsAbout(number);
@@ -82,7 +82,7 @@ test('it speaks the language of the order', async () => {
 	expect(await open(number, tokenIn(mail), 'pl')).toBe(200);
 });
 
-test('for another address, an unknown number and an open cart the answer is the same, and nothing happens', async () => {
+test('another address, an unknown number and an open cart get the same response, and no mail is sent', async () => {
 	const { number, orderToken } = await placed();
 	const cart = await walkTo(api, 'payment');
 	for (const typed of [
@@ -95,7 +95,7 @@ test('for another address, an unknown number and an open cart the answer is the 
 	expect([await open(number, orderToken), await open(cart.number, cart.orderToken)]).toEqual([200, 200]);
 });
 
-test('a number or address that is none is named', async () => {
+test('an invalid number or address is reported', async () => {
 	expect(await ask({ number: 'R12', email: 'nobody' })).toMatchObject({
 		kind: 'refused',
 		wrong: ['number', 'email'],
@@ -106,7 +106,7 @@ test('a number or address that is none is named', async () => {
 	});
 });
 
-test('an order’s address gets three mails an hour, a network asks ten times', async () => {
+test('an address gets at most three mails an hour, a network may send ten requests', async () => {
 	const { number } = await placed();
 	const [now, network] = [Date.now(), '198.51.100.1'];
 	const typed = { number, email: 'ada@example.com' };
@@ -122,7 +122,7 @@ test.each([
 	['a placed order', 'orderLinks', true],
 	['a cart', 'carts', false],
 ] as const)(
-	'the link of %s expires and then is like none; a new one restarts the time',
+	'the link of %s expires and then gives no access; a new one restarts the time',
 	async (_, kind, isPlaced) => {
 		const { number, orderToken, token } = isPlaced ? await placed() : await walkTo(api, 'payment');
 		const changed = (ago: number) =>

@@ -27,7 +27,7 @@ test('the answer for an order that exists and for one that does not is the same;
 	expect(await mails()).toEqual([{ recipient: 'ada@example.com' }]);
 });
 
-test('fields that are wrong are named, and one network has ten tries an hour', async () => {
+test('invalid fields are reported, and one network has ten tries an hour', async () => {
 	const wrong = await lookUp({ number: '12', email: 'nobody' });
 	expect(wrong.status).toBe(422);
 	expect(Object.keys(wrong.body.errors).sort()).toEqual(['email', 'number']);

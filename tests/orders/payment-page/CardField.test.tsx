@@ -56,7 +56,7 @@ describe('a payment script that is broken', () => {
 	});
 	const failure = () => screen.findByText(/card form could not be opened/);
 
-	test('the script opens no form: the message comes, and another method stays usable', async () => {
+	test('the script opens no form: a message is shown, and another method stays usable', async () => {
 		stripe.load.mockResolvedValueOnce({
 			elements: () => {
 				throw new Error('Elements are not available.');

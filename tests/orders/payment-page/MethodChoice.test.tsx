@@ -176,7 +176,7 @@ describe('a method on another page', () => {
 		return user;
 	};
 
-	test('stands between card and transfer, and tells that the customer comes back', async () => {
+	test('is between card and transfer, and explains that the customer comes back', async () => {
 		await choose();
 		expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
 			'card',
@@ -187,7 +187,7 @@ describe('a method on another page', () => {
 		expect(script.destroy).toHaveBeenCalled();
 	});
 
-	test('leaves for the bank’s page, and says so', async () => {
+	test('redirects to the bank’s page, with a message', async () => {
 		api.server.use(
 			http.post(path, () =>
 				json({ redirectUrl: 'https://bank.example/1', paymentIntentId: 'pi_1', status: 'WAITING' }),
@@ -201,7 +201,7 @@ describe('a method on another page', () => {
 		expect(begun()[0]?.body).toMatchObject({ payment_method_type: 'p24', expected_total: '214.20' });
 	});
 
-	test('a refusal is told, and another method can be chosen', async () => {
+	test('a refusal is shown, and another method can be chosen', async () => {
 		api.server.use(http.post(path, () => refuse('payment_method_unavailable')));
 		const user = await choose();
 		await user.click(screen.getByRole('button', { name: 'Order with obligation to pay' }));
@@ -218,14 +218,14 @@ describe('a method on another page', () => {
 			],
 		});
 
-	test('that is not finished is chosen first, and the customer is told', async () => {
+	test('that is not finished is preselected, with a message', async () => {
 		earlier({ state: 'pending', source: null });
 		await open();
 		expect(screen.getByRole('radio', { name: /^Przelewy24/ })).toBeChecked();
 		expect(screen.getByText(/Your payment with Przelewy24 is not finished/)).toBeVisible();
 	});
 
-	test('that did not go through is told with its reason, and the card is offered', async () => {
+	test('that failed is shown with its reason, and the card is offered', async () => {
 		earlier({ state: 'failed', failureCode: 'payment_canceled', source: null });
 		await open();
 		const alert = screen.getByRole('alert');

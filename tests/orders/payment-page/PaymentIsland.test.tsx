@@ -7,7 +7,7 @@ import { address, lineItem, order, shipment, shippingRate } from '#tests/build/o
 import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { islandProps } from '#tests/build/shop.tsx';
 
-/** The payment script as far as the shop speaks to it. */
+/** The parts of the payment script that the shop calls. */
 const stripe = vi.hoisted(() => ({
 	createPaymentMethod: vi.fn(),
 	handleNextAction: vi.fn(),
@@ -82,7 +82,7 @@ test('shows every earlier choice with a link to change it', async () => {
 	expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
 });
 
-test('goods that are collected are ready on a day, they do not arrive', async () => {
+test('collected goods have a day when they are ready, not a delivery date', async () => {
 	const collected = shippingRate({ shippingMethodCode: 'shipping-method-pick-up', name: 'Pick-up' });
 	api.change({ shipments: [shipment(collected)] });
 	await open();
@@ -90,14 +90,14 @@ test('goods that are collected are ready on a day, they do not arrive', async ()
 	expect(screen.queryByText(/^Arrives 15/)).toBeNull();
 });
 
-test('the button has the words of the law alone, and the total stands beside it', async () => {
+test('the button has only the text required by law, and the total is shown next to it', async () => {
 	await open('pl');
 	const order = screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' });
 	expect(order).toHaveTextContent(/^Zamawiam z obowiązkiem zapłaty$/);
 	expect(order).toHaveAccessibleDescription('Razem €214.20 brutto');
 });
 
-test('a consumer asks for an expert check to begin at once, which is recorded with the terms', async () => {
+test('a consumer agrees that an expert check begins at once, which is recorded with the terms', async () => {
 	const check = lineItem({ id: 12, parentId: 11, service: 'expert-check' });
 	api.change({ customerType: 'b2c', lineItems: [lineItem(), check] });
 	const user = await open();
@@ -221,7 +221,7 @@ describe('3-D Secure', () => {
 			),
 		);
 
-	test('the bank is asked, then the server for the result', async () => {
+	test('the bank’s window is opened, then the result is requested from the server', async () => {
 		asksBank();
 		api.server.use(http.post(confirm, () => json(paid)));
 		const user = await open();
@@ -287,7 +287,7 @@ test('a changed total is shown, old and new, and needs a new confirmation', asyn
 	expect(paysAsked().at(-1)?.body).toMatchObject({ expected_total: '220.15' });
 });
 
-test('a lost answer: the same payment is repeated', async () => {
+test('a lost response: the same payment is repeated', async () => {
 	api.server.use(http.post(pay, () => HttpResponse.error(), { once: true }));
 	const user = await open();
 	await agree(user);
@@ -299,7 +299,7 @@ test('a lost answer: the same payment is repeated', async () => {
 	expect(second).toBe(first);
 });
 
-test('a lost answer, then another card: a new payment', async () => {
+test('a lost response, then another card: a new payment', async () => {
 	api.server.use(http.post(pay, () => HttpResponse.error(), { once: true }));
 	const user = await open();
 	await agree(user);
@@ -312,7 +312,7 @@ test('a lost answer, then another card: a new payment', async () => {
 	expect(paysAsked().at(-1)?.body).toMatchObject({ payment_method_id: 'pm_2' });
 });
 
-test('a lost answer of a payment that had worked leads to the confirmation', async () => {
+test('a lost response of a successful payment leads to the confirmation', async () => {
 	api.server.use(
 		http.post(pay, () => {
 			api.change({ state: 'complete' });
@@ -351,7 +351,7 @@ test.each([
 	expect(document.body.textContent).not.toMatch(/stolen|lost/);
 });
 
-test('what the bank says after its page is not shown: the server’s refusal is', async () => {
+test('the message of the bank after its page is not shown, only the server’s refusal', async () => {
 	const user = await open();
 	api.server.use(
 		http.post(pay, () =>
@@ -376,7 +376,7 @@ test('what the bank says after its page is not shown: the server’s refusal is'
 	expect(document.body.textContent).not.toMatch(/pick ?up/i);
 });
 
-test('a payment service that does not answer: the order is kept, and the next try has a new key', async () => {
+test('the payment service does not respond: the order is kept, and the next try has a new key', async () => {
 	const user = await open();
 	api.server.use(http.post(pay, () => refuse('payment_unreachable', 503), { once: true }));
 	await agree(user);

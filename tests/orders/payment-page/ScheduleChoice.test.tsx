@@ -73,7 +73,7 @@ test('at once: the schedule on offer is rejected', async () => {
 	expect(bodies('POST /check_payments')).toMatchObject([{ reject_payment_schedule: true }]);
 });
 
-test('a schedule that does not fit any more is told, and nothing is placed', async () => {
+test('a schedule that is no longer valid is reported, and no order is placed', async () => {
 	api.server.use(http.post('*/api/payment_schedules', () => refuse('schedule_invalid')));
 	const user = await open();
 	await user.click(screen.getByRole('radio', { name: /^2 payments/ }));

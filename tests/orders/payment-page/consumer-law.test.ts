@@ -5,7 +5,7 @@ import { openRegions } from '#regions/index.ts';
 import type { LocaleId } from '#regions/region.ts';
 import { orderButtonKey } from '#src/orders/payment-page/consumer-law.ts';
 
-/** The words of each language as its country's law writes them, or their plain imperative. */
+/** The button text of each language as in its country's law, or as a plain imperative. */
 const requiredTexts: Readonly<Record<LocaleId, string>> = {
 	'en-US': 'Order with obligation to pay',
 	'de-DE': 'Zahlungspflichtig bestellen',

@@ -23,12 +23,12 @@ const until = (check: () => void) =>
 		check();
 	});
 
-test('asks at once, then at growing intervals, by the order token, until the payment has ended', async () => {
+test('polls at once, then at growing intervals, with the order token, until the payment has ended', async () => {
 	const reload = vi.fn();
 	waitForPayment('R123456789', 'order-token', reload);
 	await seen(1);
 	expect(api.asked[0]?.headers.get('x-spree-order-token')).toBe('order-token');
-	// Waiting for the first call takes some of the first interval.
+	// Waiting for the first call takes up part of the first interval.
 	await vi.advanceTimersByTimeAsync(1_000);
 	expect(api.asked).toHaveLength(1);
 	await vi.advanceTimersByTimeAsync(500);

@@ -61,7 +61,7 @@ const documentsOf = async ({ number, token }: Walked) => {
 		]);
 };
 
-test('paid by card: VAT is refunded once, and the invoice that waited has none', async () => {
+test('paid by card: VAT is refunded once, and the pending invoice has none', async () => {
 	const walked = await whileDown();
 	const { total, net_total, tax_total } = walked.order;
 	expect((await pay(walked, 'pm_card_visa')).status).toBe(200);
@@ -86,7 +86,7 @@ test('paid by card: VAT is refunded once, and the invoice that waited has none',
 	expect(total).not.toBe(net_total);
 });
 
-test('an invoice that was written with VAT is given back whole and written again', async () => {
+test('an invoice that was issued with VAT is credited in full and issued again', async () => {
 	const walked = await whileDown();
 	const { total, net_total, tax_total } = walked.order;
 	await pay(walked, 'pm_card_visa');
@@ -101,7 +101,7 @@ test('an invoice that was written with VAT is given back whole and written again
 	]);
 });
 
-test('a refund whose answer is lost is made once', async () => {
+test('a refund whose response is lost is made once', async () => {
 	const walked = await whileDown();
 	await pay(walked, 'pm_card_visa');
 	await viesAnswers();
@@ -114,7 +114,7 @@ test('a refund whose answer is lost is made once', async () => {
 	expect(await orderOf(walked)).toMatchObject({ payment_state: 'paid' });
 });
 
-test('an awaited transfer is asked for without VAT', async () => {
+test('a pending bank transfer is requested without VAT', async () => {
 	const walked = await whileDown();
 	await transfer(walked);
 	await viesAnswers();

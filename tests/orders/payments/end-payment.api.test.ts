@@ -6,7 +6,7 @@ const shop = startPayments();
 const { sandbox, payable, pay, confirm, transfer, orderOf, capturesOf, mailsOf, rows } = shop;
 afterEach(() => vi.restoreAllMocks());
 
-/** Another material than the walked order has. */
+/** A different material from that of the test order. */
 const anotherSku = 'MBF-200x150x80-W1-CB-0';
 
 type Walked = Awaited<ReturnType<typeof payable>>;
@@ -29,7 +29,7 @@ async function abandoned(options?: Parameters<typeof payable>[0]) {
 	return { walked, intentId, answerBank };
 }
 
-/** The order is where it was, and its payment can still be finished. */
+/** The order is unchanged, and its payment can still be completed. */
 async function expectHeld(walked: Walked, intentId: string) {
 	expect((await orderOf(walked)).total).toBe(walked.order.total);
 	expect(
@@ -93,7 +93,7 @@ describe('after an abandoned 3-D Secure page each change is made, and the new am
 		const { walked, intentId, answerBank } = await abandoned();
 		expect((await change(walked)).status).toBeLessThan(300);
 		expect((await intentOf(intentId)).status).toBe('canceled');
-		// The bank's page, still open somewhere, can do nothing any more.
+		// The bank's page, if still open, can no longer complete the payment.
 		await answerBank('approve');
 		expect((await confirm(walked, intentId)).body.code).toBe('payment_canceled');
 		const changed = await orderOf(walked);
@@ -144,14 +144,14 @@ test.each([
 	expect(await capturesOf(walked.number)).toHaveLength(captures);
 });
 
-describe('a payment that succeeds meanwhile', () => {
+describe('a payment that succeeds at the same time', () => {
 	const expectPlaced = async (walked: Walked) => {
 		expect(await orderOf(walked)).toMatchObject({ state: 'complete', total: walked.order.total });
 		expect(await capturesOf(walked.number)).toEqual([cents(walked.order.total)]);
 		expect(await mailsOf(walked.number)).toHaveLength(1);
 	};
 
-	test('before the change: the order is placed by it, and the change is told so', async () => {
+	test('before the change: it places the order, and the change is refused', async () => {
 		const { walked, answerBank } = await abandoned();
 		await answerBank('approve');
 		const changed = await changeQuantity(walked);
@@ -159,7 +159,7 @@ describe('a payment that succeeds meanwhile', () => {
 		await expectPlaced(walked);
 	});
 
-	test('at the moment of the cancelling: the same', async () => {
+	test('during the cancellation: the same', async () => {
 		const { walked, answerBank } = await abandoned();
 		const restore = shop.intercept(
 			/\/cancel$/,
@@ -205,8 +205,8 @@ describe('a payment that succeeds meanwhile', () => {
 	);
 });
 
-describe('a cancelling without an answer leaves the order as it is', () => {
-	test('lost on the way back: the next change finds out', async () => {
+describe('a cancellation without a response leaves the order unchanged', () => {
+	test('its response is lost: the next change detects the cancellation', async () => {
 		const { walked, intentId } = await abandoned();
 		const restore = shop.loseReplies(/\/cancel$|payment_intents\/\w+\?/, 99);
 		const changed = await changeQuantity(walked);
@@ -217,7 +217,7 @@ describe('a cancelling without an answer leaves the order as it is', () => {
 		expect((await intentOf(intentId)).status).toBe('canceled');
 	});
 
-	test('hanging: given up after ten seconds, and nothing is sent later', async () => {
+	test('no response: aborted after ten seconds, and nothing is sent later', async () => {
 		const { walked, intentId } = await abandoned();
 		const limits: number[] = [];
 		const limit = new AbortController();
@@ -259,7 +259,7 @@ test('while the bank decides, the order cannot be changed', async () => {
 	expect((await changeQuantity(walked)).body.code).toBe('order_paid');
 });
 
-test('somebody else cannot end the payment', async () => {
+test('another user cannot end the payment', async () => {
 	const { walked, intentId } = await abandoned();
 	const stranger = { ...walked, token: await shop.visitor() };
 	expect((await changeQuantity(stranger)).status).toBe(404);

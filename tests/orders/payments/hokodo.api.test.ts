@@ -34,7 +34,7 @@ const notify = (id: string) =>
 		body: JSON.stringify({ created: '2026-11-22T12:00:00Z', data: { deferred_payment: { order: id } } }),
 		headers: { 'content-type': 'application/json' },
 	});
-/** What Hokodo holds of an order. */
+/** The data of an order at Hokodo. */
 const atHokodo = (path: string) =>
 	fetch(`${shop.sandbox.url()}/hokodo/v1/${path}`, { headers: { authorization: 'Token test-hokodo-key' } });
 const setDown = (down: 'yes' | 'no') =>
@@ -45,7 +45,7 @@ const setDown = (down: 'yes' | 'no') =>
 	});
 const mailsOf = (number: string) => rows('SELECT kind FROM mails WHERE subject_id = ?', number);
 
-test('a company in Manchester agrees to 30 days: the order is paid, and Hokodo has the whole of it', async () => {
+test('a company in Manchester agrees to 30 days: the order is paid, and Hokodo has the full order', async () => {
 	const walked = await business();
 	expect(walked.order.payment_methods.map(({ id }: { id: string }) => id)).toContain('hokodo');
 	const { page, id } = await begin(walked);
@@ -105,7 +105,7 @@ describe('return, notification and cron', () => {
 	});
 });
 
-describe('what Hokodo does not take', () => {
+describe('what Hokodo does not accept', () => {
 	test.each([
 		['Declined Boxes Ltd', 'credit_declined'],
 		['Unknown Traders', 'company_unknown'],
@@ -136,7 +136,7 @@ describe('what Hokodo does not take', () => {
 		expect((await transfer(walked)).status).toBe(201);
 	});
 
-	test('another way while the page is open: the plan cannot be agreed to any more', async () => {
+	test('another method while the page is open: the plan can no longer be accepted', async () => {
 		const walked = await business();
 		const { page, id } = await begin(walked);
 		expect((await pay(walked, 'pm_card_visa')).status).toBe(200);
@@ -147,7 +147,7 @@ describe('what Hokodo does not take', () => {
 	});
 });
 
-test('an outage is told, and the next try is one payment', async () => {
+test('an outage is reported, and the next try makes one payment', async () => {
 	const walked = await business();
 	await setDown('yes');
 	const answer = await redirect(walked, 'hokodo');
@@ -160,7 +160,7 @@ test('an outage is told, and the next try is one payment', async () => {
 	expect((await orderOf(walked)).payments).toHaveLength(1);
 });
 
-test('a refund is made once, also where its answer is lost', async () => {
+test('a refund is made once, even if its response is lost', async () => {
 	const walked = await business();
 	const { page, id } = await begin(walked);
 	await shop.sandbox.answerHokodo(page, 'accept');
@@ -179,7 +179,7 @@ test('a refund is made once, also where its answer is lost', async () => {
 });
 
 test.each([['{}'], ['not json'], ['{"data":{"deferred_payment":{"order":"pi_1"}}}']])(
-	'a notification about nothing of ours, %j, changes nothing',
+	'a notification without a known object, %j, changes nothing',
 	async (body) => {
 		const headers = { 'content-type': 'application/json' };
 		expect((await shop.call('POST', '/webhooks/hokodo', { body, headers })).status).toBe(400);

@@ -41,7 +41,7 @@ const book = async (title: string, amount: string) => {
 	return (await shop.call('POST', '/v2/bank_statements', { body, headers })).body.entries[0].result;
 };
 const documentsOf = async ({ number, token }: Walked) => {
-	// They are issued behind the answer.
+	// They are issued after the response is sent.
 	await shop.settle();
 	return (await shop.call('GET', `/invoices?order=${number}`, { token })).body.invoices.map(
 		(document: { kind: string; total: string }) => [document.kind, document.total],
@@ -59,7 +59,7 @@ const cron = (now: number) =>
 	});
 
 describe('two transfers', () => {
-	test('each with its reference, a proforma for each, advance and final invoice without VAT', async () => {
+	test('each with its reference and a proforma, then advance and final invoice without VAT', async () => {
 		const { walked, parts } = await scheduled();
 		expect((await transfer(walked)).status).toBe(201);
 		const placed = await orderOf(walked);
@@ -105,7 +105,7 @@ describe('two transfers', () => {
 		expect(documents).toHaveLength(5);
 	});
 
-	test('a part of a part is missing its rest; more than a part counts for the next', async () => {
+	test('a partly paid part still needs the rest; an overpaid part counts toward the next', async () => {
 		const { walked, parts } = await scheduled();
 		await transfer(walked);
 		await book(`${walked.number}-A`, '10.00');
@@ -157,7 +157,7 @@ describe('by card', () => {
 		expect(await orderOf(walked)).toMatchObject({ payment_state: 'paid' });
 	});
 
-	test('a transfer that comes while the bank decides about the card: the card is paid back', async () => {
+	test('a transfer that arrives while the bank decides about the card: the card payment is refunded', async () => {
 		const { walked, parts } = await scheduled();
 		await pay(walked, 'pm_card_visa');
 		const wanted = { expected_total: parts[1].amount };
@@ -169,7 +169,7 @@ describe('by card', () => {
 		expect((await capturesOf(walked.number)).toSorted()).toEqual([0, cents(parts[0].amount)]);
 	});
 
-	test('on a bank’s page: the order waits for the part, and the page is the same when asked again', async () => {
+	test('on a bank’s page: the order waits for the part, and a repeated request returns the same page', async () => {
 		const { walked, parts } = await scheduled();
 		await transfer(walked);
 		const wanted = { expected_total: parts[0].amount };
@@ -208,7 +208,7 @@ describe('who may have a schedule, and which', () => {
 		expect(walked.order.offered_installments).toBeNull();
 	});
 
-	test('parts that do not add up, too small a first one, days in disorder: the place and the reason', async () => {
+	test('parts that do not add up, a first one that is too small, unsorted days: the place and the reason', async () => {
 		const walked = await payable({ business: 'fr', quantity: 500 });
 		expect(walked.order.offered_installments).toHaveLength(2);
 		const total = cents(walked.order.total);
@@ -252,7 +252,7 @@ describe('who may have a schedule, and which', () => {
 	});
 });
 
-test('the second part is asked for before it is due, and after; each reminder once', async () => {
+test('reminders for the second part are sent before and after its due date, each once', async () => {
 	const { walked, parts } = await scheduled();
 	await transfer(walked);
 	await book(walked.number, parts[0].amount);

@@ -33,7 +33,7 @@ describe('an accepted card', () => {
 		expect(answer.body).toMatchObject({ success: true });
 	});
 
-	test('paying again answers the same and charges nothing', async () => {
+	test('paying again returns the same response and charges nothing', async () => {
 		const walked = await payable();
 		await pay(walked, 'pm_card_visa');
 		const again = await pay(walked, 'pm_card_visa');

@@ -11,7 +11,7 @@ const { payable, pay, transfer, orderOf, mailsOf, rows, sent, sandbox } = shop;
 afterEach(() => vi.restoreAllMocks());
 
 type Walked = Awaited<ReturnType<typeof payable>>;
-/** Amounts and dates as a person reads them: no difference between kinds of spaces. */
+/** Amounts and dates with all kinds of spaces replaced by plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const paymentsOf = (number: string) =>
 	rows(
@@ -77,7 +77,7 @@ describe('an order paid by transfer', () => {
 		).toEqual([{ delivery_earliest: null, delivery_latest: null }]);
 	});
 
-	test('repeated later and in parallel: one order, one payment, one mail, one answer', async () => {
+	test('repeated later and in parallel: one order, one payment, one mail, the same response', async () => {
 		const walked = await payable();
 		const answers = await Promise.all(Array.from({ length: 4 }, () => transfer(walked)));
 		const again = await transfer(walked);
@@ -96,7 +96,7 @@ describe('an order paid by transfer', () => {
 	test('card and transfer in parallel: the order is placed once, and charged at most once', async () => {
 		const walked = await payable();
 		const [card, bank] = await Promise.all([pay(walked, 'pm_card_visa'), transfer(walked)]);
-		// A card that comes after the transfer pays the placed order.
+		// A card payment after the transfer was chosen pays the placed order.
 		expect([card.status === 200, bank.status === 201]).toContain(true);
 		for (const { status, body } of [card, bank])
 			if (status >= 300) expect(['order_not_payable', 'payment_under_way']).toContain(body.code);
@@ -144,7 +144,7 @@ describe('an order paid by transfer', () => {
 		expect(await used()).toBe(Number(before) + 1);
 	});
 
-	test('is paid by card afterwards, once: the transfer is awaited no more, and goods may leave', async () => {
+	test('is paid by card afterwards, once: the transfer is no longer pending, and goods may be shipped', async () => {
 		const walked = await payable();
 		await transfer(walked);
 		const refused = await pay(walked, await sandbox.paymentMethod('4000000000000002'));

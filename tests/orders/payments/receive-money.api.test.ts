@@ -35,7 +35,7 @@ const book = (walked: Walked, reference: string, amount: string) =>
 		headers: { 'content-type': 'application/xml', authorization: 'Bearer test-finance-secret' },
 	});
 
-/** Money at the services, on the bank account and in the order: they agree, whichever was first. */
+/** The amounts at the payment services, on the bank account and in the order agree, in any order of events. */
 async function expectAgreement(walked: Walked) {
 	const order = await orderOf(walked);
 	const [charged, received] = [
@@ -55,7 +55,7 @@ async function expectAgreement(walked: Walked) {
 	);
 	const missing = Math.max(cents(order.total) - cents(order.payment_total), 0);
 	expect(awaited.map(({ amount }) => amount)).toEqual(missing > 0 ? [missing] : []);
-	// A card is never charged for more than is missing; only the bank can bring too much.
+	// A card is never charged for more than the balance due; only a bank transfer can overpay.
 	expect(charged).toBeLessThanOrEqual(cents(order.total));
 	return order;
 }
@@ -90,7 +90,7 @@ test('a part is paid by cards, on a page and by transfers at the same time, in a
 				};
 				if (isTogether) await Promise.all(order.map((name) => act[name]()));
 				else for (const name of order) await act[name]();
-				// What a request has left unfinished, the cron finishes.
+				// The cron completes what a request has left unfinished.
 				await reconcilePayments(settling(120_000));
 				await finishRefunds(settling(240_000));
 				await expectAgreement(walked);
@@ -136,7 +136,7 @@ test('Hokodo, a card and a transfer for the same order: one of them pays it', as
 						headers: { authorization: 'Token test-hokodo-key' },
 					})
 				).json()) as { deferred_payment: string | null };
-				// A plan that was agreed to pays the order, or Hokodo was told that it does not hold.
+				// An accepted plan pays the order, or it was cancelled at Hokodo.
 				const refunds = await rows(
 					`SELECT sum(amount) AS sum FROM refunds WHERE state = 'succeeded'
 					AND order_id = (SELECT id FROM orders WHERE number = ?)`,

@@ -29,7 +29,7 @@ async function expectPaidOnce(walked: Walked, method: string) {
 	expect(await mailsOf(walked.number)).toHaveLength(1);
 }
 
-describe('each method where it is offered', () => {
+describe('each method in the regions that offer it', () => {
 	test.each([
 		['p24', 'pl', 'pl'],
 		['p24', 'eu', 'pl'],
@@ -146,7 +146,7 @@ describe('the bank’s page is closed', () => {
 		await expectPaidOnce(walked, 'paypal');
 	});
 
-	test('a mail leads back to the truth, once; after a day the order is free', async () => {
+	test('a mail links back to the order, once; after a day the payment is dropped', async () => {
 		const walked = await payable({ region: 'pl' });
 		const begun = await redirect(walked, 'p24');
 		await sandbox.answerBank(begun.body.redirect_url, 'close');
@@ -166,7 +166,7 @@ describe('the bank’s page is closed', () => {
 	});
 });
 
-test('ten parallel beginnings: one intent, one page', async () => {
+test('ten parallel requests: one intent, one page', async () => {
 	const walked = await payable();
 	const answers = await Promise.all(Array.from({ length: 10 }, () => redirect(walked, 'paypal')));
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -174,7 +174,7 @@ test('ten parallel beginnings: one intent, one page', async () => {
 	expect((await orderOf(walked)).payments).toHaveLength(1);
 });
 
-test('a paid order answers its own page and begins nothing', async () => {
+test('a paid order returns its own page and begins no payment', async () => {
 	const walked = await payable();
 	await pay(walked, 'pm_card_visa');
 	const answer = await redirect(walked, 'paypal');
@@ -183,7 +183,7 @@ test('a paid order answers its own page and begins nothing', async () => {
 	expect((await orderOf(walked)).payments).toHaveLength(1);
 });
 
-test('lost replies of every call: repeated, and charged once', async () => {
+test('lost responses of every call: repeated, and charged once', async () => {
 	const walked = await payable();
 	const restore = shop.loseReplies(/payment_intents$|\/confirm$/, 2);
 	const begun = await redirect(walked, 'paypal');
@@ -195,7 +195,7 @@ test('lost replies of every call: repeated, and charged once', async () => {
 	await expectPaidOnce(walked, 'paypal');
 });
 
-test('another visitor cannot ask', async () => {
+test('another visitor has no access', async () => {
 	const walked = await payable();
 	const token = await shop.visitor();
 	const path = `/v2/${walked.number}`;

@@ -84,13 +84,13 @@ describe('a refund of the shop', () => {
 		expect(await capturesOf(walked.number)).toEqual([payment.amount - amount]);
 	});
 
-	test.each([0, -1])('%i is no amount', async (amount) => {
+	test.each([0, -1])('%i is not a valid amount', async (amount) => {
 		const { payment } = await paid();
 		const wanted = { key: `${payment.number}:${amount}`, amount, reason: 'overpaid' } as const;
 		expect(await refundPayment(context(), payment, wanted)).toBe(false);
 	});
 
-	test('whose reply is lost is finished by the cron, also after the service has forgotten its key', async () => {
+	test('whose response is lost is completed by the cron, also after the service has dropped its key', async () => {
 		const { walked, payment } = await paid();
 		const wanted = { key: `${payment.number}:lost`, amount: payment.amount, reason: 'overpaid' } as const;
 		const restore = shop.loseReplies(/\/refunds$/, 99);
@@ -105,10 +105,10 @@ describe('a refund of the shop', () => {
 	}, 20_000);
 });
 
-test('a double payment, one by PayPal: refunded once, one order, told in one mail', async () => {
+test('a double payment, one by PayPal: refunded once, one order, announced in one mail', async () => {
 	const walked = await payable();
 	const begun = await redirect(walked, 'paypal');
-	// As if the first payment had been given up without the payment service hearing of it.
+	// As if the first payment had been dropped without cancelling it at the payment service.
 	await rows("UPDATE payments SET state = 'failed' WHERE intent_id = ?", begun.body.payment_intent_id);
 	await rows('DELETE FROM payment_guards WHERE order_id = ?', walked.order.id);
 	expect((await pay(walked, 'pm_card_visa')).body.success).toBe(true);
@@ -144,7 +144,7 @@ describe('a dispute', () => {
 		expect(await orderOf(walked)).toMatchObject({ payment_state: 'balance_due', payment_total: '0.00' });
 	});
 
-	test('that is won changes nothing', async () => {
+	test('that the shop wins changes nothing', async () => {
 		const { walked, intentId } = await paid();
 		await sandbox.actOnCharge(intentId, 'dispute');
 		await sandbox.actOnCharge(intentId, 'dispute_won');

@@ -46,7 +46,7 @@ describe('forgeries', () => {
 		expect(await rows("SELECT * FROM webhook_events WHERE id = 'evt_forged'")).toEqual([]);
 	});
 
-	test.each([-290, 0, 290])('a clock that differs by %d seconds is no forgery', async (seconds) => {
+	test.each([-290, 0, 290])('a clock difference of %d seconds is accepted', async (seconds) => {
 		const body = event.replace('evt_forged', `evt_clock_${seconds}`);
 		const header = await sign(body, { timestamp: nowSeconds() + seconds });
 		expect((await sendEvent(body, header)).status).toBe(200);
@@ -121,9 +121,9 @@ describe('round trips to D1', () => {
 		trips = countTrips(shop.env());
 	});
 
-	/** Delivering the confirmation after the answer: reads the mail, takes it, notes that it is sent. */
+	/** Sending the confirmation after the response: reads the mail, claims it, marks it as sent. */
 	const mail = 3;
-	/** After the answer too: looks for documents that are due; issues a proforma, or the invoice, with its mail. */
+	/** Also after the response: finds documents that are due; issues a proforma, or the invoice, with its mail. */
 	const documents = { none: 1, proforma: 7, invoice: 10 };
 
 	async function atBank() {
@@ -141,7 +141,7 @@ describe('round trips to D1', () => {
 			body: { line_item: { quantity: 240 } },
 		});
 
-	// Card: read; hold the order; note the intent before it is confirmed; read what is true now; complete.
+	// Card: read; lock the order; store the intent before it is confirmed; read the current state; complete.
 	test.each([
 		[
 			'a card that pays',

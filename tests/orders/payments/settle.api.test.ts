@@ -8,7 +8,7 @@ const shop = startPayments();
 const { sandbox, payable, pay, confirm, orderOf, capturesOf, mailsOf, rows } = shop;
 afterEach(() => vi.restoreAllMocks());
 
-/** The cron, at a moment. */
+/** The cron at a given time. */
 const reconcile = (now: number) =>
 	reconcilePayments({
 		db: openDatabase(shop.env().DB),
@@ -95,7 +95,7 @@ describe('return, confirm and webhooks in any order and in parallel', () => {
 		expect(shop.sent.filter(({ subject }) => subject === mails[0]?.subject)).toHaveLength(1);
 	}
 
-	// The two that tell of success are alike but for their names: one of them comes first.
+	// The two success events only differ in their names: one of them comes first.
 	const orders = permutations(names).filter(
 		(order) => order.indexOf('succeeded') < order.indexOf('succeeded again'),
 	);
@@ -151,7 +151,7 @@ describe('lost replies', () => {
 	}, 20_000);
 });
 
-test('a slow card: WAITING, and the cron completes the order', async () => {
+test('a slow card payment: WAITING, and the cron completes the order', async () => {
 	const walked = await payable();
 	const answer = await pay(walked, 'pm_card_slow');
 	expect(answer.body).toMatchObject({ success: false, status: 'WAITING' });
@@ -175,7 +175,7 @@ test('an unanswered 3-D Secure request: after a day the order can be changed', a
 test('a second payment of a paid order is refunded', async () => {
 	const walked = await payable();
 	const asked = await pay(walked, 'pm_card_authenticationRequired');
-	// As if the first intent had been given up without the payment service hearing of it.
+	// As if the first intent had been dropped without cancelling it at the payment service.
 	await rows("UPDATE payments SET state = 'failed' WHERE intent_id = ?", asked.body.payment_intent_id);
 	await rows('DELETE FROM payment_guards WHERE order_id = ?', walked.order.id);
 	expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: true });

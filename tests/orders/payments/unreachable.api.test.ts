@@ -66,7 +66,7 @@ describe('after a payment service that', () => {
 		expect(second.body).toMatchObject({ success: true });
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 		expect(await mailsOf(walked.number)).toHaveLength(1);
-		// A payment that was made although its answer was lost needs no second call.
+		// A payment that was made although its response was lost needs no second call.
 		if (after.size > 0) expect([...after].some((key) => before.has(key))).toBe(keys === 'same');
 	});
 
@@ -110,7 +110,7 @@ describe('after a payment service that', () => {
 	test.each([
 		['does not create', create],
 		['does not confirm', confirm],
-	])('%s and never answers: given up after ten seconds, paid once by the next try', async (_, path) => {
+	])('%s and never responds: aborted after ten seconds, paid once by the next try', async (_, path) => {
 		const walked = await payable();
 		const limits: number[] = [];
 		const limit = new AbortController();
@@ -150,7 +150,7 @@ test('a payment method that the service does not know is refused like a card', a
 	expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: true });
 });
 
-describe('the bank’s own codes never reach anybody', () => {
+describe('the bank’s own codes are never exposed', () => {
 	test.each([
 		'stolen_card',
 		'lost_card',

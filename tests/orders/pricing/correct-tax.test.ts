@@ -31,7 +31,7 @@ const unanswered = orderRecord({
 });
 const later = vatAnswer({ checkedAt: now + dayMs });
 
-test('a valid id pays the whole VAT back', () => {
+test('for a valid id the whole VAT is refunded', () => {
 	const placed = place(unanswered);
 	expect(placed.stored.taxTotal).toBeGreaterThan(0);
 	expect(correctTax(placed, later)).toEqual({
@@ -44,13 +44,13 @@ test('a valid id pays the whole VAT back', () => {
 	});
 });
 
-test('an invalid id, or an answer about another id, changes nothing', () => {
+test('an invalid id, or a response about another id, changes nothing', () => {
 	const placed = place(unanswered);
 	expect(correctTax(placed, { ...later, status: 'invalid' })).toBeNull();
 	expect(correctTax(placed, { ...later, vatId: 'FR83404833048' })).toBeNull();
 });
 
-test('an order without VAT whose id was not valid owes it', () => {
+test('an order without VAT whose id turns out to be invalid owes the VAT', () => {
 	const placed = place({ ...unanswered, vatCheck: vatAnswer() });
 	expect(placed.stored.taxTotal).toBe(0);
 	const corrected = correctTax(placed, { ...later, status: 'invalid' });

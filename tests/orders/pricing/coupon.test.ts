@@ -8,7 +8,7 @@ describe('coupons', () => {
 	const now = 1_000_000;
 	const ten = promotion({ id: 1, code: 'TEN', percent: 10 });
 	const format = regions.eu.currencyFormatter;
-	/** An order of 100 that every code is for. */
+	/** An order of 100 that is eligible for every code. */
 	const tryOut = ({ percent }: Promotion) => ({ refusal: undefined, netTotal: 100 - percent });
 	test.each<[string, Partial<Promotion>, string | undefined]>([
 		['without limits', {}, undefined],
@@ -45,7 +45,7 @@ describe('coupons', () => {
 			value: ten,
 		});
 	});
-	test('the better code is the one with which this order costs less, and one that is not for it is not better', () => {
+	test('the better code is the one with the lower order total; an ineligible code is never better', () => {
 		const free = promotion({ id: 5, code: 'FREE', percent: 0, freeShipping: true });
 		const expensiveDelivery = (one: Promotion) => ({
 			refusal: undefined,
@@ -63,7 +63,7 @@ describe('coupons', () => {
 		});
 		expect(applyCode(ten, { current: twenty, hasLines: true, format }, now, onlyTen).ok).toBe(true);
 	});
-	test('a code from a value on says from which', () => {
+	test('a code with a minimum order value reports that value', () => {
 		const little = () => ({
 			refusal: { reason: 'item_total_less_than', least: 50_000 } as const,
 			netTotal: 1,

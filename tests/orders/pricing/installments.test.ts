@@ -27,20 +27,20 @@ const schedules = fc.array(
 const list = (schedule: Parameters<typeof splitTotal>[0], total: number, received: number) =>
 	listInstallments(schedule, { number: 'R123456789', total, received, placedAt });
 
-test('parts add up to the total, and what is open to what is missing, whatever has come', () => {
+test('parts add up to the total, and open amounts to the balance due, whatever was paid', () => {
 	fc.assert(
 		fc.property(schedules, totals, fc.integer({ min: 0, max: 200_000_000 }), (schedule, total, received) => {
 			const parts = list(schedule, total, received);
 			expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
 			expect(parts.reduce((sum, { open }) => sum + open, 0)).toBe(Math.max(total - received, 0));
-			// Money pays the parts in their order: behind one that is not paid, none has got anything.
+			// Money pays the parts in order: no part after an unpaid one has received anything.
 			const at = parts.findIndex(({ open }) => open > 0);
 			if (at >= 0) for (const { amount, open } of parts.slice(at + 1)) expect(open).toBe(amount);
 		}),
 	);
 });
 
-test('what is paid at once is the first part; a schedule that may not be is none', () => {
+test('the first payment is the first part; an invalid schedule is ignored', () => {
 	const region = getRegion('fr');
 	fc.assert(
 		fc.property(schedules, totals, (installments, total) => {
@@ -51,20 +51,20 @@ test('what is paid at once is the first part; a schedule that may not be is none
 			const first = splitTotal(installments, total)[0];
 			expect(firstAmount(business, total)).toBe(mayPayInInstallments(business, total) ? first : total);
 			expect(firstAmount({ ...order, customerType: 'b2c' }, total)).toBe(total);
-			// Who pays from the wallet pays the rest at once.
+			// A buyer who pays from the wallet pays the rest at once.
 			const withCredit = { ...business, wallet: { isUsed: true, balance: 1_000, taken: 0 } };
 			expect(firstAmount(withCredit, total)).toBe(Math.max(total - 1_000, 0));
 		}),
 	);
 });
 
-test('each part has its own reference, which no bank can take for another number', () => {
+test('each part has its own reference, which cannot be mistaken for another number', () => {
 	const references = list(offeredSchedule, 73_781, 0).map(({ reference }) => reference);
 	expect(references).toEqual(['R123456789-A', 'R123456789-B']);
 	expect(list(offeredSchedule, 73_781, 0).map(({ dueOn }) => dueOn)).toEqual(['2026-12-07', '2026-12-07']);
 });
 
-test('what is agreed to are exactly the parts that were asked for', () => {
+test('the agreed parts are exactly the requested ones', () => {
 	fc.assert(
 		fc.property(
 			totals,

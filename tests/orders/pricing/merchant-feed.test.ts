@@ -58,7 +58,7 @@ describe.each(openRegions)('$id', (region) => {
 		}),
 	);
 
-	/** What the page of a link shows a consumer once the link has been followed, in minor units. */
+	/** The price that the linked page shows to a consumer, in minor units. */
 	function shownPrice(link: string): number {
 		const query = new URL(link).searchParams;
 		const spec = parseSku(query.get('sku') ?? '');
@@ -115,7 +115,7 @@ describe.each(openRegions)('$id', (region) => {
 		}
 	});
 
-	test('a feed that is read later promises later: what is made to order is not ready on the day of the build', () => {
+	test('the availability date follows the day the feed is read, not the day of the build', () => {
 		const later = addDays(day, 14);
 		const [item = ''] = feedForCountry(xml, site, region.defaultShippingCountryCode, later)
 			.split('<item>')

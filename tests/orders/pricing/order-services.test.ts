@@ -94,7 +94,7 @@ describe('express production', () => {
 		expect(String(express.delivery?.latest) < String(usual.delivery?.latest)).toBe(true);
 	});
 
-	test('is taken off where it is not on offer any more', () => {
+	test('is removed where it is no longer offered', () => {
 		const tooMany = normaliseServices(stored(normaliseServices(withExpress('express-5', 1000), 'DE')), 'CH');
 		expect(tooMany.lines.map(({ expressDeliveryOptionId }) => expressDeliveryOptionId)).toEqual([null]);
 	});
@@ -126,7 +126,7 @@ describe('trees', () => {
 	});
 });
 
-test('with any services all sums are exact, services have no discount and count for no free delivery', () => {
+test('with any services all sums are exact; services have no discount and do not count toward free delivery', () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...openRegions),
@@ -173,7 +173,7 @@ test('with any services all sums are exact, services have no discount and count 
 	);
 });
 
-test('a warranty costs five percent of its goods, and at least its smallest price', () => {
+test('a warranty costs five percent of its goods, but at least its minimum price', () => {
 	expect(servicePrice('warranty', 100_000, 'EUR')).toBe(5_000);
 	expect(servicePrice('warranty', 100, 'EUR')).toBe(900);
 });

@@ -36,7 +36,7 @@ test('a line has the price of the company with the reason, the others the list p
 	expect(totals.itemTotal).toBe((totals.lines[0]?.net ?? 0) + (totals.lines[1]?.net ?? 0));
 });
 
-test('it counts for orders of the company only, and up to its last day', () => {
+test('it is only valid for orders of the company, up to its last day', () => {
 	const address = { countryIso: 'DE' } as OrderRecord['shipAddress'];
 	const netOf = (changes: Partial<OrderRecord>, at = now) =>
 		priceOrder(record(8, { shipAddress: address, ...changes }), at).totals.lines[0]?.net;
@@ -46,7 +46,7 @@ test('it counts for orders of the company only, and up to its last day', () => {
 	expect(netOf({ customerType: 'b2b', companyPrices: null })).toBe(list);
 });
 
-test('of the company’s price and a coupon each line has the lower, never both', () => {
+test('each line has the lower of the company’s price and the coupon, never both', () => {
 	const better = priceOrder(record(8, { promotion: promotion({ percent: 20 }) }), now);
 	expect(better.companyPrices[0]).toBeNull();
 	expect(better.totals.lines[0]).toMatchObject({ net: list });
@@ -58,7 +58,7 @@ test('of the company’s price and a coupon each line has the lower, never both'
 	expect(worse.promotion).not.toBeNull();
 });
 
-test('a coupon that lowers no line is held, unless it delivers free', () => {
+test('a coupon that lowers no line is kept without effect, unless it gives free delivery', () => {
 	const only = { lines: [recordLine(1)] };
 	const held = priceOrder(record(30, { ...only, promotion: promotion({ percent: 10 }) }), now);
 	expect(held.heldPromotion?.refusal).toEqual({ reason: 'no_applicable_products' });
@@ -70,7 +70,7 @@ test('a coupon that lowers no line is held, unless it delivers free', () => {
 	expect(free.totals).toMatchObject({ shipmentTotal: 0, itemTotal: off(30) });
 });
 
-test('the lowest price of the last 30 days stays that of everybody', () => {
+test('the lowest price of the last 30 days stays that of the public prices', () => {
 	const { lowestItemTotal, totals } = priceOrder(record(30, { promotion: promotion({ percent: 20 }) }), now);
 	expect(lowestItemTotal).toBe(totals.itemTotal);
 });

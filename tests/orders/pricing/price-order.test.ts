@@ -47,7 +47,7 @@ const anyOrder = fc.constantFrom(...openRegions).chain((region) =>
 		),
 );
 
-/** What the database holds behind completion. */
+/** What the database holds after completion. */
 function placed(priced: PricedOrder): OrderRecord {
 	const { record, totals, unitPrices } = priced;
 	return {
@@ -75,7 +75,7 @@ function placed(priced: PricedOrder): OrderRecord {
 	};
 }
 
-test('amounts, adjustments and lines of an answer add up to the cent', () => {
+test('amounts, adjustments and lines of a response add up to the cent', () => {
 	fc.assert(
 		fc.property(anyOrder, (record) => {
 			const order = serializeOrder(priceOrder(record, now), reader);
@@ -105,11 +105,11 @@ test('amounts, adjustments and lines of an answer add up to the cent', () => {
 test('a placed order shows the same amounts as before', () => {
 	fc.assert(
 		fc.property(
-			// Without a way of delivery nothing can be placed.
+			// Without a delivery method no order can be placed.
 			anyOrder.filter((record) => priceOrder(record, now).rate !== undefined),
 			(record) => {
 				const open = priceOrder(record, now);
-				// A year later, with other taxes and prices for all we know.
+				// A year later, when taxes and prices may be different.
 				const closed = priceOrder(placed(open), now + 365 * 86_400_000);
 				const [before, after] = [serializeOrder(open, reader), serializeOrder(closed, reader)];
 				for (const key of [
@@ -160,7 +160,7 @@ test('delivery falls back to standard when the chosen method is not available', 
 	expect(priced.rate?.kind).toBe('courier');
 });
 
-test('a line costs at most what the next range costs, and names the quantity for the same money', () => {
+test('a line costs at most the price of the next range, and gives the quantity for the same money', () => {
 	const linesOf = (quantity: number) => {
 		const record = orderRecord({ lines: [recordLine(1, quantity)] });
 		return serializeOrder(priceOrder(record, now), reader).lineItems[0];
@@ -191,7 +191,7 @@ test('the price of a way of delivery is what the order shows once it is chosen',
 			const shown = serializeOrder(priceOrder(record, now), reader);
 			for (const rate of shown.shipments[0]?.shippingRates ?? []) {
 				const chosen = priceOrder({ ...record, shippingKind: kindOf(rate.id) }, now);
-				// Who collects in Poland pays Polish tax.
+				// Orders collected in Poland have Polish tax.
 				if (chosen.tax.rate !== priceOrder(record, now).tax.rate) continue;
 				const { selectedShippingRate } = serializeOrder(chosen, reader).shipments[0] ?? {};
 				expect(rate.displayGross).toBe(selectedShippingRate?.displayGross);

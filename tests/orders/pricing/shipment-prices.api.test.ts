@@ -17,7 +17,7 @@ const listed = async (region: string): Promise<Row[]> =>
 	(await api.call('GET', `/prices/shipment_prices_list?region=${region}`)).body;
 
 test.each(['eu', 'pl', 'gb', 'no', 'us'] as const)(
-	'an order in %s costs what the list says',
+	'an order in %s costs what the price list contains',
 	async (region) => {
 		const { order } = await walkTo(api, 'delivery', { region, quantity: 30 });
 		const rows = await listed(region);
@@ -41,7 +41,7 @@ test.each(openRegions.map(({ id }) => id))('%s: every country has a courier', as
 	if (id === 'us') expect(rows.map((row) => row.shipping_method_code)).toEqual(['shipping-method-courier']);
 });
 
-test('too much for every carrier stops before the payment, unless the goods are collected', async () => {
+test('an order too large for every carrier stops before the payment, unless it is collected', async () => {
 	const sku = toSku(product('shipping-box').default);
 	const { number, token, order } = await walkTo(api, 'delivery', { region: 'pl', sku, quantity: 10_000 });
 	expect([order.delivery_quote, order.ship_total]).toEqual(['too_much', '0.00']);

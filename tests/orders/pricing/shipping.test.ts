@@ -224,7 +224,7 @@ describe('delivery', () => {
 			expected.map(([code, cost]) => [`shipping-method-${code}`, cost]),
 		);
 	});
-	test('nobody collects by default: without a carrier there is no rate but a reason for a quote', () => {
+	test('collection is never the default: without a carrier there is no rate, but a reason for a quote', () => {
 		const facts = { region: regions.eu, destinationIso: 'DE', goodsNet: 0, onlySamples: false };
 		const tooMuch = { ...facts, load: goods('shipping-box', 10_000) };
 		expect(selectRate(listShippingRates(tooMuch), null)).toBeUndefined();

@@ -5,7 +5,7 @@ import { dueAfterWallet, walletShare } from '#src/orders/pricing/wallet-share.ts
 const amounts = fc.nat(1_000_000);
 const open = { savedState: 'payment', isPaymentUnderWay: false } as const;
 
-test('an open order takes what there is, at most its total; nothing where its buyer does not want to', () => {
+test('an open order uses the credit up to its total, or none if its buyer has switched it off', () => {
 	fc.assert(
 		fc.property(amounts, amounts, fc.boolean(), (balance, total, isUsed) => {
 			const order = { ...open, wallet: { isUsed, balance, taken: 0 } };
@@ -15,7 +15,7 @@ test('an open order takes what there is, at most its total; nothing where its bu
 	);
 });
 
-test('once its payment has begun, what was taken counts, whatever comes into the wallet', () => {
+test('once its payment has begun, the amount used is fixed, whatever is added to the wallet', () => {
 	fc.assert(
 		fc.property(amounts, amounts, amounts, (balance, taken, total) => {
 			const wallet = { isUsed: true, balance, taken };

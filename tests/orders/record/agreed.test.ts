@@ -16,12 +16,12 @@ const line = (changes: Partial<RecordLine> = {}): RecordLine => ({ ...recordLine
 const order = (changes: Partial<OrderRecord> = {}): OrderRecord =>
 	orderRecord({ channel: 'custom', agreed: terms, lines: [line()], destinationIso: 'DE', ...changes });
 
-test('goods cost what was agreed, and no coupon counts for them', () => {
+test('goods cost what was agreed, and no coupon applies to them', () => {
 	const priced = priceOrder(order({ promotion: promotion() }), now);
 	expect(priced.totals).toMatchObject({ itemTotal: 777_77, promoTotal: 0 });
 	expect(priced.unitPrices).toEqual([64_814]);
 	expect(priced.heldPromotion?.refusal.reason).toBe('no_applicable_products');
-	// Beside goods at the list price a coupon counts for those only.
+	// In a mixed order a coupon applies only to goods at the list price.
 	const mixed = priceOrder(order({ promotion: promotion(), lines: [line(), recordLine(2)] }), now);
 	expect(mixed.totals.lines[0]?.promo).toBe(0);
 	expect(mixed.totals.lines[1]?.promo).toBeLessThan(0);
@@ -35,7 +35,7 @@ describe('the delivery', () => {
 		expect(huge.unmet).not.toContain('shipping_rate');
 	});
 
-	test('to another country is by the tariff, which may not carry it', () => {
+	test('to another country is priced by the tariff, which may not cover it', () => {
 		const elsewhere = priceOrder(order({ destinationIso: 'FR' }), now);
 		expect(elsewhere.rate?.kind).toBe('courier');
 		const huge = priceOrder(order({ destinationIso: 'FR', lines: [line({ quantity: 900_000 })] }), now);
@@ -64,7 +64,7 @@ test('the production days of the offer count', () => {
 	expect(slow > (usual.delivery?.earliest ?? '')).toBe(true);
 });
 
-test('a reorder is at today’s price, and leaves out what is no product of the shop', () => {
+test('a reorder has today’s prices, and leaves out custom goods that are not products of the shop', () => {
 	expect(copyLines(order())).toEqual([]);
 	const plain = copyLines(order({ lines: [line({ agreed: { ...agreed, name: null } })] }));
 	expect(plain).toMatchObject([{ agreed: null }]);

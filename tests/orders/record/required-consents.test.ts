@@ -9,7 +9,7 @@ const lines = [
 ];
 const terms = 'terms_and_conditions_and_privacy_policy';
 
-describe('services that are done within the time for withdrawal', () => {
+describe('services that are completed within the withdrawal period', () => {
 	test.each([
 		['b2c', 'de', [12]],
 		['b2c', 'gb', [12]],
@@ -23,7 +23,7 @@ describe('services that are done within the time for withdrawal', () => {
 	});
 });
 
-test('without such a service, everybody agrees to the terms alone', () => {
+test('without such a service, only the consent to the terms is required', () => {
 	for (const customerType of ['b2c', 'b2b'] as const)
 		expect(requiredConsents(customerType, [lineItem()], 'de')).toEqual([terms]);
 });

@@ -89,7 +89,7 @@ describe('PUT checkouts?state=', () => {
 			{ base: ['We are unable to calculate shipping rates for the selected items.'] },
 		],
 		['payment', {}, { base: ['No payment found'] }],
-	])('leaving %s without %j answers what is missing, in Spree’s texts', (current, changes, errors) => {
+	])('leaving %s without %j returns what is missing, in Spree’s texts', (current, changes, errors) => {
 		const answer = nextState(current as 'cart', unmetRequirements({ ...ready, ...changes }), undefined);
 		expect(answer).toMatchObject({ ok: false, problem: { code: 'could_not_transition', errors } });
 	});

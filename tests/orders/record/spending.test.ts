@@ -4,7 +4,7 @@ import { needsApproval } from '#src/orders/record/spending.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_00 });
 
-test('up to the limit nobody is asked; above it, up to what a colleague has approved', () => {
+test('no approval is needed up to the limit; above it, up to the approved amount', () => {
 	fc.assert(
 		fc.property(amount, amount, fc.option(amount), (limit, total, approved) => {
 			const needed = needsApproval({ limit, currency: 'EUR', approved }, 'EUR', total);
@@ -13,7 +13,7 @@ test('up to the limit nobody is asked; above it, up to what a colleague has appr
 	);
 });
 
-test('an order in another currency is above every limit, and no limit asks for nothing', () => {
+test('an order in another currency is above every limit; without a limit no approval is needed', () => {
 	fc.assert(
 		fc.property(amount, (total) => {
 			expect(needsApproval({ limit: 100_000_00, currency: 'EUR', approved: null }, 'PLN', total)).toBe(true);

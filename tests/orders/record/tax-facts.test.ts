@@ -25,7 +25,7 @@ test.each([
 	expect(priceOrder({ ...buyer(), ...changes }, now).tax).toEqual({ rate: 0.2, treatment: 'oss' });
 });
 
-test('an answer counts for thirty days', () => {
+test('a VIES response is valid for thirty days', () => {
 	const old = { ...buyer(), vatCheck: vatAnswer({ checkedAt: now - 30 * dayMs }) };
 	expect(isVatIdVerified(old, now)).toBe(true);
 	expect(isVatIdVerified(old, now + 1)).toBe(false);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const later = Date.now() + retentionMs('unusedFiles') + 60_000;
 const clear = (now: number) => clearArtwork(openDatabase(env().DB), env().ARTWORK, now);
-/** The calls of the shares that these files lie in, within a day of `from`. */
+/** The runs for the shares of these files, within a day of `from`. */
 async function clearShares(ids: readonly string[], from = later): Promise<number> {
 	const digits = new Set(ids.map((id) => id.slice(0, 2)));
 	const base = from - (from % (256 * 300_000));
@@ -98,7 +98,7 @@ describe('unused uploads', () => {
 		expect([await under(kept), await under(gone)]).toEqual([3, 0]);
 	});
 
-	test('keep a file of which another page is used', async () => {
+	test('keep a file if another of its pages is used', async () => {
 		const page = async (number: number) => {
 			const query = `page=${number}&pages=2&width_mm=50&height_mm=30&file_name=a.pdf`;
 			const file = pdf({ text: 'shared' });
@@ -162,7 +162,7 @@ describe('unused uploads', () => {
 		expect(await isInBucket(id)).toBe(true);
 	});
 
-	test('get a new age when they are uploaded again', async () => {
+	test('get a new retention period when they are uploaded again', async () => {
 		const id = await upload();
 		await run('UPDATE artwork SET created_at = 0 WHERE id = ?', id);
 		width--;
@@ -172,7 +172,7 @@ describe('unused uploads', () => {
 	});
 });
 
-test('files without a row, of uploads that broke off, go as well; fresh ones stay', async () => {
+test('files without a row, of aborted uploads, are deleted as well; recent ones are kept', async () => {
 	const [stray, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
 	await env().ARTWORK.put(`artwork/${stray}`, 'x');
 	await clearShares([stray]);
@@ -182,7 +182,7 @@ test('files without a row, of uploads that broke off, go as well; fresh ones sta
 	expect(await isInBucket(fresh)).toBe(true);
 });
 
-test('within a day of calls every part of the files has its turn', () => {
+test('within a day every share of the files is processed', () => {
 	const turns = Array.from({ length: 256 }, (_, call) => shareDigits(later + call * 300_000));
 	expect(new Set(turns).size).toBe(256);
 	for (const digits of turns) expect(digits).toMatch(/^[0-9a-f]{2}$/);

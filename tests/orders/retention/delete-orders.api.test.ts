@@ -12,7 +12,7 @@ const guest = makeGuests(api);
 describe('carts', () => {
 	const abandoned = start + retentionMs('carts');
 
-	test('go 90 days after the last change; one with money under way or taken stays', async () => {
+	test('are deleted 90 days after the last change; one with a pending or completed payment is kept', async () => {
 		const open = async () => {
 			const { number } = await walkTo(api, 'payment');
 			return (await sqlRows<{ id: number }>('SELECT id FROM orders WHERE number = ?', number))[0]
@@ -51,7 +51,7 @@ describe('carts', () => {
 	});
 });
 
-test('a deleted design goes after 30 days, unless it is on an order', async () => {
+test('a deleted design is removed after 30 days, unless it is on an order', async () => {
 	const [gone, ordered] = [await guest(), await guest()];
 	await walkTo(api, 'filled', { token: ordered.token, designId: ordered.designId });
 	for (const { token, designId } of [gone, ordered])

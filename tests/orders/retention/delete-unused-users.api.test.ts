@@ -20,14 +20,14 @@ const ofUser = async (userId: number) => ({
 });
 const nothing = { users: 0, tokens: 0, designs: 0, artwork: 0, addresses: 0, orders: 0 };
 describe('people', () => {
-	// The table tests use moments that lie in the future of these.
+	// The table tests use later times than these.
 	beforeEach(async () => {
 		for (const table of ['mails', 'consents', 'idempotency_keys', 'rate_limits'])
 			await run(`DELETE FROM ${table}`);
 	});
 	const unused = start + retentionMs('guests');
 
-	test('a guest without an order goes after 90 days without use, with designs, files, addresses and cart', async () => {
+	test('a guest without an order is deleted after 90 days without use, with designs, files, addresses and cart', async () => {
 		const [gone, other] = [await guest(), await guest()];
 		await walkTo(api, 'payment', { token: gone.token, designId: gone.designId });
 		expect(await ofUser(gone.userId)).toEqual({
@@ -84,7 +84,7 @@ describe('people', () => {
 		expect(await isKnown(userId)).toBe(false);
 	});
 
-	test('asking who one is counts as use, once a day', async () => {
+	test('requesting the current user counts as use, once a day', async () => {
 		const { token, userId } = await guest();
 		const usedAt = async () =>
 			(await sqlRows<{ used_at: number }>('SELECT used_at FROM tokens WHERE user_id = ?', userId))[0]
@@ -101,7 +101,7 @@ describe('people', () => {
 		await purge(unused + day, 'guests');
 	});
 
-	test('a guest whose link to a design still works stays until it ends, at most a year', async () => {
+	test('a guest with a valid link to a design is kept until it expires, at most a year', async () => {
 		const [ending, unlimited, revoked] = [await guest(), await guest(), await guest()];
 		const share = async ({ token, designId }: { token: string; designId: string }, days?: number) => {
 			const body = { mode: 'view', ...(days && { expires_in_days: days }) };
@@ -123,7 +123,7 @@ describe('people', () => {
 		expect(await known()).toEqual([false, false, false]);
 	});
 
-	test('orders stay with their designs, files and amounts when their guest goes, and go after six calendar years', async () => {
+	test('orders keep designs, files and amounts when their guest is deleted, and are deleted after six calendar years', async () => {
 		const { token, userId, designId, artworkId } = await guest();
 		const { number } = await walkTo(api, 'payment', { token, designId });
 		const id = (await sqlRows<{ id: number }>('SELECT id FROM orders WHERE number = ?', number))[0]?.id;
@@ -150,7 +150,7 @@ describe('people', () => {
 		const stored = async () =>
 			sqlRows('SELECT * FROM orders, line_items WHERE orders.id = ? AND order_id = ?', id, id);
 		const before = await stored();
-		// The guest is not forgotten after 90 days, but after a year.
+		// The guest is not deleted after 90 days, but after a year.
 		await purge(unused + day, 'guests');
 		await purge(start + retentionMs('customers') - day, 'customers');
 		expect((await ofUser(userId)).tokens).toBe(1);

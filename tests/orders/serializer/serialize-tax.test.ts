@@ -9,7 +9,7 @@ import { businessIn, dayMs, now, vatAnswer } from '#tests/orders/business-orders
 const english = { translate: translateFor('en-US', 'en'), languageTag: 'en' };
 const record = orderRecord({ customerType: 'b2b', ...businessIn('FR'), vatCheck: vatAnswer() });
 
-test('an order says how it is taxed, by which id and what VIES answered', () => {
+test('an order has its tax treatment, its VAT id and the VIES result', () => {
 	expect(serializeTax(priceOrder(record, now), english)).toEqual({
 		vatTreatment: 'intra_community',
 		reverseCharge: true,
@@ -20,12 +20,12 @@ test('an order says how it is taxed, by which id and what VIES answered', () => 
 	});
 });
 
-test('an answer about another id is not shown', () => {
+test('a result for another id is not shown', () => {
 	const other = { ...record, vatCheck: vatAnswer({ vatId: 'DE136695976' }) };
 	expect(serializeTax(priceOrder(other, now), english).vatCheck).toBeNull();
 });
 
-test('what counted when an order was placed does not expire', () => {
+test('the result used when an order was placed does not expire', () => {
 	const old = { ...record, vatCheck: vatAnswer({ checkedAt: now - 40 * dayMs }) };
 	expect(serializeTax(priceOrder(old, now), english).vatCheck?.expired).toBe(true);
 	const placed = { ...old, savedState: 'complete' as const, completedAt: now - 40 * dayMs };

@@ -7,7 +7,7 @@ const api = startOrderApi();
 
 test('the button is enabled after hydration, and a refusal is shown beside it', async () => {
 	localStorage.setItem('spree_api_key', 'key');
-	// The form as RecommendedCard.astro writes it.
+	// The form as RecommendedCard.astro renders it.
 	document.body.innerHTML = `<form data-add-set data-refused="Refused." data-unreachable="No answer." data-cookies="No cookies.">
 		<input type="checkbox" checked hidden value="30" data-sku="TSP" data-words="30 sheets">
 		<button type="submit" disabled>Add</button>

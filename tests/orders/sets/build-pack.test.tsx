@@ -16,7 +16,7 @@ const send = () => part<HTMLFormElement>('form').requestSubmit();
 
 beforeEach(() => {
 	localStorage.clear();
-	// The form as BuildPack.astro writes it, with a pack that holds two.
+	// The form as BuildPack.astro renders it, with a pack that holds two.
 	document.body.innerHTML = `<form data-build-pack data-sku="SAM" data-version="3" data-none="Pick one."
 		data-outdated="Load again." data-refused="Refused." data-unreachable="No answer.">
 		${codes.map((code) => `<input type="checkbox" name="samples" value="${code}">`).join('')}

@@ -25,7 +25,7 @@ const fill = ({ number, token }: Cart, bundle_id: string, line_items_params: obj
 		token,
 		body: { bundle_id, line_items_params },
 	});
-/** A cart with a line of its own beside whatever sets come. */
+/** A cart with a single line, to which sets are added. */
 const cart = (): Promise<Cart> => walkTo(api, 'cart');
 const counter = bundles.find(({ id }) => id === 'counter') ?? bundles[0];
 if (!counter) throw new Error('no set');
@@ -186,7 +186,7 @@ describe('a set made by the visitor', () => {
 		expect(opened.body.data.attributes).toMatchObject({ sku: null, quantity: 0, line_item_ids: [] });
 		expect((await show(order)).bundles).toEqual([]);
 		expect((await fill(order, opened.body.data.id, parts.slice(0, 2))).status).toBe(201);
-		// What comes later without a quantity takes the set's.
+		// Parts added later without a quantity get that of the set.
 		expect((await fill(order, opened.body.data.id, [{ sku: parts[2]?.sku }])).status).toBe(201);
 		const [set] = (await show(order)).bundles;
 		expect(set).toMatchObject({ sku: null, quantity: 60 });
@@ -223,7 +223,7 @@ describe('another user’s', () => {
 			await put(stranger, { sku: 'SET-MOON' }),
 			await put(stranger, {}),
 			await change(stranger, { bundle_id: id, quantity: 120 }),
-			// One's own order, but not one's own set.
+			// The caller's own order, but another user's set.
 			await change(own, { bundle_id: id, quantity: 120 }),
 			await fill(own, id, [{ sku: toSku(counter.specs[0] as never), quantity: 60 }]),
 			await destroy(own, id),

@@ -36,7 +36,7 @@ describe('a pack of chosen samples', () => {
 			product: 'sample-packs',
 			quantity: 1,
 			price: toUnitDecimal(priceQuantity(measureVariant(pack), 1, order.currency).unitPrice),
-			// In the order of the list, however they were named.
+			// In the order of the list, not in that of the request.
 			samples: {
 				version: sampleListVersion,
 				codes: ['corrugated:cardboard-natural', 'print-color-hd', 'foil-matte'],
@@ -47,7 +47,7 @@ describe('a pack of chosen samples', () => {
 		expect(order.shipments[0].selected_shipping_rate.shipping_method_code).toBe(`shipping-method-${method}`);
 	});
 
-	test('the same choice adds up; another choice and the standard pack are separate lines', async () => {
+	test('the same choice raises the quantity; another choice and the standard pack are separate lines', async () => {
 		const token = await api.visitor();
 		await create(token, asked);
 		await create(token, { ...asked, samples: [...samples].reverse() });
@@ -139,7 +139,7 @@ describe('refused without a change of the cart', () => {
 
 	test('without a token', async () => {
 		expect((await create(undefined, asked)).status).toBe(401);
-		// An order's token names an order only where the call does.
+		// An order token is only accepted if the call names the order.
 		const { orderToken } = await walkTo(api, 'cart');
 		expect((await api.call('POST', '/custom_sample_pack', { orderToken, body: asked })).status).toBe(401);
 	});

@@ -25,7 +25,7 @@ test('P-05: every country that a region ships to has its prices of delivery', as
 	expect([...countries]).toEqual(getRegion('eu').allowedShippingCountries);
 });
 
-test('P-05: an unknown region is refused by its field', async () => {
+test('P-05: an unknown region is refused with an error at its field', async () => {
 	const { status, body } = await call('GET', '/prices/shipment_prices_list?region=mars');
 	expect(status).toBe(422);
 	expect(body).toMatchObject({ code: 'unknown_region', errors: { region: [expect.any(String)] } });

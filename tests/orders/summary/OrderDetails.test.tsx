@@ -92,7 +92,7 @@ describe('details', () => {
 		expect(container.textContent).not.toMatch(/Dec/);
 	});
 
-	test('what was paid back and what is owed is told; a transfer that is not awaited any more is no failed attempt', () => {
+	test('refunds and credit owed are shown; a cancelled transfer is not shown as a failed attempt', () => {
 		const unused = payment({ id: 2, state: 'void', paymentMethodId: 'check', source: null });
 		show(
 			placed({
@@ -110,7 +110,7 @@ describe('details', () => {
 	});
 });
 
-describe('an order that waits for a transfer', () => {
+describe('an order that is awaiting a bank transfer', () => {
 	const awaiting = () =>
 		placed({
 			paymentState: 'balance_due',

@@ -22,7 +22,7 @@ const daysOf = (parts: typeof comesApart) =>
 		'long',
 	);
 
-test('goods that come apart have the days of each shipment, others those of the last', () => {
+test('goods that arrive separately have the days of each shipment, others those of the last', () => {
 	expect(daysOf([])).toBe('10.–12. Dezember');
 	expect(daysOf(comesApart)).toBe('2.–4. Dezember und 10.–12. Dezember');
 });

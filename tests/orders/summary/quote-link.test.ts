@@ -19,7 +19,7 @@ test('the form reads the goods of the order from the link', () => {
 	]);
 });
 
-test('the site’s own query stays, and no more goods are named than the form takes', () => {
+test('the site’s own query stays, and the link names no more goods than the form accepts', () => {
 	const link = quoteLink(
 		'/quote?region=pl',
 		Array.from({ length: 5 }, () => line('paper-bag', 1)),

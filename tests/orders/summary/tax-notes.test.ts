@@ -42,7 +42,7 @@ test.each([
 	expect(notes(changes)).toEqual([note]);
 });
 
-test('nothing about ids that VIES does not know, and of buyers without one', () => {
+test('no note about ids that VIES does not know, or for buyers without an id', () => {
 	// The Polish VAT is charged in any case.
 	for (const status of ['invalid', 'unavailable'])
 		expect(notes({ destinationIso: 'PL', vatCheck: { ...vatCheck, status, reason: 'TIMEOUT' } })).toEqual([]);
@@ -64,7 +64,7 @@ test.each([
 	['us', 'US', 'none', 'United States'],
 	['ch', 'CH', 'export', 'Schweiz'],
 ] as const)(
-	'%s: a buyer is told what is paid at the border, and nothing of VAT',
+	'%s: a buyer sees a note about costs at the border, and none about VAT',
 	(region, iso, vatTreatment, country) => {
 		const here = createSite(region, 'local');
 		const told = translateFor(here.locale, here.languageTag);

@@ -29,7 +29,7 @@ test('Y-08: the token opens the workflow of the order’s company, once', async 
 	expect((await ask(walked)).body.workflow_token, 'another widget').not.toBe(body.workflow_token);
 });
 
-test('the order’s own link is enough, somebody else is told nothing', async () => {
+test('the order’s own link is enough; another user gets no data', async () => {
 	const walked = await payable({ region: 'pl', business: 'pl' });
 	const { region, orderToken } = walked;
 	expect((await call('GET', path(walked.number), { region, orderToken })).status).toBe(200);
@@ -44,7 +44,7 @@ test('a private buyer is not verified', async () => {
 	expect([status, body.code]).toEqual([422, 'business_only']);
 });
 
-test('without an answer of TransactionLink, the caller may ask again later', async () => {
+test('without a response from TransactionLink, the caller can retry later', async () => {
 	const walked = await payable({ region: 'pl', business: 'pl' });
 	await post(`${sandbox.url()}/transactionlink/outage`, { down: 'yes' });
 	const { status, body } = await ask(walked);

@@ -34,7 +34,7 @@ const openCart = (credit: string | null = '€50.00') => {
 	return userEvent.setup();
 };
 
-test('in the cart: the credit is used, and what is left to pay is told', async () => {
+test('in the cart: the credit is used, and the rest to pay is shown', async () => {
 	api.server.use(http.put('*/api/v1/wallet', () => json({ ...wallet('50.00'), order: order(withCredit) })));
 	const user = openCart();
 	await user.click(box());
@@ -45,7 +45,7 @@ test('in the cart: the credit is used, and what is left to pay is told', async (
 	expect(asked?.body).toEqual({ use: true, order_number: 'R123456789' });
 });
 
-test('a refusal is told, and the order stays as it was', async () => {
+test('a refusal is shown, and the order stays as it was', async () => {
 	api.server.use(http.put('*/api/v1/wallet', () => refuse('wallet_empty')));
 	const user = openCart();
 	await user.click(box());
@@ -53,7 +53,7 @@ test('a refusal is told, and the order stays as it was', async () => {
 	expect(box()).not.toBeChecked();
 });
 
-test('the field is there with the page, and nothing is asked for it', () => {
+test('the field is rendered with the page, without a request of its own', () => {
 	openCart();
 	expect(box()).toBeVisible();
 	expect(api.calls()).not.toContain('GET /v1/wallet');

@@ -44,7 +44,7 @@ const due = (walked: { order: { order_total_after_store_credit: string } }) => (
 });
 
 describe('credit', () => {
-	test('is given by the bookkeeping, once for a reference, also at the same time', async () => {
+	test('is added by bookkeeping, once per reference, also in parallel', async () => {
 		const { email, token } = await people.customer();
 		const reference = 'twice';
 		const answers = await Promise.all([1, 2, 3].map(() => give(email, '50.00', { reference })));
@@ -61,7 +61,7 @@ describe('credit', () => {
 		expect((await walletOf(token, 'PLN')).balance).toBe('0.00');
 	});
 
-	test('cannot be given by anybody else, to a visitor, or as less than something', async () => {
+	test('cannot be added by other callers, to a visitor, or with an invalid amount', async () => {
 		const { email, token } = await people.customer();
 		const body = { email, amount: '1.00', currency: 'EUR', reason: 'goodwill', reference: 'x' };
 		expect((await call('POST', '/v1/wallet/credits', { token, body })).status).toBe(404);
@@ -72,7 +72,7 @@ describe('credit', () => {
 		expect((await walletOf(token)).entries).toEqual([]);
 	});
 
-	test('is taken back by a correction, but never below nothing', async () => {
+	test('is reduced by a correction, but never below zero', async () => {
 		const { email, token } = await people.customer();
 		await give(email, '10.00');
 		const much = await give(email, '-10.01', { reason: 'correction' });
@@ -81,7 +81,7 @@ describe('credit', () => {
 		expect((await walletOf(token)).balance).toBe('0.00');
 	});
 
-	test('of others, and of visitors, is not seen or spent', async () => {
+	test('of other users, and of visitors, cannot be read or spent', async () => {
 		const { person, walked } = await customerWith('20.00');
 		expect((await walletOf(await shop.visitor())).balance).toBe('0.00');
 		const other = await people.customer();
@@ -91,7 +91,7 @@ describe('credit', () => {
 		expect((await walletOf(person.token)).balance).toBe('20.00');
 	});
 
-	test('is used for the present cart where no order is named, and until it is not wanted any more', async () => {
+	test('is used for the current cart if no order is named, until it is switched off', async () => {
 		const { person, walked } = await customerWith('20.00');
 		const { order } = walked;
 		expect(cents(order.order_total_after_store_credit)).toBe(cents(order.total) - 2_000);
@@ -106,7 +106,7 @@ describe('credit', () => {
 });
 
 describe('an order that uses credit', () => {
-	test('is charged what is left, and both payments complete together', async () => {
+	test('is charged the rest, and both payments complete together', async () => {
 		const { person, walked } = await customerWith('20.00');
 		const total = cents(walked.order.total);
 		const tooMuch = await pay(walked, 'pm_card_visa');
@@ -132,7 +132,7 @@ describe('an order that uses credit', () => {
 		expect(await mailsOf(walked.number)).toHaveLength(1);
 	});
 
-	test('is placed by the credit alone, once however often it is asked', async () => {
+	test('is placed by the credit alone, once, even if the call is repeated', async () => {
 		const { person, walked } = await customerWith('5000.00');
 		const total = cents(walked.order.total);
 		expect(walked.order.order_total_after_store_credit).toBe('0.00');
@@ -144,7 +144,7 @@ describe('an order that uses credit', () => {
 		expect(await capturesOf(walked.number)).toEqual([]);
 		expect(cents((await walletOf(person.token)).balance)).toBe(500_000 - total);
 		expect(await mailsOf(walked.number)).toHaveLength(1);
-		// A card that comes late charges nothing.
+		// A late card payment charges nothing.
 		await pay(walked, 'pm_card_visa', due(walked));
 		expect(await capturesOf(walked.number)).toEqual([]);
 	});
@@ -157,7 +157,7 @@ describe('an order that uses credit', () => {
 		expect((await orderOf(walked)).state).toBe('payment');
 	});
 
-	test('awaits the rest by transfer; what is cancelled gives its credit back', async () => {
+	test('awaits the rest by transfer; a cancelled order returns its credit', async () => {
 		const { person, walked } = await customerWith('20.00');
 		const placed = await transfer(walked, due(walked));
 		expect(placed.body).toMatchObject({ amount: due(walked).expected_total, status: 'DELAYED' });
@@ -179,7 +179,7 @@ describe('an order that uses credit', () => {
 		});
 	});
 
-	test('gives its credit back when the card is refused, or the bank’s page is left for another method', async () => {
+	test('returns its credit when the card is refused, or the bank’s page is left for another method', async () => {
 		const { person, walked } = await customerWith('20.00');
 		expect((await pay(walked, 'pm_card_chargeDeclined', due(walked))).body.code).toBe('card_declined');
 		expect((await walletOf(person.token)).balance).toBe('20.00');
@@ -212,7 +212,7 @@ describe('an order that uses credit', () => {
 		expect((await walletOf(person.token)).balance).toBe('0.00');
 	});
 
-	test('whose buyer gets credit while the bank decides is completed by what was captured', async () => {
+	test('whose buyer gets credit while the bank decides is completed by the captured amount', async () => {
 		const { person, walked } = await customerWith('20.00');
 		const begun = await redirect(walked, 'paypal', due(walked));
 		await give(person.email, '30.00');
@@ -234,7 +234,7 @@ describe('an order that uses credit', () => {
 	});
 });
 
-test('what a cancelled order owes goes to the wallet once, and is not owed any more', async () => {
+test('the credit owed for a cancelled order is added to the wallet once, and is then no longer owed', async () => {
 	const { email, token } = await people.customer();
 	const walked = await walkTo(shop, 'payment', { token });
 	await transfer(walked);
@@ -258,7 +258,7 @@ test('what a cancelled order owes goes to the wallet once, and is not owed any m
 	expect(await orderOf(walked)).toMatchObject({ payment_total: '0.00', payment_state: 'void' });
 });
 
-test('VAT that falls away later returns to the wallet where the wallet has paid it', async () => {
+test('VAT that is removed later returns to the wallet if the wallet has paid it', async () => {
 	const { person, walked } = await customerWith('5000.00');
 	await byWallet(walked);
 	const { order } = walked;

@@ -13,7 +13,7 @@ beforeAll(() => {
 	shop.env().LIMIT_FACTOR = '1000';
 });
 
-test('a company sees what its members have asked for since they joined, and nothing of anybody else', async () => {
+test('a company sees the quote requests of its members since they joined, and no others', async () => {
 	const founder = await found();
 	const buyer = await join(founder, 'buyer');
 	const companyId = Number(founder.company.body.id);

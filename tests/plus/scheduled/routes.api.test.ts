@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
-/** A company with a placed order in Poland, and what a scheduled order of its goods asks for. */
+/** A company with a placed order in Poland, and the request body of a scheduled order of its goods. */
 async function setUp() {
 	const { founder, record, companyId } = await ordered();
 	const [line] = record.lines;
@@ -63,7 +63,7 @@ test('goods are scheduled, shown, changed, skipped, paused, resumed and ended', 
 		...{ unit: 'week', every: 2, address_id: Number(other.body.data.id), starts_on: addDays(today, 5) },
 	});
 	expect(changed.body).toMatchObject({ unit: 'week', every: 2, ship_address: { city: 'Gdańsk' } });
-	// Without an address the one that it has is kept.
+	// Without an address the stored one is kept.
 	expect((await change(id, { unit: 'week', every: 2, starts_on: addDays(today, 5) })).body).toMatchObject({
 		ship_address: { city: 'Gdańsk' },
 	});
@@ -79,7 +79,7 @@ test('goods are scheduled, shown, changed, skipped, paused, resumed and ended', 
 	expect((await show(id)).body).toMatchObject({ state: 'ended', runs: [] });
 });
 
-test('what cron made of it is among its runs', async () => {
+test('an order created by cron is listed in its runs', async () => {
 	const { create, show } = await setUp();
 	const { id, next_on: day } = (await create({ unit: 'once', every: 7 })).body;
 	await runSchedules({
@@ -93,7 +93,7 @@ test('what cron made of it is among its runs', async () => {
 });
 
 describe('refused', () => {
-	test('each field is named, and nothing is kept', async () => {
+	test('each field is reported, and nothing is stored', async () => {
 		const { line, create, list } = await setUp();
 		const refused = await create({
 			lines: [
@@ -115,7 +115,7 @@ describe('refused', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	test('a company has at most fifty that go on', async () => {
+	test('a company has at most fifty active ones', async () => {
 		const { companyId, create, act } = await setUp();
 		const { id } = (await create()).body;
 		await shop.rows(
@@ -159,7 +159,7 @@ describe('refused', () => {
 		expect((await show(id)).body.state).toBe('paused');
 	});
 
-	test('a storefront without plus has none of it', async () => {
+	test('a storefront without plus has no scheduled orders', async () => {
 		const { founder } = await setUp();
 		expect(codeOf(await shop.call('GET', path, { token: founder.token, region: 'no' }))).toEqual([
 			404,

@@ -75,7 +75,7 @@ const mailAbout = async (id: string, day: string) =>
 		| undefined;
 
 describe('on its day', () => {
-	test('one order waits at its payment at today’s price, however often cron runs, and the buyer gets one mail', async () => {
+	test('one order waits for its payment at today’s price, however often cron runs, and the buyer gets one mail', async () => {
 		const { companyId, ...person } = await founder();
 		const { id, line, read, runs } = await schedule(person, companyId, 'cart', 120);
 		const day = addDays(today, 1);
@@ -98,7 +98,7 @@ describe('on its day', () => {
 		expect(mail?.text).toMatch(/120 × [\s\S]*order_token=/);
 	});
 
-	test('it is placed on the company’s terms, as the company’s order; above the limit it waits and says why', async () => {
+	test('it is placed on the company’s terms, as the company’s order; above the limit it waits with a reason', async () => {
 		const { companyId, ...person } = await founder();
 		await grantTerms(companyId, 100_000_00);
 		const rich = await schedule(person, companyId, 'terms');
@@ -117,7 +117,7 @@ describe('on its day', () => {
 		expect(await poor.read()).toMatchObject({ state: 'active' });
 	});
 
-	test('a member above their own limit has to ask: the order waits', async () => {
+	test('a member above their own limit needs approval: the order waits', async () => {
 		const { companyId, ...owner } = await founder();
 		await grantTerms(companyId, 100_000_00);
 		const buyer = await join({ invite: owner.invite }, 'buyer');
@@ -162,7 +162,7 @@ describe('on its day', () => {
 	});
 });
 
-test('a member pauses, goes on, skips a day once and ends; of two changes at once one counts', async () => {
+test('a member pauses, resumes, skips a day once and ends; of two changes at once one is applied', async () => {
 	const { companyId, ...person } = await founder();
 	const { kept, member, read } = await schedule(person, companyId, 'cart');
 	const first = addDays(today, 1);

@@ -78,7 +78,7 @@ test('never more than are left, and four deliveries an order', async () => {
 	expect(await left()).toBe(item.booked - half - 3);
 });
 
-test('the buyer is told once when fewer are left than they wished', async () => {
+test('the buyer is notified once when the stock falls below their threshold', async () => {
 	const { item, record, callOff, setThreshold } = await setUp();
 	expect((await setThreshold(item.booked - 5)).body).toMatchObject({ threshold: item.booked - 5 });
 	const mails = () =>
@@ -92,7 +92,7 @@ test('the buyer is told once when fewer are left than they wished', async () => 
 	expect((await setThreshold(0)).status).toBe(422);
 });
 
-test('the goods of an order are kept on wish until they have left', async () => {
+test('the goods of an order can be stored on request until they are shipped', async () => {
 	const { founder, record } = await ordered();
 	const path = `/v2/companies/mine/orders/${record.number}/storage`;
 	const ask = (by = founder.token) => shop.call('GET', path, { token: by });
@@ -106,7 +106,7 @@ test('the goods of an order are kept on wish until they have left', async () => 
 	expect((await ask()).body).toMatchObject({ is_kept: false, is_open: false });
 });
 
-test('another company’s goods, call-offs and orders do not exist', async () => {
+test('goods, call-offs and orders of another company are not found', async () => {
 	const { record, callOff, cancel, setThreshold, show, left, call, item } = await setUp();
 	const { token } = (await ordered()).founder;
 	const id = (await call(3)) ?? '';

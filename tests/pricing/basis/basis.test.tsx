@@ -9,7 +9,7 @@ beforeEach(() => {
 	storeValue(basisName, undefined);
 	delete document.documentElement.dataset.prices;
 });
-/** What the line in the head does. */
+/** The work of the inline script in the head. */
 const runBeforePaint = () => new Function(basisScript)();
 
 test('private is the default, also before anything is painted', () => {
@@ -64,7 +64,7 @@ test('every switch of the page shows the choice', () => {
 	expect(document.documentElement.dataset.prices).toBe('business');
 });
 
-test('a figure stands on both bases; where there is no VAT there is one', () => {
+test('a price is shown on both bases; where there is no VAT there is one', () => {
 	const { container, rerender } = render(<BothPrices gross="€1.19" net="€1.00" />);
 	expect(container.querySelector('.if-private')).toHaveTextContent('€1.19');
 	expect(container.querySelector('.if-business')).toHaveTextContent('€1.00');

@@ -57,7 +57,7 @@ test('never above the list price, and never more for fewer pieces', () => {
 	);
 });
 
-test('an agreed total counts to the cent at its quantity, in proportion above it, and caps fewer pieces', () => {
+test('an agreed total is exact at its quantity, proportional above it, and caps fewer pieces', () => {
 	const steps = [
 		[500, 21_000],
 		[1000, 38_000],
@@ -118,7 +118,7 @@ test('contradicting totals are named by their quantity', () => {
 	).toBeUndefined();
 });
 
-test('it counts from its first to its last day, and between its row’s beginning and end', () => {
+test('it is valid from its first to its last day, and between the start and end of its row', () => {
 	const days = { ...always, validFrom: '2026-11-21', validUntil: '2026-11-21' };
 	expect(isInForce(days, Date.UTC(2026, 10, 21, 23, 59))).toBe(true);
 	expect(isInForce(days, Date.UTC(2026, 10, 22))).toBe(false);

@@ -30,7 +30,7 @@ test('a country that the storefront does not ship to leaves its default', () => 
 	expect(hasDestinations(createSite('gb', 'production').region)).toBe(false);
 });
 
-test('the cookie is read as it stands, whatever somebody wrote into it', () => {
+test('the cookie is parsed safely, whatever its value', () => {
 	const headers = new Headers({ cookie: 'a=b; boxwright_destination=<script>' });
 	const chosen = chosenDestination(headers);
 	expect(destinationIn(createSite('eu', 'production').region, chosen, day).iso).toBe('DE');
@@ -50,7 +50,7 @@ test('an amount is written with the VAT that a consumer in the country pays, as 
 	);
 });
 
-test('words follow the country, and say so where no VAT is charged', () => {
+test('labels follow the country, and state where no VAT is charged', () => {
 	const [italy, switzerland] = [readerOf('eu', 'IT'), readerOf('eu', 'CH')];
 	expect(vatText('percent', italy)).toBe('22%');
 	expect(vatText('including', italy)).toBe('incl. VAT');
@@ -62,7 +62,7 @@ test('words follow the country, and say so where no VAT is charged', () => {
 	expect(vatText('constructor', italy)).toBeUndefined();
 });
 
-test('a card is written for another country with every figure changed', () => {
+test('a card for another country has every amount changed', () => {
 	const reader = readerOf('se', 'FR');
 	const { privatePrice = '' } = cardPrice(reader.t, reader.site, 'shipping-box');
 	const keys = splitMarks(privatePrice).flatMap(({ key }) => key ?? []);
@@ -73,7 +73,7 @@ test('a card is written for another country with every figure changed', () => {
 	expect(french.replace(/[\d\s,]/g, '')).toBe(swedish.replace(/[\d\s,]/g, ''));
 });
 
-test('marks are found where they stand and leave other text alone', () => {
+test('marks are replaced in place, and other text is unchanged', () => {
 	const text = `30 from ${markVat('unit:1', '€1')} · ${markVat('including', '')}.`;
 	expect(splitMarks(text)).toEqual([
 		{ text: '30 from ' },
@@ -85,7 +85,7 @@ test('marks are found where they stand and leave other text alone', () => {
 	fc.assert(fc.property(fc.string(), (plain) => fillMarks(plain) === plain));
 });
 
-test('prices for a country without VAT are one, with their label', () => {
+test('a country without VAT has one price, with its label', () => {
 	const { region } = createSite('eu', 'production');
 	expect(pricesFor(region, 'CH', day).rate).toBeUndefined();
 	expect(netLabel(region, pricesFor(region, 'CH', day))).toBe('destination.no_vat');

@@ -23,7 +23,7 @@ const stepsOf = (version: PriceVersion, currency: 'EUR' | 'PLN' = 'EUR', spec = 
 describe('a rule', () => {
 	const before = stepsOf(cardVersion);
 
-	test('in percent changes every price, rounded to the grain of prices', () => {
+	test('in percent changes every price, rounded to the price step', () => {
 		expect(stepsOf(withRules(everything))).toEqual(before.map((price) => roundToGrain(price * 1.1)));
 	});
 
@@ -38,7 +38,7 @@ describe('a rule', () => {
 		expect(stepsOf(boxes, 'EUR', bag)).toEqual(stepsOf(cardVersion, 'EUR', bag));
 	});
 
-	test('by an amount adds to each piece, and no price falls below one grain', () => {
+	test('by an amount adds to each piece, and no price falls below one price step', () => {
 		const raised = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: 500 });
 		expect(stepsOf(raised)).toEqual(before.map((price) => roundToGrain(price + 500)));
 		const free = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: -9_999_999 });
@@ -46,7 +46,7 @@ describe('a rule', () => {
 	});
 });
 
-test('a single price counts for its variant, quantity and currency alone, whatever the rules say', () => {
+test('a single price applies only to its variant, quantity and currency, whatever the rules are', () => {
 	const change: PriceChange = { rules: [everything], prices: { [toSku(mailer)]: { EUR: [[240, 11_000]] } } };
 	const version = { ...cardVersion, changes: [change] };
 	expect(stepsOf(version)[4]).toBe(11_000);
@@ -70,7 +70,7 @@ describe('versions', () => {
 	const change = (value: number): PriceChange => ({ rules: [{ ...everything, value }], prices: {} });
 	const card = (id: string, publishedOn: string): PriceVersion => ({ ...cardVersion, id, publishedOn });
 
-	test('of staff change what those before them have left; a newer card begins anew', () => {
+	test('of staff apply to the prices of earlier ones; a newer rate card resets them', () => {
 		const merged = mergeVersions(
 			[card('one', '2026-01-01'), card('two', '2026-06-01')],
 			[

@@ -25,7 +25,7 @@ const events = async () => {
 	]);
 };
 
-test('a request that is sent is told for a visitor who allows analytics, and for no other', async () => {
+test('a sent request is tracked for a visitor who allows analytics, and for no other', async () => {
 	const ask = async (headers: object) => {
 		const form = new FormData();
 		const fields = {
@@ -45,7 +45,7 @@ test('a request that is sent is told for a visitor who allows analytics, and for
 	expect(await events()).toEqual([['Quote Requested', 'server', 'visitor-7', { requestId }]]);
 });
 
-test('an offer is told once as viewed, then as accepted with its order', async () => {
+test('an offer is tracked once as viewed, then as accepted with its order', async () => {
 	const { number } = await request();
 	const { token, offer } = await sent(number);
 	const headers = cookies('analytics');
@@ -62,7 +62,7 @@ test('an offer is told once as viewed, then as accepted with its order', async (
 	]);
 });
 
-test('a declined offer is told once, and a database that fails stops nothing', async () => {
+test('a declined offer is tracked once, and a database error stops nothing', async () => {
 	const { number } = await request();
 	const found = await sent(number);
 	const seen = {

@@ -61,7 +61,7 @@ test('a size may be left open, and a flat product has no height', () => {
 	expect(flat.ok && flat.wish.items[0]?.sizeMm).toEqual([200, 155, 0]);
 });
 
-describe('what is wrong is named by its field', () => {
+describe('errors are reported by field', () => {
 	test.each<[string, Record<string, string>, string, string]>([
 		['no way to ask', { flow: '' }, 'flow', 'flow'],
 		['an unknown way to ask', { flow: '2' }, 'flow', 'flow'],
@@ -113,7 +113,7 @@ test('today and the last day of two years are deadlines', () => {
 	for (const deadline of [today, '2033-03-09']) expect(problemsOf({ ...good, deadline })).toEqual({});
 });
 
-test('whatever is typed: either a wish within the limits or a problem, and the typed text stays', () => {
+test('any input gives either a request within the limits or a problem, and the typed text stays', () => {
 	const word = fc.oneof(fc.string(), fc.constantFrom(...Object.values(good), ''));
 	fc.assert(
 		fc.property(fc.record(Object.fromEntries(Object.keys(brief).map((name) => [name, word]))), (fields) => {

@@ -11,10 +11,10 @@ import type { startApi } from '#tests/build/api.ts';
 /** Numbers of requests, also of several shops beside each other. */
 let count = 0;
 
-/** When the offers are written: calls read the clock themselves. */
+/** When the offers are created: calls read the clock themselves. */
 export const offerNow = Date.now();
 
-/** ISO day in Poland so many days after that. */
+/** ISO day in Poland the given number of days after that. */
 export const inDays = (days: number): string => addDays(dayInPoland(offerNow), days);
 
 export const wish: QuoteWish = {
@@ -44,7 +44,7 @@ export const typedOffer = (changes: Partial<TypedOffer> = {}): TypedOffer => ({
 	...changes,
 });
 
-/** Requests and offers in a shop of tests. */
+/** Requests and offers in a test shop. */
 export function offersOf(shop: Pick<ReturnType<typeof startApi>, 'env'>) {
 	const db = () => openDatabase(shop.env().DB);
 	const desk = (changes: Partial<DeskContext> = {}): DeskContext => ({

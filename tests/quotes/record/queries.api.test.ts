@@ -41,7 +41,7 @@ test('a change stores its event, state and text', async () => {
 	]);
 });
 
-test('of two changes of the same version one fails, with all that goes along', async () => {
+test('of two changes of the same version one fails, with all its statements', async () => {
 	const request = await newRequest();
 	const other = await newRequest(7);
 	const outcomes = await Promise.all(
@@ -53,6 +53,6 @@ test('of two changes of the same version one fails, with all that goes along', a
 	const found = await findRequest(db(), request.number);
 	expect(found?.events).toHaveLength(2);
 	expect((await findRequest(db(), other.number))?.request.userId).toBe(8);
-	// Read before the change that won: too late as well.
+	// Read before the successful change: also outdated.
 	expect(await changeRequest(db(), request, { ...write, text: 'late' }, [])).toBe(false);
 });

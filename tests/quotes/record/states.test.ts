@@ -51,7 +51,7 @@ describe.each(machines)('%s', (_, machine, states, final) => {
 		expect(states.filter((state) => !left.has(state)).sort()).toEqual([...final].sort());
 	});
 
-	test('does nothing for a party that an event does not name', () => {
+	test('does nothing for a party that the event does not allow', () => {
 		for (const event of events)
 			for (const by of parties)
 				if (!machine.events[event]?.by.includes(by))

@@ -25,7 +25,7 @@ test.each([
 		'term is longer than 100 characters.',
 	],
 	[{ client_id: '1.2', events: [{ name: 'purchase' }] }, 'purchase has no transaction_id.'],
-])('Google would name the fault of a message (%#)', (body, fault) => {
+])('Google reports the error in a message (%#)', (body, fault) => {
 	expect(findGa4Faults(body, now)).toEqual([fault]);
 });
 
@@ -36,7 +36,7 @@ test('Google finds nothing wrong with a complete purchase', () => {
 	expect(findGa4Faults(undefined, now)).toEqual(['The body is not a JSON object.']);
 });
 
-test('Meta takes all events of a call or none', async () => {
+test('Meta accepts all events of a call or none', async () => {
 	const event = {
 		event_id: 'e1',
 		event_name: 'Purchase',
@@ -65,7 +65,7 @@ test('Meta takes all events of a call or none', async () => {
 	expect(receiveMeta(post('/meta/v21.0/123/events'), '{}').answer.status).toBe(401);
 });
 
-test('a webhook is taken with its own signature and a recent time only', async () => {
+test('a webhook is only accepted with its own signature and a recent time', async () => {
 	const secret = 'whsec_c2VjcmV0LXNlY3JldA==';
 	const body = JSON.stringify({ batch: [{ message_id: 'm1', event: 'Product Added' }] });
 	const send = async (seconds: number, said = body) => {
@@ -90,7 +90,7 @@ test('a webhook is taken with its own signature and a recent time only', async (
 	expect((await send(seconds - 600)).answer.status).toBe(401);
 });
 
-test('Sentry takes an envelope with one event, by its key', () => {
+test('Sentry accepts an envelope with one event, by its key', () => {
 	const lines = [{ event_id: 'e1' }, { type: 'event' }, { exception: { values: [{ type: 'TypeError' }] } }];
 	const body = lines.map((line) => JSON.stringify(line)).join('\n');
 	const key = { 'x-sentry-auth': 'Sentry sentry_key=abc' };

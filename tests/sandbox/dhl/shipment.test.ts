@@ -22,7 +22,7 @@ const piece = (weight: number, length = 40) => ({
 	packages: [{ weight, dimensions: { length, width: 30, height: 20 } }],
 });
 
-test('goods move in the union without papers, and leave it with a coded declaration', () => {
+test('goods move within the union without customs documents, and leave it with a coded declaration', () => {
 	const declared = { isCustomsDeclarable: true, exportDeclaration: { lineItems: [line] } };
 	expect(findFault(shipment('DE'))).toBeUndefined();
 	expect(findFault(shipment('CH', declared))).toBeUndefined();
@@ -41,7 +41,7 @@ test.each([
 	[shipment('DE', piece(0)), 'weight'],
 	[shipment('DE', piece(70.1)), 'weight'],
 	[shipment('DE', piece(5, 301)), 'dimensions'],
-])('a shipment that DHL would refuse is refused by its field (%#)', (asked, field) => {
+])('an invalid shipment is refused with an error at its field, as by DHL (%#)', (asked, field) => {
 	expect(findFault(asked)).toContain(field);
 });
 

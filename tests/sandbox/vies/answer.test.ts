@@ -49,7 +49,7 @@ test.each([
 	if (typeof outcome === 'string') expect(errorCodes).toContain(outcome);
 });
 
-test('a consultation number is given to those who say who asks', () => {
+test('a consultation number is given if the requester is named', () => {
 	const question = { countryCode: 'FR', vatNumber: '84552100550' };
 	expect(ask(question).body.requestIdentifier).toBe('');
 	expect(ask({ ...question, ...requester }).body).toMatchObject({
@@ -69,11 +69,11 @@ test.each([
 	['text'],
 	[{ countryCode: 'GB', vatNumber: '365432103' }],
 	[{ countryCode: 'FR', vatNumber: 7 }],
-])('no question: %j', (input) => {
+])('an invalid request: %j', (input) => {
 	expect(ask(input).body).toMatchObject({ errorWrappers: [{ error: 'INVALID_INPUT' }] });
 });
 
-test('an outage is of one member state or of all', () => {
+test('an outage affects one member state or all', () => {
 	const french = { countryCode: 'FR', vatNumber: '84552100550' };
 	const german = { countryCode: 'DE', vatNumber: '281234501' };
 	const ofFrance: Outage[] = [{ where: 'FR', code: 'MS_UNAVAILABLE' }];

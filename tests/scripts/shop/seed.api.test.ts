@@ -46,6 +46,6 @@ test('a second seed keeps ids, what was sold, and counted coupons; a product lef
 	expect(await one('SELECT count(*) AS n FROM variants')).toEqual({ n: specs.length });
 });
 
-test('no statement is longer than D1 takes', () => {
+test('no statement is longer than D1 accepts', () => {
 	for (const statement of seedStatements()) expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 });

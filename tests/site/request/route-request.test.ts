@@ -13,7 +13,7 @@ import { type RouteDefinition, type RouteId, routeIds, routes } from '#src/site/
 import { type Environment, type Site, siteId } from '#src/site/site.ts';
 import { slugsOf } from '#src/site/slugs.ts';
 
-/** The answer in one line: `200 eu-en-US shop`, `308 <address>`, `404 pl` (whose), `421`. */
+/** The response in one line: `200 eu-en-US shop`, `308 <address>`, `404 pl` (whose), `421`. */
 function said(address: string, environment?: Environment): string {
 	const url = new URL(address);
 	const host = resolveSite(new URL('/', url));
@@ -36,7 +36,7 @@ function said(address: string, environment?: Environment): string {
 const table = (rows: readonly (readonly [address: string, answer: string])[]) =>
 	test.each(rows)('%s → %s', (address, answer) => expect(said(address)).toBe(answer));
 
-describe('the one form of an address', () =>
+describe('the canonical form of a URL', () =>
 	table([
 		['https://boxwright.com/shop', '200 eu-en-US shop'],
 		['https://boxwright.com/Shop', '308 https://boxwright.com/shop'],
@@ -57,11 +57,11 @@ describe('the one form of an address', () =>
 		['https://app.boxwright.com/cart', '308 https://app.boxwright.com/cart/'],
 		['https://app.boxwright.com/sign_in', '308 https://app.boxwright.com/sign_in/'],
 		['https://boxwright.com/sign_in/?next=/cart/', '200 eu-en-US signIn'],
-		// An order's number is no word: its capitals stay.
+		// An order number is not a slug: its capitals stay.
 		['https://app.boxwright.com/Order/R12aB/Payment', '308 https://app.boxwright.com/order/R12aB/payment'],
 	]));
 
-describe('the one host of an address', () =>
+describe('the canonical host of a URL', () =>
 	table([
 		['https://www.boxwright.com/', '308 https://boxwright.com/'],
 		['https://www.boxwright.pl//sklep/', '308 https://boxwright.pl/sklep'],
@@ -247,7 +247,7 @@ test('every spelling of a page’s address redirects once to the canonical one',
 	);
 });
 
-/** A page for each entry of a collection: its words are the entry's. */
+/** A page for each entry of a collection: its slugs are those of the entry. */
 const isOfEntries = (id: RouteId) => ((routes[id] as RouteDefinition).content ?? '').includes(':');
 
 test('an article’s address in one language leads to it in the other', () => {
@@ -258,7 +258,7 @@ test('an article’s address in one language leads to it in the other', () => {
 	expect(said('https://boxwright.pl/poradnik/no-such-article', 'production')).toBe('404 pl-pl-PL');
 });
 
-/** Words that mean another page in the site's own language, or in one that is asked before. */
+/** Slugs of another page in the site's own language, or in a language that is checked earlier. */
 function movedElsewhere(path: string, id: RouteId, site: Site): boolean {
 	const plain = path.replace(/%2F/gi, '/').replace(/\/index\.html$/, '');
 	return [site.locale, 'en-US' as const, ...localeIds].some((locale) => {
@@ -267,7 +267,7 @@ function movedElsewhere(path: string, id: RouteId, site: Site): boolean {
 	});
 }
 
-describe('the table of former words', () => {
+describe('the table of former slugs', () => {
 	for (const [locale, former] of Object.entries(formerSlugs)) {
 		const slugs = slugsOf(locale as keyof typeof formerSlugs);
 		test(`${locale}: no former slug is in use again, and each redirects to a page`, () => {

@@ -40,7 +40,7 @@ describe('headers', () => {
 	const url = new URL('https://boxwright.pl/sklep');
 	const html = () => new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-	test('forms of a page end at the site’s own hosts, whichever of the two redirects', () => {
+	test('forms of a page may only submit to the site’s own hosts, whichever of the two redirects', () => {
 		const directives = directivesOf(withSecurityHeaders(html(), { isPrivate: false, page: { site, url } }));
 		expect(directives).toEqual({
 			'frame-ancestors': ["'none'"],
@@ -58,14 +58,14 @@ describe('headers', () => {
 		expect(directivesOf(withSecurityHeaders(html(), { isPrivate: true }))['form-action']).toEqual(["'self'"]);
 	});
 
-	test('what is no page may load and do nothing', () => {
+	test('responses that are not pages may load and run nothing', () => {
 		for (const response of [new Response('{}'), new Response(null, { status: 301 }), Response.json({})])
 			expect(withSecurityHeaders(response, { isPrivate: true }).headers.get('content-security-policy')).toBe(
 				filePolicy,
 			);
 	});
 
-	test('“not modified” leaves the policy that the browser has', () => {
+	test('“not modified” keeps the policy that the browser has', () => {
 		const result = withSecurityHeaders(new Response(null, { status: 304 }), {
 			isPrivate: false,
 			page: { site, url },
@@ -74,7 +74,7 @@ describe('headers', () => {
 		expect(result.headers.get('x-content-type-options')).toBe('nosniff');
 	});
 
-	test('an answer that says who may frame it keeps its word', () => {
+	test('a response with its own frame-ancestors keeps it', () => {
 		const framed = new Response('', { headers: { 'content-security-policy': "frame-ancestors 'self'" } });
 		const { headers } = withSecurityHeaders(framed, { isPrivate: true });
 		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

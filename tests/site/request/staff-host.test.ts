@@ -22,7 +22,7 @@ test('no other host is the staff area, and it is no storefront', () => {
 		`staff.${main}.evil.example`,
 	];
 	expect(others.map(of)).toEqual(others.map(() => undefined));
-	// Without `.localhost` the local name is no name of this machine.
+	// Without `.localhost` the local name is not a name of this machine.
 	expect(of(staffHost('local'))).toBeUndefined();
 	for (const host of [staffHost('production'), 'staff.localhost'])
 		expect(resolveSite(new URL(`http://${host}/`)).ok).toBe(false);

@@ -15,7 +15,7 @@ const make = async (scopes: Parameters<typeof addKey>[1]['scopes']) => {
 	return added.key;
 };
 
-test('a key opens the calls of its scopes and no other, until it ends', async () => {
+test('a key gives access to the calls of its scopes and no others, until it expires', async () => {
 	const key = await make(['shipping']);
 	expect((await ask('/hs_codes', key)).status).toBe(200);
 	expect((await ask('/vendors', key)).status).toBe(401);
@@ -36,14 +36,14 @@ test('a key opens the calls of its scopes and no other, until it ends', async ()
 	expect(results.map(({ action }) => action)).toEqual(['api_key_add', 'api_key_add', 'api_key_close']);
 });
 
-test('a key opens no call of customers, and none without a name or a scope is made', async () => {
+test('a key gives no access to calls of customers, and a key without a name or a scope is refused', async () => {
 	const key = await make(['finance']);
 	expect((await ask('/orders/mine', key)).status).toBe(401);
 	expect(await addKey(context(), { name: '', scopes: ['finance'] })).toHaveProperty('fault');
 	expect(await addKey(context(), { name: 'x', scopes: [] })).toHaveProperty('fault');
 });
 
-test('what a program does with a key is under the name of the key, with the secret under none', async () => {
+test('the audit has the calls of a program under the name of its key, and never its secret', async () => {
 	const key = await make(['shipping', 'production']);
 	const { id } = (await listKeys(context().db))[0] ?? {};
 	const ask = (method: string, path: string, secret: string, body: object) =>

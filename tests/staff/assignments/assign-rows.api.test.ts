@@ -108,7 +108,7 @@ describe('orders', () => {
 	test.each([
 		['a closed account', { person: '9' }, 'Choose a person with an open account'],
 		['a person without the permission', { person: '10' }, 'Choose a person with an open account'],
-	])('%s gets nothing', async (_, fields, reason) => {
+	])('%s gets no assignment', async (_, fields, reason) => {
 		const { text, faults } = done(await orders({ act: 'assign', row: `${third}:0`, ...fields }));
 		expect([text, faults]).toEqual(['Nothing was changed.', [expect.stringContaining(reason)]]);
 	});

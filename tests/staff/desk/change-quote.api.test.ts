@@ -76,7 +76,7 @@ describe('a question', () => {
 		expect(JSON.stringify(entry)).not.toContain('rozmiar');
 	});
 
-	test('without words is refused, and nothing is written', async () => {
+	test('without text is refused, and nothing is written', async () => {
 		const request = await newRequest();
 		expect(await changeQuote(context(), request, { event: 'ask', text: '', seen: 1 })).toEqual({
 			fault: 'text_missing',
@@ -87,7 +87,7 @@ describe('a question', () => {
 	});
 });
 
-test('of two clerks the slower one is told, and the buyer gets one mail', async () => {
+test('of two clerks the second gets a conflict, and the buyer gets one mail', async () => {
 	const request = await newRequest();
 	const ask = (text: string) => changeQuote(context(), request, { event: 'ask', text, seen: 1 });
 	const outcomes = await Promise.all([ask('How high?'), ask('How wide?')]);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 	await fail(now);
 });
 
-test('a group tells how often, when, where and with which call it failed', async () => {
+test('a group shows how often, when, where and with which call it failed', async () => {
 	const group = await only();
 	expect(group).toMatchObject({
 		times: 4,
@@ -67,7 +67,7 @@ test('a group tells how often, when, where and with which call it failed', async
 	expect(await findGroup(db(), 'f'.repeat(16), now)).toBeUndefined();
 });
 
-test('a resolved group opens when its error comes again, an ignored one stays ignored; the slower person is told', async () => {
+test('a resolved group reopens when its error occurs again, an ignored one stays ignored; a late change gets a conflict', async () => {
 	const decide = async (state: string, version?: number) => {
 		const [found] = await Promise.all(
 			(await db().$client.prepare('SELECT id FROM error_groups').all<{ id: string }>()).results.map(
@@ -96,7 +96,7 @@ test('a resolved group opens when its error comes again, an ignored one stays ig
 	expect(results).toEqual([{ action: 'error_resolved' }, { action: 'error_ignored' }]);
 });
 
-test('of two people who decide at once one is told, and the audit names only the other', async () => {
+test('of two people who decide at once one gets a conflict, and the audit names only the other', async () => {
 	const group = (await listGroups(db(), 'ignored'))[0];
 	if (!group) throw new Error('no group');
 	const version = String(group.version);

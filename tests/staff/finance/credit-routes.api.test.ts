@@ -20,7 +20,7 @@ const mailsTo = (email: string) =>
 	shop.rows("SELECT * FROM mails WHERE kind = 'credit_given' AND recipient = ?", email);
 const plain = (text: unknown) => String(text).replace(/[\u00a0\u202f]/g, ' ');
 
-test('credit is told once, in the language of the account, with the page where it stands', async () => {
+test('credit is announced once, in the language of the account, with a link to its page', async () => {
 	const { email } = await people.customer();
 	await speaks(email, 'fr', 'fr-FR');
 	const reference = 'present-for-ada';
@@ -49,7 +49,7 @@ test('an amount in another currency is written as that currency, and its order i
 	expect(mail?.text).toContain('Das ist eine Entschädigung von uns.');
 });
 
-test('what is taken away, or cannot be given, is not announced', async () => {
+test('a deduction, or credit that is refused, is not announced', async () => {
 	const { email } = await people.customer();
 	await give(email, '10.00');
 	expect((await give(email, '-4.00', { reason: 'correction' })).status).toBe(201);

@@ -70,7 +70,7 @@ test('OSS: by country, rate and currency; a credit note takes off, in a row of i
 	]);
 });
 
-test('EC sales list: złoty by VAT id, the country apart', () => {
+test('EC sales list: złoty by VAT id, the country in a separate column', () => {
 	const sold = { treatment: 'intra_community', buyerVatId: 'FR40303265045', buyerName: 'Atelier' } as const;
 	const rows = ecSalesRows(
 		[

@@ -91,7 +91,7 @@ describe('the sign-in', () => {
 		['a wrong code', { code: '123' }],
 		['an unknown address', { email: 'nobody@example.com' }],
 		['no address', { email: '' }],
-	])('%s is wrong, and nothing says what', async (_, wrong) => {
+	])('%s is refused without saying which part is wrong', async (_, wrong) => {
 		const clerk = await member();
 		expect(await signIn(clerk, start, wrong)).toEqual({ kind: 'wrong' });
 	});
@@ -116,7 +116,7 @@ describe('the sign-in', () => {
 });
 
 describe('a session', () => {
-	test('ends without use, goes on with use, and ends at the sign-out', async () => {
+	test('expires without use, is extended by use, and ends at the sign-out', async () => {
 		const clerk = await member();
 		const secret = await session(clerk);
 		const isOpen = async (now: number) => (await findStaff(context(now), visit(secret))) !== undefined;
@@ -128,7 +128,7 @@ describe('a session', () => {
 		expect(await findStaff(context(start + 60_000), visit(other))).toBeUndefined();
 	});
 
-	test('is none of a customer, and a customer’s is none here', async () => {
+	test('is not valid for customer pages, and a customer’s session is not valid here', async () => {
 		const clerk = await member();
 		const secret = await session(clerk);
 		const asCustomer = { 'x-spree-token': secret, cookie: `boxwright_session=${secret}` };

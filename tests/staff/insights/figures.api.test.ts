@@ -153,7 +153,7 @@ describe('figures of a day', () => {
 		expect(await items('vitals')).toEqual([['shop', { lcp: 2050, inp: undefined, cls: 0.1, views: 5 }]]);
 	});
 
-	test('are counted again, and as a whole, when something comes late; nothing is counted twice', async () => {
+	test('are recalculated completely when an event arrives late; nothing is counted twice', async () => {
 		await happened('Page Viewed', noon - 1439 * minute, { visitor: 'eve' });
 		await shop
 			.env()

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentile } from '#src/staff/insights/percentile.ts';
 
-test('the bound within which three quarters of all values lie, whatever days they come from', () => {
+test('the upper bound of three quarters of all values, from any days', () => {
 	const values = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 200 });
 	fc.assert(
 		fc.property(values, (all) => {
@@ -17,7 +17,7 @@ test('the bound within which three quarters of all values lie, whatever days the
 	);
 });
 
-test('of nothing there is none, also where intervals are empty', () => {
+test('without values there is none, also if intervals are empty', () => {
 	expect(percentile(new Map())).toBeUndefined();
 	expect(percentile(new Map([[50, 0]]))).toBeUndefined();
 });

@@ -75,7 +75,7 @@ async function signIn(device: ReturnType<typeof createAuthenticator>, more: obje
 }
 
 describe('a passkey of staff', () => {
-	test('is added after a sign-in of the last minutes, signs in alone, and stands in the audit', async () => {
+	test('is added after a recent sign-in, signs in without a password, and is recorded in the audit', async () => {
 		const member = await clerk();
 		const { device, options, fault } = await addTo(member);
 		expect(fault).toBeUndefined();
@@ -156,7 +156,7 @@ describe('a passkey of staff', () => {
 		expect(begun).toEqual([...Array(50).fill(true), false]);
 	});
 
-	test('is known on the host of the staff area only', async () => {
+	test('is only valid on the host of the staff area', async () => {
 		const shopUrl = new URL('http://localhost/passkeys');
 		expect(await prepareStaffSignIn(context(), shopUrl)).toBeUndefined();
 		expect(await prepareStaffPasskey(context(), shopUrl, await clerk())).toBe('refused');

@@ -8,7 +8,7 @@ interface Row {
 }
 const compare = (one: Row, other: Row) => one.at - other.at || one.id - other.id;
 
-/** What the database answers: one row more than a page, in the direction of the cursor. */
+/** The rows from the database: one more than a page, in the direction of the cursor. */
 function read(rows: readonly Row[], cursor: ListCursor | undefined, pageSize: number): Row[] {
 	const isBack = cursor?.direction === 'newer';
 	const side = rows.filter(
@@ -22,7 +22,7 @@ const page = (rows: readonly Row[], cursor: ListCursor | undefined, pageSize: nu
 const cursorOf = (direction: 'older' | 'newer', text: string) =>
 	readCursor(new URLSearchParams({ [direction]: text }));
 
-test('walking to the end and back shows every row once in each direction', () => {
+test('paging to the end and back shows every row once in each direction', () => {
 	const rowsOf = fc
 		.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 })
 		.map((moments) => moments.map((at, id) => ({ at, id: id + 1 })));
@@ -44,7 +44,7 @@ test('walking to the end and back shows every row once in each direction', () =>
 	);
 });
 
-test('what is no cursor is the first page', () => {
+test('an invalid cursor gives the first page', () => {
 	for (const text of ['', '1', '1-', '-1', '1-x', "1-1' OR 1=1", `${'9'.repeat(16)}-1`])
 		expect(cursorOf('older', text)).toBeUndefined();
 	expect(cursorOf('newer', '12-3')).toEqual({ direction: 'newer', at: 12, id: 3 });

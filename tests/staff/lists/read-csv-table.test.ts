@@ -8,7 +8,7 @@ const read = (text: string) => {
 	return table.rows.map(({ line, at }) => [line, at('sku'), at('name')]);
 };
 
-test('columns stand in any order and case, separated by commas or semicolons; empty rows are no rows', () => {
+test('columns may have any order and case, separated by commas or semicolons; empty rows are skipped', () => {
 	expect(read('\ufeffName; x ;SKU\r\nBox;;A-1\r\n;;\r\n"Bag; red";1; A-2 ')).toEqual([
 		[2, 'A-1', 'Box'],
 		[4, 'A-2', 'Bag; red'],
@@ -16,14 +16,14 @@ test('columns stand in any order and case, separated by commas or semicolons; em
 	expect(read('sku,name\nA-1')).toEqual([[2, 'A-1', '']]);
 });
 
-test('a row has the line in which it begins, also below a value of several lines', () => {
+test('a row has the line number where it begins, also below a value of several lines', () => {
 	expect(read('sku,name\nA-1,"Box\nof\nboard"\nA-2,Bag')).toEqual([
 		[2, 'A-1', 'Box\nof\nboard'],
 		[5, 'A-2', 'Bag'],
 	]);
 });
 
-test('what our exports write is read as it was, with formulas', () => {
+test('the shop’s own exports are read back unchanged, with formulas', () => {
 	const rows = [
 		['A-1', '=1+1'],
 		['A-2', `'tis "new", really`],
@@ -32,7 +32,7 @@ test('what our exports write is read as it was, with formulas', () => {
 	expect(read(writeCsv([['sku', 'name'], ...rows]))).toEqual(rows.map((row, index) => [index + 2, ...row]));
 });
 
-test('missing and doubled columns, values too many and letters that are no UTF-8 are told', () => {
+test('missing and duplicate columns, extra values and invalid UTF-8 are reported', () => {
 	expect(read('name,sky')).toEqual([[1, 'sku', '']]);
 	expect(read('')).toEqual([
 		[1, 'sku', ''],

@@ -19,7 +19,7 @@ function readCsv(text: string): string[][] {
 }
 const body = (text: string) => text.replace(/^\uFEFF/, '');
 
-test('what is written is read again, whatever is in the cells', () => {
+test('written cells are read back unchanged, whatever they contain', () => {
 	fc.assert(
 		fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
 			const read = readCsv(body(writeCsv(rows)));
@@ -51,7 +51,7 @@ test('amounts stay numbers, and nothing stays empty', () => {
 	);
 });
 
-test('the file says what it is', async () => {
+test('the file has its name and a byte order mark', async () => {
 	const response = csvResponse('orders.csv', [['é']]);
 	expect(response.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
 	expect([...new Uint8Array(await response.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);

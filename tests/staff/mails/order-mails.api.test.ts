@@ -76,7 +76,7 @@ test('a mail of a transfer’s booking belongs to its order', async () => {
 	expect([booked.length, kinds.includes('transfer_received')]).toEqual([1, true]);
 });
 
-test('a mail is sent again as one of its own, and ten who press at once send one', async () => {
+test('a mail is sent again as a new mail, and ten parallel requests send one', async () => {
 	const { number } = await paid();
 	const [mail] = await list(number);
 	const before = shop.sent.length;

@@ -48,7 +48,7 @@ describe('an account manager', () => {
 		expect(await saveManager(context(), 7, { staffId: await clerk(), ...good, ...wrong })).toBe(fault);
 	});
 
-	test('gets a new name with their account, and is none any more when it is closed', async () => {
+	test('is renamed with their account, and is removed when it is closed', async () => {
 		const staffId = await clerk('Ada');
 		await saveManager(context(), 7, { staffId, ...good });
 		await invite(context(), 7, { name: 'Ada Nowak', email: `clerk${clerks}@example.com`, roles: ['desk'] });
@@ -79,7 +79,7 @@ describe('customers', () => {
 		});
 	});
 
-	test('and managers who are not there change nothing', async () => {
+	test('and managers who do not exist change nothing', async () => {
 		const { id } = await people.customer();
 		const customer = { kind: 'customer', id } as const;
 		expect(await assignManager(context(), 7, customer, 999_999)).toBe(false);
@@ -87,7 +87,7 @@ describe('customers', () => {
 		expect(await assignManager(context(), 7, { kind: 'company', id: 999_999 }, null)).toBe(false);
 	});
 
-	test('signs of a pattern in a search are letters', async () => {
+	test('pattern characters in a search are matched literally', async () => {
 		await people.customer();
 		expect(await list('%')).toEqual([]);
 		expect((await list('')).length).toBeGreaterThan(0);

@@ -43,8 +43,8 @@ test('an offer is drafted, saved and sent, each with its audit entry, and the bu
 	expect(JSON.stringify(await listAudit(db(), undefined, 3))).not.toContain('treść');
 });
 
-describe('of two clerks the slower one is told', () => {
-	test('who saves', async () => {
+describe('of two clerks the second gets a conflict', () => {
+	test('when both save', async () => {
 		const { number } = await request();
 		const made = await draft(number);
 		const save = (note: string) => saveDraft(desk(), made, typedOffer({ note }), 1);
@@ -56,7 +56,7 @@ describe('of two clerks the slower one is told', () => {
 		expect(await saveDraft(desk(), await load(number), typedOffer(), 1)).toEqual({ fault: 'changed' });
 	});
 
-	test('who sends, and the buyer gets one mail', async () => {
+	test('when both send, and the buyer gets one mail', async () => {
 		const { number } = await request();
 		const made = await draft(number);
 		const send = () => sendOffer(desk(), made, { seen: 1, isLowAllowed: true });
@@ -66,7 +66,7 @@ describe('of two clerks the slower one is told', () => {
 		expect((await mails(`${number}-1`)).length).toBeLessThanOrEqual(1);
 	});
 
-	test('who begins a version: both get the same draft or one is told', async () => {
+	test('when both begin a version: both get the same draft, or one gets a conflict', async () => {
 		const { number } = await request();
 		const asked = await loadRequest(number);
 		const outcomes = await Promise.all([1, 2].map(() => createDraft(desk(), asked, typedOffer())));
@@ -81,7 +81,7 @@ describe('of two clerks the slower one is told', () => {
 	});
 });
 
-test('a price below the least margin is sent only when the clerk says so, and the audit tells', async () => {
+test('a price below the minimum margin is only sent when the clerk confirms it, with an audit entry', async () => {
 	const { number } = await request();
 	const cheap = typedLine({ options: [{ quantity: '200', net: '1.00', isVisible: true }] });
 	const made = await draft(number, typedOffer({ lines: [cheap] }));

@@ -15,7 +15,7 @@ const problemsOf = (changes: Partial<TypedOffer>, other = facts) => {
 	return 'problems' in checked ? Object.keys(checked.problems).sort() : [];
 };
 
-test('a good form gives prices: typed ones as they are, the others from the rate card', () => {
+test('a valid form gives prices: entered ones unchanged, the others from the rate card', () => {
 	const checked = check();
 	if (!('offer' in checked)) throw new Error(JSON.stringify(checked.problems));
 	const { offer } = checked;
@@ -50,7 +50,7 @@ test('the unit price explains the net to the last place', () => {
 	);
 });
 
-describe('wrong fields are named', () => {
+describe('invalid fields are reported', () => {
 	const line = (changes: Parameters<typeof typedLine>[0]) => ({ lines: [typedLine(changes)] });
 	const option = (quantity: string, net = '', isVisible = true) => ({ quantity, net, isVisible });
 	test.each<[string, Partial<TypedOffer>, string[]]>([
@@ -125,7 +125,7 @@ describe('parts', () => {
 	});
 });
 
-test('a request becomes a form that is right as it stands', () => {
+test('a request becomes a form that is valid without changes', () => {
 	const items = [
 		{ product: 'mailer-box-eco', sizeMm: [200, 150, 80], print: 'one', quantities: [500, 1000] },
 		{ product: 'other', sizeMm: null, print: 'full', quantities: [120] },

@@ -22,7 +22,7 @@ test('the fields of a form read back as the form', () => {
 	}
 });
 
-test('every field that a colleague has saved otherwise is listed with both values', () => {
+test('every field that a colleague has saved with another value is listed with both values', () => {
 	expect(listDifferences(theirs, mine)).toEqual([
 		{ field: 'delivery_cost', theirs: '90', mine: '120' },
 		{ field: 'note', theirs: 'From Grace', mine: 'From Ada' },

@@ -94,7 +94,7 @@ describe('a file without faults', () => {
 			{ staff_id: 3, action: 'order_import', subject: `order ${numbers[1]}` },
 		]);
 		expect(JSON.parse(String(audit[0]?.after))).toMatchObject({ reference: 'A-1', region: 'pl' });
-		// Whom an order is for is no matter of the audit.
+		// The audit does not contain the buyer of an order.
 		expect(JSON.stringify(audit)).not.toContain('zofia');
 		const mails = await rows(
 			"SELECT recipient, subject, text FROM mails WHERE kind = 'order_prepared' AND subject_id IN (?, ?) ORDER BY id",
@@ -111,7 +111,7 @@ describe('a file without faults', () => {
 		]);
 	});
 
-	test('whose buyer goes on from the link of the mail to the payment, at the file’s prices', async () => {
+	test('whose buyer continues from the link in the mail to the payment, at the file’s prices', async () => {
 		const [{ number } = {}] = await ordersOf(['A-1']);
 		const [mail] = await rows(
 			"SELECT text FROM mails WHERE kind = 'order_prepared' AND subject_id = ?",
@@ -138,7 +138,7 @@ describe('a file without faults', () => {
 		expect(after).toMatchObject({ state: 'payment', ship_total: '100.00', item_total: '1500.00' });
 	});
 
-	test('makes no second order: the same file again tells the numbers of the first', async () => {
+	test('creates no second order: the same file again returns the numbers of the first', async () => {
 		const before = await count('orders');
 		const made = await ordersOf(['A-1', 'A-2']);
 		const told = [
@@ -157,7 +157,7 @@ test('of two people with the same file one creates its orders', async () => {
 	const both = await Promise.all([confirm(csv), confirm(csv)]);
 	expect(both.map(({ kind }) => kind).toSorted()).toEqual(['imported', 'refused']);
 	expect(await ordersOf(['B-1', 'B-2'])).toHaveLength(2);
-	// One buyer, who is no customer yet, with a mail about each order.
+	// One buyer, not yet a customer, gets a mail about each order.
 	expect([await count('users'), await count('mails')]).toEqual([users + 1, mails + 2]);
 });
 
@@ -171,7 +171,7 @@ test('a file with one fault creates nothing, also where it is sent without the p
 	expect(await check('x'.repeat(200_001))).toMatchObject({ kind: 'refused', faults: [] });
 });
 
-test('a price below the least margin has to be confirmed', async () => {
+test('a price below the minimum margin has to be confirmed', async () => {
 	const csv = orderFile({ reference: 'D-1', net: '10' });
 	expect(await confirm(csv)).toMatchObject({
 		kind: 'preview',
@@ -181,7 +181,7 @@ test('a price below the least margin has to be confirmed', async () => {
 	expect(await send({ csv, floor: 'on' })).toMatchObject({ kind: 'imported' });
 });
 
-test('an order belongs to the customer with its address, however that is written', async () => {
+test('an order belongs to the customer with its address, in any spelling', async () => {
 	const { id, email } = await accountsOf(shop).customer();
 	await confirm(orderFile({ reference: 'E-1', email: email.toUpperCase() }));
 	expect(await ordersOf(['E-1'])).toMatchObject([{ user_id: id }]);

@@ -5,7 +5,7 @@ import type { Column } from '#src/staff/order-import/columns.ts';
 
 export const mailerSku = toSku(product('mailer-box-eco').default);
 
-/** A row that is right: 240 mailer boxes to Poland, by the tariff. */
+/** A valid row: 240 mailer boxes to Poland, by the tariff. */
 export const goodRow: Partial<Record<Column, string>> = {
 	...{ reference: 'ERP-1', sku: mailerSku, quantity: '240', net: '900.00' },
 	...{ region: 'pl', email: 'zofia@example.com', country: 'PL' },
@@ -16,7 +16,7 @@ export const address: Partial<Record<Column, string>> = {
 	...{ postal_code: '31147', city: 'Kraków', phone: '601 234 567' },
 };
 
-/** Rows as a file; each begins as the good one. */
+/** Rows as a file; each is based on the valid one. */
 export function orderFile(...rows: Partial<Record<Column, string>>[]): string {
 	const whole = rows.map((row) => ({ ...goodRow, ...row }));
 	const columns = [...new Set(whole.flatMap((row) => Object.keys(row) as Column[]))];

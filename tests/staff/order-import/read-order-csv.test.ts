@@ -10,7 +10,7 @@ const read = (...rows: Parameters<typeof orderFile>) => readOrderCsv(orderFile(.
 const faults = (...rows: Parameters<typeof orderFile>) =>
 	read(...rows).faults.map(({ line, column }) => `${line} ${column}`);
 
-test('a row with what is required is an order of its storefront, payable for two weeks', () => {
+test('a row with the required columns is an order of its storefront, payable for two weeks', () => {
 	const { orders, unused } = read({});
 	expect(faults({})).toEqual([]);
 	expect(unused).toEqual([]);
@@ -24,7 +24,7 @@ test('a row with what is required is an order of its storefront, payable for two
 	]);
 });
 
-test('rows with the same reference are one order, whose first row speaks for all', () => {
+test('rows with the same reference are one order; the first row has the values of the order', () => {
 	const { orders, faults: none } = read(
 		{
 			...address,
@@ -68,7 +68,7 @@ test('an order costs what its file says, with delivery and tax', () => {
 	});
 });
 
-describe('every wrong value is told with its line and column', () => {
+describe('every invalid value is reported with its line and column', () => {
 	test.each([
 		[{ reference: '' }, ['2 reference']],
 		[{ reference: 'x'.repeat(61) }, ['2 reference']],
@@ -97,14 +97,14 @@ describe('every wrong value is told with its line and column', () => {
 		[{ valid_until: '31.12.2026' }, ['2 valid_until']],
 		[{ ...address, postal_code: '3114' }, ['2 postal_code']],
 		[{ city: 'Kraków' }, ['2 first_name', '2 last_name', '2 address1', '2 postal_code', '2 phone']],
-		// More than lorries carry: the tariff has no price.
+		// More than a lorry can carry: the tariff has no price.
 		[{ quantity: '900000' }, ['2 delivery']],
 	])('%o', (row, told) => {
 		expect(faults(row).toSorted()).toEqual(told.toSorted());
 		expect(read(row).orders).toEqual([]);
 	});
 
-	test('several in one file, in the order of its lines, beside orders that are right', () => {
+	test('several in one file, in the order of its lines, together with valid orders', () => {
 		const rows = [{}, { reference: 'ERP-2', net: '', quantity: 'x' }, { reference: 'ERP-3', email: '' }];
 		expect(faults(...rows)).toEqual(['3 quantity', '3 net', '4 email']);
 		expect(read(...rows).orders.map(({ reference }) => reference)).toEqual(['ERP-1']);
@@ -128,7 +128,7 @@ describe('every wrong value is told with its line and column', () => {
 	});
 });
 
-test('a price below the least margin and columns that are not read are told, and refuse nothing', () => {
+test('a price below the minimum margin and unknown columns are reported, but not refused', () => {
 	const { orders } = read({ net: '1' });
 	expect(orders[0]?.lines[0]?.isBelowFloor).toBe(true);
 	expect(read({}).orders[0]?.lines[0]?.isBelowFloor).toBe(false);

@@ -71,7 +71,7 @@ describe('the list', () => {
 		expect(await found(`' OR 1=1 --`)).toEqual([]);
 	});
 
-	test.each(stages)('the stage %s has the orders that the whole list has of it', async (stage) => {
+	test.each(stages)('the stage %s has the same orders as the whole list', async (stage) => {
 		const { results } = await shop
 			.env()
 			.DB.prepare('SELECT * FROM orders WHERE completed_at IS NOT NULL')

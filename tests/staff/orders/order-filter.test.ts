@@ -3,7 +3,7 @@ import { orderListPath, orderStages, readOrderFilter } from '#src/staff/orders/o
 
 const read = (query: string) => readOrderFilter(new URLSearchParams(query));
 
-test('the address holds the filter, and unknown values count as none', () => {
+test('the URL holds the filter, and unknown values are ignored', () => {
 	expect(read('stage=late&region=pl&search=%20R123456789%20&assigned=7&older=5-2')).toEqual({
 		stage: 'late',
 		region: 'pl',

@@ -7,7 +7,7 @@ const form = (fields: Record<string, string>) => {
 	return data;
 };
 
-test('reads pieces by line, and leaves out what is empty or nothing', () => {
+test('reads pieces by line, and leaves out empty and zero values', () => {
 	expect(
 		readParcel(
 			form({ carrier: 'dpd', tracking: ' 01 ', pieces_5: '20', pieces_6: '', pieces_7: '0', pieces_x: '3' }),

@@ -24,7 +24,7 @@ async function paid() {
 	return { number: walked.number, line: walked.order.line_items[0].id as number };
 }
 
-test('start, a part, the rest, arrived: each with its audit, and the buyer’s mails', async () => {
+test('start, partial shipment, the rest, delivery: each with its audit entry, and the buyer’s mails', async () => {
 	const { number, line } = await paid();
 	expect(await step(number, { kind: 'start' })).toBeUndefined();
 	expect(await step(number, ship(line, 20, '01'))).toBeUndefined();
@@ -59,7 +59,7 @@ test('a button that is pressed twice, or by two people, sends one parcel', async
 	expect((await shown(number))?.audit).toHaveLength(1);
 });
 
-test('a tracking number that is taken, more pieces than there are, and unpaid orders are refused', async () => {
+test('a tracking number already in use, more pieces than ordered, and unpaid orders are refused', async () => {
 	const { number, line } = await paid();
 	await step(number, ship(line, 20, '77'));
 	expect(await step(number, ship(line, 20, '77'))).toBe('tracking_taken');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { chooseRows } from '#src/staff/pages/choose-rows.ts';
 import { bindListKeys } from '#src/staff/pages/follow-keys.ts';
 
-test('j and k move over the rows, Enter opens, / goes to the search, and typing is typing', async () => {
+test('j and k move over the rows, Enter opens, / goes to the search, and keys in a field stay text', async () => {
 	document.body.innerHTML = `<input type="search" data-search />
 		<a href="#one" data-row>one</a><a href="#two" data-row>two</a><a href="#three" data-row>three</a>`;
 	bindListKeys();
@@ -28,7 +28,7 @@ test('j and k move over the rows, Enter opens, / goes to the search, and typing 
 	expect(search?.value).toBe('jk/');
 });
 
-test('[ and ] go to the pages beside, ? opens the list of keys', async () => {
+test('[ and ] go to the previous and next page, ? opens the list of keys', async () => {
 	document.body.innerHTML = '<a href="#older" data-key="]">Older</a><dialog data-keys></dialog>';
 	const user = userEvent.setup();
 	const opened = vi.fn((event: Event) => event.preventDefault());
@@ -72,7 +72,7 @@ test('Ctrl and Enter press the main button of a form, Enter alone its first one'
 	expect(pressed).toContain('save');
 });
 
-test('x chooses a row, X all rows or none, and the form tells how many', async () => {
+test('x chooses a row, X all rows or none, and the form shows how many', async () => {
 	document.body.innerHTML = `<details data-bulk><summary>Rows <span data-chosen-count></span></summary></details>
 		<input type="checkbox" data-choose-all hidden aria-label="all" />
 		<table><tr><td><input type="checkbox" data-choice /></td><td><a href="#1" data-row>1</a></td></tr>

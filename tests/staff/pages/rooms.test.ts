@@ -4,7 +4,7 @@ import { roles } from '#src/staff/record/roles.ts';
 
 const idsOf = (rooms: ReturnType<typeof listRooms>['line']) => rooms.map(({ id }) => id);
 
-test('an admin has the rooms of an order’s way in the line and the rest apart', () => {
+test('an admin has the rooms of the order workflow in the line and the others in the rest', () => {
 	const { line, rest } = listRooms(['admin']);
 	expect(idsOf(line)).toEqual([
 		...['today', 'quotes', 'orders', 'prepress', 'production', 'shipping', 'finance', 'customers'],

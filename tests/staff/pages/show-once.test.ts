@@ -19,7 +19,7 @@ test('a secret is shown by the page after the form, once, and by no other page',
 	);
 });
 
-test('a cookie that was made up shows nothing', () => {
+test('a forged cookie shows nothing', () => {
 	const request = new Request('https://staff.example/', { headers: { cookie: '__Host-boxwright_once=abc' } });
 	expect(popSecret(env, { request, path: '/api-keys', headers: new Headers() })).toBeUndefined();
 });

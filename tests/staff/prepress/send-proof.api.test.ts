@@ -24,7 +24,7 @@ async function pdf() {
 	return judged.value;
 }
 
-test('the list says how far the artwork of each line is', async () => {
+test('the list shows the artwork state of each line', async () => {
 	const order = await ordered();
 	const stateOf = async () => {
 		const filter = { state: undefined, search: order.number.toLowerCase(), page: 1 };
@@ -36,7 +36,7 @@ test('the list says how far the artwork of each line is', async () => {
 	expect(await stateOf()).toEqual([[order.line, 'proof_sent']]);
 	await decide(first.uuid, { status: 'rejected', email: 'a@example.com', review_reason: 'Red' });
 	expect(await stateOf()).toEqual([[order.line, 'needs_changes']]);
-	// Prepress has promised the buyer a new version, so it waits for somebody.
+	// Prepress has promised the buyer a new version, so the line is waiting for staff.
 	const waiting = await findWaiting(prepress().db, ['prepress'], prepress().now);
 	expect(waiting.map(({ path }) => path)).toContain('/prepress?state=needs_changes');
 	await repaint(order, '#d7263d');
@@ -51,7 +51,7 @@ test('the list says how far the artwork of each line is', async () => {
 	expect(await stateOf()).toEqual([]);
 });
 
-test('of two clerks the slower one is told, and what they have copied is gone', async () => {
+test('of two clerks the second gets a conflict, and their copied files are deleted', async () => {
 	const order = await ordered();
 	const found = await lineOf(order);
 	const given = { design: found.designs[0], uploads: [], note: '', days: 14, seen: 0 };
@@ -82,7 +82,7 @@ test('a sent proof is in the audit with the hashes of its files', async () => {
 	expect(entry?.after).toMatchObject({ files: hashes });
 });
 
-test('what cannot be sent is refused with its reason', async () => {
+test('an invalid proof is refused with its reason', async () => {
 	const order = await ordered();
 	const found = await lineOf(order);
 	const given = { design: found.designs[0], uploads: [], note: '', days: 14, seen: 0 };
@@ -116,7 +116,7 @@ test('a line without a design gets a proof of print files alone', async () => {
 	expect((await approve(proof.uuid)).status).toBe(200);
 });
 
-test('a file that is swapped after the approval does not reach the works', async () => {
+test('a file that is replaced after the approval is not sent to the works', async () => {
 	const { uuid } = await sent(await ordered());
 	await approve(uuid);
 	const [file] = await rows('SELECT id, key FROM proof_files WHERE proof_uuid = ?', uuid);

@@ -29,7 +29,7 @@ test('the filter chooses the rows, and their facts are those of the SKU', () => 
 	}
 });
 
-test('a stored customs code goes before the usual one', () => {
+test('a stored customs code takes precedence over the default one', () => {
 	const code = { hsCode: '48191099', originIso: 'DE', description: 'Boxes' };
 	const [, row] = catalogueCsv({ ...all, product: 'shipping-box' }, new Map([['shipping-box', code]]));
 	expect(row?.slice(-3)).toEqual(['48191099', 'DE', 'Boxes']);

@@ -73,14 +73,14 @@ describe('a version is not scheduled', () => {
 		expect(await scheduleVersion(context(), await read(number), soon())).toBe('price_rises_with_quantity');
 	});
 
-	test('below the least margin, unless somebody has seen it', async () => {
+	test('below the minimum margin, unless it was confirmed', async () => {
 		const version = await read(await begin(rule(-3000)));
 		expect(await scheduleVersion(context(), version, soon())).toBe('below_floor');
 		expect(await scheduleVersion(context(), version, { ...soon(), acceptsFloor: true })).toBeUndefined();
 		await withdrawVersion(context(), await read(version.number));
 	});
 
-	test('beside another, and not twice by two people', async () => {
+	test('next to another one, or twice by two people', async () => {
 		const [one, other] = [await begin(rule(100)), await begin(rule(200))];
 		const version = await read(one);
 		const both = await Promise.all([
@@ -93,7 +93,7 @@ describe('a version is not scheduled', () => {
 	});
 });
 
-test('the preview tells every changed price with its percent and margin, by product and currency', () => {
+test('the preview lists every changed price with its percent and margin, by product and currency', () => {
 	const rows = previewChange({ rules: [rule(1000, { currency: 'PLN' })], prices: {} });
 	expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(['PLN']));
 	expect(
@@ -109,7 +109,7 @@ test('the preview tells every changed price with its percent and margin, by prod
 	expect(single).toMatchObject([{ isBelowFloor: true }, { risesWithQuantity: true }]);
 });
 
-test('whether a version is in force says the running program, not a flag', () => {
+test('the running program determines whether a version is in force, not a flag', () => {
 	const stored = { number: 'P123456', state: 'published' as const, startsAt: 1 };
 	const [mine, other] = [{ id: 'P123456' }, { id: 'P999999' }];
 	expect(stageOfVersion(stored, 2, [])).toBe('taken');

@@ -33,7 +33,7 @@ test('changed prices are read by columns in any order, with comma or semicolon',
 	if (read.ok) expect(countPrices(read)).toBe(2);
 });
 
-test('every fault is told with its line and its reason', () => {
+test('every error is reported with its line and its reason', () => {
 	const read = readPriceCsv(
 		file(
 			`${sku},EUR,120,9.87`,
@@ -60,7 +60,7 @@ test('every fault is told with its line and its reason', () => {
 	expect(readPriceCsv('').ok).toBe(false);
 });
 
-test('more single prices than fit are refused', () => {
+test('too many single prices are refused', () => {
 	const [head = [], ...lines] = pricesCsv(filter('product=shipping-box&currency=EUR'));
 	const raised = lines
 		.slice(0, mostSinglePrices + 1)

@@ -67,7 +67,7 @@ const sheet = () => {
 };
 const upload = () => screen.getByRole('button', { name: 'Upload' });
 
-test('a part that fails is sent again, the others are not, and the file goes on the line', async () => {
+test('a part that fails is sent again, the others are not, and the file is added to the line', async () => {
 	const user = open();
 	await user.click(upload());
 	expect(screen.getByRole('alert')).toHaveTextContent('Choose a file.');
@@ -80,7 +80,7 @@ test('a part that fails is sent again, the others are not, and the file goes on 
 	expect(posted[0]).toMatch(/name="form"\s+upload\s[\s\S]*name="artwork"\s+artwork 1\s/);
 });
 
-test('what the page refuses is told beside the file', async () => {
+test('a refusal by the page is shown next to the file', async () => {
 	isGone = true;
 	lost = 0;
 	const user = open();

@@ -28,7 +28,7 @@ const plans = () =>
 	);
 const audits = () => shop.rows(`SELECT action FROM staff_audit WHERE action LIKE 'production_%' ORDER BY id`);
 
-test('chosen lines are planned with an audit each; undo gives each its former plan, unless it was changed since', async () => {
+test('chosen lines are planned with an audit entry each; undo restores each former plan, unless it was changed since', async () => {
 	const { body: vendor } = await shop.call('POST', '/vendors', {
 		headers,
 		body: { name: 'Box Works', email: 'works@example.com', country_iso: 'pl', note: '' },

@@ -36,7 +36,7 @@ async function upload(token: string, file: Uint8Array<ArrayBuffer>, sha256: stri
 	return (await shop.call('POST', `/artwork/uploads/${id}/finish`, { token, body: {} })).body.id;
 }
 
-test('a print file comes in parts, once, and is read as it was sent', async () => {
+test('a print file is uploaded in parts, once, and is read back unchanged', async () => {
 	const walked = await shop.payable();
 	await shop.pay(walked, 'pm_card_visa');
 	const line = walked.order.line_items[0].id as number;
@@ -59,7 +59,7 @@ test('a print file comes in parts, once, and is read as it was sent', async () =
 	const audit = await shop.rows("SELECT staff_id FROM staff_audit WHERE action = 'print_file'");
 	expect(audit).toEqual([{ staff_id: 7 }]);
 
-	// The upload may be deleted afterwards; what was kept may not be exchanged.
+	// The upload may be deleted afterwards; the stored file may not be replaced.
 	await shop.env().ARTWORK.delete(`artwork/${artworkId}`);
 	const read = () => shop.send(`/production_files/${kept?.id}`, { headers });
 	const bytes = new Uint8Array(await (await read()).arrayBuffer());

@@ -23,7 +23,7 @@ test.each([
 	expect(possible(state, 'admin')).toEqual(events);
 });
 
-test('the other roles: prepress holds and goes on, shipping packs, nobody else does anything', () => {
+test('the other roles: prepress holds and resumes, shipping packs, no other role may do anything', () => {
 	for (const state of productionStates) {
 		expect(possible(state, 'desk', 'finance', 'content')).toEqual([]);
 		expect(possible(state, 'shipping')).toEqual(state === 'passed' ? ['pack'] : []);

@@ -94,7 +94,7 @@ describe('a line', () => {
 		);
 	});
 
-	test('names the program that has moved it and spoken of it', async () => {
+	test('has the name of the program that has moved it and commented on it', async () => {
 		const { line } = await paid();
 		const db = openDatabase(shop.env().DB);
 		const now = Date.now();
@@ -123,7 +123,7 @@ describe('a line', () => {
 		expect((await move(line, 'resume')).body.next_state).toBe('in_production');
 	});
 
-	test('eight who move it at once move it once', async () => {
+	test('is moved once by eight requests in parallel', async () => {
 		const { line } = await paid();
 		await plan(line);
 		const answers = await Promise.all(Array.from({ length: 8 }, () => move(line, 'start')));
@@ -135,7 +135,7 @@ describe('a line', () => {
 		).toHaveLength(1);
 	});
 
-	test('of an order whose first part is paid is made; it is sent when everything is paid', async () => {
+	test('of an order whose first part is paid is produced; it is shipped when everything is paid', async () => {
 		const walked = await shop.payable({ business: 'fr', quantity: 500 });
 		const half = (Number(walked.order.total) / 2).toFixed(2);
 		const rest = (Number(walked.order.total) - Number(half)).toFixed(2);
@@ -196,7 +196,7 @@ describe('a line', () => {
 	});
 });
 
-test('a print file is kept by its content, once, and comes back as it was', async () => {
+test('a print file is stored by its content hash, once, and is returned unchanged', async () => {
 	const { line } = await paid();
 	const bytes = png(40, 30);
 	const upload = async (name: string, body: Uint8Array) => {
@@ -223,7 +223,7 @@ test('a print file is kept by its content, once, and comes back as it was', asyn
 });
 
 describe('vendors', () => {
-	test('are added, changed and deleted; with open work they stay', async () => {
+	test('are added, changed and deleted; with open work they cannot be deleted', async () => {
 		const added = await ask('POST', '/vendors', { ...vendor, name: 'Second Works' });
 		expect(added).toMatchObject({ status: 201, body: { country_iso: 'PL', closed_at: null } });
 		const { id } = added.body;
@@ -244,7 +244,7 @@ describe('vendors', () => {
 		expect(body.partners.at(-1)).toMatchObject({ name: 'Second Works' });
 	});
 
-	test('the work of a canceled order is in no list, and keeps no vendor', async () => {
+	test('the work of a canceled order is in no list, and does not stop the deletion of a vendor', async () => {
 		const { id } = (await ask('POST', '/vendors', { ...vendor, name: 'Third Works' })).body;
 		const { number, line } = await paid();
 		await plan(line, { vendor_id: id });
@@ -269,7 +269,7 @@ describe('vendors', () => {
 		}
 	});
 
-	test('wrong fields are named; suppliers are no vendors', async () => {
+	test('invalid fields are reported; suppliers are not vendors', async () => {
 		const answer = await ask('POST', '/suppliers', { name: ' ', email: 'x', country_iso: 'ZZ' });
 		expect(Object.keys(answer.body.errors).sort()).toEqual(['country_iso', 'email', 'name']);
 		const { id } = (await ask('POST', '/suppliers', { ...vendor, name: 'Board Mill' })).body;
@@ -303,7 +303,7 @@ test('no query reads a whole table', async () => {
 	});
 });
 
-test('everything about a line goes after its order', async () => {
+test('all data about a line is deleted after its order', async () => {
 	const { number, line } = await paid();
 	await plan(line);
 	await move(line, 'hold', { text: 'Wait' });

@@ -23,7 +23,7 @@ const secrets = {
 	secret: async () => 'test-finance-secret',
 };
 
-/** An order that waits for its transfer, with a complaint and a withdrawal. */
+/** An order that is awaiting its bank transfer, with a complaint and a withdrawal. */
 async function order(reference: string) {
 	const walked = await shop.payable();
 	await shop.transfer(walked);
@@ -111,7 +111,7 @@ test.each([
 	},
 );
 
-test('without its audit nothing of a call is kept', async () => {
+test('without its audit entry nothing of a call is stored', async () => {
 	const walked = await order('CCCCCCCC');
 	const headers = { authorization: 'Bearer test-finance-secret' };
 	await shop.rows(

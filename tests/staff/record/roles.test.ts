@@ -31,7 +31,7 @@ test.each(Object.keys(permissions) as Permission[])('who may: %s', (permission) 
 	expect(may([], permission)).toBe(false);
 });
 
-test('one of several roles is enough, and unknown words are no role', () => {
+test('one of several roles is enough, and unknown roles are ignored', () => {
 	expect(may(['content', 'desk'], 'quotes')).toBe(true);
 	expect(['desk', 'root', '', 'constructor'].filter(isRole)).toEqual(['desk']);
 });

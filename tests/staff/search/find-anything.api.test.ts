@@ -28,7 +28,7 @@ const request = (number: string, name: string, company: string, email: string) =
 	);
 
 describe('search of everything', () => {
-	test('an order is found by its number, its buyer’s address and surname, and is told only to who may see orders', async () => {
+	test('an order is found by its number, its buyer’s address and surname, and only by roles that may see orders', async () => {
 		const order = await placeOrder();
 		expect((await find(order.number.toLowerCase())).Orders).toEqual([order.number]);
 		expect((await find(order.shipments[0].number)).Orders).toEqual([order.number]);

@@ -6,7 +6,7 @@ import {
 	methodNames,
 } from '#src/staff/settings/describe-storefront.ts';
 
-test('a storefront is told with what buyers are offered there', () => {
+test('a storefront is described with what buyers are offered there', () => {
 	const facts = Object.fromEntries(describeStorefront(getRegion('pl')));
 	expect(facts).toMatchObject({
 		...{ Address: 'boxwright.pl', Currency: 'PLN', State: 'open' },
@@ -16,7 +16,7 @@ test('a storefront is told with what buyers are offered there', () => {
 	expect(methodNames(getRegion('pl'))).toEqual(['Card', 'Przelewy24', 'Hokodo', 'Bank transfer']);
 });
 
-test('a changed VAT rate is told with the days on which it holds', () => {
+test('a changed VAT rate is listed with the days on which it is valid', () => {
 	const romania = (day: string) =>
 		listCountryTaxes({ ...getRegion('eu'), allowedShippingCountries: ['RO', 'CH'] }, day);
 	expect(romania('2025-07-31')).toMatchObject([

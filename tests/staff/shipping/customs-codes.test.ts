@@ -10,7 +10,7 @@ test('every product has a code of eight digits, an origin and words for customs'
 	}
 });
 
-test('a variant’s own code goes before its product’s, and that before the one from the start', () => {
+test('a variant’s own code takes precedence over its product’s, and that over the initial one', () => {
 	const goods = { productType: 'mailer-box-plain', sku: 'A' } as const;
 	const of = (hsCode: string) => ({ hsCode, originIso: 'DE', description: 'Boxes' });
 	expect(codeOf(new Map(), goods).hsCode).toBe('48191000');

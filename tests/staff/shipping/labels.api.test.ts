@@ -62,7 +62,7 @@ async function readText(response: Response): Promise<string> {
 const setOutage = (state: 'up' | 'down') =>
 	fetch(`${dhl()}/outage`, { method: 'POST', body: new URLSearchParams({ state }), redirect: 'manual' });
 
-test('a label is made, handed over and delivered as the carrier says; the other one is not used', async () => {
+test('a label is created, handed over and delivered as the carrier reports; the other one is not used', async () => {
 	const { number, line } = await paid();
 	expect(await make(number, line, 20)).toBeUndefined();
 	expect(await make(number, line, 100)).toBeUndefined();
@@ -107,7 +107,7 @@ test('a label is made, handed over and delivered as the carrier says; the other 
 	).toHaveLength(1);
 });
 
-test('of two people who pack the same pieces at once one is told', async () => {
+test('of two people who pack the same pieces at once one gets a conflict', async () => {
 	const { number, line } = await paid();
 	const { version } = await storedOrder(shop, number);
 	const outcomes = await Promise.all([1, 2, 3].map(() => make(number, line, 120, version)));
@@ -115,7 +115,7 @@ test('of two people who pack the same pieces at once one is told', async () => {
 	expect(await labelsOf(number)).toHaveLength(1);
 });
 
-test('while DHL does not answer, or refuses, nothing is noted', async () => {
+test('if DHL does not respond, or refuses, nothing is stored', async () => {
 	const { number, line } = await paid();
 	await setOutage('down');
 	expect(await make(number, line, 20)).toBe('carrier_unreachable');
@@ -129,7 +129,7 @@ test('while DHL does not answer, or refuses, nothing is noted', async () => {
 	expect([await labelsOf(number), await auditOf(number)]).toEqual([[], []]);
 });
 
-test('goods for Norway go with their customs papers; those within the EU have none', async () => {
+test('goods for Norway are shipped with customs documents; those within the EU have none', async () => {
 	const abroad = await paid('no');
 	expect(await make(abroad.number, abroad.line, 20)).toBeUndefined();
 	const [label] = await labelsOf(abroad.number);
@@ -170,7 +170,7 @@ test('goods for Norway that go without a label have customs papers before they l
 	expect((await paperOf(number, `packing-sent-${id}.pdf`)).status).toBe(404);
 });
 
-test('a call-off has a label, a packing note and customs papers of its own, and leaves once', async () => {
+test('a call-off has a label, a packing note and customs documents of its own, and is shipped once', async () => {
 	const goods = await goodsOf(shop).stored('no');
 	const { number } = goods.record;
 	const { lineItemId } = goods.item;
@@ -179,7 +179,7 @@ test('a call-off has a label, a packing note and customs papers of its own, and 
 	const elsewhere = { ...shipAddress, lastname: 'Fjeldstad', address1: 'Strandgaten 18', city: 'Bergen' };
 	const callOffId = (await goods.call(30, 1, elsewhere)) ?? '';
 	const view = await loadShipping(db(), number, Date.now());
-	// What is in stock is in no ordinary parcel.
+	// Goods in stock are not in an ordinary parcel.
 	expect(view).toMatchObject({
 		destinations: [{ left: [], unsent: [] }],
 		calledOff: [{ callOffId, left: [{ lineItemId, quantity: 30 }], address: elsewhere }],
@@ -214,7 +214,7 @@ test('a call-off has a label, a packing note and customs papers of its own, and 
 	expect(await findCallOff(db(), callOffId)).toMatchObject({ state: 'sent' });
 	expect((await paperOf(number, `packing-of-${callOffId}.pdf`)).status).toBe(404);
 	await shop.settle();
-	// A call-off that the buyer cancels takes its label with it.
+	// When the buyer cancels a call-off, its label is deleted.
 	const second = await findCallOff(db(), (await goods.call(10)) ?? '');
 	if (!second) throw new Error('no call-off');
 	const record = await goods.read();

@@ -50,7 +50,7 @@ async function readText(response: Response): Promise<string> {
 	return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-test('a parcel belongs to one address of a placed order and holds no more than that needs', async () => {
+test('a parcel belongs to one address of a placed order and holds no more than that address needs', async () => {
 	const { number, token, line } = await paid();
 	expect(await make(number, line, 51, 1)).toBe('too_many_pieces');
 	expect(await make(number, line, 71, 0)).toBe('too_many_pieces');
@@ -71,7 +71,7 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 		[0, [{ lineItemId: line, quantity: 70 }]],
 		[1, []],
 	]);
-	// The rest has one address left, so that a program of the works need not name it.
+	// Only one address is left, so a program of the works need not name it.
 	expect(await sendParcelFrom(context(), number, { carrier: 'dpd', tracking: 'REST' })).toMatchObject({
 		ok: true,
 		value: { record: { shipmentState: 'shipped' }, parcels: [{ destination: 1 }, { destination: 0 }] },
@@ -92,7 +92,7 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 	expect(call.body.code).toBe('order_closed');
 });
 
-test('while several addresses need pieces, a parcel names its own', async () => {
+test('if several addresses need pieces, a parcel has to name its address', async () => {
 	const { number, line } = await paid();
 	const send = (destination?: number, quantity = 50) =>
 		sendParcelFrom(context(), number, {

@@ -10,7 +10,7 @@ const linesOf = (picks: readonly (readonly [index: number, quantity: number])[])
 		return { id: at + 1, quantity, variant: { spec } };
 	});
 
-test('any goods: each parcel holds a share of every line, within what the carrier takes', () => {
+test('any goods: each parcel holds a share of every line, within the limits of the carrier', () => {
 	const pick = fc.tuple(fc.nat({ max: products.length - 1 }), fc.integer({ min: 1, max: 5000 }));
 	fc.assert(
 		fc.property(fc.array(pick, { minLength: 1, maxLength: 4 }), (picks) => {
@@ -29,7 +29,7 @@ test('any goods: each parcel holds a share of every line, within what the carrie
 	);
 });
 
-test('more pieces are heavier, and what is suggested may be sent as it is', () => {
+test('more pieces are heavier, and a suggestion is valid without changes', () => {
 	const shapeOf = (quantity: number) =>
 		suggestParcel(linesOf([[0, quantity]]), [{ lineItemId: 1, quantity }]).shape;
 	expect(shapeOf(30).grams).toBeGreaterThan(shapeOf(10).grams);

@@ -54,7 +54,7 @@ test('customs codes: those of all products, one for a product, one for a variant
 	expect(JSON.parse(String(entry?.after))).toMatchObject({ hsCode: '481920' });
 });
 
-test('a code that is none, for goods that are none, or for nothing is refused with the field', async () => {
+test('an invalid code, one for unknown goods, or one without goods is refused with the field', async () => {
 	const right = { product_type: 'tote-bag', hs_code: '420292', description: 'Bags' };
 	const refused = async (body: object) => {
 		const answer = await ask('POST', '/hs_codes', body);

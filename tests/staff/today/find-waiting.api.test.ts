@@ -83,7 +83,7 @@ test('a question about an offer waits for the desk until it is answered', async 
 	expect(await asked()).toEqual([]);
 });
 
-test('a version of prices is named from a week before it is due, to those who may change prices', async () => {
+test('a version of prices is listed from a week before it is due, for those who may change prices', async () => {
 	const add = (number: string, state: string, startsAt: number) =>
 		shop
 			.env()

@@ -41,7 +41,7 @@ test('a view is a person’s own; the same name gets the new filter; each change
 	]);
 });
 
-test('names and their number are limited, also at once', async () => {
+test('the names and the number of views are limited, also for parallel requests', async () => {
 	expect(await saveView(of(1), '/orders', { name: '', query: 'a=1' })).toBe('name_missing');
 	expect(await saveView(of(1), '/orders', { name: 'x'.repeat(61), query: 'a=1' })).toBe('name_too_long');
 	const names = Array.from({ length: mostViews + 3 }, (_, at) => `View ${at}`);
@@ -52,7 +52,7 @@ test('names and their number are limited, also at once', async () => {
 	expect(await saveView(of(1), '/orders', { name: first?.name ?? '', query: 'b=2' })).toBeUndefined();
 });
 
-test('what is saved is the filter, not the place in the list', () => {
+test('a view stores the filter, not the place in the list', () => {
 	expect(filterOf(new URLSearchParams('stage=late&region=&older=17-3&page=2&search=a%40b'))).toBe(
 		'stage=late&search=a%40b',
 	);

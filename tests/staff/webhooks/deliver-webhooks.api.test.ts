@@ -60,7 +60,7 @@ async function placed() {
 }
 const minuteMs = 60_000;
 
-test('an order that is placed and paid is told once, signed; its secret is not stored as it is', async () => {
+test('a placed and paid order is sent once, signed; the secret is stored encrypted', async () => {
 	const before = await placed();
 	const { secret, id } = await add();
 	const number = await placed();
@@ -84,7 +84,7 @@ test('an order that is placed and paid is told once, signed; its secret is not s
 	await closeSubscription(context(), id);
 });
 
-test('what is refused, or led elsewhere, is sent again later, then given up, and again by hand', async () => {
+test('a delivery that is refused or redirected is retried later, then dropped, and can be resent by hand', async () => {
 	const { id } = await add(['order.complete']);
 	await placed();
 	const start = Date.now();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { eventOf, nextAttempt, urlFault } from '#src/staff/webhooks/webhook-rules.ts';
 
-test('waits grow, and the eighth attempt is the last', () => {
+test('retry delays grow, and the eighth attempt is the last', () => {
 	const waits = Array.from({ length: 9 }, (_, at) => nextAttempt(at + 1, 0));
 	expect(waits.slice(0, 7).every((wait, at) => Number(wait) > Number(waits[at - 1] ?? 0))).toBe(true);
 	expect(waits.slice(7)).toEqual([undefined, undefined]);
 });
 
-test('changes of carts are no events', () => {
+test('changes of carts are not events', () => {
 	expect(eventOf('shipment', 'shipped')).toBe('shipment.shipped');
 	for (const [name, state] of [
 		['order', 'address'],

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['https://evil.example/', '//evil.example', 'constructor', '__proto__', ''])(
-	'the target %j leads to the home page: only pages of the list are led to',
+	'the target %j leads to the home page: only listed pages are allowed',
 	(target) => {
 		const query = `?partner_key=acme-1&target=${encodeURIComponent(target)}`;
 		expect(follow(query, allowed)[1]).toBe('https://boxwright.pl/');
@@ -38,7 +38,7 @@ test.each(['', '?partner_key=', `?partner_key=${'x'.repeat(101)}`, '?partner_key
 	(query) => expect(follow(query, allowed)).toEqual([302, 'https://boxwright.pl/', null]),
 );
 
-test('a storefront by path stays in its path; other addresses are none of it', () => {
+test('a storefront by path stays in its path; other URLs are ignored', () => {
 	const url = new URL('https://boxwright.com/en-us/set_affiliation?partner_key=a');
 	expect(setAffiliation(new Request(url), url)?.headers.get('location')).toBe(
 		'https://boxwright.com/en-us/?partner=a',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readAttribution } from '#src/tracking/attribution/attribution.ts';
 import { attributionHeaders } from '#src/tracking/attribution/attribution-headers.ts';
 
-test('an address names its advertisement; what is no parameter of one is left out', () => {
+test('a URL has the parameters of its advertisement; other parameters are left out', () => {
 	expect(readAttribution('?utm_source=google&utm_campaign=Żółta jesień&gclid=abc&sku=x&utm_id=1')).toEqual({
 		utm_source: 'google',
 		utm_campaign: 'Żółta jesień',
@@ -19,7 +19,7 @@ test.each([
 	'?utm_source=%20',
 	'?utm_medium=(none)',
 	`?gclid=${'x'.repeat(301)}`,
-])('%j says nothing', (query) => expect(readAttribution(query)).toBeUndefined());
+])('%j gives no attribution', (query) => expect(readAttribution(query)).toBeUndefined());
 
 test('headers are named by parameter and carry ASCII without line ends only', () => {
 	expect(
@@ -30,7 +30,7 @@ test('headers are named by parameter and carry ASCII without line ends only', ()
 	});
 });
 
-test('an address is read as it was written, and every value makes a header', () => {
+test('a URL is decoded as it was written, and every value gives a valid header', () => {
 	const value = fc
 		.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 		.map((text) => text.trim())

@@ -30,7 +30,7 @@ async function openPage(query: string, answer: () => Promise<Response> = stored)
 const stored = async () => new Response(null, { status: 204 });
 const allow = decisionFor(['advertising']);
 
-test('the shop is told of the first touch once, when advertising is allowed and there is a user', async () => {
+test('the first touch is sent to the shop once, when advertising is allowed and there is a user', async () => {
 	const landing = await openPage('?gclid=abc');
 	storeValue(tokenName, 'key');
 	expect(landing.sent).toEqual([]);
@@ -50,7 +50,7 @@ test('the shop is told of the first touch once, when advertising is allowed and 
 	});
 });
 
-test('the client id of a configured tag goes along, where analytics is allowed too', async () => {
+test('the client id of a configured tag is sent too, if analytics is also allowed', async () => {
 	const { sharedSettings } = await import('#regions/shared-settings.ts');
 	Object.assign(sharedSettings.analyticsTagId, { nonProduction: 'G-TEST' });
 	vi.stubGlobal('gtag', (_: string, __: string, ___: string, answer: (value: string) => void) =>
@@ -75,7 +75,7 @@ test('a failure is reported, and the next page tries again', async () => {
 	expect(readStoredValue('boxwright_attribution')).not.toContain('told');
 });
 
-test('the partner of the address is kept with the consent, told with calls, and forgotten without it', async () => {
+test('the partner in the URL is stored with the consent, sent with calls, and deleted without it', async () => {
 	const { decide, collectHeaders } = await openPage('?partner=acme-1');
 	expect([collectHeaders(), readStoredValue('boxwright_affiliation')]).toEqual([{}, undefined]);
 	decide(allow);

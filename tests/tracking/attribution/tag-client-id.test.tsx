@@ -18,14 +18,14 @@ const read = async (ms: number) => {
 	return outcome;
 };
 
-test('without a configured tag nothing is asked and nothing waits', async () => {
+test('without a configured tag there is no request and no wait', async () => {
 	const gtag = vi.fn();
 	vi.stubGlobal('gtag', gtag);
 	expect(await readTagClientId('')).toBeUndefined();
 	expect([gtag.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-test('a tag that comes late is waited for, and asked again where it does not answer in a second', async () => {
+test('a tag that loads late is waited for, and asked again if it does not respond within a second', async () => {
 	const gtag = vi.fn((_: string, __: string, ___: string, answer: Answer) => {
 		if (gtag.mock.calls.length > 1) answer('123.456');
 	});
@@ -46,7 +46,7 @@ test.each([
 			throw new Error('broken');
 		},
 	],
-])('a tag that %s costs two seconds at most and one line', async (_, gtag) => {
+])('a tag that %s causes a wait of two seconds at most and one log line', async (_, gtag) => {
 	if (gtag) vi.stubGlobal('gtag', gtag);
 	const outcome = await read(2100);
 	expect(outcome).toHaveBeenCalledWith(undefined);

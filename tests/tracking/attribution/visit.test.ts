@@ -82,7 +82,7 @@ describe('a later page view', () => {
 		expect(third.current).toEqual(mail);
 	});
 
-	test('forgets the first touch after 24 months, and has to tell the next one', () => {
+	test('drops the first touch after 24 months, and has to send the next one', () => {
 		const told: Visit = { ...first, isFirstSent: true };
 		const [before, after] = [729, 731].map((days) =>
 			nextVisit(told, landing('?gclid=x'), start + days * day),
@@ -99,7 +99,7 @@ describe('a later page view', () => {
 	});
 });
 
-test('what is stored is read again', () => {
+test('a stored visit can be read back', () => {
 	const word = fc
 		.string({ minLength: 1, maxLength: 140 })
 		.filter((text) => text.trim() === text && text !== '(none)');
@@ -135,6 +135,6 @@ test.each(['x', 'ż', '箱', '📦', '%', '&'])(
 	},
 );
 
-test.each(['', 'gclid=abc', 'first_at=x&seen_at=1', 'type=utm'])('%j is no visit', (text) =>
+test.each(['', 'gclid=abc', 'first_at=x&seen_at=1', 'type=utm'])('%j is not a visit', (text) =>
 	expect(readVisit(text)).toBeUndefined(),
 );

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a script that the shop has no more loads the page again, once; the new page reports it', async () => {
+test('a script that no longer exists reloads the page, once; the new page reports it', async () => {
 	answer(404);
 	await recover();
 	expect(reload).toHaveBeenCalledOnce();
@@ -36,7 +36,7 @@ test('a script that the shop has no more loads the page again, once; the new pag
 	expect(notice()?.textContent).toContain('Older than the shop.');
 });
 
-test('what was typed is not lost: the page only offers to load again', async () => {
+test('typed input is not lost: the page only offers to reload', async () => {
 	answer(404);
 	await recover(true);
 	expect(reload).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('what was typed is not lost: the page only offers to load again', async () 
 	expect(notice()?.querySelector('button')?.textContent).toBe('Load again');
 });
 
-test('a script that is there, or a network that is not, is a timeout and loads nothing again', async () => {
+test('an existing script, or a missing network, is a timeout and reloads nothing', async () => {
 	answer(200);
 	await recover();
 	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -63,7 +63,7 @@ test('a script that is there, or a network that is not, is a timeout and loads n
 	expect(notice()).toBeNull();
 });
 
-test('an island whose script has not come after two minutes is named', () => {
+test('an island whose script has not loaded after two minutes is reported by name', () => {
 	document.body.innerHTML = '<astro-island ssr client="load" component-url="/_astro/Cart.js"></astro-island>';
 	reportLateIslands(report);
 	expect(said()).toEqual(['ChunkLoadError timeout: /_astro/Cart.js']);

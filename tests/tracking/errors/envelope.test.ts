@@ -17,7 +17,7 @@ test('an event is read with its id, from the envelope or its own', () => {
 	expect(readEnvelope(envelope({}, { type: 'event' }, own))).toMatchObject({ event_id: 'b'.repeat(32) });
 });
 
-test('items of other kinds are passed over, also by their length in bytes', () => {
+test('items of other kinds are skipped, also by their length in bytes', () => {
 	const session = 'ü\nline';
 	const items = [{ event_id: id }, { type: 'attachment', length: 7 }, session, { type: 'event' }, event];
 	expect(readEnvelope(envelope(...items))).toMatchObject({ event_id: id });

@@ -28,7 +28,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 	});
 
 beforeAll(() => {
-	// The first call of the file stands in the sixth line of the source.
+	// The first call of the file is in the sixth line of the source.
 	const map = JSON.stringify({
 		version: 3,
 		names: ['addLine'],
@@ -64,7 +64,7 @@ test('an error is stored once, with its source line and without anything about a
 	expect(JSON.stringify(rows)).not.toMatch(/secret|ada@/);
 });
 
-test('errors of one line are one group, whatever they say; those of another line are not', async () => {
+test('errors of one line are one group, whatever their message; those of another line are not', async () => {
 	await post(report({ value: 'y is undefined' }));
 	await post(report({ stack: `Error\n    at b (https://boxwright.pl/_astro/other.js:7:9)` }));
 	const groups = (await all()).map((row) => row.group_id);
@@ -85,7 +85,7 @@ test('Sentry’s own frames are read from their end', async () => {
 	expect((await all()).find((row) => row.id === id)).toMatchObject({ place: 'src/orders/cart/store.ts:6' });
 });
 
-test('what an extension throws, and what is no error, is not stored', async () => {
+test('errors of extensions, and values that are not errors, are not stored', async () => {
 	const before = (await all()).length;
 	expect((await post(report({ stack: 'Error\n    at c (chrome-extension://abc/x.js:1:1)' }))).status).toBe(
 		204,
@@ -95,7 +95,7 @@ test('what an extension throws, and what is no error, is not stored', async () =
 	expect(await all()).toHaveLength(before);
 });
 
-test('what is no envelope, and one that is too large, is refused with the reason', async () => {
+test('an invalid envelope, and one that is too large, is refused with the reason', async () => {
 	const bad = await post('hello');
 	expect([bad.status, await bad.json()]).toMatchObject([400, { code: 'bad_envelope' }]);
 	const large = await post(report({ value: 'x'.repeat(20_000) }));

@@ -72,7 +72,7 @@ const trouble = (service: string, kind: string) =>
 	});
 const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
 
-test('an event waits only for services whose purpose the visitor allows, and once', async () => {
+test('an event is queued only for services whose purpose the visitor allows, and once', async () => {
 	const one = message();
 	await send([one, one], consent('functional analytics'));
 	expect(await targets()).toEqual(['ga4', 'webhook']);
@@ -82,14 +82,14 @@ test('an event waits only for services whose purpose the visitor allows, and onc
 	await send([message()], { cookie: 'boxwright_consent=%E0%A4%A' });
 	expect(await targets()).toEqual(['ga4', 'webhook']);
 	await env().DB.prepare('DELETE FROM event_forwards').run();
-	// A replay after the sending waits for nothing.
+	// A replay after the delivery is not queued again.
 	await send([one], consent('functional analytics advertising'));
 	expect(await targets()).toEqual([]);
 	await send([message()], consent('functional analytics advertising'));
 	expect(await targets()).toEqual(['ga4', 'meta', 'webhook']);
 });
 
-test('each service takes it in its own form, once, and nothing waits any more', async () => {
+test('each service receives it in its own format, once, and nothing is queued any more', async () => {
 	const one = message();
 	await send([one], consent('analytics advertising'));
 	await Promise.all([forwardDue(db(), env(), Date.now() + 1), forwardDue(db(), env(), Date.now() + 1)]);
@@ -106,7 +106,7 @@ test('each service takes it in its own form, once, and nothing waits any more', 
 		expect((await received(service)).filter(({ id }) => id === one.message_id)).toMatchObject([{ times: 1 }]);
 });
 
-test('what is taken back while an event waits stops it, also by a decision after the next', async () => {
+test('a withdrawn consent stops a queued event, also if a later decision follows', async () => {
 	const [all, statistics, none] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 	const decide = (id: string, replaces: string, granted: { analytics: boolean }) =>
 		call('POST', '/v1/consent_receipts', {
@@ -153,7 +153,7 @@ test('“Product Added” of the browser and of N-07 is one event, and goes out 
 	]);
 });
 
-test('a service that is down is asked again with growing pauses, then given up with one line', async () => {
+test('a service that is down is retried with growing delays, then dropped with one log line', async () => {
 	await trouble('event-webhook', 'down');
 	const one = message();
 	await send([one], consent('analytics'));
@@ -188,7 +188,7 @@ test('a run calls a service that is down only once: the messages of other visito
 	]);
 });
 
-test('one event that a service refuses spoils no other of its call, and what is too old goes nowhere', async () => {
+test('one refused event does not affect the others of its call, and events that are too old are not sent', async () => {
 	const [good, bad] = [message(), message()];
 	await send([good, bad], consent('analytics advertising'));
 	await env()
@@ -212,7 +212,7 @@ test('one event that a service refuses spoils no other of its call, and what is 
 	expect(logged().at(-1)).toMatchObject({ event: 'forward_not_wanted', target: 'ga4' });
 });
 
-test('without a configuration nothing waits', async () => {
+test('without a configuration nothing is queued', async () => {
 	const { GA4_MEASUREMENT_ID, META_PIXEL_ID, EVENT_WEBHOOK_URL } = env();
 	Object.assign(env(), { GA4_MEASUREMENT_ID: '', META_PIXEL_ID: '', EVENT_WEBHOOK_URL: '' });
 	await send([message()], consent('analytics advertising'));
@@ -220,7 +220,7 @@ test('without a configuration nothing waits', async () => {
 	expect(await queued()).toEqual([]);
 });
 
-test('an error goes to the address of a DSN too, once and without personal data', async () => {
+test('an error is sent to the address of a DSN too, once and without personal data', async () => {
 	const url = new URL(sandbox.url());
 	Object.assign(env(), { SENTRY_DSN: `http://key@${url.host}/sentry/1` });
 	const failure = {

@@ -83,7 +83,7 @@ test('a webhook is signed as Standard Webhooks documents it', async () => {
 	expect(await signWebhook('as-it-is', ...example)).toBe(`v1,${mac}`);
 });
 
-test('a DSN names address and key; anything else none', () => {
+test('a DSN has an address and a key; any other text has none', () => {
 	expect(readDsn('https://key1@o1.ingest.de.sentry.io/42')).toEqual({
 		url: 'https://o1.ingest.de.sentry.io/api/42/envelope/',
 		key: 'key1',

@@ -4,7 +4,7 @@ import { $wait, waitFor } from '#src/ui/wait/store.ts';
 import { WaitOverlay } from '#src/ui/wait/WaitOverlay.tsx';
 import { t } from '#tests/build/english.ts';
 
-test('says what is waited for, cannot be closed, and goes with the wait', async () => {
+test('shows the text of the wait, cannot be closed, and disappears when the wait ends', async () => {
 	render(<WaitOverlay t={t} />);
 	expect(screen.queryByRole('dialog')).toBeNull();
 	let finish = () => {};

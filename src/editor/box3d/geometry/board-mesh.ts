@@ -56,7 +56,7 @@ class SurfaceCorners {
 
 /**
  * All panels of all sheets as one mesh: both faces, cut edges and rounded creases. A fold moves its corners
- * by the matrices of the fold pose, so that a whole box is a handful of draw calls.
+ * by the matrices of the fold pose, so that a whole box needs only a few draw calls.
  */
 export function createBoardMesh(dieline: Dieline): Body {
 	const sheets = sheetsOf(dieline);
@@ -135,7 +135,7 @@ function toUv(point: Point, patch: SidePlace | undefined): [number, number] {
 	return [x / patch.widthMm, 1 - y / patch.heightMm];
 }
 
-/** Seen from inside the sheet's x runs to the left. */
+/** Seen from inside, the sheet's x axis runs to the left. */
 const insideUv = ({ x, y }: Point): [number, number] => [-x / paperTileMm, -y / paperTileMm];
 
 function addFaces(surfaceCorners: SurfaceCorners, sheet: Sheet, panel: Panel, number: number): void {
@@ -237,7 +237,7 @@ function addCreases(
 	});
 }
 
-/** A fold towards the print opens on the inside; seen by where the closed box has the panel's middle. */
+/** A fold towards the print opens on the inside. Detected by the position of the panel's middle in the closed box. */
 function opensInside(
 	panel: Panel,
 	from: Point,

@@ -26,7 +26,8 @@ function triangles(panel: Panel): Point[][] {
 	const all = [...contour, ...holes.flat()];
 	return ShapeUtils.triangulateShape(contour, holes).map(([a = 0, b = 0, c = 0]) => {
 		const [p, q, r] = [all[a], all[b], all[c]] as [Vector2, Vector2, Vector2];
-		// Seen from the print side (z = 0, looking along +z) a triangle must turn the way that faces −z.
+		// Seen from the print side (z = 0, looking along +z) the corners of a triangle must be in the order that makes it
+		// face −z.
 		const isClockwise = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x) > 0;
 		return isClockwise ? [p, r, q] : [p, q, r];
 	});

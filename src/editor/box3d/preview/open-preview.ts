@@ -15,7 +15,7 @@ export function offerPreviews(loadSpec: () => Promise<SpecStore>, root: ParentNo
 				mountPreview(stage, JSON.parse(data) as PreviewData, $spec);
 				button.hidden = true;
 			} catch {
-				// Offline, or the shop was updated: the button stays to be pressed again.
+				// Offline, or the shop was updated: the button remains, so that it can be pressed again.
 				button.disabled = false;
 			}
 		});

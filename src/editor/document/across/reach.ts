@@ -6,12 +6,12 @@ import type { Bounds } from '#src/dielines/path.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { Patch, PlacedSheet, SheetLayout } from '../../box/sheet-layout.ts';
 
-/** Panels of a sheet may lie this far apart and still be one side beside the other: a lid is narrower than its lip. */
+/** Panels of a sheet up to this far apart still count as adjacent sides: a lid is narrower than its lip. */
 const touchMm = 4;
 /** Overlaps smaller than this are ignored, mm². */
 const seenMm2 = 1;
 
-/** The sheet that a side is worked on, with the patch of its place. */
+/** The sheet that a side is edited on, with the patch of its place. */
 export function findHome(layout: SheetLayout, side: Side): { sheet: PlacedSheet; patch: Patch } | undefined {
 	const place = layout.places[side];
 	for (const sheet of layout.sheets)
@@ -41,7 +41,7 @@ export function doTouch(one: Bounds, other: Bounds): boolean {
 	return across > -touchMm && down > -touchMm && Math.max(across, down) > touchMm;
 }
 
-/** The other sides that an object which runs over creases is seen on, in the order of the sheet layout. */
+/** The other sides on which an object that runs over creases is visible, in the order of the sheet layout. */
 export function sidesReached(layout: SheetLayout, object: DesignObject, extent: Extent): readonly Side[] {
 	const home = findHome(layout, object.side);
 	if (!home || object.side === 'inside') return [];

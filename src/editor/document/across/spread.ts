@@ -7,7 +7,10 @@ import { computeBoardShare } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
 import { doTouch, findHome, rectangleIn } from './reach.ts';
 
-/** The chosen sides with the home side as one: their rectangles in its coordinates; undefined where one hangs apart. */
+/**
+ * The chosen sides with the home side as one: their rectangles in its coordinates; undefined where one is not connected
+ * to the others.
+ */
 function joined(layout: SheetLayout, home: Side, chosen: readonly Side[]): readonly Bounds[] | undefined {
 	const found = findHome(layout, home);
 	if (!found) return undefined;
@@ -34,7 +37,7 @@ export const canSpread = (layout: SheetLayout, home: Side, chosen: readonly Side
 /**
  * Values that make a picture or shape cover its side and the chosen ones around it: its frame is the rectangle around
  * them all, with bleed where the board ends; a picture keeps its proportions and loses what does not fit. Undefined
- * where a side is not on the sheet, or the sides do not hang together.
+ * where a side is not on the sheet, or the sides are not connected.
  */
 export function spreadOver(
 	object: ImageObject | ShapeObject,

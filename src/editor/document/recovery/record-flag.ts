@@ -43,13 +43,13 @@ export function setRecordWriter(write: typeof writeRecord): void {
 /** Writes the open design's record now: before the page is left. Never rejects. */
 export const writeRecordNow = async (): Promise<void> => writeRecord?.();
 
-/** This page, as its record and its waiting files name it. */
+/** Id of this page in its record and in its waiting files. */
 export const thisTab = crypto.randomUUID();
 
 /** Web lock that says a tab is open. */
 export const tabLock = (tab: string): string => `boxwright_tab_${tab}`;
 
-/** Which of some tabs are open; none where the browser has no locks. */
+/** Which of the given tabs are open; none if the browser has no locks. */
 export async function findOpenTabs(tabs: readonly string[]): Promise<ReadonlySet<string>> {
 	const held = new Set(((await navigator.locks?.query())?.held ?? []).map(({ name }) => name));
 	return new Set(tabs.filter((tab) => held.has(tabLock(tab))));

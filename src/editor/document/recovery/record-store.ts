@@ -24,7 +24,8 @@ export async function putRecord(record: DesignRecord, replaced?: string): Promis
 	});
 	records.put(record);
 	if (replaced !== undefined && replaced !== record.key) records.delete(replaced);
-	// Committed here, not after the last event: a page that is closing gets none, and its transaction is discarded.
+	// Committed here, not after the last event: a page that is closing gets no more events, and its transaction would be
+	// discarded.
 	transaction.commit();
 	return done;
 }

@@ -7,7 +7,10 @@ import { sameValue } from './same-value.ts';
 /** What was restored. */
 export interface RestoredRecord {
 	readonly isUnsaved: boolean;
-	/** The saved version that it was made from: an older one than the server's leads to a conflict, not over it. */
+	/**
+	 * The saved version that it was made from: if it is older than the server's, saving reports a conflict instead of
+	 * overwriting the server's.
+	 */
 	readonly version: number | undefined;
 }
 

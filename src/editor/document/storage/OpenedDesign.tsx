@@ -6,13 +6,13 @@ import type { Opened } from './open-design.ts';
 
 interface Asked {
 	readonly quantity: number;
-	/** Quantity in the URL, where this product is not sold in it: shown once the design is open. */
+	/** Quantity in the URL, if it is invalid for this product: shown once the design is open. */
 	readonly refusedQuantity?: string | undefined;
 }
 
 /**
  * Opens what the URL names. Returns the result and a retry function.
- * @param open never rejects; another function opens anew
+ * @param open never rejects; the design is opened again when another function is passed
  */
 export function useOpenedDesign(
 	open: () => Promise<Opened>,

@@ -5,7 +5,7 @@ import { $design, $designId, openDesign, setSaveProblem, setSaveState } from '..
 import { setCurrentAutosave } from './current-autosave.ts';
 import type { Saving } from './design-calls.ts';
 
-/** Settled once the undo history is stored from then on. */
+/** Settles when storing of the undo history has started. */
 let recovery: Promise<void> | undefined;
 
 /** Stores the undo history now, before another page restores it. Never rejects. */

@@ -15,7 +15,7 @@ interface BoxChangedProps {
 	onClose: () => void;
 }
 
-/** After a change of box: what became of the objects, and a button that undoes the change. */
+/** After a change of box: the effects on the objects, and a button that undoes the change. */
 export function BoxChanged({ remapped, before, sizing, onClose }: BoxChangedProps) {
 	const { t } = useDesigner();
 	const texts = useDialogTexts();

@@ -111,5 +111,5 @@ export default function ChangeBox({ prices, today, onClose }: ChangeBoxProps) {
 	);
 }
 
-/** What the sizes of the sides follow from. */
+/** Product and size, which determine the sizes of the sides. */
 const toShape = ({ productType, sizeMm }: VariantSpec): string => `${productType} ${sizeMm.join('x')}`;

@@ -23,7 +23,7 @@ import { Choice } from './Choice.tsx';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { RemapNotes } from './RemapNotes.tsx';
 
-/** How the open box is printed: what each way means for the colours and the price. */
+/** How the open box is printed: the options, with their effect on colours and price. */
 export default function ChangePrint({ prices, onClose }: { prices: PriceFormat; onClose: () => void }) {
 	const { t, site, spec, dieline } = useDesigner();
 	const texts = useDialogTexts();

@@ -9,7 +9,7 @@ interface DesignChangesProps {
 	/** Before and after the change of box. */
 	design: DesignDocument;
 	remapped: Remapped;
-	/** The sides have other sizes: what becomes of the objects' sizes can be chosen. */
+	/** The sides have other sizes: whether objects keep their sizes can be chosen. */
 	isOtherShape: boolean;
 	sizing: Sizing;
 	onSizing: (sizing: Sizing) => void;

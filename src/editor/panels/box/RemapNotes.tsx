@@ -10,7 +10,7 @@ import { showSide } from '../../viewport/store.ts';
 interface RemapListProps {
 	texts: Translate;
 	notes: readonly RemapNote[];
-	/** The design before the change: what things are called. */
+	/** The design before the change, for the names of objects. */
 	design: DesignDocument;
 	sizing?: Sizing;
 	/** Selects the affected object; absent before the change is applied. */

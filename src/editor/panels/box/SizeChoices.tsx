@@ -6,7 +6,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { Choice } from './Choice.tsx';
 import { OwnSize, type SizeProps } from './OwnSize.tsx';
 
-/** The listed sizes, and sides of one's own where the product can be made to measure. */
+/** The listed sizes, and a custom size if the product can be made to measure. */
 export function SizeChoices({ texts, chosen, onChange }: SizeProps) {
 	const { site } = useDesigner();
 	const { region, languageTag } = site;

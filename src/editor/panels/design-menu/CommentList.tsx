@@ -6,7 +6,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 interface CommentListProps {
 	comments: readonly DesignComment[];
 	onChoose: (comment: DesignComment) => void;
-	/** What else can be done with one. */
+	/** Further actions for a comment. */
 	extra?: (comment: DesignComment) => ReactNode;
 }
 

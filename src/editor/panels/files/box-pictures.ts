@@ -5,11 +5,11 @@ import { canvasToBlob } from './canvas-to-blob.ts';
 
 /** As large as a product picture on a wide page. */
 const picturePx = { width: 1600, height: 1200 } as const;
-/** A film that mail programs still show. */
+/** Size of an animation that mail programs still show. */
 const filmPx = { width: 480, height: 360 } as const;
 const filmFrames = 30;
 const framesPerYield = 4;
-/** How long a frame is seen, and the flat and the shut box. */
+/** How long each frame is shown, and how long the flat and the closed box are. */
 const [frameMs, restMs] = [80, 900] as const;
 /** The shop's paper. */
 const ground = '#f7f4ee';
@@ -48,7 +48,7 @@ export async function recordFold(
 	return encode({ workerUrl, width, height, frames, maxColors: 128, looped: true, format: 'blob' });
 }
 
-/** Slow at both ends. */
+/** Ease-in and ease-out. */
 const eased = (share: number) => share * share * (3 - 2 * share);
 
 function onPaper(picture: HTMLCanvasElement): ArrayBuffer {

@@ -33,7 +33,10 @@ export async function pictureAddresses(
 	return addresses;
 }
 
-/** The page's own font faces that set the texts of a design, with their files inside: of each family the files whose characters occur. */
+/**
+ * The page's own font faces that set the texts of a design, with their files inside: of each family only the files with
+ * characters that occur.
+ */
 export async function fontRules(design: DesignDocument): Promise<string> {
 	const texts = new Map<string, string>();
 	const add = (family: string, text: string) => texts.set(family, (texts.get(family) ?? '') + text);

@@ -52,7 +52,7 @@ export async function importDesign(file: File, texts: Words): Promise<ImportedDe
 /**
  * Uploads the file's pictures for this visitor and opens its design, as one undo step.
  *
- * @param putting the design as it is to lie there, but for its pictures
+ * @param putting returns the design as it will be opened, except for its pictures
  * @returns the reason of a failure, as text
  */
 export async function replaceDesign(

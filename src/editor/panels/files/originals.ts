@@ -48,7 +48,7 @@ function fileNameIn(disposition: string | null): string | undefined {
 
 /**
  * Uploads the pictures that a design uses as this visitor's own, and names them in it.
- * @param onDone after every picture, with how many are there
+ * @param onDone called after every picture, with the number of uploaded ones
  * @throws ApiProblem when the server refuses one
  */
 export async function withOwnArtwork(

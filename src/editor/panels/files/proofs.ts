@@ -20,7 +20,7 @@ const createCanvas = (widthPx: number, heightPx: number) => {
 	return { canvas, context };
 };
 
-/** The sides that artwork may run on from. */
+/** The sides whose artwork may continue onto this one. */
 const neighboursIn = ({ layout }: DesignedBox, place: SidePlace) =>
 	layout.sheets
 		.flatMap(({ patches }) => patches)

@@ -7,7 +7,7 @@ import type { SidePlace } from '#src/dielines/dieline.ts';
 interface SideSvg {
 	readonly design: DesignDocument;
 	readonly place: SidePlace;
-	/** Sides that artwork may run on from. */
+	/** Sides whose artwork may continue onto this one. */
 	readonly neighbours: readonly SidePlace[] | undefined;
 	readonly pictures: Pictures;
 	/** A `data:` address for every picture that the side shows. */

@@ -1,4 +1,8 @@
-/** Whether a font face is for any character of a text. @param range as in CSS, `U+0370-03FF, U+4??`; empty: all characters */
+/**
+ * Whether a font face covers at least one character of a text.
+ *
+ * @param range as in CSS, `U+0370-03FF, U+4??`; empty: all characters
+ */
 export function coversAny(range: string, text: string): boolean {
 	const runs = range
 		.split(',')

@@ -17,7 +17,7 @@ const topics: Readonly<Record<GuideName, readonly GuideTopic[]>> = {
 };
 const others = { guidelines: 'best_practices', best_practices: 'guidelines' } as const;
 
-/** How to prepare artwork for the box on the table: each rule with its number, a drawing and why. */
+/** How to prepare artwork for the open box: each rule with its number, a drawing and the reason. */
 export default function GuideDialog({ name, onClose }: { name: GuideName; onClose: () => void }) {
 	const { t, site, spec, layout } = useDesigner();
 	const texts = useDialogTexts();

@@ -8,7 +8,7 @@ const name = 'boxwright_hints';
 /** How long closed hints stay closed. */
 const days = 3650;
 
-/** A touch screen has no dropping, and the flat sheet nothing to turn. */
+/** Files cannot be dropped on a touch screen, and the flat sheet cannot be turned. */
 export const hintsFor = ({ isTouch, isFlat }: { isTouch: boolean; isFlat: boolean }): readonly Hint[] =>
 	hints.filter((hint) => !(hint === 'drop' && isTouch) && !(hint === 'turn' && isFlat));
 

@@ -129,7 +129,7 @@ function KindChoice({ kinds, choice, onChange }: ChoiceProps & { kinds: readonly
 	);
 }
 
-/** Where line art parts dark from light, 1–255. */
+/** Threshold between dark and light in line art, 1–255. */
 function ThresholdSlider({ choice, onChange }: ChoiceProps) {
 	const texts = useDialogTexts();
 	return (
@@ -162,7 +162,7 @@ const Checkbox = ({ label, isChecked, onChange }: CheckboxProps) => (
 	</label>
 );
 
-/** The picture's pixels as soon as they are there. */
+/** The picture's pixels as soon as they are loaded. */
 function useSample(image: ImageObject): ImageData | undefined {
 	const count = useStore($repaintCount);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it may still be on its way.
@@ -178,7 +178,7 @@ interface SamplesProps {
 	sample: ImageData | undefined;
 }
 
-/** Before and after, on the ground that the picture lies on. */
+/** Before and after, on the colour behind the picture. */
 function Samples({ image, ink, sample }: SamplesProps) {
 	const { spec, layout } = useDesigner();
 	const texts = useDialogTexts();

@@ -8,7 +8,7 @@ import type { LoadedPicture } from '../../uploads/picture-store.ts';
 /** Longest edge of the preview in pixels; small enough for smooth sliders. */
 const longestPx = 480;
 
-/** What of a picture its frame shows, small; undefined without a canvas. */
+/** The part of a picture that its frame shows, reduced in size; undefined without a canvas. */
 export function drawSample(picture: LoadedPicture, image: ImageObject): ImageData | undefined {
 	const crop = cropOf(image);
 	const isBitmap = picture instanceof ImageBitmap;
@@ -26,7 +26,7 @@ export function drawSample(picture: LoadedPicture, image: ImageObject): ImageDat
 	return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** A sample on a ground; in a view as it will be seen, else as it came. */
+/** A sample on a background colour: with `look` as that view shows it, otherwise unchanged. */
 export function paintSample(
 	canvas: HTMLCanvasElement,
 	sample: ImageData,

@@ -18,7 +18,7 @@ interface LanguageHeadProps {
 /** Chosen for a language that the list does not offer: then its tag is typed. */
 const other = 'other';
 
-/** The head of a column: its language, out of the shop's or by its tag, and the way to be rid of it. */
+/** The head of a column: its language, from the shop's list or by its tag, and the button that removes the column. */
 export function LanguageHead({ column, number, problem, onLanguage, onRemove }: LanguageHeadProps) {
 	const { site } = useDesigner();
 	const texts = useDialogTexts();

@@ -15,7 +15,7 @@ export interface Version {
 	readonly name: string;
 	readonly document: DesignDocument;
 }
-/** What is found in a version that was not in the design it is made of. */
+/** Findings of a version that the original design does not have. */
 export interface VersionLook {
 	readonly findings: readonly Finding[];
 }
@@ -46,7 +46,7 @@ const made = new Map<string, MadeVersion>();
 const keys = new Map<string, string>();
 const toIdentity = ({ name, document }: Version) => JSON.stringify([name, document]);
 
-/** The design that this version became in this visit. */
+/** The design that was saved for this version in this visit. */
 export const findMade = (version: Version): MadeVersion | undefined => made.get(toIdentity(version));
 
 /**

@@ -22,7 +22,7 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
 }
 
 interface FindingListProps {
-	/** The design is only looked at: nothing is repaired. */
+	/** The design is read-only: no fixes are offered. */
 	isReadOnly?: boolean;
 }
 

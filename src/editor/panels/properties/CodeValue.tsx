@@ -13,7 +13,7 @@ const names: Readonly<Record<Exclude<Symbology, 'qr'>, string>> = {
 export const symbologyName = (symbology: Symbology, t: Translate): string =>
 	symbology === 'qr' ? t('objects.code_qr') : names[symbology];
 
-/** Why a value is no code, in words; undefined when it is one. */
+/** Why a value is not a valid code, in words; undefined if it is valid. */
 export function codeProblem(symbology: Symbology, value: string, t: Translate): string | undefined {
 	if (value.length > maxTextLength) return t('objects.code_fault_too_long');
 	const drawn = drawCode({ symbology, value, widthMm: 1, heightMm: 1 });
@@ -28,7 +28,7 @@ export function codeProblem(symbology: Symbology, value: string, t: Translate): 
 interface CodeValueProps {
 	symbology: Symbology;
 	value: string;
-	/** Every value that is a code; what is not stays in the field, with the reason. */
+	/** Called for every valid value; an invalid one stays in the field, with the reason. */
 	onChange: (value: string) => void;
 }
 

@@ -15,13 +15,13 @@ interface ColourFieldProps {
 	label: string;
 	step: MessageKey;
 	value: Fill;
-	/** What choosing no colour is called; without it a colour must be chosen. */
+	/** Label of the choice “no colour”; without it a colour must be chosen. */
 	noneLabel?: string | undefined;
 	/** The change that gives the object this colour. */
 	changeOf: (colour: Fill) => ObjectChange;
 }
 
-/** One colour of an object, among those that the print mode can lay down. */
+/** One colour of an object, among those that the print mode can print. */
 export function ColourField({ object, label, step, value, noneLabel, changeOf }: ColourFieldProps) {
 	const { t } = useDesigner();
 	const design = useStore($design);

@@ -7,7 +7,7 @@ import { $design, change } from '../../document/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { LengthField } from './LengthField.tsx';
 
-/** The open side's guides as numbers: all that can be done with the mouse at the rulers. */
+/** The open side's guides as numbers: does everything that the mouse can do at the rulers. */
 export default function GuidesPanel() {
 	const { t, layout } = useDesigner();
 	const { guides } = useStore($design);

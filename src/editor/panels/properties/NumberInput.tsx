@@ -54,7 +54,7 @@ interface ThicknessProps {
 }
 
 const mmPerPoint = 25.4 / 72;
-/** What a stroke may measure (see objects.ts). */
+/** Limits of a stroke's thickness (see objects.ts). */
 const limitsMm = { min: 0.05, max: 100 } as const;
 
 /** How thick a line is, in points as designers measure it; "0.5 mm" is understood too. */

@@ -19,7 +19,7 @@ interface PictureProps {
 	patch: Patch;
 }
 
-/** What of a picture is shown and in which form; another file in its frame; over its whole side. */
+/** The crop and shape of a picture, another file for its frame, and its fit to the whole side. */
 export default function PictureProperties({ object, patch }: PictureProps) {
 	const { t } = useDesigner();
 	return (

@@ -11,7 +11,7 @@ import { LengthField } from './LengthField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
-/** Where an object lies, how large it is, how it is turned and mirrored. */
+/** Position, size, rotation and mirroring of an object. */
 export function PlaceProperties({ object, patch }: { object: DesignObject; patch: Patch }) {
 	const { t, layout } = useDesigner();
 	// A text is measured again when its font has loaded.
@@ -93,7 +93,10 @@ interface SizeFieldsProps {
 	patch: Patch;
 }
 
-/** Everything keeps its proportions; only of a shape each length may be set alone. A line's length is a field of its own. */
+/**
+ * All objects keep their proportions, except shapes: their width and height can be set separately. A line's length is a
+ * field of its own.
+ */
 function SizeFields({ object, patch }: SizeFieldsProps) {
 	const { t } = useDesigner();
 	const [wantsRatio, setWantsRatio] = useState(false);

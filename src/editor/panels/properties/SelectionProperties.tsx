@@ -11,7 +11,7 @@ import { LengthField } from './LengthField.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ObjectName } from './ObjectName.tsx';
 
-/** Several objects at once: where they lie together, how large they are, and everything that arranges them. */
+/** Several objects at once: their common position and size, and everything that arranges them. */
 export default function SelectionProperties() {
 	const { t } = useDesigner();
 	const selected = useStore($selectedAll);
@@ -34,7 +34,10 @@ export default function SelectionProperties() {
 	);
 }
 
-/** Numbers of the box around all that can be moved. In proportion: a text has no width of its own. */
+/**
+ * Position and size of the box around all movable objects. Proportions are kept, because a text has no width of its
+ * own.
+ */
 function WholePlace() {
 	const { t, layout } = useDesigner();
 	const objects = useStore($selectedAll).filter(({ isLocked }) => !isLocked);

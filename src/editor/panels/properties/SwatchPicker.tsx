@@ -14,11 +14,11 @@ interface SwatchPickerProps {
 	/** Name of that swatch; by default the bare board. */
 	bareLabel?: string | undefined;
 	onPick: (fill: Fill) => void;
-	/** A colour of one's own, by the browser's colour window or by its code: it may be unprintable or one too many. */
+	/** A custom colour, by the browser's colour picker or by its code: it may be unprintable or one too many. */
 	onCustom: (colour: Colour) => void;
 }
 
-/** The palette as a group of buttons, and a colour of one's own. */
+/** The palette as a group of buttons, and a custom colour. */
 export function SwatchPicker({
 	label,
 	swatches,
@@ -138,7 +138,7 @@ export function readHex(text: string): Colour | undefined {
 	return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase() as Colour;
 }
 
-/** The browser's own tool to take a colour from anywhere on the screen; not every browser has it. */
+/** The browser's own tool to pick a colour from anywhere on the screen; not every browser has it. */
 interface EyeDropper {
 	open(): Promise<{ readonly sRGBHex: string }>;
 }

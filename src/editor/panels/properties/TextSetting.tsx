@@ -7,7 +7,7 @@ import { renderedSizePt } from '../../painting/extent.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { Patch } from './patch.ts';
 
-/** How letters and lines of a text stand to each other, whether it is bent, and whether it keeps to its side. */
+/** Letter and line spacing of a text, whether it is bent, and whether it is limited to its side. */
 export function TextSetting({ object, patch }: { object: TextObject; patch: Patch }) {
 	const { t, site, layout } = useDesigner();
 	const { spacing = 0, leading = lineHeight, arcDeg = 0, maxWidthMm, text } = object;

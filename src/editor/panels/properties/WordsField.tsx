@@ -10,7 +10,7 @@ import type { Patch } from './patch.ts';
 interface WordsProps {
 	object: TextObject;
 	patch: Patch;
-	/** One line without its label in sight. */
+	/** One line, with a visually hidden label. */
 	isRow?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function WordsField({ object, patch, isRow = false }: WordsProps) {
 				spellCheck={false}
 				value={object.text}
 				onKeyDown={(event) => {
-					// Each letter is in the history of the design: the field's own would undo the same thing again.
+					// Each letter is in the history of the design: the field's own undo would undo the same change again.
 					const action = actionFor(event);
 					if (event.nativeEvent.isComposing || (action?.id !== 'undo' && action?.id !== 'redo')) return;
 					event.preventDefault();

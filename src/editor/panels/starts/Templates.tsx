@@ -12,7 +12,7 @@ import { $repaintCount } from '../../painting/store.ts';
 import { ownPictures, toMark } from './own-pictures.ts';
 import { StartCard } from './StartCard.tsx';
 
-/** Ready designs by trade, each on the box as it stands; one click, one step back. */
+/** Ready designs by trade, each shown on the current box; a click applies one as a single undo step. */
 export default function Templates({ onClose }: { onClose: () => void }) {
 	const { t, spec, layout } = useDesigner();
 	const texts = useDialogTexts();

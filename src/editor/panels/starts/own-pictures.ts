@@ -18,7 +18,7 @@ export function ownPictures({ objects }: DesignDocument): readonly ImageObject[]
 }
 const computeArea = ({ widthMm, heightMm }: ImageObject) => widthMm * heightMm;
 
-/** A picture as it may be placed anew: whole, and no wider than it is sharp. */
+/** A picture as it is placed in a new design: whole, and no wider than it prints sharply. */
 export function toMark(image: ImageObject): Mark {
 	const facts = artworkFacts.get(image.artworkId);
 	if (typeof facts !== 'object') {

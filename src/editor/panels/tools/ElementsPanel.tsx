@@ -44,7 +44,7 @@ function ElementPreview({ element }: { element: Element }) {
 	return <path d={formPath(element)} fill="currentColor" />;
 }
 
-/** The form itself, by the painter's own edge. */
+/** The shape itself, drawn with the painter's outline. */
 export function formPath(element: ShapeForm | 'rounded'): string {
 	const path = new SvgPath();
 	const isRounded = element === 'rounded';

@@ -12,7 +12,7 @@ import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $box } from '../../document/box/store.ts';
 import { gramsText } from '../box/BoxFigures.tsx';
 
-/** What the box is, and what begins a design or changes its box. */
+/** Facts about the box, and the actions that start a design or change its box. */
 export default function StartsPanel() {
 	const { t } = useDesigner();
 	return (

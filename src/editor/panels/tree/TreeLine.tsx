@@ -94,7 +94,7 @@ function KindIcon({ kind }: { kind: DesignObject['kind'] }) {
 	return <Icon size={16} aria-hidden="true" className="shrink-0" />;
 }
 
-/** Rows are made anew with every change; what they show seldom changes. */
+/** Rows are created again with every change, but their content rarely changes. */
 function isSame({ row, ...before }: TreeLineProps, { row: next, ...now }: TreeLineProps): boolean {
 	const [a, b] = [row, next].map((one) => ({ ...one, ids: one.ids.join() }) as Record<string, unknown>);
 	const rest = (key: string) =>

@@ -20,7 +20,7 @@ export interface NameParts {
 /** Longest text in an accessible name, in characters. */
 const longestText = 40;
 
-/** What an object is called alone: its own name, its words, or its kind. "Logo", "“Fresh bread”", "Picture". */
+/** Short name of an object: its own name, its words, or its kind. "Logo", "“Fresh bread”", "Picture". */
 export function getShortName(object: DesignObject, texts: Translate): string {
 	if (object.name) return object.name;
 	if (object.kind !== 'text') return capital(texts(`designer-tree.kind_${object.kind}`));

@@ -33,8 +33,8 @@ interface TreeWords {
 }
 
 /**
- * Deletes the objects of a row, or the whole selection if the row is part of it. A whole side is not deleted at a
- * key's press. Returns the key of the row that the focus goes to; undefined when nothing was deleted.
+ * Deletes the objects of a row, or the whole selection if the row is part of it. A whole side is not deleted by a key
+ * press. Returns the key of the row that the focus goes to; undefined when nothing was deleted.
  */
 export function removeRow(
 	row: TreeRow,

@@ -34,9 +34,9 @@ interface TreeOptions {
 type Unit = { readonly groupId: string | undefined; readonly objects: readonly DesignObject[] };
 
 /**
- * The rows that are seen: sides with their groups and objects, the topmost of the stack first. What runs over creases
- * stands below the side that it is anchored to. Objects of a side that this box does not have come last: they must
- * not be out of reach.
+ * The visible rows: sides with their groups and objects, the topmost of the stack first. An object that runs over
+ * creases is listed below the side that it is anchored to. Objects of a side that this box does not have come last, so
+ * that they can still be reached.
  */
 export function treeRows(objects: readonly DesignObject[], { sides, closed }: TreeOptions): TreeRow[] {
 	const bySide = Map.groupBy(objects.toReversed(), ({ side }) => side);
@@ -110,8 +110,8 @@ export type TreeMove =
 	| { readonly kind: 'open' | 'close'; readonly keys: readonly string[] };
 
 /**
- * Arrows, Home, End and the asterisk as in the tree pattern of the WAI-ARIA authoring practices; undefined where the key
- * means nothing there.
+ * Arrows, Home, End and the asterisk as in the tree pattern of the WAI-ARIA authoring practices; undefined where the
+ * key has no function.
  */
 export function treeMove(rows: readonly TreeRow[], from: string, key: string): TreeMove | undefined {
 	const at = rows.findIndex((row) => row.key === from);

@@ -17,12 +17,12 @@ import { $cropGestures } from '../gestures/drag-state.ts';
 import { nativeContext } from './native-context.ts';
 
 const blue = '#2757ff';
-/** Of what is cut off. */
+/** Opacity of the part that is cut off. */
 const ghostAlpha = 0.35;
 /** Arms of the marks on corners and edges, and how thick they are, window pixels. */
 const [armPx, thickPx] = [12, 4];
 
-/** The whole picture in pale behind its frame, with the frame's handles. Drawn without React, as often as it moves. */
+/** The whole picture, faded, behind its frame, with the frame's handles. Drawn without React, on every move. */
 export default function CropLayer({ id, camera }: { id: string; camera: () => Camera }) {
 	const { layout } = useDesigner();
 	const shape = useRef<ShapeNode>(null);

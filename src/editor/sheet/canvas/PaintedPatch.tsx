@@ -15,7 +15,10 @@ interface PaintedPatchProps {
 	design: DesignDocument;
 }
 
-/** One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Waits for what lies on it. */
+/**
+ * One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Painted when its pictures
+ * and fonts are loaded.
+ */
 export const PaintedPatch = memo(
 	function PaintedPatch({ patch, design }: PaintedPatchProps) {
 		const { place, panel, neighbours } = patch;
@@ -55,8 +58,8 @@ interface RestOfSideProps {
 }
 
 /**
- * A side that is divided among several flaps, whole, as the closed box shows it: drawn below the sheets, so that
- * what lies on other flaps is seen in pale beside the first one.
+ * A side that is divided among several flaps, whole, as the closed box shows it: drawn below the sheets, so that the
+ * artwork of the other flaps is shown faded beside the first one.
  */
 export const RestOfSide = memo(function RestOfSide({ place, design, paper }: RestOfSideProps) {
 	return (
@@ -79,7 +82,7 @@ export const RestOfSide = memo(function RestOfSide({ place, design, paper }: Res
 	);
 });
 
-/** A panel that wears nothing but a side's colour. */
+/** A panel that has only a side's colour. */
 export const FilledPanel = memo(function FilledPanel({ panel, fill }: { panel: Panel; fill: string }) {
 	return (
 		<Shape

@@ -37,7 +37,7 @@ export const SheetBoard = memo(function SheetBoard({ lines, paper }: BoardProps)
 
 interface LinesProps {
 	sheet: PlacedSheet;
-	/** Pixels a millimetre: lines and words keep their size on screen. */
+	/** Pixels per millimetre: lines and words keep their size on screen. */
 	scale: number;
 	/** Of panels that no side's own label names: those without artwork, and all that the inside's plate runs over. */
 	nameOf: (panel: Panel) => string | undefined;

@@ -5,7 +5,7 @@ import { SheetLines } from './SheetLines.tsx';
 import { SideFrames } from './SideFrames.tsx';
 
 interface SheetNamesProps {
-	/** Pixels a millimetre: lines and words keep their size on screen. */
+	/** Pixels per millimetre: lines and words keep their size on screen. */
 	scale: number;
 	/** The open side. */
 	side: Side;

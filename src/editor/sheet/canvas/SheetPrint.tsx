@@ -9,9 +9,9 @@ import { SheetBoard } from './SheetLines.tsx';
 
 interface SheetPrintProps {
 	design: DesignDocument;
-	/** The sides that a layer above paints anew with every change. */
+	/** The sides that a layer above repaints with every change. */
 	live: ReadonlySet<Side>;
-	/** What of the live sides is painted here: what lies below the objects of a drag. */
+	/** The part of the live sides that is painted here: what lies below the dragged objects. */
 	below: DesignDocument | undefined;
 	/** The open side. */
 	side: Side;

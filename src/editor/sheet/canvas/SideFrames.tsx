@@ -7,7 +7,7 @@ import { canvasFont } from './canvas-font.ts';
 
 interface SideFramesProps {
 	layout: SheetLayout;
-	/** Pixels a millimetre: words keep their size on screen. */
+	/** Pixels per millimetre: words keep their size on screen. */
 	scale: number;
 	/** The open one. */
 	side: Side;
@@ -57,7 +57,7 @@ export const SideFrames = memo(function SideFrames({ layout, scale, side, nameOf
 
 interface SideNameProps {
 	place: SidePlace;
-	/** What of the side lies on its first panel, in side coordinates. */
+	/** The part of the side on its first panel, in side coordinates. */
 	shown: Bounds;
 	scale: number;
 	text: string;

@@ -84,7 +84,7 @@ function outlineObject({ brush, camera, layout, measureExtent }: OverlayView, ob
 	if (frame) outline(brush, frame, camera);
 }
 
-/** Where what runs over creases will be folded. */
+/** The creases at which an object that runs over them will be folded. */
 function paintSeams({ brush, camera, layout }: OverlayView, frame: Frame): void {
 	brush.save();
 	path(brush, frame, camera);
@@ -105,7 +105,7 @@ export function paintNote({ brush, camera }: OverlayView, frame: Frame, text: st
 	label(brush, text, { x: layoutToWindow(camera, frame).x, y: bottom + 20 }, blue);
 }
 
-/** The lines that something rests on, and free lengths with their texts. */
+/** Snapping lines, and free lengths with their texts. */
 export function paintMarks(
 	{ brush, camera, layout }: OverlayView,
 	{ side, lines, lengths }: Marks,
@@ -137,7 +137,7 @@ function paintLength(brush: CanvasRenderingContext2D, from: Spot, to: Spot, text
 	label(brush, text, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, pink);
 }
 
-/** The rectangle that selects what it meets. */
+/** The selection rectangle. */
 export function paintMarquee(
 	{ brush }: OverlayView,
 	{ x, y, width, height }: NonNullable<ReturnType<typeof $marquee.get>>,

@@ -17,7 +17,7 @@ const pulls: readonly Pull[] = ways.flatMap((across) =>
 /** How near a handle must be pressed, window pixels. */
 const reachPx = { mouse: 12, touch: 24 } as const;
 
-/** The eight handles of a crop's frame; none that turns it. */
+/** The eight handles of a crop's frame; it has no rotation handle. */
 export const cropHandles = (frame: Frame, camera: Camera): Handle[] =>
 	computeHandles(frame, pulls, camera, 0).filter(({ pull }) => pull !== 'turn');
 

@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
 	ArrowUp: [0, -1],
 	ArrowDown: [0, 1],
 };
-/** Millimetres of a key press. */
+/** Millimetres per key press. */
 const [stepMm, fineMm] = [1, 0.1];
 
 interface ArrowPress {

@@ -39,7 +39,7 @@ export function splitDragLayers(design: DesignDocument, moving: ReadonlySet<stri
 const listSides = ({ side, acrossCreases }: DesignObject): readonly Side[] =>
 	acrossCreases ? outerSides : [side];
 
-/** What of a draft is painted again with every move. */
+/** The part of a draft that is repainted on every move. */
 export const liveLayer = (draft: DesignDocument, { live }: DragLayers): DesignDocument => ({
 	...draft,
 	fills: mapSides(() => null),

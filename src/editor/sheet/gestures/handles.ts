@@ -30,11 +30,11 @@ const knobPx = 26;
 /** Edges shorter than this have no room for a handle in their middle. */
 const roomPx = 34;
 
-/** Handles of a smaller frame stand off it, so that it can be held between them, pixels. */
+/** Handles of a frame smaller than this are placed outside of it, so that it can be dragged between them, pixels. */
 const apartPx = { fine: 30, coarse: 68 } as const;
 const getApartPx = () => apartPx[hasCoarsePointer() ? 'coarse' : 'fine'];
 
-/** Which way a selection can be pulled. */
+/** In which directions a selection can be resized. */
 export function listPulls(objects: readonly DesignObject[]): readonly Pull[] {
 	const [one] = objects;
 	if (one?.kind === 'line' && objects.length === 1) return ends;
@@ -43,7 +43,7 @@ export function listPulls(objects: readonly DesignObject[]): readonly Pull[] {
 
 /**
  * The handles of a frame as they stand in the window: on its edges, those of a small frame outside of them.
- * @param leastPx how far opposite handles are apart at least
+ * @param leastPx minimum distance between opposite handles
  */
 export function computeHandles(
 	frame: Frame,
@@ -72,8 +72,8 @@ export function computeHandles(
 }
 
 /**
- * How far a handle reaches at a point of the window. Within the frame it leaves room to move what is held: no farther
- * than a quarter of the edges that it pulls.
+ * How far a handle reaches at a point of the window. Inside the frame, room is left for moving the selection: no
+ * farther than a quarter of the edges that it pulls.
  */
 export function reachAt(
 	point: Point,

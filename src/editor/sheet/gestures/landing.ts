@@ -36,7 +36,7 @@ export function findLandings(
 ): Map<string, Landing> {
 	const isOneSide = objects.every(({ side }) => side === shift.place.side);
 	if (!isOneSide) return placeEach(objects, shift, layout);
-	// What runs over creases stays one piece with its side.
+	// An object that runs over creases stays on its side.
 	return objects.some(({ acrossCreases }) => acrossCreases)
 		? new Map()
 		: placeTogether(objects, shift, layout);

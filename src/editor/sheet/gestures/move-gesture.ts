@@ -96,7 +96,7 @@ function startMove(
 	return { objects, isCopy, place, box, frame, targets };
 }
 
-/** Places only: nothing else is looked at until the drag ends. */
+/** Updates positions only: nothing else is computed until the drag ends. */
 function draftMove({ objects, isCopy, place }: Move, by: Point, layout: SheetLayout): void {
 	const design = $design.get();
 	const ids = $drag.get()?.ids;

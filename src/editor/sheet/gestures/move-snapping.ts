@@ -3,7 +3,7 @@ import type { Point } from '#src/dielines/dieline.ts';
 import { type Snap, type SnapState, snapBox, type Targets } from './snapping.ts';
 
 interface MoveSnapOptions {
-	/** Moves along the axis that the pointer went farther on. */
+	/** Moves only along the axis on which the pointer has moved farther. */
 	readonly keepsAxis: boolean;
 	/** Left out where nothing snaps. */
 	readonly snapping?: { readonly toleranceMm: number; readonly held: SnapState } | undefined;
@@ -20,7 +20,7 @@ export function snapMove(
 	const by = { ...wanted, ...(fixed && { [fixed]: 0 }) };
 	if (!snapping) return { by, held: {}, gaps: [] };
 	const { dxMm, dyMm, held, gaps } = snapBox(moveBox(box, by.x, by.y), targets, snapping);
-	// The fixed axis does not snap out of line.
+	// Snapping does not move the box along the fixed axis.
 	const x = fixed === 'x' ? 0 : by.x + dxMm;
 	const y = fixed === 'y' ? 0 : by.y + dyMm;
 	return { by: { x, y }, held, gaps };

@@ -95,7 +95,8 @@ function openObject({ id, groupId, kind, isLocked }: DesignObject): undefined {
 }
 
 /**
- * What is not selected is selected by the press. What is selected already stays so, that all of it can be dragged.
+ * What is not selected is selected by the press. What is already selected stays selected, so that all of it can be
+ * dragged.
  * @returns the action of a click without a drag: with Shift it removes the object from the selection, else it selects
  * only this object
  */

@@ -19,7 +19,7 @@ import { snapFrame } from './snap-frame.ts';
 import { collectTargets, vibrateOnRest } from './snap-targets.ts';
 import { linesUnder, type SnapState, type Targets } from './snapping.ts';
 
-/** Nothing is pulled smaller, in window pixels. */
+/** Minimum size of a resized selection, in window pixels. */
 const leastPx = 4;
 
 /** The resized frame at the pointer, and the guides shown with it. */
@@ -86,7 +86,7 @@ export function handleGesture(
 	};
 }
 
-/** With Shift it turns in steps, with Ctrl freely; else it rests at right angles and half of them. */
+/** With Shift it turns in steps, with Ctrl freely; else it snaps to multiples of 45°. */
 function createTurn({ frame, place, from }: Grip) {
 	return (to: Press, point: Point): Step => {
 		const mode = to.shiftKey ? 'steps' : isFree(to) ? 'free' : 'rest';

@@ -92,7 +92,7 @@ export function sheetGestures(table: Table) {
 	};
 }
 
-/** The cursor for where the pointer is, nothing being pressed. */
+/** The cursor at the pointer's position while nothing is pressed. */
 function findCursor(at: Press, table: Table): string {
 	if ($isPanning.get()) return 'grab';
 	const cropping = $cropGestures.get();

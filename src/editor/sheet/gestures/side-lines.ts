@@ -3,10 +3,10 @@ import { sheetToSide } from '#src/dielines/side-coordinates.ts';
 import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
 import type { Line } from './snapping.ts';
 
-/** Straighter than this is along an axis, mm. */
+/** A line that deviates less than this counts as parallel to an axis, mm. */
 const straightMm = 0.01;
 
-/** What of a side things rest on: its size, the creases inside it, and its guides. All in its own coordinates. */
+/** What objects snap to on a side: its edges, the creases inside it, and its guides. All in its own coordinates. */
 export function linesOfSide(layout: SheetLayout, place: LayoutPlace, guides: DesignDocument['guides']) {
 	const sheet = layout.sheets.find(({ patches }) => patches.some((patch) => patch.place.side === place.side));
 	const creases = (sheet?.lines.creases ?? []).flatMap((crease): Line[] => {

@@ -13,12 +13,12 @@ interface FrameSnap {
 	readonly keepsRatio: boolean;
 }
 
-/** Turned by less than this is upright, degrees. */
+/** A frame turned by less than this counts as upright, degrees. */
 const uprightDeg = 0.01;
 
 /**
- * A resized frame with its moving edges on what they are near.
- * @returns frame: undefined where nothing is near, or the frame lies askew; held: for the next call of the drag
+ * A resized frame with its moving edges snapped to near targets.
+ * @returns frame: undefined where nothing is near, or the frame is not upright; held: for the next call of the drag
  */
 export function snapFrame(
 	{ from, next, pull, place, keepsRatio }: FrameSnap,
@@ -40,7 +40,7 @@ export function snapFrame(
 	const [widthBy, heightBy] = isUpright ? [grown.x, grown.y] : [grown.y, grown.x];
 	const [widthMm, heightMm] = [next.widthMm + widthBy, next.heightMm + heightBy];
 	if (!keepsRatio) return { frame: resized(from, pull, { widthMm, heightMm }, false), held: snap.held };
-	// Both edges cannot rest at once when proportions hold: the nearer one does.
+	// While proportions are kept, only one edge can snap: the nearer one.
 	const isAcross = !y || (x !== undefined && Math.abs(grown.x) <= Math.abs(grown.y));
 	const factor = isAcross === isUpright ? widthMm / next.widthMm : heightMm / next.heightMm;
 	const size = { widthMm: next.widthMm * factor, heightMm: next.heightMm * factor };

@@ -7,7 +7,7 @@ import type { Press, Table } from './gesture.ts';
 import { linesOfSide } from './side-lines.ts';
 import { createTargets, type SnapState, type Targets } from './snapping.ts';
 
-/** What objects of one side may rest on while they move: its lines, its other objects, and `more` boxes. */
+/** What objects of one side may snap to while they move: its lines, its other objects, and `more` boxes. */
 export function collectTargets(
 	place: LayoutPlace,
 	moving: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function collectTargets(
 	return createTargets(linesOfSide(table.layout, place, guides), [...others, ...more]);
 }
 
-/** Less than this is no movement, mm. */
+/** A smaller shift does not count as movement, mm. */
 const stillMm = 0.001;
 
 /** Which edges of a box have moved, per axis, as shares of the box: 0 its first edge, 1 its last. */

@@ -11,11 +11,11 @@ export interface Line {
 	readonly toMm: number;
 }
 
-/** What a stop is. Earlier ones win over later ones that are not much nearer. */
+/** Kinds of stops. Earlier ones take precedence over later ones that are not much nearer. */
 export const stopKinds = ['guide', 'safe', 'edge', 'crease', 'bleed', 'object', 'gap'] as const;
 export type StopKind = (typeof stopKinds)[number];
 
-/** Where something may rest: `atMm` across its axis; the line that shows it runs from `fromMm` to `toMm`. */
+/** A position to snap to: `atMm` across its axis; the line that shows it runs from `fromMm` to `toMm`. */
 export interface Stop {
 	readonly kind: StopKind;
 	readonly atMm: number;
@@ -81,7 +81,7 @@ export function createTargets(side: SideLines, others: readonly Box[]): Targets 
 export const span = (box: Box, axis: 'x' | 'y') =>
 	axis === 'x' ? { start: box.xMm, size: box.widthMm } : { start: box.yMm, size: box.heightMm };
 
-/** What a box rests on: with which share of itself (0 its start, 1 its end), and where. */
+/** What a box is snapped to: with which share of itself (0 its start, 1 its end), and where. */
 export interface Rest {
 	readonly share: number;
 	readonly atMm: number;
@@ -96,22 +96,22 @@ export interface Snap {
 	readonly dyMm: number;
 	/** State for the next snap of the same gesture: a snapped box stays until the pointer has moved far enough. */
 	readonly held: SnapState;
-	/** Equal free spaces that it rests between. */
+	/** Equal free spaces that it is snapped between. */
 	readonly gaps: readonly Length[];
 }
 
 interface SnapOptions {
 	readonly toleranceMm: number;
 	readonly held?: SnapState;
-	/** Which parts of the box may rest, as shares of it; all three where left out. */
+	/** Which parts of the box may snap, as shares of it; all three by default. */
 	readonly shares?: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
-/** How much farther than the tolerance what rests has to be pulled. */
+/** A snapped box is released after a drag of the tolerance times this factor. */
 const stickiness = 1.5;
 const shares = [0, 0.5, 1] as const;
 
-/** How far a box must shift so that it rests on what is near, each axis by itself, never farther than the pull. */
+/** The shift that snaps a box to near targets, separately for each axis, never farther than the snap distance. */
 export function snapBox(moving: Box, targets: Targets, options: SnapOptions): Snap {
 	const gaps = options.shares ? { x: [], y: [] } : equalGaps(moving, targets.others, options.toleranceMm);
 	const x = findRest(moving, 'x', targets, gaps.x, options);
@@ -147,7 +147,8 @@ function findRest(
 	let best: Candidate | undefined;
 	let bestScore = Number.POSITIVE_INFINITY;
 	const offer = (kind: StopKind, candidate: Candidate) => {
-		// A better kind wins over one that is nearer by less than a quarter of the tolerance for each rank between.
+		// A better kind takes precedence over one that is nearer by less than a quarter of the tolerance for each rank
+		// between.
 		const score = Math.abs(candidate.byMm) / toleranceMm + stopRanks[kind] / 4;
 		if (Math.abs(candidate.byMm) > toleranceMm || score >= bestScore) return;
 		best = candidate;
@@ -191,7 +192,7 @@ function firstFrom(stops: readonly Stop[], atMm: number): number {
 /** Closer than this is the same place. */
 const nothingMm = 0.01;
 
-/** The lines that a box lies on now, each once, long enough for it and for all that give them. */
+/** The lines that a box lies on now, each once, long enough for the box and for all objects that define them. */
 export function linesUnder(box: Box, targets: Targets): Line[] {
 	return (['x', 'y'] as const).flatMap((axis) => {
 		const { start, size } = span(box, axis);

@@ -21,7 +21,7 @@ interface Span {
 	readonly middle: number;
 }
 
-/** Spans of the boxes that the moving one would meet if it went along the axis, in order. */
+/** Spans of the boxes that the moving one would meet if it moved along the axis, in order. */
 function row(moving: Box, others: readonly Box[], axis: 'x' | 'y'): Span[] {
 	const isAcross = axis === 'x';
 	const [from, size] = isAcross ? [moving.yMm, moving.heightMm] : [moving.xMm, moving.widthMm];

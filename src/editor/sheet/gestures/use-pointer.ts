@@ -118,7 +118,10 @@ function bindPointer(
 	});
 }
 
-/** The wheel zooms at the pointer, faster with Ctrl or ⌘ (as a pinch on a touchpad comes), and with Shift goes sideways. */
+/**
+ * The wheel zooms at the pointer, faster with Ctrl or ⌘ (a pinch on a touchpad is reported like this), and with Shift
+ * it pans sideways.
+ */
 function bindWheelZoom(surface: HTMLElement, setCamera: Table['setCamera'], signal: AbortSignal): void {
 	surface.addEventListener(
 		'wheel',

@@ -13,10 +13,12 @@ import { PreviewSheet } from './PreviewSheet.tsx';
 const FoldedBox = lazyPart(() => import('../../box3d/FoldedBox.tsx'));
 const FoldedBoxSvg = lazyPart(() => import('../../box3d/FoldedBoxSvg.tsx'));
 
-/** Once around in 40 seconds. */
+/** One turn takes 40 seconds. */
 const turnPerMs = (2 * Math.PI) / 40_000;
 
-/** The finished thing over the whole window: the sheet cut out and the box turning slowly, on phones the box alone. */
+/**
+ * The finished product over the whole window: the sheet cut out and the box turning slowly, on phones the box alone.
+ */
 export default function PreviewScreen({ onClose }: { onClose: () => void }) {
 	const { t } = useDesigner();
 	const dialog = useRef<HTMLDialogElement>(null);

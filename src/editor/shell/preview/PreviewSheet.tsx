@@ -6,7 +6,7 @@ import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { paintLayout } from './paint-layout.ts';
 
-/** The printed sheets as they leave the press and the knife. */
+/** The printed sheets after printing and cutting. */
 export function PreviewSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }) {
 	const { t, layout, spec } = useDesigner();
 	const canvas = useRef<HTMLCanvasElement>(null);

@@ -36,7 +36,7 @@ export interface DesignerStart {
 /** What most people order first. */
 const usualQuantity = 120;
 
-/** `Astro` itself fits. */
+/** The parts of `Astro` that are used; `Astro` itself can be passed. */
 interface DesignPage {
 	readonly request: Request;
 	readonly url: URL;
@@ -109,7 +109,7 @@ async function variantOfPage(
 	return { spec, id: stored?.id };
 }
 
-/** Long enough for any number of ours. */
+/** Longer than any SKU of the shop. */
 const longestSku = 40;
 
 function readRefused(url: URL, isDesignable: boolean, region: Region) {

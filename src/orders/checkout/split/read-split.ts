@@ -10,7 +10,7 @@ import type { DestinationInput } from './contract.ts';
 export interface SplitFieldProblem {
 	readonly code:
 		| FieldProblem['code']
-		/** Another country than the order's. */
+		/** A different country from the order's. */
 		| 'other_country'
 		/** No line of the order, or one that is named twice. */
 		| 'unknown_line'

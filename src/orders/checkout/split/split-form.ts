@@ -36,7 +36,7 @@ export const toDraft = ({ destinations }: Order): DraftDestination[] =>
 			pieces: Object.fromEntries(items.map(({ lineItemId, quantity }) => [lineItemId, String(quantity)])),
 		}));
 
-/** What the form sends. Text that is no whole number becomes NaN, which is refused before it is sent. */
+/** What the form sends. Text that is not a whole number becomes NaN, which is refused before it is sent. */
 export const toInput = (drafts: readonly DraftDestination[], countryIso: string): DestinationInput[] =>
 	drafts.map(({ address, pieces }) => ({
 		address: { ...address, countryIso } satisfies AddressInput,
@@ -52,7 +52,7 @@ export const toInput = (drafts: readonly DraftDestination[], countryIso: string)
 		),
 	}));
 
-/** Fields whose number of pieces is none, by their names. */
+/** Fields without a valid number of pieces, by their names. */
 export const checkPieces = (
 	inputs: readonly DestinationInput[],
 ): Readonly<Record<string, Pick<SplitFieldProblem, 'code' | 'values'>>> =>

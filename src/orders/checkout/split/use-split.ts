@@ -12,17 +12,17 @@ export interface SplitForm {
 	readonly drafts: readonly DraftDestination[];
 	readonly problems: Problems;
 	readonly failure: unknown;
-	/** Something is typed that the order does not have yet. */
+	/** The form has unsaved input. */
 	readonly isChanged: boolean;
 	readonly isBusy: boolean;
 	change: (drafts: readonly DraftDestination[]) => void;
-	/** Saves what was typed. @returns false where something is wrong: `problems` and `failure` say what */
+	/** Saves what was typed. @returns false if it was not saved: `problems` and `failure` contain the reason */
 	save: (drafts?: readonly DraftDestination[]) => Promise<boolean>;
 }
 
 const draftName = (number: string) => `boxwright_split_${number}`;
 
-/** Keeps what is typed while the tab is open, also over a reload, until it is saved. */
+/** Keeps unsaved input while the tab is open, even after a reload. */
 export function useSplit(order: Order): SplitForm {
 	const [drafts, setDrafts] = useState<readonly DraftDestination[]>(() => toDraft(order));
 	const [isChanged, setChanged] = useState(false);

@@ -7,7 +7,7 @@ export const walletEntries = sqliteTable(
 	'wallet_entries',
 	{
 		id: integer('id').primaryKey({ autoIncrement: true }),
-		/** What it is booked once for: the bookkeeping's reference, or the order's or payment's number. */
+		/** Prevents a second booking: the reference of the bookkeeping, or the number of the order or payment. */
 		key: text('key').notNull().unique(),
 		userId: integer('user_id').notNull(),
 		currency: text('currency').notNull(),

@@ -30,7 +30,7 @@ export const offerMailSubject = ({ request, offer }: Pick<OfferLetter, 'request'
 	`${request.number}-${offer.version}`;
 
 /**
- * A mail to the buyer: that an offer is there, ends soon or has ended, or that their answer has arrived.
+ * A mail to the buyer about a new offer, or one that expires soon or has expired, or that confirms their answer.
  * @param button URL of the mail's button: the offer, or the order that its acceptance created
  */
 export function offerMail(

@@ -4,7 +4,7 @@ import { type Sheet, sheetsOf } from '#src/dielines/dieline.ts';
 import { measureBlank } from '#src/dielines/outline.ts';
 import { dielineSvg } from '#src/dielines/svg.ts';
 
-/** The flat sheets of an offered product; none without a dieline, and for a plain piece without a fold, as tissue paper. */
+/** The flat sheets of an offered product; none without a dieline, and for a plain piece without a fold, such as tissue paper. */
 export function foldedSheets(spec: VariantSpec): readonly Sheet[] {
 	const made = dielineOfSpec(spec);
 	const sheets = made?.ok ? sheetsOf(made.value) : [];

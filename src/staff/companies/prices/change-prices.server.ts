@@ -16,12 +16,12 @@ export interface PriceChanging {
 }
 
 /**
- * `taken`: the company has a price for the same at that time. `changed`: it has ended meanwhile, or the company was
+ * `taken`: the company has a price for the same goods at that time. `changed`: it has ended meanwhile, or the company was
  * deleted.
  */
 export type PriceFault = 'taken' | 'changed';
 
-/** All prices of a company that have not ended, and the last that have; those that count first. */
+/** All prices of a company that have not ended, then the last ended ones; newest first. */
 export const pricesOfCompany = (db: Database, companyId: number) =>
 	db
 		.select()
@@ -34,7 +34,7 @@ const mostListed = 200;
 const toAuditValue = ({ terms, validFrom, validUntil }: AgreedPrice) => ({ ...terms, validFrom, validUntil });
 
 /**
- * Agrees a price with a company, in place of another one or besides, with an entry in the audit. The replaced row ends and
+ * Agrees a price with a company, replacing or adding to others, with an entry in the audit. The replaced row ends and
  * a new one begins, so that orders being paid keep the price that was shown.
  * @returns why not; undefined where it is done
  */
@@ -84,7 +84,7 @@ export async function agreePrice(
 const openRow = (companyId: number, id: number) =>
 	and(eq(companyPrices.id, id), eq(companyPrices.companyId, companyId), isNull(companyPrices.endedAt));
 
-/** Ends a price, with an entry in the audit. `agreeAgain` takes it back. @returns why not */
+/** Ends a price, with an entry in the audit. `agreeAgain` undoes it. @returns why not */
 export async function endPrice(
 	{ db, now, staffId, companyId }: PriceChanging,
 	price: CompanyPrice,
@@ -107,7 +107,7 @@ export async function endPrice(
 	return done ? undefined : 'changed';
 }
 
-/** Agrees a price that has ended once more, from today on. @returns why not; `changed` also where its last day has passed */
+/** Agrees an ended price again, from today on. @returns why not; `changed` also where its last day has passed */
 export function agreeAgain(
 	changing: PriceChanging,
 	{ terms, validFrom, validUntil }: CompanyPrice,

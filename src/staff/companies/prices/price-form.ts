@@ -26,7 +26,7 @@ export interface TypedPrice {
 }
 export type PriceFaults = Partial<Record<keyof TypedPrice, string>>;
 
-/** Quantities of one agreed variant, and the largest discount in percent: more is typed by mistake. */
+/** Quantities of one agreed variant, and the largest discount in percent: more is treated as a typing error. */
 export const mostSteps = 12;
 const mostDiscount = 60;
 
@@ -83,7 +83,7 @@ function readFixed({ sku, currency: typed, steps }: TypedPrice): Read<'terms', C
 	};
 }
 
-/** Quantities with their totals, one a line; text: the first fault, with its line. */
+/** Quantities with their totals, one per line; a text if there is a fault: the first one, with its line. */
 function readSteps(text: string, spec: VariantSpec, currency: Currency): readonly PriceStep[] | string {
 	const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
 	if (lines.length === 0) return 'Enter a quantity and its net total, such as 500 = 210.00.';
@@ -145,7 +145,7 @@ export function writePrice({ terms, validFrom, validUntil }: AgreedPrice): Typed
 	return { ...none, ...days, kind: 'discount', scope, discount: String(terms.discount / 100) };
 }
 
-/** What a price is for, as text: of two for the same at the same time one is refused. */
+/** What a price is for, as text: a second price for the same goods at the same time is refused. */
 export const subjectOf = ({ terms }: Pick<CompanyPrice, 'terms'>): string =>
 	terms.kind === 'fixed'
 		? `${terms.sku} ${terms.currency}`

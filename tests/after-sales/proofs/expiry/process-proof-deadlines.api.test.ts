@@ -36,7 +36,7 @@ test('one reminder three days before the end, then the end, each with its mails'
 	expect((await approve(uuid)).body.code).toBe('proof_expired');
 });
 
-test('a short proof has no reminder, a decided one ends no more, and an expired one is superseded by the next', async () => {
+test('a proof with a short deadline has no reminder, a decided one does not expire, and an expired one is superseded by the next', async () => {
 	const short = await sentNow(2);
 	const order = await ordered();
 	const decided = await sentNow(10, order);

@@ -31,7 +31,7 @@ describe.each(proofStates)('%s', (state) => {
 	});
 });
 
-test('a pending proof whose time has passed is expired before cron comes, a decided one stays decided', () => {
+test('a pending proof past its deadline is expired before cron runs, a decided one stays decided', () => {
 	expect(stateAt({ state: 'pending', expiresAt: 10 }, 10)).toBe('pending');
 	expect(stateAt({ state: 'pending', expiresAt: 10 }, 11)).toBe('expired');
 	expect(stateAt({ state: 'approved', expiresAt: 10 }, 11)).toBe('approved');

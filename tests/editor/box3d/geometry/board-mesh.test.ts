@@ -15,7 +15,7 @@ function folded(progress: number, of = dieline as Parameters<typeof createBody>[
 	return body;
 }
 
-/** Size of the whole thing, mm. */
+/** Size of the whole mesh, mm. */
 function extent({ geometry }: Body): [x: number, y: number, z: number] {
 	const { min, max } = geometry.boundingBox ?? { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } };
 	return [max.x - min.x, max.y - min.y, max.z - min.z];
@@ -31,7 +31,7 @@ function uvsOf(body: Body, key: string): { us: number[]; vs: number[] } {
 	return { us: indices.map((index) => uv.getX(index)), vs: indices.map((index) => uv.getY(index)) };
 }
 
-test('flat, the board is as thick as it is and lies on the table', () => {
+test('flat, the board has its thickness and lies on the table', () => {
 	expect(extent(folded(0))[1]).toBeCloseTo(1.5);
 });
 
@@ -108,13 +108,13 @@ test('every triangle knows its panel', () => {
 });
 
 describe('a package of two sheets', () => {
-	test('each has its own thickness, and the loose one comes to its place', () => {
+	test('each has its own thickness, and the loose one moves to its place', () => {
 		const depth = (progress: number) => extent(folded(progress, twoSheets))[2];
 		expect(depth(0)).toBeCloseTo(0.25 + 60 + 1.5);
 		expect(depth(1)).toBeCloseTo(40 + 10 + 1.5, 0);
 	});
 
-	test('each wears its own stock, sides are shared by two flaps', () => {
+	test('each has the colour of its own stock, sides are shared by two flaps', () => {
 		const body = folded(1, twoSheets);
 		expect(body.surfaces.map(({ key }) => key).sort()).toEqual([
 			'box/front',
@@ -135,7 +135,7 @@ describe('a package of two sheets', () => {
 
 	test('artwork that covers a part of a panel ends there', () => {
 		const { us, vs } = uvsOf(folded(1, twoSheets), 'sleeve/back');
-		// 4 mm over the edge of 40 × 30 mm wear its outermost colour.
+		// 4 mm beyond the edge of 40 × 30 mm have its outermost colour.
 		expect(Math.min(...us)).toBeCloseTo(-0.1);
 		expect(Math.max(...us)).toBeCloseTo(1.1);
 		expect(Math.max(...vs)).toBeCloseTo(1 + 4 / 30);
@@ -157,7 +157,7 @@ describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, 
 		expect(body.geometry.groups.length + 2 + 2).toBeLessThanOrEqual(30);
 	});
 
-	test('every corner is somewhere at every moment', () => {
+	test('every corner has finite coordinates at every moment', () => {
 		for (const progress of [0, 0.3, 0.6, 1]) {
 			body.shape(progress);
 			expect(body.geometry.getAttribute('position').array.every(Number.isFinite)).toBe(true);

@@ -67,12 +67,12 @@ describe.each([
 				] as const;
 			const [[ux, uy, uz], [vx, vy, vz]] = [edge(b), edge(c)];
 			const turn = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
-			// Slivers in the corners of a base have no face to speak of.
+			// Slivers in the corners of a base have almost no area.
 			if (Math.hypot(...turn) < 1) continue;
 			const facing = turn[0] * normal.getX(a) + turn[1] * normal.getY(a) + turn[2] * normal.getZ(a);
 			if (facing < -0.3 * Math.hypot(...turn)) against += 1;
 		}
-		// Where seals run out to a point a sliver may look any way.
+		// Where seals end in a point a sliver may have any normal.
 		expect(against).toBeLessThan(count / 3 / 1000);
 	});
 });
@@ -106,7 +106,7 @@ test('a paper bag opens its gussets, and closes them inwards', () => {
 	expect(width).toBeCloseTo(240);
 });
 
-test('a can is as large as it is; its lid comes off upwards', () => {
+test('a can has its true size; its lid comes off upwards', () => {
 	const [x, y, z] = extent(can, 1);
 	expect(x).toBeCloseTo(90, 0);
 	expect(z).toBeCloseTo(90, 0);
@@ -121,7 +121,7 @@ test('a roll is as wide as its web and rolls its loose end up', () => {
 	expect(extent(tape, 0)[2]).toBeGreaterThan(z + 80);
 });
 
-test('the ends of a roll look to its sides, its print and the loose end’s run on', () => {
+test('the ends of a roll face its sides, its print and the loose end’s run on', () => {
 	const { geometry, surfaces, shape } = createBody(tape);
 	shape(0);
 	const [position, normal, uv] = [

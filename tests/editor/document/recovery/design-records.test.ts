@@ -22,13 +22,13 @@ const record = (changes: Partial<DesignRecord>): DesignRecord => ({
 const differs = () => false;
 
 describe('what a closed tab left', () => {
-	test('unsaved work goes on, the last of it, whatever was saved since', () => {
+	test('the latest unsaved work is restored, whatever was saved since', () => {
 		const older = record({ tab: 'b', isUnsaved: true, keptAt: 500, version: 2 });
 		const newer = record({ tab: 'c', isUnsaved: true, keptAt: 700, version: 2 });
 		expect(chooseRecord([record({}), older, newer], 3, differs)).toBe(newer);
 	});
 
-	test('the past of what is saved goes on, where nobody has saved since', () => {
+	test('the history of the saved design is restored if no newer version was saved since', () => {
 		expect(chooseRecord([record({})], 3, differs)).toMatchObject({ tab: 'a' });
 		expect(chooseRecord([record({})], 4, differs)).toBeUndefined();
 		expect(chooseRecord([], 3, differs)).toBeUndefined();

@@ -3,7 +3,7 @@ import { watchOtherTabs } from '#src/editor/document/recovery/follow-tabs.ts';
 import { $designId, $saveState } from '#src/editor/document/store.ts';
 
 const stops: (() => void)[] = [];
-/** A tab of the same browser that saves or hears. */
+/** A tab of the same browser that sends or receives messages. */
 function tab(version: number, newest: number | undefined = undefined) {
 	const onNewer = vi.fn<() => void>();
 	const state = { version };
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 const otherTab = new BroadcastChannel('boxwright_designs');
 
-test('a newer version that another tab has saved is heard; an older one and another design’s are not', async () => {
+test('a newer version saved by another tab is received; an older one and one of another design are ignored', async () => {
 	const { onNewer } = tab(3);
 	for (const message of [{ id: 'd1', version: 3 }, { id: 'd2', version: 9 }, 'nonsense', null])
 		otherTab.postMessage(message);
@@ -28,7 +28,7 @@ test('a newer version that another tab has saved is heard; an older one and anot
 	expect(onNewer).toHaveBeenCalledOnce();
 });
 
-test('what is saved here is told once', async () => {
+test('a version saved here is announced once', async () => {
 	const heard: unknown[] = [];
 	otherTab.onmessage = ({ data }) => void heard.push(data);
 	const { state } = tab(3);
@@ -47,7 +47,7 @@ test('what is saved here is told once', async () => {
 	]);
 });
 
-test('who comes back to a tab gets what another device has saved meanwhile, not while something is unsaved', async () => {
+test('a tab that becomes visible again loads what another device has saved, unless it has unsaved changes', async () => {
 	const { onNewer } = tab(3, 7);
 	$saveState.set('unsaved');
 	document.dispatchEvent(new Event('visibilitychange'));

@@ -43,7 +43,7 @@ test('the record follows the id that the first save gives, without waiting', asy
 	expect(designs()).toEqual(['d1']);
 });
 
-test('a page that is left on purpose writes its record first, over the one it went on from', async () => {
+test('leaving a page on purpose writes its record first, over the one it was restored from', async () => {
 	vi.useFakeTimers();
 	stored.set('d1|old', { key: 'd1|old' } as DesignRecord);
 	setDesignId('d1');

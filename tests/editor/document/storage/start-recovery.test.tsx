@@ -20,7 +20,7 @@ afterEach(() => {
 	$saveState.set('clean');
 });
 
-test('a tab whose design another tab has replaced is told, and undo brings its own back', async () => {
+test('a tab whose design another tab has replaced is notified, and undo brings its own back', async () => {
 	const [mine, theirs] = [bare(), { ...bare(), finish: 'matte' }];
 	openDesign(mine);
 	setDesignId('d1');

@@ -73,14 +73,14 @@ beforeEach(() => {
 });
 
 describe('changing the box', () => {
-	test('shows what the open box is, and takes nothing before something is changed', async () => {
+	test('shows the open box, and cannot be applied before something is changed', async () => {
 		await show();
 		expect(within(dialog()).getByRole('radio', { name: '20 × 15 × 8 cm' })).toBeChecked();
 		expect(within(dialog()).getByRole('button', { name: 'This is your packaging' })).toBeDisabled();
 		expect(dialog()).toHaveTextContent(/CO₂ of the board/);
 	});
 
-	test('tells the price and what shrinks before it is taken, then takes it as one step', async () => {
+	test('shows the price and what shrinks before it is applied, then applies it as one step', async () => {
 		await show();
 		await userEvent.click(within(dialog()).getByRole('radio', { name: /^12 × 9/ }));
 		await within(dialog()).findByText(/gets smaller to fit/);
@@ -98,7 +98,7 @@ describe('changing the box', () => {
 		expect(asked).toHaveBeenCalledTimes(1);
 	});
 
-	test('explains a size that cannot be made, and does not take it', async () => {
+	test('explains a size that cannot be made, and does not apply it', async () => {
 		await show();
 		await userEvent.click(within(dialog()).getByRole('radio', { name: 'Made to measure' }));
 		const width = within(dialog()).getByRole('textbox', { name: /^Length/ });

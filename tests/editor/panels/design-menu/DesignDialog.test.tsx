@@ -134,7 +134,7 @@ test('a version is kept by its name and listed first', async () => {
 	expect(bodies.keep).toEqual({ name: 'Bold idea' });
 });
 
-test('going back names the version on the table, and can be undone', async () => {
+test('going back names the open version, and can be undone', async () => {
 	const { isClosed } = show();
 	await screen.findByText('First idea');
 	await press('Restore this version');
@@ -145,7 +145,7 @@ test('going back names the version on the table, and can be undone', async () =>
 	expect($design.get().fills.top).toBeNull();
 });
 
-test('a newer version of another device is not written over, and said', async () => {
+test('a newer version of another device is reported and not overwritten', async () => {
 	server.use(
 		http.post('*/api/box_designs/d1/versions/2/restore', () =>
 			HttpResponse.json({ error: 'stale', errors: {}, code: 'stale_design', version: 9 }, { status: 409 }),

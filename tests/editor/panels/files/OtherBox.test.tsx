@@ -85,7 +85,7 @@ beforeEach(() => {
 	openDesign(bare([200, 150, 80]));
 });
 
-test('a design of another size says what changes, and lies on this box as one step', async () => {
+test('a design of another size says what changes, and is placed on this box as one step', async () => {
 	const before = $design.get();
 	await bring(fileOf(larger));
 	expect(
@@ -127,7 +127,7 @@ test('when a picture cannot be sent, nothing is changed and the dialog says so',
 	expect($design.get()).toBe(before);
 });
 
-test('a box that nobody knows is refused in words', async () => {
+test('an unknown box is refused with a message', async () => {
 	await bring(fileOf(bare([200, 150, 80], 'hat-box')));
 	expect(await screen.findByText(/was made for packaging that we do not know/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Use it on this packaging' })).toBeNull();

@@ -6,7 +6,7 @@ import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { svgOfSide } from '#src/editor/panels/files/proofs.ts';
 import { addImage } from '#tests/designs/design-documents.ts';
 
-// The DOM of these tests draws no pictures: each is its name.
+// The DOM of these tests draws no pictures: each is represented by its name.
 const { pictureNamed } = vi.hoisted(() => {
 	const named = new Map<string, { name: string; width: number; height: number }>();
 	const pictureNamed = (name: string) => {

@@ -16,7 +16,7 @@ test('a face without a range is for every text, and none is for an empty text', 
 	expect(coversAny('', '')).toBe(false);
 });
 
-test('a letter may be written with its accent apart', () => {
+test('a letter may be written with a separate combining accent', () => {
 	expect(coversAny('U+00E9', 'e\u0301')).toBe(true);
 	expect(coversAny('U+0301', 'é')).toBe(true);
 });

@@ -80,7 +80,7 @@ test('the best practices have their own name and a way back to the guidelines', 
 	expect($dialog.get()).toBe('guidelines');
 });
 
-test('hints wait for something on the box, come one at a time, and never come back', async () => {
+test('hints appear once something is on the box, one at a time, and never again', async () => {
 	openDesign(empty);
 	const first = await show(<Hints />);
 	expect(screen.queryByRole('complementary')).toBeNull();

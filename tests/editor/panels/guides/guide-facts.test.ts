@@ -26,7 +26,7 @@ test('the guides name the limits of the artwork check, in the region’s unit', 
 	expect(guideFacts(siteOf('us'), spec, layout).bleed).toMatch(/ in$/);
 });
 
-test('pixels are told for the largest side with its bleed', () => {
+test('pixels are given for the largest side with its bleed', () => {
 	expect(sharpPixels(25.4)).toBe(dpi.sharp);
 	const side = largestSide(layout);
 	const facts = guideFacts(siteOf('de'), spec, layout);
@@ -39,11 +39,11 @@ test('coated board takes more ink than what soaks it up', () => {
 	expect(inkOn('cardboard-coated-white' as typeof spec.material)).toBeGreaterThan(inkOn(spec.material));
 });
 
-test('nobody drops files on a phone', () => {
+test('the phone guide does not mention dropping files', () => {
 	expect(hintsFor({ isTouch: true, isFlat: false })).not.toContain('drop');
 	expect(hintsFor({ isTouch: false, isFlat: false })[0]).toBe('drop');
 });
 
-test('the flat sheet has nothing to turn', () => {
+test('the flat sheet has no guide to turning the box', () => {
 	expect(hintsFor({ isTouch: true, isFlat: true })).toEqual(['fold', 'undo']);
 });

@@ -36,7 +36,7 @@ const picture = (id: string, changes: Partial<ImageObject> = {}): ImageObject =>
 	...changes,
 });
 
-// Words come late too.
+// The texts are loaded late too.
 beforeAll(async () => {
 	await loadDialogTexts({ locale: 'en-US', languageTag: 'en' });
 });
@@ -88,7 +88,7 @@ test('white ink leaves dark parts to the board; back to the original leaves no t
 	expect(shown()).toEqual(picture('i1'));
 });
 
-test('in full color it keeps to what prints, everywhere it lies where that is asked for', async () => {
+test('in full color it limits the picture to what prints, and wherever else it is used if that is chosen', async () => {
 	await open(
 		'print-color-hd',
 		picture('i1'),

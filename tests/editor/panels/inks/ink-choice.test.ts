@@ -4,7 +4,7 @@ import { hasInk, listInkKinds, toInkChoice, toTreatment } from '#src/editor/pane
 
 const every: readonly Inks[] = ['full', 'bare', 'black', 'white'];
 
-test('one ink leaves tones and line art, colours leave themselves and what prints too', () => {
+test('with one ink, tones and line art are offered; in full colour, also plain and printable colours', () => {
 	expect(listInkKinds('black')).toEqual(['tones', 'line']);
 	expect(listInkKinds('white')).toEqual(['tones', 'line']);
 	expect(listInkKinds('full')).toEqual(['plain', 'printable', 'tones', 'line']);
@@ -23,7 +23,7 @@ test.each(every)('with %s inks a choice is read as it was written', (inks) => {
 		}
 });
 
-test('a picture as it came has nothing to take back', () => {
+test('an unchanged picture has nothing to undo', () => {
 	expect(hasInk({})).toBe(false);
 	expect(hasInk(toTreatment({ kind: 'line', threshold: 300, isInverted: false }, 'black'))).toBe(true);
 	expect(toTreatment({ kind: 'line', threshold: 300, isInverted: false }, 'black').threshold).toBe(255);

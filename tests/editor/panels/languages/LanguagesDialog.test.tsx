@@ -54,7 +54,7 @@ async function show() {
 			</DesignerProvider>,
 		);
 	});
-	// Its words come by themselves, late on a busy machine.
+	// Its texts are loaded separately, late on a busy machine.
 	await screen.findByRole('dialog');
 }
 const dialog = () => within(screen.getByRole('dialog'));
@@ -133,7 +133,7 @@ describe('the table of languages', () => {
 		expect(await dialog().findByText(/printed in Noto Sans: С в і ж/)).toBeVisible();
 	});
 
-	test('makes nothing of a column without language or words, or of one that is there twice', async () => {
+	test('creates no design for a column without a language or texts, or for a duplicate column', async () => {
 		await show();
 		await press('Create 1 version');
 		expect(dialog().getByText('Choose the language.')).toBeVisible();
@@ -149,14 +149,14 @@ describe('the table of languages', () => {
 		expect(created()).toHaveLength(0);
 	});
 
-	test('says what was made before the line was cut, and makes only the rest the next time', async () => {
+	test('says what was created before the connection was lost, and creates only the rest the next time', async () => {
 		$columns.set([
 			{ tag: 'pl', texts: { t1: 'Chleb razowy' } },
 			{ tag: 'de', texts: { t1: 'Roggenbrot' } },
 		]);
 		asked.mockResolvedValueOnce({ id: 'pl1', version: 1 });
 		asked.mockRejectedValueOnce(new ApiProblem('network_error', 0, 'network error'));
-		// The picture of the first is on its way meanwhile, or not drawn at all in this DOM.
+		// The picture of the first is still loading, or not drawn at all in this DOM.
 		await show();
 		await press('Create 2 versions');
 		expect(await dialog().findByRole('alert')).toHaveTextContent(
@@ -171,7 +171,7 @@ describe('the table of languages', () => {
 		expect(second).toBe(first);
 	});
 
-	test('says when the shop keeps no more designs', async () => {
+	test('reports when the shop stores no more designs', async () => {
 		$columns.set([{ tag: 'it', texts: { t1: 'Pane fresco' } }]);
 		asked.mockRejectedValue(new ApiProblem('too_many_designs', 422, 'At most 200'));
 		await show();
@@ -180,7 +180,7 @@ describe('the table of languages', () => {
 	});
 });
 
-test('a design without words says so', async () => {
+test('reports a design without texts', async () => {
 	openDesign(emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] }));
 	await show();
 	expect(dialog().getByText(/This design contains no text yet/)).toBeVisible();

@@ -55,7 +55,7 @@ test('says what was found, leads there, and repairs it in one step back', async 
 	expect(await screen.findByText(/may be illegible/)).toBeVisible();
 });
 
-test('forgets what it found when nobody looks any more', () => {
+test('discards the findings when nothing subscribes any more', () => {
 	expect($findings.get()).toBeDefined();
 	stop();
 	expect($findings.get()).toBeUndefined();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const aside = () => screen.getByRole('complementary', { name: 'Properties' });
 
-test('a picture is cut by numbers, what stays keeping its place', async () => {
+test('a picture is cropped by numbers, and the rest stays in place', async () => {
 	const crop = await within(aside()).findByRole('group', { name: 'Crop' });
 	const left = within(crop).getByRole('textbox', { name: 'Left' });
 	await userEvent.clear(left);

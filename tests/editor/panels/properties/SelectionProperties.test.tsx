@@ -29,7 +29,7 @@ const lying = (key: 'xMm' | 'yMm') => $design.get().objects.map((object) => obje
 const choose = (...ids: string[]) => act(() => $selection.set(ids));
 
 describe('several objects', () => {
-	test('are counted, and told where they lie together in the region’s unit', async () => {
+	test('are counted, with their common position in the region’s unit', async () => {
 		choose('a', 'b');
 		expect(await within(aside()).findByText('2 objects selected')).toBeVisible();
 		expect(within(aside()).getByRole('textbox', { name: 'Left' })).toHaveValue('4');
@@ -56,7 +56,7 @@ describe('several objects', () => {
 		await expect.poll(() => lying('yMm').slice(0, 2)).toEqual([5, 5]);
 		await press('Sheet');
 		await press('Align bottom');
-		// The mailer's sheet goes on below its lid.
+		// The mailer's sheet continues below its lid.
 		await expect.poll(() => (lying('yMm')[0] ?? 0) > 150).toBe(true);
 		expect(steps()).toBe(3);
 	});
@@ -68,7 +68,7 @@ describe('several objects', () => {
 		await expect.poll(() => lying('xMm')).toEqual([50, 85.5, 131]);
 	});
 
-	test('are grouped, selected as one, and let go again', async () => {
+	test('are grouped, selected as one, and ungrouped again', async () => {
 		choose('a', 'b');
 		await press('Group');
 		expect(new Set($design.get().objects.map(({ groupId }) => groupId)).size).toBe(2);
@@ -97,7 +97,7 @@ describe('lock and hide', () => {
 		expect($design.get().objects[0]).not.toHaveProperty('isLocked');
 	});
 
-	test('a name of one’s own stands in the list', async () => {
+	test('a custom name is shown in the list', async () => {
 		choose('a');
 		await within(aside()).findByRole('textbox', { name: 'Object name' });
 		await userEvent.keyboard('{F2}Seal{Enter}');
@@ -156,7 +156,7 @@ describe('the clipboard', () => {
 		expect($design.get().objects.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 	});
 
-	test('what is no object of ours is left to the browser', () => {
+	test('clipboard content that is not an object of the editor is left to the browser', () => {
 		const data = new DataTransfer();
 		data.setData('text/plain', 'words');
 		clip('paste', data);

@@ -32,7 +32,7 @@ test('another typeface comes in the nearest weight that it has', async () => {
 	expect(within(aside()).queryByRole('button', { name: 'Lobster' })).not.toBeInTheDocument();
 });
 
-test('spacing and curve stay within what is set, and nothing is kept where they say nothing', async () => {
+test('spacing and curve stay within their limits, and zero values are not stored', async () => {
 	await type('Curve', '400');
 	await type('Spacing', '50');
 	expect($selected.get()).toMatchObject({ arcDeg: 350, spacing: 50 });
@@ -43,7 +43,7 @@ test('spacing and curve stay within what is set, and nothing is kept where they 
 	expect($history.get().past).toHaveLength(5);
 });
 
-test('what is pasted beyond the longest text is left out, and that is said', async () => {
+test('pasted text beyond the maximum length is left out, with a message', async () => {
 	await userEvent.clear(within(aside()).getByRole('textbox', { name: 'Text' }));
 	await userEvent.click(within(aside()).getByRole('textbox', { name: 'Text' }));
 	await userEvent.paste('a'.repeat(501));
@@ -69,7 +69,7 @@ test('a colour can be typed as its code, and anything else is reset', async () =
 	expect(await within(aside()).findByRole('textbox', { name: 'Hex code' })).toHaveValue('#FF0000');
 });
 
-test('a typed colour that the print mode has not becomes the nearest that it has', async () => {
+test('a typed colour that the print mode does not have becomes the nearest one', async () => {
 	act(() => change('editor.step_box', (design) => ({ ...design, printMode: 'print-monochrome' })));
 	await type('Hex code', '#ff0000');
 	const { colour } = $selected.get() as { colour: string };
@@ -77,7 +77,7 @@ test('a typed colour that the print mode has not becomes the nearest that it has
 	expect(await within(aside()).findByRole('textbox', { name: 'Hex code' })).toHaveValue(colour.toUpperCase());
 });
 
-test('the distance of lines is asked where there are several', async () => {
+test('the line spacing is shown where there are several lines', async () => {
 	await within(aside()).findByRole('textbox', { name: 'Curve' });
 	expect(within(aside()).queryByRole('textbox', { name: 'Line spacing' })).not.toBeInTheDocument();
 	await userEvent.type(within(aside()).getByRole('textbox', { name: 'Text' }), '{Enter}i kawa');

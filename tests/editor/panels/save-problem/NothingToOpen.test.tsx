@@ -40,7 +40,7 @@ test.each([
 		/design it here/,
 		['All products', '/shop/'],
 	],
-] as const)('%s is told, with the way on', async (_, asked, title, help, [name, href]) => {
+] as const)('%s is reported, with a way to continue', async (_, asked, title, help, [name, href]) => {
 	await act(async () => {
 		render(
 			<Suspense fallback={null}>

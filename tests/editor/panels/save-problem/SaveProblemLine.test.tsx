@@ -77,7 +77,7 @@ async function draw() {
 	});
 }
 
-test('a design that is no longer one’s own is saved as a new one, under its name, with all that was drawn', async () => {
+test('a design that the customer no longer owns is saved as a new one, under its name, with all its objects', async () => {
 	asked.mockRejectedValueOnce(new ApiProblem('not_found', 404, 'Gone.'));
 	await draw();
 	expect($saveState.get()).toBe('refused');
@@ -96,7 +96,7 @@ test('a design that is no longer one’s own is saved as a new one, under its na
 	expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('where nobody is known to ask, it says what helps, and tries again under the same name', async () => {
+test('without a session, it says what helps, and tries again under the same name', async () => {
 	asked.mockRejectedValueOnce(new ApiProblem('unauthorized', 401, 'No.'));
 	await draw();
 	expect(screen.getByRole('status')).toHaveTextContent('Allow cookies for this shop');

@@ -17,7 +17,7 @@ const openPanel = async () => {
 const aside = () => screen.getByRole('complementary', { name: 'Properties' });
 
 describe('a new code', () => {
-	test('of an EAN at 100 %, its check digit left to us', async () => {
+	test('of an EAN is added at 100 %, with its check digit calculated', async () => {
 		const { panel, kind } = await openPanel();
 		const add = within(panel).getByRole('button', { name: 'Add the code' });
 		expect(add).toBeDisabled();
@@ -70,7 +70,7 @@ describe('a code’s properties', () => {
 		expect($selected.get()).toMatchObject({ value: 'A' });
 	});
 
-	test('what is no code stays in the field, and the box keeps the last good one', async () => {
+	test('an invalid code stays in the field, and the box keeps the last valid one', async () => {
 		const field = await qr();
 		await userEvent.clear(field);
 		expect($selected.get()).toMatchObject({ value: 'A' });

@@ -67,7 +67,7 @@ describe('a shape’s properties', () => {
 		await waitFor(() => expect($selected.get()).toBeDefined());
 	});
 
-	test('width and height are free of each other until they are held together', async () => {
+	test('width and height are independent of each other until they are linked', async () => {
 		const width = await within(aside()).findByRole('textbox', { name: 'Width' });
 		const drawn = $selected.get();
 		if (drawn?.kind !== 'shape') throw new Error('no shape');

@@ -27,7 +27,7 @@ test('a pattern covers the open side, in a colour that is seen there', async () 
 	expect($design.get().patterns).toEqual({});
 });
 
-test('keeps its colour, size and turn when another is chosen, and goes on all sides and away', async () => {
+test('keeps its colour, size and rotation when another is chosen, and can be put on all sides and removed', async () => {
 	const panel = await openPanel();
 	await userEvent.click(within(panel).getByRole('button', { name: 'Waves' }));
 	await userEvent.click(within(panel).getByRole('button', { name: 'Green' }));

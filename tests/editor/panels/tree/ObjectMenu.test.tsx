@@ -116,12 +116,12 @@ describe('the menu of what is selected', () => {
 		expect(objects().map(({ id }) => id)).toEqual(['b']);
 	});
 
-	test('is called as the group is, and leads to where its name is changed', async () => {
+	test('has the name of the group, and opens the field for its name', async () => {
 		await open('a', 'b');
 		expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
 		act(() => change('arrange.step_group', (design) => groupObjects(design, ['a', 'b'], 'g')));
 		expect(screen.getByRole('menu')).toHaveAccessibleName('Menu: Group of 2 objects');
-		// Its code comes late.
+		// Its code is loaded late.
 		const field = await screen.findByRole('textbox', { name: 'Object name' });
 		await userEvent.click(item('Rename'));
 		await waitFor(() => expect(field).toHaveFocus());
@@ -130,7 +130,7 @@ describe('the menu of what is selected', () => {
 		expect($history.get().past).toHaveLength(2);
 	});
 
-	test('aligns several on their side, whatever else things are aligned to', async () => {
+	test('aligns several to their side, whatever alignment target is set elsewhere', async () => {
 		$alignTo.set('selection');
 		await open('a', 'b');
 		await userEvent.click(

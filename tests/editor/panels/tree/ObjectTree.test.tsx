@@ -84,7 +84,7 @@ describe('the object tree', () => {
 		expect($history.get().past).toEqual([]);
 	});
 
-	test('letters go to a name and are no commands; an asterisk opens all beside', async () => {
+	test('letters go to a name and are no commands; an asterisk opens all siblings', async () => {
 		focusOn(/^Front/);
 		await press('st');
 		expect(focused()).toBe('Star');
@@ -210,7 +210,7 @@ describe('the object tree', () => {
 		expect($notice.get()?.text).toBe('This is locked. Unlock it first.');
 	});
 
-	test('a row that is dragged comes to lie where it is let go', () => {
+	test('a dragged row moves to where it is dropped', () => {
 		const dataTransfer = { setData() {}, effectAllowed: '' };
 		fireEvent.dragStart(item(/^Badge/), { dataTransfer });
 		fireEvent.dragOver(item(/^Frame/), { dataTransfer, clientY: 1 });
@@ -223,7 +223,7 @@ describe('the object tree', () => {
 		expect(stack()).toBe('badge frame stripe star');
 	});
 
-	test('Shift and F10, a right click and its own key ask for the menu of the row', async () => {
+	test('Shift+F10, a right click and the menu key open the menu of the row', async () => {
 		focusOn(/^Badge/);
 		await press('{Shift>}{F10}{/Shift}');
 		await expect.poll(() => $dialog.get()).toBe('menu');

@@ -59,7 +59,7 @@ const spoken: Record<LocaleId, string> = {
 };
 
 describe.each(localeIds)('%s', (locale) => {
-	test('an object is told with its kind, side, size, place, sharpness and states', () => {
+	test('an object is described with its kind, side, size, place, sharpness and states', () => {
 		expect(said({ ...logo, isLocked: true, isHidden: true }, locale, 'cm', sharp)).toBe(spoken[locale]);
 	});
 
@@ -98,7 +98,7 @@ describe('names', () => {
 		expect(said(logo, 'en-US', 'in')).toBe('Logo, picture, Front, 2.36 × 0.79 in at 0.47, 0.31');
 	});
 
-	test('of what has none: its words, or its kind, said once', () => {
+	test('of an object without a name: its text, or its kind, said once', () => {
 		expect(said({ ...logo, name: undefined } as unknown as DesignObject, 'en-US')).toMatch(
 			/^Picture, Front, /,
 		);

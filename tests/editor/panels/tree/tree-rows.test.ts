@@ -26,7 +26,7 @@ const keys = (objects: readonly DesignObject[], closed?: readonly string[]) =>
 const box = [line('a'), line('b', 'front'), line('c', 'top', 'g'), line('d', 'top', 'g'), line('e')];
 
 describe('rows', () => {
-	test('sides in the order of the shop, the topmost object first, groups where their topmost member lies', () => {
+	test('sides in the order of the shop, the topmost object first, groups at the place of their topmost member', () => {
 		expect(keys(box)).toEqual(['side front', 'b', 'side top', 'e', 'group top g', 'd', 'c', 'a']);
 	});
 
@@ -40,14 +40,14 @@ describe('rows', () => {
 		]);
 	});
 
-	test('say where they stand among their like', () => {
+	test('state their position among their siblings', () => {
 		const said = rowsOf(box).map(({ key, level, place, count }) => [key, level, place, count]);
 		expect(said).toContainEqual(['group top g', 2, 2, 3]);
 		expect(said).toContainEqual(['c', 3, 2, 2]);
 		expect(said).toContainEqual(['side top', 1, 2, 2]);
 	});
 
-	test('the inside and sides that this box lacks are not out of reach', () => {
+	test('the inside and sides that this box lacks can still be reached', () => {
 		expect(keys([line('x', 'bottom'), line('y', 'inside')])).toEqual([
 			'side inside',
 			'y',
@@ -56,7 +56,7 @@ describe('rows', () => {
 		]);
 	});
 
-	test('a group that goes over two sides stands on both, alone as what it is there', () => {
+	test('a group across two sides is listed on both, each with its members there', () => {
 		expect(keys([line('a', 'top', 'g'), line('b', 'front', 'g')])).toEqual([
 			'side front',
 			'b',
@@ -109,12 +109,12 @@ describe('after a removal the focus goes', () => {
 
 	test('to the next one beside it', () => expect(next('e')).toBe('group top g'));
 	test('to the one before where it was the last', () => expect(next('a')).toBe('group top g'));
-	test('past its own members where a group goes', () => expect(next('c', 'd')).toBe('a'));
-	test('to another side where its own is bare then', () => expect(next('b')).toBe('side top'));
+	test('past its own members if a group is removed', () => expect(next('c', 'd')).toBe('a'));
+	test('to another side if its own is then empty', () => expect(next('b')).toBe('side top'));
 	test('nowhere where nothing is left', () => expect(next('a', 'b', 'c', 'd', 'e')).toBeUndefined());
 });
 
-describe('order beside another', () => {
+describe('order next to another', () => {
 	const design = {
 		...emptyDesign({ productType: 'x', sizeMm: [1, 1, 1], material: 'm', printMode: 'p' }),
 		objects: box,

@@ -18,7 +18,7 @@ const sheetIn = (window: typeof tall) =>
 const middle = (camera: Camera, { widthPx, heightPx }: typeof tall) =>
 	windowToLayout(camera, widthPx / 2, heightPx / 2);
 
-test('what a hand has zoomed to stays in the middle of a window of another size', () => {
+test('what the customer has zoomed to stays in the middle when the window is resized', () => {
 	const sheet = sheetIn(tall);
 	act(() => sheet.result.current.setCamera((now) => zoomAt(now, 2.5, 90, 410)));
 	const chosen = sheet.result.current.camera;
@@ -32,7 +32,7 @@ test('what a hand has zoomed to stays in the middle of a window of another size'
 	expect(sheet.result.current.camera).toEqual(chosen);
 });
 
-test('a side that nobody has moved is fitted into every window, also again after a hand', () => {
+test('a side that was not moved by hand is fitted into every window, and again when it is chosen later', () => {
 	const sheet = sheetIn(tall);
 	const fitted = sheet.result.current.camera;
 	sheet.rerender(low);
@@ -44,7 +44,7 @@ test('a side that nobody has moved is fitted into every window, also again after
 	expect(sheet.result.current.camera).toEqual(fitted);
 });
 
-test('a hand ends a glide', () => {
+test('a gesture ends a camera animation', () => {
 	const frames: FrameRequestCallback[] = [];
 	vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
 	vi.stubGlobal('cancelAnimationFrame', (id: number) => {

@@ -92,7 +92,7 @@ describe('cropping', () => {
 
 		test('the safe line and the edge of the panel', () => {
 			const edgeMm = layout.places.top?.widthMm ?? 0;
-			// Its frame ends 10 mm before the edge of the panel; the picture behind it goes as far beyond.
+			// Its frame ends 10 mm before the edge of the panel; the picture behind it extends 10 mm beyond.
 			openDesign(changeObject($design.get(), 'pic', { xMm: edgeMm - 30 }));
 			const safe = pull(edgeMm - 10, edgeMm - 6.4);
 			expect(linesAt(safe.marks)).toContain(edgeMm - 5);
@@ -103,7 +103,7 @@ describe('cropping', () => {
 		});
 
 		test('other objects, whichever way the picture is turned and mirrored', () => {
-			// The right edge of c lies at 141.
+			// The right edge of c is at 141.
 			const { marks, image } = pull(130, 139.8);
 			expect(image).toMatchObject({ widthMm: 29, xMm: 155.5 });
 			expect(linesAt(marks)).toContain(141);
@@ -113,7 +113,7 @@ describe('cropping', () => {
 			expect(pull(130, 139.8).image).toMatchObject({ widthMm: 29, xMm: 155.5, rotationDeg: 180 });
 		});
 
-		test('nothing with Ctrl, and nothing askew', () => {
+		test('nothing with Ctrl, and nothing if rotated', () => {
 			expect(pull(170, 188.5, { ctrlKey: true }).image).toMatchObject({ widthMm: 58.5 });
 			openDesign(changeObject(changeObject($design.get(), 'pic', picture), 'pic', { rotationDeg: 10 }));
 			const { marks } = pull(169.6, 187);
@@ -139,7 +139,7 @@ describe('cropping', () => {
 		expect(gestures.cursorFor(at('top', 60, 100))).toBe('default');
 	});
 
-	test('what takes the drag away leaves the picture as it was', () => {
+	test('a cancelled drag leaves the picture as it was', () => {
 		const gestures = cropping();
 		const before = $design.get();
 		gestures.press(at('top', 150, 40));

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { deferGestures } from '#src/editor/sheet/gestures/deferred-gestures.ts';
 import { at } from './sheet-hand.ts';
 
-/** Gestures that note what they hear. */
+/** Gestures that record the events they receive. */
 function listener() {
 	const heard: string[] = [];
 	const note = (name: string) => () => void heard.push(name);
@@ -53,7 +53,7 @@ test('no cursor changes while a gesture runs', async () => {
 	expect(deferred.cursorFor(spot)).toBeUndefined();
 });
 
-test('offline, what was heard is forgotten and the next event tries again', async () => {
+test('offline, the recorded events are discarded and the next event tries again', async () => {
 	const { heard, gestures } = listener();
 	const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(gestures);
 	const deferred = deferGestures(load);
@@ -65,7 +65,7 @@ test('offline, what was heard is forgotten and the next event tries again', asyn
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('gestures that arrive after the sheet is closed are stopped and hear nothing', async () => {
+test('gestures that load after the sheet is closed are stopped and receive no events', async () => {
 	const { heard, gestures } = listener();
 	const deferred = deferGestures(async () => gestures);
 	deferred.handleEvent('press', spot);

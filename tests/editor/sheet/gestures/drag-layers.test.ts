@@ -16,7 +16,7 @@ const design = setFill(
 	'#1f5fbf',
 );
 
-test('what lies below and above what moves is apart, each side by itself', () => {
+test('objects below and above the moving ones are in separate layers, for each side', () => {
 	const parts = splitDragLayers(design, new Set(['f2']));
 	expect([names(parts.below), names(liveLayer(design, parts)), names(parts.above)]).toEqual([
 		'f1 b1 b2',
@@ -29,13 +29,13 @@ test('what lies below and above what moves is apart, each side by itself', () =>
 	expect(parts.above.fills.front).toBeNull();
 });
 
-test('what lies between two that move is painted with them, so that the order holds', () => {
+test('objects between two moving ones are painted with them, so that the order is kept', () => {
 	const parts = splitDragLayers(design, new Set(['f1', 'f3', 'b2']));
 	expect(names(liveLayer(design, parts))).toBe('f1 f2 f3 b2');
 	expect([names(parts.below), names(parts.above)]).toEqual(['b1', 'f4']);
 });
 
-test('copies that are not in the design yet lie above all', () => {
+test('copies that are not in the design yet are above everything', () => {
 	const parts = splitDragLayers(design, new Set(['copy']));
 	const draft = { ...design, objects: [...design.objects, text({ id: 'copy', side: 'front' })] };
 	expect(names(liveLayer(draft, parts))).toBe('copy');

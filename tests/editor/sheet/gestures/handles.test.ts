@@ -45,7 +45,7 @@ describe('handles in the window', () => {
 	const frame = { x: 0, y: 0, widthMm: 40, heightMm: 20, rotationDeg: 90 };
 	const handles = computeHandles(frame, listPulls([shape]), camera);
 
-	test('stand around a frame as it is turned, the knob off its own upper edge', () => {
+	test('are around a rotated frame, with the knob outside its own upper edge', () => {
 		const knob = handles.find(({ pull }) => pull === 'turn');
 		expect(knob?.x).toBeCloseTo(100 + 20 + 26);
 		expect(knob?.y).toBeCloseTo(100);
@@ -59,7 +59,7 @@ describe('handles in the window', () => {
 		expect(computeHandles({ ...frame, heightMm: 0.5 }, listPulls([line]), camera)).toHaveLength(3);
 	});
 
-	test('those of a small frame stand off it, and within a frame a handle leaves room to move it', () => {
+	test('those of a small frame are outside it, and within a frame a handle leaves room to move it', () => {
 		const small = { ...frame, widthMm: 10, heightMm: 4, rotationDeg: 0 };
 		const around = computeHandles(small, listPulls([text()]), camera, 68);
 		expect(around.slice(1).map(({ x, y }) => [x, y])).toEqual([

@@ -18,7 +18,7 @@ const wayTo = (side: Side, to: { x: number; y: number }, from: { x: number; y: n
 };
 const boxAt = (x: number, y: number) => ({ xMm: x - 20, yMm: y - 20, widthMm: 40, heightMm: 40 });
 
-test('what is let go over its own side lands nowhere else', () => {
+test('an object dropped over its own side stays on that side', () => {
 	const by = { x: 10, y: 5 };
 	expect(findLandings([shape('a')], { place: top, by, box: boxAt(60, 45) }, layout).size).toBe(0);
 });
@@ -57,7 +57,7 @@ test('what runs over creases stays with its side, and so does what is dragged wi
 	expect(findLandings(objects, { place: top, by, box }, layout).size).toBe(0);
 });
 
-test('beside the box there is nothing to land on', () => {
+test('outside the box there is no side to land on', () => {
 	const by = { x: -5000, y: 0 };
 	expect(findLandings([shape('a')], { place: top, by, box: boxAt(-4950, 40) }, layout).size).toBe(0);
 });

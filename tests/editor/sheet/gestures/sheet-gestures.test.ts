@@ -21,7 +21,7 @@ import { at, camera, click, drag, hand, layout, lying, openBoard, steps } from '
 beforeEach(openBoard);
 
 describe('selecting', () => {
-	test('a click selects one, Shift adds and takes away, a click beside forgets', () => {
+	test('a click selects one, Shift adds and removes, a click on empty board clears the selection', () => {
 		click(at('top', 50, 40));
 		expect($selection.get()).toEqual(['a']);
 		click(at('top', 90, 63, { shiftKey: true }));
@@ -33,7 +33,7 @@ describe('selecting', () => {
 		expect(steps()).toBe(0);
 	});
 
-	test('a click on one of several means this one', () => {
+	test('a click on one of several selects only this one', () => {
 		$selection.set(['a', 'b']);
 		click(at('top', 50, 40));
 		expect($selection.get()).toEqual(['a']);
@@ -67,7 +67,7 @@ describe('selecting', () => {
 });
 
 describe('moving', () => {
-	test('is one step, and nothing is changed before the hand lets go', () => {
+	test('is one step, and nothing is changed before the pointer is released', () => {
 		const gestures = hand();
 		gestures.press(at('top', 50, 40));
 		gestures.move(at('top', 53, 47, { ctrlKey: true }));
@@ -89,7 +89,7 @@ describe('moving', () => {
 		expect(lying().b?.[0]).toBe(50);
 	});
 
-	test('all that is selected moves, each as far on the sheet, on sides that lie turned', () => {
+	test('all selected objects move by the same distance on the sheet, also on rotated sides', () => {
 		$selection.set(['a', 'wall']);
 		const before = lying();
 		drag([at('top', 50, 40), at('top', 57, 43, { ctrlKey: true })]);
@@ -134,7 +134,7 @@ describe('moving', () => {
 		expect([told, steps(), lying().a]).toEqual([1, 0, [50, 40]]);
 	});
 
-	test('several that are let go over another side lie there as they lay', () => {
+	test('several that are dropped over another side keep their arrangement', () => {
 		$selection.set(['a', 'b']);
 		drag([at('top', 50, 40, { ctrlKey: true }), at('front', 50, 30, { ctrlKey: true })]);
 		const [a, b] = $design.get().objects;
@@ -155,7 +155,7 @@ describe('moving', () => {
 	test.each([
 		['Escape', () => dropGesture()],
 		['a change meanwhile', () => change('editor.step_move', (now) => changeObject(now, 'b', { xMm: 91 }))],
-	])('%s ends it as if it had not begun', (_, act) => {
+	])('%s cancels it and restores the previous state', (_, act) => {
 		const gestures = hand();
 		gestures.press(at('top', 50, 40));
 		gestures.move(at('top', 80, 80));
@@ -236,7 +236,7 @@ describe('the sheet itself', () => {
 		expect($selection.get()).toEqual([]);
 	});
 
-	test('two fingers zoom, and what the first one had begun to drag is let go', () => {
+	test('two fingers zoom, and the drag begun by the first one is cancelled', () => {
 		const touch = { pointerType: 'touch' };
 		const gestures = hand();
 		gestures.press(at('top', 50, 40, touch));
@@ -278,7 +278,7 @@ describe('guides', () => {
 		expect(lying().b?.[0]).not.toBe(81.3);
 	});
 
-	test('that are not shown are not in the way', () => {
+	test('that are hidden have no effect', () => {
 		$showsRulers.set(false);
 		drag([at('top', 20, 10), at('top', 27, 30)]);
 		expect(guides()).toEqual([20]);

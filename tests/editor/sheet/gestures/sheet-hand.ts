@@ -21,7 +21,7 @@ export const layout = createSheetLayout(made.value);
 export const measureExtent = (object: DesignObject) =>
 	object.kind === 'shape' ? object : { widthMm: 10, heightMm: 10 };
 
-/** What the hand has made of the camera. */
+/** The camera after the gestures. */
 export let camera: Camera;
 /** A hand over the board. @param measure how large objects are */
 export const hand = (measure: Measure = measureExtent, onFull?: () => void) =>

@@ -6,7 +6,7 @@ import { layout } from './sheet-hand.ts';
 
 const top = layout.places.top;
 if (!top) throw new Error('no top');
-/** A side that lies on the sheet as it is read. */
+/** A side that is upright on the sheet. */
 const place = { ...top, origin: { x: 0, y: 0 }, rotationDeg: 0, widthMm: 200, heightMm: 100 } as const;
 const targets = createTargets({ ...place, stock: 'carton', creases: [], guides: [] }, []);
 const from: Frame = { x: 100, y: 50, widthMm: 60, heightMm: 30, rotationDeg: 0 };
@@ -44,14 +44,14 @@ test('nothing near: no frame, and nothing held', () => {
 	expect(snap.held).toEqual({});
 });
 
-test('a frame that lies askew does not rest', () => {
+test('a frame at an odd angle does not snap', () => {
 	const next = { ...grown(129, 64), rotationDeg: 30 };
 	expect(snapFrame({ from, next, pull: corner, place, keepsRatio: false }, targets, options)).toEqual({
 		held: {},
 	});
 });
 
-test('on a frame that lies on its side, what rests across changes its height', () => {
+test('on a frame rotated by 90°, snapping horizontally changes its height', () => {
 	const lying: Frame = { x: 100, y: 50, widthMm: 30, heightMm: 60, rotationDeg: 90 };
 	// Its own upper edge is the right one on the side: pulled to 199 mm.
 	const next: Frame = { ...lying, x: 134.5, heightMm: 129 };

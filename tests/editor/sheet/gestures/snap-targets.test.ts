@@ -29,12 +29,12 @@ test.each([
 	['goes on to the next stop', { x: rest }, { x: { share: 0, atMm: 14 } }, 1],
 	['stays where it rests', { x: rest }, { x: rest }, 0],
 	['is pulled away', { x: rest }, {}, 0],
-])('a finger feels once that something %s', (_, before, now, times) => {
+])('touch input vibrates once when something %s', (_, before, now, times) => {
 	vibrateOnRest(at('top', 0, 0, { pointerType: 'touch' }), before, now);
 	expect(vibrate).toHaveBeenCalledTimes(times);
 });
 
-test('a mouse feels nothing', () => {
+test('a mouse does not vibrate', () => {
 	vibrateOnRest(at('top', 0, 0), {}, { x: rest });
 	expect(vibrate).not.toHaveBeenCalled();
 });

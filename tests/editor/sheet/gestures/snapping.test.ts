@@ -83,14 +83,14 @@ describe('equal gaps', () => {
 		expect(gaps.map(({ fromMm, toMm }) => toMm - fromMm)).toEqual([20.5, 20.5]);
 	});
 
-	test('after two neighbours, as far as they are apart', () => {
+	test('after two neighbours, at the distance between them', () => {
 		const others = [at(7, 40, 20, 20), at(38, 40, 20, 20)];
 		const { dxMm, gaps } = snap(at(68, 43, 28, 11), others, 2);
 		expect(68 + dxMm).toBeCloseTo(69);
 		expect(gaps).toHaveLength(2);
 	});
 
-	test('not with what lies in another row', () => {
+	test('not with objects in another row', () => {
 		const others = [at(10, 0, 20, 20), at(110, 0, 20, 20)];
 		expect(snap(box(51.5, 44), others, 2).gaps).toEqual([]);
 	});
@@ -105,7 +105,7 @@ describe('what rests', () => {
 		expect(pull(1.6).dxMm).toBe(0);
 	});
 
-	test('is told, so that the next snap can hold it', () => {
+	test('is returned, so that the next snap can hold it', () => {
 		expect(snapBox(box(0.5, 33), targets, { toleranceMm: 1 }).held).toEqual({
 			x: { share: 0, atMm: 0 },
 			y: undefined,

@@ -43,14 +43,14 @@ describe('the flow picks the stages', () => {
 		expect(listStages('sample-pack-mode')).toEqual(['product', 'configure', 'summary']);
 	});
 
-	test('where a region has no designer, nobody is sent to one', () => {
+	test('a region without a designer links to none', () => {
 		if (!de) throw new Error('no German site');
 		const region = { ...de.region, designlessProductIds: [spec.productType] };
 		expect(chooseOrderFlow(spec, region)).toBe('no-print-mode');
 	});
 });
 
-describe('who comes to the designer without anything to design', () => {
+describe('opening the designer without anything to design', () => {
 	const open = (spec: VariantSpec | undefined, quantity = 250): StageStart => {
 		if (!de) throw new Error('no German site');
 		return {
@@ -88,7 +88,7 @@ describe('who comes to the designer without anything to design', () => {
 });
 
 describe('addresses of the stages', () => {
-	test('a box that is not saved is told by its variant, a saved design by its id; both keep the quantity', () => {
+	test('an unsaved box is identified by its variant, a saved design by its id; both keep the quantity', () => {
 		const sku = encodeURIComponent(toSku(spec));
 		expect(stageAddress('quantity', paths, { spec, quantity: 250 })).toBe(
 			`/box/quantity?sku=${sku}&quantity=250`,
@@ -98,14 +98,14 @@ describe('addresses of the stages', () => {
 		);
 	});
 
-	test('the product page is told the box as well as the design, and opens at its form', () => {
+	test('the product page receives the box as well as the design, and opens at its form', () => {
 		const sku = encodeURIComponent(toSku(spec));
 		expect(stageAddress('configure', paths, { spec, quantity: 30, designId: 'd1', line: '11' })).toBe(
 			`/p?region=de&sku=${sku}&design=d1&quantity=30&line=11#configurator`,
 		);
 	});
 
-	test('what a page keeps in its links stays, and a place to look at is added', () => {
+	test('the parameters of a page in its links stay, and a place to look at is added', () => {
 		const found = stageAddress(
 			'summary',
 			paths,

@@ -40,7 +40,7 @@ const open = () => {
 const group = () => screen.getByRole('group', { name: 'Address 2' });
 const pieces = () => within(group()).getByRole('textbox', { name: /mailer box/i });
 
-test('pieces that are no number are refused at their field before anything is sent; what is typed stays', async () => {
+test('a quantity that is not a number is refused at its field before anything is sent; the input stays', async () => {
 	const user = open();
 	await user.click(screen.getByRole('button', { name: 'Add an address' }));
 	await user.type(pieces(), 'many');

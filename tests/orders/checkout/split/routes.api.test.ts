@@ -18,7 +18,7 @@ const to = (address: object, line: number, quantity: unknown) => ({
 });
 
 describe('delivering an order to several addresses', () => {
-	test('each address is priced by its own goods, with VAT; one address again costs what it did', async () => {
+	test('each address is priced by its own goods, with VAT; back to one address, the former price is restored', async () => {
 		const walked = await walkTo(api, 'delivery');
 		const line = lineOf(walked);
 		const { status, body } = await save(walked, [
@@ -56,7 +56,7 @@ describe('delivering an order to several addresses', () => {
 		expect(await collect(1)).toMatchObject({ ship_total: '29.80', destinations: [{}, {}] });
 	});
 
-	test('fewer pieces in the cart cut the last address down, and the order says so until the split is saved', async () => {
+	test('fewer pieces in the cart reduce the last address, and the order reports it until the split is saved', async () => {
 		const walked = await walkTo(api, 'delivery', { quantity: 200 });
 		const line = lineOf(walked);
 		await save(walked, [to(munich, line, 100), to({ ...munich, city: 'Ulm' }, line, 100)]);
@@ -76,7 +76,7 @@ describe('delivering an order to several addresses', () => {
 		});
 	});
 
-	test('what is wrong is named at its field, and nothing is saved', async () => {
+	test('errors are reported at their fields, and nothing is saved', async () => {
 		const walked = await walkTo(api, 'delivery');
 		const line = lineOf(walked);
 		const alaska = { ...addresses.us, zipcode: '99501', state_abbr: 'AK' };
@@ -120,13 +120,13 @@ describe('delivering an order to several addresses', () => {
 		expect(Object.keys(body.errors)).toContain('destinations.0.state_abbr');
 	});
 
-	test('a stranger’s order does not exist', async () => {
+	test('an order of another user is not found', async () => {
 		const walked = await walkTo(api, 'delivery');
 		const token = await api.visitor();
 		expect((await save({ ...walked, token }, [])).status).toBe(404);
 	});
 
-	test('of two at once both are applied one after the other, and the saved one is priced', async () => {
+	test('two requests at once are applied one after the other, and the saved split is priced', async () => {
 		const walked = await walkTo(api, 'delivery');
 		const line = lineOf(walked);
 		const answers = await Promise.all([

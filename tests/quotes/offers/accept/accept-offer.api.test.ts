@@ -101,7 +101,7 @@ describe('an accepted offer', () => {
 		expect(after).toMatchObject({ state: 'payment', ship_total: '120.00', item_total: '900.00' });
 	});
 
-	test('belongs to who has asked, and is not their cart', async () => {
+	test('belongs to the person who sent the request, and is not their cart', async () => {
 		const token = await shop.visitor('pl');
 		const [{ id }] = (await env().DB.prepare('SELECT max(id) AS id FROM users').all<{ id: number }>())
 			.results as [{ id: number }];
@@ -116,7 +116,7 @@ describe('an accepted offer', () => {
 		expect(cart.body.data.attributes.number).not.toBe(body.order_number);
 	});
 
-	test('belongs to the colleague who accepts, whose spending limit then counts; a viewer’s goes to who has asked', async () => {
+	test('belongs to the colleague who accepts, whose spending limit then applies; if a viewer accepts, to the requester', async () => {
 		const { found: foundCompany, join } = companiesOf(shop);
 		const founder = await foundCompany();
 		const viewer = await join(founder, 'viewer');
@@ -138,7 +138,7 @@ describe('an accepted offer', () => {
 		}
 	});
 
-	test('the same choice again gives the same order, another one is told of it', async () => {
+	test('the same choice again gives the same order, another one is refused with it', async () => {
 		const { number } = await request();
 		const { token, ...found } = await sent(number);
 		const [first, second] = found.offer.lines.map(({ id }) => id);
@@ -156,7 +156,7 @@ describe('an accepted offer', () => {
 		expect(await ordersOf(number)).toHaveLength(1);
 	});
 
-	test('by two people at the same moment it is one order', async () => {
+	test('accepted by two people at the same moment is one order', async () => {
 		const { number } = await request();
 		const found = await sent(number);
 		const same = await Promise.all(
@@ -177,19 +177,19 @@ describe('an accepted offer', () => {
 		expect(different.map(({ kind }) => kind).sort()).toEqual(['accepted', 'taken']);
 	});
 
-	test('counts until the last moment of its day, and not a millisecond longer', async () => {
+	test('is valid until the last moment of its day, and not a millisecond longer', async () => {
 		const { number } = await request();
 		const found = await sent(number);
 		const end = found.offer.validUntil;
 		expect(await acceptOffer(context(end + 1), found, choose(found, [0]))).toEqual({ kind: 'expired' });
 		const late = await acceptOffer(context(end), found, choose(found, [0]));
 		expect(late.kind).toBe('accepted');
-		// Its price holds for two weeks more.
+		// Its price is valid for two more weeks.
 		const [order] = await ordersOf(number);
 		expect(JSON.parse(order?.agreed ?? '')).toMatchObject({ until: end + 14 * 86_400_000 });
 	});
 
-	test('in the second in which cron ends it, exactly one of both happens', async () => {
+	test('at the moment when cron expires it is either accepted or expired', async () => {
 		for (let turn = 0; turn < 3; turn++) {
 			const { number } = await request();
 			const found = await sent(number);
@@ -220,7 +220,7 @@ test('what is withdrawn, superseded or declined cannot be accepted', async () =>
 	expect((await mails(`${number}-2`)).map(({ kind }) => kind)).toContain('offer_withdrawn');
 });
 
-test('declining needs a reason, ends offer and request and tells the desk', async () => {
+test('declining needs a reason, ends offer and request and notifies the desk', async () => {
 	const { number } = await request();
 	const found = await sent(number);
 	expect(await declineOffer(context(), found, '')).toEqual({ fault: 'reason' });

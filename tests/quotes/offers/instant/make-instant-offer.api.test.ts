@@ -18,7 +18,7 @@ async function visitor() {
 const ask = (number: string, token: string) =>
 	shop.call('POST', `/v2/instant_quotes/${number}/offers`, { token, body: {} });
 
-test('a request that the rate card answers becomes an offer at once, and the same one again', async () => {
+test('a request that the rate card can price gets an offer at once, and the same one again', async () => {
 	const { token, userId } = await visitor();
 	const { number } = await request({ items }, 'pl', userId);
 	const answers = await Promise.all([ask(number, token), ask(number, token), ask(number, token)]);
@@ -34,7 +34,7 @@ test('a request that the rate card answers becomes an offer at once, and the sam
 	expect(offer.lines).toHaveLength(2);
 });
 
-test('what a person answers is refused with the reason; requests of others are unknown', async () => {
+test('a request that needs a person is refused with the reason; requests of other users are not found', async () => {
 	const { token, userId } = await visitor();
 	const brief = await request({ items, message: 'Call me' }, 'pl', userId);
 	const refused = await ask(brief.number, token);

@@ -31,7 +31,7 @@ test('listed products in a known size and print are priced as in the shop; the q
 		);
 });
 
-describe('a person answers', () => {
+describe('needs a person', () => {
 	test.each([
 		['a brief', { flow: 1 }, 'brief'],
 		['a message', { message: 'With a window, please.' }, 'message'],

@@ -14,7 +14,7 @@ const delivery = (countryIso: string, deliveryCost: number | null = 280_00) =>
 		t,
 	).map((line) => line.replaceAll('\u00a0', ' '));
 
-test('delivery outside the EU names what customs add, as the order charges it', () => {
+test('delivery outside the EU lists the customs costs, as charged in the order', () => {
 	expect(delivery('CH')).toEqual([
 		'Lieferland: Schweiz, für 280,00 € netto',
 		'Zollabwicklung: 40,00 € netto',

@@ -37,7 +37,7 @@ test('every list and every text of a body is filled to the length that is asked 
 	}
 });
 
-test('every parameter of a query is filled, within what an address may have', () => {
+test('every parameter of a query is filled, within the maximum length of a URL', () => {
 	const queries = [...worstQueries(operation)];
 	expect(queries.filter(({ query }) => query.startsWith('page=')).length).toBeGreaterThan(5);
 	for (const { query } of queries) expect(query.length).toBeLessThan(16_000);

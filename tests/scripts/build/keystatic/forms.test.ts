@@ -14,7 +14,7 @@ test('every collection has a form with its fields, and the text', () => {
 		);
 });
 
-test('the forms read every entry as it lies on the disk', async () => {
+test('the forms read every entry as it is stored on disk', async () => {
 	const entries = entriesOnDisk();
 	expect(entries.length).toBeGreaterThan(40);
 	for (const { collection, locale, name, body, data } of entries) {

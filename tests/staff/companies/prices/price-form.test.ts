@@ -15,7 +15,7 @@ const faults = (more: Partial<TypedPrice>) => {
 	return 'faults' in read ? read.faults : {};
 };
 
-test('totals of a variant are read, and written back as they were', () => {
+test('totals of a variant are parsed, and formatted back unchanged', () => {
 	const read = readPrice({ ...none, sku: sku.toLowerCase(), steps: '500 = 100,50\r\n1000: 190' }, today);
 	expect(read).toEqual({
 		price: {
@@ -36,7 +36,7 @@ test('totals of a variant are read, and written back as they were', () => {
 	expect(subjectOf(read.price)).toBe(`${sku} EUR`);
 });
 
-test('each fault of totals names its line and reason', () => {
+test('each error of totals has its line and reason', () => {
 	for (const [steps, reason] of [
 		['', 'Enter a quantity'],
 		['lots', 'Line 1: enter a quantity'],
@@ -65,7 +65,7 @@ test('days and discounts outside their limits are refused', () => {
 	});
 });
 
-test('a price below the least margin is found with its quantity', () => {
+test('a price below the minimum margin is reported with its quantity', () => {
 	const small = { kind: 'discount', discount: 100, product: 'tote-bag', category: null } as const;
 	expect(findFloor(small)).toBeUndefined();
 	expect(findFloor({ ...small, discount: 6000 })).toMatchObject({ isBelowFloor: true });

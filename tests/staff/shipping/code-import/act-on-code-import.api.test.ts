@@ -56,7 +56,7 @@ test('a file is shown, then stored with an audit entry for each code; the same f
 	});
 });
 
-test('a code that somebody has changed since the preview is shown again, and nothing is stored', async () => {
+test('a code that was changed since the preview is shown again, and nothing is stored', async () => {
 	const preview = await check('paper-bag,,48194000,DE,Bags of paper');
 	if (preview.kind !== 'preview') throw new Error(JSON.stringify(preview));
 	const other = { hsCode: '48193000', originIso: 'CZ', description: 'Bags' };
@@ -70,7 +70,7 @@ test('a code that somebody has changed since the preview is shown again, and not
 	);
 });
 
-test('a file with a fault stores nothing: sizes that nobody has ordered are faults too', async () => {
+test('a file with an error stores nothing: sizes that were never ordered are errors too', async () => {
 	const size = sku.replace(/-\d+x/, '-231x');
 	const refused = await check('kraft-tape,,48114120,DE,Tape', `,${size},48192000,PL,Cartons`);
 	expect(refused).toMatchObject({ kind: 'refused', faults: [{ line: 3, column: 'sku', found: size }] });

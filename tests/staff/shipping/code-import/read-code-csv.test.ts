@@ -51,7 +51,7 @@ test('a variant that keeps its code while its product gets another one is stored
 	expect(readCodeCsv(csv, none).changes.map(({ line }) => line)).toEqual([3, 2]);
 });
 
-test('every fault is told with its line and column', () => {
+test('every error is reported with its line and column', () => {
 	expect(
 		faults(
 			[type, '', '4202', 'PL', 'Bags'],
@@ -71,7 +71,7 @@ test('every fault is told with its line and column', () => {
 	expect(faults()).toEqual(['1 file']);
 });
 
-test('more changes than fit are refused', () => {
+test('too many changes are refused', () => {
 	const [head = [], ...rows] = catalogueCsv(readPriceFilter(new URLSearchParams()), none);
 	const at = head.indexOf('hs_code');
 	const changed = rows.slice(0, mostChanges + 1).map((row) => row.with(at, '12345678'));
