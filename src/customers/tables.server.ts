@@ -130,7 +130,7 @@ export const companies = sqliteTable(
 		/** What VIES answered about it. */
 		vatAnswer: text('vat_answer', { mode: 'json' }).$type<VatAnswer>(),
 		/** Time of the last VIES request: cron repeats it each month. */
-		vatAskedAt: integer('vat_asked_at').notNull().default(0),
+		vatRequestedAt: integer('vat_asked_at').notNull().default(0),
 		/** `account_managers.id`; if null, or if that manager was removed, the manager of the storefront. */
 		managerId: integer('manager_id'),
 		/** Net terms: days in which its invoices are due; null: none were granted. */
@@ -144,7 +144,7 @@ export const companies = sqliteTable(
 	(table) => [
 		/** Companies that pay on invoice. */
 		index('companies_terms').on(table.id).where(sql`terms_days IS NOT NULL`),
-		index('companies_vat_asked').on(table.vatAskedAt),
+		index('companies_vat_asked').on(table.vatRequestedAt),
 		// Staff search for parts of names.
 		index('companies_name').on(table.name),
 	],

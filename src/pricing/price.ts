@@ -3,7 +3,7 @@ import { settings } from '#regions/settings.ts';
 import type { MeasuredVariant } from '#src/catalog/measures/blank-area.ts';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { lineNet, roundHalfUp, type UnitPrice } from '#src/site/money.ts';
-import { applyChanges, roundToGrain } from './rates/price-change.ts';
+import { applyChanges, roundUnitPrice } from './rates/price-change.ts';
 import { type PriceVersion, presentVersion } from './rates/price-versions.ts';
 import { productWork } from './rates/product-work.ts';
 
@@ -115,5 +115,5 @@ function priceOfRun(
 	const parts = computeCostParts(spec, run, currency, version);
 	const exact =
 		Math.round((parts.board + parts.print + parts.finish + parts.labour + parts.setup) * 1e6) / 100;
-	return applyChanges(roundToGrain(exact), version.changes ?? [], { spec, run, currency });
+	return applyChanges(roundUnitPrice(exact), version.changes ?? [], { spec, run, currency });
 }

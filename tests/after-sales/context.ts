@@ -14,7 +14,7 @@ export const contextOf = ({ env, waitUntil }: Pick<Shop, 'env' | 'waitUntil'>, n
 });
 
 /** A stored order; throws if it does not exist. */
-export async function storedOrder({ env }: Pick<Shop, 'env'>, number: string) {
+export async function requireOrder({ env }: Pick<Shop, 'env'>, number: string) {
 	const record = await findOrderByNumber(openDatabase(env().DB), number);
 	if (!record) throw new Error(`No order ${number}`);
 	return record;

@@ -55,7 +55,7 @@ async function atOnce<Answer>(make: (index: number) => Promise<Answer>): Promise
 }
 
 /** Makes calls in parallel: those within the cap succeed, the others are refused with the code. */
-async function press(make: (index: number) => Promise<Answer>, code: string, fitting = room) {
+async function expectCapHolds(make: (index: number) => Promise<Answer>, code: string, fitting = room) {
 	const answers = await atOnce(make);
 	const outcomes = answers.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`));
 	expect(outcomes.sort()).toEqual([
@@ -87,7 +87,7 @@ describe('thirty calls at once never pass a cap', () => {
 			SELECT user_id, ${columns} FROM addresses, n WHERE user_id = ?`,
 			userId,
 		);
-		await press(add, 'too_many_addresses');
+		await expectCapHolds(add, 'too_many_addresses');
 		expect(await count('addresses', 'user_id = ?', userId)).toBe(maxAddresses);
 	});
 
@@ -107,7 +107,7 @@ describe('thirty calls at once never pass a cap', () => {
 			() => call('POST', '/box_designs', { token, body: { name: 'x', variant_id, document } }),
 			() => call('POST', `/box_designs/${id}/duplicate`, { token, body: {} }),
 		];
-		await press((index) => makes[index % 2]?.() as Promise<Answer>, 'too_many_designs');
+		await expectCapHolds((index) => makes[index % 2]?.() as Promise<Answer>, 'too_many_designs');
 		const owned = () => count('designs', 'user_id = ? AND deleted_at IS NULL', userId);
 		expect(await owned()).toBe(maxDesigns);
 		expect(await count('design_versions', 'design_id NOT IN (SELECT id FROM designs)')).toBe(0);
@@ -131,7 +131,7 @@ describe('thirty calls at once never pass a cap', () => {
 		const { token, userId } = await openVisit();
 		const open = () => call('POST', '/v2/orders', { token, body: {} }) as Promise<Answer>;
 		await Promise.all(Array.from({ length: maxEmptyOrders - room }, open));
-		await press(open, 'too_many_orders');
+		await expectCapHolds(open, 'too_many_orders');
 		expect(await count('orders', 'user_id = ?', userId)).toBe(maxEmptyOrders);
 		expect(await count('shipments', 'order_id NOT IN (SELECT id FROM orders)')).toBe(0);
 		const reused = await call('POST', '/v2/orders', { token, body: { reuse_open: true } });
@@ -157,7 +157,7 @@ describe('thirty calls at once never pass a cap', () => {
 			SELECT id || '-' || i, ${columns} FROM design_comments, n WHERE design_id = ?`,
 			id,
 		);
-		await press(comment, 'design_is_full');
+		await expectCapHolds(comment, 'design_is_full');
 		expect(await count('design_comments', 'design_id = ?', id)).toBe(maxComments);
 
 		const share = () =>
@@ -171,7 +171,7 @@ describe('thirty calls at once never pass a cap', () => {
 			SELECT id || '-' || i, design_id, mode, token_hash || i, created_at, expires_at FROM design_shares, n WHERE design_id = ?`,
 			id,
 		);
-		await press(share, 'design_is_full');
+		await expectCapHolds(share, 'design_is_full');
 		expect(await count('design_shares', 'design_id = ?', id)).toBe(maxShares);
 	});
 
@@ -196,7 +196,7 @@ describe('thirty calls at once never pass a cap', () => {
 			token,
 			body: { version: maxVersions + 5, document: toWire(bare()) },
 		});
-		await press(keep as () => Promise<Answer>, 'design_is_full', 0);
+		await expectCapHolds(keep as () => Promise<Answer>, 'design_is_full', 0);
 		const restored = await call('POST', `/box_designs/${id}/versions/2/restore`, {
 			token,
 			body: { current: maxVersions + 6 },
@@ -249,7 +249,7 @@ describe('thirty calls at once never pass a cap', () => {
 		await start(parallelCalls);
 		const taken = maxStoredBytes - room * byteSize;
 		await run('UPDATE artwork_uploads SET byte_size = ? WHERE user_id = ?', taken, userId);
-		await press(start, 'storage_full');
+		await expectCapHolds(start, 'storage_full');
 		expect(await count('artwork_uploads', 'user_id = ?', userId)).toBe(room + 1);
 	});
 

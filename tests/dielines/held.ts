@@ -56,7 +56,7 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 
 /** Expects that every edge two panels hang together by is, folded, one edge again, within `boards` boards. */
-export function expectWhole(dieline: Dieline, boards: number): void {
+export function expectHingesConnected(dieline: Dieline, boards: number): void {
 	const { place, panel } = folded(dieline);
 	let edges = 0;
 	const panels = sheetsOf(dieline).flatMap((sheet) => sheet.panels);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
-import { assignEntry, setEntryAside } from '#src/orders/bank/book-entry.server.ts';
+import { assignEntry, closeUnassignedEntry } from '#src/orders/bank/book-entry.server.ts';
 import { listUnpaid } from '#src/staff/finance/dunning.server.ts';
 import { listTaxDocuments } from '#src/staff/finance/exports.server.ts';
 import {
@@ -75,7 +75,7 @@ test('a transfer marked as for no order is removed from the list, once, and a st
 	await transfer('a gift', '5.00', 'A-gift');
 	const entry = (await listOpenTransfers(db())).rows.find(({ title }) => title === 'a gift');
 	if (!entry) throw new Error('no transfer');
-	const outcomes = await Promise.all([1, 2].map(() => setEntryAside(db(), entry.id, [])));
+	const outcomes = await Promise.all([1, 2].map(() => closeUnassignedEntry(db(), entry.id, [])));
 	expect(outcomes.sort()).toEqual([false, true]);
 	expect((await listOpenTransfers(db())).rows.map(({ id }) => id)).not.toContain(entry.id);
 	expect(await assignEntry(context(), entry.id, 'R000000000', () => [])).toBe('unknown_entry');

@@ -30,12 +30,12 @@ export async function recheckCompanies(
 				isNotNull(companies.vatId),
 				sql`coalesce(${companies.vatAnswer} ->> 'reason', '') <> ${notInVies}`,
 				or(
-					lt(companies.vatAskedAt, now - monthMs),
-					and(isUnanswered, lt(companies.vatAskedAt, now - retryMs)),
+					lt(companies.vatRequestedAt, now - monthMs),
+					and(isUnanswered, lt(companies.vatRequestedAt, now - retryMs)),
 				),
 			),
 		)
-		.orderBy(companies.vatAskedAt)
+		.orderBy(companies.vatRequestedAt)
 		.limit(batchSize);
 	for (const { id, vatId } of due) {
 		if (vatId === null) continue;
@@ -43,7 +43,7 @@ export async function recheckCompanies(
 		// The id may have been changed meanwhile.
 		await db
 			.update(companies)
-			.set({ vatAnswer, vatAskedAt: now })
+			.set({ vatAnswer, vatRequestedAt: now })
 			.where(and(eq(companies.id, id), eq(companies.vatId, vatId)));
 	}
 	return due.map(({ id }) => id);

@@ -172,13 +172,13 @@ async function checkCompany(
 	const countryIso = normaliseCountry(input.countryIso);
 	if (!countries[countryIso]) return fail(unknownCountry);
 	const { name } = input;
-	if (input.vatId === '') return ok({ name, countryIso, vatId: null, vatAnswer: null, vatAskedAt: 0 });
+	if (input.vatId === '') return ok({ name, countryIso, vatId: null, vatAnswer: null, vatRequestedAt: 0 });
 	const vatId = normaliseVatId(input.vatId, countryIso);
 	if (!vatId) return fail(invalidVatId);
 	if (!(await withinLimit({ db, env, now }, companyVatChecks, `user:${userId}`)))
 		return fail(overLimit(companyVatChecks, now));
 	const vatAnswer = await checkVatId({ db, env, now }, vatId);
-	return ok({ name, countryIso, vatId, vatAnswer, vatAskedAt: now });
+	return ok({ name, countryIso, vatId, vatAnswer, vatRequestedAt: now });
 }
 
 /** Whether a batch failed because the user has joined a company meanwhile. */

@@ -43,7 +43,7 @@ export function useLineFiles({ action, fields, onAdded }: Line) {
 			const artwork = await sendFile(file, checked.value, {
 				signal,
 				onBytes: (sent) => change([id], { sent, state: 'sending' }),
-				onLine: (isCut) => change([id], { state: isCut ? 'offline' : 'sending' }),
+				onConnectionChange: (isCut) => change([id], { state: isCut ? 'offline' : 'sending' }),
 			});
 			change([id], { state: 'adding', sent: file.size });
 			return artwork.id;
@@ -59,7 +59,7 @@ export function useLineFiles({ action, fields, onAdded }: Line) {
 		try {
 			const refusal = await retryStep(() => attachUploads(action, fields, [...arrived.values()], signal), {
 				signal,
-				onLine: (isCut) => change(ids, { state: isCut ? 'offline' : 'adding' }),
+				onConnectionChange: (isCut) => change(ids, { state: isCut ? 'offline' : 'adding' }),
 			});
 			change(ids, refusal === undefined ? { state: 'added' } : { state: 'refused', refusal });
 			return refusal === undefined;

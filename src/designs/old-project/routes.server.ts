@@ -7,7 +7,7 @@ import { findVariants } from '#src/catalog/queries.server.ts';
 import { findDesignableSides } from '../document/printed-sides.ts';
 import { staleDesign } from '../storage/design-problems.ts';
 import { serializeDesign } from '../storage/design-serializer.ts';
-import { findDesign, findStoredDocument, savedAs } from '../storage/queries.server.ts';
+import { designAfterSave, findDesign, findStoredDocument } from '../storage/queries.server.ts';
 import { findForeignArtwork } from '../uploads/queries.server.ts';
 import { replaceDocument } from '../versions/queries.server.ts';
 import { convertFromV1 } from './contract.ts';
@@ -43,7 +43,7 @@ export const oldProjectRoutes: readonly Route[] = [
 			places: findPrintedPlaces(variant.spec),
 			isKnownArtwork: (id) => !foreign.has(id),
 		});
-		const changed = savedAs(design, { document, variantId }, now);
+		const changed = designAfterSave(design, { document, variantId }, now);
 		const answer = { ...serializeDesign(changed), lost: [...lost] };
 		const recorded = recording(db, effect.answer(answer));
 		if (await replaceDocument(recorded, design, { document, variantId }, now)) return ok(answer);

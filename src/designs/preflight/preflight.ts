@@ -31,7 +31,7 @@ import type {
 	Repair,
 	Severity,
 } from './finding.ts';
-import { coveredSides, type FindProblems, proveRepairs } from './prove-repairs.ts';
+import { coveredSides, type FindProblems, verifyRepairs } from './verify-repairs.ts';
 
 /** Resolution limits at print size: from visibly coarse to sharp (Packly, buyboxes). */
 export const dpi = { unusable: 100, coarse: 150, sharp: 250 } as const;
@@ -53,7 +53,7 @@ export const finestStrokePt = 0.25;
  * were tried on a copy.
  */
 export const preflight = (design: DesignDocument, context: PreflightContext): readonly Finding[] =>
-	proveRepairs(findProblems(design, context), design, context, findProblems);
+	verifyRepairs(findProblems(design, context), design, context, findProblems);
 
 /** The findings with every repair that might help. */
 const findProblems: FindProblems = (design, context, only = () => true) => {

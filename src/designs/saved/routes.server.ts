@@ -20,10 +20,10 @@ import { serializeDesign, serializeSummary } from '../storage/design-serializer.
 import {
 	type DesignRecord,
 	deleteDesign,
+	designAfterSave,
 	findDesign,
 	insertDesign,
 	listDesigns,
-	savedAs,
 	updateDesign,
 } from '../storage/queries.server.ts';
 import { findForeignArtwork } from '../uploads/queries.server.ts';
@@ -74,7 +74,7 @@ export const savedDesignRoutes: readonly Route[] = [
 		if (before.version !== input.version) return refuse(staleDesign(before));
 		const failure = await checkDesign(context, before.userId, variantId, document);
 		if (failure) return refuse(failure);
-		const changed = savedAs(before, { document, name, variantId }, now);
+		const changed = designAfterSave(before, { document, name, variantId }, now);
 		const saved = await updateDesign(
 			recording(db, effect.answer(serializeDesign(changed))),
 			{ id: before.id, userId: before.userId, version: input.version },

@@ -161,7 +161,7 @@ export async function updateDesign(
 }
 
 /** The design after a new document was saved. */
-export const savedAs = <Document extends DesignDocument>(
+export const designAfterSave = <Document extends DesignDocument>(
 	before: DesignRecord,
 	change: { readonly document: Document; readonly variantId: number; readonly name?: string },
 	now: number,

@@ -15,12 +15,12 @@ export interface FileClaim {
 }
 
 /** Callbacks and abort signal of an upload. */
-export interface SendWatch {
+export interface UploadListener {
 	readonly signal: AbortSignal;
 	/** Bytes that the server has, or that are on their way to it. */
 	onBytes(sent: number): void;
 	/** The connection was lost or restored. */
-	onLine(isCut: boolean): void;
+	onConnectionChange(isCut: boolean): void;
 }
 
 interface State {
@@ -30,7 +30,7 @@ interface State {
 type Bytes = { readonly signal: AbortSignal; readonly onBytes: (sent: number) => void };
 
 /** The calls of an upload; injected, so that it can be tested without a network. */
-export interface SendCalls {
+export interface UploadApi {
 	whole(file: Blob, claim: FileClaim, bytes: Bytes): Promise<Artwork>;
 	start(file: Blob, claim: FileClaim): Promise<{ artwork: Artwork | null; upload: State | null }>;
 	show(id: string): Promise<State>;
@@ -42,7 +42,7 @@ export interface SendCalls {
 }
 
 /** Maximum attempts of one step; the pauses between them add up to ten minutes. */
-const maxTries = 24;
+const maxAttempts = 24;
 const longestPauseMs = 30_000;
 export const pauseMs = (tries: number): number => Math.min(longestPauseMs, 1000 * 2 ** tries);
 
@@ -54,8 +54,8 @@ export const pauseMs = (tries: number): number => Math.min(longestPauseMs, 1000 
 export async function sendFile(
 	file: Blob,
 	claim: FileClaim,
-	watch: SendWatch,
-	calls: SendCalls = serverCalls,
+	watch: UploadListener,
+	calls: UploadApi = serverCalls,
 ): Promise<Artwork> {
 	const bytesFrom = (before: number): Bytes => ({
 		signal: watch.signal,
@@ -77,8 +77,8 @@ export async function sendFile(
 async function inParts(
 	file: Blob,
 	claim: FileClaim,
-	watch: SendWatch,
-	calls: SendCalls,
+	watch: UploadListener,
+	calls: UploadApi,
 	bytesFrom: (before: number) => Bytes,
 	withRetry: <Answer>(step: () => Promise<Answer>) => Promise<Answer>,
 ): Promise<Artwork> {
@@ -97,11 +97,11 @@ async function inParts(
 		try {
 			parts = (await calls.part(id, number, piece, bytesFrom(before))).parts;
 			failures = 0;
-			watch.onLine(false);
+			watch.onConnectionChange(false);
 		} catch (error) {
 			if (watch.signal.aborted) void calls.drop(id).catch(() => {});
-			if (!isTransient(error, watch.signal) || ++failures >= maxTries) throw error;
-			watch.onLine(true);
+			if (!isTransient(error, watch.signal) || ++failures >= maxAttempts) throw error;
+			watch.onConnectionChange(true);
 			await calls.pause(pauseMs(failures - 1), watch.signal);
 			// Perhaps only the response was lost.
 			parts = (await withRetry(() => calls.show(id))).parts;
@@ -117,17 +117,17 @@ async function inParts(
  */
 export async function retryStep<Answer>(
 	step: () => Promise<Answer>,
-	watch: Omit<SendWatch, 'onBytes'>,
-	calls: Pick<SendCalls, 'pause'> = serverCalls,
+	watch: Omit<UploadListener, 'onBytes'>,
+	calls: Pick<UploadApi, 'pause'> = serverCalls,
 ): Promise<Answer> {
 	for (let tries = 0; ; tries++) {
 		try {
 			const answer = await step();
-			watch.onLine(false);
+			watch.onConnectionChange(false);
 			return answer;
 		} catch (error) {
-			if (!isTransient(error, watch.signal) || tries + 1 >= maxTries) throw error;
-			watch.onLine(true);
+			if (!isTransient(error, watch.signal) || tries + 1 >= maxAttempts) throw error;
+			watch.onConnectionChange(true);
 			await calls.pause(pauseMs(tries), watch.signal);
 		}
 	}
@@ -137,7 +137,7 @@ export async function retryStep<Answer>(
 const isTransient = (error: unknown, signal: AbortSignal): boolean =>
 	!signal.aborted && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
-const serverCalls: SendCalls = {
+const serverCalls: UploadApi = {
 	async whole(file, { fileName, page }, bytes) {
 		const { spreeApiKey: token } = await ensureUser();
 		return sendBytes(uploadArtwork, { fileName, ...page }, file, { token, ...bytes });

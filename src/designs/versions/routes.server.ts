@@ -9,7 +9,7 @@ import { isAssignmentToken } from '../storage/assignment-token.server.ts';
 import { tooManyDesigns } from '../storage/design-limit.server.ts';
 import { designIsFull, oldProject, staleDesign, storageFull } from '../storage/design-problems.ts';
 import { serializeDesign, serializeSummary } from '../storage/design-serializer.ts';
-import { findAnyDesign, findDesign, savedAs } from '../storage/queries.server.ts';
+import { designAfterSave, findAnyDesign, findDesign } from '../storage/queries.server.ts';
 import { copyArtwork } from '../uploads/copy-artwork.server.ts';
 import {
 	assignDesign,
@@ -97,7 +97,7 @@ export const versionsRoutes: readonly Route[] = [
 		if (!kept) return fail(notFound);
 		if (await isFullOfVersions(db, design.id)) return fail(designIsFull);
 		const change = { document: kept.document, variantId: kept.variantId ?? design.variantId };
-		const changed = savedAs(design, change, now);
+		const changed = designAfterSave(design, change, now);
 		const recorded = recording(db, effect.answer(serializeDesign(changed)));
 		if (await replaceDocument(recorded, design, change, now)) return ok(serializeDesign(changed));
 		const current = await findDesign(db, design.id, design.userId);

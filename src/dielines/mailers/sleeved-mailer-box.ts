@@ -10,7 +10,7 @@ import { sleeveAround, sleeveBoardMm, sleevePlayMm } from './sleeve.ts';
 const sleeveMm = sleevePlayMm + 2 * sleeveBoardMm;
 
 /** Distance between the flat blank and the sleeve before its stage. */
-const waitMm = 40;
+const startGapMm = 40;
 
 /**
  * The tabs of a 0427 stand out below its base by a millimetre. In a sleeve they end flush with the base, or the box
@@ -60,7 +60,7 @@ export const sleevedMailerBox: Style = {
 		}));
 		// Before its stage, the sleeve is on the right of the closed box, beyond the flat blank.
 		const { minX } = computeBounds(panels.map(({ outline }) => outline));
-		const away = creaseMm[0] + boardMm / 2 + waitMm - minX;
+		const away = creaseMm[0] + boardMm / 2 + startGapMm - minX;
 		return {
 			...box,
 			style: 'sleeved-mailer-box',

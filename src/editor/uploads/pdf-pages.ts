@@ -6,7 +6,7 @@ import type { Colorspace } from '#src/designs/artwork/artwork-sizes.ts';
 import { conversionSize } from '#src/designs/artwork/artwork-sizes.ts';
 import type { PageTrim } from '#src/designs/document/whole-sheet.ts';
 import type { PictureResults } from './picture-task.ts';
-import { RefusedFile, workOn } from './picture-work.ts';
+import { RefusedFile, runPictureTask } from './picture-work.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 GlobalWorkerOptions.rendererSrc = rendererAddress;
@@ -81,7 +81,7 @@ export interface PdfPage {
 export async function convertPage(page: PdfPage, colours: Colorspace): Promise<PictureResults['convert']> {
 	const bitmap = await page.draw('originalLimited', 'white');
 	const onBlack = await page.draw('originalLimited', 'black');
-	return workOn({ kind: 'convert', bitmap, onBlack, colours }, [bitmap, onBlack]);
+	return runPictureTask({ kind: 'convert', bitmap, onBlack, colours }, [bitmap, onBlack]);
 }
 
 /**
@@ -139,7 +139,7 @@ async function isEmptyIllustrator(page: PDFPageProxy): Promise<boolean> {
 
 /** Never rejects. */
 async function readTrim(page: PDFPageProxy, file: Blob): Promise<PageTrim | undefined> {
-	const asked = page.ref && workOn({ kind: 'trim', file, page: page.ref });
+	const asked = page.ref && runPictureTask({ kind: 'trim', file, page: page.ref });
 	const { box } = (await asked?.catch(() => undefined)) ?? {};
 	if (!box) return undefined;
 	const upright = page.getViewport({ scale: 1 });

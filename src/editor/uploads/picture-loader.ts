@@ -7,7 +7,7 @@ import { saveConversion } from '#src/designs/uploads/contract.ts';
 import { $design } from '../document/store.ts';
 import { markPictureMissing, storePicture } from './picture-store.ts';
 import type { Conversion } from './picture-task.ts';
-import { workOn } from './picture-work.ts';
+import { runPictureTask } from './picture-work.ts';
 import { containsLiveText, loadDrawing } from './svg-picture.ts';
 
 /** The colours that the open print mode can give to a picture. */
@@ -47,7 +47,7 @@ async function original(artworkId: string): Promise<Blob> {
 
 async function opened(artwork: Artwork, file: Blob, colours: Colorspace) {
 	if (artwork.contentType !== 'application/pdf') {
-		const result = await workOn({ kind: 'open', file, fileName: artwork.fileName, colours });
+		const result = await runPictureTask({ kind: 'open', file, fileName: artwork.fileName, colours });
 		if ('bitmap' in result) return result;
 		throw new Error(`artwork ${artwork.id} is no picture`);
 	}

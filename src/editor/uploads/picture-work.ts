@@ -28,7 +28,7 @@ const idleMs = 20_000;
  * Runs a task in the worker.
  * @throws RefusedFile
  */
-export function workOn<Task extends PictureTask>(
+export function runPictureTask<Task extends PictureTask>(
 	task: Task,
 	transfer: Transferable[] = [],
 ): Promise<PictureResults[Task['kind']]> {

@@ -3,7 +3,7 @@ import type { SheetPage } from '#src/designs/document/whole-sheet.ts';
 import type { PdfPages } from './pdf-pages.ts';
 import { printedColours } from './picture-loader.ts';
 import type { Conversion } from './picture-task.ts';
-import { workOn } from './picture-work.ts';
+import { runPictureTask } from './picture-work.ts';
 import { containsLiveText, loadDrawing, pixelsOfDrawing } from './svg-picture.ts';
 
 /** A file that passed the check, with what the screen shows of it. */
@@ -31,7 +31,7 @@ export async function prepareFile(
 	choosePage: (pdf: PdfPages) => Promise<number>,
 ): Promise<PreparedFile> {
 	const colours = printedColours();
-	const opened = await workOn({ kind: 'open', file, fileName: file.name, colours });
+	const opened = await runPictureTask({ kind: 'open', file, fileName: file.name, colours });
 	const { sha256, widthPx, heightPx } = opened;
 	const plain = { widthPx, heightPx, sha256, page: undefined, ownSize: undefined };
 	if ('bitmap' in opened) return { ...plain, preview: opened.bitmap, conversions: opened.conversions };
@@ -39,7 +39,7 @@ export async function prepareFile(
 		const lines = opened.cleaned ?? file;
 		const preview = await loadDrawing(lines);
 		const bitmap = await createImageBitmap(pixelsOfDrawing(preview).canvas);
-		const { conversions } = await workOn({ kind: 'convert', bitmap, colours: 'rgb' }, [bitmap]);
+		const { conversions } = await runPictureTask({ kind: 'convert', bitmap, colours: 'rgb' }, [bitmap]);
 		// Painters draw the lines themselves; only lists want pixels.
 		return {
 			...plain,

@@ -22,7 +22,7 @@ import { $side, setSide, showSideIfZoomedOut } from '../viewport/store.ts';
 import { firstSize } from './artwork-check.ts';
 import { storeConversions } from './picture-loader.ts';
 import { storePicture } from './picture-store.ts';
-import { RefusedFile, workOn } from './picture-work.ts';
+import { RefusedFile, runPictureTask } from './picture-work.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import { addUpload, type PendingUpload, removeUpload, updateUpload } from './store.ts';
 import {
@@ -198,7 +198,7 @@ async function place(job: Job): Promise<void> {
 		{
 			signal: stop.signal,
 			onBytes: (sent) => update(id, { sent }),
-			onLine: (isCut) => update(id, { state: isCut ? 'offline' : 'sending' }),
+			onConnectionChange: (isCut) => update(id, { state: isCut ? 'offline' : 'sending' }),
 		},
 	);
 	if (stop.signal.aborted) return;
@@ -325,7 +325,7 @@ const pixels = ({ widthPx, heightPx }: Readonly<Record<string, unknown>>) =>
 
 async function shrink(job: Job, { widthPx, heightPx }: Readonly<Record<string, unknown>>): Promise<void> {
 	const size = { widthPx: Number(widthPx), heightPx: Number(heightPx) };
-	const smaller = await workOn({ kind: 'shrink', file: job.file, ...size });
+	const smaller = await runPictureTask({ kind: 'shrink', file: job.file, ...size });
 	job.file = new File([smaller], job.file.name, { type: smaller.type });
 	update(job.id, { total: smaller.size, sent: 0 });
 	void storeJob(job);

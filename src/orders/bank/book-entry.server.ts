@@ -8,7 +8,7 @@ import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict, touchOrder } from '../database/save.server.ts';
 import { transferReceivedKind } from '../mail/transfer-received.ts';
 import { newPaymentNumber } from '../payments/queries.server.ts';
-import { awaitLess, startStatements } from '../payments/receive-money.server.ts';
+import { reduceAwaitedTransfer, startStatements } from '../payments/receive-money.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
 import { receivedMail } from '../payments/transfer-letters.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
@@ -113,7 +113,11 @@ export async function assignEntry(
  * @param also more statements of the batch: the audit
  * @returns false if it was already booked or ended by another person
  */
-export async function setEntryAside(db: Database, id: number, also: readonly Statement[]): Promise<boolean> {
+export async function closeUnassignedEntry(
+	db: Database,
+	id: number,
+	also: readonly Statement[],
+): Promise<boolean> {
 	const result = valueIf(isOpenEntry, 'not_for_order') as SQL<'not_for_order'>;
 	const done = await unlessRefusedBy(
 		'bank_entries.result',
@@ -197,7 +201,7 @@ function bookingStatements(
 						.where(eq(payments.number, awaited.number)),
 				]
 			: [
-					...(awaited ? awaitLess(db, record.id, amount, now) : []),
+					...(awaited ? reduceAwaitedTransfer(db, record.id, amount, now) : []),
 					db.insert(payments).values({
 						orderId: record.id,
 						number: newPaymentNumber(),

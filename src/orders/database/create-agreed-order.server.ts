@@ -8,7 +8,7 @@ import { lineAmounts } from './saved-record.ts';
 
 /**
  * Creates an open order of channel `custom` with all its lines, in one batch with what belongs to it.
- * @param along returns statements that run after the order is inserted, for its number; if one fails, no order is
+ * @param extraStatements returns statements that run after the order is inserted, for its number; if one fails, no order is
  * created
  * @returns its number
  */
@@ -16,14 +16,14 @@ export async function createAgreedOrder(
 	db: Database,
 	agreed: AgreedOrder,
 	now: number,
-	along: (number: string) => Promise<readonly Statement[]>,
+	extraStatements: (number: string) => Promise<readonly Statement[]>,
 ): Promise<string> {
 	const { number, statements } = insertAgreedOrder(db, agreed, now);
 	try {
-		await runTogether(db, [...statements, ...(await along(number))]);
+		await runTogether(db, [...statements, ...(await extraStatements(number))]);
 		return number;
 	} catch (error) {
-		if (isNumberTaken(error)) return createAgreedOrder(db, agreed, now, along);
+		if (isNumberTaken(error)) return createAgreedOrder(db, agreed, now, extraStatements);
 		throw error;
 	}
 }

@@ -29,16 +29,16 @@ const hasRoomForOrder = (userId: number) =>
 /**
  * Creates an empty cart for a user in a region; undefined where they have too many. If the random number is taken,
  * another one is drawn.
- * @param along returns statements that run after those that create it, for its number
+ * @param extraStatements returns statements that run after those that create it, for its number
  */
 export const createCart = (
 	db: Database,
 	owner: CartOwner,
 	site: Site,
 	now: number,
-	along: (number: string) => readonly Statement[] = () => [],
+	extraStatements: (number: string) => readonly Statement[] = () => [],
 ): Promise<OrderRecord | undefined> =>
-	unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, false, along));
+	unlessRefusedBy('orders.created_at', insertCart(db, owner, site, now, false, extraStatements));
 
 /** The same, but also writes nothing and returns undefined if the user already has an open order in the region. */
 export const createOnlyCart = (
@@ -62,7 +62,7 @@ async function insertCart(
 	{ region, locale }: Pick<Site, 'region' | 'locale'>,
 	now: number,
 	mustBeOnly: boolean,
-	along: (number: string) => readonly Statement[],
+	extraStatements: (number: string) => readonly Statement[],
 ): Promise<OrderRecord> {
 	const destinationIso = servedDestination(region, owner.destinationIso);
 	const tax = computeTax({ destinationIso, customerType: 'b2c', vatIdVerified: false, day: isoDay(now) });
@@ -91,14 +91,14 @@ async function insertCart(
 				})
 				.returning({ id: shipments.id }),
 			db.insert(orderVersions).values({ orderId, version: 1 }),
-			...along(number),
+			...extraStatements(number),
 		]);
 		const [id, shipmentId] = [orderRows, shipmentRows].map((rows) => (rows as { id: number }[])[0]?.id);
 		if (id === undefined || shipmentId === undefined) throw new Error(`cart ${number} was not kept`);
 		return { ...record, id, shipment: { ...shipment, id: shipmentId } };
 	} catch (error) {
 		if (/UNIQUE constraint failed: (orders|shipments)\.number/.test(errorText(error)))
-			return insertCart(db, owner, { region, locale }, now, mustBeOnly, along);
+			return insertCart(db, owner, { region, locale }, now, mustBeOnly, extraStatements);
 		throw error;
 	}
 }

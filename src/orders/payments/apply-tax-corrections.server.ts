@@ -8,7 +8,7 @@ import { correctTax } from '../pricing/correct-tax.ts';
 import type { OrderRecord } from '../record/order-record.ts';
 import { adjustments, lineItems, orders } from '../record/tables.server.ts';
 import { findPaymentByNumber } from './queries.server.ts';
-import { awaitLess } from './receive-money.server.ts';
+import { reduceAwaitedTransfer } from './receive-money.server.ts';
 import { findOrdersWithCredit, paymentTotalStatements, refundsOf } from './refund-queries.server.ts';
 import { refundPayment } from './refunds.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
@@ -66,7 +66,7 @@ async function applyCorrection({ db, now }: Context, record: OrderRecord): Promi
 				})
 				.where(eq(orders.id, id)),
 			...withoutTax(db, id),
-			...(awaited > 0 ? awaitLess(db, id, Math.min(awaited, taxCorrection.refund), now) : []),
+			...(awaited > 0 ? reduceAwaitedTransfer(db, id, Math.min(awaited, taxCorrection.refund), now) : []),
 			...paymentTotalStatements(db, id, now),
 		]);
 	} catch (error) {

@@ -17,7 +17,7 @@ import type { OrderRecord } from '../record/order-record.ts';
 import { paymentGuards, payments } from '../record/tables.server.ts';
 import type { Card, Payment } from './payment.ts';
 import { completePaymentStatements, newPaymentNumber, paymentByNumber } from './queries.server.ts';
-import { awaitLess, startStatements } from './receive-money.server.ts';
+import { reduceAwaitedTransfer, startStatements } from './receive-money.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
 import type { Means } from './stripe.server.ts';
 import { receivedMail } from './transfer-letters.server.ts';
@@ -126,7 +126,7 @@ export async function completeBalance(
 		await runTogether(db, [
 			...touchOrder(db, record, now),
 			...completePaymentStatements(db, payment, captured, now),
-			...awaitLess(db, record.id, amount, now),
+			...reduceAwaitedTransfer(db, record.id, amount, now),
 			...startStatements(db, record, amount, now),
 			...(mail ? [mailStatement(db, mail, now)] : []),
 		]);

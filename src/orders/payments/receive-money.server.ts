@@ -13,7 +13,12 @@ import { paymentTotalStatements } from './refund-queries.server.ts';
  * Subtracts a received amount from the awaited transfer of a placed order.
  * @param amount minor units
  */
-export const awaitLess = (db: Database, orderId: number, amount: number, now: number): Statement[] => {
+export const reduceAwaitedTransfer = (
+	db: Database,
+	orderId: number,
+	amount: number,
+	now: number,
+): Statement[] => {
 	const isAwaited = and(
 		eq(payments.orderId, orderId),
 		eq(payments.methodCode, 'check'),

@@ -6,7 +6,7 @@ import { parseSku } from '#src/catalog/variant.ts';
 import { describeGoods } from '#src/orders/summary/describe-goods.ts';
 import { type CompanyPrice, computeCompanyPrice } from '#src/pricing/company/company-price.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
-import { roundToGrain } from '#src/pricing/rates/price-change.ts';
+import { roundUnitPrice } from '#src/pricing/rates/price-change.ts';
 import { formatDay, isoDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { href } from '#src/site/links.ts';
@@ -134,7 +134,7 @@ function listSteps(price: CompanyPrice, spec: VariantSpec, { region, languageTag
 				pieces: numbers.format(quantity),
 				net: formatMoney(found.net, format),
 				// The total is binding; its unit price is shown with the decimal places of the price list.
-				each: formatUnitPrice(roundToGrain(found.unitPrice), format),
+				each: formatUnitPrice(roundUnitPrice(found.unitPrice), format),
 				list: formatMoney(found.listNet, format),
 				saving: percents.format(found.net / found.listNet - 1),
 			},

@@ -15,7 +15,7 @@ import { plusProblems } from '../access/plus-problems.ts';
 const reasons = [...failures, ...cartReasons] as const;
 const payments = ['terms', 'cart'] as const;
 /** Maximum number of lines; no order has more lines of goods. */
-const mostLines = 200;
+const maxLines = 200;
 
 /** Goods of a placed order that a member of a company has ordered again on set days. Days are those in Poland. */
 export const ScheduledOrder = v.object({
@@ -64,7 +64,7 @@ const count = v.pipe(
 );
 const ScheduleInput = {
 	/** Lines of the order with their pieces; what is left out, or has 0 pieces, is not ordered. */
-	lines: v.pipe(v.array(v.object({ lineItemId: NumericId, quantity: count })), v.maxLength(mostLines)),
+	lines: v.pipe(v.array(v.object({ lineItemId: NumericId, quantity: count })), v.maxLength(maxLines)),
 	unit: v.picklist(intervalUnits),
 	/** Every so many weeks, at most 52, or months, at most 12. */
 	every: v.optional(v.pipe(v.number('must be a whole number'), v.maxValue(52)), 1),

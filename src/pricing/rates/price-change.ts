@@ -30,7 +30,7 @@ export interface PriceChange {
 export const noChange: PriceChange = { rules: [], prices: {} };
 
 /** Rounds a unit price: to a cent from 1.00 up, to a tenth of a cent below; the result is at least one such step. */
-export function roundToGrain(exact: number): UnitPrice {
+export function roundUnitPrice(exact: number): UnitPrice {
 	const grain = exact >= 10_000 ? 100 : 10;
 	return Math.max(grain, roundHalfUp(exact / grain) * grain);
 }
@@ -63,4 +63,4 @@ export const applyChanges = (
 	}, price);
 
 const applyRule = (price: UnitPrice, { kind, value }: PriceRule): UnitPrice =>
-	roundToGrain(kind === 'percent' ? (price * (10_000 + value)) / 10_000 : price + value);
+	roundUnitPrice(kind === 'percent' ? (price * (10_000 + value)) / 10_000 : price + value);

@@ -8,7 +8,7 @@ import { sells } from '#src/catalog/sold-in.ts';
 import { findDesign } from '#src/designs/storage/queries.server.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import type { Site } from '#src/site/site.ts';
-import type { PrintWish } from '../record/quote-request.ts';
+import type { RequestedPrint } from '../record/quote-request.ts';
 import { findPageVisitor } from './page-request.server.ts';
 import { readRequest, type TypedItem, type TypedRequest } from './quote-form.ts';
 
@@ -78,9 +78,9 @@ function prefillItem(
 	);
 	return {
 		...{ product: productType, length: length ?? '', width: width ?? '', height: height ?? '' },
-		print: toPrintWish(printMode),
+		print: toRequestedPrint(printMode),
 	};
 }
 
-const toPrintWish = (mode: PrintMode): PrintWish =>
+const toRequestedPrint = (mode: PrintMode): RequestedPrint =>
 	mode === 'no-print' ? 'none' : mode.startsWith('print-monochrome') ? 'one' : 'full';

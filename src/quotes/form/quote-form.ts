@@ -6,11 +6,11 @@ import { readPieces } from '#src/pricing/quantity.ts';
 import { addDays } from '#src/site/dates.ts';
 import { parseLength } from '#src/site/lengths.ts';
 import {
-	type PrintWish,
-	printWishes,
 	type QuoteFlow,
 	type QuoteWish,
 	type RequestedItem,
+	type RequestedPrint,
+	requestedPrints,
 	requestedProducts,
 	requestLimits,
 } from '../record/quote-request.ts';
@@ -217,12 +217,12 @@ function readItem(
 				most: inUnit(requestLimits.mostSideMm, region),
 			},
 		};
-	if (!(printWishes as readonly string[]).includes(item.print) && item.print !== '')
+	if (!(requestedPrints as readonly string[]).includes(item.print) && item.print !== '')
 		problems[`print_${number}`] = { code: 'print' };
 	return {
 		product: item.product as RequestedItem['product'],
 		sizeMm: typedSides === 0 ? null : (sizeMm as [number, number, number]),
-		print: (item.print === '' ? 'unsure' : item.print) as PrintWish,
+		print: (item.print === '' ? 'unsure' : item.print) as RequestedPrint,
 		quantities: readQuantities(item.quantities, number, problems),
 	};
 }

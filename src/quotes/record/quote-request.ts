@@ -9,8 +9,8 @@ export const quoteFlows = [0, 1] as const;
 export type QuoteFlow = (typeof quoteFlows)[number];
 
 /** Requested print; `unsure` leaves the choice to the quote desk. */
-export const printWishes = ['none', 'one', 'full', 'unsure'] as const;
-export type PrintWish = (typeof printWishes)[number];
+export const requestedPrints = ['none', 'one', 'full', 'unsure'] as const;
+export type RequestedPrint = (typeof requestedPrints)[number];
 
 /** `other`: something that the shop does not list. */
 export const requestedProducts = [...productTypes, 'other'] as const;
@@ -39,7 +39,7 @@ export const RequestedItem = v.object({
 	product: v.picklist(requestedProducts),
 	/** Length, width and height inside; null where the buyer leaves it to the desk. */
 	sizeMm: v.nullable(v.tuple([v.number(), v.number(), v.number()])),
-	print: v.picklist(printWishes),
+	print: v.picklist(requestedPrints),
 	/** One to three, in the order in which they were typed. */
 	quantities: v.array(v.number()),
 });

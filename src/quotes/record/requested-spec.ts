@@ -1,9 +1,9 @@
 import type { PrintMode } from '#src/catalog/attributes.ts';
 import { findProduct, type Product, type VariantSpec } from '#src/catalog/product.ts';
-import type { PrintWish, RequestedItem } from './quote-request.ts';
+import type { RequestedItem, RequestedPrint } from './quote-request.ts';
 
 /** Print modes that match a requested print, the preferred one first. */
-const modesByWish: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
+const modesByRequestedPrint: Readonly<Record<RequestedPrint, readonly PrintMode[]>> = {
 	none: ['no-print'],
 	one: ['print-monochrome', 'print-monochrome-white', 'print-eco-color'],
 	full: ['print-color-hd', 'print-color-budget', 'print-indigo-color', 'print-eco-color'],
@@ -13,8 +13,8 @@ const modesByWish: Readonly<Record<PrintWish, readonly PrintMode[]>> = {
 /** The print mode of a product that matches the requested print; undefined where the product has none, or the buyer is unsure. */
 export const printModeFor = (
 	{ printModes }: Pick<Product, 'printModes'>,
-	wish: PrintWish,
-): PrintMode | undefined => modesByWish[wish].find((mode) => printModes.includes(mode));
+	wish: RequestedPrint,
+): PrintMode | undefined => modesByRequestedPrint[wish].find((mode) => printModes.includes(mode));
 
 /**
  * The spec of the shop's variant that a request's item describes, in the product's default material. Undefined where

@@ -1,7 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { waitUntil } from '#src/api/env.server.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
-import { type AssignFault, assignEntry, setEntryAside } from '#src/orders/bank/book-entry.server.ts';
+import { type AssignFault, assignEntry, closeUnassignedEntry } from '#src/orders/bank/book-entry.server.ts';
 import { bookEntries, maxStatementBytes, readStatement } from '#src/orders/bank/book-statement.server.ts';
 import { remindByStaff, reminderReasons } from '../orders/remind-buyer.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
@@ -105,7 +105,9 @@ async function setAside(context: Context, id: number, reason: string): Promise<F
 		},
 		now,
 	);
-	return (await setEntryAside(db, id, [audit])) ? { kind: 'done' } : refuse(assignReasons.unknown_entry);
+	return (await closeUnassignedEntry(db, id, [audit]))
+		? { kind: 'done' }
+		: refuse(assignReasons.unknown_entry);
 }
 
 async function remind(context: Context, numbers: readonly string[]): Promise<FinanceOutcome> {

@@ -29,7 +29,7 @@ export type CsvTable<Column extends string> =
 /** An apostrophe that our exports put before what a spreadsheet would read as a formula. */
 const guard = /^'(?=\s*[=+\-@\t\r＝＋－＠])/u;
 /** Most characters of a value that an error repeats. */
-const mostFound = 60;
+const maxQuotedLength = 60;
 /** The decoder's replacement for bytes that are not UTF-8. */
 const undecoded = '\ufffd';
 
@@ -103,11 +103,11 @@ const fault = <Column extends string>(
 	column: Column | 'file',
 	found: string,
 	reason: string,
-): CsvFault<Column> => ({ line, column, found: found.trim().slice(0, mostFound), reason });
+): CsvFault<Column> => ({ line, column, found: found.trim().slice(0, maxQuotedLength), reason });
 
 /** A fault at a value of a row. */
 export const faultAt = <Column extends string>(
 	{ line, at }: CsvRow<Column>,
 	column: Column,
 	reason: string,
-): CsvFault<Column> => ({ line, column, found: at(column).slice(0, mostFound), reason });
+): CsvFault<Column> => ({ line, column, found: at(column).slice(0, maxQuotedLength), reason });

@@ -23,7 +23,7 @@ class ChangedSince extends Error {}
  * Starts production, sends a parcel or records its delivery for a staff member, like the calls of factory programs: with an
  * audit in the same batch, and only once for the version that the page showed.
  * @param seen version of the order that the page showed; after a concurrent change the action is refused
- * @param along more statements of the same batch
+ * @param extraStatements more statements of the same batch
  * @returns why not; undefined where it is done
  */
 export async function shipByStaff(
@@ -31,7 +31,7 @@ export async function shipByStaff(
 	record: OrderRecord,
 	seen: number,
 	step: ShippingStep,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<ShippingFault | undefined> {
 	const { db, env, now } = context;
 	const { kind, ...after } = step;
@@ -39,7 +39,7 @@ export async function shipByStaff(
 	const also = (current: OrderRecord) => {
 		if (current.version !== seen) throw new ChangedSince();
 		return [
-			...along,
+			...extraStatements,
 			orderAudit(context, current, `order_${kind}`, { before: { shipment: current.shipmentState }, after }),
 		];
 	};

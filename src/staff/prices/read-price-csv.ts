@@ -4,7 +4,7 @@ import { measureVariant } from '#src/catalog/measures/measure-variant.ts';
 import { product } from '#src/catalog/product.ts';
 import { isListedSize, parseSku } from '#src/catalog/variant.ts';
 import { computeVolumePrices } from '#src/pricing/price.ts';
-import { type PriceChange, roundToGrain } from '#src/pricing/rates/price-change.ts';
+import { type PriceChange, roundUnitPrice } from '#src/pricing/rates/price-change.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { type CsvFault, faultAt, readCsvTable } from '../lists/read-csv-table.ts';
 
@@ -96,7 +96,7 @@ function readLine(
 	if (steps && before === undefined)
 		refuse('quantity', `is no quantity range; ranges start at ${steps.map(([start]) => start).join(', ')}`);
 	if (price === undefined) refuse('unit_price', 'is no price above 0 with at most four decimals');
-	else if (roundToGrain(price) !== price)
+	else if (roundUnitPrice(price) !== price)
 		refuse('unit_price', 'is finer than a cent from 1.00 up, or than a tenth of one below');
 	else if (steps && currency && before !== undefined)
 		return { sku, currency, step: [quantity, price], isSame: price === before };

@@ -7,11 +7,11 @@ import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
 import {
 	addComment,
+	applyLineEvent,
 	type Comment,
 	commentFault,
 	type LineFault,
 	type LineOfWork,
-	moveLine,
 	planLine,
 } from './change-line.server.ts';
 import { forbidden, lineFaults } from './line-faults.server.ts';
@@ -107,7 +107,7 @@ export async function actOnLine(
 			const event = productionEvents.find((one) => one === form.get('event'));
 			if (!event) return refuse('move', lineFaults.not_possible);
 			const change = { event, roles: member.roles, comment: readComment(form), seen };
-			return unless('move', await moveLine(works, work, change));
+			return unless('move', await applyLineEvent(works, work, change));
 		}
 	}
 }

@@ -235,7 +235,7 @@ export async function addComment(
  * @param change `comment` is needed for some events, and kept as a comment on the quality
  * @returns why not
  */
-export async function moveLine(
+export async function applyLineEvent(
 	context: WorksContext,
 	work: LineOfWork,
 	change: {

@@ -5,7 +5,13 @@ import { type Route, route } from '#src/api/handler.server.ts';
 import { readBytes } from '#src/api/input/request-body.server.ts';
 import { fail, notFound, ok, type Problem, problem } from '#src/api/problem.ts';
 import { attachmentLimits } from '#src/contact/check-attachment.ts';
-import { addComment, findLineOfWork, type LineFault, moveLine, planLine } from './change-line.server.ts';
+import {
+	addComment,
+	applyLineEvent,
+	findLineOfWork,
+	type LineFault,
+	planLine,
+} from './change-line.server.ts';
 import {
 	addQaComment,
 	changeQaState,
@@ -149,7 +155,7 @@ export const productionRoutes: readonly Route[] = [
 		if (!work) return fail(notFound);
 		const { event, text, defect, pieces } = input;
 		const change = { event, roles, comment: { text, defect, pieces } };
-		const fault = await moveLine({ db, now, staffId: null, apiKeyId }, work, change);
+		const fault = await applyLineEvent({ db, now, staffId: null, apiKeyId }, work, change);
 		if (fault) return fail(problems[fault]);
 		const [row] = await db
 			.select()

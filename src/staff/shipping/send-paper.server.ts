@@ -35,13 +35,17 @@ type Subject = { readonly label: ParcelLabel } | { readonly parcel: Parcel } | {
  *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same goods, except those that have a label
  * @returns 404 for any other
  */
-export async function sendPaper(context: Context, number: string, file: string): Promise<Response> {
+export async function sendShippingDocument(
+	context: Context,
+	number: string,
+	file: string,
+): Promise<Response> {
 	const missing = new Response('Not found', { status: 404 });
 	const [, kind, which = ''] = /^(label|packing|customs)(?:-([\w-]{1,40}))?\.pdf$/.exec(file) ?? [];
 	const view = kind ? await loadShipping(context.db, number, context.now) : undefined;
 	const subject = view && subjectOf(view, which);
 	if (!view || !subject) return missing;
-	const bytes = await drawPaper(context, view, kind, subject);
+	const bytes = await drawShippingDocument(context, view, kind, subject);
 	return bytes ? pdfResponse(bytes, `${number}-${file}`) : missing;
 }
 
@@ -62,7 +66,7 @@ function subjectOf(view: ShippingView, which: string): Subject | undefined {
 	return label && { label };
 }
 
-async function drawPaper(
+async function drawShippingDocument(
 	context: Context,
 	view: ShippingView,
 	kind: string | undefined,

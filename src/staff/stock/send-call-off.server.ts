@@ -8,7 +8,7 @@ import { type ShippingFault, shipByStaff } from '../orders/ship-order.server.ts'
 /**
  * Sends a call-off as a parcel of its order, with a mail to the buyer.
  * @param seen version of the order that the page showed
- * @param along more statements of the same batch, before those that close the call-off
+ * @param extraStatements more statements of the same batch, before those that close the call-off
  * @returns why not; undefined where it is done
  */
 export async function sendCallOff(
@@ -17,7 +17,7 @@ export async function sendCallOff(
 	seen: number,
 	callOff: OrderCallOff,
 	{ carrier, tracking }: { readonly carrier: string | undefined; readonly tracking: string },
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<ShippingFault | undefined> {
 	const { db, now, staffId } = context;
 	const { lineItemId, quantity } = callOff;
@@ -27,7 +27,10 @@ export async function sendCallOff(
 			record,
 			seen,
 			{ kind: 'ship', isCalledOff: true, carrier, tracking, items: [{ lineItemId, quantity }] },
-			[...along, ...endCallOffStatements(db, callOff, 'sent', { staffId, userId: null, reason: '', now })],
+			[
+				...extraStatements,
+				...endCallOffStatements(db, callOff, 'sent', { staffId, userId: null, reason: '', now }),
+			],
 		);
 	} catch (error) {
 		if (isClosed(error)) return 'changed';

@@ -21,18 +21,18 @@ const answersOf = async (id: string) =>
 
 test('traits of a user are merged, and contain nothing that identifies a person', async () => {
 	const token = await visitor();
-	const tell = (body: object, headers = {}) =>
+	const identify = (body: object, headers = {}) =>
 		call('POST', '/v1/segment_proxies/identify', { token, body, headers });
 	const personal = { email: 'ada@example.com', name: 'Ada' };
-	expect((await tell({ traits: { role: 'owner', ...personal }, anonymous_id: 'visitor-7' })).status).toBe(
+	expect((await identify({ traits: { role: 'owner', ...personal }, anonymous_id: 'visitor-7' })).status).toBe(
 		204,
 	);
-	expect((await tell({ traits: { customer_type: 'b2b', country: 'DE' } })).status).toBe(204);
+	expect((await identify({ traits: { customer_type: 'b2b', country: 'DE' } })).status).toBe(204);
 	const row = await first("SELECT * FROM user_traits WHERE anonymous_id = 'visitor-7'");
 	expect(JSON.parse(String(row?.traits))).toEqual({ role: 'owner', customerType: 'b2b', country: 'DE' });
-	const wrong = await tell({ traits: { role: 'pirate' } });
+	const wrong = await identify({ traits: { role: 'pirate' } });
 	expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['traits.role']]);
-	expect((await tell({ traits: { role: 'owner' } }, refusing)).body.code).toBe('no_consent');
+	expect((await identify({ traits: { role: 'owner' } }, refusing)).body.code).toBe('no_consent');
 });
 
 test('answers are collected in a session, by its user or by who knows its id', async () => {

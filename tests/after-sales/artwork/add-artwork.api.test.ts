@@ -4,7 +4,7 @@ import { addDesign, addFiles, addUploads } from '#src/after-sales/artwork/add-ar
 import { toWire } from '#src/api/wire.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { bare } from '#tests/designs/design-documents.ts';
-import { contextOf, storedOrder } from '../context.ts';
+import { contextOf, requireOrder } from '../context.ts';
 
 const shop = startPayments();
 const { payable, transfer, rows, call, send, settle, orderOf, pay } = shop;
@@ -18,7 +18,7 @@ async function placed() {
 }
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = pdf) => new File([bytes], name);
 const addTo = async (number: string, line: number, ...files: File[]) =>
-	addFiles(contextOf(shop), await storedOrder(shop, number), line, files);
+	addFiles(contextOf(shop), await requireOrder(shop, number), line, files);
 const filesOf = (line: number) => rows('SELECT * FROM line_files WHERE line_item_id = ?', line);
 
 test('a file is added to its line, and only the storefront gets a link that opens it', async () => {
@@ -66,7 +66,7 @@ test('an uploaded file is added to the line once, for any number of requests, an
 	const [owner] = await rows('SELECT user_id FROM artwork WHERE id = ?', artworkId);
 	const userId = Number(owner?.user_id);
 	const add = async (artworkIds: readonly string[], by: number | undefined = userId) =>
-		addUploads(contextOf(shop), await storedOrder(shop, walked.number), {
+		addUploads(contextOf(shop), await requireOrder(shop, walked.number), {
 			...{ lineId: walked.line, artworkIds, userId: by },
 		});
 	expect(await add([])).toEqual({ kind: 'gone', lineId: walked.line });
@@ -98,7 +98,7 @@ test('a design of the buyer is added to the line in its version; one of another 
 		return made.body.id as string;
 	};
 	const add = async (designId: string, userId: number | undefined) =>
-		addDesign(contextOf(shop), await storedOrder(shop, walked.number), {
+		addDesign(contextOf(shop), await requireOrder(shop, walked.number), {
 			lineId: walked.line,
 			designId,
 			userId,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiveComplaint } from '#src/after-sales/complaints/receive-complaint.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { contextOf, storedOrder } from '../context.ts';
+import { contextOf, requireOrder } from '../context.ts';
 
 const shop = startPayments();
 const { payable, transfer, rows, settle, call } = shop;
@@ -22,7 +22,7 @@ async function complain(
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
 	for (const [name, bytes] of files) form.append('attachments', new File([bytes], name));
 	const visit = { ...contextOf(shop), site: createSite('pl', 'local'), network: '192.0.2.1' };
-	const received = await receiveComplaint(visit, await storedOrder(shop, number), form);
+	const received = await receiveComplaint(visit, await requireOrder(shop, number), form);
 	await settle();
 	return received;
 }

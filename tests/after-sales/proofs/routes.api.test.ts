@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addFiles } from '#src/after-sales/artwork/add-artwork.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { contextOf, storedOrder } from '../context.ts';
+import { contextOf, requireOrder } from '../context.ts';
 import { proofsOf } from './sent-proofs.ts';
 
 const shop = startPayments();
@@ -181,7 +181,7 @@ test('production and parcels wait for the approval of a proof that was sent', as
 test('artwork of a line does not change while its proof waits or is approved', async () => {
 	const order = await ordered();
 	const add = async () =>
-		addFiles(contextOf(shop), await storedOrder(shop, order.number), order.line, [
+		addFiles(contextOf(shop), await requireOrder(shop, order.number), order.line, [
 			new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], 'box.pdf'),
 		]);
 	const { uuid } = await sent(order);

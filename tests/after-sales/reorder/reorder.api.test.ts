@@ -5,14 +5,14 @@ import { reorderOnce } from '#src/after-sales/reorder/reorder-once.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { storedOrder } from '../context.ts';
+import { requireOrder } from '../context.ts';
 
 const shop = startPayments();
 const { payable, transfer, rows, call } = shop;
 const again = async (number: string) =>
 	reorder(
 		openDatabase(shop.env().DB),
-		await storedOrder(shop, number),
+		await requireOrder(shop, number),
 		createSite('eu', 'local'),
 		Date.now(),
 	);
@@ -32,10 +32,10 @@ async function placed() {
 
 test('a new cart of the same owner has the same goods and services at today’s prices, with the address', async () => {
 	const walked = await placed();
-	const ordered = await storedOrder(shop, walked.number);
+	const ordered = await requireOrder(shop, walked.number);
 	const made = await again(walked.number);
 	if (made.kind !== 'cart') throw new Error(made.kind);
-	const cart = await storedOrder(shop, made.record.number);
+	const cart = await requireOrder(shop, made.record.number);
 	expect(cart.number).not.toBe(walked.number);
 	expect(cart).toMatchObject({
 		savedState: 'cart',
@@ -67,7 +67,7 @@ test('a new cart of the same owner has the same goods and services at today’s 
 
 test('two clicks on one button create one cart, also at the same moment; another page creates another', async () => {
 	const walked = await placed();
-	const ordered = await storedOrder(shop, walked.number);
+	const ordered = await requireOrder(shop, walked.number);
 	const press = (key: string) =>
 		reorderOnce(openDatabase(shop.env().DB), ordered, createSite('eu', 'local'), { key, now: Date.now() });
 	const [one, two] = await Promise.all([press('page-1'), press('page-1')]);
@@ -87,7 +87,7 @@ test('lines that have become more expensive are shown with both prices, lines th
 		'UPDATE line_items SET net = net - 100 WHERE order_id = (SELECT id FROM orders WHERE number = ?) AND service IS NULL',
 		walked.number,
 	);
-	const ordered = await storedOrder(shop, walked.number);
+	const ordered = await requireOrder(shop, walked.number);
 	const made = await again(walked.number);
 	if (made.kind !== 'cart') throw new Error(made.kind);
 	const lines = made.record.lines.map(({ variant, quantity, stored }) => ({
@@ -113,7 +113,7 @@ test('goods that are no longer sold are left out and reported; if nothing is lef
 		"UPDATE variants SET material = 'papyrus' WHERE id = (SELECT variant_id FROM line_items WHERE order_id = (SELECT id FROM orders WHERE number = ?) LIMIT 1)",
 		walked.number,
 	);
-	const ordered = await storedOrder(shop, walked.number);
+	const ordered = await requireOrder(shop, walked.number);
 	expect(compareWithCart(ordered, []).unavailable).toHaveLength(1);
 	const before = await rows('SELECT count(*) AS count FROM orders');
 	expect(await again(walked.number)).toEqual({ kind: 'nothing' });

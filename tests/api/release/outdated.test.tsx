@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { notifyIfOutdated, outdatedEvent } from '#src/api/release/outdated.ts';
 
-const told = vi.fn();
-addEventListener(outdatedEvent, told);
+const onOutdated = vi.fn();
+addEventListener(outdatedEvent, onOutdated);
 afterEach(() => {
-	told.mockClear();
+	onOutdated.mockClear();
 	delete document.documentElement.dataset.release;
 });
 const answered = (status: number, release?: string) =>
@@ -15,13 +15,13 @@ test('a page is notified when a newer API refuses its call, and not when its own
 	answered(422, 'a');
 	answered(422);
 	answered(429, 'b');
-	expect(told).not.toHaveBeenCalled();
+	expect(onOutdated).not.toHaveBeenCalled();
 	answered(422, 'b');
 	answered(404, 'b');
-	expect(told).toHaveBeenCalledTimes(2);
+	expect(onOutdated).toHaveBeenCalledTimes(2);
 });
 
 test('a page without a release is never outdated', () => {
 	answered(404, 'b');
-	expect(told).not.toHaveBeenCalled();
+	expect(onOutdated).not.toHaveBeenCalled();
 });

@@ -119,7 +119,7 @@ export function placeRecord(
 }
 
 /** The same order with another paid amount. */
-export const withMoney = (record: OrderRecord, received: number): OrderRecord => ({
+export const withPaidAmount = (record: OrderRecord, received: number): OrderRecord => ({
 	...record,
 	stored: { ...record.stored, paymentTotal: received },
 	payments: [transfer(record.stored.total, received > 0 ? 'completed' : 'pending')],
@@ -216,7 +216,7 @@ export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[]
 	);
 	const poland = at(regions.pl, { destinationIso: 'PL', shipAddress: polish, customerType: 'b2b' });
 	const half = Math.floor(poland.stored.total / 2);
-	const advance = issueAll(withMoney(poland, half), issueAll(withMoney(poland, 0)));
+	const advance = issueAll(withPaidAmount(poland, half), issueAll(withPaidAmount(poland, 0)));
 	const german = at(regions.de, { destinationIso: 'DE', lines: goods(22), promotion: coupon });
 	const swedish = { ...consumer, countryIso: 'SE', city: 'Malmö', zipcode: '211 20' };
 	const american = { ...consumer, countryIso: 'US', stateAbbr: 'IL', city: 'Chicago', zipcode: '60601' };
@@ -224,11 +224,11 @@ export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[]
 		{ name: 'reverse charge, fr', issued: issueAll(reverse) },
 		{
 			name: 'instalments and full refund, pl',
-			issued: issueAll(withMoney(poland, 0), issueAll(poland, advance)),
+			issued: issueAll(withPaidAmount(poland, 0), issueAll(poland, advance)),
 		},
 		{
 			name: 'partial refund, de',
-			issued: issueAll(withMoney(german, german.stored.total - 1999), issueAll(german)),
+			issued: issueAll(withPaidAmount(german, german.stored.total - 1999), issueAll(german)),
 		},
 		{ name: 'OSS, se', issued: issueAll(at(regions.se, { destinationIso: 'SE', shipAddress: swedish })) },
 		{
@@ -259,7 +259,7 @@ export function everyKindOfOrder(): { name: string; issued: IssuedDocument[] }[]
 		},
 		{
 			name: 'business in złoty, refunded in part, pl',
-			issued: issueAll(withMoney(poland, poland.stored.total - 5000), issueAll(poland)),
+			issued: issueAll(withPaidAmount(poland, poland.stored.total - 5000), issueAll(poland)),
 		},
 		{
 			name: 'free goods, pl',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '#src/api/client.ts';
 import type { Artwork } from '#src/designs/artwork/artwork.ts';
 import { missingParts, partBytes, partSize } from '#src/designs/uploads/multipart.ts';
-import { pauseMs, type SendCalls, sendFile } from '#src/designs/uploads/send-file.ts';
+import { pauseMs, sendFile, type UploadApi } from '#src/designs/uploads/send-file.ts';
 
 const byteSize = 2 * partBytes + 1000;
 const file = new Blob([new Uint8Array(byteSize)]);
@@ -28,7 +28,7 @@ function server(
 		return result;
 	};
 	const state = () => ({ id: 'u1', parts: [...parts].sort() });
-	const given: SendCalls = {
+	const given: UploadApi = {
 		whole: (body) => answer(`whole ${body.size}`, () => kept),
 		start: () => answer('start', () => ({ artwork: null, upload: state() })),
 		show: () => answer('show', state),
@@ -60,7 +60,7 @@ function watch() {
 		lines,
 		signal: stop.signal,
 		onBytes: (sent: number) => void bytes.push(sent),
-		onLine: (isCut: boolean) => void lines.push(isCut),
+		onConnectionChange: (isCut: boolean) => void lines.push(isCut),
 	};
 }
 
@@ -82,7 +82,7 @@ test('a large one is sent in parts, and its progress counts every byte', async (
 
 test('a file that the server has is not sent', async () => {
 	const { given, log } = server();
-	const known: SendCalls = { ...given, start: async () => ({ artwork: kept, upload: null }) };
+	const known: UploadApi = { ...given, start: async () => ({ artwork: kept, upload: null }) };
 	expect(await sendFile(file, claim, watch(), known)).toBe(kept);
 	expect(log).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { doypackBag } from '#src/dielines/bags/doypack-bag.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { measureBlank } from '#src/dielines/outline.ts';
-import { atAngles, expectUpright, expectWhole } from '../held.ts';
+import { atAngles, expectHingesConnected, expectUpright } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
@@ -38,7 +38,7 @@ test('the empty pouch is flat: front, two layers of gusset up to half its width,
 		expect(span(corners('back'), 1)[0]).toBeCloseTo(0, 6);
 		expect(span(corners('back'), 1)[1]).toBeCloseTo(height + 2, 6);
 		expect(findCollisions(dieline)).toEqual([]);
-		expectWhole(dieline, 2);
+		expectHingesConnected(dieline, 2);
 	}
 });
 

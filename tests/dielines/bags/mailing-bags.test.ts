@@ -7,7 +7,7 @@ import { computeBounds } from '#src/dielines/path.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
-import { atAngles, expectUpright, expectWhole } from '../held.ts';
+import { atAngles, expectHingesConnected, expectUpright } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
@@ -58,7 +58,7 @@ test('in the closed bag the flap lies on the back and the back on the front', ()
 			expect(span(corners('back'), 1)).toEqual([0, height]);
 			expect(span(corners('flap'), 1)[0]).toBeCloseTo(height - 45, 6);
 			expect(findCollisions(dieline)).toEqual([]);
-			expectWhole(dieline, 2);
+			expectHingesConnected(dieline, 2);
 		}
 	});
 });

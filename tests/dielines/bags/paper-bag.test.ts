@@ -3,7 +3,7 @@ import { paperBag } from '#src/dielines/bags/paper-bag.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { computeLines, measureBlank } from '#src/dielines/outline.ts';
-import { expectUpright, expectWhole } from '../held.ts';
+import { expectHingesConnected, expectUpright } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
@@ -42,7 +42,7 @@ test('in the opened bag no layers overlap, and all creases are connected', () =>
 	for (const size of grid) {
 		const dieline = build(paperBag, size);
 		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
-		expectWhole(dieline, 5);
+		expectHingesConnected(dieline, 5);
 	}
 });
 

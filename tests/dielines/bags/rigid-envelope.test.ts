@@ -6,7 +6,7 @@ import { computeBounds, toPoints } from '#src/dielines/path.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
-import { expectUpright, expectWhole } from '../held.ts';
+import { expectHingesConnected, expectUpright } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
@@ -39,7 +39,7 @@ test('in the closed envelope the layers lie on each other and the glue flaps do 
 			for (const [id, layer] of Object.entries(layers))
 				for (const [, , z] of corners(id)) expect(z).toBeCloseTo(-layer * size.boardMm, 6);
 			expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
-			expectWhole(dieline, 3);
+			expectHingesConnected(dieline, 3);
 		}
 	});
 });

@@ -3,7 +3,7 @@ import { toteBag } from '#src/dielines/bags/tote-bag.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { measureBlank } from '#src/dielines/outline.ts';
-import { expectUpright, expectWhole } from '../held.ts';
+import { expectHingesConnected, expectUpright } from '../held.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { madeOf, soldDielines } from '../sold-dielines.ts';
 
@@ -59,7 +59,7 @@ test('without a gusset it lies flat, hem and handles between front and back', ()
 		for (const end of [0, 1] as const)
 			expect(span(corners('back'), 0)[end]).toBeCloseTo(span(corners('front'), 0)[end], 6);
 		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
-		expectWhole(dieline, 7);
+		expectHingesConnected(dieline, 7);
 	}
 });
 
@@ -76,7 +76,7 @@ test('with a gusset it opens to a box of the requested size, its bottom closed a
 		expect(span(corners('back-bottom'), 2)[1]).toBeCloseTo(0, 6);
 		expect(span(corners('right-gusset-tip'), 0)[0]).toBeCloseTo(length / 2 - gusset / 2, 6);
 		expect(findCollisions(dieline), size.insideMm.join('×')).toEqual([]);
-		expectWhole(dieline, 4);
+		expectHingesConnected(dieline, 4);
 	}
 });
 

@@ -103,7 +103,7 @@ function gap(dieline: Dieline, one: string, other: string, axis: 0 | 2): number 
 }
 
 /** Height of the middle of a flap's board. */
-const levelOf = (dieline: Dieline, id: string) => {
+const boardHeightOf = (dieline: Dieline, id: string) => {
 	const [low, high] = span(folded(dieline).corners(id), 1);
 	expect(high - low).toBeLessThan(1e-6);
 	return low;
@@ -146,14 +146,17 @@ describe('closed', () => {
 			for (const size of gridOf(style)) {
 				const dieline = build(style, size);
 				const [minor, back, front] = ['left', 'back', 'front'].map((wall) =>
-					levelOf(dieline, `top-${wall}-flap`),
+					boardHeightOf(dieline, `top-${wall}-flap`),
 				);
 				expect((back ?? 0) - (minor ?? 0)).toBeCloseTo(size.boardMm, 6);
 				expect((front ?? 0) - (back ?? 0)).toBeCloseTo(size.boardMm, 6);
 			}
 		const regular = made(shippingBox, [300, 200, 150], 3);
-		expect(levelOf(regular, 'top-front-flap') - levelOf(regular, 'top-left-flap')).toBeCloseTo(3, 6);
-		expect(levelOf(regular, 'top-back-flap')).toBeCloseTo(levelOf(regular, 'top-front-flap'), 6);
+		expect(boardHeightOf(regular, 'top-front-flap') - boardHeightOf(regular, 'top-left-flap')).toBeCloseTo(
+			3,
+			6,
+		);
+		expect(boardHeightOf(regular, 'top-back-flap')).toBeCloseTo(boardHeightOf(regular, 'top-front-flap'), 6);
 	});
 
 	test('the joint is at the back on the left: the glue flap lies board on board inside the back wall', () => {
@@ -176,8 +179,11 @@ describe('closed', () => {
 			const [[back], [front]] = [span(corners('back-wall'), 2), span(corners('front-wall'), 2)];
 			expect(front - back - t).toBeCloseTo(size.insideMm[1], 6);
 			const [, rim] = span(corners('left-wall'), 1);
-			expect(rim - (levelOf(dieline, 'bottom-left-flap') + t / 2)).toBeCloseTo(size.insideMm[2], 6);
-			expect(rim - (levelOf(dieline, 'bottom-front-flap') - t / 2)).toBeCloseTo(dieline.outsideMm[2], 6);
+			expect(rim - (boardHeightOf(dieline, 'bottom-left-flap') + t / 2)).toBeCloseTo(size.insideMm[2], 6);
+			expect(rim - (boardHeightOf(dieline, 'bottom-front-flap') - t / 2)).toBeCloseTo(
+				dieline.outsideMm[2],
+				6,
+			);
 			expect(Object.keys(dieline.sides)).toHaveLength(5);
 		}
 	});

@@ -16,7 +16,7 @@ import {
 	issueAll,
 	placeRecord,
 	polishAddress,
-	withMoney,
+	withPaidAmount,
 } from '#tests/build/documents/issued-documents.ts';
 import { comparable } from '#tests/build/documents/xml-elements.ts';
 import { checkInvoice } from '../../../sandbox/ksef/check-invoice.ts';
@@ -107,9 +107,9 @@ test('VAT in złoty stands in UBL (BT-6, BT-111), in CII and in FA(3), and the p
 
 test('amounts in złoty that were converted at two rates add up to zero after a full refund', () => {
 	const half = Math.floor(inEuro.stored.total / 2);
-	const advance = exchangeAll(issueAll(withMoney(inEuro, half)), first);
+	const advance = exchangeAll(issueAll(withPaidAmount(inEuro, half)), first);
 	const paid = exchangeAll(issueAll(inEuro, advance), second, advance.length);
-	const back = exchangeAll(issueAll(withMoney(inEuro, 0), paid), first, paid.length);
+	const back = exchangeAll(issueAll(withPaidAmount(inEuro, 0), paid), first, paid.length);
 	const tax = back.filter(({ kind }) => isTaxDocument(kind));
 	expect(tax.map(({ content }) => content.exchange?.rate)).toEqual([4.2345, 4.3111, 4.3111]);
 	const sum = tax.reduce(

@@ -10,7 +10,7 @@ import {
 	issueAll,
 	placeRecord,
 	polishAddress,
-	withMoney,
+	withPaidAmount,
 } from '#tests/build/documents/issued-documents.ts';
 import { checkInvoice } from '../../../sandbox/ksef/check-invoice.ts';
 import { createKsefNumber } from '../../../sandbox/ksef/ksef-number.ts';
@@ -75,9 +75,9 @@ describe.each(sendable)('$name', ({ document, issued }) => {
 test('instalments: the advance names its order, the settlement its advances, the correction what it corrects', () => {
 	const order = polish();
 	const half = Math.floor(order.stored.total / 2);
-	const advance = issueAll(withMoney(order, half), issueAll(withMoney(order, 0)));
-	const onlyAdvanceBack = issueAll(withMoney(order, 0), advance);
-	const issued = issueAll(withMoney(order, 0), issueAll(order, advance));
+	const advance = issueAll(withPaidAmount(order, half), issueAll(withPaidAmount(order, 0)));
+	const onlyAdvanceBack = issueAll(withPaidAmount(order, 0), advance);
+	const issued = issueAll(withPaidAmount(order, 0), issueAll(order, advance));
 	const of = (kind: string, from = issued) => {
 		const found = from.find((document) => document.kind === kind);
 		if (!found) throw new Error(`no ${kind}`);

@@ -13,7 +13,7 @@ import {
 	issueAll,
 	issueOne,
 	placeRecord,
-	withMoney,
+	withPaidAmount,
 } from '#tests/build/documents/issued-documents.ts';
 import { recordLine } from '#tests/build/order-record.ts';
 
@@ -130,7 +130,7 @@ test('an invoice on net terms names no payment, and its credit note no refund, u
 		expect(words).toContain(said);
 	for (const wrong of ['Refunded on', 'Amount refunded', 'refund of a payment', 'original payment method'])
 		expect(words).not.toContain(wrong);
-	const paid = issueOne(withMoney(record, total), due, [invoice]);
+	const paid = issueOne(withPaidAmount(record, total), due, [invoice]);
 	expect(paid.content.payment.kind).toBe('refunded');
 });
 

@@ -10,7 +10,7 @@ import {
 	businessAddress,
 	issueAll,
 	placeRecord,
-	withMoney,
+	withPaidAmount,
 } from '#tests/build/documents/issued-documents.ts';
 import { promotion, recordLine } from '#tests/build/order-record.ts';
 
@@ -87,7 +87,7 @@ test('after any instalments and refunds the documents add up to the money that w
 			let issued: IssuedDocument[] = [];
 			const reach = (percent: number) => {
 				const received = Math.floor((total * percent) / 100);
-				issued = issueAll(withMoney(record, received), issued);
+				issued = issueAll(withPaidAmount(record, received), issued);
 				expect(kept(issued, ({ gross }) => gross)).toBe(received);
 			};
 			for (const percent of [...ups].sort((one, other) => one - other)) reach(percent);

@@ -5,7 +5,7 @@ import { product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
 import { computeBreakdown } from '#src/pricing/breakdown.ts';
 import { computeVolumePrices, priceQuantity } from '#src/pricing/price.ts';
-import { type PriceChange, type PriceRule, roundToGrain } from '#src/pricing/rates/price-change.ts';
+import { type PriceChange, type PriceRule, roundUnitPrice } from '#src/pricing/rates/price-change.ts';
 import { cardVersion, mergeVersions, type PriceVersion } from '#src/pricing/rates/price-versions.ts';
 
 const everything: PriceRule = {
@@ -24,13 +24,13 @@ describe('a rule', () => {
 	const before = stepsOf(cardVersion);
 
 	test('in percent changes every price, rounded to the price step', () => {
-		expect(stepsOf(withRules(everything))).toEqual(before.map((price) => roundToGrain(price * 1.1)));
+		expect(stepsOf(withRules(everything))).toEqual(before.map((price) => roundUnitPrice(price * 1.1)));
 	});
 
 	test('changes what it names and nothing else', () => {
 		const some = withRules({ ...everything, product: 'mailer-box-full-color', currency: 'EUR', from: 500 });
 		expect(stepsOf(some).slice(0, 5)).toEqual(before.slice(0, 5));
-		expect(stepsOf(some).slice(5)).toEqual(before.slice(5).map((price) => roundToGrain(price * 1.1)));
+		expect(stepsOf(some).slice(5)).toEqual(before.slice(5).map((price) => roundUnitPrice(price * 1.1)));
 		expect(stepsOf(some, 'PLN')).toEqual(stepsOf(cardVersion, 'PLN'));
 		expect(stepsOf(some, 'EUR', bag)).toEqual(stepsOf(cardVersion, 'EUR', bag));
 		const boxes = withRules({ ...everything, category: 'mailer-boxes' });
@@ -40,7 +40,7 @@ describe('a rule', () => {
 
 	test('by an amount adds to each piece, and no price falls below one price step', () => {
 		const raised = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: 500 });
-		expect(stepsOf(raised)).toEqual(before.map((price) => roundToGrain(price + 500)));
+		expect(stepsOf(raised)).toEqual(before.map((price) => roundUnitPrice(price + 500)));
 		const free = withRules({ ...everything, kind: 'amount', currency: 'EUR', value: -9_999_999 });
 		expect(new Set(stepsOf(free))).toEqual(new Set([10]));
 	});
@@ -91,7 +91,7 @@ describe('versions', () => {
 			],
 		]);
 		expect(stepsOf(merged[2] ?? cardVersion)[3]).toBe(
-			roundToGrain(roundToGrain((stepsOf(cardVersion)[3] ?? 0) * 1.1) * 0.95),
+			roundUnitPrice(roundUnitPrice((stepsOf(cardVersion)[3] ?? 0) * 1.1) * 0.95),
 		);
 	});
 });

@@ -6,7 +6,7 @@ import { loadStaffOrder } from '#src/staff/orders/page-order.server.ts';
 import { listAudit } from '#src/staff/record/audit.server.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { contextOf, storedOrder } from '../../after-sales/context.ts';
+import { contextOf, requireOrder } from '../../after-sales/context.ts';
 
 const shop = startPayments();
 const db = () => openDatabase(shop.env().DB);
@@ -21,7 +21,7 @@ async function paid() {
 
 test('a note is shown with its time, and its text is not in the audit', async () => {
 	const number = await paid();
-	expect(await addNote(context(), await storedOrder(shop, number), 'Call before delivery')).toBeUndefined();
+	expect(await addNote(context(), await requireOrder(shop, number), 'Call before delivery')).toBeUndefined();
 	const shown = await loadStaffOrder(db(), number, Date.now());
 	expect(shown?.notes).toMatchObject([{ text: 'Call before delivery', by: null }]);
 	const [entry] = await listAudit(db(), undefined, 1);
@@ -31,16 +31,16 @@ test('a note is shown with its time, and its text is not in the audit', async ()
 		['', 'note_missing'],
 		['x'.repeat(2001), 'note_too_long'],
 	] as const)
-		expect(await addNote(context(), await storedOrder(shop, number), text)).toBe(fault);
+		expect(await addNote(context(), await requireOrder(shop, number), text)).toBe(fault);
 	expect((await loadStaffOrder(db(), number, Date.now()))?.notes).toHaveLength(1);
 });
 
 test('an order that is being made is canceled for a reason: refund, mail, note and audit, once', async () => {
 	const number = await paid();
 	await startProduction(context(), number);
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	expect(await cancelByStaff(context(), record, '')).toBe('note_missing');
-	expect((await storedOrder(shop, number)).savedState).toBe('complete');
+	expect((await requireOrder(shop, number)).savedState).toBe('complete');
 	const outcomes = await Promise.all(
 		[1, 2, 3].map(() => cancelByStaff(context(), record, 'Board is sold out')),
 	);
@@ -60,7 +60,7 @@ test('an order that is being made is canceled for a reason: refund, mail, note a
 
 test('what has been sent in part is not canceled', async () => {
 	const number = await paid();
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	const [line] = record.lines;
 	await shop.call('POST', '/shipments', {
 		headers: { authorization: 'Bearer test-finance-secret' },

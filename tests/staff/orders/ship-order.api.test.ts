@@ -3,12 +3,12 @@ import { openDatabase } from '#src/api/database.server.ts';
 import { loadStaffOrder } from '#src/staff/orders/page-order.server.ts';
 import { type ShippingStep, shipByStaff } from '#src/staff/orders/ship-order.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { contextOf, storedOrder } from '../../after-sales/context.ts';
+import { contextOf, requireOrder } from '../../after-sales/context.ts';
 
 const shop = startPayments();
 const context = () => ({ ...contextOf(shop), staffId: 7 });
 const step = async (number: string, wanted: ShippingStep, seen?: number) => {
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	return shipByStaff(context(), record, seen ?? record.version, wanted);
 };
 const shown = (number: string) => loadStaffOrder(openDatabase(shop.env().DB), number, Date.now());
@@ -51,7 +51,7 @@ test('start, partial shipment, the rest, delivery: each with its audit entry, an
 
 test('a button that is pressed twice, or by two people, sends one parcel', async () => {
 	const { number, line } = await paid();
-	const { version } = await storedOrder(shop, number);
+	const { version } = await requireOrder(shop, number);
 	const outcomes = await Promise.all([1, 2, 3, 4].map(() => step(number, ship(line, 20), version)));
 	expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
 	expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(3);

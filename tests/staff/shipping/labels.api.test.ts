@@ -12,12 +12,12 @@ import {
 	shippingFilters,
 } from '#src/staff/shipping/list-shipping.server.ts';
 import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
-import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
+import { sendShippingDocument } from '#src/staff/shipping/send-paper.server.ts';
 import { trackParcels } from '#src/staff/shipping/track-parcels.server.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { goodsOf } from '#tests/build/stored-goods.ts';
-import { contextOf, storedOrder } from '../../after-sales/context.ts';
+import { contextOf, requireOrder } from '../../after-sales/context.ts';
 
 const shop = startPayments();
 const assets = {
@@ -41,16 +41,16 @@ async function paid(region: 'pl' | 'no' = 'pl') {
 }
 const packed = (line: number, quantity: number) => ({ items: [{ lineItemId: line, quantity }], shape });
 async function make(number: string, line: number, quantity: number, seen?: number) {
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	return makeLabel(context(), record, seen ?? record.version, packed(line, quantity));
 }
-const labelsOf = async (number: string) => listLabels(db(), (await storedOrder(shop, number)).id);
+const labelsOf = async (number: string) => listLabels(db(), (await requireOrder(shop, number)).id);
 const auditOf = (number: string) =>
 	shop.rows(
 		'SELECT action, "before", "after" FROM staff_audit WHERE subject = ? ORDER BY id',
 		`order ${number}`,
 	);
-const paperOf = (number: string, file: string) => sendPaper(context(), number, file);
+const paperOf = (number: string, file: string) => sendShippingDocument(context(), number, file);
 async function readText(response: Response): Promise<string> {
 	const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
 	const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -74,16 +74,16 @@ test('a label is created, handed over and delivered as the carrier reports; the 
 	expect(label.headers.get('content-type')).toBe('application/pdf');
 	expect(await readText(label)).toContain(first.tracking);
 	expect(await readText(await paperOf(number, `packing-${first.id}.pdf`))).toMatch(/Lista pakowa.*20.*100/);
-	const version = async () => (await storedOrder(shop, number)).version;
+	const version = async () => (await requireOrder(shop, number)).version;
 	expect(
-		await voidLabel(context(), await storedOrder(shop, number), await version(), second.id),
+		await voidLabel(context(), await requireOrder(shop, number), await version(), second.id),
 	).toBeUndefined();
-	expect(await voidLabel(context(), await storedOrder(shop, number), await version(), second.id)).toBe(
+	expect(await voidLabel(context(), await requireOrder(shop, number), await version(), second.id)).toBe(
 		'label_not_open',
 	);
-	expect(await handOverParcel(context(), await storedOrder(shop, number), 1, first.id)).toBe('changed');
+	expect(await handOverParcel(context(), await requireOrder(shop, number), 1, first.id)).toBe('changed');
 	expect(
-		await handOverParcel(context(), await storedOrder(shop, number), await version(), first.id),
+		await handOverParcel(context(), await requireOrder(shop, number), await version(), first.id),
 	).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view).toMatchObject({
@@ -109,7 +109,7 @@ test('a label is created, handed over and delivered as the carrier reports; the 
 
 test('of two people who pack the same pieces at once one gets a conflict', async () => {
 	const { number, line } = await paid();
-	const { version } = await storedOrder(shop, number);
+	const { version } = await requireOrder(shop, number);
 	const outcomes = await Promise.all([1, 2, 3].map(() => make(number, line, 120, version)));
 	expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
 	expect(await labelsOf(number)).toHaveLength(1);
@@ -120,7 +120,7 @@ test('if DHL does not respond, or refuses, nothing is stored', async () => {
 	await setOutage('down');
 	expect(await make(number, line, 20)).toBe('carrier_unreachable');
 	await setOutage('up');
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	const refused = await makeLabel(context(), record, record.version, {
 		...packed(line, 20),
 		shape: { ...shape, lengthMm: 4000 },
@@ -155,7 +155,7 @@ test('goods for Norway that go without a label have customs papers before they l
 	const before = await readText(await paperOf(number, 'customs-to-0.pdf'));
 	for (const words of [number, 'Parcel – ', 'Ingrid Bjørnson', '48191000', '120'])
 		expect(before).toContain(words);
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	await shipByStaff(context(), record, record.version, {
 		...{ kind: 'ship', carrier: 'dpd', tracking: '05555', items: [{ lineItemId: line, quantity: 20 }] },
 	});

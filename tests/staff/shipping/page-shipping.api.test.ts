@@ -5,10 +5,10 @@ import { sendParcelFrom } from '#src/after-sales/shipping/ship.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { handOverParcel, listLabels, makeLabel } from '#src/staff/shipping/labels.server.ts';
 import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
-import { sendPaper } from '#src/staff/shipping/send-paper.server.ts';
+import { sendShippingDocument } from '#src/staff/shipping/send-paper.server.ts';
 import { addresses } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { contextOf, storedOrder } from '../../after-sales/context.ts';
+import { contextOf, requireOrder } from '../../after-sales/context.ts';
 
 const shop = startPayments();
 const assets = {
@@ -40,7 +40,7 @@ async function paid() {
 	return { number, token, line };
 }
 const make = async (number: string, line: number, quantity: number, destination: number) => {
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	const items = [{ lineItemId: line, quantity }];
 	return makeLabel(context(), record, record.version, { items, shape, destination });
 };
@@ -56,15 +56,15 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 	expect(await make(number, line, 71, 0)).toBe('too_many_pieces');
 	expect(await make(number, line, 1, 5)).toBe('no_address');
 	expect(await make(number, line, 50, 1)).toBeUndefined();
-	const record = await storedOrder(shop, number);
+	const record = await requireOrder(shop, number);
 	const [label] = await listLabels(db(), record.id);
 	if (!label) throw new Error('no label');
 	expect(label).toMatchObject({ destination: 1, items: [{ lineItemId: line, quantity: 50 }] });
-	const paper = async (file: string) => readText(await sendPaper(context(), number, file));
+	const paper = async (file: string) => readText(await sendShippingDocument(context(), number, file));
 	expect(await paper(`label-${label.id}.pdf`)).toMatch(/prosta 1.*warszawa/i);
 	expect(await paper(`packing-${label.id}.pdf`)).toMatch(/Warszawa/);
 	expect(await paper('packing-to-0.pdf')).toMatch(/Kraków/);
-	expect((await sendPaper(context(), number, 'packing-to-7.pdf')).status).toBe(404);
+	expect((await sendShippingDocument(context(), number, 'packing-to-7.pdf')).status).toBe(404);
 	expect(await handOverParcel(context(), record, record.version, label.id)).toBeUndefined();
 	const view = await loadShipping(db(), number, Date.now());
 	expect(view?.destinations.map(({ id, left }) => [id, left])).toEqual([

@@ -6,11 +6,11 @@ import { canvasToBlob } from './canvas-to-blob.ts';
 /** As large as a product picture on a wide page. */
 const picturePx = { width: 1600, height: 1200 } as const;
 /** Size of an animation that mail programs still show. */
-const filmPx = { width: 480, height: 360 } as const;
-const filmFrames = 30;
+const animationPx = { width: 480, height: 360 } as const;
+const animationFrames = 30;
 const framesPerYield = 4;
 /** How long each frame is shown, and how long the flat and the closed box are. */
-const [frameMs, restMs] = [80, 900] as const;
+const [frameMs, holdMs] = [80, 900] as const;
 /** The shop's paper. */
 const ground = '#f7f4ee';
 
@@ -29,15 +29,15 @@ export async function recordFold(
 	fold: number,
 	onFrame: (share: number) => void,
 ): Promise<Blob> {
-	const { width, height } = filmPx;
+	const { width, height } = animationPx;
 	const frames: { data: ArrayBuffer; delay: number }[] = [];
 	try {
-		for (let index = 0; index < filmFrames; index += 1) {
-			const share = index / (filmFrames - 1);
+		for (let index = 0; index < animationFrames; index += 1) {
+			const share = index / (animationFrames - 1);
 			pose(eased(share));
 			const frame = onPaper(picture(width, height));
-			const isEnd = index === 0 || index === filmFrames - 1;
-			frames.push({ data: frame, delay: isEnd ? restMs : frameMs });
+			const isEnd = index === 0 || index === animationFrames - 1;
+			frames.push({ data: frame, delay: isEnd ? holdMs : frameMs });
 			onFrame(share);
 			// Yields to the event loop now and then; each time the window's own view is drawn too.
 			if (index % framesPerYield === 0) await new Promise((resolve) => setTimeout(resolve));

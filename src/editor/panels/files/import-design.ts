@@ -36,8 +36,8 @@ export async function importDesign(file: File, texts: Words): Promise<ImportedDe
 	const { design } = opened.value;
 	const { productType, sizeMm, material, printMode } = $design.get();
 	if (design.productType === productType && design.sizeMm.every((length, axis) => length === sizeMm[axis])) {
-		const putting = () => ({ ...design, material, printMode });
-		return { refusal: await replaceDesign({ ...opened.value, fileName: file.name }, putting, texts) };
+		const createDocument = () => ({ ...design, material, printMode });
+		return { refusal: await replaceDesign({ ...opened.value, fileName: file.name }, createDocument, texts) };
 	}
 	const spec = specOfDesign(design);
 	try {
@@ -52,16 +52,16 @@ export async function importDesign(file: File, texts: Words): Promise<ImportedDe
 /**
  * Uploads the file's pictures for this visitor and opens its design, as one undo step.
  *
- * @param putting returns the design as it will be opened, except for its pictures
+ * @param createDocument returns the design as it will be opened, except for its pictures
  * @returns the reason of a failure, as text
  */
 export async function replaceDesign(
 	{ fileName, artwork }: Pick<OtherBoxFile, 'fileName' | 'artwork'>,
-	putting: () => DesignDocument,
+	createDocument: () => DesignDocument,
 	{ t }: Pick<Words, 't'>,
 ): Promise<string | undefined> {
 	try {
-		const own = await withOwnArtwork(putting(), artwork, () => undefined);
+		const own = await withOwnArtwork(createDocument(), artwork, () => undefined);
 		change('files.step_open', () => own);
 	} catch (error) {
 		if (!(error instanceof ApiProblem)) throw error;

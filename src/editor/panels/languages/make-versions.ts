@@ -47,7 +47,7 @@ const keys = new Map<string, string>();
 const toIdentity = ({ name, document }: Version) => JSON.stringify([name, document]);
 
 /** The design that was saved for this version in this visit. */
-export const findMade = (version: Version): MadeVersion | undefined => made.get(toIdentity(version));
+export const findSavedVersion = (version: Version): MadeVersion | undefined => made.get(toIdentity(version));
 
 /**
  * Saves the versions as designs, one after another, so that the ones created before a lost connection are known.

@@ -2,7 +2,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import { getPainter } from '#src/designs/paint/lazy-painters.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
-import { applyRepair } from '#src/designs/preflight/prove-repairs.ts';
+import { applyRepair } from '#src/designs/preflight/verify-repairs.ts';
 import { track } from '#src/tracking/events.ts';
 import { computeBoardShare, findSidesUnder } from '../../box/board-share.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';

@@ -20,7 +20,7 @@ import { collectTargets, vibrateOnRest } from './snap-targets.ts';
 import { linesUnder, type SnapState, type Targets } from './snapping.ts';
 
 /** Minimum size of a resized selection, in window pixels. */
-const leastPx = 4;
+const minSizePx = 4;
 
 /** The resized frame at the pointer, and the guides shown with it. */
 interface Step {
@@ -107,7 +107,7 @@ function resizer(pull: Pull, { objects, ids, frame, place, from, table }: Grip) 
 	return (to: Press, point: Point): Step => {
 		const keepsRatio = isCorner ? !(isStretchable && to.shiftKey) : objects.length > 1;
 		const { scale } = table.camera();
-		const leastMm = Math.min(leastPx / scale, frame.widthMm, frame.heightMm || 1);
+		const leastMm = Math.min(minSizePx / scale, frame.widthMm, frame.heightMm || 1);
 		const gone = { x: point.x - from.x, y: point.y - from.y };
 		const next = pulled(frame, pull, gone, { keepsRatio, fromCentre: to.altKey, leastMm });
 		targets ??= collectTargets(place, ids, table);

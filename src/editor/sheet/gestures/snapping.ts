@@ -114,8 +114,8 @@ const shares = [0, 0.5, 1] as const;
 /** The shift that snaps a box to near targets, separately for each axis, never farther than the snap distance. */
 export function snapBox(moving: Box, targets: Targets, options: SnapOptions): Snap {
 	const gaps = options.shares ? { x: [], y: [] } : equalGaps(moving, targets.others, options.toleranceMm);
-	const x = findRest(moving, 'x', targets, gaps.x, options);
-	const y = findRest(moving, 'y', targets, gaps.y, options);
+	const x = findSnap(moving, 'x', targets, gaps.x, options);
+	const y = findSnap(moving, 'y', targets, gaps.y, options);
 	return {
 		dxMm: x?.byMm ?? 0,
 		dyMm: y?.byMm ?? 0,
@@ -129,7 +129,7 @@ interface Candidate extends Rest {
 	readonly gaps?: readonly Length[];
 }
 
-function findRest(
+function findSnap(
 	moving: Box,
 	axis: 'x' | 'y',
 	targets: Targets,
@@ -140,7 +140,7 @@ function findRest(
 	const rest = held?.[axis];
 	if (rest) {
 		const byMm = rest.atMm - (start + rest.share * size);
-		const gap = gaps.find(({ atMm }) => rest.share === 0 && Math.abs(atMm - rest.atMm) < nothingMm);
+		const gap = gaps.find(({ atMm }) => rest.share === 0 && Math.abs(atMm - rest.atMm) < minShiftMm);
 		if (Math.abs(byMm) <= toleranceMm * stickiness)
 			return { ...rest, byMm, ...(gap && { gaps: gap.lengths }) };
 	}
@@ -190,7 +190,7 @@ function firstFrom(stops: readonly Stop[], atMm: number): number {
 }
 
 /** Closer than this is the same place. */
-const nothingMm = 0.01;
+const minShiftMm = 0.01;
 
 /** The lines that a box lies on now, each once, long enough for the box and for all objects that define them. */
 export function linesUnder(box: Box, targets: Targets): Line[] {
@@ -201,9 +201,9 @@ export function linesUnder(box: Box, targets: Targets): Line[] {
 			const own = start + share * size;
 			const found: Stop[] = [];
 			const stops = targets[axis];
-			for (let at = firstFrom(stops, own - nothingMm); at < stops.length; at++) {
+			for (let at = firstFrom(stops, own - minShiftMm); at < stops.length; at++) {
 				const stop = stops[at];
-				if (!stop || stop.atMm > own + nothingMm) break;
+				if (!stop || stop.atMm > own + minShiftMm) break;
 				if (!(stop.forEdges && share === 0.5)) found.push(stop);
 			}
 			if (found.length === 0) return [];

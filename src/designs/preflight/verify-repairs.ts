@@ -25,7 +25,7 @@ export function applyRepair(design: DesignDocument, { objectId = '', repair }: F
 }
 
 /** Limits the time: trying a repair takes as long as finding the problem. The other findings get theirs once these are fixed. */
-const mostProved = 24;
+const maxVerified = 24;
 /** With at most this many objects, all are checked again after a repair; with more, only those on the same side. */
 const fewObjects = 60;
 
@@ -33,22 +33,22 @@ const fewObjects = 60;
  * The findings. A repair is kept only if it was tried on a copy and helped: the finding is gone, no other appears or
  * becomes worse, and the object prints on no further side and still covers every side that it covered before.
  */
-export function proveRepairs(
+export function verifyRepairs(
 	findings: readonly Finding[],
 	design: DesignDocument,
 	context: PreflightContext,
 	findProblems: FindProblems,
 ): readonly Finding[] {
-	let proved = 0;
+	let verified = 0;
 	return findings.map((finding) => {
 		if (!finding.repair) return finding;
-		proved++;
-		const helps = proved <= mostProved && isEnough(finding, findings, design, context, findProblems);
+		verified++;
+		const helps = verified <= maxVerified && repairHelps(finding, findings, design, context, findProblems);
 		return helps ? finding : { ...finding, repair: undefined };
 	});
 }
 
-function isEnough(
+function repairHelps(
 	finding: Finding,
 	before: readonly Finding[],
 	design: DesignDocument,

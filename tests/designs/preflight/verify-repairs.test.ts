@@ -5,7 +5,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { DesignObject, ImageObject } from '#src/designs/document/objects.ts';
 import type { Finding, PreflightContext } from '#src/designs/preflight/finding.ts';
 import { preflight } from '#src/designs/preflight/preflight.ts';
-import { applyRepair, coveredSides } from '#src/designs/preflight/prove-repairs.ts';
+import { applyRepair, coveredSides } from '#src/designs/preflight/verify-repairs.ts';
 import { outerSides, type Side } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { bare, shape, text } from '../design-documents.ts';
