@@ -15,7 +15,7 @@ import { beforeTagsScript } from './src/tracking/before-tags.ts';
 /**
  * One file per large library, which changes less often than the shop's own code, and one for the script of every page with
  * its imports. The bundler splits everything else by import: merging small shared files made pages load code of the
- * designer. Of three only the library itself: its exporters are loaded with the first export of a model.
+ * designer. Of three.js it names only the library itself: the exporters are loaded with the first export of a model.
  */
 const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -31,7 +31,7 @@ const latin =
 		' ',
 	);
 
-/** As a content policy allows an inline script. */
+/** Hash of an inline script, in the format of a content security policy. */
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** Hosts of Google's tag, for its script and for what it sends; none while no tag is configured. */
@@ -54,7 +54,7 @@ export default defineConfig({
 			name: 'Hanken Grotesk',
 			cssVariable: '--font-hanken-grotesk',
 			provider: fontProviders.local(),
-			// Size-adjusted in src/ui/fallback-font.css: Astro's own adjusts Arial alone, which Android has not, and
+			// Size-adjusted in src/ui/fallback-font.css: Astro's own fallback adjusts only Arial, which Android lacks, and
 			// has no bold text.
 			fallbacks: ['Hanken Grotesk Fallback', 'sans-serif'],
 			optimizedFallbacks: false,
@@ -107,11 +107,11 @@ export default defineConfig({
 		define: { 'import.meta.env.RELEASE': JSON.stringify(process.env.RELEASE ?? Date.now().toString(36)) },
 		// The worker for uploads loads the PDF parser by dynamic import, which other formats cannot.
 		worker: { format: 'es' },
-		// The policy above lets no font in that is written into a style sheet, however small its file.
+		// The policy above blocks fonts that are inlined into a style sheet, so none is inlined, however small.
 		build: { assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined) },
 		environments: {
 			client: {
-				// No script names its map; scripts/build.mjs lays the maps where only the Worker reads them.
+				// No script names its source map; scripts/build.mjs moves the maps to a folder that only the Worker reads.
 				build: {
 					sourcemap: 'hidden',
 					rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
@@ -121,7 +121,7 @@ export default defineConfig({
 		plugins: [icuMessages(), contentList(), keystatic(), tailwindcss()],
 		resolve: {
 			alias: [
-				// Messages are compiled ahead, so the parser stays at home.
+				// Messages are compiled ahead of time, so the parser is not bundled.
 				{
 					find: /^@formatjs\/icu-messageformat-parser$/,
 					replacement: '@formatjs/icu-messageformat-parser/no-parser.js',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Region, type RegionDifferences, type RegionId } from './region.ts';
 
 /**
- * A region complete: its differences over eu, checked. Throws with the file, the field and the reason of everything
+ * A complete region: eu with the differences of the region, checked. Throws with the file, the field and the reason of everything
  * that is wrong, so that a mistake in a configuration stops the build where it can be read.
  */
 export function resolveRegion(id: RegionId, base: Region, differences: unknown): Region {

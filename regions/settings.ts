@@ -26,7 +26,7 @@ export const settings = {
 	defaultRegion: 'eu' as RegionId,
 	/** Calendar days from approval of the design to dispatch. */
 	productionTime: { value: 21, unit: 'day' },
-	/** Host prefixes: `app.boxwright.com` is the app of `boxwright.com`; `files.boxwright.com` hands out uploads. */
+	/** Host prefixes: `app.boxwright.com` is the app of `boxwright.com`; `files.boxwright.com` serves uploads. */
 	links: { app: 'app.', files: 'files.', staff: 'staff.' },
 	availableCurrencies: ['EUR', 'GBP', 'PLN', 'RON', 'SEK', 'USD'] as Currency[],
 	defaultCurrencySign: '€',

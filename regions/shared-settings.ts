@@ -70,8 +70,8 @@ export const sharedSettings = {
 		...['boxwright.fr', 'boxwright.it', 'boxwright.es', 'boxwright.no', 'boxwright.cz'],
 	] as readonly string[],
 	/**
-	 * Id of Google's tag (`G-…`), whose client id goes along with the first touch. While it is empty, none is loaded. Before
-	 * one is set, the privacy policy has to name its cookies: a test says so. Who sends data to Google is filled in there.
+	 * Id of Google's tag (`G-…`), whose client id is sent with the first touch. While it is empty, no tag is loaded. Before
+	 * one is set, the privacy policy has to name its cookies, which a test checks. Who sends data to Google is filled in there.
 	 */
 	analyticsTagId: { production: '', nonProduction: '' },
 	/** Operator of the shop, for the legal pages. Well-formed, in unassigned ranges. */

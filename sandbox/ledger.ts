@@ -229,7 +229,7 @@ export class Ledger extends DurableObject<LedgerEnv> implements PaymentRecords {
 	}
 }
 
-/** Back to the shop, as Stripe does: the parameters are for display only, and anybody can write them. */
+/** Back to the shop, as Stripe does: the parameters are for display only, as anyone can change them. */
 function returnTo(returnUrl: string, intent: PaymentIntent): Response {
 	const redirectStatus = { succeeded: 'succeeded', processing: 'pending' }[String(intent.status)] ?? 'failed';
 	const back = new URL(returnUrl);

@@ -55,8 +55,8 @@ export async function build({ force = false, folder = shopFolder } = {}) {
 }
 
 /**
- * Lays the source maps of browser scripts and of the Worker below the assets, where the Worker alone reads them
- * (`run_worker_first` in wrangler.toml): it names the source line of an error.
+ * Moves the source maps of browser scripts and of the Worker into a folder of the assets that only the Worker reads
+ * (`run_worker_first` in wrangler.toml): the Worker uses them to find the source line of an error.
  * @param {string} built
  */
 function hideSourceMaps(built) {
@@ -75,7 +75,7 @@ function restoreDeployTarget(content) {
 	writeFileSync(deployTarget, content);
 }
 
-/** Hidden folders are no sources: each start of the sandbox writes into `sandbox/.wrangler`. @param {string} name */
+/** Hidden folders are not sources: each start of the sandbox writes into `sandbox/.wrangler`. @param {string} name */
 const isSource = (name) => !name.startsWith('.');
 
 /** A digest of names, sizes and times of all source files. */

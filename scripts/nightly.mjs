@@ -1,10 +1,10 @@
-// What takes too long for every change: a million random orders through the tax engine, 200 schedules of rivals that
+// What takes too long for every change: a million random orders through the tax engine, 200 schedules of concurrent requests that
 // pay, settle and refund the same order at once, every product bought in every storefront, and every style folded in
 // every size of its grid. `npm run nightly -- FOLD_SIZES` runs one part; `FOLD_STYLES=cake-box,rigid-box` before
 // it folds these styles only.
 import { exitWithError, runTool, stopAll, stopOnSignals } from './shop/processes.mjs';
 
-/** Values given from outside stay: `TAX_ORDERS=5000000 npm run nightly`. */
+/** Variables that are already set are kept: `TAX_ORDERS=5000000 npm run nightly`. */
 const runs = [
 	{ project: 'unit', file: 'tests/orders/pricing.test.ts', name: 'TAX_ORDERS', count: '1000000' },
 	{ project: 'unit', file: 'tests/dielines/assembly.test.ts', name: 'FOLD_SIZES', count: '100000' },

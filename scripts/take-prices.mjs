@@ -13,7 +13,7 @@ const place = remote
 	? ['--remote', '--env', environment]
 	: ['--local', '--persist-to', process.env.STATE ?? '.wrangler/state'];
 
-/** Rows that a statement answers. @param {string} sql */
+/** Rows that a statement returns. @param {string} sql */
 function query(sql) {
 	const wrangler = join(root, 'node_modules', '.bin', 'wrangler');
 	const options = ['--config', 'wrangler.toml', '--json', '--yes', '--command', sql];

@@ -87,7 +87,7 @@ function checkSums(fa: XmlElement): string[] {
 	for (const [code, [net, vat, percent]] of Object.entries(rates)) {
 		const rows = elementsAt(fa, 'FaWiersz').filter((row) => textAt(row, 'P_12') === code);
 		const sum = rows.reduce((whole, row) => whole + cents(textAt(row, 'P_11')), 0);
-		// A final invoice states what the advances left open, advances and their corrections have no rows.
+		// A final invoice states the amount that the advances left open; advances and their corrections have no rows.
 		if (['VAT', 'KOR'].includes(type) && sum !== cents(textAt(fa, net)))
 			wrong.push(`${net} is not the sum of its rows: ${sum / 100}`);
 		const expected = (cents(textAt(fa, net)) * percent) / 100;

@@ -19,6 +19,6 @@ const hex = (bytes: number): string =>
 		.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
 		.join('');
 
-/** A reference of 36 signs: `20261123-SO-47FDBE3000-5961A5D232-BF`. */
+/** A reference of 36 characters: `20261123-SO-47FDBE3000-5961A5D232-BF`. */
 export const createReference = (kind: 'AU' | 'SO' | 'EE', day: string): string =>
 	`${day.replaceAll('-', '')}-${kind}-${hex(5)}-${hex(5)}-${hex(1)}`;

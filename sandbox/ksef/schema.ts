@@ -10,7 +10,7 @@ interface Particle {
 	readonly items: Particle[];
 }
 
-/** Values of the types of the schema that are not lists of their own; `length:n` is a text of at most n signs. */
+/** Values of the types of the schema that are not lists of their own; `length:n` is a text of at most n characters. */
 const types: Readonly<Record<string, RegExp>> = {
 	TKodFormularza: /^FA$/,
 	TDataCzas: /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/,

@@ -14,7 +14,7 @@ export interface AcceptedInvoice {
 	readonly mode: 'Online' | 'Offline';
 }
 
-/** The confirmation of receipt of one invoice, form 4-3; that of the Ministry carries its signature. */
+/** The confirmation of receipt of one invoice, form 4-3; unlike the real one, it is not signed by the Ministry. */
 export const writeConfirmation = (taken: AcceptedInvoice): string => `<?xml version="1.0" encoding="utf-8"?>
 <Potwierdzenie xmlns="http://upo.schematy.mf.gov.pl/KSeF/v4-3">
 	<NazwaPodmiotuPrzyjmujacego>Test, no Ministry of Finance</NazwaPodmiotuPrzyjmujacego>

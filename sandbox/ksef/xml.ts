@@ -8,7 +8,7 @@ export interface XmlElement {
 	text: string;
 }
 
-/** Reads a document. Throws with the reason if it is no XML, or has what KSeF refuses (processing instructions, a BOM). */
+/** Reads a document. Throws with the reason if it is not XML, or contains what KSeF refuses (processing instructions, a BOM). */
 export function readXml(text: string): XmlElement {
 	if (text.startsWith('\ufeff')) throw new Error('the file begins with a BOM');
 	const parser = new SaxesParser();

@@ -1,4 +1,4 @@
-// The programs' side of the shop's API: what an attacker sends, without a browser.
+// A client of the shop's API: what an attacker sends without a browser.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { address } from '../shop/example-address.mjs';
@@ -54,7 +54,7 @@ export async function send(
 /**
  * Sends a request again, at most twice, when wrangler's proxy answers that it lost the connection to the Worker. That
  * happens when the Worker closes a connection that was idle for 5 s just as the proxy uses it: the request has not arrived
- * then. What bodies do to connections is judged by the part `unread`, which repeats nothing.
+ * then. Whether bodies break connections is tested by the part `unread`, which repeats nothing.
  */
 async function untilArrived(request) {
 	for (let attempt = 1; ; attempt++) {
@@ -133,7 +133,7 @@ export class Visitor {
 /** An anonymous user. @param {Record<string, string>} [headers] sent with every call */
 export async function newVisitor(origin, headers = {}) {
 	let answer = await send(`${origin}/api/users/anonymous`, { headers });
-	// An unread body may have broken the connection: the part `unread` judges that.
+	// An unread body may have broken the connection: the part `unread` tests that.
 	for (let attempt = 0; attempt < 5 && answer.status === 0; attempt++)
 		answer = await send(`${origin}/api/users/anonymous`, { headers });
 	if (answer.status !== 200)

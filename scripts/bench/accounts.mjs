@@ -1,4 +1,4 @@
-// Sign-in, the account's page, and whether durations tell which addresses have an account.
+// Sign-in, the account's page, and whether response times reveal which addresses have an account.
 import { performance } from 'node:perf_hooks';
 import { startServers } from './servers.mjs';
 
@@ -36,7 +36,7 @@ export async function measure() {
 	}
 }
 
-/** @returns a function that asks the shop and gives the answer */
+/** @returns a function that sends a request to the shop and returns the response */
 const caller =
 	(origin) =>
 	async (path, body, expected, headers = {}) => {
@@ -101,7 +101,7 @@ async function compareTimes(name, ask, known) {
 			['known', known],
 			['unknown', `nobody-${at}@example.com`],
 		];
-		// In turns, so that a slow minute of the machine meets both.
+		// Alternately, so that a slow phase of the machine affects both.
 		for (const [kind, email] of at % 2 ? pair : pair.reverse())
 			times[kind].push(await timeOf(() => ask(email)));
 	}

@@ -70,8 +70,8 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 		const counted = [...weights].filter(([url]) => counts(url)).map(([, weight]) => weight);
 		return (await Promise.all(counted)).reduce((sum, weight) => sum + weight, 0);
 	};
-	/** No script has come for a second. */
-	const quiet = async () => {
+	/** Waits until no script has arrived for a second. */
+	const waitForIdleNetwork = async () => {
 		for (let seen = -1; seen !== weights.size; ) {
 			seen = weights.size;
 			await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -79,7 +79,7 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 	};
 	if (shows) await page.addInitScript(recordFirstView, shows);
 	await page.goto(path, { waitUntil: 'networkidle' });
-	await quiet();
+	await waitForIdleNetwork();
 	const inlined = await page.evaluate(() =>
 		[...document.scripts]
 			.filter((script) => !script.src && !/json/.test(script.type))
@@ -105,7 +105,7 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 	await page.mouse.move(320, 320);
 	if (needsCart) await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
 	await page.waitForLoadState('networkidle');
-	await quiet();
+	await waitForIdleNetwork();
 	const later = ownWeight + (await total());
 	await context.close();
 	const holds = first / 1000 <= before && (!after || later / 1000 <= after);
@@ -119,7 +119,7 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 	};
 }
 
-/** Runs in the page before its own scripts: `sightMs` is when all of these were first there, since the page was asked for. */
+/** Runs in the page before its own scripts: `sightMs` is the time from the request of the page until all of these were first present. */
 function recordFirstView(selectors) {
 	const observer = new MutationObserver(() => {
 		if (!selectors.every((selector) => document.querySelector(selector))) return;

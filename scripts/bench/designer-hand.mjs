@@ -7,7 +7,7 @@ const glideMs = 600;
  * @typedef {ReturnType<typeof createHand>} Hand
  * @param {import('playwright').Page} page
  */
-export function createHand(page) {
+export function createDesignerDriver(page) {
 	const sheet = page.locator('#sheet');
 	const button = (name) => page.getByRole('button', { name, exact: true });
 	const keys = async (...presses) => {
@@ -30,7 +30,7 @@ export function createHand(page) {
 function panelMoves(page, button) {
 	const objects = page.getByRole('tree').locator('[role=treeitem]:not([aria-expanded])');
 	return {
-		/** Does it, and waits until there are so many objects more. */
+		/** Calls `act` and waits until there are `count` more objects. */
 		async adding(count, act) {
 			const before = await objects.count();
 			await act();
@@ -41,7 +41,7 @@ function panelMoves(page, button) {
 			);
 		},
 		/** Opens something over the designer and closes it again. */
-		glance:
+		openAndClose:
 			(open, what = 'dialog[open]') =>
 			async () => {
 				await open();
@@ -83,10 +83,10 @@ function pointerMoves(page, sheet, keys) {
 	};
 	const fieldMm = async (name) =>
 		Number((await page.getByRole('textbox', { name, exact: true }).inputValue()).replace(',', '.'));
-	/** Brings the selection near and walks from its middle until the cursor says that a handle is there. */
+	/** Scrolls to the selection and moves the pointer from its middle until the cursor shows a handle. */
 	const handle = async (cursor, dx, dy) => {
 		const middle = await near();
-		// The fields round to a millimetre: a little steeper and flatter, too.
+		// The fields round to a millimetre, so slightly steeper and flatter directions are tried too.
 		for (const slope of [1, 0.92, 1.08, 0.85, 1.16])
 			for (let step = 4; step < 160; step++) {
 				const at = { x: middle.x + dx * slope * step * 4, y: middle.y + dy * step * 4 };

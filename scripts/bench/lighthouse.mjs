@@ -13,7 +13,7 @@ import { builtFolder, startServers } from './servers.mjs';
 
 export const title = 'Lighthouse, mobile preset: median (worst) of the rounds';
 
-/** Too much (176 MB) for everybody who installs the shop: fetched by the first who measures. */
+/** Too large (176 MB) for the dependencies of the shop: installed by the first measurement. */
 const version = '13.5.0';
 const folder = join(root, '.generated', 'lighthouse');
 const oursPort = Number(process.env.PORT ?? 9931);
@@ -66,12 +66,12 @@ export async function measure() {
 						'performance',
 						'accessibility',
 						'best-practices',
-						// Search engines stay out of carts.
+						// Carts are excluded from search engines.
 						...(isPrivate ? [] : ['seo']),
 					],
 				};
 				const { lhr } = await lighthouse(url, settings);
-				// Now and then the browser hands over a trace without its beginning.
+				// Sometimes the browser returns a trace without its beginning.
 				const whole = lhr.runtimeError ? (await lighthouse(url, settings)).lhr : lhr;
 				taken.get(name).push(readingOf(whole));
 			}
@@ -89,7 +89,7 @@ function readingOf({ categories, audits, runtimeError }) {
 	const requests = (audits['network-requests'].details?.items ?? []).filter(
 		({ url }) => !/^data:|favicon/.test(url),
 	);
-	// Independent of what else the machine does: what had come when the largest thing was painted, and what it is.
+	// Does not depend on the load of the machine: what had been received at the LCP, and which element was the largest.
 	const [{ observedLargestContentfulPaint: paintedAt }] = audits.metrics.details.items;
 	const early = requests.filter(({ networkEndTime }) => networkEndTime <= paintedAt);
 	const shown = (audits['lcp-breakdown-insight']?.details?.items ?? []).find(({ type }) => type === 'node');
@@ -122,7 +122,7 @@ function rowOf({ name, isBaseline }, readings, baseline) {
 	const [score, lcp, tbt] = ['performance', 'lcp', 'tbt'].map((key) => median(of(key)));
 	const cls = Math.max(...of('cls'));
 	const failed = [...new Set(of('failed').flat())];
-	// Round by round: what else the machine does falls on both.
+	// Compared round by round, as other load of the machine affects both.
 	const ratio = median(readings.map((reading, round) => reading.lcp / baseline[round].lcp));
 	const mostTbt = median(baseline.map((reading) => reading.tbt)) + aims.tbt;
 	const holds =
@@ -137,7 +137,7 @@ function rowOf({ name, isBaseline }, readings, baseline) {
 	};
 }
 
-/** The pages of a storefront that are there, by the address that each names as its own. */
+/** The built pages of a storefront, by their canonical URLs. */
 function targetsOf({ region, site, host, prefix = '' }) {
 	const built = join(root, builtFolder, 'client', 'sites', site);
 	return pages.flatMap(({ name, file, folder: folders, route }) => {
@@ -171,7 +171,7 @@ function firstBelow(built, folders) {
 	return undefined;
 }
 
-/** A picture of 50 kB: one of the shop's, filled up with a box that readers pass over. */
+/** A picture of 50 kB: one of the shop's, padded with a box that decoders skip. */
 function hero() {
 	const folder = join(root, 'public', 'pictures');
 	const picture = readFileSync(join(folder, 'mailer-box-full-color-open-1200.avif'));

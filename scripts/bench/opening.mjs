@@ -1,4 +1,4 @@
-// From the address to the file: a saved design opens, is saved and leaves as a proof; and what the largest pictures take.
+// Times until a saved design is open, is saved and is exported as a proof; and the cost of the largest pictures.
 import { readFileSync } from 'node:fs';
 import { constants, crc32, deflateSync } from 'node:zlib';
 import { chromium } from 'playwright';
@@ -31,7 +31,7 @@ export async function measure() {
 		const phone = [];
 		for (let round = 0; round < 3; round++) {
 			const fresh = await browser.newContext({ baseURL, storageState: visitor, ...aPhone });
-			phone.push(...(await openings(fresh, path, 1, slowLine)));
+			phone.push(...(await openings(fresh, path, 1, throttleDevice)));
 			await fresh.close();
 		}
 		const saves = await page.evaluate(saveOften, [id, toWire(hundredObjects(pictures)), 60]);
@@ -69,8 +69,8 @@ const aPhone = {
 	isMobile: true,
 	hasTouch: true,
 };
-/** And its line and processor, as that preset reckons with them. */
-async function slowLine(session) {
+/** Its network and processor, throttled as in that preset. */
+async function throttleDevice(session) {
 	await session.send('Network.enable');
 	await session.send('Network.emulateNetworkConditions', {
 		offline: false,
@@ -81,7 +81,7 @@ async function slowLine(session) {
 	await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens the design so often, each time in a window of its own: when the sheet was whole and when the box stood there. */
+/** Opens the design `times` times, each time in a new window: when the sheet was complete and when the box was shown. */
 async function openings(context, path, times, prepare) {
 	const opened = [];
 	for (let time = 0; time < times; time++) {
@@ -117,7 +117,7 @@ function probeSheet() {
 	};
 }
 
-/** In the page: saves a design over itself, again and again; milliseconds until each answer. */
+/** In the page: overwrites a saved design repeatedly; milliseconds until each answer. */
 async function saveOften([id, document_, times]) {
 	const headers = {
 		'content-type': 'application/json',
@@ -138,7 +138,7 @@ async function saveOften([id, document_, times]) {
 	return taken;
 }
 
-/** Brings the largest picture that is taken onto both sides of a box, and makes its proof. */
+/** Places the largest accepted picture on both sides of a box, and makes its proof. */
 async function largestArt(browser, baseURL) {
 	const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
 	const page = await context.newPage();
@@ -151,7 +151,7 @@ async function largestArt(browser, baseURL) {
 	let isOver = false;
 	const watch = (async () => {
 		while (!isOver) {
-			// Where the window is gone, whatever closed it says why.
+			// If the window was closed, the code that closed it reports why.
 			const heap = await session.send('Runtime.getHeapUsage').catch(() => undefined);
 			if (!heap) return;
 			const bytes = heap.usedSize + (heap.embedderHeapUsedSize ?? 0) + (heap.backingStorageSize ?? 0);
@@ -184,7 +184,7 @@ async function largestArt(browser, baseURL) {
 	return { proofMs, heapMb, processMb };
 }
 
-/** The most memory that a page's process has had, MB; undefined where the system does not tell. */
+/** Peak memory of a page's process in MB; undefined where the system does not report it. */
 async function mostResident(browser) {
 	const session = await browser.newBrowserCDPSession();
 	const { processInfo } = await session.send('SystemInfo.getProcessInfo');

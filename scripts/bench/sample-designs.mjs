@@ -1,11 +1,11 @@
-// Designs to measure with, and how a visitor comes to own them.
+// Designs to measure with, and functions that save them for a visitor.
 import { addObject, addObjects } from '../../src/designs/document/commands.ts';
 import { emptyDesign } from '../../src/designs/document/design.ts';
 
 /** A mailer with print on its outside. */
 export const sku = 'MBF-200x150x80-W1-HD-0';
 
-/** So many words, all over the box. */
+/** `count` words, all over the box. */
 export function texts(count) {
 	const empty = emptyDesign({
 		productType: 'mailer-box-full-color',
@@ -101,7 +101,7 @@ export async function uploadPictures(count) {
 	return ids;
 }
 
-/** In the page: a saved design of this visitor, who begins with the first one. */
+/** In the page: saves a design of this visitor, who is created with the first one. */
 export async function saveDesign([wanted, document_]) {
 	const headers = { 'content-type': 'application/json' };
 	let token = localStorage.getItem('spree_api_key');

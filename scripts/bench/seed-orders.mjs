@@ -7,7 +7,7 @@ import { exitWithError, runTool } from '../shop/processes.mjs';
 const firstNumber = 500_000_000;
 const tenMinutes = 600_000;
 
-/** Rows of one statement: a longer one takes a Worker's database too long. */
+/** Rows of one statement: D1 takes too long for a longer one. */
 const portion = 5000;
 
 const address = `json_object('firstname', 'Buyer', 'lastname', 'No ' || i, 'company', CASE i % 3 WHEN 0 THEN 'Works ' || (i % 700) END,
@@ -22,7 +22,7 @@ const paymentState = `CASE WHEN i % 50 = 0 THEN 'void' WHEN i % 40 = 1 AND i < 8
 const deliveryDay = (seconds) =>
 	`CASE WHEN i % 80 = 1 AND i < 8000 THEN NULL ELSE date(${seconds}, 'unixepoch') END`;
 
-/** Of an account into which nobody can sign in: no password has this hash. */
+/** For accounts without sign-in: no password has this hash. */
 const passwordHash = `scrypt$2$1$1$00$${'00'.repeat(32)}`;
 
 /**

@@ -3,7 +3,7 @@
 /** Numbers of the seeded requests begin here: `Q500000001`. */
 const firstNumber = 500_000_000;
 const tenMinutes = 600_000;
-/** Rows of one statement: a longer one takes a Worker's database too long. */
+/** Rows of one statement: D1 takes too long for a longer one. */
 const portion = 5000;
 
 const states = [
@@ -19,7 +19,7 @@ const states = [
 /** The newest requests are open; of the others each closed state has its share. */
 const state = `CASE WHEN i <= 300 THEN ${pick(states.slice(0, 4))} ELSE ${pick(states.slice(3))} END`;
 
-/** SQL that picks one of some words by the row. */
+/** SQL that picks one of the words by the number of the row. */
 function pick(words) {
 	return `CASE i % ${words.length} ${words.map((word, at) => `WHEN ${at} THEN '${word}'`).join(' ')} END`;
 }

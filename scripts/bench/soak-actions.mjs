@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../shop/processes.mjs';
-import { createHand } from './designer-hand.mjs';
+import { createDesignerDriver } from './designer-hand.mjs';
 
 const artwork = (name, mimeType) => ({
 	name,
@@ -125,19 +125,19 @@ const pictureActions = ({ page, button, keys, adding, near, drag }, round) => ({
 });
 
 /** Undo and redo of pictures, then everything that opens over the designer. */
-const dialogActions = ({ page, sheet, button, keys, undo, redo, glance, panel }) => ({
+const dialogActions = ({ page, sheet, button, keys, undo, redo, openAndClose, panel }) => ({
 	'undo ten steps': undo(10),
 	'redo ten steps': redo(10),
 	'see what is saved': () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor(),
-	'list of commands': glance(() => keys('Control+K')),
-	guidelines: glance(() => keys('F1')),
-	'another box': glance(() => keys('b')),
-	files: glance(() => button('Files').click()),
-	'the design': glance(() => button('Your design').click()),
+	'list of commands': openAndClose(() => keys('Control+K')),
+	guidelines: openAndClose(() => keys('F1')),
+	'another box': openAndClose(() => keys('b')),
+	files: openAndClose(() => button('Files').click()),
+	'the design': openAndClose(() => button('Your design').click()),
 	templates: panel('Box', (shown) =>
-		glance(() => shown.getByRole('button', { name: 'Templates', exact: true }).click())(),
+		openAndClose(() => shown.getByRole('button', { name: 'Templates', exact: true }).click())(),
 	),
-	'the menu of the sheet': glance(() => sheet.click({ button: 'right' }), '[role=menu]'),
+	'the menu of the sheet': openAndClose(() => sheet.click({ button: 'right' }), '[role=menu]'),
 	preview: async () => {
 		await keys('Shift+P');
 		const back = page.getByRole('button', { name: 'Back to editing' });
@@ -194,7 +194,7 @@ const sideActions = ({ page, button, keys, panel }, round) => ({
  * @returns {{ name: string, run: () => Promise<unknown> }[]}
  */
 export function listActions(page, round) {
-	const hand = createHand(page);
+	const hand = createDesignerDriver(page);
 	const parts = [
 		textActions,
 		shapeActions,

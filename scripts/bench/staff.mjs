@@ -11,13 +11,13 @@ export const title =
 
 /** Orders that a page shows; the floor has no more. */
 const few = 50;
-/** One order of forty is not paid, one request of five was ordered: only so many fill these lists' pages. */
-const enough = 2000;
+/** One order of forty is not paid, one request of five was ordered: this many are needed to fill a page of these lists. */
+const minimumToFillPage = 2000;
 const many = 50_000;
 const tries = 60;
-/** Of the first shop; the others are on the next ones. */
+/** Port of the first shop; the others use the next ports. */
 const firstPort = Number(process.env.PORT ?? 9931);
-/** A page may take so much longer than the floor. */
+/** Maximum time of a page as a multiple of the floor. */
 const aim = 1.3;
 const pages = {
 	today: '/',
@@ -38,14 +38,15 @@ const pages = {
 	customers: '/customers',
 	'customers by e-mail': '/customers?search=buyer7%40example.com',
 };
-/** Lists whose pages are full only with `enough` orders and requests: so many are their floor. */
+/** Lists whose pages are full only with `minimumToFillPage` orders and requests, so that is the size of their floor. */
 const fewFill = ['unpaid', 'quotes in review', 'quotes ordered'];
 
 export async function measure() {
 	const now = Date.now();
 	const shops = [];
 	try {
-		for (const [at, count] of [few, enough, many].entries()) shops.push(await openShop(count, now, at));
+		for (const [at, count] of [few, minimumToFillPage, many].entries())
+			shops.push(await openShop(count, now, at));
 		const [smallest, small, full] = shops;
 		const rows = [];
 		for (const [name, path] of Object.entries(pages)) {
@@ -63,7 +64,7 @@ export async function measure() {
 	}
 }
 
-/** A shop with so many orders and quote requests, and a session of its staff. */
+/** A shop with `count` orders and quote requests, and a session of its staff. */
 async function openShop(count, now, at) {
 	const servers = await startServers({ oursPort: firstPort + at, hasBaseline: false });
 	const db = await servers.miniflare.getD1Database('DB', 'boxwright');

@@ -34,7 +34,7 @@ export function provideChromium() {
 }
 
 /**
- * The browser of the journeys: Chromium without the code that draws windows, which walks through them in about two thirds
+ * The browser of the journeys: Chromium without the code that draws windows, which runs them in about two thirds
  * of the time. Chromium itself where there is no such package.
  * @returns {string} path of an executable
  */

@@ -101,7 +101,7 @@ for (const [name, part, letters] of fallback) {
 
 /**
  * The fonts of documents (invoices) as plain files with one weight each, which PDF needs: the shop's typeface, and for
- * names and places in Greek and Cyrillic letters, which it has not, JetBrains Mono.
+ * names and places in Greek and Cyrillic letters, which it does not have, JetBrains Mono.
  */
 const toDocuments = join(root, 'public', 'document-fonts');
 mkdirSync(toDocuments, { recursive: true });

@@ -16,7 +16,7 @@ export function openMemoryFolder() {
 	const name = createHash('sha256').update(root).digest('hex').slice(0, 12);
 	const folder = join(memory, `boxwright-test-${name}`);
 	const remove = () => rmSync(folder, { recursive: true, force: true });
-	// A run that was killed has left its own.
+	// A run that was killed leaves its folder behind.
 	remove();
 	mkdirSync(folder);
 	process.on('exit', remove);

@@ -14,7 +14,7 @@ export interface Effect {
 	/** Records the handler's answer: a repeated request gets it, and the handler is not run again. */
 	answer(value: unknown): readonly Statement[];
 	/**
-	 * Records what a repeated run needs to answer without the effect; it gets it as `earlier`, and the time of the
+	 * Records what a repeated run needs to answer without the effect; the run gets it as `earlier`, and the time of the
 	 * first run as `now`.
 	 * @param fromDatabase further properties that only the database knows, e.g. the id of a new row
 	 */

@@ -24,7 +24,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly path: `/${string}`;
 	/** Who may call it: `access/permissions.ts`. */
 	readonly access: Access;
-	/** Of calls with access `staff`: an API key with this scope may do it too; without one only the configured secret. */
+	/** Of calls with access `staff`: an API key with this scope is accepted too; without a scope only the configured secret is. */
 	readonly scope?: KeyScope;
 	/**
 	 * Of members: with access `member` who has this right in their company, with `order` also who has it in the company
@@ -33,7 +33,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly right?: CompanyRight;
 	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
 	readonly cookie?: true;
-	/** Takes much time or space, or can be abused for guessing: each network has fewer calls of it a minute. */
+	/** Takes much time or space, or can be abused for guessing: the limit per minute and network is lower. */
 	readonly costly?: true;
 	/** The user's token may also be the field `token` of the JSON body. Only for calls with `readAhead`. */
 	readonly tokenInBody?: true;
@@ -48,7 +48,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	/** Path, query and body together. Unknown keys are ignored, never stored. */
 	readonly input: Input;
 	readonly answer: Answer;
-	/** Fields of a call with a body that belong into the query. */
+	/** Fields that belong in the query, for a call with a body. */
 	readonly inQuery?: readonly string[];
 	/** JSON may come as `text/plain` too: `sendBeacon` sends it so. */
 	readonly acceptsText?: true;

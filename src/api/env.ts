@@ -4,9 +4,9 @@ export interface Env {
 	ARTWORK: R2Bucket;
 	ASSETS: Fetcher;
 	MAIL: SendEmail;
-	/** Calls of a minute, by network. */
+	/** Calls per minute, by network. */
 	CALL_LIMIT: RateLimit;
-	/** Calls of a minute that cost much, by network and call. */
+	/** Expensive calls per minute, by network and call. */
 	COSTLY_CALL_LIMIT: RateLimit;
 	/** Workers Analytics Engine; absent on machines without it, where D1 alone keeps events. */
 	ANALYTICS?: AnalyticsEngineDataset;
@@ -15,7 +15,7 @@ export interface Env {
 	STRIPE_SECRET_KEY: string;
 	STRIPE_PUBLISHABLE_KEY: string;
 	STRIPE_WEBHOOK_SECRET: string;
-	/** Authorises the program that books bank statements; empty: none is. */
+	/** Authorises the program that books bank statements; empty: no program is authorised. */
 	FINANCE_SECRET: string;
 	/** Empty: Stripe's own servers. */
 	STRIPE_API_URL: string;

@@ -8,7 +8,7 @@ export type Handle<E extends Endpoint, Ahead = undefined> = (
 ) => Promise<Result<AnswerOf<E>>>;
 
 /**
- * What a handler reads in any case: in the same round trip as the user. The handler runs only
+ * What a handler always reads, in the same round trip as the user. The handler runs only
  * when the user may call it; the read must not depend on the user.
  */
 export type ReadAhead<E extends Endpoint, Ahead> = (

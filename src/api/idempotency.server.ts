@@ -31,7 +31,7 @@ interface Claim {
 	readonly now: number;
 }
 
-/** What is done for a key. */
+/** The work that runs once for a key. */
 interface Work {
 	/** The handler. @param now the time at which the request with this key was first run */
 	run(effect: Effect, now: number): Promise<StoredAnswer>;

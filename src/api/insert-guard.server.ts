@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The value of a NOT NULL column of a row to insert, or NULL where `condition` does not hold: the column refuses it, and
+ * The value of a NOT NULL column of a row to insert, or NULL where `condition` does not hold: the column rejects NULL, and
  * with it the whole batch. So a cap holds under parallel calls. `isRefusedBy` recognises the error.
  */
-export const valueIf = <Value extends string | number>(condition: SQL, value: Value): SQL<Value> =>
+export const valueOrNull = <Value extends string | number>(condition: SQL, value: Value): SQL<Value> =>
 	sql<Value>`CASE WHEN ${condition} THEN ${value} ELSE NULL END`;
 
 /** Whether a statement failed because this column was NULL, e.g. `addresses.created_at`. */
@@ -14,7 +14,7 @@ export function isRefusedBy(error: unknown, column: `${string}.${string}`): bool
 	return false;
 }
 
-/** What an insert or update with a `valueIf` gives; undefined where that column refused it. */
+/** What an insert or update with a `valueOrNull` gives; undefined where that column refused it. */
 export const unlessRefusedBy = <Answer>(
 	column: `${string}.${string}`,
 	work: Promise<Answer>,

@@ -7,7 +7,7 @@ export const getNetwork = (request: Request): string =>
 	// Cloudflare always sets the header; a local shop is called from this machine.
 	parseNetwork(request.headers.get('cf-connecting-ip') ?? '127.0.0.1');
 
-/** `203.0.113.7` → itself, `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`; texts that are no address are one network. */
+/** `203.0.113.7` → itself, `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`; all texts that are not an address count as one network. */
 export function parseNetwork(address: string): string {
 	const text = address.trim().toLowerCase();
 	const ipv4 = readIpv4(text);

@@ -1,7 +1,7 @@
 import { type Problem, problem } from './problem.ts';
 
 /**
- * Whether a request does not come from a page of the same origin: from another origin, or an address that was typed.
+ * Whether a browser sent the request from anywhere but a page of the same origin: from another origin, or a typed URL.
  * Browsers send `Sec-Fetch-Site`, older ones `Origin`. Programs send neither and are allowed: they have no visitor's cookies.
  */
 export function isCrossOrigin(request: Request): boolean {
@@ -15,7 +15,7 @@ export function isCrossOrigin(request: Request): boolean {
 export const isOwnFetch = (request: Request): boolean =>
 	!isCrossOrigin(request) && ['cors', 'same-origin'].includes(request.headers.get('sec-fetch-mode') ?? '');
 
-/** Whether a browser makes the request (`Sec-Fetch-Mode` is no evidence: Node's fetch sends it too). */
+/** Whether a browser makes the request (`Sec-Fetch-Mode` does not show it: Node's fetch sends it too). */
 export const isBrowser = (request: Request): boolean => request.headers.has('sec-fetch-site');
 
 export const notOurPage: Problem = problem('not_our_page', 403, 'Only pages of this shop may call this.');

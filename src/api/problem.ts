@@ -51,11 +51,11 @@ export function problem(
 	return { code, status, message, ...(errors && { errors }), ...(details && { details }) };
 }
 
-/** As in Spree, 401 for a missing key, a wrong key and a forbidden resource. A wrong key is not repeated. */
+/** As in Spree, 401 for a missing key, a wrong key and a forbidden resource. The answer does not repeat a wrong key. */
 export const missingKey = problem('unauthorized', 401, 'You must specify an API key.');
 export const invalidKey = problem('unauthorized', 401, 'Invalid API key (…) specified.');
 export const unauthorized = problem('unauthorized', 401, 'You are not authorized to perform that action.');
-/** Also for resources of other users, so that the answer does not tell that they exist. */
+/** Also for resources of other users, so that the answer does not reveal that they exist. */
 export const notFound = problem('not_found', 404, 'The resource you were looking for could not be found.');
 
 /** For every parameter that names a language. */

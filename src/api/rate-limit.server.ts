@@ -27,7 +27,7 @@ export interface Counting {
 /** Number of the hour since the epoch. */
 export const toHour = (now: number): number => Math.floor(now / hourMs);
 
-/** `rate_limits.window`: the last hour of the window, so that nothing but the hour decides when a row has expired. */
+/** `rate_limits.window`: the last hour of the window, so that the hour alone decides when a row has expired. */
 const findWindow = ({ per }: Limit, now: number): number =>
 	per === 'hour' ? toHour(now) : Math.floor(toHour(now) / 24) * 24 + 23;
 
@@ -118,7 +118,7 @@ export async function withinMinute(
 	return success;
 }
 
-/** The same for a call that costs much. @param call the endpoint's id: each call is counted by itself */
+/** The same for an expensive call. @param call the endpoint's id: each call is counted by itself */
 export const withinCostlyMinute = (
 	env: Pick<Env, 'LIMIT_FACTOR' | 'COSTLY_CALL_LIMIT'>,
 	call: string,

@@ -69,7 +69,7 @@ async function readBody(
 const tooLarge = (limit: string): Problem =>
 	problem('body_too_large', 413, `The body may have at most ${limit}.`);
 
-/** Counts commas and openings outside texts: parsing a body costs as much as it has values, not bytes. */
+/** Counts commas and opening brackets outside strings: the cost of parsing depends on the number of values, not of bytes. */
 function hasManyValues(text: string): boolean {
 	if (text.length < maxValues) return false;
 	let values = 0;

@@ -47,7 +47,7 @@ export function combineReads<Named extends Reads>(reads: Named): Read<ValuesOf<N
 export const runRead = async <Value>(db: Database, { statements, toValue }: Read<Value>): Promise<Value> =>
 	toValue(await runTogether(db, statements));
 
-/** Writes, and reads in the same batch what the writing left: one round trip, all or nothing. */
+/** Writes, and reads the result in the same batch: one round trip, all or nothing. */
 export async function writeThenRead<Value>(
 	db: Database,
 	changes: readonly Statement[],

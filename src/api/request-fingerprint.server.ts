@@ -57,7 +57,7 @@ export function hashWhileRead(request: Request): HashedRequest {
 const emptyHash = createHash('sha256').digest('hex');
 
 /**
- * Passes bytes on without the boundary of a multipart form: a browser draws a new one each time it sends the form.
+ * Passes bytes on without the boundary of a multipart form: a browser generates a new one each time it sends the form.
  */
 function skipBoundary(contentType: string, pass: (bytes: Uint8Array) => void) {
 	const named = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(

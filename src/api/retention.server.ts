@@ -33,7 +33,7 @@ export interface KeptTable {
 
 /** Rows of one purge in one statement, so that the statement is short. */
 export const purgePortion = 500;
-/** Portions of one purge in one run of cron; the next run goes on. */
+/** Portions of one purge in one run of cron; the next run continues. */
 const maxPortions = 20;
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { Address } from './address.ts';
 import { addresses } from './tables.server.ts';
 
@@ -45,7 +45,7 @@ export async function insertAddress(
 			'addresses.created_at',
 			db
 				.insert(addresses)
-				.values({ ...address, userId, createdAt: valueIf(hasRoom, now) })
+				.values({ ...address, userId, createdAt: valueOrNull(hasRoom, now) })
 				.returning()
 				.then((rows) => rows),
 		)) ?? [];

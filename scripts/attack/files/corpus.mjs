@@ -217,7 +217,7 @@ const documents = () => [
 	refused('pdf', 'a PNG called PDF', png(40, 30)),
 ];
 
-/** Names that no path, header or page may take over as they are. */
+/** File names that must not appear unescaped in a path, header or page. */
 const names = () =>
 	[
 		'../../x.png',

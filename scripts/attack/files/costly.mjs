@@ -1,4 +1,4 @@
-// Files that grow in the way that hurts one kind of reader most.
+// Files in growing sizes, each the worst case for one kind of parser.
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { bytesOf, png, pngChunk, pngHeader, pngSignature } from '../../../tests/build/picture-files.ts';
 
@@ -18,7 +18,7 @@ const asPng = image('png', 'image/png');
 const asPdf = image('pdf', 'application/pdf');
 const asZip = image('zip', 'application/zip');
 
-/** Repeats that a backtracking expression or a quadratic reader does not survive. */
+/** Repetitions for which a backtracking regular expression or a quadratic parser takes far too long. */
 const svgTexts = {
 	'comments without a root': '<!---->',
 	'comments with white space': '<!----> ',

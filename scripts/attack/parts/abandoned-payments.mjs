@@ -1,5 +1,5 @@
-// A payment that waits for the bank's page (3-D Secure) and is abandoned: the order must stay the customer's to change
-// and to pay, and must be charged once.
+// A payment that waits for the bank's page (3-D Secure) and is abandoned: the customer must still be able to
+// change and pay the order, and is charged once.
 
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
@@ -112,7 +112,7 @@ const approve = ({ sandboxOrigin }, { id, client_secret }) =>
 		body: 'answer=approve',
 	});
 
-/** The order's total, and the amounts that were charged for it and not given back, in minor units. */
+/** The order's total, and the amounts that were charged for it and not refunded, in minor units. */
 async function settledAmounts({ sandboxOrigin }, visitor, number) {
 	const { data } = (await send(`${sandboxOrigin}/v1/payment_intents?limit=100`, { headers: secret })).json;
 	const mine = data.filter(

@@ -1,4 +1,4 @@
-// Every call × who asks × whose things: what is not one's own answers like what does not exist.
+// Every call × caller × owner: a resource of another user is answered like one that does not exist.
 import { randomUUID } from 'node:crypto';
 import { accessPermissions } from '../../../src/api/access/permissions.ts';
 import { ShopPromise } from '../promise.mjs';
@@ -89,7 +89,7 @@ const unusual = {
 	'PUT /v2/quantity_options/{}/toggle_visibility': 404,
 	'PUT /v2/quantity_options/{}/select_for_order': 404,
 	'POST /v2/instant_quotes/{}/offers': 404,
-	// Links that only a mail brings, and accounts that do not exist.
+	// Links that are only sent by mail, and accounts that do not exist.
 	'POST /user_confirmations/confirm': 410,
 	'POST /user_passwords/reset': 410,
 	'POST /users/exports/open': 410,
@@ -103,7 +103,7 @@ const unusual = {
 	// Parcels, cases and files that do not exist here, and an order that is placed already.
 	'POST /shipments': 422,
 	'POST /emails/{}/resend': 404,
-	// Lines that are not to be made, and partners that do not exist.
+	// Lines that are not planned for production, and partners that do not exist.
 	'PUT /production_list/{}': 404,
 	'GET /production_files': 404,
 	'POST /production_files': 404,
@@ -121,7 +121,7 @@ const unusual = {
 	'PUT /shipments/{}/deliver': 404,
 	'GET /line_files/{}': 404,
 	'POST /payment_schedules': 422,
-	// A sample may remove what no call before it has added.
+	// In a sample of the calls, the one that adds the removed record may be missing.
 	'DELETE /v2/expert_checks': [200, 204, 404],
 	'PUT /v2/complaints/{}': 404,
 	'PUT /v2/withdrawals/{}': 404,
@@ -133,10 +133,10 @@ const expectedOf = (key, may) => (status) => {
 	return unusual[key] ? [unusual[key]].flat().includes(status) : status >= 200 && status < 400;
 };
 
-/** Ids of a call that do not name a user's own thing: they stay as they are. */
+/** Ids of a call that do not refer to a user's own resource: they are not replaced. */
 const literalIds = ({ ids }) => ({ version: ids.version });
 
-/** The answer without what differs between any two answers. */
+/** The answer without its request id, which differs between any two answers. */
 const shape = ({ status, text }) => `${status} ${text.replace(/"request_id":"[^"]*"/, '').slice(0, 300)}`;
 
 function callersOf(origin, other) {

@@ -1,4 +1,4 @@
-// Numbers of things that one visitor may have: they hold when many are made at the same time.
+// Caps on the resources of one visitor, which must hold when many are created at the same time.
 
 import { address } from '../../shop/example-address.mjs';
 import { ShopPromise } from '../promise.mjs';
@@ -55,7 +55,7 @@ async function addresses(origin) {
 	return promise;
 }
 
-/** Empty orders of one visitor that stay; the shop may answer an empty one again instead of making one. */
+/** Empty orders of one visitor that are kept; the shop may return an existing empty one instead of creating one. */
 const maxEmptyOrders = 30;
 
 async function emptyOrders(origin) {

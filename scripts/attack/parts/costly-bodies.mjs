@@ -6,12 +6,12 @@ import { worstBodies, worstQueries } from '../requests/worst-inputs.mjs';
 
 export const title = 'bodies and queries that are expensive to validate';
 
-/** More than any call takes: the refusal names the call's own limit, which the worst bodies then fill. */
+/** More than any call accepts: the refusal names the call's own limit, which the worst bodies then fill. */
 const largeBytes = 2_000_000;
 /** Of each call, chosen at random: a design has thousands of places. */
 const most = [40, 15];
 
-/** An answer that repeats its request to the attacker is no use to a person. */
+/** A longer answer repeats the request, which helps no user. */
 const maxAnswerBytes = 20_000;
 
 /** @param {import('../shop/running-shop.mjs').RunningShop} shop */
@@ -69,7 +69,7 @@ async function measureOne(shop, { what, url, request, budgetMs, promise, small }
 	let least;
 	for (let attempt = 0; attempt < 3; attempt++) {
 		const measured = await shop.measure(url, request);
-		// A broken connection has cost nothing and says nothing.
+		// A broken connection is not a measurement.
 		if (!least || least.status === 0 || (measured.status > 0 && measured.cpuMs < least.cpuMs))
 			least = measured;
 		if (measured.status === 0 && !measured.hangs) continue;

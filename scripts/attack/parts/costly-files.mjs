@@ -1,4 +1,4 @@
-// Files that are small to send and may be expensive to read, at every door that takes files.
+// Files that are small to send and may be expensive to read, at every call and page that takes files.
 import { createHash } from 'node:crypto';
 import { ladders } from '../files/costly.mjs';
 import { ShopPromise } from '../promise.mjs';
@@ -12,11 +12,11 @@ const acceptedFactor = 10;
 
 /** @param {import('../shop/running-shop.mjs').RunningShop} shop */
 export async function attack(shop, { isQuick, random, budgetMs }) {
-	const doors = await openDoors(shop);
+	const endpoints = await openDoors(shop);
 	const promises = [];
-	for (const [index, { door, request }] of (isQuick ? doors.slice(0, 2) : doors).entries()) {
+	for (const [index, { endpoint, request }] of (isQuick ? endpoints.slice(0, 2) : endpoints).entries()) {
 		const plain = new Map();
-		/** What a file of this size costs that is refused by its first bytes: moving it is the local simulation's work. */
+		/** CPU time of a file of this size that is refused by its first bytes: the cost of its transfer in the local simulation. */
 		const plainMs = async (bytes) => {
 			const step = Math.ceil(bytes / 500_000);
 			if (!plain.has(step)) {
@@ -25,11 +25,11 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 			}
 			return plain.get(step);
 		};
-		const promise = new ShopPromise(`${door}: a file costs little CPU`);
+		const promise = new ShopPromise(`${endpoint}: a file costs little CPU`);
 		let mostExpensive = { cpuMs: 0, what: '' };
 		for (const ladder of isQuick ? random.sample(ladders, 8) : ladders) {
 			// Steps grow; the next one is not tried when one was too expensive, because it might not end.
-			// The doors share their readers: at the others the first and the last step will do.
+			// The calls and pages share their parsers: for the others the first and the last step are enough.
 			const sizes = index < 2 ? ladder.sizes : [ladder.sizes[0], ladder.sizes.at(-1)];
 			for (const size of isQuick ? sizes.slice(-3, -1) : sizes) {
 				const file = await ladder.make(size);
@@ -54,7 +54,7 @@ async function leastOf(shop, request) {
 	for (let attempt = 0; attempt < 3; attempt++) {
 		const { url, ...rest } = await request();
 		const measured = await shop.measure(url, rest);
-		// A broken connection has cost nothing and says nothing.
+		// A broken connection is not a measurement.
 		if (!least || least.status === 0 || (measured.status > 0 && measured.cpuMs < least.cpuMs))
 			least = measured;
 		if (measured.status === 0 && !measured.hangs) continue;
@@ -87,41 +87,41 @@ async function openDoors({ origin }) {
 	};
 	return [
 		{
-			door: 'POST contact_messages',
+			endpoint: 'POST contact_messages',
 			request: (file, ladder) => ({ url: `${origin}/api/contact_messages`, ...contactRequest(file, ladder) }),
 		},
 		{
-			door: 'POST artwork',
+			endpoint: 'POST artwork',
 			request: async (file, { name, type }) => {
 				const page = name.endsWith('.pdf') ? `&${new URLSearchParams(onePage)}` : '';
 				return raw(await newVisitor(origin), 'POST', `/artwork?file_name=${name}${page}`, file, type);
 			},
 		},
 		{
-			door: 'POST /contact/send (page)',
+			endpoint: 'POST /contact/send (page)',
 			request: (file, ladder) => ({
 				url: `${origin}/contact/send`,
 				...contactRequest(file, ladder, { origin, 'sec-fetch-site': 'same-origin' }),
 			}),
 		},
 		{
-			door: 'PUT box_designs/:id/thumbnail',
+			endpoint: 'PUT box_designs/:id/thumbnail',
 			request: (file, { type }) => raw(owner, 'PUT', `/box_designs/${design.id}/thumbnail`, file, type),
 		},
 		{
-			door: 'PUT artwork/conversions/:id',
+			endpoint: 'PUT artwork/conversions/:id',
 			request: (file, { type }) =>
 				raw(owner, 'PUT', `/artwork/conversions/${artwork.id}?size_id=thumbnail&colorspace=rgb`, file, type),
 		},
 		{
-			door: 'PUT artwork/uploads/:id/parts/1',
+			endpoint: 'PUT artwork/uploads/:id/parts/1',
 			request: async (file, ladder) => {
 				const { visitor, path } = await started(file, ladder);
 				return raw(visitor, 'PUT', `${path}/parts/1`, file, ladder.type);
 			},
 		},
 		{
-			door: 'POST artwork/uploads/:id/finish',
+			endpoint: 'POST artwork/uploads/:id/finish',
 			request: async (file, ladder) => {
 				const { visitor, path } = await started(file, ladder);
 				await visitor.call('PUT', `${path}/parts/1`, file);

@@ -90,7 +90,7 @@ const addLine = (visitor, variant, number, { quantity, key }) =>
 		{ 'idempotency-key': key },
 	);
 
-/** Adds one line after the other until the shop is gone. */
+/** Adds one line after the other until the shop is killed. */
 async function fill(visitor, variant, number, additions) {
 	const addition = { number, calls: [], confirmed: [], isNew: true };
 	additions.push(addition);
@@ -109,7 +109,7 @@ async function payOnce(visitor, order, payments) {
 	payment.answer = await pay(visitor, order, undefined, { 'idempotency-key': payment.key });
 }
 
-/** Repeats a payment as a client does whose connection broke: with its key, then anew. */
+/** Repeats a payment as a client does after a broken connection: with the same key, then with a new one. */
 async function settled(visitor, order, key) {
 	let answer;
 	for (let second = 0; second < secondsToSettle; second++) {

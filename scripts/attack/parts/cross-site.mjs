@@ -1,4 +1,4 @@
-// Pages of another site in a real browser: what they make the shop do to a visitor who has a session here.
+// Pages of another site in a real browser, and the effect of their requests on a visitor with a session of the shop.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { chromium } from 'playwright';
@@ -94,7 +94,7 @@ export async function attack({ origin }, { isQuick, random }) {
 	const kept = new ShopPromise('Session, designs and cart survive what another site does');
 	const orders = new ShopPromise('Another site cannot change an order with the visitor’s cookie');
 	const seen = new ShopPromise('Another site reads no answer');
-	// 127.0.0.1 and localhost are two sites for a browser.
+	// A browser treats 127.0.0.1 and localhost as two sites.
 	const other = createServer((_, response) =>
 		response
 			.setHeader('content-type', 'text/html')

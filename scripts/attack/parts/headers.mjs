@@ -1,4 +1,4 @@
-// Headers of every kind of answer, names of hosts that are not ours, and redirects that lead away.
+// Headers of every kind of answer, foreign host names, and redirects to other sites.
 import { ShopPromise } from '../promise.mjs';
 import { newVisitor, send, sendToHost } from '../visitor.mjs';
 
@@ -24,7 +24,7 @@ const kinds = {
 	'an internal path': '/sites/eu-en-US/index.html',
 };
 
-/** Headers that every answer has, and what they must say. */
+/** Headers of every answer, and their required values. */
 const wanted = {
 	'x-content-type-options': /^nosniff$/,
 	'strict-transport-security': /max-age=(3153[6-9]|31[6-9]|3[2-9]|[4-9])\d+; includeSubDomains/,
@@ -60,7 +60,7 @@ async function everyAnswer({ origin }) {
 	const script = await firstScript(origin);
 	for (const [what, path] of Object.entries({ ...kinds, ...(script && { 'a script': script }) })) {
 		const { headers, status } = await send(origin + path);
-		// A script or a picture in pixels is no document: a policy says nothing about it.
+		// A script or a bitmap is not a document, so it needs no policy.
 		const isDocument = !/javascript|image\/png/.test(headers.get('content-type') ?? '');
 		const missing = Object.entries(wanted).filter(
 			([name, form]) =>

@@ -7,8 +7,8 @@ import { listCalls, requests } from '../requests/requests.mjs';
 import { newVisitor } from '../visitor.mjs';
 
 /**
- * The webhook knows its events by their own ids, the bookkeeping its transfers by the bank's references, the works their
- * parcels by the carrier's numbers; a state is set to what it is.
+ * Calls that recognise a repetition without a key: webhook events by their ids, bank transfers by the bank's references,
+ * parcels by the carrier's numbers; setting the same state again changes nothing.
  */
 const withoutKey = [
 	'POST /webhooks/stripe',
@@ -34,7 +34,7 @@ const withoutKey = [
 	'PUT /shipments/{}/deliver',
 	'PUT /v2/complaints/{}',
 	'PUT /v2/withdrawals/{}',
-	// These need a mailed link or a customer, or keep no answer; the API tests repeat them.
+	// These need a mailed link or a customer, or their answer is not stored; the API tests repeat them.
 	'POST /user_confirmations/confirm',
 	'POST /user_passwords/reset',
 	'PUT /users/password',

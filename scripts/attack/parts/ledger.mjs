@@ -1,8 +1,8 @@
-// The books at the end: what the payment service charged against what the shop's orders say. Stops the shop.
+// Final reconciliation: what the payment service charged against the amounts in the shop's orders. Stops the shop.
 import { ShopPromise } from '../promise.mjs';
 import { openShopDatabase, readPayments } from '../shop/database.mjs';
 
-export const title = 'the books, after everything that ran before';
+export const title = 'the compareTotals, after everything that ran before';
 
 /** @param {import('../shop/running-shop.mjs').RunningShop} shop */
 export async function attack(shop) {
@@ -13,17 +13,17 @@ export async function attack(shop) {
 	const agreements = await hokodoAgreements(shop, read);
 	await shop.stop();
 	const service = readPayments(shop.state);
-	const promises = [books(read, service), ...charges(read, service), agreements, ...rows(read)];
+	const promises = [compareTotals(read, service), ...charges(read, service), agreements, ...rows(read)];
 	database.close();
 	return promises;
 }
 
-/** A completed payment by card or bank page: its id at the payment service begins so. Other ids are Hokodo's. */
+/** A completed payment by card or bank page: its id at the payment service begins with `pi_`. Other ids are Hokodo's. */
 const isCharged = `state = 'completed' AND intent_id LIKE 'pi\\_%' ESCAPE '\\'`;
 
-/** Both books by currency, printed beside each other: what was charged by the service, refunds taken off. */
-function books(read, { intents, charges: all }) {
-	const agree = new ShopPromise('Both books agree to the cent');
+/** Both totals by currency, printed beside each other: the charges of the payment service, minus refunds. */
+function compareTotals(read, { intents, charges: all }) {
+	const agree = new ShopPromise('Both compareTotals agree to the cent');
 	const ours = sumBy(
 		read(`SELECT currency, amount FROM payments WHERE ${isCharged}
 			UNION ALL SELECT currency, -amount FROM refunds WHERE state = 'succeeded'
@@ -117,7 +117,7 @@ async function hokodoAgreements(shop, read) {
 	return promise;
 }
 
-/** Each query answers the rows that break its promise; the second counts those that it looked at. */
+/** The first query of each returns the rows that break the promise; the second counts the rows checked. */
 const invariants = {
 	'An order’s total is the sum of its parts': [
 		`SELECT number, total FROM orders WHERE total <> item_total + promo_total + shipment_total + customs_total + tax_total`,

@@ -1,4 +1,4 @@
-// Limits of one network: they count a network, not an address, and hold whatever a program calls itself.
+// Limits of one network: they count by network, not by address, and hold whatever headers a program sends.
 import { ShopPromise } from '../promise.mjs';
 import { newDesign } from '../requests/owned-data.mjs';
 import { findVariant, newOrder, newVisitor, send } from '../visitor.mjs';
@@ -94,7 +94,7 @@ const limited = {
 };
 
 /**
- * How the same network shows itself: one address, one IPv6 network of a home (/64), one address and made-up headers.
+ * Forms in which the same network appears: one address, one IPv6 network of a home (/64), one address and made-up headers.
  * `row` makes another network of each, because calls of different kinds share some limits.
  */
 const networks = {

@@ -1,4 +1,4 @@
-// Many of the same at the same time: one order is paid once, a coupon for one is used once.
+// Many identical requests at the same time: one order is paid once, a coupon for one is used once.
 import { randomUUID } from 'node:crypto';
 import { ShopPromise } from '../promise.mjs';
 import { findVariant, methods, newOrder, newPayableOrder, newVisitor, pay } from '../visitor.mjs';

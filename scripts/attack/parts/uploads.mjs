@@ -1,4 +1,4 @@
-// Files made for this: each must be taken or refused as it deserves, and what is taken must be harmless when served.
+// Files made for this test: each must be accepted or refused as expected, and accepted ones must be harmless when served.
 import { corpus } from '../files/corpus.mjs';
 import { ShopPromise } from '../promise.mjs';
 import { newVisitor, sendToHost } from '../visitor.mjs';

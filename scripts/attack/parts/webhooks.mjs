@@ -67,7 +67,7 @@ export async function attack(shop) {
 		const answer = await post(body, forge(Math.floor(Date.now() / 1000), body));
 		refused.expect(answer.status === 400, `${what}: ${answer.status} ${answer.text.slice(0, 80)}`);
 	}
-	// Well signed but untrue: the shop must ask the payment service.
+	// Correctly signed but false: the shop must ask the payment service.
 	for (const forged of [body, eventOf({ ...intent, id: 'pi_unknown', status: 'succeeded' })])
 		await post(forged, header(now, sign(now, forged)));
 	const state = (await visitor.must('GET', `/orders/${order.number}`)).state;

@@ -96,7 +96,7 @@ export const messagesRequests = {
 		otherBody: { id, role: 'design' },
 		isOwned: true,
 	}),
-	// The id of a session is a secret link: who has it may add to it.
+	// The id of a session is a secret: anyone who has it may add to the session.
 	'POST /add_segment_data_v2': ({ segmentSession }) => ({
 		path: '/add_segment_data_v2',
 		body: { segmentation_token: segmentSession, role: 'owner' },

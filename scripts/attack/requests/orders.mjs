@@ -107,7 +107,7 @@ export const ordersRequests = {
 		otherBody: { order_number: payable, payment_method_id: methods.declined, expected_total: totals.payable },
 		isOwned: true,
 	}),
-	// The order is a private buyer’s: its owner is told that only companies are verified.
+	// The order is of a private buyer: the answer is that only companies are verified.
 	'GET /v2/transactionlink/workflow_token': ({ payable }) => ({
 		path: `/v2/transactionlink/workflow_token?order_number=${payable}`,
 		isOwned: true,

@@ -105,7 +105,7 @@ export async function createOwnedData(origin, mark, headers = {}) {
 	};
 }
 
-/** An upload in parts whose only part is here. @returns its id */
+/** A multipart upload whose only part has been received. @returns its id */
 async function beginUpload(visitor, mark, file) {
 	const { upload } = await visitor.must('POST', '/artwork/uploads', {
 		file_name: `${mark}.png`,
@@ -161,7 +161,7 @@ export const missingIds = {
 	segmentSession: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Documents are issued behind the call that pays. */
+/** Documents are issued after the call that pays. */
 async function waitForDocuments(visitor, number) {
 	for (let left = 40; left > 0; left--) {
 		const { invoices } = await visitor.must('GET', `/invoices?order=${number}`);

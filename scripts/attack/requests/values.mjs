@@ -1,10 +1,10 @@
 // Values and forms that requests send.
-/** What `wrangler.toml` gives the program of the bookkeeping on this machine. */
+/** The local secret of the bookkeeping program, from `wrangler.toml`. */
 export const bookkeeping = { authorization: 'Bearer local-finance-secret-change-me' };
 export const line = (variant) => ({ variant_id: variant.id, quantity: 30 });
 export const otherLine = (variant) => ({ variant_id: variant.id, quantity: 40 });
 let mails = 0;
-/** Another address each time: mails to one address are few. */
+/** Another address each time: mails to one address are limited. */
 export const freshEmail = () => `visitor-${mails++}@example.com`;
 
 export const password = 'nine gloomy otters whistle';

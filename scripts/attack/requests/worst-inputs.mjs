@@ -1,6 +1,6 @@
 // The most expensive inputs that a call's own description allows to be sent: lists, texts and objects far beyond their limits.
 
-/** What a regular expression with nested or overlapping repeats does not survive, and characters that are expensive to process. */
+/** Repeated texts on which a regular expression with nested or overlapping repeats hangs, and characters that are expensive to process. */
 const patterns = ['a', ' ', '1', '.', '-', '@', 'a@', '<!---->', '\\', '\u0000', 'İ', '😀', '__proto__.'];
 
 const manyKeys = (count) =>
@@ -48,7 +48,7 @@ export function worstBodies(operation, resolve, bytes) {
 	return bodies;
 }
 
-/** Places of lists, objects and texts in a schema. Elements of lists are one place: all are judged alike. */
+/** Places of lists, objects and texts in a schema. Elements of a list are one place: all are validated alike. */
 function* places(schema, resolve, path, depth) {
 	const known = schema.$ref ? resolve(schema.$ref) : schema;
 	if (depth > 8) return;
@@ -90,7 +90,7 @@ function replaced(whole, [name, ...rest], value) {
 	return Array.isArray(whole) ? [inner] : { ...whole, [name]: inner };
 }
 
-/** Queries for one operation: each parameter long, many of them, nested and repeated. 12 kB: an address may have 16. */
+/** Queries for one operation: each parameter long, many of them, nested and repeated. 12 kB: a URL may have 16. */
 export function* worstQueries(operation) {
 	const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
 	yield {

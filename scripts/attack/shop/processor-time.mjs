@@ -56,7 +56,7 @@ export function slowness() {
 	return Math.max(1, Math.min(...times) / referenceMs);
 }
 
-/** Work like that of a request: text to values and back. */
+/** Work like that of a request: serializes and parses JSON. */
 function exercise() {
 	const text = JSON.stringify(
 		Array.from({ length: 2000 }, (_, index) => ({ id: index, name: `name ${index}` })),

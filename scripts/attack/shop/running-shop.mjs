@@ -89,7 +89,7 @@ export class RunningShop {
 		await Promise.all([stopped(this.shop), stopped(this.sandbox)]);
 	}
 
-	/** What the platform's clock does in production, all of it at once. */
+	/** Runs all cron triggers at once, which the platform runs on schedule in production. */
 	async runCron() {
 		for (const cron of readTriggers()) await runTrigger(this.port, cron);
 	}
@@ -102,7 +102,7 @@ async function stopped(child) {
 	await exit;
 }
 
-/** A free port with a free one behind it. */
+/** A free port whose next port is also free. */
 export async function findFreePorts() {
 	for (let attempt = 0; attempt < 50; attempt++) {
 		const port = await freePort();

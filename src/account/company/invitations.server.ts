@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CompanyRole, hasCompanyRight, type Membership } from '#src/api/access/company-roles.ts';
 import { runTogether, type Statement } from '#src/api/database.server.ts';
 import { insertedId } from '#src/api/effect.server.ts';
-import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { isRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { isOverLimit, overLimit } from '#src/api/rate-limit.server.ts';
 import type { Actor, RequestContext } from '#src/api/request-context.server.ts';
@@ -107,7 +107,7 @@ async function sendInvitation(
 			.values({
 				...{ tokenHash, companyId, email, emailKey: key, role, expiresAt },
 				invitedBy: inviter.userId,
-				createdAt: valueIf(hasRoom, now),
+				createdAt: valueOrNull(hasRoom, now),
 			})
 			.returning({ id: companyInvitations.id }),
 		...effect.step(answer, { id: insertedId }),

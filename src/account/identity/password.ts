@@ -98,7 +98,7 @@ const substitutions: Readonly<Record<string, string>> = {
 	'!': 'i',
 };
 
-/** `P@ssw0rd123` → `password123`: only digits and signs between letters stand for letters. */
+/** `P@ssw0rd123` → `password123`: only digits and signs before the last letter are read as letters. */
 function undoSubstitutions(password: string): string {
 	const signs = [...password.toLowerCase()];
 	const end = signs.findLastIndex(isLetter) + 1;

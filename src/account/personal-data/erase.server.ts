@@ -5,7 +5,7 @@ import type { Currency } from '#regions/region.ts';
 import { proofFiles } from '#src/after-sales/proofs/record/tables.server.ts';
 import { lineFiles } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { isRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { contactAttachments } from '#src/contact/tables.server.ts';
@@ -126,7 +126,7 @@ async function eraseStatements(db: Database, person: Person): Promise<Statement[
 		// Checked again inside the batch: an order may have been placed, or a member may have left.
 		db
 			.update(accounts)
-			.set({ passwordHash: valueIf(isErasable(person), '-') })
+			.set({ passwordHash: valueOrNull(isErasable(person), '-') })
 			.where(eq(accounts.userId, userId)),
 		...deleteOrders(db, carts),
 		...(membership ? leaveStatements(db, userId, membership.companyId) : []),

@@ -69,7 +69,7 @@ export async function cancelOrder(
 				...cancelStatements(db, record, now),
 				...repayments.map((repayment) => insertRefund(context, record, repayment)),
 				...(mail ? [mailStatement(db, mail, now)] : []),
-				...(context.also?.(record) ?? []),
+				...(context.extraStatements?.(record) ?? []),
 			]);
 		} catch (error) {
 			if (isConflict(error) && attempt < attempts) continue;

@@ -24,7 +24,7 @@ export interface AfterSalesContext {
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
 	/** Further statements for the batch of a change: the audit record of the acting person. */
-	readonly also?: (record: OrderRecord) => readonly Statement[];
+	readonly extraStatements?: (record: OrderRecord) => readonly Statement[];
 }
 
 /** Site, translations and link that every mail about a placed order uses. */

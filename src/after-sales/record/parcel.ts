@@ -25,7 +25,7 @@ export interface Parcel {
 interface Carrier {
 	/** A brand, the same in every language. */
 	readonly name: string;
-	/** The carrier's public page about a shipment; `{}` stands for its number. */
+	/** The carrier's public page about a shipment; `{}` is replaced by its number. */
 	readonly page: string;
 }
 

@@ -61,7 +61,7 @@ async function advance(
 				...touchOrder(db, record, now),
 				...statements,
 				...(mail ? [mailStatement(db, mail, now)] : []),
-				...(context.also?.(record) ?? []),
+				...(context.extraStatements?.(record) ?? []),
 			]);
 		} catch (error) {
 			if (isConflict(error)) continue;

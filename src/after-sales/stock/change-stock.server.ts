@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { isRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
@@ -74,7 +74,7 @@ export async function bookIntoStock(
 		readonly today: string;
 		readonly now: number;
 	},
-	also: readonly Statement[],
+	extraStatements: readonly Statement[],
 ): Promise<boolean> {
 	const { id: orderId, companyId } = record;
 	if (companyId === null) return false;
@@ -104,7 +104,7 @@ export async function bookIntoStock(
 			...touchOrder(db, record, now),
 			...statements,
 			...(isAll ? [db.update(stockWishes).set({ doneAt: now }).where(eq(stockWishes.orderId, orderId))] : []),
-			...also,
+			...extraStatements,
 		]);
 		return true;
 	} catch (error) {
@@ -119,7 +119,7 @@ export const isTooMany = (error: unknown): boolean =>
 
 /**
  * Calls pieces off, all or nothing; concurrent calls never take more than are in stock.
- * @param also further statements of the batch, after those of the call-off
+ * @param extraStatements further statements of the batch, after those of the call-off
  * @param id id of the new row
  * @returns the id; undefined if fewer pieces are left, or if the order's included deliveries are used up
  */
@@ -132,7 +132,7 @@ export async function callOff(
 		userId,
 		now,
 	}: { quantity: number; shipAddress: Address; userId: number | null; now: number },
-	also: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 	id: string = crypto.randomUUID(),
 ): Promise<string | undefined> {
 	// The automatic call-off at the end of storage does not count towards the included deliveries.
@@ -145,7 +145,11 @@ export async function callOff(
 		await runTogether(db, [
 			db.insert(callOffs).values({
 				...{ id, stockItemId, companyId, orderId, shipAddress, userId, state: 'open' },
-				...{ quantity: valueIf(sql`${isLeft} AND ${hasDelivery}`, quantity), createdAt: now, closedAt: null },
+				...{
+					quantity: valueOrNull(sql`${isLeft} AND ${hasDelivery}`, quantity),
+					createdAt: now,
+					closedAt: null,
+				},
 			}),
 			db
 				.update(stockItems)
@@ -155,7 +159,7 @@ export async function callOff(
 				...{ stockItemId, orderId, kind: 'called', quantity, reason: '', staffId: null, userId },
 				createdAt: now,
 			}),
-			...also,
+			...extraStatements,
 		]);
 		return id;
 	} catch (error) {
@@ -180,7 +184,10 @@ export const endCallOffStatements = (
 ): Statement[] => [
 	insertMovement(db, {
 		...{ stockItemId, orderId, kind: state, reason, staffId, userId, createdAt: now },
-		quantity: valueIf(sql`EXISTS (SELECT 1 FROM call_offs WHERE id = ${id} AND state = 'open')`, quantity),
+		quantity: valueOrNull(
+			sql`EXISTS (SELECT 1 FROM call_offs WHERE id = ${id} AND state = 'open')`,
+			quantity,
+		),
 	}),
 	...(state === 'canceled'
 		? [
@@ -209,10 +216,10 @@ export async function cancelCallOff(
 	db: Database,
 	calledOff: CallOff,
 	closing: Closing,
-	also: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<boolean> {
 	try {
-		await runTogether(db, [...endCallOffStatements(db, calledOff, 'canceled', closing), ...also]);
+		await runTogether(db, [...endCallOffStatements(db, calledOff, 'canceled', closing), ...extraStatements]);
 		return true;
 	} catch (error) {
 		if (isClosed(error)) return false;

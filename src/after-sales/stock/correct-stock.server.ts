@@ -24,7 +24,7 @@ export async function correctStock(
 		staffId,
 		now,
 	}: { readonly change: number; readonly reason: string; readonly staffId: number; readonly now: number },
-	also: readonly Statement[],
+	extraStatements: readonly Statement[],
 ): Promise<boolean> {
 	const [{ parcels }, stock] = await Promise.all([findAfterSales(db, orderId), stockLines(db, orderId)]);
 	const remaining = remainingItems(record.lines, [
@@ -45,7 +45,7 @@ export async function correctStock(
 				...{ stockItemId, orderId, kind: 'corrected', quantity: change, reason, staffId },
 				...{ userId: null, createdAt: now },
 			}),
-			...also,
+			...extraStatements,
 		]);
 		return true;
 	} catch (error) {

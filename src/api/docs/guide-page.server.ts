@@ -25,7 +25,7 @@ function jsonText(value: Template, indent = ''): string {
 
 /**
  * The command of a step for a shell, with what earlier steps kept in variables: `$NUMBER`.
- * Single quotes end around a variable, so that the shell puts its value there.
+ * Single quotes are closed before a variable and reopened after it, so that the shell inserts its value.
  */
 export function writeCurl(step: GuideStep): string {
 	const path = String(fillTemplate(step.path, variables));

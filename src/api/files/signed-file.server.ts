@@ -53,7 +53,7 @@ export async function redirectToFile(
 	});
 }
 
-/** Types that a browser may show in place; all others are saved. */
+/** Types that a browser may show inline; all others are downloaded. */
 const shown = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Of every answer of the files' host. The policy stops scripts in a file that is opened directly: it has no origin. */

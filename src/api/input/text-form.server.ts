@@ -4,7 +4,7 @@ import { readBytes } from './request-body.server.ts';
 const maxTextFormBytes = 256_000;
 
 /**
- * Fields of a form without files. Empty where the body is longer than that or no form: the page then shows its form
+ * Fields of a form without files. Empty if the body is longer than that or not a form: the page then shows its form
  * again, with what is missing.
  */
 export async function readTextForm(request: Request): Promise<FormData> {
@@ -18,7 +18,7 @@ export async function readTextForm(request: Request): Promise<FormData> {
 	}
 }
 
-/** A text field of a form, with plain line ends and without space around. */
+/** A text field of a form, with normalised line ends and without surrounding white space. */
 export function readTextField(form: FormData, name: string): string {
 	const given = form.get(name);
 	return typeof given === 'string' ? given.replaceAll('\r\n', '\n').trim() : '';

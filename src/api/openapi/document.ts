@@ -26,13 +26,13 @@ export interface ApiDescription {
 	readonly subjects: readonly ApiSubject[];
 	/** Schemas of answers that several calls share. */
 	readonly answers: NamedSchemas;
-	/** Schemas of inputs that several calls share. One that is in both lists looks alike both ways. */
+	/** Schemas of inputs that several calls share. A schema in both lists is the same for input and output. */
 	readonly inputs: NamedSchemas;
 	/** From the configuration, never from a request. */
 	readonly servers: readonly { readonly url: string; readonly description: string }[];
 	/** Name of the cookie that identifies a browser's session. */
 	readonly sessionCookie: string;
-	/** Path of the guide for people who begin. */
+	/** Path of the guide for beginners. */
 	readonly guidePath: string;
 }
 
@@ -115,7 +115,7 @@ const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
 	};
 };
 
-/** Query parameters that are ways to give a token, so they are not listed again as parameters. */
+/** Query parameters that pass a token; they are not listed again as parameters. */
 const tokenParameters = ['token', 'order_token', 'share_token'];
 
 function security({ access, cookie }: Endpoint): JsonSchema[] {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { Side } from '../document/objects.ts';
 import { designComments, designShares } from '../storage/tables.server.ts';
 import { maxComments } from './comment.ts';
@@ -40,7 +40,7 @@ export function shareStatement(db: Database, share: Share, tokenHash: string): S
 	const { createdAt: now, designId } = share;
 	const hasRoom = sql`(SELECT count(*) FROM design_shares WHERE design_id = ${designId} AND revoked_at IS NULL
 		AND (expires_at IS NULL OR expires_at > ${now})) < ${maxShares}`;
-	return db.insert(designShares).values({ ...share, createdAt: valueIf(hasRoom, now), tokenHash });
+	return db.insert(designShares).values({ ...share, createdAt: valueOrNull(hasRoom, now), tokenHash });
 }
 
 /** False when the design has no such valid link. */
@@ -92,7 +92,7 @@ export async function insertComment(db: Database, comment: CommentRecord): Promi
 		'design_comments.created_at',
 		db
 			.insert(designComments)
-			.values({ ...comment, createdAt: valueIf(hasRoom, comment.createdAt) })
+			.values({ ...comment, createdAt: valueOrNull(hasRoom, comment.createdAt) })
 			.run(),
 	);
 	return inserted !== undefined;

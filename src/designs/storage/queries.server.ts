@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { type DesignDocument, isEmptyDesign } from '../document/design.ts';
 import { isOldProject, readDesign } from '../document/migrations.ts';
@@ -109,7 +109,7 @@ export async function insertDesign(
 	const inserted = await unlessRefusedBy(
 		'designs.created_at',
 		db.batch([
-			db.insert(designs).values({ ...row, createdAt: valueIf(hasRoomForDesign(design.userId), now) }),
+			db.insert(designs).values({ ...row, createdAt: valueOrNull(hasRoomForDesign(design.userId), now) }),
 			db.insert(designVersions).values({ designId: id, version: 1, createdAt: now }),
 		]),
 	);

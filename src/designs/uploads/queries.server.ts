@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { maxStoredBytes } from '../artwork/artwork.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
@@ -36,7 +36,7 @@ export async function touchSameArtwork(
 
 /** False where the user has no room for the file. */
 export async function insertArtwork(db: Database, record: ArtworkRecord): Promise<boolean> {
-	const createdAt = valueIf(hasRoomFor(record), record.createdAt);
+	const createdAt = valueOrNull(hasRoomFor(record), record.createdAt);
 	const inserted = await unlessRefusedBy(
 		'artwork.created_at',
 		db
@@ -116,7 +116,7 @@ export interface PartRecord {
 
 /** False where the user has no room for the file. */
 export async function insertUpload(db: Database, upload: UploadRecord): Promise<boolean> {
-	const createdAt = valueIf(hasRoomFor(upload), upload.createdAt);
+	const createdAt = valueOrNull(hasRoomFor(upload), upload.createdAt);
 	const inserted = await unlessRefusedBy(
 		'artwork_uploads.created_at',
 		db

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { DesignDocument } from '../document/design.ts';
 import { readDesign } from '../document/migrations.ts';
 import { hasRoomForDesign } from '../storage/design-limit.server.ts';
@@ -41,7 +41,7 @@ export async function undeleteDesign(
 		'designs.updated_at',
 		db
 			.update(designs)
-			.set({ deletedAt: null, updatedAt: sql`${valueIf(hasRoomForDesign(userId), 0)} + updated_at` })
+			.set({ deletedAt: null, updatedAt: sql`${valueOrNull(hasRoomForDesign(userId), 0)} + updated_at` })
 			.where(
 				and(eq(designs.id, id), eq(designs.userId, userId), gt(designs.deletedAt, now - restoreWindowMs)),
 			)
@@ -203,7 +203,7 @@ export async function transferDesign(
 			.where(and(eq(designVersions.designId, design.id), isNotNull(designVersions.document), isOwn)),
 		db
 			.update(designs)
-			.set({ document: renamed, userId: valueIf(hasRoomForDesign(toUserId), toUserId) })
+			.set({ document: renamed, userId: valueOrNull(hasRoomForDesign(toUserId), toUserId) })
 			.where(and(eq(designs.id, design.id), eq(designs.userId, design.userId), isNull(designs.deletedAt))),
 	];
 	return (await unlessRefusedBy('designs.user_id', runTogether(db, changes))) !== undefined;

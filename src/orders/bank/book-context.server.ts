@@ -13,7 +13,7 @@ export interface BookContext {
 	readonly url: URL | undefined;
 	waitUntil(work: Promise<unknown>): void;
 	/** More statements for the batch of each entry that is booked: the audit. */
-	also?(entry: BankEntry, booked: Booked): readonly Statement[];
+	extraStatements?(entry: BankEntry, booked: Booked): readonly Statement[];
 }
 
 /** Result of booking an entry, with its order. */

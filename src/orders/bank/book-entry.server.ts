@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -44,7 +44,7 @@ export async function bookEntry(context: BookContext, entry: BankEntry): Promise
 				db.insert(bankEntries).values({ ...entry, orderNumber, result, createdAt: now }),
 				...statements,
 				...(mail ? [mailStatement(db, mail, now)] : []),
-				...(context.also?.(entry, { result, orderNumber }) ?? []),
+				...(context.extraStatements?.(entry, { result, orderNumber }) ?? []),
 			]);
 			if (mail)
 				context.waitUntil(
@@ -61,14 +61,14 @@ export type AssignFault = 'unknown_entry' | 'unknown_order' | 'other_currency' |
 
 /**
  * Books an open transfer on the order that a person has found: entry, payment, order and mail in one batch, once.
- * @param also more statements of the batch: the audit
+ * @param extraStatements more statements of the batch: the audit
  * @returns the reason for a refusal; undefined on success
  */
 export async function assignEntry(
 	context: BookContext,
 	id: number,
 	number: string,
-	also: (result: BookingResult) => readonly Statement[],
+	extraStatements: (result: BookingResult) => readonly Statement[],
 ): Promise<AssignFault | undefined> {
 	const { db, env, now } = context;
 	const [entry] = await db
@@ -89,11 +89,11 @@ export async function assignEntry(
 				// result would be NULL.
 				db
 					.update(bankEntries)
-					.set({ orderNumber: number, result: valueIf(isOpenEntry, result) as SQL<typeof result> })
+					.set({ orderNumber: number, result: valueOrNull(isOpenEntry, result) as SQL<typeof result> })
 					.where(eq(bankEntries.id, id)),
 				...statements,
 				...(mail ? [mailStatement(db, mail, now)] : []),
-				...also(result),
+				...extraStatements(result),
 			]),
 		);
 		if (!done) return 'unknown_entry';
@@ -110,18 +110,21 @@ export async function assignEntry(
 
 /**
  * Ends an open transfer that belongs to no order, once.
- * @param also more statements of the batch: the audit
+ * @param extraStatements more statements of the batch: the audit
  * @returns false if it was already booked or ended by another person
  */
 export async function closeUnassignedEntry(
 	db: Database,
 	id: number,
-	also: readonly Statement[],
+	extraStatements: readonly Statement[],
 ): Promise<boolean> {
-	const result = valueIf(isOpenEntry, 'not_for_order') as SQL<'not_for_order'>;
+	const result = valueOrNull(isOpenEntry, 'not_for_order') as SQL<'not_for_order'>;
 	const done = await unlessRefusedBy(
 		'bank_entries.result',
-		runTogether(db, [db.update(bankEntries).set({ result }).where(eq(bankEntries.id, id)), ...also]),
+		runTogether(db, [
+			db.update(bankEntries).set({ result }).where(eq(bankEntries.id, id)),
+			...extraStatements,
+		]),
 	);
 	return done !== undefined;
 }

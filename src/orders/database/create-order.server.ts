@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { servedDestination } from '#src/pricing/consumer-price.ts';
 import { computeTax } from '#src/pricing/tax.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -71,7 +71,7 @@ async function insertCart(
 		now,
 	);
 	const { shipment, number } = record;
-	const createdAt = valueIf(hasRoomForOrder(owner.userId), now);
+	const createdAt = valueOrNull(hasRoomForOrder(owner.userId), now);
 	const orderId = sql<number>`(SELECT id FROM orders WHERE number = ${number})`;
 	// NULL if the order is not the only one: the shipment's column refuses NULL, so the whole batch fails.
 	const onlyOrderId = sql<number>`(SELECT id FROM orders WHERE number = ${number}

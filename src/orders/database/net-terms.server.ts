@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { companyRights } from '#src/api/access/company-roles.ts';
-import { valueIf } from '#src/api/insert-guard.server.ts';
+import { valueOrNull } from '#src/api/insert-guard.server.ts';
 import { isoDay } from '#src/site/dates.ts';
 import type { NetTerms } from '../record/terms.ts';
 
@@ -50,7 +50,7 @@ export const amountOnTerms = (
 	{ orderId, amount, days }: { readonly orderId: number; readonly amount: number; readonly days: number },
 	now: number,
 ): SQL<number> =>
-	valueIf(
+	valueOrNull(
 		sql`EXISTS (SELECT 1 FROM orders AS own JOIN companies AS company ON company.id = own.company_id
 			WHERE own.id = ${orderId} AND company.terms_days = ${days} AND company.terms_currency = own.currency
 			AND ${openOnTerms(sql`company.id`, sql`own.currency`)} + ${amount} <= company.terms_limit

@@ -59,7 +59,7 @@ const nothingOwed = problem('nothing_owed', 422, 'The order owes its buyer less 
 /**
  * Books credit for a customer, once for a reference: a repeated call returns the first result.
  * @param writeMail to the customer; stored in the same batch
- * @param also more statements of the batch: the audit
+ * @param extraStatements more statements of the batch: the audit
  * Problems: unknown_customer, bad_amount, balance_too_small, nothing_owed, not_found.
  */
 export async function giveCreditTo(
@@ -67,7 +67,7 @@ export async function giveCreditTo(
 	credit: Credit,
 	now: number,
 	writeMail: (credited: Credited) => Promise<Mail | undefined>,
-	also: (credited: Credited) => readonly Statement[] = () => [],
+	extraStatements: (credited: Credited) => readonly Statement[] = () => [],
 ): Promise<Result<Given>> {
 	const amount = fromDecimal(credit.amount) ?? 0;
 	const isTaken = amount < 0;
@@ -95,7 +95,7 @@ export async function giveCreditTo(
 			insertEntry(db, { ...entry, orderId: record?.id ?? null }),
 			...(isOwed && record ? settleOwed(db, record, { key, amount, now }) : []),
 			...(mail ? [mailStatement(db, mail, now)] : []),
-			...also(credited),
+			...extraStatements(credited),
 		]);
 	} catch (error) {
 		const before = await repeated(db, reference);

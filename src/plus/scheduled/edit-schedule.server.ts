@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { hasCompanyRight } from '#src/api/access/company-roles.ts';
 import type { Database } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { nextDay } from '#src/orders/scheduled-orders/interval.ts';
@@ -51,7 +51,7 @@ export async function createSchedule(
 		db.insert(scheduledOrders).values({
 			...{ id, companyId, userId: actor.userId, region: region.id, locale, orderId },
 			...toColumns(kept),
-			...{ state: 'active', pausedFor: null, createdAt: valueIf(hasRoom, kept.now) },
+			...{ state: 'active', pausedFor: null, createdAt: valueOrNull(hasRoom, kept.now) },
 		}),
 	);
 	return made && id;

@@ -155,12 +155,12 @@ export async function cancelPieces(
 	{ db, now }: Pick<StockContext, 'db' | 'now'>,
 	member: ActingMember,
 	id: string,
-	also: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<'gone' | 'closed' | undefined> {
 	const found = await findCompanyCallOff(db, member, id);
 	if (!found) return 'gone';
 	const closing = { staffId: null, userId: member.actor.userId, reason: '', now };
-	return (await cancelCallOff(db, found, closing, also)) ? undefined : 'closed';
+	return (await cancelCallOff(db, found, closing, extraStatements)) ? undefined : 'closed';
 }
 
 /** Sets the threshold of pieces below which the order's buyer is notified. @param threshold null: never */

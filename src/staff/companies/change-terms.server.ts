@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
 import { writeTermsMails } from '#src/account/company/terms-mails.server.ts';
 import { runTogether } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { companies } from '#src/customers/tables.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -54,7 +54,7 @@ export async function changeTerms(
 					termsDays: terms?.days ?? null,
 					termsLimit: terms?.limit ?? null,
 					termsCurrency: terms?.currency ?? null,
-					updatedAt: valueIf(isAsSeen, now),
+					updatedAt: valueOrNull(isAsSeen, now),
 				})
 				.where(eq(companies.id, id)),
 			auditStatement(

@@ -39,7 +39,7 @@ function bookContext(context: RequestContext): BookContext {
 	return {
 		...{ db, env, now, url: new URL(request.url) },
 		waitUntil: (work) => waitUntil(work),
-		also: ({ reference, amount, currency }, { orderNumber, result }) => [
+		extraStatements: ({ reference, amount, currency }, { orderNumber, result }) => [
 			auditCall(context, {
 				action: 'transfer_book',
 				subject: orderNumber ? `order ${orderNumber}` : `transfer ${reference}`,

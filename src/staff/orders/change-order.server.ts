@@ -10,7 +10,7 @@ import { type Author, auditStatement, auditStatementIf, unlessConflict } from '.
 export const mostNote = 2000;
 
 /** What a change by a person of the staff needs. */
-export interface OrderContext extends Omit<AfterSalesContext, 'also'> {
+export interface OrderContext extends Omit<AfterSalesContext, 'extraStatements'> {
 	readonly staffId: number;
 }
 
@@ -81,14 +81,14 @@ export async function cancelByStaff(
 	const fault = noteFault(reason);
 	if (fault) return fault;
 	const { db, staffId, now } = context;
-	const also = (current: OrderRecord) => [
+	const extraStatements = (current: OrderRecord) => [
 		noteStatement(db, current.id, staffId, `Canceled: ${reason}`, now),
 		orderAudit(context, current, 'order_cancel', {
 			before: { state: current.savedState, shipment: current.shipmentState },
 			after: { state: 'canceled', shipment: 'canceled' },
 		}),
 	];
-	const canceled = await cancelOrder({ ...context, also }, record.number, 'staff');
+	const canceled = await cancelOrder({ ...context, extraStatements }, record.number, 'staff');
 	if (canceled.kind === 'canceled') return undefined;
 	return canceled.reason === 'in_stock' ? inStockText(canceled.inStock) : canceled.reason;
 }

@@ -36,7 +36,7 @@ export async function shipByStaff(
 	const { db, env, now } = context;
 	const { kind, ...after } = step;
 	if (record.version !== seen) return 'changed';
-	const also = (current: OrderRecord) => {
+	const writeStatements = (current: OrderRecord) => {
 		if (current.version !== seen) throw new ChangedSince();
 		return [
 			...extraStatements,
@@ -44,7 +44,7 @@ export async function shipByStaff(
 		];
 	};
 	try {
-		const done = await take({ ...context, also }, record.number, step);
+		const done = await take({ ...context, extraStatements: writeStatements }, record.number, step);
 		if (!done.ok) return done.problem;
 		// A step that changes nothing has been done before, from another page.
 		if (done.value.record.version === seen) return kind === 'ship' ? 'tracking_taken' : undefined;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { randomDigits } from '#src/orders/record/order-numbers.ts';
 import { noChange, type PriceChange, type PriceRule } from '#src/pricing/rates/price-change.ts';
 import {
@@ -121,7 +121,7 @@ async function save(
 		runTogether(db, [
 			db
 				.update(priceVersions)
-				.set({ ...after, version: valueIf(isCurrent, before.version + 1) })
+				.set({ ...after, version: valueOrNull(isCurrent, before.version + 1) })
 				.where(eq(priceVersions.id, before.id)),
 			auditStatement(
 				db,

@@ -12,7 +12,7 @@ import { unapprovedLines } from '#src/after-sales/proofs/record/proof.ts';
 import { listProofsOfLine } from '#src/after-sales/proofs/record/queries.server.ts';
 import { productionStarts } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { isRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { isRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { orderByLine } from '#src/orders/database/queries.server.ts';
 import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
@@ -117,7 +117,7 @@ export async function planLine(
 	if (!isDay(dueOn)) return 'bad_day';
 	const isOpenVendor = sql`EXISTS (SELECT 1 FROM ${productionPartners} WHERE ${productionPartners.id} = ${vendorId}
 		AND ${productionPartners.kind} = 'vendor' AND ${productionPartners.closedAt} IS NULL)`;
-	const plan = { vendorId, dueOn: valueIf(isOpenVendor, dueOn), updatedAt: now };
+	const plan = { vendorId, dueOn: valueOrNull(isOpenVendor, dueOn), updatedAt: now };
 	const state = planned?.state ?? 'queued';
 	return save(context, work, [
 		planned

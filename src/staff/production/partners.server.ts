@@ -3,7 +3,7 @@ import { isReadyForProduction } from '#src/after-sales/production/production-all
 import type { PartnerKind } from '#src/after-sales/production/production-state.ts';
 import { productionLines, productionPartners } from '#src/after-sales/production/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { normaliseEmail } from '#src/mail/email-address.ts';
 import { type Author, auditStatement } from '../record/audit.server.ts';
@@ -149,7 +149,7 @@ export async function closePartner(
 		runTogether(db, [
 			db
 				.update(productionPartners)
-				.set({ closedAt: now, name: valueIf(isFree, known.name) })
+				.set({ closedAt: now, name: valueOrNull(isFree, known.name) })
 				.where(and(eq(productionPartners.id, id))),
 			auditStatement(
 				db,

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { promotions } from '#src/orders/record/tables.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
@@ -36,7 +36,7 @@ export async function createPromotion(
 	const created = await unlessRefusedBy(
 		'promotions.code',
 		runTogether(db, [
-			db.insert(promotions).values({ ...promotion, code: valueIf(isFree, promotion.code), used: 0 }),
+			db.insert(promotions).values({ ...promotion, code: valueOrNull(isFree, promotion.code), used: 0 }),
 			auditStatement(
 				db,
 				{

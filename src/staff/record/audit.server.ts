@@ -1,6 +1,6 @@
 import { type AnyColumn, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { staffAccounts, staffAudit } from './tables.server.ts';
 
@@ -35,7 +35,7 @@ export const auditCall = (
  * no longer holds when the batch runs, the whole batch is refused: see `unlessConflict`.
  */
 export const auditStatementIf = (db: Database, entry: AuditEntry, now: number, condition: SQL): Statement =>
-	db.insert(staffAudit).values({ ...entry, createdAt: valueIf(condition, now) });
+	db.insert(staffAudit).values({ ...entry, createdAt: valueOrNull(condition, now) });
 
 /** What a batch with an `auditStatementIf` returns; undefined if another change came first. */
 export const unlessConflict = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> =>

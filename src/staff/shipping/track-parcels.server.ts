@@ -10,7 +10,7 @@ import { trackDhl } from './dhl.server.ts';
 const askedPerRun = 20;
 
 /** Called by cron: requests the state of some of the sent parcels from DHL, and records deliveries. */
-export async function trackParcels(context: Omit<AfterSalesContext, 'also'>): Promise<void> {
+export async function trackParcels(context: Omit<AfterSalesContext, 'extraStatements'>): Promise<void> {
 	const { db, env, now } = context;
 	const underWay = await db
 		.select({ id: parcelLabels.id, tracking: parcelLabels.tracking, number: orders.number })
@@ -25,7 +25,7 @@ export async function trackParcels(context: Omit<AfterSalesContext, 'also'>): Pr
 		const done = await deliver(
 			{
 				...context,
-				also: (record) => [
+				extraStatements: (record) => [
 					orderAudit({ db, now, staffId: null }, record, 'order_deliver', {
 						before: { shipment: record.shipmentState },
 						after: { tracking, by: 'carrier' },

@@ -73,7 +73,7 @@ function opened(
 		now,
 		url: new URL(request.url),
 		waitUntil: (work) => waitUntil(work),
-		also: (record: OrderRecord) => [
+		extraStatements: (record: OrderRecord) => [
 			orderAudit({ db, now, staffId: null, apiKeyId }, record, action, {
 				before: { shipment: record.shipmentState },
 				after,

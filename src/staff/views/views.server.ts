@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import { staffViews } from '../record/tables.server.ts';
 import { mostViewName, mostViews } from './view-limits.ts';
@@ -38,7 +38,7 @@ export async function saveView(
 		runTogether(db, [
 			db
 				.insert(staffViews)
-				.values({ staffId, list, name, query, createdAt: valueIf(isFree, now) })
+				.values({ staffId, list, name, query, createdAt: valueOrNull(isFree, now) })
 				.onConflictDoUpdate({
 					target: [staffViews.staffId, staffViews.list, staffViews.name],
 					set: { query },

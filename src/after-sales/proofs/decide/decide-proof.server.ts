@@ -60,14 +60,14 @@ function decisionFault(
 /**
  * Stores the buyer's decision: state, event, and the mails to buyer and desk, in one batch. An approved design replaces
  * the line's design, even if the order had another version of it.
- * @param along further statements of the batch, after those of the decision
+ * @param extraStatements further statements of the batch, after those of the decision
  */
 export async function decideProof(
 	context: AfterSalesContext,
 	{ proof, files }: WholeProof,
 	order: OrderRecord,
 	given: Decision,
-	along: (decided: WholeProof) => readonly Statement[] = () => [],
+	extraStatements: (decided: WholeProof) => readonly Statement[] = () => [],
 ): Promise<{ readonly fault: DecisionFault } | { readonly decided: WholeProof }> {
 	const { db, env, now } = context;
 	const decision = { ...given, reason: given.reason.trim() };
@@ -92,7 +92,7 @@ export async function decideProof(
 	const decided = { proof: { ...letter.proof, state: to, revision: proof.revision + 1 }, files };
 	const isSaved = await runUnlessConflict(db, [
 		...changeProof(db, proof, { event, by: 'buyer', to, now, set: reviewed }),
-		...along(decided),
+		...extraStatements(decided),
 		...(isApproved ? await printDesign(context, { proof, files }) : []),
 		...mails.map((mail) => mailStatement(db, mail, now)),
 	]);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
-import { unlessRefusedBy, valueIf } from '#src/api/insert-guard.server.ts';
+import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { CompanyPrice } from '#src/pricing/company/company-price.ts';
 import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { isoDay } from '#src/site/dates.ts';
@@ -70,7 +70,7 @@ export async function agreePrice(
 			: []),
 		db.insert(companyPrices).values({
 			...{ companyId, subject, terms, validFrom, validUntil },
-			createdAt: valueIf(isFree, now),
+			createdAt: valueOrNull(isFree, now),
 		}),
 	]).then(() => true);
 	const free = await unlessConflict(
