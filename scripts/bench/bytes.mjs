@@ -90,11 +90,11 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 	let atFirst = () => true;
 	if (shows) {
 		// The main content is there; the rest loads later, or at the first interaction.
-		await page.waitForFunction(() => window.sightMs !== undefined);
+		await page.waitForFunction(() => window.firstViewMs !== undefined);
 		const asked = await page.evaluate(() =>
 			performance
 				.getEntriesByType('resource')
-				.filter(({ startTime }) => startTime <= window.sightMs)
+				.filter(({ startTime }) => startTime <= window.firstViewMs)
 				.map(({ name }) => name),
 		);
 		const urls = new Set(asked);
@@ -119,11 +119,11 @@ async function weigh(browser, origin, { name, path, before, after, needsCart, sh
 	};
 }
 
-/** Runs in the page before its own scripts: `sightMs` is the time from the request of the page until all of these were first present. */
+/** Runs in the page before its own scripts: `firstViewMs` is the time from the request of the page until all of these were first present. */
 function recordFirstView(selectors) {
 	const observer = new MutationObserver(() => {
 		if (!selectors.every((selector) => document.querySelector(selector))) return;
-		window.sightMs = performance.now();
+		window.firstViewMs = performance.now();
 		observer.disconnect();
 	});
 	observer.observe(document, { childList: true, subtree: true });

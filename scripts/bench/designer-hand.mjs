@@ -4,7 +4,7 @@
 const glideMs = 600;
 
 /**
- * @typedef {ReturnType<typeof createHand>} Hand
+ * @typedef {ReturnType<typeof createDesignerDriver>} Hand
  * @param {import('playwright').Page} page
  */
 export function createDesignerDriver(page) {

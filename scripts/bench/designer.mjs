@@ -48,7 +48,7 @@ export async function measure() {
 		const idle = await drawnFrames(page);
 		const painted = await painting(page);
 		const pictures = await page.evaluate(uploadPictures, 12);
-		const crowded = [
+		const full = [
 			...(await measureFullSheet(page, origin, pictures, 200, 6)),
 			...(await measureFullSheet(page, origin, pictures, 1000, 12)),
 		];
@@ -63,7 +63,7 @@ export async function measure() {
 			counted('3D: draw calls a frame', calls, 30),
 			counted('3D: frames drawn in 2 s at rest', idle.length, 0),
 			...painted,
-			...crowded,
+			...full,
 		];
 	} finally {
 		await browser.close();

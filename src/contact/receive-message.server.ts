@@ -77,7 +77,7 @@ export async function receiveMessage(visit: FormVisit, form: FormData): Promise<
 	const { db, effect, site, now } = visit;
 	await storeMessage(visit, reference, message, {
 		attachments: checked.ok ? checked.value : [],
-		along: [
+		extraStatements: [
 			...effect.answer({ reference, isConfirmed }),
 			...(isConfirmed ? [mailStatement(db, confirmation(reference, message, site, now), now)] : []),
 		],
@@ -110,7 +110,7 @@ export function newReference(): string {
 
 /**
  * Stores a checked message with its files and the mail to the storefront, which has links to the files.
- * @param along further statements of the same batch
+ * @param extraStatements further statements of the same batch
  */
 export async function storeMessage(
 	{ env, db, site, url, now }: Pick<FormVisit, 'env' | 'db' | 'site' | 'url' | 'now'>,
@@ -118,8 +118,8 @@ export async function storeMessage(
 	message: Message,
 	{
 		attachments,
-		along,
-	}: { readonly attachments: readonly Attachment[]; readonly along: readonly Statement[] },
+		extraStatements,
+	}: { readonly attachments: readonly Attachment[]; readonly extraStatements: readonly Statement[] },
 ): Promise<void> {
 	const id = crypto.randomUUID();
 	const records = attachments.map(({ fileName, contentType, body }): AttachmentRecord => {
@@ -157,7 +157,7 @@ export async function storeMessage(
 				{ id, reference, region: region.id, locale, ...message, createdAt: now },
 				records,
 			),
-			...along,
+			...extraStatements,
 			mailStatement(db, messageMail({ reference, message, site, t: forStaff }, links), now),
 		]);
 	} catch (error) {

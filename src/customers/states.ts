@@ -1,4 +1,4 @@
-/** States of the United States, and the districts and territories that the postal service counts as states. */
+/** States of the United States, and the districts and territories that the postal service counts as states; `abbr` is its abbreviation. */
 const unitedStates: readonly (readonly [abbr: string, name: string])[] = [
 	['AL', 'Alabama'],
 	['AK', 'Alaska'],

@@ -13,7 +13,7 @@ import {
 } from './storage/tables.server.ts';
 import { allThumbnails } from './storage/thumbnail-key.ts';
 
-/** Not here: `orders/retention` deletes designs that no order refers to, and files that no design uses. */
+/** Not here: `orders/retention` removes deleted designs that no order keeps, and files that no design uses. */
 export const designsPurges: readonly Purge[] = [
 	{
 		data: 'endedLinks',
@@ -38,7 +38,7 @@ export const designsPurges: readonly Purge[] = [
 	{
 		data: 'unusedFiles',
 		tables: [artworkUploads, artworkUploadParts],
-		// Deletes the parts too (ON DELETE CASCADE); R2 aborts its multipart upload after seven days by itself.
+		// Deletes the parts too (ON DELETE CASCADE); R2 aborts the multipart upload after seven days by itself.
 		run: ({ db }, now, limit) =>
 			deleteSome(
 				db,

@@ -16,7 +16,7 @@ export interface Allowance {
 }
 
 /**
- * A rule that relates sizes to each other. `correct` gives a size that meets the rule by enlarging the one that is too
+ * A rule that relates sizes. `correct` gives a size that meets the rule, mostly by enlarging one that is too
  * small.
  */
 export interface SizeRule {

@@ -10,12 +10,22 @@ async function spend(binding: RateLimit, key: string, count: number): Promise<vo
 		await Promise.all(Array.from({ length: Math.min(50, left) }, () => binding.limit({ key })));
 }
 
+const search = (ip: string) => call('GET', '/search?q=box', { headers: { 'cf-connecting-ip': ip } });
+
+/** The answers to the first and the 241st search of a network; the calls between them are only counted. */
+async function searchTooOften(ip: string) {
+	const first = await search(ip);
+	await spend(env().COSTLY_CALL_LIMIT, `${searchShop.id} ${ip} 0`, 239);
+	return { first, refused: await search(ip) };
+}
+
 test('more than 240 searches a minute from one network are refused', async () => {
-	const search = (ip: string) => call('GET', '/search?q=box', { headers: { 'cf-connecting-ip': ip } });
-	expect((await search('203.0.113.7')).status).toBe(200);
-	const key = `${searchShop.id} 203.0.113.7 0`;
-	await spend(env().COSTLY_CALL_LIMIT, key, 239);
-	const refused = await search('203.0.113.7');
+	const minute = () => Math.floor(Date.now() / 60_000);
+	const begun = minute();
+	let { first, refused } = await searchTooOften('203.0.113.7');
+	// The binding counts from each full minute on: calls that run across one are repeated from another network.
+	if (minute() !== begun) ({ first, refused } = await searchTooOften('203.0.113.9'));
+	expect(first.status).toBe(200);
 	expect(refused.status).toBe(429);
 	expect(refused.headers.get('retry-after')).toBe('60');
 	expect(refused.body).toMatchObject({

@@ -25,7 +25,7 @@ type Readable = v.GenericSchema & {
 type Kind = 'array' | 'string' | 'object';
 type Path = readonly (string | number)[];
 
-/** Names that are expensive to process: a new one each time, and those that every object inherits. */
+/** Unknown keys, which are expensive to process because each has a new name. */
 const keysOf = (count: number) =>
 	Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}_a`, 1]));
 /** Texts that are very slow for a backtracking expression or a slow rule, and characters that are expensive to process. */

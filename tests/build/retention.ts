@@ -14,7 +14,7 @@ export const now = Date.UTC(2040, 5, 1);
 /** Reads the tables and files of a test's shop, and runs its purges at a moment of the test's choice. */
 export function watchRetention(api: ReturnType<typeof startApi>) {
 	const { env } = api;
-	/** All rows that the file's tests write through the API have about the current time. */
+	/** About the time of all rows that the file's tests write through the API. */
 	const start = Date.now();
 	const sqlRows = async <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
 		(

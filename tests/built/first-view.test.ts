@@ -87,7 +87,7 @@ describe.each(firstViews)('%s', (type, most) => {
 		expect(faults).toEqual([]);
 	});
 
-	test('and weighs 20 kB at most', () => {
+	test('each of these pictures is 20 kB at most', () => {
 		const faults = own.flatMap(({ siteId, path, html }) => {
 			const sizes = picturesOf(html)
 				.filter(({ isFirst }) => isFirst)

@@ -31,7 +31,7 @@ describe('nesting', () => {
 		expect(computeNesting(made([200, 150, 80]))).toMatchObject({ perSheet: 15, perSheetAlongGrain: 15 });
 	});
 
-	test('a blank larger than the largest sheet gives none, and the message has both sizes', () => {
+	test('a blank larger than the largest sheet fits on no sheet, and the check has both sizes', () => {
 		const large = made([2000, 1500, 400]);
 		expect(computeNesting(large).perSheet).toBe(0);
 		const [check] = found(checkDieline(mailer, large), 'blank_over_sheet');

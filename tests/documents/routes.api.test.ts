@@ -170,7 +170,7 @@ test('a confirmation has no UBL, an unknown document and format are refused', as
 	expect(await ask(`${confirmation?.id}/docx`)).toBe(422);
 });
 
-test('documents are issued by the call that makes them due, and a GET writes no row and no file', async () => {
+test('documents are issued by the call that makes them due or by cron, and a GET writes no row and no file', async () => {
 	const { number, token } = await placeByTransfer();
 	expect(kinds(await list(number, token))).toEqual(['confirmation', 'proforma']);
 	await markPaid(number);

@@ -58,7 +58,7 @@ test('the platform’s environment is read in one place', () => {
 test('plain modules import no framework', () => {
 	const impure =
 		/^(react|react-dom|react-konva|nanostores|@nanostores\/.+|hono|astro|astro:.+|drizzle-orm|konva|three|@react-three\/.+)(\/|$)/;
-	const isNoun = ({ path }: SourceFile) =>
+	const isPlainModule = ({ path }: SourceFile) =>
 		path.endsWith('.ts') &&
 		!path.endsWith('.server.ts') &&
 		!/(^|\/)(store|use-[a-z-]+|middleware|content\.config|content-entries)\.ts$/.test(path) &&
@@ -66,7 +66,7 @@ test('plain modules import no framework', () => {
 	expect(
 		broken(
 			(file) => runtimeImportsOf(file).filter((specifier) => impure.test(specifier)),
-			inSource.filter(isNoun),
+			inSource.filter(isPlainModule),
 		),
 	).toEqual([]);
 });

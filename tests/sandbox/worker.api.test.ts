@@ -164,7 +164,7 @@ describe('3-D Secure', () => {
 	});
 });
 
-test('a slow card is in processing first, then succeeds without further calls', async () => {
+test('a payment by a slow card is processing first, then succeeds without further calls', async () => {
 	const intent = await newIntent();
 	const confirmed = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_slow' });
 	expect(confirmed.status).toBe('processing');

@@ -13,7 +13,7 @@ test('a page that is not public is rendered for each request: a prerendered one 
 	for (const id of routeIds) if (pageAccess[id] !== 'none') expect(routes[id].render, id).toBe('edge');
 });
 
-test('pages with an order or a link in the URL are not public; only in plus they are for customers', () => {
+test('pages with an order or a link in the URL are not public; only in plus are they for customers', () => {
 	for (const id of routeIds)
 		if (/:(order|token)\b/.test(routes[id].path))
 			expect(

@@ -76,7 +76,7 @@ test('before a decision nothing is sent or stored; earlier events are sent after
 	});
 });
 
-test('an event has its common properties once, and the campaign only if advertising is allowed', async () => {
+test('an event has the id that its caller gives, and the campaign only if advertising is allowed', async () => {
 	history.replaceState(null, '', '/?gclid=click-1');
 	const { told, decide, track } = await openPage();
 	const { initAttribution } = await import('#src/tracking/attribution/attribution-memory.ts');

@@ -84,7 +84,7 @@ describe('events of a browser', () => {
 		expect(await all('analytics_events')).toHaveLength(before);
 	});
 
-	test('of RudderStack’s SDK are stored in its format, with its data about the campaign but not about the page', async () => {
+	test('of RudderStack’s SDK are accepted in its format, and stored with its data about the campaign but not about the page', async () => {
 		const common = {
 			channel: 'web',
 			context: {

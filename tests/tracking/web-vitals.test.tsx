@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page view is reported once, when the page is left; metrics without interaction are missing', () => {
+test('a page view is reported once, when the page is left; without an interaction its metric is missing', () => {
 	const report = vi.fn();
 	measureVitals(report);
 	expect(report).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ const acceptedFactor = 10;
 
 /** @param {import('../shop/running-shop.mjs').RunningShop} shop */
 export async function attack(shop, { isQuick, random, budgetMs }) {
-	const endpoints = await openDoors(shop);
+	const endpoints = await openEndpoints(shop);
 	const promises = [];
 	for (const [index, { endpoint, request }] of (isQuick ? endpoints.slice(0, 2) : endpoints).entries()) {
 		const plain = new Map();
@@ -64,7 +64,7 @@ async function leastOf(shop, request) {
 }
 
 /** Every call and page that takes a file, and how it is asked. */
-async function openDoors({ origin }) {
+async function openEndpoints({ origin }) {
 	const owner = await newVisitor(origin);
 	const variant = await findVariant(owner);
 	const design = await newDesign(owner, variant, 'costly');

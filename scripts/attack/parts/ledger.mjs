@@ -2,7 +2,7 @@
 import { ShopPromise } from '../promise.mjs';
 import { openShopDatabase, readPayments } from '../shop/database.mjs';
 
-export const title = 'the compareTotals, after everything that ran before';
+export const title = 'reconciliation of payments and orders, after everything that ran before';
 
 /** @param {import('../shop/running-shop.mjs').RunningShop} shop */
 export async function attack(shop) {
@@ -23,7 +23,7 @@ const isCharged = `state = 'completed' AND intent_id LIKE 'pi\\_%' ESCAPE '\\'`;
 
 /** Both totals by currency, printed beside each other: the charges of the payment service, minus refunds. */
 function compareTotals(read, { intents, charges: all }) {
-	const agree = new ShopPromise('Both compareTotals agree to the cent');
+	const agree = new ShopPromise('The totals of the shop and of the payment service agree to the cent');
 	const ours = sumBy(
 		read(`SELECT currency, amount FROM payments WHERE ${isCharged}
 			UNION ALL SELECT currency, -amount FROM refunds WHERE state = 'succeeded'

@@ -79,7 +79,10 @@ export async function receiveComplaint(
 	};
 	await storeMessage(visit, reference, message, {
 		attachments: checked.ok ? checked.value : [],
-		along: [db.insert(complaints).values(complaint), ...(mail ? [mailStatement(db, mail, now)] : [])],
+		extraStatements: [
+			db.insert(complaints).values(complaint),
+			...(mail ? [mailStatement(db, mail, now)] : []),
+		],
 	});
 	for (const kind of [messageMailKind, complaintReceivedKind])
 		visit.waitUntil(deliverMailAbout(db, env, { kind, subjectId: reference }, now));

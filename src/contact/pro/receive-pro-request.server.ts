@@ -42,7 +42,7 @@ export async function receiveProRequest(
 	const isConfirmed = await mayMailUnconfirmed(visit, message.email);
 	await storeMessage(visit, reference, message, {
 		attachments: [],
-		along: [
+		extraStatements: [
 			db.insert(proRequests).values({ reference, kind, company, phone, volume, createdAt: now }),
 			...effect.answer({ reference, isConfirmed }),
 			...(isConfirmed ? [mailStatement(db, confirmation(reference, message, site, now), now)] : []),

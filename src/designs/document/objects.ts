@@ -63,7 +63,7 @@ const placed = {
 	 */
 	anchorX: v.optional(between(-1, 2)),
 	anchorY: v.optional(between(-1, 2)),
-	/** The part of its size that grows with the side, as a share of the side's width and height; default 0. */
+	/** The part of its width or height that grows with the side's, as a share of the side's; default 0. */
 	stretchX: v.optional(share),
 	stretchY: v.optional(share),
 	/** Its cell in a pattern of objects that fills the side; a side of another size has as many cells as fit on it. */

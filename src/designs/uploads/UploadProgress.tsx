@@ -7,7 +7,7 @@ interface UploadProgressProps {
 	/** Bytes sent so far; `total`: of the whole file. */
 	sent: number;
 	total: number;
-	/** With the messages of the namespace `uploads`. */
+	/** With the texts of the room `uploads`. */
 	t: Translate;
 }
 

@@ -63,7 +63,7 @@ export function wineInsert(tube: Tube, insideMm: SizeMm, stage: number): readonl
 			marks: [],
 			sides: {},
 			closed: translation([start, floor - height, front]),
-			// Stays above the open lid, whose tuck flap stands 30 mm higher than the box is wide.
+			// Before its stage, it is above the open lid, whose tuck flap stands 30 mm higher than the box is wide.
 			awayMm: [0, -(tube.height + tube.width + 40), 0],
 			stage,
 		},

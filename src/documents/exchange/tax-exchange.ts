@@ -49,7 +49,7 @@ export function rateOfCorrected(
 }
 
 /**
- * A document's VAT in the currency in which it is owed. A credit note over the rest of a rate's VAT gets the rest of
+ * A document's VAT in the currency in which it is owed. A credit note for the rest of a rate's VAT gets the rest of
  * the converted amount, so that the converted amounts add up to zero even after conversions at several exchange rates.
  * @param issued documents of the order that were issued before
  */

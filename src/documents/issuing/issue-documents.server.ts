@@ -155,7 +155,7 @@ const lookBackMs = invoiceWaitsMs + 3 * 86_400_000;
 /** Maximum number of orders per run. */
 const ordersPerRun = 25;
 
-/** The same after a call that placed orders or settled payments: it changed those orders just now. */
+/** Instead of `lookBackMs` after a call that placed orders or settled payments: it changed those orders just now. */
 const recentMs = 120_000;
 
 /** Run by cron: issues the missing documents of orders. */

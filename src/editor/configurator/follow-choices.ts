@@ -248,7 +248,7 @@ function showCheaperQuantity(
 	if (button) Object.assign(button.dataset, { field: 'quantity', value: String(better.quantity) });
 }
 
-/** @param pressed undefined if Enter was pressed in a field */
+/** @param pressed null if Enter was pressed in a field */
 function submit(form: HTMLFormElement, data: ConfiguratorData, pressed?: HTMLElement | null): void {
 	const configuration = $configuration.get();
 	if (!configuration) return;

@@ -6,7 +6,7 @@ export const acceptedTypes = [...artworkTypes, '.ai'].join(',');
 
 /**
  * A picture's first size on a side, keeping its proportions; mm. A PDF page keeps its own size where that fits;
- * everything else takes at most half of the side each way.
+ * everything else takes at most half of the side's width and 60 % of its height.
  */
 export function firstSize(
 	picture: { widthPx: number; heightPx: number; ownSize?: Extent | undefined },

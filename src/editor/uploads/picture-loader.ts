@@ -29,7 +29,7 @@ export async function loadPicture(artworkId: string): Promise<void> {
 	const { artwork, isConversion } = header;
 	const file = await answer.blob();
 	if (artwork.contentType === 'image/svg+xml') {
-		// Drawn as vectors, sharp at every size: its pixels are only used in lists and by other programs.
+		// Drawn as vectors, sharp at every size: a conversion to pixels is not used here.
 		const lines = isConversion ? await original(artworkId) : file;
 		return storePicture(artwork, await loadDrawing(lines), await containsLiveText(lines));
 	}

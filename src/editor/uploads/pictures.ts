@@ -65,7 +65,7 @@ const printed = (): PictureView => ({ inks: inksNow(), proof: $printProof.get() 
 export const pictures = createPictures(() => ({ inks: inksNow(), proof: $proof.get() }));
 /** As they will be printed, however they are looked at. */
 export const printedPictures = createPictures(printed);
-/** Resolves when the conversion that an image is about to get is ready to be shown. */
+/** Resolves when the picture of an image is ready in its printed look, e.g. before the image gets another ink. */
 export async function preparePicture(image: ImageObject): Promise<void> {
 	const picture = loadedPictures.get(image.artworkId);
 	const key = toKey(image, printed());

@@ -65,7 +65,7 @@ interface Job {
 }
 
 const waiting: Job[] = [];
-/** All running uploads, and refused ones that may succeed later. */
+/** All waiting and running uploads, and refused ones that may succeed later. */
 const open = new Set<Job>();
 let running = 0;
 

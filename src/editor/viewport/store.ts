@@ -34,7 +34,7 @@ export type CameraTarget =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
 	| { readonly kind: 'area'; readonly area: Area; readonly rotationDeg: number }
-	/** An area that must be visible, at the current zoom or closer if its longer edge needs it. */
+	/** An area that must be visible: zooms in if its longer edge is below `leastPx`, out if it does not fit. */
 	| { readonly kind: 'reveal'; readonly area: Area; readonly leastPx: number }
 	| { readonly kind: 'zoom'; readonly factor: number }
 	/** Pixels per millimetre, zoomed about the window's middle. */

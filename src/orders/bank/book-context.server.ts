@@ -24,7 +24,7 @@ export interface Booked {
 
 /**
  * Result of booking an entry. `paid`: the order is paid and goes into production. `partial`: some of it is missing.
- * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order and are
- * assigned by staff: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
+ * `overpaid` and `order_canceled`: the order has a credit that has to be paid back. The others changed no order;
+ * staff handle them: `unknown_order` no order is named, `other_currency`, `not_awaited` the order is not placed yet.
  */
 export type BookingResult = (typeof bankEntries.$inferSelect)['result'];

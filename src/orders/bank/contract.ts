@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currencies } from '#regions/codes.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 
-/** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others are assigned by staff. */
+/** `paid`, `partial`, `overpaid`, `order_canceled`: booked on the order. The others changed no order, and staff decide what to do; `not_for_order` is their decision. */
 const results = [
 	'paid',
 	'partial',

@@ -6,7 +6,7 @@ import { openStates } from '../record/states.ts';
 import { lineItems, orders } from '../record/tables.server.ts';
 
 const build = new QueryBuilder();
-/** Aliases of the tables of the cart query, because the outer statement may use the same tables. */
+/** Alias of `orders` in the cart query, because the outer statement may use the same table. */
 const mine = aliasedTable(orders, 'mine');
 
 /**

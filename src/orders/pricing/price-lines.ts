@@ -93,8 +93,8 @@ export function bestPrice(
 ): LinePrice {
 	const own = goodsPrice(line, currency, version, given);
 	if (!own.companyPrice || !promotion || !appliesTo(promotion, line)) return own;
-	const isAboveListPromotion = own.companyPrice.listNet * (100 - promotion.percent) < own.net * 100;
-	return isAboveListPromotion ? goodsPrice(line, currency, version) : own;
+	const isCouponCheaper = own.companyPrice.listNet * (100 - promotion.percent) < own.net * 100;
+	return isCouponCheaper ? goodsPrice(line, currency, version) : own;
 }
 
 /** Whether a promotion is for goods like these: goods of its products, never a service or the price of an offer. */

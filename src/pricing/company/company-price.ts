@@ -155,12 +155,12 @@ export function fixedNet(steps: readonly PriceStep[], quantity: number): number 
 /** The inconsistency in agreed totals: a larger quantity with a lower total, or with a higher unit price; undefined if there is none. */
 export function stepFault(
 	steps: readonly PriceStep[],
-): { readonly quantity: number; readonly reason: 'cheaper_in_all' | 'dearer_a_piece' } | undefined {
+): { readonly quantity: number; readonly reason: 'cheaper_in_all' | 'costs_more_per_piece' } | undefined {
 	for (const [index, [quantity, net]] of steps.entries()) {
 		const before = steps[index - 1];
 		if (!before) continue;
 		if (net < before[1]) return { quantity, reason: 'cheaper_in_all' };
-		if (net * before[0] > before[1] * quantity) return { quantity, reason: 'dearer_a_piece' };
+		if (net * before[0] > before[1] * quantity) return { quantity, reason: 'costs_more_per_piece' };
 	}
 	return undefined;
 }

@@ -13,8 +13,8 @@ const modesByRequestedPrint: Readonly<Record<RequestedPrint, readonly PrintMode[
 /** The print mode of a product that matches the requested print; undefined where the product has none, or the buyer is unsure. */
 export const printModeFor = (
 	{ printModes }: Pick<Product, 'printModes'>,
-	wish: RequestedPrint,
-): PrintMode | undefined => modesByRequestedPrint[wish].find((mode) => printModes.includes(mode));
+	requested: RequestedPrint,
+): PrintMode | undefined => modesByRequestedPrint[requested].find((mode) => printModes.includes(mode));
 
 /**
  * The spec of the shop's variant that a request's item describes, in the product's default material. Undefined where

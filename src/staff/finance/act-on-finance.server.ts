@@ -58,7 +58,7 @@ export async function actOnFinance(
 		case 'assign':
 			return assign(context, Number(form.get('entry')), String(form.get('order') ?? '').trim());
 		case 'set_aside':
-			return setAside(context, Number(form.get('entry')), String(form.get('reason') ?? '').trim());
+			return closeTransfer(context, Number(form.get('entry')), String(form.get('reason') ?? '').trim());
 		case 'remind':
 			return remind(context, form.getAll('order').map(String));
 		default:
@@ -89,7 +89,7 @@ async function assign(context: Context, id: number, typed: string): Promise<Fina
 }
 
 /** Removes a transfer without an order from the list; the audit records the reason. */
-async function setAside(context: Context, id: number, reason: string): Promise<FinanceOutcome> {
+async function closeTransfer(context: Context, id: number, reason: string): Promise<FinanceOutcome> {
 	const refuse = (why: string): FinanceOutcome => ({
 		...{ kind: 'refused', form: 'set_aside', reasons: [why], id, typed: reason },
 	});

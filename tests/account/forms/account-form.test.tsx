@@ -239,7 +239,7 @@ test('a new password is set once, also where the code of the app is asked for af
 	expect(asked.map(({ path }) => path)).toEqual(['/user_passwords/reset', '/sign_in']);
 });
 
-test('a form of a single page calls its callback, and asks for the password when it is needed', async () => {
+test('a form that only one page has calls the page’s callback, and asks for the password when it is needed', async () => {
 	const seen: string[] = [];
 	show(
 		'add_passkey',

@@ -37,7 +37,7 @@ test('the first recommendation counts, and stays with the visitor who becomes a 
 	expect(await originOf(id)).toMatchObject({ referrer_id: one.id });
 });
 
-test('customers cannot recommend themselves or a visitor who already has an account', async () => {
+test('customers can recommend neither themselves nor another customer', async () => {
 	const [one, other] = [await people.customer(), await people.customer()];
 	for (const { token } of [one, other])
 		await post('/v1/referrals', token, { code: await referralCode(api.env(), one.id) });

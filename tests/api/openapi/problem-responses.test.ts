@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemStatus } from '#src/api/openapi/problem-responses.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
 
-test('a problem has the same status in the document as in the code', () => {
+test('a problem has the same status in the document as in the source code', () => {
 	const written = sourceFiles()
 		.filter(({ path }) => path.startsWith('src/'))
 		.flatMap(({ text }) => [...text.matchAll(/\bproblem\(\s*'([a-z_]+)',\s*(\d{3})\b/g)])

@@ -101,7 +101,7 @@ describe('a pattern of tiles', () => {
 		expect(large[0]).toMatchObject({ id: 't0', xMm: 50, yMm: 50, widthMm: 40 });
 	});
 
-	test('keeps tiles that were changed by hand', () => {
+	test('keeps changes that were made to its tiles by hand', () => {
 		const changed = tiles
 			.filter(({ id }) => id !== 't1')
 			.map((one) => (one.id === 't0' ? { ...one, fill: '#d7263d' as const, xMm: one.xMm + 3 } : one));

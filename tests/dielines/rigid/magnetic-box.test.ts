@@ -104,7 +104,7 @@ describe('published formulas', () => {
 });
 
 describe('the closed box', () => {
-	test('its flap lies in front of the front wall, from 2 mm above the base to the lid, at the distance of the magnets', () => {
+	test('its flap lies in front of the front wall, from 2 mm above the base to the lid, with the gap that the magnets close', () => {
 		for (const size of grid) {
 			const closed = folded(build(magneticBox, size));
 			const front = plane(closed, 'tray-wrap-front', 2) + paperMm / 2;

@@ -75,7 +75,7 @@ test('partitions divide the box into equal cells, from front to back, half a mil
 		const cell = (insideMm[0] - (bottles - 1) * boardMm) / bottles;
 		for (let index = 0; index < bottles; index++)
 			expect((inner[2 * index + 1] ?? 0) - (inner[2 * index] ?? 0), words).toBeCloseTo(cell, 6);
-		// A bottle as thick as the width of the box fits, with the tolerance of a millimetre.
+		// A bottle as thick as the width of the box fits, with a tolerance of one millimetre.
 		expect(cell, words).toBeGreaterThan(insideMm[1] - 1);
 		const [front] = span(corners('front-wall'), 2);
 		const [back] = span(corners('back-wall'), 2);

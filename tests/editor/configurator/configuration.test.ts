@@ -115,7 +115,7 @@ test('whatever the form says, the variant is one that is sold', () => {
 	);
 });
 
-test('a product box that is too wide for its length gets the minimum length', () => {
+test('a product box that is too wide for its length is refused with the minimum length', () => {
 	const item = product('product-box');
 	const before = createConfiguration(item);
 	const after = change(item, 'cm', before, { size: madeToMeasure, sides: ['5', '18', '6'] });

@@ -221,7 +221,7 @@ test('a typed size has the price of the server for its dieline, and until then t
 	expect(isOld()).toBe(false);
 });
 
-test('adding is announced once', async () => {
+test('adding shows a message, and a double click adds once', async () => {
 	let answer: () => void = () => undefined;
 	vi.mocked(addToCart).mockReturnValueOnce(
 		new Promise((resolve) => {

@@ -100,7 +100,7 @@ describe('numbers', () => {
 		expect(steps()).toBe(0);
 	});
 
-	test('an angle over 360° is reduced to less than 360°', async () => {
+	test('an angle outside 0° to 360° is brought into this range', async () => {
 		show();
 		act(() => $selection.set(['logo']));
 		const field = await within(aside()).findByRole('textbox', { name: 'Rotation' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasProfile, withProfile } from '#src/editor/uploads/cmyk-jpeg.ts';
 import { jpeg } from '#tests/build/picture-files.ts';
 
-test('a profile is inserted after the file header, and found again', async () => {
+test('a profile is inserted after the start marker, and found again', async () => {
 	const file = jpeg({ components: 4 });
 	expect(hasProfile(file)).toBe(false);
 	const profile = new Uint8Array(3144).fill(7);

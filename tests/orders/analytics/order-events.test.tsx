@@ -6,7 +6,7 @@ import { advanceTo } from '#src/orders/checkout/store.ts';
 import { payBy } from '#src/orders/payment-page/store.ts';
 import { removeSet } from '#src/orders/sets/store.ts';
 import { lineItem } from '#tests/build/order.ts';
-import { json, startOrderApi } from '#tests/build/order-api.ts';
+import { json, refuse, startOrderApi } from '#tests/build/order-api.ts';
 import { trackedEvents } from '#tests/tracking/tracked-events.ts';
 
 const api = startOrderApi();
@@ -40,7 +40,10 @@ test('added and removed services are tracked with their price', async () => {
 
 test('a removed coupon is tracked by its code; a failed removal is not tracked', async () => {
 	setOrder({ ...api.shown, promoCode: 'WELCOME10' });
-	api.server.use(http.delete('*/api/orders/:id/coupon_code', () => json({ order: api.shown })));
+	const path = '*/api/orders/:id/coupon_code';
+	api.server.use(http.delete(path, () => refuse('not_found', 404), { once: true }));
+	await expect(removeCoupon()).rejects.toThrow();
+	api.server.use(http.delete(path, () => json({ order: api.shown })));
 	await removeCoupon();
 	await expectEvents(['Coupon Removed', { order_id: orderId, coupon_id: 'WELCOME10' }]);
 });

@@ -196,7 +196,7 @@ describe('a transfer that does not arrive', () => {
 			waitUntil: shop.waitUntil,
 		});
 
-	test('is reminded of on day 3 and 7, and the order is cancelled after day 14, each once', async () => {
+	test('causes a reminder on day 3 and 7, and the order is cancelled after day 14, each once', async () => {
 		const walked = await placed();
 		const start = Date.now();
 		for (const [days, reminders, canceled] of [

@@ -187,7 +187,7 @@ test.each([
 	expect(screen.getByRole('link', { name: /^VAT ID: / })).toBeVisible();
 });
 
-test('states without delivery are listed before one is chosen, also at a billing address', async () => {
+test('states without delivery are marked before one is chosen, but not in a billing address', async () => {
 	const user = open(order({ customerType: 'b2c', destinationIso: 'US', region: 'us' }), 'us');
 	expect(field('State')).toHaveAccessibleDescription('We deliver to the lower 48 states and DC.');
 	expect(within(field('State')).getByRole('option', { name: 'Hawaii (no delivery)' })).toBeInTheDocument();

@@ -116,7 +116,7 @@ test('VIES does not respond: the reason, what happens, and a retry button', asyn
 	expect(await screen.findByText(/^Valid in the EU register/)).toBeVisible();
 });
 
-test('a number for which VIES does not respond is only checked by its format', async () => {
+test('a number from a country outside VIES is only checked by its format', async () => {
 	open('GB', 'gb');
 	type('GB365432103');
 	expect(

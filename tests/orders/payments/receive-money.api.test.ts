@@ -136,7 +136,7 @@ test('Hokodo, a card and a transfer for the same order: one of them pays it', as
 						headers: { authorization: 'Token test-hokodo-key' },
 					})
 				).json()) as { deferred_payment: string | null };
-				// An accepted plan pays the order, or it was cancelled at Hokodo.
+				// An accepted plan pays the order, or is refunded in full.
 				const refunds = await rows(
 					`SELECT sum(amount) AS sum FROM refunds WHERE state = 'succeeded'
 					AND order_id = (SELECT id FROM orders WHERE number = ?)`,

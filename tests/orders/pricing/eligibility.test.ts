@@ -48,7 +48,7 @@ describe('a promotion', () => {
 		expect([applied === null, totals.promoTotal === 0]).toEqual([reason !== undefined, reason !== undefined]);
 	});
 
-	test('for free delivery has a code of its own, and does not cover pallets', () => {
+	test('makes delivery free, with a shipping method code of its own, but not for pallets', () => {
 		const free = priced({ percent: 0, freeShipping: true });
 		expect([free.rate?.code, free.totals.shipmentTotal]).toEqual(['shipping-method-courier-free', 0]);
 		expect(free.totals.promoTotal).toBe(0);

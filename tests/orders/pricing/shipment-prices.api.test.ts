@@ -17,7 +17,7 @@ const listed = async (region: string): Promise<Row[]> =>
 	(await api.call('GET', `/prices/shipment_prices_list?region=${region}`)).body;
 
 test.each(['eu', 'pl', 'gb', 'no', 'us'] as const)(
-	'an order in %s costs what the price list contains',
+	'the delivery of an order in %s costs what the price list says',
 	async (region) => {
 		const { order } = await walkTo(api, 'delivery', { region, quantity: 30 });
 		const rows = await listed(region);

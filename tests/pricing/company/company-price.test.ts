@@ -109,7 +109,7 @@ test('contradicting totals are named by their quantity', () => {
 			[100, 1000],
 			[200, 2001],
 		]),
-	).toEqual({ quantity: 200, reason: 'dearer_a_piece' });
+	).toEqual({ quantity: 200, reason: 'costs_more_per_piece' });
 	expect(
 		stepFault([
 			[100, 1000],

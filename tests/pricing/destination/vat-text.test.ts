@@ -50,7 +50,7 @@ test('an amount is written with the VAT that a consumer in the country pays, as 
 	);
 });
 
-test('labels follow the country, and state where no VAT is charged', () => {
+test('labels follow the country, and say so if no VAT is charged', () => {
 	const [italy, switzerland] = [readerOf('eu', 'IT'), readerOf('eu', 'CH')];
 	expect(vatText('percent', italy)).toBe('22%');
 	expect(vatText('including', italy)).toBe('incl. VAT');

@@ -43,7 +43,7 @@ test('a key gives no access to calls of customers, and a key without a name or a
 	expect(await addKey(context(), { name: 'x', scopes: [] })).toHaveProperty('fault');
 });
 
-test('the audit has the calls of a program under the name of its key, and never its secret', async () => {
+test('the audit has the calls with a key under the name of the key, and those with the shared secret under no name', async () => {
 	const key = await make(['shipping', 'production']);
 	const { id } = (await listKeys(context().db))[0] ?? {};
 	const ask = (method: string, path: string, secret: string, body: object) =>

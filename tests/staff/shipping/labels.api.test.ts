@@ -214,7 +214,7 @@ test('a call-off has a label, a packing note and customs documents of its own, a
 	expect(await findCallOff(db(), callOffId)).toMatchObject({ state: 'sent' });
 	expect((await paperOf(number, `packing-of-${callOffId}.pdf`)).status).toBe(404);
 	await shop.settle();
-	// When the buyer cancels a call-off, its label is deleted.
+	// When the buyer cancels a call-off, its label is voided.
 	const second = await findCallOff(db(), (await goods.call(10)) ?? '');
 	if (!second) throw new Error('no call-off');
 	const record = await goods.read();

@@ -16,8 +16,8 @@ interface PaintedPatchProps {
 }
 
 /**
- * One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Painted when its pictures
- * and fonts are loaded.
+ * One side's print on one panel, by the same painter as the 3D texture, clipped to the panel. Repainted when pictures
+ * or fonts have loaded.
  */
 export const PaintedPatch = memo(
 	function PaintedPatch({ patch, design }: PaintedPatchProps) {

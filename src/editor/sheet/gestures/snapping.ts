@@ -140,7 +140,7 @@ function findSnap(
 	const rest = held?.[axis];
 	if (rest) {
 		const byMm = rest.atMm - (start + rest.share * size);
-		const gap = gaps.find(({ atMm }) => rest.share === 0 && Math.abs(atMm - rest.atMm) < minShiftMm);
+		const gap = gaps.find(({ atMm }) => rest.share === 0 && Math.abs(atMm - rest.atMm) < samePlaceMm);
 		if (Math.abs(byMm) <= toleranceMm * stickiness)
 			return { ...rest, byMm, ...(gap && { gaps: gap.lengths }) };
 	}
@@ -190,7 +190,7 @@ function firstFrom(stops: readonly Stop[], atMm: number): number {
 }
 
 /** Closer than this is the same place. */
-const minShiftMm = 0.01;
+const samePlaceMm = 0.01;
 
 /** The lines that a box lies on now, each once, long enough for the box and for all objects that define them. */
 export function linesUnder(box: Box, targets: Targets): Line[] {
@@ -201,9 +201,9 @@ export function linesUnder(box: Box, targets: Targets): Line[] {
 			const own = start + share * size;
 			const found: Stop[] = [];
 			const stops = targets[axis];
-			for (let at = firstFrom(stops, own - minShiftMm); at < stops.length; at++) {
+			for (let at = firstFrom(stops, own - samePlaceMm); at < stops.length; at++) {
 				const stop = stops[at];
-				if (!stop || stop.atMm > own + minShiftMm) break;
+				if (!stop || stop.atMm > own + samePlaceMm) break;
 				if (!(stop.forEdges && share === 0.5)) found.push(stop);
 			}
 			if (found.length === 0) return [];

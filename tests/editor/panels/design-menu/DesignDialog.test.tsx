@@ -134,7 +134,7 @@ test('a version is kept by its name and listed first', async () => {
 	expect(bodies.keep).toEqual({ name: 'Bold idea' });
 });
 
-test('going back names the open version, and can be undone', async () => {
+test('restoring a version sends the number of the open one, and can be undone', async () => {
 	const { isClosed } = show();
 	await screen.findByText('First idea');
 	await press('Restore this version');

@@ -39,11 +39,11 @@ test('coated board takes more ink than what soaks it up', () => {
 	expect(inkOn('cardboard-coated-white' as typeof spec.material)).toBeGreaterThan(inkOn(spec.material));
 });
 
-test('the phone guide does not mention dropping files', () => {
+test('the hints for touch input do not mention dropping files', () => {
 	expect(hintsFor({ isTouch: true, isFlat: false })).not.toContain('drop');
 	expect(hintsFor({ isTouch: false, isFlat: false })[0]).toBe('drop');
 });
 
-test('the flat sheet has no guide to turning the box', () => {
+test('the flat sheet has no hint about turning the box', () => {
 	expect(hintsFor({ isTouch: true, isFlat: true })).toEqual(['fold', 'undo']);
 });

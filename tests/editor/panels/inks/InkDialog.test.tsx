@@ -88,7 +88,7 @@ test('white ink leaves dark parts to the board; back to the original leaves no t
 	expect(shown()).toEqual(picture('i1'));
 });
 
-test('in full color it limits the picture to what prints, and wherever else it is used if that is chosen', async () => {
+test('in full color it limits the picture to printable colors, and if chosen also its other copies that are not locked', async () => {
 	await open(
 		'print-color-hd',
 		picture('i1'),

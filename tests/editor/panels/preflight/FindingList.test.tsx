@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('says what was found, leads there, and repairs it in one step back', async () => {
+test('says what was found, leads there, and repairs it in one step that can be undone', async () => {
 	expect(screen.getByText(/4\.5 pt may be illegible/)).toBeVisible();
 	const [shows] = screen.getAllByRole('button', { name: 'Show' });
 	if (shows) await userEvent.click(shows);

@@ -116,7 +116,7 @@ describe('the menu of what is selected', () => {
 		expect(objects().map(({ id }) => id)).toEqual(['b']);
 	});
 
-	test('has the name of the group, and opens the field for its name', async () => {
+	test('has the name of the group, and moves the focus to the field for its name', async () => {
 		await open('a', 'b');
 		expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
 		act(() => change('arrange.step_group', (design) => groupObjects(design, ['a', 'b'], 'g')));

@@ -56,7 +56,7 @@ describe('rows', () => {
 		]);
 	});
 
-	test('a group across two sides is listed on both, each with its members there', () => {
+	test('a group across two sides is listed on both; a member that is alone on a side has a row without the group', () => {
 		expect(keys([line('a', 'top', 'g'), line('b', 'front', 'g')])).toEqual([
 			'side front',
 			'b',

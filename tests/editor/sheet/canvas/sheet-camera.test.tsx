@@ -32,7 +32,7 @@ test('what the customer has zoomed to stays in the middle when the window is res
 	expect(sheet.result.current.camera).toEqual(chosen);
 });
 
-test('a side that was not moved by hand is fitted into every window, and again when it is chosen later', () => {
+test('a side that was not moved by hand is fitted into every window, also if it is chosen after a manual zoom', () => {
 	const sheet = sheetIn(tall);
 	const fitted = sheet.result.current.camera;
 	sheet.rerender(low);

@@ -155,7 +155,7 @@ describe('moving', () => {
 	test.each([
 		['Escape', () => dropGesture()],
 		['a change meanwhile', () => change('editor.step_move', (now) => changeObject(now, 'b', { xMm: 91 }))],
-	])('%s cancels it and restores the previous state', (_, act) => {
+	])('%s cancels it, and the object stays where it was', (_, act) => {
 		const gestures = hand();
 		gestures.press(at('top', 50, 40));
 		gestures.move(at('top', 80, 80));

@@ -29,7 +29,7 @@ test.each([
 	['goes on to the next stop', { x: rest }, { x: { share: 0, atMm: 14 } }, 1],
 	['stays where it rests', { x: rest }, { x: rest }, 0],
 	['is pulled away', { x: rest }, {}, 0],
-])('touch input vibrates once when something %s', (_, before, now, times) => {
+])('vibration for touch input when something %s', (_, before, now, times) => {
 	vibrateOnRest(at('top', 0, 0, { pointerType: 'touch' }), before, now);
 	expect(vibrate).toHaveBeenCalledTimes(times);
 });

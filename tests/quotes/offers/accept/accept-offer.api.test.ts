@@ -138,7 +138,7 @@ describe('an accepted offer', () => {
 		}
 	});
 
-	test('the same choice again gives the same order, another one is refused with it', async () => {
+	test('the same choice again gives the same order; another choice is refused with the number of that order', async () => {
 		const { number } = await request();
 		const { token, ...found } = await sent(number);
 		const [first, second] = found.offer.lines.map(({ id }) => id);
@@ -189,7 +189,7 @@ describe('an accepted offer', () => {
 		expect(JSON.parse(order?.agreed ?? '')).toMatchObject({ until: end + 14 * 86_400_000 });
 	});
 
-	test('at the moment when cron expires it is either accepted or expired', async () => {
+	test('is either accepted or expired if cron ends it at the same moment', async () => {
 		for (let turn = 0; turn < 3; turn++) {
 			const { number } = await request();
 			const found = await sent(number);
