@@ -6,8 +6,8 @@ import { affiliationName, attributionHeaders, attributionName } from './attribut
 
 /**
  * Stores the origin of the visit once advertising is allowed, and deletes it when the consent is withdrawn. API calls
- * send it as headers. The script that stores it is loaded with the consent. On a page with an origin it is loaded while the visitor
- * is still being asked, so that the origin is not lost if the visitor allows it and leaves the page at once.
+ * send it as headers. The script that stores it is loaded with the consent. On a page with an origin it is loaded while
+ * the visitor is still being asked, so that the origin is not lost if the visitor allows it and leaves the page at once.
  */
 export function initAttribution(): void {
 	// A content blocker may refuse the file by its name.
