@@ -8,7 +8,8 @@ export default defineConfig({
 	testDir: 'e2e',
 	globalSetup: './e2e/staff/clerk.ts',
 	fullyParallel: true,
-	workers: 2,
+	// One more than CI has cores: a journey that waits for the network leaves its core to another.
+	workers: 3,
 	// A second try is reported as flaky; a fault fails twice.
 	retries: 1,
 	timeout: 90_000,

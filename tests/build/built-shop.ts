@@ -23,21 +23,26 @@ export function ownAddress({ site, path }: BuiltHtml): URL {
 }
 
 const known = new Map<string, string | undefined>();
+const isFileName = (path: string): boolean => /^\/[^?#]*\.\w+$/.test(path);
 
 /**
  * What is wrong with a link on a page: undefined when it leads, as the Worker decides, to a page, a file or an
  * edge page. A link may change between a region's two hosts and, through /go, the region; nothing else may redirect.
  */
 export function linkFault(link: string, page: BuiltHtml): string | undefined {
-	const url = new URL(link, ownAddress(page));
-	url.hash = '';
-	if (!known.has(url.href)) known.set(url.href, faultOf(url));
-	return known.get(url.href);
+	// Files have one address on all sites; menu and footer repeat their links on every page of a site.
+	const scope = isFileName(link) ? '' : link.startsWith('/') ? page.siteId : page.file;
+	const key = `${scope} ${link}`;
+	if (!known.has(key)) {
+		const url = new URL(link, ownAddress(page));
+		url.hash = '';
+		known.set(key, faultOf(url));
+	}
+	return known.get(key);
 }
 
 function faultOf(url: URL): string | undefined {
-	if (existsSync(join(dist, decodeURIComponent(url.pathname))) && /\.\w+$/.test(url.pathname))
-		return undefined;
+	if (isFileName(url.pathname) && existsSync(join(dist, decodeURIComponent(url.pathname)))) return undefined;
 	const answer = routeRequest(url, 'production', getUnsoldProductRedirect);
 	switch (answer.kind) {
 		case 'file':

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { beforeAll, vi } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import { type ApiAnswer, startApi } from './api.ts';
 import { type WalkthroughOptions, walkTo } from './order-walkthrough.ts';
 import { startSandbox } from './sandbox.ts';
@@ -16,6 +16,10 @@ export function startPayments() {
 		env.STRIPE_API_URL = sandbox.url();
 		env.HOKODO_API_URL = `${sandbox.url()}/hokodo/v1`;
 		env.MAIL = { send: async (mail: Sent) => void sent.push(mail) } as unknown as SendEmail;
+	});
+	// Stripe's library waits half a second to a second before each further attempt; here it makes it at once.
+	beforeEach(() => {
+		vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
 	});
 
 	type Walked = Awaited<ReturnType<typeof walkTo>>;
