@@ -181,36 +181,48 @@ test('a browser without storage is one visitor of its page, and causes one log l
 	expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Local storage is not available/)]]);
 });
 
-test('a page that is left before the SDK is loaded sends its events once, by the call of the SDK', async () => {
-	const beacon = vi.fn();
-	vi.stubGlobal('fetch', () => new Promise(() => {}));
-	Object.assign(navigator, { sendBeacon: beacon });
-	// The frame never loads.
-	const added = vi.spyOn(document.body, 'appendChild').mockImplementation((element) => element);
-	const { decide, track } = await openPage();
-	vi.doUnmock('#src/tracking/sdk/open-sdk.ts');
-	decide(decisionFor(['analytics']));
-	track('Cart Viewed', cart);
-	await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
-	dispatchEvent(new Event('pagehide'));
-	dispatchEvent(new Event('pagehide'));
-	expect(beacon.mock.calls.map(([address]) => address)).toEqual(['/api/beacon/v1/batch?writeKey=pl_pl-PL']);
-	const { sentAt, batch } = JSON.parse(beacon.mock.calls[0]?.[1]);
-	expect(Date.now() - Date.parse(sentAt)).toBeLessThan(5000);
-	expect(batch).toMatchObject([
-		{
-			...{ type: 'track', event: 'Cart Viewed', messageId: expect.stringMatching(/^[\da-f-]{36}$/) },
-			...{ anonymousId: expect.any(String), originalTimestamp: expect.any(String), context: {} },
-			properties: { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 2 },
-		},
-		{ type: 'track', event: 'Web Vitals Measured', properties: { page: 'cart' } },
-	]);
-	track('Cart Viewed', cart);
-	decide(decisionFor([]));
-	dispatchEvent(new Event('pagehide'));
-	expect(beacon).toHaveBeenCalledOnce();
-	Reflect.deleteProperty(navigator, 'sendBeacon');
-});
+/** Browsers abort the requests of a page that is left just before they fire `pagehide`. */
+test.each([
+	['its requests are pending', false],
+	['its requests were just aborted', true],
+])(
+	'a page that is left before the SDK is loaded (%s) sends its events once, by the call of the SDK',
+	async (_, isAborted) => {
+		vi.spyOn(console, 'error').mockImplementation(() => {});
+		const beacon = vi.fn();
+		const config = Promise.withResolvers<Response>();
+		vi.stubGlobal('fetch', () => config.promise);
+		Object.assign(navigator, { sendBeacon: beacon });
+		// The frame never loads.
+		const added = vi.spyOn(document.body, 'appendChild').mockImplementation((element) => element);
+		const { decide, track } = await openPage();
+		vi.doUnmock('#src/tracking/sdk/open-sdk.ts');
+		decide(decisionFor(['analytics']));
+		track('Cart Viewed', cart);
+		await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
+		if (isAborted) config.reject(new TypeError('Failed to fetch'));
+		// All microtasks run, and no task.
+		for (let count = 0; count < 20; count++) await Promise.resolve();
+		dispatchEvent(new Event('pagehide'));
+		dispatchEvent(new Event('pagehide'));
+		expect(beacon.mock.calls.map(([address]) => address)).toEqual(['/api/beacon/v1/batch?writeKey=pl_pl-PL']);
+		const { sentAt, batch } = JSON.parse(beacon.mock.calls[0]?.[1]);
+		expect(Date.now() - Date.parse(sentAt)).toBeLessThan(5000);
+		expect(batch).toMatchObject([
+			{
+				...{ type: 'track', event: 'Cart Viewed', messageId: expect.stringMatching(/^[\da-f-]{36}$/) },
+				...{ anonymousId: expect.any(String), originalTimestamp: expect.any(String), context: {} },
+				properties: { order_id: 'R123456789', value: 99, currency: 'EUR', lines: 2 },
+			},
+			{ type: 'track', event: 'Web Vitals Measured', properties: { page: 'cart' } },
+		]);
+		track('Cart Viewed', cart);
+		decide(decisionFor([]));
+		dispatchEvent(new Event('pagehide'));
+		expect(beacon).toHaveBeenCalledOnce();
+		Reflect.deleteProperty(navigator, 'sendBeacon');
+	},
+);
 
 test('a page without its storefront opens no SDK, and logs one line with the reason', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -57,11 +57,14 @@ export function openSdk(clientId: string, reportBlocked: (error: unknown) => voi
 			console.warn('[Analytics] Config not found');
 			return close();
 		}
-		sdk = startSdk({ writeKey, dataPlane: location.origin + dataPlane, config, onBlocked });
+		const started = await startSdk({ writeKey, dataPlane: location.origin + dataPlane, config, onBlocked });
+		if (isClosed) return;
+		sdk = started;
 		for (const message of waiting.splice(0)) passToSdk(sdk, message);
 	};
 	addEventListener('pagehide', leave);
-	start().catch(onBlocked);
+	// A browser aborts the requests of a page that is left just before it fires `pagehide`: `leave` runs first.
+	start().catch((error) => setTimeout(() => onBlocked(error)));
 	return {
 		tell: (message) => {
 			if (isClosed) return;

@@ -15,28 +15,31 @@ export interface SdkOptions {
 
 /** In the frame that `open-sdk.ts` makes: its document has no URL, so the SDK reads and stores none. */
 export interface SdkWindow {
-	readonly startSdk?: (options: SdkOptions) => Sdk;
+	readonly startSdk?: (options: SdkOptions) => Promise<Sdk>;
 }
 
 /**
- * Starts RudderStack's SDK. It keeps a visitor's id in memory only, opens no session and loads no plugins; messages are sent by
+ * Starts RudderStack's SDK, and resolves when it sends what it is passed: before that it only keeps messages in memory,
+ * where they are lost if the page is left. It keeps a visitor's id in memory only, opens no session and loads no plugins; messages are sent by
  * `sendBeacon`, so also when the page is left.
  */
-function startSdk({ writeKey, dataPlane, config, onBlocked }: SdkOptions): Sdk {
+function startSdk({ writeKey, dataPlane, config, onBlocked }: SdkOptions): Promise<Sdk> {
 	watchBlocking(onBlocked);
-	const sdk = new RudderAnalytics();
-	sdk.load(writeKey, dataPlane, {
-		getSourceConfig: () => config,
-		plugins: ['BeaconQueue'],
-		useBeacon: true,
-		beaconQueueOptions: { maxItems: 20, flushQueueInterval: 500 },
-		storage: { type: 'memoryStorage' },
-		sessions: { autoTrack: false },
-		loadIntegration: false,
-		polyfillIfRequired: false,
-		logLevel: 'NONE',
+	return new Promise((resolve) => {
+		const sdk = new RudderAnalytics();
+		sdk.load(writeKey, dataPlane, {
+			getSourceConfig: () => config,
+			plugins: ['BeaconQueue'],
+			useBeacon: true,
+			beaconQueueOptions: { maxItems: 20, flushQueueInterval: 500 },
+			storage: { type: 'memoryStorage' },
+			sessions: { autoTrack: false },
+			loadIntegration: false,
+			polyfillIfRequired: false,
+			logLevel: 'NONE',
+			onLoaded: () => resolve(sdk),
+		});
 	});
-	return sdk;
 }
 
 /** Detects blocked calls by their resource timing entries, because `sendBeacon` does not report failures. */
