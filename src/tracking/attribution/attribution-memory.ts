@@ -12,7 +12,8 @@ import { affiliationName, attributionHeaders, attributionName } from './attribut
 export function initAttribution(): void {
 	// A content blocker may refuse the file by its name.
 	const load = () => import('./store-visit.ts').catch(reportBlocked);
-	const isReferred = document.referrer !== '' && !document.referrer.startsWith(location.origin);
+	const { referrer } = document;
+	const isReferred = referrer !== '' && new URL(referrer).origin !== location.origin;
 	if (isToBeAsked() && (location.search !== '' || isReferred)) void load();
 	const keep = () => {
 		if (isAllowed('advertising')) void load().then((script) => script?.storeVisit());

@@ -41,13 +41,14 @@ export async function findNewFindings(
 }
 
 /** Versions saved in this visit: the same version is not created twice. */
-const made = new Map<string, MadeVersion>();
+const savedVersions = new Map<string, MadeVersion>();
 /** Idempotency keys of requests whose response was lost. */
 const keys = new Map<string, string>();
 const toIdentity = ({ name, document }: Version) => JSON.stringify([name, document]);
 
 /** The design that was saved for this version in this visit. */
-export const findSavedVersion = (version: Version): MadeVersion | undefined => made.get(toIdentity(version));
+export const findSavedVersion = (version: Version): MadeVersion | undefined =>
+	savedVersions.get(toIdentity(version));
 
 /**
  * Saves the versions as designs, one after another, so that the ones created before a lost connection are known.
@@ -63,7 +64,7 @@ export async function makeVersions(
 ): Promise<void> {
 	for (const version of versions) {
 		const identity = toIdentity(version);
-		const known = made.get(identity);
+		const known = savedVersions.get(identity);
 		if (known) {
 			onMade(known);
 			continue;
@@ -78,7 +79,7 @@ export async function makeVersions(
 			{ idempotencyKey },
 		);
 		const saved = { ...version, ...look, id };
-		made.set(identity, saved);
+		savedVersions.set(identity, saved);
 		keys.delete(identity);
 		onMade(saved);
 		void sendThumbnail(id, number, document, box);

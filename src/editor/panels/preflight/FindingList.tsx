@@ -6,7 +6,7 @@ import { type DesignerContext, useDesigner } from '../../context/DesignerContext
 import { showNotice } from '../../context/store.ts';
 import { objectName } from '../../document/object-name.ts';
 import { $design } from '../../document/store.ts';
-import { repair, showFinding } from './preflight-watch.ts';
+import { repairFinding, showFinding } from './preflight-watch.ts';
 import { $findings } from './store.ts';
 
 const icons = {
@@ -61,7 +61,7 @@ export default function FindingList({ isReadOnly = false }: FindingListProps) {
 											type="button"
 											className="button button-quiet button-small"
 											onClick={() => {
-												repair(finding);
+												repairFinding(finding);
 												showNotice(t('preflight.repaired'));
 											}}
 										>

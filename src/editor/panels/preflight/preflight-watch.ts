@@ -74,7 +74,7 @@ export function showFinding({ side, objectId }: Finding): void {
 }
 
 /** Fixes a finding, as one undo step. */
-export function repair(finding: Finding): void {
+export function repairFinding(finding: Finding): void {
 	if (!finding.repair) return;
 	change('editor.step_repair', (design: DesignDocument) => applyRepair(design, finding));
 	if (finding.repair.kind === 'remove') setSelection([]);
