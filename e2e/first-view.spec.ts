@@ -11,14 +11,28 @@ test.use({ storageState: { cookies: [], origins: [] } });
  * that a page loads no code of another.
  */
 const pages = [
-	{ name: 'home', requests: 14, scripts: 8.1, address: (shopper: Shopper) => shopper.address('home') },
+	{
+		name: 'home',
+		requests: 14,
+		scripts: 8.1,
+		consentCard: 'fixed',
+		address: (shopper: Shopper) => shopper.address('home'),
+	},
 	{
 		name: 'product',
 		requests: 29,
 		scripts: 25,
+		consentCard: 'fixed',
 		address: (shopper: Shopper) => shopper.productPage('mailer-box-full-color'),
 	},
-	{ name: 'cart', requests: 14, scripts: 8.1, address: (shopper: Shopper) => shopper.address('cart') },
+	{
+		name: 'cart',
+		requests: 14,
+		scripts: 8.1,
+		// Part of the page, as on payment pages: it covers nothing.
+		consentCard: 'static',
+		address: (shopper: Shopper) => shopper.address('cart'),
+	},
 ] as const;
 /** kB (1000 bytes), compressed with brotli. */
 const most = { styles: 25, firstPicture: 20 };
@@ -27,75 +41,70 @@ const measured = new Set(['script', 'stylesheet', 'image']);
 const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
 const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1000;
 
-for (const [shop, where] of [
-	[storefront('eu'), ''],
+// Scripts and styles are the same in all storefronts: one is enough (tests/built/first-view.test.ts).
+for (const { name, requests, scripts: mostScripts, consentCard, address } of pages) {
 	// Two font files, and links to a separate origin for the app.
-	[storefront('pl on two hosts'), ' @both'],
-] as const) {
-	for (const { name, requests, scripts: mostScripts, address } of pages) {
-		test(`${shop.name}: the first view of ${name} stays within its limits${where}`, async ({ page }) => {
-			const asked: { url: string; type: string; body: Promise<Buffer> | undefined }[] = [];
-			page.on('response', (response) => {
-				const url = response.url();
-				// The favicon is not counted: headless Chromium does not always request it.
-				if (url.startsWith('data:') || url.includes('favicon') || isRedirect(response)) return;
-				const type = response.request().resourceType();
-				asked.push({ url, type, body: measured.has(type) ? response.body() : undefined });
-			});
-			await page.goto(address(new Shopper(page, shop)), { waitUntil: 'networkidle' });
-			// Reading the body of a response that is still loading when the test ends would fail the test.
-			page.removeAllListeners('response');
-			await Promise.all(asked.map(({ body }) => body));
-			const of = (kind: string) => asked.filter(({ type }) => type === kind);
-			const list = asked.map(({ url }) => url).join('\n');
-			expect(asked.length - of('image').length, list).toBeLessThanOrEqual(requests);
-			let scripts = 0;
-			for (const { body } of of('script')) scripts += kilobytes((await body) ?? '');
-			expect(scripts, list).toBeLessThanOrEqual(mostScripts);
-			expect(new Set(asked.map(({ url }) => new URL(url).origin)), list).toEqual(
-				new Set([new URL(page.url()).origin]),
-			);
-			expect(of('font').length, list).toBeLessThanOrEqual(2);
-			const inline = await page.evaluate(() =>
-				[...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'),
-			);
-			let styles = kilobytes(inline);
-			for (const { body } of of('stylesheet')) styles += kilobytes((await body) ?? '');
-			expect(styles).toBeLessThanOrEqual(most.styles);
-			const first = page.locator('main img[fetchpriority="high"]');
-			if ((await first.count()) > 0) {
-				const source = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
-				const picture = asked.find(({ url }) => url === source);
-				expect(source).toMatch(/\.avif$/);
-				expect((await picture?.body)?.length ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(
-					most.firstPicture * 1000,
-				);
-			}
+	test(`pl on two hosts: the first view of ${name} stays within its limits`, async ({ page }) => {
+		const asked: { url: string; type: string; body: Promise<Buffer> | undefined }[] = [];
+		page.on('response', (response) => {
+			const url = response.url();
+			// The favicon is not counted: headless Chromium does not always request it.
+			if (url.startsWith('data:') || url.includes('favicon') || isRedirect(response)) return;
+			const type = response.request().resourceType();
+			asked.push({ url, type, body: measured.has(type) ? response.body() : undefined });
 		});
+		await page.goto(address(new Shopper(page, storefront('pl on two hosts'))), { waitUntil: 'networkidle' });
+		// Reading the body of a response that is still loading when the test ends would fail the test.
+		page.removeAllListeners('response');
+		await Promise.all(asked.map(({ body }) => body));
+		const of = (kind: string) => asked.filter(({ type }) => type === kind);
+		const list = asked.map(({ url }) => url).join('\n');
+		expect(asked.length - of('image').length, list).toBeLessThanOrEqual(requests);
+		let scripts = 0;
+		for (const { body } of of('script')) scripts += kilobytes((await body) ?? '');
+		expect(scripts, list).toBeLessThanOrEqual(mostScripts);
+		expect(new Set(asked.map(({ url }) => new URL(url).origin)), list).toEqual(
+			new Set([new URL(page.url()).origin]),
+		);
+		expect(of('font').length, list).toBeLessThanOrEqual(2);
+		const inline = await page.evaluate(() =>
+			[...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'),
+		);
+		let styles = kilobytes(inline);
+		for (const { body } of of('stylesheet')) styles += kilobytes((await body) ?? '');
+		expect(styles).toBeLessThanOrEqual(most.styles);
+		const first = page.locator('main img[fetchpriority="high"]');
+		if ((await first.count()) > 0) {
+			const source = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+			const picture = asked.find(({ url }) => url === source);
+			expect(source).toMatch(/\.avif$/);
+			expect((await picture?.body)?.length ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(
+				most.firstPicture * 1000,
+			);
+		}
+	});
 
-		// Styles and scripts are the same for all storefronts: one is enough.
-		if (shop.region !== 'eu') continue;
-		test(`${shop.name}: ${name} has no layout shift with late fonts and no pictures @both`, async ({
-			page,
-		}) => {
-			await countShifts(page);
-			await page.route(/\/pictures\//, (route) => route.abort());
-			let release = () => {};
-			const painted = new Promise<void>((resolve) => {
-				release = resolve;
-			});
-			await page.route(/\.woff2$/, async (route) => {
-				await painted;
-				await route.continue();
-			});
-			await page.goto(address(new Shopper(page, shop)), { waitUntil: 'commit' });
-			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-			release();
-			await page.waitForLoadState('networkidle');
-			expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
-			expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.005);
+	test(`eu: ${name} has no layout shift with late fonts, no pictures and the consent card @both`, async ({
+		page,
+	}) => {
+		await countShifts(page);
+		await page.route(/\/pictures\//, (route) => route.abort());
+		let release = () => {};
+		const painted = new Promise<void>((resolve) => {
+			release = resolve;
 		});
-	}
+		await page.route(/\.woff2$/, async (route) => {
+			await painted;
+			await route.continue();
+		});
+		await page.goto(address(new Shopper(page, storefront('eu'))), { waitUntil: 'commit' });
+		await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+		release();
+		await page.waitForLoadState('networkidle');
+		await expect(page.locator('[data-consent-banner]')).toHaveCSS('position', consentCard);
+		expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
+		expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.005);
+	});
 }
 
 test('pictures far below the first view load on scroll @phone', async ({ page }) => {

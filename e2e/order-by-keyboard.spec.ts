@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { Shopper } from './shopper.ts';
 import { cards, storefront } from './storefronts.ts';
 
@@ -13,7 +14,11 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>, what: string) 
 	throw new Error(`Tab does not reach ${what}.`);
 }
 
-test('pl: the checkout is completed by keyboard alone, including the card form', async ({ page }) => {
+test('pl: a box is bought by keyboard alone, card form included, on pages that are accessible', async ({
+	page,
+}) => {
+	// Every page on the way is checked with all rules.
+	test.setTimeout(240_000);
 	const shopper = new Shopper(page, pl);
 	const { address, t } = pl;
 	const tabToField = (name: string) =>
@@ -25,20 +30,27 @@ test('pl: the checkout is completed by keyboard alone, including the card form',
 		);
 	const tabToButton = async (button: ReturnType<Shopper['button']>) =>
 		tabTo(page, () => button.evaluate((element) => element === document.activeElement), 'the button');
+	const addressTitle = page.getByRole('heading', { level: 1, name: t('checkout.title_address') });
 
 	await page.goto(shopper.productPage('mailer-box-plain'));
 	await page.locator('[data-action="add"]').press('Enter');
 	await expect(page.getByRole('link', { name: t('pricing.to_cart') })).toBeVisible();
 	await shopper.openCart();
+	await expectAccessible(page, 'cart', { isEdge: true });
 	await page
 		.getByRole('link', { name: t('cart.checkout') })
 		.first()
 		.press('Enter');
-	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_address') })).toBeVisible();
+	await expect(addressTitle).toBeVisible();
 	// The expected total is shown from the first step on.
 	await expect(page.locator('aside [data-total]')).toHaveText(pl.amount);
+	await expectAccessible(page, 'address', { isEdge: true });
 
-	await expect(page.getByLabel(t('checkout.email'))).toBeEnabled();
+	const email = page.getByLabel(t('checkout.email'));
+	await expect(email).toBeEnabled();
+	await shopper.button('checkout.to_delivery').press('Enter');
+	await expect(email).toBeFocused();
+	await expectAccessible(page, 'address with problems');
 	await tabToField('email');
 	await page.keyboard.type(address.email ?? '');
 	await tabToField('customerType');
@@ -49,12 +61,24 @@ test('pl: the checkout is completed by keyboard alone, including the card form',
 	}
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_delivery') })).toBeVisible();
+	await expectAccessible(page, 'delivery', { isEdge: true });
 
 	await expect(page.getByRole('radio').first()).toBeEnabled();
 	await tabToField('rate');
 	await tabToButton(shopper.button('checkout.to_payment'));
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_payment') })).toBeVisible();
+	const paymentTitle = page.getByRole('heading', { level: 1, name: t('checkout.title_payment') });
+	await expect(paymentTitle).toBeVisible();
+	// A step that was reached is a link, also after going back.
+	const payment = page.url();
+	const steps = page.getByRole('navigation', { name: t('checkout.steps') });
+	await steps.getByRole('link', { name: t('checkout.step_address') }).press('Enter');
+	await expect(addressTitle).toBeVisible();
+	await expect(page.locator('[name="shipAddress.city"]')).toHaveValue(address.city ?? '');
+	await steps.getByRole('link', { name: t('checkout.step_payment') }).press('Enter');
+	await expect(paymentTitle).toBeVisible();
+	expect(page.url()).toBe(payment);
+	await expectAccessible(page, 'payment', { isEdge: true, hasWideParts: true });
 
 	const consent = page.getByRole('checkbox').first();
 	await expect(consent).toBeEnabled();
@@ -76,21 +100,8 @@ test('pl: the checkout is completed by keyboard alone, including the card form',
 	await tabToButton(shopper.payButton);
 	await page.keyboard.press('Enter');
 	await shopper.seeConfirmation();
-});
-
-test('a step that was reached is a link, also after going back', async ({ page }) => {
-	const shopper = new Shopper(page, pl);
-	const { t } = pl;
-	await shopper.walkToPayment();
-	const payment = page.url();
-	await page.getByRole('radio', { name: t('transfer.method') }).check();
-	await page.reload();
-	await expect(page.getByRole('radio', { name: t('transfer.method') })).toBeChecked();
-	const steps = page.getByRole('navigation', { name: t('checkout.steps') });
-	await steps.getByRole('link', { name: t('checkout.step_address') }).click();
-	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_address') })).toBeVisible();
-	await expect(page.locator('[name="shipAddress.city"]')).toHaveValue(pl.address.city ?? '');
-	await steps.getByRole('link', { name: t('checkout.step_payment') }).click();
-	expect(page.url()).toBe(payment);
-	await expect(page.getByRole('radio', { name: t('transfer.method') })).toBeChecked();
+	await expectAccessible(page, 'confirmation', { isEdge: true });
+	await page.getByRole('link', { name: t('checkout.see_order') }).press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(/R\d{9}/);
+	await expectAccessible(page, 'order', { isEdge: true });
 });

@@ -77,7 +77,7 @@ test('one file of each kind, pages, errors, redirects and the API have every sec
 });
 
 test('a form may only be sent to the two hosts of the shop', async ({ page }) => {
-	await page.goto(`http://app.local.boxwright.com.localhost:${port}/cart/`);
+	await page.goto(`http://app.local.boxwright.com.localhost:${port}/offline`);
 	const send = (action: string) =>
 		page.evaluate((address) => {
 			const form = document.createElement('form');
@@ -89,5 +89,5 @@ test('a form may only be sent to the two hosts of the shop', async ({ page }) =>
 	await send('https://example.com/');
 	await refused;
 	await send('/search');
-	await page.waitForURL(`http://local.boxwright.com.localhost:${port}/search*`);
+	await page.waitForURL(`http://local.boxwright.com.localhost:${port}/search*`, { waitUntil: 'commit' });
 });

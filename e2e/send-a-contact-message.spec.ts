@@ -35,8 +35,7 @@ test('eu: a message with an invalid field and an invalid file is corrected, then
 	await expect(page.locator('[data-field="attachments"]')).toContainText('run.pdf');
 	await expect(shopper.field('contact.email')).toHaveAttribute('aria-invalid', 'true');
 	await expect(page).toHaveURL(shopper.address('contact'));
-	const violations = await findAxeViolations(page);
-	expect(violations).toEqual([]);
+	expect(await findAxeViolations(page, 'main')).toEqual([]);
 
 	const email = `ada-${Date.now()}@example.com`;
 	await shopper.field('contact.email').fill(email);

@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page, request } from '@playwright/test';
-import { product } from '../src/catalog/product.ts';
-import { toSku } from '../src/catalog/variant.ts';
 import { orderButtonKey } from '../src/orders/payment-page/consumer-law.ts';
-import { createOrder } from './create-order.ts';
+import { createBoxOrder } from './create-order.ts';
+import { readMail } from './read-without-browser.ts';
 import { cards, type Storefront } from './storefronts.ts';
-
-/** Country of the address, for the storefronts that `openPayment` supports. */
-const countries: Readonly<Record<string, string>> = { eu: 'DE', de: 'DE', pl: 'PL', gb: 'GB' };
 
 /** Page object: the steps of a purchase in a storefront's language. Every step waits for its result on the page. */
 export class Shopper {
@@ -39,21 +35,8 @@ export class Shopper {
 	 * @returns the number of the order
 	 */
 	async openPayment(): Promise<string> {
-		const { region, locale } = this.shop;
-		const { email, ...address } = this.shop.address;
-		if (!countries[region]) throw new Error(`openPayment does not support ${region}`);
 		const visitor = await request.newContext();
-		const { number, token } = await createOrder(visitor, {
-			region,
-			locale,
-			lines: [{ sku: toSku(product('mailer-box-plain').default), quantity: 120 }],
-			order: {
-				email,
-				customer_type: 'b2c',
-				ship_address: { ...address, country_iso: countries[region] },
-				use_shipping: true,
-			},
-		});
+		const { number, token } = await createBoxOrder(visitor, this.shop);
 		await visitor.dispose();
 		await this.page.goto(`${this.address('checkoutPayment', { order: number })}?order_token=${token}`);
 		await expect(
@@ -169,23 +152,9 @@ export class Shopper {
 		return number ?? '';
 	}
 
-	/** The mail about an order, from the local outbox. */
-	async findMail(number: string): Promise<{ subject: string; link: string }> {
-		const outbox = `http://localhost:${new URL(this.shop.landing).port}/outbox`;
-		await expect(async () => {
-			await this.page.goto(outbox);
-			await expect(this.page.getByRole('link', { name: new RegExp(number) }).first()).toBeVisible({
-				timeout: 1000,
-			});
-		}).toPass();
-		await this.page
-			.getByRole('link', { name: new RegExp(number) })
-			.first()
-			.click();
-		const frame = this.page.frameLocator('iframe');
-		const link = frame.locator(`a[href*="${number}"]`).first();
-		await expect(link).toBeVisible();
-		return { subject: await this.page.title(), link: (await link.getAttribute('href')) ?? '' };
+	/** The newest mail about an order, from the local outbox: its subject and its link to the order. */
+	findMail(number: string): Promise<{ subject: string; link: string }> {
+		return readMail(this.page.request, number, new RegExp(number));
 	}
 }
 

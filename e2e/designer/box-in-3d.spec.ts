@@ -5,6 +5,8 @@ import { storefront } from '../storefronts.ts';
 
 const shop = storefront('eu');
 const { t } = shop;
+// The processor draws the 3D view: the viewport is just wide enough to show it beside the sheet.
+test.use({ viewport: { width: 1060, height: 680 } });
 
 async function design(page: Page) {
 	const address = new Shopper(page, shop).address('designer');

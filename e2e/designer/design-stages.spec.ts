@@ -4,18 +4,26 @@ import { storefront } from '../storefronts.ts';
 
 const shop = storefront('de on two hosts');
 const { t } = shop;
+// A narrow viewport shows only the sheet, so that no 3D is rendered.
+test.use({ viewport: { width: 1000, height: 800 } });
 
-/** Opens another stage by the navigation that every stage shows. */
-const goTo = (page: Page, stage: 'configure' | 'design' | 'quantity' | 'summary') =>
-	page
-		.getByRole('navigation', { name: t('stages.path') })
-		.getByRole('link', { name: t(`stages.stage_${stage}`), exact: true })
-		.click();
+type OtherStage = 'configure' | 'quantity' | 'summary';
+const path = (page: Page) => page.getByRole('navigation', { name: t('stages.path') });
+const linkTo = (page: Page, stage: OtherStage) =>
+	path(page).getByRole('link', { name: new RegExp(`${t(`stages.stage_${stage}`)}$`) });
+
+/** Opens another stage from the designer, whose narrow bar has the stages in a menu. */
+async function leaveDesigner(page: Page, stage: OtherStage) {
+	await path(page).locator('summary').click();
+	await linkTo(page, stage).click();
+}
 
 const route = (id: string) => new RegExp(`${shop.slugs.routes[id]}\\?`);
 
-/** Opens the designer from a mailer's product page and fills a side with blue. */
-async function colourMailer(page: Page): Promise<void> {
+test('de: every stage from the product to the cart has its own address, and undo goes on after quantity and back, and after every reload', async ({
+	page,
+}) => {
+	const readDesign = () => new URL(page.url()).searchParams.get('design');
 	const product = new Shopper(page, shop).productPage('mailer-box-full-color');
 	await page.goto(`${product}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await page.locator('[data-action="design"]').click();
@@ -24,60 +32,19 @@ async function colourMailer(page: Page): Promise<void> {
 		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
 		.first()
 		.click();
-}
-
-test('de: every stage from the product to the cart has its own address', async ({ page }) => {
-	await colourMailer(page);
-	await goTo(page, 'quantity');
+	await leaveDesigner(page, 'quantity');
 
 	await expect(page).toHaveURL(route('boxQuantity'));
-	const design = new URL(page.url()).searchParams.get('design');
+	const design = readDesign();
 	expect(design, 'the design was saved on the way').toBeTruthy();
 	const pieces = (count: number) =>
 		page.getByRole('radio', { name: new RegExp(`^${t('editor.pieces', { count })}`) });
 	await expect(pieces(120)).toBeChecked();
-	await pieces(500).check();
-	await page.reload();
-	await expect(pieces(500)).toBeChecked();
-	expect(new URL(page.url()).searchParams.get('design')).toBe(design);
-	await page.getByRole('button', { name: t('stages.to_summary') }).click();
-
-	await expect(page).toHaveURL(route('boxSummary'));
-	await page.reload();
-	await expect(page.getByRole('img', { name: t('editor.side_top'), exact: true })).toBeVisible();
-	const add = page.getByRole('button', { name: t('editor.add', { count: 500 }) });
-	await goTo(page, 'configure');
-
-	// Back to the product page with all options selected, then forward with the same design in another size.
-	await expect(page.locator('[name="quantity"]')).toHaveValue('500');
-	await page.locator('[name="size"]').nth(1).check();
-	await page.locator('[data-action="design"]').click();
-	await expect(page).toHaveURL(route('designer'));
-	await expect(page.getByText(t('starts.box_done'))).toBeVisible();
-	expect(new URL(page.url()).searchParams.get('design')).toBe(design);
-	await goTo(page, 'summary');
-
-	await page.getByRole('checkbox', { name: t('stages.approve') }).check();
-	await add.click();
-	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
-	await expect(page.locator('main')).toContainText(t('catalog.name_mailer_box_full_color'));
-	await expect(
-		page.getByRole('spinbutton').or(page.locator('main input[inputmode="numeric"]')).first(),
-	).toHaveValue('500');
-});
-
-test('de: undo goes on after quantity and back, and after every reload', async ({ page }) => {
-	test.slow();
-	// As on a slow phone: every page is left before its timers run.
-	const devTools = await page.context().newCDPSession(page);
-	await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-	await colourMailer(page);
-	await goTo(page, 'quantity');
-	await expect(page).toHaveURL(route('boxQuantity'));
-	const undo = page.getByRole('button', { name: t('editor.undo_step', { step: t('editor.step_fill') }) });
-	await page.reload();
 	await page.goBack();
+
 	await expect(page).toHaveURL(route('designer'));
+	const fill = { step: t('editor.step_fill') };
+	const undo = page.getByRole('button', { name: t('editor.undo_step', fill) });
 	await expect(undo).toBeEnabled();
 	// The second reload happens before the page has saved its undo history.
 	await page.reload();
@@ -85,4 +52,33 @@ test('de: undo goes on after quantity and back, and after every reload', async (
 	await expect(undo).toBeEnabled();
 	await undo.click();
 	await expect(undo).toBeHidden();
+	await page.getByRole('button', { name: t('editor.redo_step', fill) }).click();
+	await leaveDesigner(page, 'quantity');
+
+	await expect(page).toHaveURL(route('boxQuantity'));
+	await pieces(500).check();
+	await linkTo(page, 'configure').click();
+
+	// Back to the product page with all options selected, then forward with the same design in another size.
+	await expect(page.locator('[name="quantity"]')).toHaveValue('500');
+	await page.locator('[name="size"]').nth(1).check();
+	await page.locator('[data-action="design"]').click();
+	await expect(page).toHaveURL(route('designer'));
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible();
+	// The stages, which change the box, are rendered on the first interaction.
+	await page.mouse.move(400, 400);
+	await page.mouse.move(410, 400);
+	await expect(page.getByText(t('starts.box_done'))).toBeVisible();
+	expect(readDesign()).toBe(design);
+	await leaveDesigner(page, 'summary');
+
+	await expect(page).toHaveURL(route('boxSummary'));
+	await expect(page.getByRole('img', { name: t('editor.side_top'), exact: true })).toBeVisible();
+	await page.getByRole('checkbox', { name: t('stages.approve') }).check();
+	await page.getByRole('button', { name: t('editor.add', { count: 500 }) }).click();
+	await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+	await expect(page.locator('main')).toContainText(t('catalog.name_mailer_box_full_color'));
+	await expect(
+		page.getByRole('spinbutton').or(page.locator('main input[inputmode="numeric"]')).first(),
+	).toHaveValue('500');
 });

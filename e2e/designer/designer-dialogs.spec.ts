@@ -6,10 +6,6 @@ const shop = storefront('de on two hosts');
 const { t } = shop;
 type Key = Parameters<typeof t>[0];
 
-async function open(page: Page) {
-	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
-	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
-}
 const key = (page: Page, name: Key) => page.getByRole('button', { name: t(name), exact: true }).first();
 const focused = (page: Page, selector: string) =>
 	expect.poll(() => page.evaluate((inside) => document.activeElement?.closest(inside) != null, selector));
@@ -44,30 +40,24 @@ async function expectFocusTrap(page: Page, opener: Key, title: Key, inside: read
 	await expect(openerButton, `the focus after ${title}`).toBeFocused();
 }
 
-test.describe('dialogs of the designer', () => {
-	test.use({ viewport: { width: 1000, height: 800 } });
-	test('every dialog has a name, traps the focus and restores it', async ({ page }) => {
-		await open(page);
-		await expectFocusTrap(page, 'commands.title', 'commands.title');
-		await expectFocusTrap(page, 'commands.guidelines', 'commands.guidelines');
-		await expectFocusTrap(page, 'commands.guidelines', 'commands.best_practices', [
-			'commands.best_practices',
-		]);
-		await expectFocusTrap(page, 'files.key', 'files.title');
-		// Rename, copy and delete the design; its links with their QR code.
-		await expectFocusTrap(page, 'designs.menu', 'designs.menu');
-		await expectFocusTrap(page, 'designs.menu', 'designs.share_title', ['designs.share']);
-		await key(page, 'objects.tool_starts').click();
-		await expectFocusTrap(page, 'editor.action_change_print', 'editor.action_change_print');
-		await expectFocusTrap(page, 'editor.action_change_box', 'editor.action_change_box');
-	});
-});
+test('dialogs have a name, trap the focus and restore it, also the reminder on a phone, which has a link back', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
+	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
+	await expect(page.getByRole('link', { name: t('editor.back'), exact: true })).toBeVisible();
+	// The reminder is rendered on the first interaction.
+	await page.mouse.move(200, 400);
+	await page.mouse.move(210, 400);
+	await expectFocusTrap(page, 'designs.remind', 'designs.remind_title');
 
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 390, height: 844 } });
-	test('there is a back link, and the reminder dialog traps the focus and restores it', async ({ page }) => {
-		await open(page);
-		await expect(page.getByRole('link', { name: t('editor.back'), exact: true })).toBeVisible();
-		await expectFocusTrap(page, 'designs.remind', 'designs.remind_title');
-	});
+	await page.setViewportSize({ width: 1000, height: 800 });
+	await expectFocusTrap(page, 'commands.title', 'commands.title');
+	// Dialogs that a dialog opens: the other guide, and the design's links with their QR code.
+	await expectFocusTrap(page, 'commands.guidelines', 'commands.best_practices', ['commands.best_practices']);
+	await expectFocusTrap(page, 'designs.menu', 'designs.share_title', ['designs.share']);
+	await expectFocusTrap(page, 'files.key', 'files.title');
+	await key(page, 'objects.tool_starts').click();
+	await expectFocusTrap(page, 'editor.action_change_box', 'editor.action_change_box');
 });

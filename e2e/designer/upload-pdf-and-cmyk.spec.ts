@@ -5,8 +5,10 @@ import { storefront } from '../storefronts.ts';
 
 const shop = storefront('eu');
 const { t } = shop;
+// A narrow viewport shows only the sheet, so that no 3D is rendered.
+test.use({ viewport: { width: 1000, height: 800 } });
 
-test('a page of a PDF and a CMYK photograph are placed with their right size and colours', async ({
+test('a page of a PDF and a CMYK photograph are placed with their right size and colours; the photograph is cropped and becomes line art', async ({
 	page,
 }) => {
 	const foreign: string[] = [];
@@ -21,17 +23,18 @@ test('a page of a PDF and a CMYK photograph are placed with their right size and
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
 	const objects = objectRows(page, t);
 	const picker = page.locator('input[type="file"][multiple]');
+	const width = page.getByRole('textbox', { name: t('editor.field_width') });
 
 	await picker.setInputFiles('e2e/artwork/three-pages.pdf');
-	const dialog = page.getByRole('dialog', { name: t('uploads.page_title') });
+	const pages = page.getByRole('dialog', { name: t('uploads.page_title') });
 	// The second page is cropped to 100 × 200 points.
 	const second = t('uploads.page_name', { page: 2, size: '3.5 × 7.1 cm' });
-	await dialog.getByRole('button', { name: second }).click({ timeout: 30_000 });
+	await pages.getByRole('button', { name: second }).click({ timeout: 30_000 });
 	await expect(objects).toHaveCount(1, { timeout: 30_000 });
 	const sheet = page.getByRole('region', { name: 'three-pages.pdf' });
 	await expect(sheet).toContainText(t('uploads.sharp_vector'));
 	await expect(sheet).toContainText(t('uploads.page_of', { page: 2, pages: 3 }));
-	await expect(page.getByRole('textbox', { name: t('editor.field_width') })).toHaveValue('3.5');
+	await expect(width).toHaveValue('3.5');
 
 	// After a reload during an upload the page continues with the file, which is stored in the browser.
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
@@ -65,4 +68,33 @@ test('a page of a PDF and a CMYK photograph are placed with their right size and
 	);
 	expect(Buffer.from(kept).equals(readFileSync('e2e/artwork/press-inks.jpg'))).toBe(true);
 	expect(foreign).toEqual([]);
+
+	const undo = (step: Parameters<typeof t>[0]) =>
+		page.getByRole('button', { name: t('editor.undo_step', { step: t(step) }), exact: true });
+	const before = await width.inputValue();
+	await page.getByRole('button', { name: t('objects.crop_drag') }).click();
+	const bar = page.getByRole('toolbar', { name: t('objects.crop') });
+	await expect(bar).toBeVisible();
+	for (let step = 0; step < 5; step++) await page.keyboard.press('Shift+Alt+ArrowRight');
+	await bar.getByRole('button', { name: t('pictures.crop_keep') }).click();
+	await expect(width).not.toHaveValue(before);
+	await expect(undo('objects.step_crop')).toBeVisible();
+
+	await page.getByRole('button', { name: t('objects.picture_ink') }).click();
+	const inks = page.getByRole('dialog', { name: t('objects.picture_ink') });
+	await inks.getByRole('radio', { name: t('pictures.ink_line') }).check();
+	/** Counts the different colours of the preview. */
+	const countColours = () =>
+		inks.getByRole('img', { name: t('pictures.ink_after') }).evaluate((canvas: HTMLCanvasElement) => {
+			const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+				data: [],
+			};
+			return new Set(new Uint32Array(new Uint8ClampedArray(data).buffer)).size;
+		});
+	await expect.poll(countColours).toBe(2);
+	await inks.getByRole('button', { name: t('pictures.ink_take') }).click();
+	await expect(inks).toBeHidden();
+	await undo('objects.step_ink').click();
+	await undo('objects.step_crop').click();
+	await expect(width).toHaveValue(before);
 });

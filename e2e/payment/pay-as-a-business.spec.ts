@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createOrder } from '../create-order.ts';
 import { Shopper } from '../shopper.ts';
 import { port, storefront } from '../storefronts.ts';
@@ -14,40 +14,6 @@ const lyon = {
 	country_iso: 'FR',
 	phone: '04 75 84 12 34',
 };
-const manchester = {
-	firstname: 'Emmeline',
-	lastname: 'Hart',
-	company: 'Hart Candles Ltd',
-	address1: '12 Deansgate',
-	city: 'Manchester',
-	zipcode: 'M3 2BW',
-	country_iso: 'GB',
-	phone: '020 7946 0018',
-};
-
-/** An order of a business, ready to be paid, and a function that books a transfer. */
-async function createBusinessOrder(request: APIRequestContext, region: string, address: object) {
-	const order = {
-		email: 'claire@example.com',
-		customer_type: 'b2b',
-		ship_address: address,
-		use_shipping: true,
-	};
-	const lines = [
-		{ sku: 'PRB-80x50x120-CS-CB-0', quantity: 500 },
-		{ sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 },
-	];
-	const transfer = async (amount: string, title: string, currency = 'EUR') =>
-		request.post(`http://localhost:${port}/api/v2/bank_transfers`, {
-			headers: { authorization: 'Bearer local-finance-secret-change-me' },
-			data: {
-				account: 'PL85000000000000000011420001',
-				reference: crypto.randomUUID(),
-				...{ amount, currency, title, booked_on: '2026-11-20' },
-			},
-		});
-	return { ...(await createOrder(request, { region, lines, order })), transfer };
-}
 
 test('a business in Lyon pays in two parts: a transfer, then a card, and finds every document @phone', async ({
 	page,
@@ -57,7 +23,19 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 	const { t } = shop;
 	const shopper = new Shopper(page, shop);
 	const main = page.getByRole('main');
-	const { number, token, read, transfer } = await createBusinessOrder(request, 'eu', lyon);
+	const { number, token, read } = await createOrder(request, {
+		region: 'eu',
+		lines: [
+			{ sku: 'PRB-80x50x120-CS-CB-0', quantity: 500 },
+			{ sku: 'SAM-300x210x90-NA-MO-0', quantity: 1 },
+		],
+		order: {
+			email: 'claire@example.com',
+			customer_type: 'b2b',
+			ship_address: lyon,
+			use_shipping: true,
+		},
+	});
 	const link = (route: string) => `${shopper.address(route, { order: number })}?order_token=${token}`;
 	await page.goto(link('checkoutPayment'));
 	await page.getByRole('radio', { name: t('installments.parts', { count: 2 }) }).check();
@@ -68,7 +46,15 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 	await expect(main).toContainText(`${number}-A`);
 
 	const [first, second] = (await read()).installments;
-	expect((await transfer(first.amount, `${number} A`)).ok()).toBe(true);
+	const transfer = await request.post(`http://localhost:${port}/api/v2/bank_transfers`, {
+		headers: { authorization: 'Bearer local-finance-secret-change-me' },
+		data: {
+			account: 'PL85000000000000000011420001',
+			reference: crypto.randomUUID(),
+			...{ amount: first.amount, currency: 'EUR', title: `${number} A`, booked_on: '2026-11-20' },
+		},
+	});
+	expect(transfer.ok()).toBe(true);
 	await page.goto(link('orderDetails'));
 	await expect(main).toContainText(t('installments.partly_paid'));
 	await expect(main).toContainText(`${number}-B`);
@@ -84,28 +70,10 @@ test('a business in Lyon pays in two parts: a transfer, then a card, and finds e
 		.locator('form')
 		.getByRole('button', { name: t('installments.pay_part', { amount: second.display_amount }) })
 		.press('Enter');
-	await expect(
-		main.getByRole('link', { name: new RegExp(t('documents.title_final_invoice')) }).first(),
-	).toBeVisible();
+	const invoice = main.getByRole('link', { name: new RegExp(t('documents.title_final_invoice')) }).first();
+	await expect(invoice).toBeVisible();
 	await expect(main).not.toContainText(t('installments.partly_paid'));
 	expect(await read()).toMatchObject({ payment_state: 'paid', reverse_charge: true });
-	const invoice = main.getByRole('link', { name: new RegExp(t('documents.title_final_invoice')) }).first();
 	const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()]);
 	expect(download.suggestedFilename()).toMatch(/^FK-\d{4}-\d{6}\.pdf$/);
-});
-
-test('a company in Manchester takes the 30 days of Hokodo', async ({ page, request }) => {
-	const shop = storefront('eu');
-	const { t } = shop;
-	const { number, token } = await createBusinessOrder(request, 'gb', manchester);
-	const shopper = new Shopper(page, shop);
-	const pay = `${shopper.address('checkoutPayment', { order: number })}?region=gb&order_token=${token}`;
-	await page.goto(pay);
-	await page.getByRole('radio', { name: t('installments.full') }).check();
-	await page.getByRole('radio', { name: 'Hokodo' }).check();
-	await shopper.acceptTerms();
-	await shopper.payButton.press('Enter');
-	await expect(page.getByText('This page stands in for Hokodo')).toBeVisible();
-	await page.getByRole('button', { name: 'Agree', exact: true }).click();
-	expect(await shopper.seeConfirmation()).toBe(number);
 });

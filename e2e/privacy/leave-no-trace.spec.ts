@@ -1,5 +1,13 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+	type APIRequestContext,
+	type Browser,
+	type BrowserContext,
+	expect,
+	type Page,
+	test,
+} from '@playwright/test';
 import { regionIds } from '../../regions/codes.ts';
+import { openRegions } from '../../regions/index.ts';
 import type { RegionId } from '../../regions/region.ts';
 import { type RouteId, routeIds } from '../../src/site/routes.ts';
 import {
@@ -16,8 +24,9 @@ import { beaconPath, listBrowserStorage, type Request, recordRequests } from './
 
 /**
  * Compares the requests and the browser storage of pages with the table in `src/tracking/browser-traces.ts`, by page type,
- * region and cookie decision. Every page type and every region are visited without a decision; the other states on a few pages of
- * two regions. `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours.
+ * region and cookie decision. Without a decision, one page of each set of scripts is visited: only scripts store anything,
+ * and the content policy of pages refuses other origins. The other states are compared on a few pages of one region.
+ * `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours.
  * A difference does not end a test: all of them are reported.
  */
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -35,23 +44,29 @@ const states = {
 } as const satisfies Record<string, readonly Category[]>;
 type State = keyof typeof states;
 
-const few = ['home', 'product', 'cart', 'designer'] as const satisfies readonly RouteId[];
-/** A host of its own with an app host beside it, and a storefront by path. */
-const sampled = ['pl', 'us'] as const satisfies readonly RegionId[];
+/** The home page is visited for the decision; the cart is on the other host. */
+const few = ['product', 'cart'] as const satisfies readonly RouteId[];
+/** By state. `pl` has a host of its own with an app host beside it, `us` is a storefront by path. */
+const sampled: Readonly<Record<State, readonly RegionId[]>> = {
+	// One page of each set of scripts: see below.
+	undecided: [],
+	essential: ['us'],
+	analytics: ['us'],
+	all: ['pl'],
+	withdrawn: ['pl'],
+};
 /** Query parameters that an advertisement adds to an address. */
 const campaign = 'gclid=click-1&utm_source=newsletter&anonymousId=visitor-1';
 const secrets = /click-1|newsletter|visitor-1/;
 
 for (const state of Object.keys(states) as State[]) {
-	const regions = state === 'undecided' || everyPage ? regionIds : sampled;
-	for (const [index, region] of regions.entries()) {
-		const own = routeIds.filter((_, at) => at % regions.length === index);
-		const pages = everyPage ? routeIds : state === 'undecided' ? own : few;
+	const sample: readonly RouteId[] = state === 'all' ? [...few, 'designer'] : few;
+	for (const region of everyPage ? regionIds : sampled[state])
 		test(`${region}, ${state}: requests and stored data are those of the table`, async ({ browser }) => {
 			const context = await openContextWithConsent(browser, region, state);
 			const page = await context.newPage();
 			const requests = await recordRequests(page);
-			for (const route of pages) {
+			for (const route of everyPage ? routeIds : sample) {
 				const address = pageAddress(route, region);
 				if (!address) continue;
 				requests.length = 0;
@@ -60,8 +75,35 @@ for (const state of Object.keys(states) as State[]) {
 			}
 			await context.close();
 		});
-	}
 }
+
+test('undecided: no answer sets a cookie, and a page of each set of scripts requests and stores what the table names', async ({
+	page,
+	request,
+}) => {
+	const sets = new Map<string, { route: RouteId; address: string }>();
+	// Each page type in one region, in turn, or in the next one that has it.
+	for (const [index, route] of routeIds.entries()) {
+		const address = openRegions
+			.map((_, at) => openRegions[(index + at) % openRegions.length])
+			.map((region) => region && pageAddress(route, region.id))
+			.find(Boolean);
+		if (!address) continue;
+		const scripts = await readScripts(request, address);
+		if (scripts && !sets.has(scripts)) sets.set(scripts, { route, address });
+	}
+	expect(sets.size).toBeGreaterThan(10);
+
+	const requests = await recordRequests(page);
+	// Visitors of the closed storefront see a notice.
+	const closed = { route: 'home', address: pageAddress('home', 'cz') ?? '' } as const;
+	for (const { route, address } of [...sets.values(), closed])
+		await test.step(address, async () => {
+			requests.length = 0;
+			await open(page, address, 'undecided', requests);
+			await compare(page, requests, { route, state: 'undecided' });
+		});
+});
 
 test('pl, undecided: a cart and a checkout up to the payment store and send only what they need', async ({
 	page,
@@ -88,6 +130,29 @@ test('pl, undecided: a cart and a checkout up to the payment store and send only
 
 /** Origin of the sandbox, which replaces Stripe. */
 const paymentService = `http://localhost:${Number(port) + 1}`;
+
+/**
+ * The scripts and islands of a page, without its data, as one text. Empty for an address that leads to another page or
+ * to a part of one. The answer must set no cookie.
+ */
+async function readScripts(request: APIRequestContext, address: string): Promise<string> {
+	const { host, pathname, search } = new URL(address);
+	// Node does not resolve names below `.localhost`, so the host is sent as a header.
+	const answer = await request.get(`http://localhost:${port}${pathname}${search}`, {
+		headers: { host },
+		maxRedirects: 0,
+	});
+	const { location, 'set-cookie': cookie } = answer.headers();
+	expect.soft(cookie, `cookie of ${address}`).toBeUndefined();
+	if (location) {
+		expect.soft(isShop(new URL(location, address).origin), `${address} leads to ${location}`).toBe(true);
+		return '';
+	}
+	const scripts = (await answer.text()).match(
+		/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>|(?:component|renderer)-url="[^"]*"/g,
+	);
+	return [...new Set(scripts)].sort().join('\n');
+}
 
 /** Opens a page and waits for its automatic requests. Chromium never reports the end of calls that outlive a page. */
 async function open(page: Page, address: string, state: State, requests: readonly Request[]): Promise<void> {

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { findAxeViolations } from '../axe.ts';
+import { readMail, requestPage } from '../read-without-browser.ts';
 import { Shopper } from '../shopper.ts';
-import { port, storefront } from '../storefronts.ts';
+import { storefront } from '../storefronts.ts';
 
 const sketch = { name: 'szkic.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 const program = { name: 'run.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000') };
 
 test('de: a quantity above the maximum leads to a quote request, which is corrected, sent and opened by its mail', async ({
 	page,
+	request,
 }) => {
 	const shop = storefront('de on two hosts');
 	const shopper = new Shopper(page, shop);
@@ -46,10 +48,9 @@ test('de: a quantity above the maximum leads to a quote request, which is correc
 	const number = /Q\d{9}/.exec(page.url())?.[0] ?? '';
 	await expect(page.getByText(t('quotes.request_title', { number }))).toBeVisible();
 
-	await page.goto(`http://localhost:${port}/outbox`);
-	await page.getByRole('link', { name: t('quotes.received_subject', { number }) }).click();
-	const link = page.frameLocator('iframe').getByRole('link', { name: t('quotes.open_request') });
-	await page.goto((await link.getAttribute('href')) ?? '');
+	const subject = t('quotes.received_subject', { number });
+	const { link } = await readMail(request, subject, new RegExp(`${number}\\?key=[0-9a-f]{48}`));
+	await page.goto(link);
 	await expect(
 		page.getByRole('heading', { level: 1, name: t('quotes.request_title', { number }) }),
 	).toBeVisible();
@@ -62,8 +63,8 @@ test('de: a quantity above the maximum leads to a quote request, which is correc
 	await expect(page.getByText(t('quotes.state_canceled'), { exact: true })).toBeVisible();
 	await expect(page.getByLabel(t('quotes.write'))).toHaveCount(0);
 
-	await page.goto(page.url().replace(/key=[0-9a-f]{48}/, `key=${'0'.repeat(48)}`));
-	await expect(page.getByRole('heading', { level: 1, name: t('quotes.gone_title') })).toBeVisible();
+	const wrong = link.replace(/key=[0-9a-f]{48}/, `key=${'0'.repeat(48)}`);
+	expect(await (await requestPage(request, wrong)).text()).toContain(t('quotes.gone_title'));
 });
 
 test.describe('without JavaScript', () => {

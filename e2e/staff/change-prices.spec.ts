@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { findAxeViolations } from '../axe.ts';
-import { joinStaff, staff } from './clerk.ts';
+import { openDesk, staff } from './clerk.ts';
 
 test('staff prepares a version of prices, sees what it changes, schedules and withdraws it', async ({
 	browser,
 }) => {
-	const desk = await (await browser.newContext()).newPage();
-	await joinStaff(desk, `prices-${Date.now()}@example.com`);
+	const desk = await openDesk(browser);
 	await desk.goto(`${staff}/prices?product=tote-bag&currency=PLN&quantity=500`);
 	await expect(desk.locator('tbody tr').first()).toContainText('TOT-');
 	expect(await findAxeViolations(desk)).toEqual([]);

@@ -25,10 +25,15 @@ export default async function openStaffArea(config: FullConfig) {
 	await browser.close();
 }
 
+/** A page in a browser context of its own, signed in as the first admin, whose session all journeys share. */
+export async function openDesk(browser: Browser): Promise<Page> {
+	const context = await browser.newContext({ storageState: JSON.parse(process.env.FIRST_ADMIN ?? '{}') });
+	return context.newPage();
+}
+
 /** The link of a new admin, whom the first one invites. */
 async function inviteAdmin(browser: Browser, email: string): Promise<string> {
-	const context = await browser.newContext({ storageState: JSON.parse(process.env.FIRST_ADMIN ?? '{}') });
-	const page = await context.newPage();
+	const page = await openDesk(browser);
 	await page.goto(`${staff}/people`);
 	const form = page.locator('form').filter({ hasText: 'Invite a person' });
 	await form.getByLabel('Name').fill('Ada Admin');
@@ -36,7 +41,7 @@ async function inviteAdmin(browser: Browser, email: string): Promise<string> {
 	await form.getByLabel('admin').check();
 	await form.getByRole('button', { name: 'Make a link' }).click();
 	const link = await page.getByText('/welcome?token=').textContent();
-	await context.close();
+	await page.context().close();
 	return link?.trim() ?? '';
 }
 

@@ -1,43 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findAxeViolations } from '../axe.ts';
+import { placePaidOrder } from '../create-order.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
-import { joinStaff, staff } from './clerk.ts';
+import { openDesk, staff } from './clerk.ts';
 
-async function buy(shopper: Shopper): Promise<string> {
-	await shopper.openPayment();
-	await shopper.acceptTerms();
-	await shopper.fillCard();
-	await shopper.pay();
-	return shopper.seeConfirmation();
-}
+const shop = storefront('de on two hosts');
 
-test('de: staff finds an order by keyboard, notes, sends a mail again and cancels it; the buyer reads the reason', async ({
-	page,
+test('de: staff finds a paid order by keyboard, assigns it, notes, sends a mail again and cancels it', async ({
 	browser,
 }) => {
-	test.slow();
-	const shopper = new Shopper(page, storefront('de on two hosts'));
-	const number = await buy(shopper);
-
-	const desk = await (await browser.newContext()).newPage();
-	await joinStaff(desk, `orders-${Date.now()}@example.com`);
+	const { number } = await placePaidOrder(shop);
+	const desk = await openDesk(browser);
+	await desk.goto(staff);
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('link', { name: /Paid, not started/ }).click();
 	await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-	await expect(desk.getByRole('link', { name: number })).toBeVisible();
+	// The keys work once the page's script has run.
+	await desk.waitForLoadState();
 	await desk.keyboard.press('/');
 	await desk.keyboard.type(number.toLowerCase());
 	await desk.keyboard.press('Enter');
 	await expect(desk).toHaveURL(/stage=to_start.*search=r/);
 	await expect(desk.locator('[data-row]')).toHaveCount(1);
-	expect(await findAxeViolations(desk)).toEqual([]);
+	await expect(desk.getByRole('link', { name: 'Import CSV' })).toHaveAttribute('href', '/orders/import');
 	const [file] = await Promise.all([
 		desk.waitForEvent('download'),
 		desk.getByRole('link', { name: 'Download CSV' }).click(),
 	]);
 	expect(await readFile(await file.path(), 'utf8')).toContain(`\r\n${number},`);
+	await desk.waitForLoadState();
 	await desk.keyboard.press('j');
 	await desk.keyboard.press('x');
 	const several = desk.locator('#choose-orders');
@@ -64,8 +57,6 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 	await expect(desk.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 	expect(await findAxeViolations(desk)).toEqual([]);
 
-	await desk.getByRole('button', { name: 'Keep note' }).click();
-	await expect(desk.getByRole('alert').filter({ hasText: 'Write a text.' })).toBeVisible();
 	await desk.getByLabel('Note for colleagues').fill('Buyer has called: deliver before noon.');
 	await desk.getByRole('button', { name: 'Keep note' }).click();
 	await expect(desk.getByText('Buyer has called: deliver before noon.')).toBeVisible();
@@ -78,41 +69,33 @@ test('de: staff finds an order by keyboard, notes, sends a mail again and cancel
 		.first()
 		.click();
 	await expect(mails.getByRole('listitem')).toHaveCount(before + 1);
-	await mails.getByRole('link').first().click();
-	await expect(desk.getByText('to ', { exact: false }).first()).toBeVisible();
-	await expect(desk.getByRole('main')).not.toContainText(/order_token=[0-9a-f]{48}/);
-	await desk.getByRole('link', { name: 'Back to the order' }).click();
+	const mail = (await mails.getByRole('link').first().getAttribute('href')) ?? '';
 
 	await desk.getByText('Cancel this order').click();
 	await desk.getByLabel('Reason, for colleagues').fill('The buyer has changed their mind by phone.');
 	await desk.getByRole('button', { name: 'Cancel the order' }).click();
 	await expect(desk.getByText('Canceled: The buyer has changed their mind by phone.')).toBeVisible();
-	await expect(desk.getByRole('link', { name: 'All that this customer has' })).toBeVisible();
 	await desk.getByRole('link', { name: 'All that this customer has' }).click();
 	await expect(desk.getByRole('link', { name: number })).toBeVisible();
 	expect(await findAxeViolations(desk)).toEqual([]);
-	await desk.goto(`${staff}/audit`);
-	await expect(desk.getByText(`order cancel: order ${number}`)).toBeVisible();
-	await page.goto((await shopper.findMail(number)).link);
-	await expect(page.getByText(shopper.shop.t('checkout.order_canceled')).first()).toBeVisible();
-	await desk.goto(`${staff}/customers?search=orders`);
-	expect(await findAxeViolations(desk)).toEqual([]);
-	for (const path of ['/orders/R000000000', '/customers/x', `/orders/${number}/mails/999999`])
-		expect((await desk.goto(staff + path))?.status()).toBe(404);
+
+	await desk.goto(staff + mail);
+	await expect(desk.getByRole('main')).toContainText('order_token=removed');
+	await expect(desk.getByRole('main')).not.toContainText(/order_token=[0-9a-f]{48}/);
+	const statuses = await desk.evaluate(
+		(paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+		['/orders/R000000000', '/customers/x', `/orders/${number}/mails/999999`],
+	);
+	expect(statuses).toEqual([404, 404, 404]);
 });
 
-test('de: production is started, a part is sent and arrives; the buyer gets a mail with the number', async ({
+test('de: production is started, a part is sent and arrives, the rest gets a label; the buyer sees the parcel', async ({
 	page,
 	browser,
 }) => {
-	test.slow();
-	const shopper = new Shopper(page, storefront('de on two hosts'));
-	const number = await buy(shopper);
-	const desk = await (await browser.newContext()).newPage();
-	await joinStaff(desk, `works-${Date.now()}@example.com`);
+	const { number, token } = await placePaidOrder(shop);
+	const desk = await openDesk(browser);
 	await desk.goto(`${staff}/orders/${number}`);
-	const second = await desk.context().newPage();
-	await second.goto(desk.url());
 	await desk.getByRole('button', { name: 'Start production' }).click();
 	await expect(desk.getByText('in production', { exact: true })).toBeVisible();
 	const pieces = desk.getByRole('group', { name: 'What is in the parcel' }).getByRole('textbox');
@@ -125,9 +108,6 @@ test('de: production is started, a part is sent and arrives; the buyer gets a ma
 	await pieces.fill('10');
 	await desk.getByRole('button', { name: 'Send parcel' }).click();
 	await expect(desk.getByText('DPD 01234567890123')).toBeVisible();
-	expect(await findAxeViolations(desk)).toEqual([]);
-	await second.getByRole('button', { name: 'Send parcel' }).click();
-	await expect(second.getByRole('alert').filter({ hasText: 'The order has changed' })).toBeVisible();
 	await expect(desk.getByText('Cancel this order')).toHaveCount(0);
 	await desk.getByRole('button', { name: '01234567890123 has arrived' }).click();
 	await expect(desk.getByText(/delivered 20/)).toBeVisible();
@@ -145,6 +125,8 @@ test('de: production is started, a part is sent and arrives; the buyer gets a ma
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('button', { name: 'Handed over to the carrier' }).click();
 	await expect(desk.getByText('sent', { exact: true })).toBeVisible();
-	await page.goto((await shopper.findMail(number)).link);
+
+	const order = new Shopper(page, shop).address('orderDetails', { order: number });
+	await page.goto(`${order}?order_token=${token}`);
 	await expect(page.getByText('DPD 01234567890123')).toBeVisible();
 });

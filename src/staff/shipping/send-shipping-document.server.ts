@@ -25,11 +25,11 @@ import { grossGramsOf } from './suggest-parcel.ts';
 
 type Context = Pick<ReturnType<typeof staffContext>, 'db' | 'env' | 'now'>;
 
-/** What a paper is about: a label, a parcel that is sent, or goods that are not sent, to one address. */
+/** What a shipping document is about: a label, a parcel that is sent, or goods that are not sent, to one address. */
 type Subject = { readonly label: ParcelLabel } | { readonly parcel: Parcel } | { readonly to: ShippedTo };
 
 /**
- * A paper of an order as PDF.
+ * A shipping document of an order as PDF.
  * @param file `label-12.pdf`, `packing-12.pdf` and `customs-12.pdf` of a label, `customs-sent-7.pdf` of a parcel that was
  *   sent without one; `packing.pdf` of all that is not sent yet, `packing-to-2.pdf` of that for one address,
  *   `packing-of-<id>.pdf` of a call-off that is not sent, and `customs…` of the same goods, except those that have a label
@@ -49,7 +49,7 @@ export async function sendShippingDocument(
 	return bytes ? pdfResponse(bytes, `${number}-${file}`) : missing;
 }
 
-/** Paper by file name suffix. */
+/** The subject of a document by the suffix of its file name. */
 function subjectOf(view: ShippingView, which: string): Subject | undefined {
 	const { destinations, calledOff, labels } = view;
 	const [, word, id = ''] = /^(?:(to|of|sent)-)?(.*)$/.exec(which) ?? [];
@@ -132,7 +132,7 @@ function contentOf({ shown, addressOf }: ShippingView, subject: Subject, now: nu
 		const to = addressAt(shown.record, destination);
 		return { ...{ items, carrier, tracking, to }, grams: grossGramsOf(lines, items), issuedAt: shippedAt };
 	}
-	// Pieces under a label have papers of their own.
+	// Pieces under a label have documents of their own.
 	const { left: items, address: to } = subject.to;
 	return { ...{ items, to }, carrier: null, tracking: '', grams: grossGramsOf(lines, items), issuedAt: now };
 }
