@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '#src/api/endpoint.ts';
 import { toWire } from '#src/api/wire.ts';
+import { memoise } from '#src/site/memoise.ts';
 
 /** An input that costs as much as its call's limits allow. */
 export interface WorstInput {
@@ -26,31 +27,44 @@ type Kind = 'array' | 'string' | 'object';
 type Path = readonly (string | number)[];
 
 /** Unknown keys, which are expensive to process because each has a new name. */
-const keysOf = (count: number) =>
-	Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}_a`, 1]));
+const keysOf = memoise(10, (count: number) =>
+	Array.from({ length: count }, (_, index) => `"key_${index}_a":1`).join(),
+);
 /** Texts that are very slow for a backtracking expression or a slow rule, and characters that are expensive to process. */
 const texts = ['a', ' ', '1', '.', '-', 'a@', 'a@a.', '<!---->', '\\', '\u0000', 'İ', '😀', '{{', '%20'];
 /** Queries: an address may have 16 kB. */
 const queryLength = 15_000;
 
+/** Steps of a text's check whose cost depends on the number of characters only. */
+const counting = ['string', 'min_length', 'max_length', 'non_empty'];
+const known = [...counting, 'regex', 'trim'];
+
+/** Equal for two texts that are checked alike; else the schema itself. */
+function ruleOf(schema: Readable): unknown {
+	const { type, pipe: steps = [] } = schema;
+	if (type !== 'string' || steps.some((step) => 'pipe' in step || !known.includes(step.type))) return schema;
+	return ['string', ...steps.map((step) => `${step.type} ${step.requirement}`)].join();
+}
+const countsOnly = ({ pipe = [] }: Readable): boolean => pipe.every((step) => counting.includes(step.type));
+
+/** In the place of a filling, while the body around it is written. */
+const placeholder = 'here comes the filling';
+
 /**
  * The worst inputs of a call, generated from its contract: each list filled with wrong items of every kind, each text
  * filled with expensive characters, each object filled with unknown keys, deep nesting, what is no object, and many
- * parameters, all as long as a body of `bytes` may be. A schema that is used in several places is filled in the first.
- * @param filled schemas that earlier calls with bodies of this size have filled; this call's are added
+ * parameters, all as long as a body of `bytes` may be. A rule that holds in several places is tried in the first.
+ * @param filled rules that earlier calls with bodies of this size have tried; this call's are added
  */
-export function* worstInputs(
-	endpoint: Endpoint,
-	bytes: number,
-	filled = new Set<unknown>(),
-): Generator<WorstInput> {
+export function* worstInputs(endpoint: Endpoint, bytes: number, filled: Set<unknown>): Generator<WorstInput> {
 	yield* worstQueries(endpoint);
 	if (endpoint.method === 'get' || endpoint.body === 'raw') return;
 	const schema = endpoint.input as Readable;
 	const whole = sampleOf(schema) as Record<string, unknown>;
 	const json = (value: unknown) => JSON.stringify(toWire(value));
 	const count = (length: number) => Math.floor((bytes - 1000) / length);
-	yield { what: 'unknown keys', body: json({ ...whole, ...keysOf(count(17)) }) };
+	const keys = keysOf(count(17));
+	yield { what: 'unknown keys', body: `{${keys},${json(whole).slice(1)}`.replace(/,}$/, '}') };
 	yield { what: 'deep nesting', body: `${'{"a":['.repeat(count(8))}1${']}'.repeat(count(8))}` };
 	yield { what: 'a list', body: `[${'1,'.repeat(count(2))}1]` };
 	yield { what: 'a number', body: `{"a":${'1'.repeat(bytes - 50)}}` };
@@ -61,20 +75,24 @@ export function* worstInputs(
 		body: `{${'"__proto__":{},"constructor":{},'.repeat(count(32))}"a":1}`,
 	};
 	for (const { path, kind, rule } of placesOf(schema, [])) {
-		if (filled.has(rule)) continue;
-		filled.add(rule);
+		if (filled.has(ruleOf(rule))) continue;
+		filled.add(ruleOf(rule));
 		const name = path.join('.');
-		const put = (value: unknown) => json(replaced(whole, path, value));
+		// Only the text around the filling is converted and written: for a million bytes that takes longer than reading them.
+		const [before = '', after = ''] = json(replaced(whole, path, placeholder)).split(`"${placeholder}"`);
+		const put = (filling: string) => `${before}${filling}${after}`;
+		const list = (item: string) => put(`[${`${item},`.repeat(count(item.length + 1) - 1)}${item}]`);
 		if (kind === 'array') {
-			yield { what: `${name}: numbers`, body: put(Array(count(2)).fill(1)) };
-			yield { what: `${name}: objects`, body: put(Array(count(3)).fill({})) };
-			yield { what: `${name}: lists`, body: put(Array(count(3)).fill([])) };
-			yield { what: `${name}: texts`, body: put(Array(count(6)).fill('ab')) };
-		} else if (kind === 'object') yield { what: `${name}: keys`, body: put(keysOf(count(17))) };
+			yield { what: `${name}: numbers`, body: list('1') };
+			yield { what: `${name}: objects`, body: list('{}') };
+			yield { what: `${name}: lists`, body: list('[]') };
+			yield { what: `${name}: texts`, body: list('"ab"') };
+		} else if (kind === 'object') yield { what: `${name}: keys`, body: put(`{${keys}}`) };
 		else
-			for (const text of texts) {
-				const size = Buffer.byteLength(JSON.stringify(text)) - 2;
-				yield { what: `${name}: ${JSON.stringify(text)}`, body: put(text.repeat(count(size))) };
+			for (const text of countsOnly(rule) ? texts.slice(0, 1) : texts) {
+				const written = JSON.stringify(text).slice(1, -1);
+				const filling = written.repeat(count(Buffer.byteLength(written)));
+				yield { what: `${name}: "${written}"`, body: put(`"${filling}"`) };
 			}
 	}
 }
@@ -109,7 +127,7 @@ function* placesOf(schema: Readable, path: Path): Generator<{ path: Path; kind: 
 }
 
 /** A small value of a schema's type; it ignores rules for strings. */
-export function sampleOf(schema: Readable): unknown {
+function sampleOf(schema: Readable): unknown {
 	if (schema.wrapped) return schema.type === 'nullable' ? null : undefined;
 	switch (schema.type) {
 		case 'object':

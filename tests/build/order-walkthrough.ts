@@ -128,6 +128,8 @@ export interface WalkthroughOptions {
 	token?: string;
 	quantity?: number;
 	sku?: string;
+	/** Further lines, of the same quantity. */
+	furtherSkus?: readonly string[];
 	designId?: string;
 	coupon?: string;
 	/** A company of this country buys, with a VAT id. */
@@ -152,7 +154,7 @@ export const consentCall = (number: string, types: readonly OrderConsent[]) =>
  */
 export async function walkTo(api: Api, step: WalkthroughStep, options: WalkthroughOptions = {}) {
 	const { region = 'eu', buyerFrom = region, quantity = 120, sku = mailerSku } = options;
-	const { designId, coupon, business, companyName } = options;
+	const { designId, coupon, business, companyName, furtherSkus = [] } = options;
 	const { consents = ['terms_and_conditions_and_privacy_policy'] } = options;
 	const token = options.token ?? (await api.visitor(region));
 	const ask = async (method: string, path: string, body?: unknown) => {
@@ -167,6 +169,8 @@ export async function walkTo(api: Api, step: WalkthroughStep, options: Walkthrou
 	if (reached('filled')) {
 		const line = { sku, quantity, ...(designId && { box_design_id: designId }) };
 		await ask('POST', `/v2/orders/${number}/line_item`, line);
+		for (const further of furtherSkus)
+			await ask('POST', `/v2/orders/${number}/line_item`, { sku: further, quantity });
 		if (coupon) await ask('PUT', `/orders/${number}/apply_coupon_code`, { coupon_code: coupon });
 	}
 	if (reached('address')) await ask('PUT', `/checkouts/${number}?state=cart`);

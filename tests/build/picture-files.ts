@@ -5,9 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]): Bytes => {
 	const all = parts.map((part) =>
-		typeof part === 'string'
-			? Uint8Array.from(part, (character) => character.charCodeAt(0))
-			: Uint8Array.from(part),
+		typeof part === 'string' ? Uint8Array.from(part, (character) => character.charCodeAt(0)) : part,
 	);
 	const joined = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));
 	let at = 0;
@@ -30,6 +28,13 @@ export function pngChunk(name: string, data: Uint8Array | readonly number[] = []
 export const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const pngHeader = (width: number, height: number, depth = 8, colourType = 2) =>
 	pngChunk('IHDR', [...u32(width), ...u32(height), depth, colourType, 0, 0, 0]);
+
+/** A PNG with so many bytes of data that differ. */
+export function largePng(width: number, length: number): Bytes {
+	const noise = crypto.getRandomValues(new Uint8Array(60_000));
+	const data = new Uint8Array(Buffer.alloc(length, noise));
+	return bytesOf(pngSignature, pngHeader(width, 40), pngChunk('IDAT', data), pngChunk('IEND'));
+}
 
 /** A valid PNG of one colour; the pixels are real while the picture is small, else the data is empty. */
 export function png(width: number, height: number, colourType: 0 | 2 = 2): Bytes {

@@ -11,6 +11,7 @@ const rooms = [
 	'checkout',
 	'prices',
 	'delivery',
+	'hokodo',
 	'installments',
 	'order-page',
 	'checkout-notes',

@@ -34,11 +34,17 @@ const matches = (rule: string, path: string): boolean => {
 const headersOf = (path: string) =>
 	new Headers(rules.filter((rule) => matches(rule.path, path)).flatMap(({ headers }) => headers));
 
-test('requests for files that only the Worker reads go to the Worker first, and no script has its source map beside it', () => {
+test('requests for files that only the Worker reads go to the Worker first, and no script has a source map beside it, or names one', () => {
 	const [, first = ''] = /^run_worker_first = (.+)$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
 	for (const folder of readByWorker) expect(JSON.parse(first)).toContain(`${folder}*`);
 	expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
 	expect(readdirSync(join(dist, 'source-maps')).length).toBeGreaterThan(100);
+	// The viewer of the API reference is published by others, and its map is not in the build.
+	const scripts = files.filter((path) => path.endsWith('.js') && !path.startsWith('/_astro/standalone.'));
+	const naming = scripts.filter((path) =>
+		readFileSync(join(dist, path), 'utf8').includes('sourceMappingURL'),
+	);
+	expect([scripts.length > 100, naming]).toEqual([true, []]);
 });
 
 test('every file that is served without the Worker has every security header and says how long it is kept', () => {

@@ -150,6 +150,17 @@ const stylesOf = (html: string): string =>
 const inlineScript = /<script(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
+test('a page has the same scripts in every storefront and language', () => {
+	const scriptsOf = (html: string) =>
+		(html.match(/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>/g) ?? []).sort().join('\n');
+	const perPage = Map.groupBy(pages, ({ path }) => path);
+	const different = [...perPage].filter(
+		([, own]) => new Set(own.map(({ html }) => scriptsOf(html))).size > 1,
+	);
+	expect(perPage.size).toBeGreaterThan(50);
+	expect(different.map(([path]) => path)).toEqual([]);
+});
+
 test('a page has the styles that its classes name, and nothing of the designer', () => {
 	const faults = pages.flatMap(({ siteId, path, html }) => {
 		const css = stylesOf(html);

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { sanitiseFileName } from '#src/designs/artwork/artwork.ts';
 import { startsSvg } from '#src/designs/artwork/detect-svg.ts';
 import { createArtworkValidator } from '#src/designs/artwork/validate-artwork.ts';
 import { pdf } from '#tests/build/pdf-files.ts';
@@ -24,6 +25,19 @@ function* repeated(start: Uint8Array, pattern: readonly number[], count: number)
 	const chunk = new Uint8Array(65_520).map((_, at) => pattern[at % pattern.length] ?? 0);
 	for (let index = 0; index < count; index++) yield chunk;
 }
+
+test.each([
+	['../../etc/passwd.png', 'passwd.png'],
+	['C:\\Users\\me\\logo.png', 'logo.png'],
+	['evil\u0000\u202Egnp.png', 'evilgnp.png'],
+	['   .png', 'png'],
+	['...', 'artwork'],
+	[`${'a'.repeat(300)}.png`, `${'a'.repeat(116)}.png`],
+	['Żółw — 1.png', 'Żółw — 1.png'],
+	['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+])('the file name %j becomes %j', (name, expected) => {
+	expect(sanitiseFileName(name)).toBe(expected);
+});
 
 describe('a header reader gives up after a bounded number of parts', () => {
 	const startOfJpeg = new Uint8Array([0xff, 0xd8]);

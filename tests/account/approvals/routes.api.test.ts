@@ -3,6 +3,7 @@ import { countToDecide } from '#src/account/approvals/queries.server.ts';
 import type { CompanyRole } from '#src/api/access/company-roles.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { companiesOf } from '#tests/build/companies.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
@@ -104,7 +105,7 @@ test('a rejection needs a reason, ends the request, and the member may ask again
 	expect((await listed(buyer)).map(({ state }) => state)).toEqual(['pending', 'rejected']);
 });
 
-test('a request for a higher total replaces the one that waits', async () => {
+test('a request for a higher total replaces the one that waits, which ends when its order is placed within a raised limit', async () => {
 	const { founder, members } = await team('buyer');
 	const [buyer] = members as [Person];
 	await limit(founder, buyer, '1');
@@ -114,15 +115,6 @@ test('a request for a higher total replaces the one that waits', async () => {
 	expect((await ask(buyer, walked.number)).status).toBe(201);
 	expect((await listed(founder)).map(({ total }) => total)).toEqual([walked.order.total]);
 	expect(codeOf(await ask(buyer, walked.number))).toEqual([409, 'approval_pending']);
-});
-
-test('a request whose order was placed after the limit was raised is no longer pending', async () => {
-	const { founder, members } = await team('buyer');
-	const [buyer] = members as [Person];
-	await limit(founder, buyer, '1');
-	const walked = await order(buyer);
-	await ask(buyer, walked.number);
-	expect(await listed(founder)).toHaveLength(1);
 	await limit(founder, buyer, '100000');
 	expect((await shop.transfer(walked)).status).toBe(201);
 	expect(await listed(founder)).toEqual([]);
@@ -177,19 +169,21 @@ test('who may ask, see, decide and set limits', async () => {
 test('no approval can be requested within the limit, for a private order, or by the only member; another currency is above every limit', async () => {
 	const { founder, members } = await team('buyer');
 	const [buyer] = members as [Person];
+	const walked = await order(buyer);
 	await limit(founder, buyer, '100000');
-	const small = await order(buyer);
-	expect(codeOf(await ask(buyer, small.number))).toEqual([422, 'approval_not_needed']);
-	expect((await shop.transfer(small)).status).toBe(201);
+	expect(codeOf(await ask(buyer, walked.number))).toEqual([422, 'approval_not_needed']);
 
 	await limit(founder, buyer, '1');
-	const own = await shop.payable({ token: buyer.token });
-	await shop.rows(`UPDATE orders SET customer_type = 'b2c' WHERE number = ?`, own.number);
-	expect(codeOf(await ask(buyer, own.number))).toEqual([422, 'approval_not_needed']);
+	const become = (type: string) =>
+		shop.rows('UPDATE orders SET customer_type = ? WHERE number = ?', type, walked.number);
+	await become('b2c');
+	expect(codeOf(await ask(buyer, walked.number))).toEqual([422, 'approval_not_needed']);
+	await become('b2b');
 
 	await limit(founder, buyer, '100000', 'PLN');
-	const foreign = await order(buyer);
-	expect(codeOf(await shop.transfer(foreign))).toEqual([422, 'approval_needed']);
+	expect(codeOf(await shop.transfer(walked))).toEqual([422, 'approval_needed']);
+	await limit(founder, buyer, '100000');
+	expect((await shop.transfer(walked)).status).toBe(201);
 
 	const alone = await found();
 	await limit(alone, alone, '1');
@@ -222,7 +216,7 @@ test('a request of a former company does not block one in the next company', asy
 
 test('own references are kept on the order, on one line', async () => {
 	const founder = await found();
-	const walked = await order(founder);
+	const walked = await walkTo(shop, 'filled', { token: founder.token });
 	const edit = (body: object) =>
 		shop.call('PUT', `/orders/${walked.number}`, { token: founder.token, body: { order: body } });
 	const wrong = await edit({ purchase_order_number: 'x'.repeat(61) });

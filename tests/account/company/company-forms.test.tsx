@@ -74,3 +74,31 @@ test('an error is shown with its own text, the input is kept, and the form can b
 	submit();
 	await vi.waitFor(() => expect(notice().textContent).toBe('Something went wrong.'));
 });
+
+test('a limit is one call about its member, and an empty field removes it', async () => {
+	document.body.innerHTML = `<main>
+		<form data-company="limit" novalidate>
+			<p data-problem hidden></p>
+			<input type="hidden" name="id" value="7">
+			<input type="hidden" name="currency" value="EUR">
+			<input name="amount">
+			<button type="submit">Set</button>
+		</form></main>`;
+	bindCompanyForms(part());
+	server.use(
+		http.patch('*/api/v2/companies/mine/members/7/spending_limit', async ({ request }) => {
+			asked.push(await request.json());
+			return HttpResponse.json({ id: 7, amount: null, currency: null });
+		}),
+	);
+	for (const amount of ['20,00', '']) {
+		find<HTMLInputElement>('[name="amount"]').value = amount;
+		submit();
+		await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+		reload.mockClear();
+	}
+	expect(asked).toEqual([
+		{ amount: '20,00', currency: 'EUR' },
+		{ amount: null, currency: 'EUR' },
+	]);
+});

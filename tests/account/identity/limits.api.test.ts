@@ -29,19 +29,6 @@ describe('passwords that are tried', () => {
 		expect((await people.signIn(email, from('198.51.100.3'))).status).toBe(200);
 	});
 
-	test('many networks: the password of the account is refused for an hour, and the owner signs in by the link of a mail', async () => {
-		const { email } = await people.customer(freshEmail('target'));
-		const key = `sign-in-account:%`;
-		await api.env().DB.prepare('UPDATE rate_limits SET count = 100 WHERE bucket LIKE ?').bind(key).run();
-		expect((await people.signIn(email, from('203.0.113.9'))).status).toBe(429);
-		await api.call('POST', '/user_passwords/recover', { body: { email }, ...from('203.0.113.10') });
-		const token = await people.linkTo(email, 'recover');
-		const body = { token, password: 'seven brave badgers knit' };
-		const set = await api.call('POST', '/user_passwords/reset', { body, ...from('203.0.113.10') });
-		expect(set.status).toBe(200);
-		expect((await people.signIn(email, from('203.0.113.10'), body.password)).status).toBe(200);
-	});
-
 	test('one network at many accounts: a hundred an hour', async () => {
 		const network = from('198.51.100.50');
 		expect((await people.signIn(freshEmail(), network)).status).toBe(401);
@@ -50,7 +37,7 @@ describe('passwords that are tried', () => {
 		expect((await people.signIn(freshEmail(), network)).status).toBe(429);
 	});
 
-	test('three hours, each attempt from another address: a hundred passwords an hour are compared, and the owner can sign in', async () => {
+	test('each attempt from another network: a hundred passwords an hour are compared, and the owner signs in by a passkey or the link of a mail', async () => {
 		const start = Date.UTC(2026, 10, 23, 6);
 		vi.useFakeTimers({ toFake: ['Date'], now: start });
 		const { email, token } = await people.customer(freshEmail('many'));
@@ -58,20 +45,14 @@ describe('passwords that are tried', () => {
 		const { body: options } = await api.call('POST', '/users/passkeys/options', { token, body: {} });
 		const credential = authenticator.create({ challenge: options.challenge });
 		await api.call('POST', '/users/passkeys', { token, body: { name: 'Key', credential } });
-		const [anHour, atOnce] = [108, 27];
-		for (const hour of [1, 2, 3]) {
+		for (const hour of [1, 2]) {
 			vi.setSystemTime(start + hour * 3_600_000);
-			const answers = [];
-			for (let sent = 0; sent < anHour; sent += atOnce)
-				answers.push(
-					...(await Promise.all(
-						Array.from({ length: atOnce }, (_, at) =>
-							people.signIn(email, from(`10.${hour}.0.${sent + at}`), `guess ${hour} ${sent + at}`),
-						),
-					)),
-				);
-			expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
-			expect(answers.filter(({ status }) => status === 429)).toHaveLength(anHour - 100);
+			const guess = (at: number) => people.signIn(email, from(`10.${hour}.0.${at}`), `guess ${hour} ${at}`);
+			expect((await guess(0)).status).toBe(401);
+			await run(`UPDATE rate_limits SET count = 90 WHERE bucket LIKE 'sign-in-account:%'`);
+			const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => guess(at + 1)));
+			expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+			expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 			// The right password is refused too, but neither the passkey nor, below, the link of a mail.
 			const owner = from('203.0.113.40');
 			expect((await people.signIn(email, owner)).status).toBe(429);
@@ -87,7 +68,7 @@ describe('passwords that are tried', () => {
 		const body = { token: await people.linkTo(email, 'recover'), password: 'seven brave badgers knit' };
 		expect((await api.call('POST', '/user_passwords/reset', { body, ...owner })).status).toBe(200);
 		expect((await people.signIn(email, owner, body.password)).status).toBe(200);
-	}, 120_000);
+	});
 });
 
 test('links for a new password: five an hour for one address, known or not, with one answer', async () => {

@@ -43,3 +43,16 @@ test('a box is bought with the ten calls of the guide', async () => {
 		expect(partOf(answer.body, shown), step.title).toEqual(shown);
 	}
 });
+
+test('the page of the guide shows the ten calls, and its policy allows its styles and no script', async () => {
+	const page = await api.send('/docs/buy-a-box', {});
+	const html = await page.text();
+	expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+	const titles = [...html.matchAll(/<li id="step-\d+">\s*<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
+	expect(titles).toEqual(buyABox.map(({ title }) => title));
+	const nonce = /<style nonce="([^"]+)">/.exec(html)?.[1] ?? 'no nonce';
+	const policy = page.headers.get('content-security-policy');
+	expect(policy).toContain("default-src 'none'");
+	expect(policy).toContain(`style-src 'nonce-${nonce}'`);
+	expect(policy).not.toContain('script-src');
+});

@@ -17,11 +17,14 @@ export function sharedDesigns(api: Api) {
 		});
 		return ((await response.json()) as { id: string }).id;
 	}
-	const variantId = () =>
-		api
+	let known: Promise<number | null> | undefined;
+	const variantId = () => {
+		known ??= api
 			.env()
 			.DB.prepare("SELECT id FROM variants WHERE product_type = 'mailer-box-full-color' AND length_mm = 200")
 			.first<number>('id');
+		return known;
+	};
 	async function create(token: string, document: DesignDocument = bare(), name = 'Spring box') {
 		const body = { name, variant_id: await variantId(), document: toWire(document) };
 		return (await api.call('POST', '/box_designs', { token, body })).body;

@@ -17,7 +17,9 @@ import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { measureExtent } from '../measure-extent.ts';
 
 const pixels = { wide: [1600, 400], tall: [500, 1500], square: [900, 900] } as const;
-const specs = products.filter(({ designable }) => designable).flatMap(specsOf);
+const specs = uniqueOf(products.filter(({ designable }) => designable).flatMap(specsOf));
+/** What is drawn on, computed once. */
+const tables = specs.map((spec) => ({ spec, table: tableOf(spec) }));
 
 /** The smallest, the usual and the largest size, and every way that it is printed. */
 function specsOf(item: Product): VariantSpec[] {
@@ -26,9 +28,13 @@ function specsOf(item: Product): VariantSpec[] {
 	);
 	const modes = item.printModes.filter((printMode) => printMode !== 'no-print');
 	return [
-		...[...new Set(sizes)].map((sizeMm) => ({ ...item.default, sizeMm })),
+		...sizes.map((sizeMm) => ({ ...item.default, sizeMm })),
 		...modes.map((printMode) => ({ ...item.default, printMode })),
 	].filter(({ printMode }) => printMode !== 'no-print');
+}
+
+function uniqueOf(all: readonly VariantSpec[]): VariantSpec[] {
+	return [...new Map(all.map((spec) => [JSON.stringify(spec), spec])).values()];
 }
 
 function tableOf(spec: VariantSpec) {
@@ -36,11 +42,10 @@ function tableOf(spec: VariantSpec) {
 	if (!made?.ok) throw new Error(`${spec.productType} has no dieline`);
 	const layout = createSheetLayout(made.value);
 	const board = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
+	// Names as a visitor of the German shop reads them.
+	const nameOf: NameOf = (name) => partTexts[name];
 	return { places: layout.places, lead: layout.first, board, nameOf };
 }
-
-/** Names as a visitor of the German shop reads them. */
-const nameOf: NameOf = (name) => partTexts[name];
 
 const bare = (spec: VariantSpec) => emptyDesign({ ...spec, sizeMm: [...spec.sizeMm] });
 
@@ -84,37 +89,35 @@ function expectNamed({ objects }: DesignDocument, label: string) {
 
 describe('on every product, size and print mode', { timeout: 60_000 }, () => {
 	test('every template is printable', () => {
-		for (const spec of specs) {
-			const table = tableOf(spec);
+		for (const { spec, table } of tables)
 			for (const template of templates) {
 				const words = { tag: 'Heute früh gebacken' };
 				const design = fromTemplate(bare(spec), template, { ...table, words });
 				expect(design.objects.length, template.id).toBeGreaterThan(0);
 				expectPrintable(design, spec, { ...table, artworkOf: () => undefined }, template.id);
 			}
-		}
 	});
 
 	test.each(logoLayouts)('logo layout %s is printable with every logo', (layout) => {
-		for (const spec of specs) {
-			const table = tableOf(spec);
-			for (const [widthPx, heightPx] of Object.values(pixels))
-				for (const ground of [undefined, '#ffffff']) {
-					const design = fromLogo(bare(spec), layout, {
-						...table,
-						brand: 'Søren & Söhne',
-						logo: {
-							artworkId: 'logo',
-							aspect: widthPx / heightPx,
-							sharpMm: (widthPx / 250) * 25.4,
-							colours: ['#1f5fbf', '#f7c948'],
-							ground,
-						},
-					});
-					expect(design.objects.some(({ kind }) => kind === 'image')).toBe(true);
-					const context = { ...table, artworkOf: () => ({ widthPx, heightPx }) };
-					expectPrintable(design, spec, context, `${layout} ${widthPx}×${heightPx} ${ground}`);
-				}
+		// Each box has logos with and without a ground, and each shape of logo has both.
+		for (const [at, { spec, table }] of tables.entries()) {
+			for (const [shape, [widthPx, heightPx]] of Object.values(pixels).entries()) {
+				const ground = (at + shape) % 2 === 0 ? undefined : '#ffffff';
+				const design = fromLogo(bare(spec), layout, {
+					...table,
+					brand: 'Søren & Söhne',
+					logo: {
+						artworkId: 'logo',
+						aspect: widthPx / heightPx,
+						sharpMm: (widthPx / 250) * 25.4,
+						colours: ['#1f5fbf', '#f7c948'],
+						ground,
+					},
+				});
+				expect(design.objects.some(({ kind }) => kind === 'image')).toBe(true);
+				const context = { ...table, artworkOf: () => ({ widthPx, heightPx }) };
+				expectPrintable(design, spec, context, `${layout} ${widthPx}×${heightPx} ${ground}`);
+			}
 		}
 	});
 });

@@ -4,17 +4,7 @@ import { readArtworkHeader } from '#src/designs/uploads/artwork-header.ts';
 import { partBytes } from '#src/designs/uploads/multipart.ts';
 import { startApi } from '#tests/build/api.ts';
 import { pdf } from '#tests/build/pdf-files.ts';
-import {
-	bytesOf,
-	jpeg,
-	png,
-	pngChunk,
-	pngHeader,
-	pngSignature,
-	svg,
-	utf8,
-	webp,
-} from '#tests/build/picture-files.ts';
+import { bytesOf, jpeg, largePng, png, svg, utf8, webp } from '#tests/build/picture-files.ts';
 
 const { call, send, visitor, env } = startApi({}, false);
 
@@ -44,15 +34,8 @@ const finish = (id: string, by = token) =>
 const objects = async () => (await env().ARTWORK.list({ prefix: 'artwork/' })).objects.map(({ key }) => key);
 const rows = (table: string) => env().DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first<number>('n');
 
-/** A PNG with so many bytes of data, different for every width. */
-const large = (width: number, length: number) => {
-	const noise = crypto.getRandomValues(new Uint8Array(50_000));
-	const data = new Uint8Array(length).map((_, at) => noise[at % noise.length] ?? 0);
-	return bytesOf(pngSignature, pngHeader(width, 40), pngChunk('IDAT', data), pngChunk('IEND'));
-};
-
 describe('a file in parts', () => {
-	const file = large(50, 12_000_000);
+	const file = largePng(50, 2 * partBytes);
 
 	test('accepts parts in any order and stores the exact bytes', async () => {
 		const begun = await start(file, '../big.png');
@@ -74,7 +57,7 @@ describe('a file in parts', () => {
 			expect.objectContaining({ id, file_name: 'big.png', width_px: 50, byte_size: file.length }),
 		]);
 		const stored = await env().ARTWORK.get(`artwork/${id}`);
-		const kept = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer());
+		const kept = new Uint8Array(await new Response(stored?.body).arrayBuffer());
 		expect(Buffer.compare(kept, file)).toBe(0);
 		// An answer that was lost can be asked for again.
 		expect((await finish(id)).body.id).toBe(id);
@@ -88,7 +71,7 @@ describe('a file in parts', () => {
 	});
 
 	test('a part of another length is refused', async () => {
-		const other = large(51, 6_000_000);
+		const other = largePng(51, partBytes);
 		const { id } = (await start(other, 'other.png')).body.upload;
 		for (const [number, body] of [
 			[1, other.slice(0, 100)],
@@ -99,13 +82,11 @@ describe('a file in parts', () => {
 			const answer = await put(`/artwork/uploads/${id}/parts/${number}`, body);
 			expect([answer.status, answer.body.code]).toEqual([422, 'wrong_part']);
 		}
-		expect((await put(`/artwork/uploads/${id}/parts/1`, large(51, 5_300_000))).body.code).toBe(
-			'file_too_large',
-		);
+		expect((await put(`/artwork/uploads/${id}/parts/1`, other)).body.code).toBe('file_too_large');
 	});
 
 	test('is not accessible for other users', async () => {
-		const other = large(52, 6000);
+		const other = largePng(52, 6000);
 		const { id } = (await start(other, 'mine.png')).body.upload;
 		const stranger = await visitor();
 		expect((await call('GET', `/artwork/uploads/${id}`, { token: stranger })).body.code).toBe('upload_gone');
@@ -116,7 +97,7 @@ describe('a file in parts', () => {
 	});
 
 	test('a cancelled upload is deleted completely', async () => {
-		const other = large(53, 6000);
+		const other = largePng(53, 6000);
 		const before = await objects();
 		const { id } = (await start(other, 'x.png')).body.upload;
 		await sendPart(id, other, 1);
@@ -138,12 +119,12 @@ describe('a file in parts', () => {
 
 	test('requires free quota', async () => {
 		const full = await visitor();
-		const first = await start(large(54, 100), 'a.png', full);
+		const first = await start(largePng(54, 100), 'a.png', full);
 		await env()
 			.DB.prepare('UPDATE artwork_uploads SET byte_size = 1999999999 WHERE id = ?')
 			.bind(first.body.upload.id)
 			.run();
-		const answer = await start(large(55, 100), 'b.png', full);
+		const answer = await start(largePng(55, 100), 'b.png', full);
 		expect([answer.status, answer.body.code, answer.body.max_bytes]).toEqual([
 			422,
 			'storage_full',
@@ -153,30 +134,21 @@ describe('a file in parts', () => {
 });
 
 describe('invalid files', () => {
-	test.each([
-		['a HEIC', bytesOf([0, 0, 0, 24], 'ftypheic', new Uint8Array(6000)), 'a.heic', 415, 'heic_image'],
-		['an EPS', bytesOf('%!PS-Adobe-3.0', new Uint8Array(6000)), 'a.ai', 415, 'postscript_file'],
-		['a compressed SVG', bytesOf([0x1f, 0x8b], new Uint8Array(6000)), 'a.svg', 415, 'compressed_svg'],
-	])('%s is reported with its first part', async (_, file, name, status, code) => {
-		const { id } = (await start(file, name)).body.upload;
+	test('a wrong type is reported with the first part', async () => {
+		const file = bytesOf([0, 0, 0, 24], 'ftypheic', new Uint8Array(6000));
+		const { id } = (await start(file, 'a.heic')).body.upload;
 		const answer = await sendPart(id, file, 1);
-		expect([answer.status, answer.body.code]).toEqual([status, code]);
+		expect([answer.status, answer.body.code]).toEqual([415, 'heic_image']);
 		expect((await call('GET', `/artwork/uploads/${id}`, { token })).status).toBe(404);
 	});
 
+	// What is wrong with a file: designs/artwork/validate-artwork.test.ts. Here one of each moment at which it is found.
 	test.each([
-		[
-			'a bomb of pixels',
-			bytesOf(pngSignature, pngHeader(65_535, 65_535), pngChunk('IDAT', [1]), pngChunk('IEND')),
-			'a.png',
-			'image_too_large',
-		],
 		['a cut-off JPEG', jpeg({ end: [] }), 'a.jpg', 'file_cut_off'],
 		['a lying ending', jpeg(), 'a.png', 'file_type_mismatch'],
 		['entities', utf8(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg()}`), 'a.svg', 'svg_with_entities'],
 		['a PDF with a password', pdf({ isEncrypted: true }), 'a.pdf', 'pdf_encrypted'],
 		['a PDF without a page', pdf(), 'a.pdf', 'pdf_without_page'],
-		['a cut-off PDF', pdf().slice(0, -9), 'a.pdf', 'file_cut_off'],
 	])('%s leaves nothing behind', async (_, file, name, code) => {
 		const before = await objects();
 		const begun = await start(file, name);
@@ -295,20 +267,21 @@ describe('conversions', () => {
 		expect((await get(id, 'size_id=huge')).status).toBe(422);
 	});
 
-	test.each([
-		['too large', 'thumbnail', png(301, 20), 422, 'image_too_large'],
-		['a JPEG', 'thumbnail', jpeg(), 415, 'unsupported_file_type'],
-		['an SVG', 'originalLimited', utf8(svg()), 415, 'unsupported_file_type'],
-		['empty', 'originalLimited', bytesOf(), 422, 'empty_file'],
-	])('one that is %s is refused', async (_, sizeId, picture, status, code) => {
-		const id = await keep(png(71, 30), 'logo.png', await visitor()).catch(() => '');
-		const own = await visitor();
-		const mine = await keep(png(72, 30), 'logo.png', own);
-		const answer = await put(`/artwork/conversions/${mine}?size_id=${sizeId}&colorspace=rgb`, picture, own);
-		expect([answer.status, answer.body.code]).toEqual([status, code]);
-		expect(
-			(await put(`/artwork/conversions/${id}?size_id=thumbnail&colorspace=rgb`, png(9, 9), own)).status,
-		).toBe(404);
+	test('one that is no small picture, or of another user’s file, is refused', async () => {
+		const by = await visitor();
+		const mine = await keep(png(72, 30), 'logo.png', by);
+		const made = (id: string, sizeId: string, picture: Bytes) =>
+			put(`/artwork/conversions/${id}?size_id=${sizeId}&colorspace=rgb`, picture, by);
+		for (const [sizeId, picture, status, code] of [
+			['thumbnail', png(301, 20), 422, 'image_too_large'],
+			['thumbnail', jpeg(), 415, 'unsupported_file_type'],
+			['originalLimited', utf8(svg()), 415, 'unsupported_file_type'],
+			['originalLimited', bytesOf(), 422, 'empty_file'],
+		] as const) {
+			const answer = await made(mine, sizeId, picture);
+			expect([answer.status, answer.body.code]).toEqual([status, code]);
+		}
+		expect((await made(await keep(png(71, 30), 'logo.png'), 'thumbnail', png(9, 9))).status).toBe(404);
 	});
 });
 

@@ -1,5 +1,6 @@
 import { InvoiceService } from '@e-invoice-eu/core';
-import { describe, expect, test } from 'vitest';
+import Ajv2019 from 'ajv/dist/2019.js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCii } from '#src/documents/e-invoice/cii.ts';
 import { ublContent, writeUbl } from '#src/documents/e-invoice/ubl.ts';
 import { isTaxDocument } from '#src/documents/record/document.ts';
@@ -16,6 +17,19 @@ const taxDocuments = everyKindOfOrder().flatMap(({ name, issued }) =>
 		.filter(({ kind }) => isTaxDocument(kind))
 		.map((document) => ({ name: `${name}: ${document.kind}`, document })),
 );
+
+/** The package compiles its schema of an invoice for each document: here once for each format. */
+const compiled = new Map<string, ReturnType<Ajv2019['compile']>>();
+beforeAll(() => {
+	const compile = Ajv2019.prototype.compile;
+	vi.spyOn(Ajv2019.prototype, 'compile').mockImplementation(function (this: Ajv2019, schema) {
+		const text = JSON.stringify(schema);
+		const known = compiled.get(text) ?? compile.call(this, schema);
+		compiled.set(text, known);
+		return known;
+	});
+});
+afterAll(() => void vi.restoreAllMocks());
 
 /** What the package reads is a UBL invoice as JSON; of credit notes it knows the code 381 only. */
 function asInput(document: (typeof taxDocuments)[number]['document']): Input {

@@ -223,7 +223,10 @@ test('an incomplete form lists the missing fields as links, and the first one ge
 	expect(field('First name')).not.toHaveFocus();
 	expect(field('E-mail')).toHaveFocus();
 	expect(api.calls()).toEqual([]);
+	for (const label of ['First name', 'Last name', 'Street and number', 'Phone'])
+		expect(field(label)).toHaveAccessibleDescription(/Please fill this in\./);
 	expect(field('City')).toHaveValue('Berlin');
+	expect(field('City')).not.toBeInvalid();
 	await user.click(within(summary).getByRole('link', { name: /^Postal code/ }));
 	expect(field('Postal code')).toHaveFocus();
 });

@@ -114,9 +114,9 @@ test('a member orders on invoice: produced at once, invoiced with its due date, 
 test('of several orders at once only one gets the rest of the limit; a cancelled one releases it', async () => {
 	const { founder, company, first, limit } = await granted(1);
 	const colleague = await join(founder, 'buyer');
-	const others = [await order(colleague), await order(founder), await order(colleague)];
+	const others = [await order(colleague), await order(founder)];
 	const answers = await Promise.all([first, ...others].map((one) => place(one)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 	for (const { status, body } of answers)
 		if (status !== 200) expect(body).toMatchObject({ code: 'terms_limit_exceeded', left: '0.00' });
 	expect(await openOf(company)).toBe(limit);

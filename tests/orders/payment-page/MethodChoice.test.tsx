@@ -187,6 +187,12 @@ describe('a method on another page', () => {
 		expect(script.destroy).toHaveBeenCalled();
 	});
 
+	test('Hokodo has a note of its own', async () => {
+		api.change({ paymentMethods: [...methods, { id: 'hokodo', name: 'Hokodo', methodType: 'hokodo' }] });
+		await open();
+		expect(screen.getByRole('radio', { name: /^Hokodo.*pay Hokodo within 30 days/ })).toBeEnabled();
+	});
+
 	test('redirects to the bank’s page, with a message', async () => {
 		api.server.use(
 			http.post(path, () =>

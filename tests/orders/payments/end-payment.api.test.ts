@@ -3,7 +3,7 @@ import { addresses, mailerSku } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
 
 const shop = startPayments();
-const { sandbox, payable, pay, confirm, transfer, orderOf, capturesOf, mailsOf, rows } = shop;
+const { sandbox, payable, pay, confirm, orderOf, capturesOf, mailsOf, rows } = shop;
 afterEach(() => vi.restoreAllMocks());
 
 /** A different material from that of the test order. */
@@ -18,15 +18,20 @@ const changeQuantity = (walked: Walked, quantity = 240) =>
 	ask(walked, 'PUT', lineOf(walked), { line_item: { quantity } });
 const intentOf = async (id: string) => (await sandbox.call('GET', `/v1/payment_intents/${id}`)).body;
 
-/** An order whose customer has left the bank's page. */
-async function abandoned(options?: Parameters<typeof payable>[0]) {
-	const walked = await payable(options);
-	const asked = await pay(walked, 'pm_card_authenticationRequired');
+/** Begins to pay, and leaves the bank's page. */
+async function leaveBank(walked: Walked, changes: Record<string, unknown> = {}) {
+	const asked = await pay(walked, 'pm_card_authenticationRequired', changes);
 	expect(asked.body.requires_action).toBe(true);
 	const intentId: string = asked.body.payment_intent_id;
 	const answerBank = (answer: 'approve' | 'refuse') =>
 		sandbox.answerChallenge(asked.body.payment_intent_client_secret, answer);
-	return { walked, intentId, answerBank };
+	return { intentId, answerBank };
+}
+
+/** An order whose customer has left the bank's page. */
+async function abandoned(options?: Parameters<typeof payable>[0]) {
+	const walked = await payable(options);
+	return { walked, ...(await leaveBank(walked)) };
 }
 
 /** The order is unchanged, and its payment can still be completed. */
@@ -39,30 +44,36 @@ async function expectHeld(walked: Walked, intentId: string) {
 	expect(payment).toEqual({ intent_id: intentId, amount: cents(walked.order.total) });
 }
 
-describe('after an abandoned 3-D Secure page each change is made, and the new amount is paid exactly once', () => {
+describe('after an abandoned 3-D Secure page', () => {
 	const order = (body: object) => (walked: Walked) =>
 		ask(walked, 'PUT', `/orders/${walked.number}`, { order: body });
+	/** A change by each call that has one, in an order in which all of them follow each other. */
 	const changes: [string, (walked: Walked) => Promise<{ status: number }>][] = [
 		['quantity', (walked) => changeQuantity(walked)],
 		[
+			'the design of a line',
+			async (walked) => {
+				await rows(
+					`INSERT INTO designs (id, user_id, variant_id, name, version, design_status, document, created_at, updated_at)
+					VALUES ('abandoned', ?, ?, 'Box', 1, 'designed', '{}', 0, 0)`,
+					(await orderOf(walked)).user_id,
+					walked.order.line_items[0].variant_id,
+				);
+				return ask(walked, 'PUT', lineOf(walked), { line_item: { box_design_id: 'abandoned' } });
+			},
+		],
+		[
 			'another line',
 			(walked) =>
-				ask(walked, 'POST', `/v2/orders/${walked.number}/line_item`, { sku: mailerSku, quantity: 60 }),
+				ask(walked, 'POST', `/v2/orders/${walked.number}/line_item`, { sku: anotherSku, quantity: 90 }),
 		],
+		['a line removed', (walked) => ask(walked, 'DELETE', lineOf(walked))],
 		[
 			'several lines',
 			(walked) =>
 				ask(walked, 'POST', `/v2/orders/${walked.number}/line_items/bulk_create`, {
 					line_items_params: [{ sku: mailerSku, quantity: 60 }],
 				}),
-		],
-		[
-			'a line added, another removed',
-			async (walked) => {
-				const another = { sku: anotherSku, quantity: 90 };
-				await ask(walked, 'POST', `/v2/orders/${walked.number}/line_item`, another);
-				return ask(walked, 'DELETE', lineOf(walked));
-			},
 		],
 		[
 			'coupon',
@@ -89,33 +100,24 @@ describe('after an abandoned 3-D Secure page each change is made, and the new am
 		['a set of its own', (walked) => ask(walked, 'POST', '/v2/bundles', { order_id: walked.number })],
 	];
 
-	test.each(changes)('%s', async (_, change) => {
-		const { walked, intentId, answerBank } = await abandoned();
-		expect((await change(walked)).status).toBeLessThan(300);
-		expect((await intentOf(intentId)).status).toBe('canceled');
-		// The bank's page, if still open, can no longer complete the payment.
-		await answerBank('approve');
-		expect((await confirm(walked, intentId)).body.code).toBe('payment_canceled');
-		const changed = await orderOf(walked);
-		const paid = await pay(walked, 'pm_card_visa', { expected_total: changed.total });
-		expect(paid.body).toMatchObject({ success: true });
-		expect(await capturesOf(walked.number)).toEqual([cents(changed.total)]);
-		expect(await orderOf(walked)).toMatchObject({ state: 'complete', total: changed.total });
+	test('each change of the order ends the payment, and the last amount is paid exactly once', async () => {
+		const walked = await payable();
+		const left = [];
+		for (const [name, change] of changes) {
+			const { total } = await orderOf(walked);
+			const begun = await leaveBank(walked, { expected_total: total });
+			left.push(begun);
+			expect((await change(walked)).status, name).toBeLessThan(300);
+			expect((await intentOf(begun.intentId)).status, name).toBe('canceled');
+		}
+		// The bank's pages, if still open, can no longer complete a payment.
+		for (const { answerBank } of left) await answerBank('approve');
+		expect((await confirm(walked, left[0]?.intentId ?? '')).body.code).toBe('payment_canceled');
+		const { total } = await orderOf(walked);
+		expect((await pay(walked, 'pm_card_visa', { expected_total: total })).body.success).toBe(true);
+		expect(await capturesOf(walked.number)).toEqual([cents(total)]);
+		expect(await orderOf(walked)).toMatchObject({ state: 'complete', total });
 		expect(await mailsOf(walked.number)).toHaveLength(1);
-	});
-
-	test('the design of a line', async () => {
-		const { walked, intentId } = await abandoned();
-		const { user_id, line_items } = (await orderOf(walked)) as Walked['order'];
-		await rows(
-			`INSERT INTO designs (id, user_id, variant_id, name, version, design_status, document, created_at, updated_at)
-			VALUES ('abandoned', ?, ?, 'Box', 1, 'designed', '{}', 0, 0)`,
-			user_id,
-			line_items[0].variant_id,
-		);
-		const changed = await ask(walked, 'PUT', lineOf(walked), { line_item: { box_design_id: 'abandoned' } });
-		expect(changed.status).toBe(200);
-		expect((await intentOf(intentId)).status).toBe('canceled');
 	});
 
 	test('removing a coupon gives it back', async () => {
@@ -126,22 +128,16 @@ describe('after an abandoned 3-D Secure page each change is made, and the new am
 		expect((await ask(walked, 'DELETE', `/orders/${walked.number}/coupon_code`)).status).toBe(200);
 		expect(await used()).toBe(0);
 	});
-});
 
-test.each([
-	['another card', async (walked: Walked) => pay(walked, 'pm_card_visa'), 1],
-	[
-		'another card that asks the bank',
-		async (walked: Walked) => pay(walked, 'pm_card_authenticationRequired'),
-		0,
-	],
-	['a bank transfer', async (walked: Walked) => transfer(walked), 0],
-] as const)('%s instead of the unfinished one: the first can never be paid', async (_, second, captures) => {
-	const { walked, intentId, answerBank } = await abandoned();
-	expect((await second(walked)).status).toBeLessThan(300);
-	expect((await intentOf(intentId)).status).toBe('canceled');
-	await answerBank('approve');
-	expect(await capturesOf(walked.number)).toHaveLength(captures);
+	// A card that pays at once: pay.api.test.ts. A bank transfer: place-uncharged.api.test.ts.
+	test('another card that asks the bank: the first payment can never be completed', async () => {
+		const { walked, intentId, answerBank } = await abandoned();
+		const { intentId: second } = await leaveBank(walked);
+		expect(second).not.toBe(intentId);
+		expect((await intentOf(intentId)).status).toBe('canceled');
+		await answerBank('approve');
+		expect(await capturesOf(walked.number)).toEqual([]);
+	});
 });
 
 describe('a payment that succeeds at the same time', () => {
@@ -175,34 +171,32 @@ describe('a payment that succeeds at the same time', () => {
 		await expectPlaced(walked);
 	});
 
-	test.each([1, 2, 3])(
-		'thirty changes and the bank at once: paid as it was, or changed and not paid (%d)',
-		async () => {
-			const { walked, intentId, answerBank } = await abandoned();
-			const quantities = Array.from({ length: 30 }, (_, index) => 150 + index * 10);
-			const [, ...answers] = await Promise.all([
-				answerBank('approve'),
-				...quantities.map((quantity) => changeQuantity(walked, quantity)),
-				confirm(walked, intentId),
-			]);
-			const order = await orderOf(walked);
-			if (order.state === 'complete') await expectPlaced(walked);
-			else {
-				expect((await intentOf(intentId)).status).toBe('canceled');
-				expect(await capturesOf(walked.number)).toEqual([]);
-				const paid = await pay(walked, 'pm_card_visa', { expected_total: order.total });
-				expect(paid.body).toMatchObject({ success: true });
-				expect(await capturesOf(walked.number)).toEqual([cents(order.total)]);
-			}
-			const codes = answers
-				.filter(({ status }) => status === 409 || status === 422)
-				.map(({ body }) => body.code);
-			for (const code of codes)
-				expect(['conflict', 'order_paid', 'order_closed', 'payment_under_way', 'payment_canceled']).toContain(
-					code,
-				);
-		},
-	);
+	// Chosen moments of such changes: tests/orders/payments.api.test.ts.
+	test('six changes and the bank at once: paid as it was, or changed and not paid', async () => {
+		const { walked, intentId, answerBank } = await abandoned();
+		const quantities = Array.from({ length: 6 }, (_, index) => 150 + index * 10);
+		const [, ...answers] = await Promise.all([
+			answerBank('approve'),
+			...quantities.map((quantity) => changeQuantity(walked, quantity)),
+			confirm(walked, intentId),
+		]);
+		const order = await orderOf(walked);
+		if (order.state === 'complete') await expectPlaced(walked);
+		else {
+			expect((await intentOf(intentId)).status).toBe('canceled');
+			expect(await capturesOf(walked.number)).toEqual([]);
+			const paid = await pay(walked, 'pm_card_visa', { expected_total: order.total });
+			expect(paid.body).toMatchObject({ success: true });
+			expect(await capturesOf(walked.number)).toEqual([cents(order.total)]);
+		}
+		const codes = answers
+			.filter(({ status }) => status === 409 || status === 422)
+			.map(({ body }) => body.code);
+		for (const code of codes)
+			expect(['conflict', 'order_paid', 'order_closed', 'payment_under_way', 'payment_canceled']).toContain(
+				code,
+			);
+	});
 });
 
 describe('a cancellation without a response leaves the order unchanged', () => {
@@ -237,22 +231,25 @@ describe('a cancellation without a response leaves the order unchanged', () => {
 		expect((await intentOf(intentId)).status).toBe('requires_action');
 	});
 
-	test.each([429, 500, 401])('answered with %d: the same', async (status) => {
+	test('it is refused or fails: the same', async () => {
 		const { walked, intentId } = await abandoned();
-		const restore = shop.intercept(/\/cancel$/, async () =>
-			Response.json({ error: { type: 'api_error', message: 'no' } }, { status }),
-		);
-		const changed = await changeQuantity(walked);
-		restore();
-		expect([changed.status, changed.body.code]).toEqual([503, 'payment_unreachable']);
-		await expectHeld(walked, intentId);
+		for (const status of [429, 500, 401]) {
+			const restore = shop.intercept(/\/cancel$/, async () =>
+				Response.json({ error: { type: 'api_error', message: 'no' } }, { status }),
+			);
+			const changed = await changeQuantity(walked);
+			restore();
+			expect([status, changed.status, changed.body.code]).toEqual([status, 503, 'payment_unreachable']);
+			await expectHeld(walked, intentId);
+		}
 	});
 });
 
 test('while the bank decides, the order cannot be changed', async () => {
 	const walked = await payable();
 	const asked = await pay(walked, 'pm_card_slow');
-	expect(asked.body.status).toBe('WAITING');
+	expect(asked.body).toMatchObject({ success: false, status: 'WAITING' });
+	expect(asked.body.requires_action).toBeUndefined();
 	const changed = await changeQuantity(walked);
 	expect([changed.status, changed.body.code]).toEqual([409, 'payment_under_way']);
 	await vi.waitFor(async () => expect(await capturesOf(walked.number)).toHaveLength(1), { timeout: 10_000 });

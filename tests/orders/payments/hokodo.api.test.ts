@@ -5,7 +5,6 @@ import { findPaymentByIntent } from '#src/orders/payments/queries.server.ts';
 import { reconcilePayments } from '#src/orders/payments/reconcile.server.ts';
 import { refundPayment } from '#src/orders/payments/refunds.server.ts';
 import { startPayments } from '#tests/build/payments.ts';
-import { forAllOrders } from '#tests/build/permutations.ts';
 
 const shop = startPayments();
 const { payable, redirect, statusOf, orderOf, rows, pay, transfer } = shop;
@@ -70,21 +69,24 @@ describe('return, notification and cron', () => {
 		notification: (_: Walked, id: string) => notify(id),
 		cron: () => reconcilePayments(settling(Date.now() + 120_000)),
 	};
-	test.each(forAllOrders(Object.keys(ways) as (keyof typeof ways)[]))(
-		'%s, %s, %s: one order, one mail',
-		async (...order) => {
-			const walked = await business();
-			const { page, id } = await begin(walked);
-			await shop.sandbox.answerHokodo(page, 'accept');
-			for (const way of order) await ways[way](walked, id);
-			await Promise.all(order.map((way) => ways[way](walked, id)));
-			expect(await orderOf(walked)).toMatchObject({
-				payment_state: 'paid',
-				payment_total: walked.order.total,
-			});
-			expect(await mailsOf(walked.number)).toHaveLength(1);
-		},
-	);
+	type Way = keyof typeof ways;
+	// Of any two, each comes first once.
+	test.each<[Way, Way, Way]>([
+		['return', 'notification', 'cron'],
+		['notification', 'cron', 'return'],
+		['cron', 'return', 'notification'],
+	])('%s, %s, %s: one order, one mail', async (...order) => {
+		const walked = await business();
+		const { page, id } = await begin(walked);
+		await shop.sandbox.answerHokodo(page, 'accept');
+		for (const way of order) await ways[way](walked, id);
+		await Promise.all(order.map((way) => ways[way](walked, id)));
+		expect(await orderOf(walked)).toMatchObject({
+			payment_state: 'paid',
+			payment_total: walked.order.total,
+		});
+		expect(await mailsOf(walked.number)).toHaveLength(1);
+	});
 
 	test('a review ends by itself; until then the order waits', async () => {
 		const walked = await business();
@@ -92,14 +94,14 @@ describe('return, notification and cron', () => {
 		await shop.sandbox.answerHokodo(page, 'review');
 		expect((await statusOf(walked)).body.status).toBe('WAITING');
 		// The order cannot be paid twice meanwhile.
-		expect((await pay(walked, 'pm_card_visa')).body.code ?? 'waits').not.toBe('card_declined');
+		expect((await pay(walked, 'pm_card_visa')).body).toMatchObject({ success: false, status: 'WAITING' });
 		expect((await orderOf(walked)).state).toBe('payment');
 		await vi.waitFor(
 			async () => {
 				await notify(id);
 				expect((await orderOf(walked)).state).toBe('complete');
 			},
-			{ timeout: 20_000, interval: 500 },
+			{ timeout: 20_000, interval: 250 },
 		);
 		expect(await shop.capturesOf(walked.number)).toEqual([]);
 	});

@@ -30,11 +30,11 @@ const byWallet = (walked: Awaited<ReturnType<typeof walkTo>>, expected = '0.00')
 		body: { expected_total: expected, order: { payments_attributes: [{ payment_method_id: 'wallet' }] } },
 	});
 
-/** A customer with credit in euros and an order in state `payment` that uses it. */
-async function customerWith(credit: string) {
+/** A customer with credit in euros and an order that uses it: ready to be paid, or a cart. */
+async function customerWith(credit: string, step: 'payment' | 'filled' = 'payment') {
 	const person = await people.customer();
 	expect((await give(person.email, credit)).status).toBe(201);
-	const walked = await walkTo(shop, 'payment', { token: person.token });
+	const walked = await walkTo(shop, step, { token: person.token });
 	const used = await use(person.token, walked.number);
 	expect(used.status).toBe(200);
 	return { person, walked: { ...walked, order: used.body.order } };
@@ -82,7 +82,7 @@ describe('credit', () => {
 	});
 
 	test('of other users, and of visitors, cannot be read or spent', async () => {
-		const { person, walked } = await customerWith('20.00');
+		const { person, walked } = await customerWith('20.00', 'filled');
 		expect((await walletOf(await shop.visitor())).balance).toBe('0.00');
 		const other = await people.customer();
 		expect((await use(other.token, walked.number)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('credit', () => {
 	});
 
 	test('is used for the current cart if no order is named, until it is switched off', async () => {
-		const { person, walked } = await customerWith('20.00');
+		const { person, walked } = await customerWith('20.00', 'filled');
 		const { order } = walked;
 		expect(cents(order.order_total_after_store_credit)).toBe(cents(order.total) - 2_000);
 		expect(order).toMatchObject({ uses_wallet: true, total_applicable_store_credit: '20.00' });
@@ -106,9 +106,13 @@ describe('credit', () => {
 });
 
 describe('an order that uses credit', () => {
-	test('is charged the rest, and both payments complete together', async () => {
+	test('that does not suffice is not placed by it; it is charged the rest, and both payments complete together', async () => {
 		const { person, walked } = await customerWith('20.00');
 		const total = cents(walked.order.total);
+		expect((await byWallet(walked)).body.code).toBe('total_changed');
+		const left = walked.order.order_total_after_store_credit;
+		expect((await byWallet(walked, left)).body.code).toBe('balance_too_small');
+		expect((await orderOf(walked)).state).toBe('payment');
 		const tooMuch = await pay(walked, 'pm_card_visa');
 		expect([tooMuch.body.code, tooMuch.body.details?.total ?? tooMuch.body.total]).toContain('total_changed');
 		expect((await pay(walked, 'pm_card_visa', due(walked))).body.success).toBe(true);
@@ -147,14 +151,6 @@ describe('an order that uses credit', () => {
 		// A late card payment charges nothing.
 		await pay(walked, 'pm_card_visa', due(walked));
 		expect(await capturesOf(walked.number)).toEqual([]);
-	});
-
-	test('is not placed by credit that does not suffice', async () => {
-		const { walked } = await customerWith('20.00');
-		expect((await byWallet(walked)).body.code).toBe('total_changed');
-		const left = walked.order.order_total_after_store_credit;
-		expect((await byWallet(walked, left)).body.code).toBe('balance_too_small');
-		expect((await orderOf(walked)).state).toBe('payment');
 	});
 
 	test('awaits the rest by transfer; a cancelled order returns its credit', async () => {

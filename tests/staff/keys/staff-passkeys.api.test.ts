@@ -92,9 +92,9 @@ describe('a passkey of staff', () => {
 		expect(typeof again === 'string' ? [] : again.exclude).toHaveLength(1);
 	});
 
-	test('needs a fresh sign-in to be added or removed', async () => {
+	test('needs a fresh sign-in to be added or removed, and signs nobody in once it is removed', async () => {
 		const member = await clerk();
-		await addTo(member);
+		const { device } = await addTo(member);
 		const [passkey] = await listStaffPasskeys(context(), member.id);
 		const late = context(start + 16 * minute);
 		expect(await prepareStaffPasskey(late, url, member)).toBe('old_session');
@@ -102,6 +102,7 @@ describe('a passkey of staff', () => {
 		expect(await removeStaffPasskey(context(), await clerk(), passkey?.id ?? 0)).toBe('gone');
 		expect(await removeStaffPasskey(context(), member, passkey?.id ?? 0)).toBeUndefined();
 		expect(await removeStaffPasskey(context(), member, passkey?.id ?? 0)).toBe('gone');
+		expect((await signIn(device)).kind).toBe('wrong');
 	});
 
 	test.each([

@@ -9,6 +9,7 @@ import { countProduction, listProduction } from '#src/staff/production/list-prod
 import { loadLine } from '#src/staff/production/page-line.server.ts';
 import { readProductionFilter, workFilters } from '#src/staff/production/work-filter.ts';
 import { plansOf, scansOf } from '#tests/build/database/query-plans.ts';
+import type { WalkthroughOptions } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { png } from '#tests/build/picture-files.ts';
 import { contextOf } from '../../after-sales/context.ts';
@@ -20,13 +21,18 @@ const headers = { authorization: 'Bearer test-finance-secret' };
 const ask = (method: string, path: string, body?: object) => shop.call(method, path, { headers, body });
 const vendor = { name: 'Box Works', email: 'works@example.com', country_iso: 'pl', note: 'Corrugated' };
 let vendorId: number;
+/** Lines of one paid order, for tests that need a line of any order: three that one test moves each, and one that stays. */
+let [hold, robotic, work, spare] = [0, 0, 0, 0];
 
 beforeAll(async () => {
 	vendorId = (await ask('POST', '/vendors', vendor)).body.id;
+	const furtherSkus = ['205x155x85', '250x200x100', '300x200x80'].map((size) => `MBF-${size}-W1-HD-0`);
+	const { order } = await paid({ furtherSkus });
+	[hold, robotic, work, spare] = order.line_items.map(({ id }: { id: number }) => id);
 });
 
-async function paid() {
-	const walked = await shop.payable();
+async function paid(options: WalkthroughOptions = {}) {
+	const walked = await shop.payable(options);
 	await shop.pay(walked, 'pm_card_visa');
 	await shop.settle();
 	return { ...walked, line: walked.order.line_items[0].id as number };
@@ -95,7 +101,7 @@ describe('a line', () => {
 	});
 
 	test('has the name of the program that has moved it and commented on it', async () => {
-		const { line } = await paid();
+		const line = robotic;
 		const db = openDatabase(shop.env().DB);
 		const now = Date.now();
 		const added = await addKey({ db, now, staffId: 7 }, { name: 'Mill robot', scopes: ['production'] });
@@ -113,7 +119,7 @@ describe('a line', () => {
 	});
 
 	test('on hold goes back to where it was, with the reason', async () => {
-		const { line } = await paid();
+		const line = hold;
 		await plan(line);
 		await move(line, 'start');
 		expect((await move(line, 'hold')).status).toBe(422);
@@ -174,21 +180,20 @@ describe('a line', () => {
 		expect((await plan(cart)).body.code).toBe('production_closed');
 		expect(await linesIn('unplanned')).not.toContain(cart);
 		expect((await plan(999_999)).status).toBe(404);
-		const { line } = await paid();
 		for (const [changes, field] of [
 			[{ due_on: '2026-02-30' }, 'due_on'],
 			[{ due_on: 'soon' }, 'due_on'],
 			[{ vendor_id: 999_999 }, 'vendor_id'],
 		] as const)
-			expect(Object.keys((await plan(line, changes)).body.errors)).toEqual([field]);
+			expect(Object.keys((await plan(spare, changes)).body.errors)).toEqual([field]);
 		for (const pieces of [0, -1, 0.5, 121])
 			expect(
-				(await ask('POST', '/qa_comments', { line_item_id: line, text: 'x', pieces })).body.errors,
+				(await ask('POST', '/qa_comments', { line_item_id: spare, text: 'x', pieces })).body.errors,
 			).toHaveProperty('pieces');
 		for (const method of ['GET', 'POST'] as const)
 			expect(
 				(
-					await shop.call(method, `/qa_comments?line_item_id=${line}`, {
+					await shop.call(method, `/qa_comments?line_item_id=${spare}`, {
 						body: method === 'POST' ? {} : undefined,
 					})
 				).status,
@@ -197,7 +202,7 @@ describe('a line', () => {
 });
 
 test('a print file is stored by its content hash, once, and is returned unchanged', async () => {
-	const { line } = await paid();
+	const line = spare;
 	const bytes = png(40, 30);
 	const upload = async (name: string, body: Uint8Array) => {
 		const response = await shop.send(`/production_files?line_item_id=${line}&file_name=${name}`, {
@@ -227,7 +232,7 @@ describe('vendors', () => {
 		const added = await ask('POST', '/vendors', { ...vendor, name: 'Second Works' });
 		expect(added).toMatchObject({ status: 201, body: { country_iso: 'PL', closed_at: null } });
 		const { id } = added.body;
-		const { line } = await paid();
+		const line = work;
 		await plan(line, { vendor_id: id });
 		const refused = await ask('DELETE', `/vendors/${id}`);
 		expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
@@ -260,9 +265,8 @@ describe('vendors', () => {
 	test('deleted while a line is planned to them: one of the two fails', async () => {
 		for (let round = 0; round < 3; round++) {
 			const { id } = (await ask('POST', '/vendors', { ...vendor, name: `Race ${round}` })).body;
-			const { line } = await paid();
 			const [planned, deleted] = await Promise.all([
-				plan(line, { vendor_id: id }),
+				plan(spare, { vendor_id: id }),
 				ask('DELETE', `/vendors/${id}`),
 			]);
 			expect([planned.status === 200, deleted.status === 204].filter(Boolean)).toHaveLength(1);
@@ -277,22 +281,20 @@ describe('vendors', () => {
 			'Paper Mill',
 		);
 		expect((await ask('DELETE', `/vendors/${id}`)).status).toBe(404);
-		const { line } = await paid();
-		expect((await plan(line, { vendor_id: id })).body.errors).toHaveProperty('vendor_id');
+		expect((await plan(spare, { vendor_id: id })).body.errors).toHaveProperty('vendor_id');
 		expect((await ask('DELETE', `/suppliers/${id}`)).status).toBe(204);
 	});
 });
 
 test('no query reads a whole table', async () => {
-	const { line } = await paid();
-	await plan(line);
+	await plan(spare);
 	const now = Date.now();
 	const plans = await plansOf(shop.env().DB, async (binding) => {
 		const db = openDatabase(binding);
 		for (const state of workFilters)
 			for (const vendorId of [undefined, 1]) await listProduction(db, { state, vendorId, page: 1 }, now);
 		await countProduction(db, now);
-		await loadLine(db, line, now);
+		await loadLine(db, spare, now);
 	});
 	expect(plans.length).toBeGreaterThan(20);
 	for (const { plan: steps, sql } of plans) expect([sql, scansOf(steps)]).toEqual([sql, []]);

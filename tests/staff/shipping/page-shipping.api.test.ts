@@ -5,7 +5,7 @@ import { sendParcelFrom } from '#src/after-sales/shipping/ship.server.ts';
 import { openDatabase } from '#src/api/database.server.ts';
 import { handOverParcel, listLabels, makeLabel } from '#src/staff/shipping/labels.server.ts';
 import { loadShipping } from '#src/staff/shipping/page-shipping.server.ts';
-import { sendShippingDocument } from '#src/staff/shipping/send-paper.server.ts';
+import { sendShippingDocument } from '#src/staff/shipping/send-shipping-document.server.ts';
 import { addresses } from '#tests/build/order-walkthrough.ts';
 import { startPayments } from '#tests/build/payments.ts';
 import { contextOf, requireOrder } from '../../after-sales/context.ts';

@@ -41,7 +41,12 @@ test('typed input is not lost: the page only offers to reload', async () => {
 	await recover(true);
 	expect(reload).not.toHaveBeenCalled();
 	expect(said()).toEqual(['ChunkLoadError missing: /_astro/Cart.Ab12.js']);
-	expect(notice()?.querySelector('button')?.textContent).toBe('Load again');
+	const again = vi.spyOn(location, 'reload').mockImplementation(() => {});
+	const button = notice()?.querySelector('button');
+	expect(button?.textContent).toBe('Load again');
+	button?.click();
+	expect(again).toHaveBeenCalledOnce();
+	again.mockRestore();
 });
 
 test('an existing script, or a missing network, is a timeout and reloads nothing', async () => {

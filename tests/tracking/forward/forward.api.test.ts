@@ -7,8 +7,8 @@ import { startApi } from '#tests/build/api.ts';
 import { walkTo } from '#tests/build/order-walkthrough.ts';
 import { startSandbox } from '#tests/build/sandbox.ts';
 
-const sandbox = startSandbox({ EVENT_WEBHOOK_SECRET: 'whsec_test' });
-const api = startApi();
+const sandbox = startSandbox();
+const api = startApi({}, ['mailer-box-full-color']);
 const { call, env } = api;
 const db = () => openDatabase(env().DB);
 const minute = 60_000;
@@ -23,7 +23,8 @@ beforeAll(() => {
 		META_ACCESS_TOKEN: 'token-of-a-test',
 		META_API_URL: `${url}/meta/v21.0`,
 		EVENT_WEBHOOK_URL: `${url}/event-webhook/`,
-		EVENT_WEBHOOK_SECRET: 'whsec_test',
+		// As the sandbox has it: sandbox/wrangler.toml.
+		EVENT_WEBHOOK_SECRET: 'local-event-webhook-secret-change-me',
 	});
 });
 beforeEach(async () => {
