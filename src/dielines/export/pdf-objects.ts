@@ -57,7 +57,10 @@ function composeFile(bodies: readonly string[], root: Reference, info: Reference
 	file += `xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${table}`;
 	file += `trailer\n<< /Size ${bodies.length + 1} /Root ${root} /Info ${info} /ID [<${id}> <${id}>] >>\n`;
 	file += `startxref\n${tableAt}\n%%EOF\n`;
-	return Uint8Array.from(file, (character) => character.charCodeAt(0));
+	// `Uint8Array.from` would first make a string of each of the characters.
+	const bytes = new Uint8Array(file.length);
+	for (let index = 0; index < file.length; index++) bytes[index] = file.charCodeAt(index);
+	return bytes;
 }
 
 /** File identifier: 16 bytes in hexadecimal. The same drawing gives the same identifier. */
