@@ -4,7 +4,7 @@ import { storefront } from './storefronts.ts';
 
 const shop = storefront('eu on two hosts');
 
-test('a link of the merchant feed opens its variant, prices follow every choice, and a delivery country chosen there or in the cart applies to both', async ({
+test('a link of the merchant feed opens its variant, prices follow the chosen finish and quantity, and a delivery country that is chosen on the page or in the cart applies to both', async ({
 	page,
 }) => {
 	const shopper = new Shopper(page, shop);

@@ -86,7 +86,7 @@ test('a bundle and a custom sample pack, in Polish, are listed in the cart with 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the filter form and addresses with filters show the filtered products, and a search without a match helps on', async ({
+	test('the filter form and addresses with filters show the filtered products, and a search without a match links to a quote request', async ({
 		page,
 	}) => {
 		const shop = storefront('eu');

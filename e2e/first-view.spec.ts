@@ -101,6 +101,7 @@ for (const { name, requests, scripts: mostScripts, consentCard, address } of pag
 		await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 		release();
 		await page.waitForLoadState('networkidle');
+		await expect(page.locator('[data-consent-banner]')).toBeVisible();
 		await expect(page.locator('[data-consent-banner]')).toHaveCSS('position', consentCard);
 		expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
 		expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.005);

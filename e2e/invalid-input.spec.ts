@@ -109,7 +109,9 @@ test('the designer opens no unknown product, no unknown design and no design of 
 	// Without a session no design would be looked up.
 	await page.evaluate(() => fetch('/api/users/anonymous').then(({ status }) => status));
 	expect((await page.context().cookies()).map(({ name }) => name)).toContain('boxwright_session');
+	// The same page for a design of another visitor as for one that does not exist.
 	await open(`design=${await saveDesign(request)}`, t('designer-saving.design_gone'));
+	await open('design=00000000-0000-4000-8000-000000000000', t('designer-saving.design_gone'));
 	// An existing product in a size that does not exist: the link leads to the product page.
 	const name = t('catalog.name_mailer_box_full_color');
 	await open('sku=MBF-1x1x1-W1-HD-0', t('designer-saving.spec_gone', { product: name }));

@@ -34,7 +34,7 @@ test('every page of an order opens by its token, Back keeps the data of each ste
 	expect(await visitor.seeConfirmation()).toBe(number);
 
 	// The payment page of a paid order leads to its summary.
-	await page.goBack();
+	expect(await page.goBack()).not.toBeNull();
 	await expect(page).toHaveURL(/payment\/summary/);
 	expect(await visitor.seeConfirmation()).toBe(number);
 	await page.getByRole('link', { name: t('checkout.see_order') }).click();

@@ -200,7 +200,7 @@ describe('whatever is typed', () => {
 		expect(Array.isArray(body.products)).toBe(true);
 	});
 
-	test('operators of the query language are treated as words', async () => {
+	test('quotation marks and an asterisk do not hide a result', async () => {
 		expect(await namesOf('"magnetic"')).toContain('magnetic-box');
 		expect(await namesOf('magnetic*')).toContain('magnetic-box');
 	});

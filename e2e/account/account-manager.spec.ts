@@ -29,7 +29,7 @@ test('de: a customer decides on optional consents and sees the account manager w
 	await form.getByLabel('E-mail for customers').fill('ada@boxwright.example');
 	await form.getByLabel(/Phone/).fill('+49 30 5550 0199');
 	await form.getByRole('button', { name: 'Save' }).click();
-	// A second try makes a second manager with this address.
+	// If Playwright repeats the journey, there are two managers with this address.
 	await expect(desk.getByText('Account manager: ada@boxwright.example').first()).toBeVisible();
 
 	await desk.goto(`${staff}/customers`);

@@ -40,7 +40,7 @@ async function expectFocusTrap(page: Page, opener: Key, title: Key, inside: read
 	await expect(openerButton, `the focus after ${title}`).toBeFocused();
 }
 
-test('dialogs have a name, trap the focus and restore it, also the reminder on a phone, which has a link back', async ({
+test('dialogs have a name, trap the focus and restore it; on a phone so does the reminder, and the designer has a link back', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -163,6 +163,7 @@ test('without WebGL the box is shown as a 2D drawing that folds, and a text is a
 	await write(page, 'drawn');
 	await expect(objects(page)).toHaveCount(1);
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
+	await expect.poll(() => readSavedTexts(page)).toBe('drawn');
 	expect(failed).toEqual([]);
 	await browser.close();
 });

@@ -5,7 +5,7 @@ const { slugs } = storefront('pl on two hosts');
 const app = `http://app.local.boxwright.pl.localhost:${port}`;
 const files = `files.local.boxwright.pl.localhost:${port}`;
 
-test('an upload is read and shown from the host of files, which serves nothing else', async ({ page }) => {
+test('an upload is read and shown from the file host, which serves nothing else', async ({ page }) => {
 	const problems: string[] = [];
 	page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
 	// A page with the content policy of the designer.

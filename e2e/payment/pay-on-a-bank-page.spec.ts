@@ -34,7 +34,10 @@ test('pl: Przelewy24 is refused, then left open; the order’s link ignores the 
 	await page.goto(`${link}&redirect_status=succeeded&payment_intent=pi_guess`);
 	await expect(page.getByRole('heading', { name: t('checkout.waiting_title') })).toBeVisible();
 	await expect(page.getByText(t('redirect.waiting', { name }))).toBeVisible();
-	await expect(page.getByRole('link', { name: t('redirect.other_way') })).toBeVisible();
+	const payment = new URL(shopper.address('checkoutPayment', { order: number })).pathname;
+	const otherWay = page.getByRole('link', { name: t('redirect.other_way') });
+	await expect(otherWay).toBeVisible();
+	await expect(otherWay).toHaveAttribute('href', new RegExp(`${payment}(?:\\?|$)`));
 	await expect(page.getByRole('heading', { name: t('checkout.next') })).toHaveCount(0);
 
 	// The buyer confirms the payment in the bank's app.

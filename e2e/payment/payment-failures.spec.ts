@@ -46,7 +46,7 @@ test('eu: strangers do not see an order; the terms are required, a declined card
 	expect(await shopper.seeConfirmation()).toBe(number);
 });
 
-test('eu: the consent waits for the card form and does not move; after Back from the bank’s page the cart is changed and paid at its new total @phone', async ({
+test('eu: the consent checkbox is disabled until the card form has loaded and does not move; after Back from the bank’s page the cart is changed and the new total is paid @phone', async ({
 	page,
 }) => {
 	const shopper = new Shopper(page, eu);

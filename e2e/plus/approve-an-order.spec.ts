@@ -67,7 +67,10 @@ async function askForApproval(buyer: Shopper, number: string): Promise<void> {
 	await page.getByText(t('approvals.refs_title')).click();
 	await page.getByLabel(t('approvals.po_number')).fill('4500-17');
 	await page.getByLabel(t('approvals.cost_center')).fill('KST 220');
+	// The page is loaded again with what the server has stored.
+	const isLoaded = page.waitForEvent('load');
 	await buyer.button('approvals.refs_button').click();
+	await isLoaded;
 	await expect(page.getByLabel(t('approvals.po_number'))).toHaveValue('4500-17');
 	await page.getByLabel(t('approvals.panel_note')).fill('Für die Messe im März');
 	await buyer.button('approvals.panel_button').click();

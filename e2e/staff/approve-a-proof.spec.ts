@@ -103,6 +103,9 @@ test('de: a proof is rejected with marked places, and its next version is compar
 		await expect(page.getByText('Bitte prüfen Sie den Deckel.')).toBeVisible();
 		await expect(sides).toBeVisible({ timeout: 45_000 });
 		expect(await findAxeViolations(page)).toEqual([]);
+		await page.getByRole('button', { name: t('proofs.button_rejected') }).click();
+		await expect(page.getByRole('alert').filter({ hasText: t('proofs.error_reason') })).toBeVisible();
+		await expect(sides).toBeVisible({ timeout: 45_000 });
 		const top = t('editor.side_top');
 		await sides.getByRole('button', { name: top, exact: true }).click();
 		const lid = page.getByRole('img', { name: top }).first();
@@ -137,6 +140,7 @@ test('de: a proof is rejected with marked places, and its next version is compar
 		await difference.check({ timeout: 45_000 });
 		await expect(page.getByText(t('proofs.difference_since', { version: 1 }))).toBeVisible();
 		await page.getByRole('button', { name: t('proofs.button_approved') }).click();
-		await expect(page.getByRole('button', { name: t('proofs.button_approved') })).toBeHidden();
+		const [approvedBy = ''] = t('proofs.state_approved', { email: '|', moment: '' }).split('|');
+		await expect(page.getByText(approvedBy).first()).toBeVisible();
 	});
 });

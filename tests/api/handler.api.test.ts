@@ -65,10 +65,12 @@ test('and the prices are as they were', async () => {
 	expect(await allPrices()).toEqual(prices);
 });
 
-test('HEAD runs the call of GET', async () => {
+test('HEAD answers like GET without a body, and changes nothing', async () => {
 	const headers = { 'x-spree-token': owned.owner };
 	const answer = await api.send(`/box_designs/${owned.things.design}`, { method: 'HEAD', headers });
+	const got = await api.send(`/box_designs/${owned.things.design}`, { headers });
 	expect([answer.status, await answer.text()]).toEqual([200, '']);
+	expect(answer.headers.get('content-type')).toBe(got.headers.get('content-type'));
 	expect(await contents()).toEqual(unchanged);
 });
 

@@ -35,7 +35,7 @@ function endless(text: string) {
 	return { seen, stream };
 }
 
-/** What decides whether and how far a body is read: `mount.server.ts` reads those of all calls. */
+/** The parts of a contract that decide whether, and how far, `mount.server.ts` reads a body. */
 const kindOf = ({ endpoint, readAhead }: Route): string => {
 	const { access, right, acceptsText, maxBodyBytes = defaultBodyBytes, tokenInBody } = endpoint;
 	return JSON.stringify({

@@ -49,6 +49,7 @@ describe('passwords that are tried', () => {
 			vi.setSystemTime(start + hour * 3_600_000);
 			const guess = (at: number) => people.signIn(email, from(`10.${hour}.0.${at}`), `guess ${hour} ${at}`);
 			expect((await guess(0)).status).toBe(401);
+			// As if ninety passwords had been tried in this hour.
 			await run(`UPDATE rate_limits SET count = 90 WHERE bucket LIKE 'sign-in-account:%'`);
 			const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => guess(at + 1)));
 			expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);

@@ -42,11 +42,11 @@ async function withPasskey(authenticator: Authenticator = createAuthenticator())
 	return { ...customer, authenticator, id: added.body.id as string, userId: customer.id };
 }
 
-let refusing: ReturnType<typeof withPasskey> | undefined;
-/** One passkey for what is refused, which changes nothing. */
+let shared: ReturnType<typeof withPasskey> | undefined;
+/** One passkey for tests that neither remove it nor look at the mails and devices of its owner. */
 const anyPasskey = () => {
-	refusing ??= withPasskey();
-	return refusing;
+	shared ??= withPasskey();
+	return shared;
 };
 
 test('a passkey signs in without an address, and both of its mails are sent', async () => {

@@ -8,6 +8,7 @@ import { invite, openSession, staffCookie } from '#src/staff/identity/accounts.s
 import { accountsOf } from '#tests/build/accounts.ts';
 import { startApi } from '#tests/build/api.ts';
 import { companiesOf } from '#tests/build/companies.ts';
+import { walkTo } from '#tests/build/order-walkthrough.ts';
 import { unknownThings } from '../example-things.ts';
 import { exampleOf, keyOf, pathOf } from '../owned-things.ts';
 
@@ -23,11 +24,14 @@ const customerCalls = named(
 
 type Headers = Record<string, string>;
 const users = new Map<string, Headers>();
+/** The token of an order's link. */
+let linkToken: string;
 const staff = new Map<string, Headers>();
 beforeAll(async () => {
 	const token = (secret: string) => ({ 'x-spree-token': secret });
 	const founder = await companiesOf(shop).found();
 	users.set('an anonymous visitor', token(await shop.visitor()));
+	linkToken = (await walkTo(shop, 'cart')).orderToken;
 	users.set('a customer', token((await accountsOf(shop).customer()).token));
 	users.set('the owner of a company', token(founder.token));
 	const context = { ...{ db: db(), env: shop.env(), now: Date.now() }, network: '203.0.113.1' };
@@ -85,7 +89,8 @@ describe.each(staffCalls)('the staff call %s', (_, endpoint) => {
 	);
 
 	test('answers 401 without a key and with an invalid one', async () => {
-		for (const headers of [{}, { 'x-spree-token': '0'.repeat(48) }, { authorization: 'Bearer wrong' }])
+		const links = { 'x-spree-order-token': linkToken, 'x-share-token': '0'.repeat(48) };
+		for (const headers of [{}, { 'x-spree-token': '0'.repeat(48) }, links, { authorization: 'Bearer wrong' }])
 			expect((await ask(endpoint, headers)).status).toBe(401);
 	});
 });

@@ -38,7 +38,7 @@ async function complete(order: Walked, expectedTotal?: number) {
 	return completion;
 }
 
-/** One order for what is refused, which changes nothing. */
+/** One order for tests that do not complete it. */
 let unpaid: Promise<Walked> | undefined;
 
 test('only a payment that began before new prices is completed at the former ones', async () => {

@@ -171,7 +171,7 @@ describe('a payment that succeeds at the same time', () => {
 		await expectPlaced(walked);
 	});
 
-	// Chosen moments of such changes: tests/orders/payments.api.test.ts.
+	// A change at moments chosen by a seed: tests/orders/payments.api.test.ts (methods with a bank's page).
 	test('six changes and the bank at once: paid as it was, or changed and not paid', async () => {
 		const { walked, intentId, answerBank } = await abandoned();
 		const quantities = Array.from({ length: 6 }, (_, index) => 150 + index * 10);

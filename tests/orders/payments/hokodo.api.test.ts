@@ -70,7 +70,7 @@ describe('return, notification and cron', () => {
 		cron: () => reconcilePayments(settling(Date.now() + 120_000)),
 	};
 	type Way = keyof typeof ways;
-	// Of any two, each comes first once.
+	// Each comes first once, and of any two each is before the other at least once.
 	test.each<[Way, Way, Way]>([
 		['return', 'notification', 'cron'],
 		['notification', 'cron', 'return'],

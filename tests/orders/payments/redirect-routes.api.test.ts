@@ -32,7 +32,7 @@ async function expectPaidOnce(walked: Walked, method: string) {
 
 describe('each method in a region that offers it', () => {
 	test.each([
-		// In złoty: the tests below.
+		// p24 in złoty: the tests below, without the return from the bank's page.
 		['p24', 'eu', 'pl'],
 		['ideal', 'nl', 'nl'],
 		['bancontact', 'eu', 'be'],
@@ -73,10 +73,10 @@ describe('each method in a region that offers it', () => {
 });
 
 test.each([
-	// From another country than the method's.
+	// These methods are for buyers of another country.
 	['eu', ['p24', 'ideal', 'bancontact', 'eps']],
 	['pl', ['paypal']],
-] as const)('%s does not offer its buyer %j: 422', async (region, methods) => {
+] as const)('the storefront %s refuses %j for a buyer of its own country: 422', async (region, methods) => {
 	const walked = await payable({ region });
 	for (const method of methods) {
 		const answer = await redirect(walked, method);

@@ -76,7 +76,8 @@ describe('return, confirm and webhooks in any order and in parallel', () => {
 		expect(shop.sent.filter(({ subject }) => subject === mails[0]?.subject)).toHaveLength(1);
 	}
 
-	// Of any two, each comes first once; the outdated event comes before, between and after those that pay.
+	// Of any two, each is before the other at least once, but the two success events, which differ only in their names.
+	// The outdated event requires_action comes before, between and after those that pay.
 	test.each<[Name, Name, Name, Name]>([
 		['requires_action', 'confirm', 'succeeded', 'succeeded again'],
 		['requires_action', 'succeeded', 'succeeded again', 'confirm'],

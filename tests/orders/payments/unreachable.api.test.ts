@@ -94,10 +94,11 @@ describe('after a payment service that', () => {
 		expect(await capturesOf(walked.number)).toHaveLength(1);
 	});
 
-	// A payment that certainly failed has released the order, as the other keys of the next try show.
+	// One of each kind: the answer is lost, the call did not arrive, the service reports a failure.
 	test.each([
 		['loses the creation', create, lost, 200, 'payment'],
 		['cannot be reached for the confirmation', confirm, refused, 200, 'payment'],
+		['fails to confirm', confirm, failed(503), 200, 'payment'],
 		['loses the confirmation', confirm, lost, 409, 'complete'],
 	] as const)('%s: the order can be changed, unless it was paid', async (_, path, answer, status, state) => {
 		const walked = await payable();

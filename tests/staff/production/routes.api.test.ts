@@ -21,14 +21,14 @@ const headers = { authorization: 'Bearer test-finance-secret' };
 const ask = (method: string, path: string, body?: object) => shop.call(method, path, { headers, body });
 const vendor = { name: 'Box Works', email: 'works@example.com', country_iso: 'pl', note: 'Corrugated' };
 let vendorId: number;
-/** Lines of one paid order, for tests that need a line of any order: three that one test moves each, and one that stays. */
-let [hold, robotic, work, spare] = [0, 0, 0, 0];
+/** Lines of one paid order. Three are moved by one test each; the last is planned by several, but never started. */
+let [heldLine, lineOfProgram, lineOfVendor, plannedLine] = [0, 0, 0, 0];
 
 beforeAll(async () => {
 	vendorId = (await ask('POST', '/vendors', vendor)).body.id;
 	const furtherSkus = ['205x155x85', '250x200x100', '300x200x80'].map((size) => `MBF-${size}-W1-HD-0`);
 	const { order } = await paid({ furtherSkus });
-	[hold, robotic, work, spare] = order.line_items.map(({ id }: { id: number }) => id);
+	[heldLine, lineOfProgram, lineOfVendor, plannedLine] = order.line_items.map(({ id }: { id: number }) => id);
 });
 
 async function paid(options: WalkthroughOptions = {}) {
@@ -101,7 +101,7 @@ describe('a line', () => {
 	});
 
 	test('has the name of the program that has moved it and commented on it', async () => {
-		const line = robotic;
+		const line = lineOfProgram;
 		const db = openDatabase(shop.env().DB);
 		const now = Date.now();
 		const added = await addKey({ db, now, staffId: 7 }, { name: 'Mill robot', scopes: ['production'] });
@@ -119,7 +119,7 @@ describe('a line', () => {
 	});
 
 	test('on hold goes back to where it was, with the reason', async () => {
-		const line = hold;
+		const line = heldLine;
 		await plan(line);
 		await move(line, 'start');
 		expect((await move(line, 'hold')).status).toBe(422);
@@ -185,15 +185,15 @@ describe('a line', () => {
 			[{ due_on: 'soon' }, 'due_on'],
 			[{ vendor_id: 999_999 }, 'vendor_id'],
 		] as const)
-			expect(Object.keys((await plan(spare, changes)).body.errors)).toEqual([field]);
+			expect(Object.keys((await plan(plannedLine, changes)).body.errors)).toEqual([field]);
 		for (const pieces of [0, -1, 0.5, 121])
 			expect(
-				(await ask('POST', '/qa_comments', { line_item_id: spare, text: 'x', pieces })).body.errors,
+				(await ask('POST', '/qa_comments', { line_item_id: plannedLine, text: 'x', pieces })).body.errors,
 			).toHaveProperty('pieces');
 		for (const method of ['GET', 'POST'] as const)
 			expect(
 				(
-					await shop.call(method, `/qa_comments?line_item_id=${spare}`, {
+					await shop.call(method, `/qa_comments?line_item_id=${plannedLine}`, {
 						body: method === 'POST' ? {} : undefined,
 					})
 				).status,
@@ -202,7 +202,7 @@ describe('a line', () => {
 });
 
 test('a print file is stored by its content hash, once, and is returned unchanged', async () => {
-	const line = spare;
+	const line = plannedLine;
 	const bytes = png(40, 30);
 	const upload = async (name: string, body: Uint8Array) => {
 		const response = await shop.send(`/production_files?line_item_id=${line}&file_name=${name}`, {
@@ -232,7 +232,7 @@ describe('vendors', () => {
 		const added = await ask('POST', '/vendors', { ...vendor, name: 'Second Works' });
 		expect(added).toMatchObject({ status: 201, body: { country_iso: 'PL', closed_at: null } });
 		const { id } = added.body;
-		const line = work;
+		const line = lineOfVendor;
 		await plan(line, { vendor_id: id });
 		const refused = await ask('DELETE', `/vendors/${id}`);
 		expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
@@ -266,7 +266,7 @@ describe('vendors', () => {
 		for (let round = 0; round < 3; round++) {
 			const { id } = (await ask('POST', '/vendors', { ...vendor, name: `Race ${round}` })).body;
 			const [planned, deleted] = await Promise.all([
-				plan(spare, { vendor_id: id }),
+				plan(plannedLine, { vendor_id: id }),
 				ask('DELETE', `/vendors/${id}`),
 			]);
 			expect([planned.status === 200, deleted.status === 204].filter(Boolean)).toHaveLength(1);
@@ -281,20 +281,20 @@ describe('vendors', () => {
 			'Paper Mill',
 		);
 		expect((await ask('DELETE', `/vendors/${id}`)).status).toBe(404);
-		expect((await plan(spare, { vendor_id: id })).body.errors).toHaveProperty('vendor_id');
+		expect((await plan(plannedLine, { vendor_id: id })).body.errors).toHaveProperty('vendor_id');
 		expect((await ask('DELETE', `/suppliers/${id}`)).status).toBe(204);
 	});
 });
 
 test('no query reads a whole table', async () => {
-	await plan(spare);
+	await plan(plannedLine);
 	const now = Date.now();
 	const plans = await plansOf(shop.env().DB, async (binding) => {
 		const db = openDatabase(binding);
 		for (const state of workFilters)
 			for (const vendorId of [undefined, 1]) await listProduction(db, { state, vendorId, page: 1 }, now);
 		await countProduction(db, now);
-		await loadLine(db, spare, now);
+		await loadLine(db, plannedLine, now);
 	});
 	expect(plans.length).toBeGreaterThan(20);
 	for (const { plan: steps, sql } of plans) expect([sql, scansOf(steps)]).toEqual([sql, []]);

@@ -40,7 +40,7 @@ async function paid(region: 'pl' | 'no' = 'pl') {
 	return { number: walked.number, line: walked.order.line_items[0].id as number };
 }
 let home: ReturnType<typeof paid> | undefined;
-/** One order of Poland for tests that need any: nothing is packed before the second. */
+/** One order from Poland, for tests that need any. The first expects that nothing is packed; the others pack parts of its 120 pieces. */
 const paidAtHome = () => {
 	home ??= paid();
 	return home;
@@ -127,7 +127,7 @@ test('if DHL does not respond, or refuses, nothing is stored', async () => {
 	expect([await labelsOf(number), await auditOf(number)]).toEqual([[], []]);
 });
 
-test('of two people who pack the same pieces at once one gets a conflict', async () => {
+test('of three people who pack the same pieces at once one succeeds, the others get a conflict', async () => {
 	const { number, line } = await paidAtHome();
 	const { version } = await requireOrder(shop, number);
 	const outcomes = await Promise.all([1, 2, 3].map(() => make(number, line, 60, version)));
