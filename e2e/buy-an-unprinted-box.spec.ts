@@ -37,10 +37,7 @@ test('us: a plain box and a recommended product are bought with a coupon, from t
 	await expect(tissue.locator('[data-added]')).toBeVisible();
 
 	// The page of recommendations has the link to the checkout, too.
-	await shopper.goToCheckout();
-	await shopper.fillAddress();
-	await shopper.submitAddress();
-	await shopper.chooseCourier();
+	await shopper.walkOnFromCart();
 	await shopper.acceptTerms();
 	await shopper.fillCard(cards.paid);
 	const total = shop.amount.exec((await shopper.totalToPay.textContent()) ?? '')?.[0] ?? '';

@@ -5,10 +5,11 @@ const prefix = settings.links.files;
 const isPlain = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
- * Origin that serves uploaded files, separate from the shop, so that a harmful file has no access to its pages and storage:
- * `files.boxwright.pl` for both `boxwright.pl` and `app.boxwright.pl`. The shop's cookies are sent to it too, but no script of
- * a file can read them: files are sandboxed or downloaded. It follows from the host of the request, because
- * pages of an overridden or path-based region are on another region's host. A plain `localhost` has `files.localhost`.
+ * Origin that serves uploaded files: `files.boxwright.pl` for both `boxwright.pl` and `app.boxwright.pl`. It is separate
+ * from the shop, so that a harmful file has no access to the shop's pages and storage. The shop's cookies are sent to it
+ * too, but no script of a file can read them: files are sandboxed or downloaded. It follows from the host of the request,
+ * because pages of an overridden or path-based region are on another region's host. A plain `localhost` has
+ * `files.localhost`.
  */
 export function findFilesOrigin(url: URL): string {
 	const { hostname, port, protocol } = url;

@@ -14,9 +14,10 @@ import {
 export type KsefEnv = Pick<Env, 'KSEF_API_URL' | 'KSEF_TOKEN'>;
 
 const timeoutMs = 8000;
-/** KSeF checks a token asynchronously: maximum number of polls, and the pause between two. */
+/** KSeF checks a token asynchronously: maximum number of polls. */
 const authPolls = 6;
-const authPollMs = 700;
+/** Pause before each further poll, milliseconds. */
+export const authPollMs = 700;
 
 /** Reference numbers of a sent invoice: of its session and of the invoice in it. */
 export interface KsefReference {

@@ -63,7 +63,8 @@ export function openSdk(clientId: string, reportBlocked: (error: unknown) => voi
 		for (const message of waiting.splice(0)) passToSdk(sdk, message);
 	};
 	addEventListener('pagehide', leave);
-	// A browser aborts the requests of a page that is left just before it fires `pagehide`: `leave` runs first.
+	// A browser aborts the requests of a page that is left just before it fires `pagehide`: handled in a later task, the
+	// failure does not drop the events that `leave` sends.
 	start().catch((error) => setTimeout(() => onBlocked(error)));
 	return {
 		tell: (message) => {

@@ -19,9 +19,9 @@ export interface SdkWindow {
 }
 
 /**
- * Starts RudderStack's SDK, and resolves when it sends what it is passed: before that it only keeps messages in memory,
- * where they are lost if the page is left. It keeps a visitor's id in memory only, opens no session and loads no plugins; messages are sent by
- * `sendBeacon`, so also when the page is left.
+ * Starts RudderStack's SDK. Resolves when it has loaded: before, it only keeps messages in memory, where they are lost if
+ * the page is left. Loaded, it sends them by `sendBeacon`, so also when the page is left. It keeps a visitor's id in memory
+ * only, opens no session and loads no plugins.
  */
 function startSdk({ writeKey, dataPlane, config, onBlocked }: SdkOptions): Promise<Sdk> {
 	watchBlocking(onBlocked);

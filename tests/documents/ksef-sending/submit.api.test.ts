@@ -4,6 +4,7 @@ import { openDatabase } from '#src/api/database.server.ts';
 import { storeFiles } from '#src/documents/files/document-file.server.ts';
 import { issueDueDocuments } from '#src/documents/issuing/issue-documents.server.ts';
 import { isKsefNumber } from '#src/documents/ksef/ksef-number.ts';
+import { authPollMs } from '#src/documents/ksef-sending/ksef-service.server.ts';
 import { submitToKsef } from '#src/documents/ksef-sending/submit.server.ts';
 import { startApi } from '#tests/build/api.ts';
 import { consentCall, walkTo } from '#tests/build/order-walkthrough.ts';
@@ -100,8 +101,7 @@ const rows = async (number: string) =>
 			.all()
 	).results;
 
-/** KSeF confirms no sign-in at once; the shop's pause before it asks again is skipped. */
-const authPollMs = 700;
+/** KSeF confirms no sign-in at once; the pauses before the shop asks again are counted and skipped. */
 let pauses = 0;
 const wait = globalThis.setTimeout;
 
