@@ -43,11 +43,17 @@ const heroPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 
 /** Response bodies of the shop, so that the baseline sends the same bytes. */
 const bodies = new Map();
+/** Headers of every response of the shop. */
+let shopHeaders = {};
 
 /** What each path does. */
 const handlers = {
 	async '/keep'({ request, params }) {
 		bodies.set(params.get('name'), await request.arrayBuffer());
+		return Response.json({});
+	},
+	async '/keep-headers'({ request }) {
+		shopHeaders = await request.json();
 		return Response.json({});
 	},
 	'/asset': ({ request, env, params }) =>
@@ -74,10 +80,11 @@ const handlers = {
 		if (results.length !== 100) return new Response('no variants', { status: 500 });
 		return new Response(bodies.get('variants'), { headers: { 'content-type': 'application/json' } });
 	},
-	'/hero': () => new Response(heroPage, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+	'/hero': () =>
+		new Response(heroPage, { headers: { ...shopHeaders, 'content-type': 'text/html; charset=utf-8' } }),
 	'/hero.avif': () =>
 		new Response(bodies.get('hero'), {
-			headers: { 'content-type': 'image/avif', 'cache-control': 'max-age=60' },
+			headers: { ...shopHeaders, 'content-type': 'image/avif', 'cache-control': 'max-age=60' },
 		}),
 	async '/list-cached'({ request }) {
 		// From the Cache API, as the shop answers.

@@ -1,13 +1,9 @@
-import { deliveryEstimate } from '#src/pricing/delivery.ts';
-import { formatDayRange } from '#src/site/dates.ts';
-import { dateFormatter } from '#src/site/formatters.ts';
 import { offerPreviews } from '../box3d/preview/open-preview.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
-import { fill } from './texts.ts';
 
 /**
- * The configurator's first script: it writes the delivery dates. Prices, rules and the cart are fetched when the
- * pointer or the focus enters the form, because the page shows the prices of its default already.
+ * The configurator's first script. The delivery dates are fetched after the page's pictures; prices, rules and the cart when
+ * the pointer or the focus enters the form, because the page shows the prices of its default already.
  */
 export function enhanceConfigurator(root: ParentNode = document): void {
 	const form = root.querySelector<HTMLFormElement>('[data-configurator]');
@@ -31,11 +27,7 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 		await follow();
 		return (await import('./store.ts')).$configuration;
 	}, root);
-	// In a task of its own: the first use of Intl is slow on a phone.
-	setTimeout(() => {
-		for (const place of form.querySelectorAll('[data-out="delivery"]'))
-			place.textContent = deliveryText(data);
-	});
+	addEventListener('load', async () => (await import('./delivery-days.ts')).showDeliveryDays(form, data));
 	const markReady = () => {
 		form.dataset.ready = '';
 	};
@@ -73,12 +65,3 @@ function showUnreachable(form: HTMLFormElement, { texts }: ConfiguratorData): vo
 	if (words) words.textContent = texts.failed.unreachable;
 	form.querySelector('[data-failure]')?.removeAttribute('hidden');
 }
-
-function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorData): string {
-	const today = todayAtWorks();
-	const { earliest, latest } = deliveryEstimate({ today, region: { deliveryTime }, productTypes: [type] });
-	return fill(texts.delivery, { days: formatDayRange(earliest, latest, languageTag) });
-}
-
-/** Today's date at the factory, from which every estimate of the shop is counted. Swedish dates have the ISO format. */
-const todayAtWorks = (): string => dateFormatter('sv-SE', { timeZone: 'Europe/Warsaw' }).format(Date.now());

@@ -1,7 +1,7 @@
 import { readCookieValue } from '#src/api/browser-storage.ts';
 import { countryParameter, destinationName } from '#src/pricing/destination/destination-name.ts';
-import { nameFormatter } from '#src/site/formatters.ts';
 import { countryFromTiming } from '#src/site/request/visitor-country.ts';
+import { whenNear } from '#src/ui/when-near.ts';
 import { storeDestination } from './store-destination.ts';
 
 /**
@@ -9,8 +9,9 @@ import { storeDestination } from './store-destination.ts';
  * prices.
  */
 export function followDestination(reload = () => location.reload()): void {
-	const select = document.querySelector('[data-destinations]')?.querySelector('select');
-	if (!select) return;
+	const place = document.querySelector('[data-destinations]');
+	const select = place?.querySelector('select');
+	if (!place || !select) return;
 	const shown = document.documentElement.dataset.destination ?? select.dataset.default;
 	// A country in the link (`?country=`) is stored for the next pages.
 	const named = new URL(location.href).searchParams.get(countryParameter)?.toUpperCase();
@@ -36,11 +37,10 @@ export function followDestination(reload = () => location.reload()): void {
 		}
 	};
 	select.disabled = false;
-	// In a task of its own: the first use of Intl is slow on a phone.
-	setTimeout(() => fillCountries(select));
+	whenNear(place, async () => (await loadNames()).listCountries(select, servedBy(select)));
 	// `change` fires when the list closes, not for each step by arrow keys.
 	select.addEventListener('change', () => void choose(select.value));
-	offerOwnCountry(select, choose);
+	void offerOwnCountry(select, choose);
 	followOtherTabs(select, shown, reload);
 }
 
@@ -56,38 +56,25 @@ function writeConfigurationToAddress(form: HTMLFormElement | null): void {
 	history.replaceState(null, '', url);
 }
 
+/** Names of countries need Intl, whose first use is slow on a phone. */
+const loadNames = () => import('./country-list.ts');
+
 const servedBy = ({ dataset }: HTMLSelectElement): readonly string[] => (dataset.countries ?? '').split(' ');
 
-const nameOf = (iso: string): string =>
-	nameFormatter(document.documentElement.lang || 'en', { type: 'region' }).of(iso) ?? iso;
-
-/** The other countries, by name; the page holds the present one only. */
-function fillCountries(select: HTMLSelectElement): void {
-	const present = select.value;
-	const named = servedBy(select)
-		.map((iso) => ({ iso, name: nameOf(iso) }))
-		.sort((one, other) => one.name.localeCompare(other.name, document.documentElement.lang || 'en'));
-	select.replaceChildren(
-		...named.map(({ iso, name }) => {
-			const option = document.createElement('option');
-			option.value = iso;
-			option.text = name;
-			return option;
-		}),
-	);
-	select.value = present;
-}
-
 /** Offers the visitor's own country to those who have not chosen yet. */
-function offerOwnCountry(select: HTMLSelectElement, choose: (iso: string) => Promise<void>): void {
+async function offerOwnCountry(
+	select: HTMLSelectElement,
+	choose: (iso: string) => Promise<void>,
+): Promise<void> {
 	const own = countryFromTiming();
 	if (!own || own === select.value || !servedBy(select).includes(own) || readCookieValue(destinationName))
 		return;
 	const template = select.parentElement?.querySelector('template');
 	const offer = template?.content.firstElementChild?.cloneNode(true);
 	if (!(offer instanceof HTMLElement)) return;
+	const { localName } = await loadNames();
 	const words = offer.querySelector('span');
-	if (words) words.textContent = words.textContent.replace('{country}', nameOf(own));
+	if (words) words.textContent = words.textContent.replace('{country}', localName(own));
 	offer.querySelector('button')?.addEventListener('click', () => {
 		select.value = own;
 		void choose(own);

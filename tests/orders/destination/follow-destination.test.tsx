@@ -90,9 +90,9 @@ test('if the shop cannot be reached, the former country stays, with a message', 
 test('the visitor’s own country is offered once, to those who have not chosen', async () => {
 	comeFrom('CH');
 	followDestination(reload);
-	const offer = select().nextElementSibling;
-	expect(offer?.textContent).toContain('Here: Switzerland?');
-	offer?.querySelector('button')?.click();
+	const offer = () => select().nextElementSibling;
+	await waitFor(() => expect(offer()?.textContent).toContain('Here: Switzerland?'));
+	offer()?.querySelector('button')?.click();
 	await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 	expect(readCookieValue(destinationName)).toBe('CH');
 });
