@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sheetsOf } from '#src/dielines/dieline.ts';
 import { makeDieline } from '#src/dielines/make.ts';
 import { boardAreaMm2, measureBlank, netAreaMm2 } from '#src/dielines/outline.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
@@ -46,6 +47,14 @@ test('marks are drawn by kind: creases dashed, glue as an area', () => {
 	// The middle of the right gusset, an open line.
 	expect(svg).toMatch(/M290 0L290 320M/);
 	expect(svg).not.toMatch(/style=|NaN|undefined|Infinity/);
+});
+
+test('the sheets of a rigid box that have no crease draw none', () => {
+	const made = makeDieline(findStyle('magnetic-box'), { sizeMm: [250, 180, 80] });
+	if (!made.ok) throw new Error(made.problem.message);
+	const drawings = sheetsOf(made.value).map((sheet) => dielineSvg(sheet));
+	expect(drawings.filter((svg) => svg.includes('class="crease"')).length).toBeLessThan(drawings.length);
+	for (const svg of drawings) expect(svg).not.toContain(' d=""');
 });
 
 test('titles and labels are escaped', () => {
