@@ -21,7 +21,7 @@ const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
 	{ name: 'konva', test: /\/node_modules\/(konva|react-konva|its-fine)\// },
 	{ name: 'three', test: /\/node_modules\/(three\/build|@react-three\/fiber)\// },
-	{ name: 'frame', test: /\/src\/layouts\/frame\/start-frame\.ts$/ },
+	{ name: 'frame', test: /\/src\/(layouts\/frame\/start-frame|ui\/when-near)\.ts$/ },
 ];
 
 /** One variable file per range of characters, made by scripts/build/subset-fonts.mjs. */

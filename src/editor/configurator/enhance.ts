@@ -1,9 +1,10 @@
+import { whenNear } from '#src/ui/when-near.ts';
 import { offerPreviews } from '../box3d/preview/open-preview.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 
 /**
- * The configurator's first script. The delivery dates are fetched after the page's pictures; prices, rules and the cart when
- * the pointer or the focus enters the form, because the page shows the prices of its default already.
+ * The configurator's first script. It writes the delivery dates once their place is near the viewport. Prices, rules and the
+ * cart are fetched when the pointer or the focus enters the form, because the page shows the prices of its default already.
  */
 export function enhanceConfigurator(root: ParentNode = document): void {
 	const form = root.querySelector<HTMLFormElement>('[data-configurator]');
@@ -27,7 +28,11 @@ export function enhanceConfigurator(root: ParentNode = document): void {
 		await follow();
 		return (await import('./store.ts')).$configuration;
 	}, root);
-	addEventListener('load', async () => (await import('./delivery-days.ts')).showDeliveryDays(form, data));
+	for (const place of form.querySelectorAll('[data-out="delivery"]'))
+		whenNear(place, async () => {
+			const { deliveryText } = await import('./delivery-text.ts');
+			place.textContent = deliveryText(data);
+		});
 	const markReady = () => {
 		form.dataset.ready = '';
 	};

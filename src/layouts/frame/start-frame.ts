@@ -5,7 +5,7 @@ import { initAnonymousId } from '#src/tracking/anonymous-id.ts';
 import { initAttribution } from '#src/tracking/attribution/attribution-memory.ts';
 import { initConsentBanner } from '#src/tracking/consent-banner.ts';
 import { initConsentSignals } from '#src/tracking/consent-signals.ts';
-import { watchOutdated } from '#src/tracking/errors/watch-outdated.ts';
+import { watchErrors } from '#src/tracking/errors/watch-errors.ts';
 import { trackPage } from '#src/tracking/page-events.ts';
 import { initConsentReceipts } from '#src/tracking/receipts.ts';
 import { showRegionMigration } from '../regions/region-migration.ts';
@@ -13,9 +13,9 @@ import { suggestRegion } from '../regions/region-suggestion.ts';
 import { showCartCount } from './cart-count.ts';
 import { loadSuggestionsOnFocus } from './search-suggestions.ts';
 
-/** Starts the scripts of header, footer and notices. One file for all pages, so that the browser caches it. */
+/** Starts the scripts of header, footer and notices: one file for all pages, so that the browser caches it. */
 export function startFrame(): void {
-	watchOutdated();
+	watchErrors();
 	followBasis();
 	storeServedCart();
 	showCartCount();
@@ -24,12 +24,12 @@ export function startFrame(): void {
 	initConsentSignals();
 	initConsentReceipts();
 	initConsentBanner();
+	initAttribution();
+	initAnonymousId();
 	loadSuggestionsOnFocus();
-	// In a task of its own: one for everything is long on a phone.
+	// A second task: a single one takes too long on a phone.
 	setTimeout(() => {
 		loadDestination();
-		initAttribution();
-		initAnonymousId();
 		suggestRegion();
 		showRegionMigration(location);
 		trackPage();

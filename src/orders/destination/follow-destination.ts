@@ -36,11 +36,15 @@ export function followDestination(reload = () => location.reload()): void {
 			showStatus(select.dataset.failed);
 		}
 	};
-	select.disabled = false;
-	whenNear(place, async () => (await loadNames()).listCountries(select, servedBy(select)));
+	whenNear(place, async () => {
+		// Names of countries need Intl, whose first use is slow on a phone.
+		const { listCountries, localName } = await import('./country-list.ts');
+		listCountries(select, servedBy(select));
+		select.disabled = false;
+		offerOwnCountry(place, select, localName, choose);
+	});
 	// `change` fires when the list closes, not for each step by arrow keys.
 	select.addEventListener('change', () => void choose(select.value));
-	void offerOwnCountry(select, choose);
 	followOtherTabs(select, shown, reload);
 }
 
@@ -56,30 +60,27 @@ function writeConfigurationToAddress(form: HTMLFormElement | null): void {
 	history.replaceState(null, '', url);
 }
 
-/** Names of countries need Intl, whose first use is slow on a phone. */
-const loadNames = () => import('./country-list.ts');
-
 const servedBy = ({ dataset }: HTMLSelectElement): readonly string[] => (dataset.countries ?? '').split(' ');
 
 /** Offers the visitor's own country to those who have not chosen yet. */
-async function offerOwnCountry(
+function offerOwnCountry(
+	place: Element,
 	select: HTMLSelectElement,
+	localName: (iso: string) => string,
 	choose: (iso: string) => Promise<void>,
-): Promise<void> {
+): void {
 	const own = countryFromTiming();
 	if (!own || own === select.value || !servedBy(select).includes(own) || readCookieValue(destinationName))
 		return;
-	const template = select.parentElement?.querySelector('template');
-	const offer = template?.content.firstElementChild?.cloneNode(true);
-	if (!(offer instanceof HTMLElement)) return;
-	const { localName } = await loadNames();
+	const offer = place.querySelector<HTMLElement>('[data-destination-offer]');
+	if (!offer) return;
 	const words = offer.querySelector('span');
 	if (words) words.textContent = words.textContent.replace('{country}', localName(own));
 	offer.querySelector('button')?.addEventListener('click', () => {
 		select.value = own;
 		void choose(own);
 	});
-	select.insertAdjacentElement('afterend', offer);
+	offer.hidden = false;
 }
 
 /** Reloads a page whose country was changed in another tab, or after it was put into the back/forward cache. */

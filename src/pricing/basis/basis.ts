@@ -17,10 +17,8 @@ function show(basis: Basis): void {
 	const { dataset } = document.documentElement;
 	if (basis === 'business') dataset.prices = basis;
 	else delete dataset.prices;
-	for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-basis]')) {
-		button.disabled = false;
+	for (const button of document.querySelectorAll<HTMLElement>('[data-basis]'))
 		button.setAttribute('aria-pressed', String(button.dataset.basis === basis));
-	}
 }
 
 /** Makes the switches of a page work (BasisSwitch.astro), and follows a choice that another tab has made. */

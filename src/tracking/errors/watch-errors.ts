@@ -1,3 +1,5 @@
+import { outdatedEvent } from '#src/api/release/outdated.ts';
+
 /** Most reports per page. */
 const most = 5;
 /** A script that has neither loaded nor failed after this is reported (HT-10). */
@@ -35,6 +37,7 @@ export function watchErrors(): void {
 	listen('astro:hydration-error', ({ detail }: CustomEvent<{ error: unknown; componentUrl?: string }>) =>
 		handle(detail.error, detail.componentUrl),
 	);
+	listen(outdatedEvent, () => help(({ showOutdated }) => showOutdated()));
 	listen('input', () => {
 		hasTyped = true;
 	});

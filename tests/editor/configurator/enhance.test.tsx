@@ -52,7 +52,6 @@ async function openPage(before?: (form: HTMLFormElement) => void, item: Product 
 	const form = document.querySelector('form') as HTMLFormElement;
 	before?.(form);
 	enhanceConfigurator();
-	fireEvent.load(window);
 	// A visitor's pointer enters the form before anything is pressed.
 	fireEvent.pointerEnter(form);
 	await handled();

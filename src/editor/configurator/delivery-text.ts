@@ -1,19 +1,11 @@
 import { deliveryEstimate } from '#src/pricing/delivery.ts';
 import { formatDayRange } from '#src/site/dates.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
-import { whenNear } from '#src/ui/when-near.ts';
 import type { ConfiguratorData } from './configurator-data.ts';
 import { fill } from './texts.ts';
 
-/** Writes the days of arrival as soon as their place is near the viewport: "Arrives 10–12 Dec". */
-export function showDeliveryDays(form: HTMLFormElement, data: ConfiguratorData): void {
-	for (const place of form.querySelectorAll('[data-out="delivery"]'))
-		whenNear(place, () => {
-			place.textContent = deliveryText(data);
-		});
-}
-
-function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorData): string {
+/** The days on which an order of today arrives, in the language of the page: "Arrives 10–12 Dec". */
+export function deliveryText({ deliveryTime, type, texts, languageTag }: ConfiguratorData): string {
 	const today = todayAtWorks();
 	const { earliest, latest } = deliveryEstimate({ today, region: { deliveryTime }, productTypes: [type] });
 	return fill(texts.delivery, { days: formatDayRange(earliest, latest, languageTag) });
