@@ -44,6 +44,8 @@ interface Checks {
 	readonly isEdge?: boolean;
 	/** axe checks the wide viewport too: for layouts that show other parts there. */
 	readonly hasWideParts?: boolean;
+	/** axe checks only this part: another page is checked with the same header and footer. */
+	readonly part?: 'main';
 }
 
 /**
@@ -53,13 +55,13 @@ interface Checks {
 export async function expectAccessible(
 	page: Page,
 	name: string,
-	{ isEdge = false, hasWideParts = false }: Checks = {},
+	{ isEdge = false, hasWideParts = false, part }: Checks = {},
 ) {
 	await test.step(name, async () => {
 		for (const viewport of [narrow, wide]) {
 			await page.setViewportSize(viewport);
 			if (viewport === narrow || hasWideParts)
-				expect.soft(await findAxeViolations(page), `${name} at ${viewport.width} px: axe`).toEqual([]);
+				expect.soft(await findAxeViolations(page, part), `${name} at ${viewport.width} px: axe`).toEqual([]);
 			await expectNoHorizontalScroll(page, name);
 		}
 		if (isEdge) await expectValidHtml(page, name);

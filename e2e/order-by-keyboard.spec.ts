@@ -44,13 +44,12 @@ test('pl: a box is bought by keyboard alone, card form included, on pages that a
 	await expect(addressTitle).toBeVisible();
 	// The expected total is shown from the first step on.
 	await expect(page.locator('aside [data-total]')).toHaveText(pl.amount);
-	await expectAccessible(page, 'address', { isEdge: true });
 
 	const email = page.getByLabel(t('checkout.email'));
 	await expect(email).toBeEnabled();
 	await shopper.button('checkout.to_delivery').press('Enter');
 	await expect(email).toBeFocused();
-	await expectAccessible(page, 'address with problems');
+	await expectAccessible(page, 'address with problems', { isEdge: true });
 	await tabToField('email');
 	await page.keyboard.type(address.email ?? '');
 	await tabToField('customerType');
@@ -67,17 +66,14 @@ test('pl: a box is bought by keyboard alone, card form included, on pages that a
 	await tabToField('rate');
 	await tabToButton(shopper.button('checkout.to_payment'));
 	await page.keyboard.press('Enter');
-	const paymentTitle = page.getByRole('heading', { level: 1, name: t('checkout.title_payment') });
-	await expect(paymentTitle).toBeVisible();
-	// A step that was reached is a link, also after going back.
-	const payment = page.url();
-	const steps = page.getByRole('navigation', { name: t('checkout.steps') });
-	await steps.getByRole('link', { name: t('checkout.step_address') }).press('Enter');
-	await expect(addressTitle).toBeVisible();
-	await expect(page.locator('[name="shipAddress.city"]')).toHaveValue(address.city ?? '');
-	await steps.getByRole('link', { name: t('checkout.step_payment') }).press('Enter');
-	await expect(paymentTitle).toBeVisible();
-	expect(page.url()).toBe(payment);
+	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_payment') })).toBeVisible();
+	// A step that was reached is a link, also on the page of an earlier step.
+	const { pathname, search } = new URL(page.url());
+	const earlier = await page
+		.getByRole('navigation', { name: t('checkout.steps') })
+		.getByRole('link', { name: t('checkout.step_address') })
+		.evaluate((link) => fetch((link as HTMLAnchorElement).href).then((answer) => answer.text()));
+	expect(earlier).toContain(`href="${pathname}${search}"`);
 	await expectAccessible(page, 'payment', { isEdge: true, hasWideParts: true });
 
 	const consent = page.getByRole('checkbox').first();

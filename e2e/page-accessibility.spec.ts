@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, expectValidHtml, narrow } from './expect-accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll, narrow } from './expect-accessible.ts';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
@@ -9,57 +9,31 @@ const eu = storefront('eu');
 const { t } = pl;
 const category = (id: string) => ({ category: pl.slugs.categories[id] ?? '' });
 
-// Each test checks several pages with all rules. The pages of a purchase are checked in order-by-keyboard.spec.ts.
+// Each test checks several pages with all rules. Other journeys check the pages that they visit: the purchase
+// (order-by-keyboard.spec.ts), home, search and sets (find-a-product.spec.ts), and accounts (register-and-sign-in.spec.ts).
 test.setTimeout(180_000);
 
-test('home, the pages of goods and search are accessible', async ({ page }) => {
+test('shop, category, product, terms and the page of an unknown address are accessible', async ({ page }) => {
 	const shopper = new Shopper(page, pl);
-	await page.goto(shopper.address('home'));
-	await expectAccessible(page, 'home', { hasWideParts: true });
 	for (const [name, address] of Object.entries({
 		shop: shopper.address('shop'),
 		// The category with proofs beside its products.
 		category: shopper.address('category', category('eco-friendly-packaging')),
-		'sample packs': shopper.address('samplePacks'),
-		bundles: shopper.address('bundles'),
+		terms: shopper.address('terms'),
 	})) {
 		await page.goto(address);
-		await expectAccessible(page, name);
+		await expectAccessible(page, name, { part: 'main' });
 	}
-	await page.goto(`${shopper.address('search')}?q=${encodeURIComponent(t('catalog.name_magnetic_box'))}`);
-	await expectAccessible(page, 'search', { isEdge: true });
+	await page.goto(`${pl.landing}/no-such-page`);
+	await expect(page.getByRole('heading', { level: 1, name: t('site.not_found_title') })).toBeVisible();
+	await expectAccessible(page, '404', { part: 'main' });
 	// Polish product pages have no choice of delivery countries.
 	await page.goto(new Shopper(page, eu).productPage('mailer-box-full-color'));
 	await expectAccessible(page, 'box', { hasWideParts: true });
-
-	// The layouts above, with other words.
+	// The same layout with other goods.
 	await page.setViewportSize(narrow);
-	for (const [name, address] of Object.entries({
-		'box in Polish': shopper.productPage('mailer-box-full-color'),
-		tape: shopper.productPage('kraft-tape'),
-		'category without proofs': shopper.address('category', category('mailer-boxes')),
-	})) {
-		await page.goto(address);
-		await expectNoHorizontalScroll(page, name);
-	}
-});
-
-test('terms, the forms of accounts and the page of an unknown address are accessible', async ({ page }) => {
-	const shopper = new Shopper(page, pl);
-	await page.goto(shopper.address('terms'));
-	await expectAccessible(page, 'terms');
-	await page.goto(shopper.address('signIn'));
-	await expectAccessible(page, 'sign in', { isEdge: true });
-	await page.goto(shopper.address('registration'));
-	await expectAccessible(page, 'registration', { isEdge: true });
-	// The layout and the fields of the registration.
-	await page.setViewportSize(narrow);
-	await page.goto(`${shopper.address('setPassword')}?token=${'0'.repeat(48)}`);
-	await expectNoHorizontalScroll(page, 'set a password');
-	await expectValidHtml(page, 'set a password');
-	await page.goto(`${pl.landing}/no-such-page`);
-	await expect(page.getByRole('heading', { level: 1, name: t('site.not_found_title') })).toBeVisible();
-	await expectAccessible(page, '404');
+	await page.goto(shopper.productPage('kraft-tape'));
+	await expectNoHorizontalScroll(page, 'tape');
 });
 
 test('the empty cart and the designer are accessible', async ({ page }) => {

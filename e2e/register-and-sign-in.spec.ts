@@ -2,11 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { createCustomer, password } from './account/customer.ts';
 import { findMailLink } from './account/mail-links.ts';
 import { findAxeViolations } from './axe.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectValidHtml, narrow } from './expect-accessible.ts';
 import { Shopper } from './shopper.ts';
 import { storefront } from './storefronts.ts';
 
 const shop = storefront('pl on two hosts');
 const { t } = shop;
+const dayMs = 86_400_000;
 
 const linkTo = (page: Page, email: string) => findMailLink(page, shop, email);
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,17 +30,22 @@ async function tabTo(
 	await expect(target).toBeFocused();
 }
 
-test('pl: by keyboard only, a visitor registers in the dialog, confirms, signs in on another machine, and ends that session', async ({
+test('pl: by keyboard only, a visitor registers in the dialog, confirms, signs in on another machine with a full storage and a wrong clock, and ends that session', async ({
 	page,
 	browser,
 }) => {
 	const shopper = new Shopper(page, shop);
 	const email = `zofia-${Date.now()}@example.com`;
+	await page.setViewportSize(narrow);
 	await page.goto(shopper.productPage('mailer-box-full-color'));
+	await expectNoHorizontalScroll(page, 'box in Polish');
+	await page.setViewportSize({ width: 1440, height: 900 });
 	const opener = page
 		.getByRole('banner')
 		.getByRole('link', { name: t('account.sign_in_title') })
 		.first();
+	// Before the header's script has started, the link leads to the page.
+	await expect(page.getByRole('banner').getByRole('button', { name: t('basis.business') })).toBeEnabled();
 	await opener.focus();
 	await press(page, 'Enter');
 	await expect(dialog(page).getByRole('heading', { name: t('account.sign_in_title') })).toBeVisible();
@@ -80,8 +87,14 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, signs i
 	await expect(page.getByRole('link', { name: t('account.to_cart') })).toBeVisible();
 
 	const elsewhere = await (await browser.newContext()).newPage();
-	const second = new Shopper(elsewhere, shop);
-	await elsewhere.goto(second.address('signIn'));
+	await elsewhere.clock.setSystemTime(Date.now() - dayMs);
+	await elsewhere.addInitScript(() => {
+		Storage.prototype.setItem = () => {
+			throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+		};
+	});
+	await elsewhere.goto(new Shopper(elsewhere, shop).address('signIn'));
+	await expectAccessible(elsewhere, 'sign in', { isEdge: true, part: 'main' });
 	await tabTo(elsewhere, t('account.email'), 'textbox', elsewhere.getByRole('main'));
 	await elsewhere.keyboard.type(email);
 	await press(elsewhere, 'Tab');
@@ -96,6 +109,11 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, signs i
 	await expect(elsewhere.getByText(t('account-overview.waiting_none'))).toBeVisible();
 	await elsewhere.getByRole('link', { name: t('account-overview.all_orders') }).click();
 	await expect(elsewhere.getByText(t('account-area.orders_none_title'))).toBeVisible();
+	await elsewhere.clock.setSystemTime(Date.now() + dayMs);
+	// The other host of the storefront knows the session by its cookies.
+	await elsewhere.goto(shop.landing);
+	await expect(elsewhere.getByRole('banner').getByRole('link', { name: t('account.account') })).toBeVisible();
+	await elsewhere.context().close();
 
 	// The first browser ends the session of the second and changes the newsletter consent.
 	await page.goto(shopper.address('accountSettings'));
@@ -111,16 +129,15 @@ test('pl: by keyboard only, a visitor registers in the dialog, confirms, signs i
 			name: `${t('account-sessions.withdraw')}: ${t('account-sessions.type_newsletter')}`,
 		}),
 	).toBeVisible();
-	await elsewhere.goto(second.address('accountSettings'));
-	await expect(elsewhere.getByRole('heading', { level: 1, name: t('account.sign_in_title') })).toBeVisible();
-	await elsewhere.context().close();
 
 	await page.goto(shopper.address('signOut'));
 	await shopper.button('account.sign_out_button').press('Enter');
 	await expect(page.getByText(t('account.sign_out_done_title'))).toBeVisible();
 });
 
-test('pl: a forgotten password is reset with the link of a mail', async ({ page }) => {
+test('pl: a forgotten password is reset with the link of a mail, on a valid page that fits a phone', async ({
+	page,
+}) => {
 	const shopper = new Shopper(page, shop);
 	const email = `hanna-${Date.now()}@example.com`;
 	await createCustomer(shop, email);
@@ -128,7 +145,10 @@ test('pl: a forgotten password is reset with the link of a mail', async ({ page 
 	await page.getByLabel(t('account.email')).fill(email);
 	await shopper.button('account.recover_button').click();
 	await expect(page.getByText(t('account.link_sent_text'))).toBeVisible();
+	await page.setViewportSize(narrow);
 	await page.goto(await linkTo(page, email));
+	await expectNoHorizontalScroll(page, 'set a password');
+	await expectValidHtml(page, 'set a password');
 	await page.getByLabel(t('account.new_password')).fill('seven brave badgers knit');
 	await shopper.button('account.set_button').click();
 	await expect(page.getByText(t('account.set_done_title'))).toBeVisible();

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, request } from '@playwright/test';
 import { orderButtonKey } from '../src/orders/payment-page/consumer-law.ts';
 import { createBoxOrder } from './create-order.ts';
-import { readMail } from './read-without-browser.ts';
 import { cards, type Storefront } from './storefronts.ts';
 
 /** Page object: the steps of a purchase in a storefront's language. Every step waits for its result on the page. */
@@ -150,11 +149,6 @@ export class Shopper {
 		const number = /R\d{9}/.exec(text ?? '')?.[0];
 		expect(number, 'an order number is shown').toBeTruthy();
 		return number ?? '';
-	}
-
-	/** The newest mail about an order, from the local outbox: its subject and its link to the order. */
-	findMail(number: string): Promise<{ subject: string; link: string }> {
-		return readMail(this.page.request, number, new RegExp(number));
 	}
 }
 

@@ -9,9 +9,8 @@ import { storefront } from './storefronts.ts';
 const shop = storefront('de on two hosts');
 const { t } = shop;
 
-test('de: a customer downloads everything by the link of a mail, and deletes the account by another one in a second browser', async ({
+test('de: a customer downloads everything by the link of a mail, and deletes the account by another one in a browser that is not signed in', async ({
 	page,
-	browser,
 }) => {
 	const email = `jonas-${Date.now()}@example.com`;
 	const shopper = await registerCustomer(page, shop, email);
@@ -26,21 +25,15 @@ test('de: a customer downloads everything by the link of a mail, and deletes the
 	await expect(page.getByText(t('personal-data.download_started'))).toBeVisible();
 
 	await page.goto(shopper.address('accountErase'));
-	await page.getByRole('main').getByLabel(t('account-settings.current_password')).fill('nine gloomy otters');
-	await shopper.button('personal-data.erase_button').click();
-	await expect(page.getByText(t('problems.wrong_credentials'))).toBeVisible();
 	await shopper.button('erase-link.button').press('Enter');
 	await expect(page.getByText(t('erase-link.sent'))).toContainText(email);
 
-	const elsewhere = await (await browser.newContext()).newPage();
-	await elsewhere.goto(await findMailLink(page, shop, email));
-	const view = elsewhere.getByRole('main');
+	await page.context().clearCookies();
+	await page.goto(await findMailLink(page, shop, email));
+	const view = page.getByRole('main');
 	await expect(view.getByText(email)).toBeVisible();
 	await expect(view.getByLabel(t('account-settings.current_password'))).toHaveCount(0);
-	expect(await findAxeViolations(elsewhere, 'main')).toEqual([]);
+	expect(await findAxeViolations(page, 'main')).toEqual([]);
 	await view.getByRole('button', { name: t('personal-data.erase_button') }).press('Enter');
 	await expect(view.getByRole('heading', { name: t('personal-data.erased_title') })).toBeVisible();
-	await elsewhere.context().close();
-	await page.goto(shopper.address('accountSettings'));
-	await expect(page.getByRole('heading', { level: 1, name: t('account.sign_in_title') })).toBeVisible();
 });

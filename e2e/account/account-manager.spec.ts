@@ -32,9 +32,7 @@ test('de: a customer decides on optional consents and sees the account manager w
 	// If Playwright repeats the journey, there are two managers with this address.
 	await expect(desk.getByText('Account manager: ada@boxwright.example').first()).toBeVisible();
 
-	await desk.goto(`${staff}/customers`);
-	await desk.getByLabel(/E-mail, or part/).fill(email);
-	await desk.getByRole('button', { name: 'Search' }).click();
+	await desk.goto(`${staff}/customers?search=${encodeURIComponent(email)}`);
 	await expect(desk.getByRole('listitem')).toHaveCount(1);
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByLabel(`Manager of ${email}`).selectOption({ label: 'Ada Admin' });

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 import { confirmElsewhere, password, registerCustomer } from './customer.ts';
 
-test('de: a recommended visitor opens the link, corrects a wrong code, registers, and is counted', async ({
+test('de: a recommended visitor opens the link, corrects a wrong code, registers on an accessible page, and is counted', async ({
 	page,
 	browser,
 }) => {
@@ -20,6 +21,7 @@ test('de: a recommended visitor opens the link, corrects a wrong code, registers
 	await guest.goto(`${visitor.address('registration')}${link.search}`);
 	const field = guest.getByLabel(t('referrals.code'));
 	await expect(field).toHaveValue(code);
+	await expectAccessible(guest, 'registration', { isEdge: true, part: 'main' });
 	const email = `empfohlen-${Date.now()}@example.com`;
 	await guest.getByLabel(t('account.email')).fill(email);
 	await guest.getByLabel(t('account.password')).fill(password);

@@ -7,7 +7,7 @@ const { t } = shop;
 // A narrow viewport shows only the sheet, so that no 3D is rendered.
 test.use({ viewport: { width: 1000, height: 800 } });
 
-test('gb: a product box is designed on several sides, corrected after preflight and bought', async ({
+test('gb: a product box is designed on several sides, corrected after preflight and bought with 3-D Secure', async ({
 	page,
 }) => {
 	const shopper = new Shopper(page, shop);
@@ -58,8 +58,10 @@ test('gb: a product box is designed on several sides, corrected after preflight 
 
 	await shopper.walkOnFromCart();
 	await shopper.acceptTerms();
-	await shopper.fillCard(cards.paid);
+	await shopper.fillCard(cards.threeDSecure);
 	await shopper.pay();
+	await shopper.answerBank('approve');
 	await shopper.seeConfirmation();
 	await expect(main).toContainText(name);
+	await expect(main).toContainText(t('checkout.next_proof'));
 });

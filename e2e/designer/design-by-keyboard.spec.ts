@@ -7,7 +7,7 @@ const { t } = shop;
 // A narrow viewport shows only the sheet, so that no 3D is rendered.
 test.use({ viewport: { width: 1000, height: 800 } });
 
-test('a design is made by keyboard alone, and every step is announced to screen readers', async ({
+test('a design is made, grouped and moved to another side by keyboard alone, and every step is announced to screen readers', async ({
 	page,
 }) => {
 	const { keyboard } = page;
@@ -73,6 +73,26 @@ test('a design is made by keyboard alone, and every step is announced to screen 
 	await keyboard.press('Escape');
 	await expect(corner).toBeFocused();
 	await expect(menu).toHaveCount(0);
+
+	// A group is cut and pasted on another side; each step is undone.
+	await page.locator('#sheet').focus();
+	await keyboard.press('Control+a');
+	await keyboard.press('Control+g');
+	const undo = (step: Parameters<typeof t>[0]) =>
+		page.getByRole('button', { name: t('editor.undo_step', { step: t(step) }), exact: true });
+	await expect(undo('arrange.step_group')).toBeVisible();
+	await keyboard.press('Control+x');
+	await expect(objects).toHaveCount(1);
+	await keyboard.press('1');
+	await keyboard.press('Control+v');
+	await expect(objects).toHaveCount(3);
+	await expect(back).toHaveCount(0);
+	for (const step of ['paste', 'cut', 'group'] as const) {
+		await expect(undo(`arrange.step_${step}`)).toBeVisible();
+		await keyboard.press('Control+z');
+	}
+	await expect(back).toHaveCount(1);
+	await expect(objects).toHaveCount(3);
 
 	// The page reports that the server has saved it.
 	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });

@@ -36,15 +36,7 @@ test('a page of a PDF and a CMYK photograph are placed with their right size and
 	await expect(sheet).toContainText(t('uploads.page_of', { page: 2, pages: 3 }));
 	await expect(width).toHaveValue('3.5');
 
-	// After a reload during an upload the page continues with the file, which is stored in the browser.
-	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
-	const uploads = '**/api/artwork?file_name=press-inks.jpg*';
-	let tries = 0;
-	// The first attempt gets no response.
-	await page.route(uploads, (route) => (++tries > 1 ? route.continue() : undefined));
 	await picker.setInputFiles('e2e/artwork/press-inks.jpg');
-	await expect.poll(() => tries, { timeout: 30_000 }).toBe(1);
-	await page.reload();
 	await expect(objects).toHaveCount(2, { timeout: 30_000 });
 	const photograph = page.getByRole('region', { name: 'press-inks.jpg' });
 	await expect(photograph).toContainText(t('uploads.cmyk'));

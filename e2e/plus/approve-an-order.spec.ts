@@ -5,6 +5,7 @@ import { toSku } from '../../src/catalog/variant.ts';
 import { priceQuantity } from '../../src/pricing/price.ts';
 import { password, registerCustomer } from '../account/customer.ts';
 import { createOrder, openApi } from '../create-order.ts';
+import { sendForm } from '../send-form.ts';
 import type { Shopper } from '../shopper.ts';
 import { openDesk, staff } from '../staff/clerk.ts';
 import { storefront } from '../storefronts.ts';
@@ -23,8 +24,9 @@ async function enterPlus(owner: Shopper): Promise<void> {
 	await page.goto(owner.address('plusCatalogue'));
 	await page.getByLabel(t('company.name')).fill(company);
 	await owner.button('company.create_button').click();
-	await owner.button('plus.terms_button').click();
-	await expect(page.getByText(t('plus.terms_required'))).toBeVisible();
+	const terms = page.locator('form').filter({ has: owner.button('plus.terms_button') });
+	await expect(terms).toBeVisible();
+	expect(await sendForm(terms)).toContain(t('plus.terms_required'));
 	await page.getByRole('checkbox').check();
 	await owner.button('plus.terms_button').click();
 	await expect(page.getByRole('heading', { level: 1, name: t('plus.success_title') })).toBeVisible();
@@ -111,13 +113,11 @@ async function keepInStock(owner: Shopper, number: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 	await owner.button('stock.wish').press('Enter');
 	await expect(page.getByText(t('stock.wish_kept'))).toBeVisible();
-	for (const tab of ['tab_items', 'tab_payment'] as const) {
-		await page.getByRole('link', { name: t(`plus.${tab}`), exact: true }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`plus.${tab}`));
-	}
+	await page.getByRole('link', { name: t('plus.tab_payment'), exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(t('plus.tab_payment'));
 }
 
-/** From the order's page: it is repeated every two months, and the first delivery is left out. */
+/** From the order's page: it is repeated every two months. */
 async function schedule(owner: Shopper): Promise<void> {
 	const { page } = owner;
 	await page.getByRole('link', { name: t('scheduled.schedule'), exact: true }).click();
@@ -128,8 +128,6 @@ async function schedule(owner: Shopper): Promise<void> {
 	await page.getByRole('checkbox').check();
 	await owner.button('scheduled.save_new').press('Enter');
 	await expect(page.getByRole('status')).toHaveText(t('scheduled.done_create'));
-	await owner.button('scheduled.action_skip').click();
-	await expect(page.getByRole('status')).toHaveText(t('scheduled.done_skip'));
 	await page
 		.getByRole('link', { name: t('scheduled.nav'), exact: true })
 		.first()
@@ -158,8 +156,6 @@ async function callOff(owner: Shopper, desk: Page, number: string): Promise<void
 	await called.getByRole('button', { name: 'Sent', exact: true }).press('Enter');
 	await expect(called).toHaveCount(0);
 	await expect(kept.getByText('18 left')).toBeVisible();
-	await page.reload();
-	await expect(page.getByRole('definition')).toHaveText(['18', '0', '12']);
 }
 
 /** The owner puts an item of the company and a variant with an agreed price into the cart. Wrong quantities are refused. */
@@ -169,8 +165,7 @@ async function fillCart(owner: Shopper): Promise<void> {
 	const again = page.getByRole('button', { name: new RegExp(t('plus.again')) });
 	await page.goto(owner.address('plusItems'));
 	await page.getByLabel(t('plus.quantity')).fill('7');
-	await again.click();
-	await expect(page.getByText(t('plus.again_quantity'))).toBeVisible();
+	expect(await sendForm(page.locator('form').filter({ has: again }))).toContain(t('plus.again_quantity'));
 	await page.getByLabel(t('plus.quantity')).fill('240');
 	await again.click();
 	await expect(cart).toBeVisible();
@@ -178,39 +173,11 @@ async function fillCart(owner: Shopper): Promise<void> {
 	await page.goto(owner.address('plusCatalogue'));
 	const price = page.getByRole('region', { name: t('plus.prices_title') }).getByRole('listitem');
 	await price.getByLabel(t('plus.quantity')).fill('3');
-	await price.getByRole('button').press('Enter');
-	await expect(price.getByRole('alert')).toHaveText(t('plus.again_quantity'));
+	expect(await sendForm(price.locator('form'))).toContain(t('plus.again_quantity'));
 	await price.getByLabel(t('plus.quantity')).fill('500');
 	await price.getByRole('button').press('Enter');
 	await expect(cart).toBeVisible();
 	await expect(page.getByText(t('cart.company_price', { company }))).toBeVisible();
-}
-
-/** The cart goes to two addresses, which the payment page shows. */
-async function deliverToTwo(owner: Shopper): Promise<void> {
-	const { page } = owner;
-	await owner.goToCheckout();
-	await owner.fillAddress();
-	await page.getByLabel(t('checkout.for_company')).check();
-	await page.locator('[name="shipAddress.company"]').fill(company);
-	await owner.submitAddress();
-	await page.getByRole('radio').first().check();
-	await owner.button('split.add').click();
-	const second = page.getByRole('group', { name: t('split.address', { number: '2' }) });
-	const typed = {
-		...{ firstname: 'Grete', lastname: 'Hermann', address1: 'Marienplatz 1' },
-		...{ zipcode: '80331', city: 'München', phone: '089 1234567' },
-	};
-	for (const [field, text] of Object.entries(typed))
-		await second.getByLabel(t(`checkout.${field as keyof typeof typed}`)).fill(text);
-	await second.getByRole('textbox').last().fill('200');
-	await owner.button('split.save').press('Enter');
-	await expect(owner.button('split.save')).toHaveCount(0);
-	await owner.button('checkout.to_payment').click();
-	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_payment') })).toBeVisible();
-	const to = (place: string) => page.getByRole('listitem').filter({ hasText: place }).first();
-	await expect(to('80331 München')).toContainText(t('checkout.pieces', { count: 200 }));
-	await expect(to('10119 Berlin')).toContainText(t('catalog.name_mailer_box_plain'));
 }
 
 test('de: an order above a member’s limit is approved and placed on net terms, scheduled, kept in stock and ordered again', async ({
@@ -244,8 +211,7 @@ test('de: an order above a member’s limit is approved and placed on net terms,
 		await callOff(owner, desk, number);
 		await desk.context().close();
 	});
-	await test.step('its goods are ordered again, with those of an agreed price, to two addresses', async () => {
+	await test.step('its goods are ordered again, with those of an agreed price', async () => {
 		await fillCart(owner);
-		await deliverToTwo(owner);
 	});
 });

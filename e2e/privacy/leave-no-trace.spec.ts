@@ -1,11 +1,4 @@
-import {
-	type APIRequestContext,
-	type Browser,
-	type BrowserContext,
-	expect,
-	type Page,
-	test,
-} from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { regionIds } from '../../regions/codes.ts';
 import { openRegions } from '../../regions/index.ts';
 import type { RegionId } from '../../regions/region.ts';
@@ -24,15 +17,15 @@ import { beaconPath, listBrowserStorage, type Request, recordRequests } from './
 
 /**
  * Compares the requests and the browser storage of pages with the table in `src/tracking/browser-traces.ts`, by page type,
- * region and cookie decision. Without a decision, one page of each set of scripts is visited: only scripts store anything,
- * and the content policy of pages refuses other origins. The other states are compared on a few pages of one region.
- * `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two hours.
- * A difference does not end a test: all of them are reported.
+ * region and cookie decision. Without a decision, a few pages are visited that have every script and island between them:
+ * only scripts store anything, and the content policy of pages refuses other origins. The decisions are compared on two
+ * pages of one region. `EVERY_PAGE=1` visits every page type of every region in every state, which takes more than two
+ * hours. A difference does not end a test: all of them are reported.
  */
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const everyPage = process.env.EVERY_PAGE === '1';
-if (everyPage) test.setTimeout(1_800_000);
+if (everyPage) test.setTimeout(7_200_000);
 
 /** Cookie decisions of a visitor, with the categories that each allows. */
 const states = {
@@ -44,60 +37,93 @@ const states = {
 } as const satisfies Record<string, readonly Category[]>;
 type State = keyof typeof states;
 
-/** The home page is visited for the decision; the cart is on the other host. */
-const few = ['product', 'cart'] as const satisfies readonly RouteId[];
-/** By state. `pl` has a host of its own with an app host beside it, `us` is a storefront by path. */
-const sampled: Readonly<Record<State, readonly RegionId[]>> = {
-	// One page of each set of scripts: see below.
-	undecided: [],
-	essential: ['us'],
-	analytics: ['us'],
-	all: ['pl'],
-	withdrawn: ['pl'],
-};
+/** The decisions of one visitor, in this order. The page of each is visited after it and is on the other host. */
+const decisions = [
+	['essential', 'cart'],
+	['analytics', 'product'],
+	['all', 'cart'],
+	['withdrawn', 'product'],
+] as const satisfies readonly (readonly [State, RouteId])[];
+/** Storefronts by path, such as `us`, have an app host beside their own, too. */
+const regions: readonly RegionId[] = everyPage ? regionIds : ['us'];
 /** Query parameters that an advertisement adds to an address. */
 const campaign = 'gclid=click-1&utm_source=newsletter&anonymousId=visitor-1';
 const secrets = /click-1|newsletter|visitor-1/;
 
-for (const state of Object.keys(states) as State[]) {
-	const sample: readonly RouteId[] = state === 'all' ? [...few, 'designer'] : few;
-	for (const region of everyPage ? regionIds : sampled[state])
-		test(`${region}, ${state}: requests and stored data are those of the table`, async ({ browser }) => {
-			const context = await openContextWithConsent(browser, region, state);
-			const page = await context.newPage();
-			const requests = await recordRequests(page);
-			for (const route of everyPage ? routeIds : sample) {
-				const address = pageAddress(route, region);
-				if (!address) continue;
-				requests.length = 0;
-				await open(page, address, state, requests);
-				await compare(page, requests, { route, state });
+for (const region of regions)
+	test(`${region}: after each decision, requests and stored data are those of the table on both hosts, and the API gets advertising data only with consent`, async ({
+		page,
+	}) => {
+		const requests = await recordRequests(page);
+		const visit = async (route: RouteId, state: State) => {
+			const address = pageAddress(route, region);
+			if (!address) return;
+			requests.length = 0;
+			await open(page, route === 'product' ? `${address}?${campaign}` : address, state, requests);
+			if (route === 'product' && state === 'withdrawn') await addToCart(page);
+			await compare(page, requests, { route, state });
+		};
+		if (everyPage) for (const route of routeIds) await visit(route, 'undecided');
+		const start = `${pageAddress('product', region)}?${campaign}`;
+		requests.length = 0;
+		await page.goto(start, { waitUntil: everyPage ? 'networkidle' : 'load' });
+		// Visitors of the closed storefront see a notice first.
+		const notice = page.locator('dialog[open]');
+		if (everyPage && (await notice.isVisible())) {
+			await page.keyboard.press('Escape');
+			await expect(notice).toBeHidden();
+		}
+		for (const [state, next] of decisions) {
+			await decide(page, state);
+			if (state === 'essential') {
+				await page.waitForLoadState('networkidle');
+				await compare(page, requests, { route: 'product', state });
 			}
-			await context.close();
-		});
-}
+			if (state === 'all') {
+				requests.length = 0;
+				await addToCart(page);
+				const ordered = requests.filter(({ path }) => path.startsWith('/api/v2/orders'));
+				expect(ordered.filter(({ content }) => content.includes('click-1'))).not.toEqual([]);
+			}
+			for (const route of everyPage ? routeIds : [next]) await visit(route, state);
+			// The next decision is made on a page whose footer opens the preferences.
+			if (everyPage) await page.goto(start);
+		}
+	});
 
-test('undecided: no answer sets a cookie, and a page of each set of scripts requests and stores what the table names', async ({
+test('undecided: no answer sets a cookie, and pages with every script request and store what the table names', async ({
 	page,
 	request,
 }) => {
-	const sets = new Map<string, { route: RouteId; address: string }>();
+	const pages: { route: RouteId; address: string; scripts: ReadonlySet<string> }[] = [];
 	// Each page type in one region, in turn, or in the next one that has it.
 	for (const [index, route] of routeIds.entries()) {
 		const address = openRegions
 			.map((_, at) => openRegions[(index + at) % openRegions.length])
 			.map((region) => region && pageAddress(route, region.id))
 			.find(Boolean);
-		if (!address) continue;
-		const scripts = await readScripts(request, address);
-		if (scripts && !sets.has(scripts)) sets.set(scripts, { route, address });
+		if (address) pages.push({ route, address, scripts: await readScripts(request, address) });
 	}
-	expect(sets.size).toBeGreaterThan(10);
+	const every = new Set(pages.flatMap(({ scripts }) => [...scripts]));
+	expect(every.size).toBeGreaterThan(10);
+	// The journey below visits these pages.
+	const visitedBelow: readonly RouteId[] = ['product', 'cart'];
+	const seen = new Set(
+		pages.filter(({ route }) => visitedBelow.includes(route)).flatMap(({ scripts }) => [...scripts]),
+	);
+	// Pages with many scripts come first, so that few are needed.
+	const chosen = pages
+		.toSorted((one, other) => other.scripts.size - one.scripts.size)
+		.filter(({ scripts }) => {
+			const before = seen.size;
+			for (const script of scripts) seen.add(script);
+			return seen.size > before;
+		});
 
 	const requests = await recordRequests(page);
 	// Visitors of the closed storefront see a notice.
 	const closed = { route: 'home', address: pageAddress('home', 'cz') ?? '' } as const;
-	for (const { route, address } of [...sets.values(), closed])
+	for (const { route, address } of [...chosen, closed])
 		await test.step(address, async () => {
 			requests.length = 0;
 			await open(page, address, 'undecided', requests);
@@ -132,10 +158,10 @@ test('pl, undecided: a cart and a checkout up to the payment store and send only
 const paymentService = `http://localhost:${Number(port) + 1}`;
 
 /**
- * The scripts and islands of a page, without its data, as one text. Empty for an address that leads to another page or
- * to a part of one. The answer must set no cookie.
+ * The scripts and islands of a page, without its data. None for an address that leads to another page or to a part of
+ * one. The answer must set no cookie.
  */
-async function readScripts(request: APIRequestContext, address: string): Promise<string> {
+async function readScripts(request: APIRequestContext, address: string): Promise<ReadonlySet<string>> {
 	const { host, pathname, search } = new URL(address);
 	// Node does not resolve names below `.localhost`, so the host is sent as a header.
 	const answer = await request.get(`http://localhost:${port}${pathname}${search}`, {
@@ -146,12 +172,12 @@ async function readScripts(request: APIRequestContext, address: string): Promise
 	expect.soft(cookie, `cookie of ${address}`).toBeUndefined();
 	if (location) {
 		expect.soft(isShop(new URL(location, address).origin), `${address} leads to ${location}`).toBe(true);
-		return '';
+		return new Set();
 	}
 	const scripts = (await answer.text()).match(
 		/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>|(?:component|renderer)-url="[^"]*"/g,
 	);
-	return [...new Set(scripts)].sort().join('\n');
+	return new Set(scripts);
 }
 
 /** Opens a page and waits for its automatic requests. Chromium never reports the end of calls that outlive a page. */
@@ -165,51 +191,30 @@ async function open(page: Page, address: string, state: State, requests: readonl
 	await expect.poll(() => events().length, `events of ${address}`).toBeGreaterThan(0);
 }
 
-/** A browser context in which the decision was made by the banner of the home page. */
-async function openContextWithConsent(
-	browser: Browser,
-	region: RegionId,
-	state: State,
-): Promise<BrowserContext> {
-	const context = await browser.newContext();
-	if (state === 'undecided') return context;
-	const page = await context.newPage();
+async function addToCart(page: Page): Promise<void> {
+	await page.locator('[data-action="add"]').click();
+	await expect(page.locator('[data-success]')).toBeVisible();
+}
+
+/** Makes a decision on the open page: the first one by the banner, later ones by the preferences. */
+async function decide(page: Page, state: State): Promise<void> {
 	const press = async (choice: string) => {
 		const receipt = page.waitForResponse((answer) => answer.url().endsWith('/v1/consent_receipts'));
 		await page.locator(`[data-consent="${choice}"]`).filter({ visible: true }).click();
 		await receipt;
 	};
-	const openPreferences = () =>
-		page.locator('[data-consent="open"]').filter({ visible: true }).last().click();
-	await page.goto(`${pageAddress('home', region)}?${campaign}`, { waitUntil: 'networkidle' });
-	// Visitors of the closed storefront see a notice first.
-	const notice = page.locator('dialog[open]');
-	if (await notice.isVisible()) {
-		await page.keyboard.press('Escape');
-		await expect(notice).toBeHidden();
-	}
-	if (state === 'essential') await press('refuse');
-	else if (state === 'analytics') {
-		await openPreferences();
-		await page.locator('dialog input[value="analytics"]').check();
-		await press('save');
-	} else await press('accept');
-	if (state === 'withdrawn') {
-		await expect
-			.poll(async () => (await context.cookies()).map(({ name }) => name))
-			.toContain('boxwright_attribution');
-		const listQueuedEvents = async () =>
-			(await listBrowserStorage(page)).filter(({ name }) => name.startsWith('rudder_'));
-		await expect.poll(listQueuedEvents).not.toEqual([]);
-		await openPreferences();
-		for (const category of ['functional', 'analytics', 'advertising'])
-			await page.locator(`dialog input[value="${category}"]`).uncheck();
-		await press('save');
-		await expect(page.locator('iframe')).toHaveCount(0);
-		expect(await listQueuedEvents()).toEqual([]);
-	}
-	await page.close();
-	return context;
+	if (state === 'essential') return press('refuse');
+	const listQueuedEvents = async () =>
+		(await listBrowserStorage(page)).filter(({ name }) => name.startsWith('rudder_'));
+	if (state === 'withdrawn') await expect.poll(listQueuedEvents).not.toEqual([]);
+	const allowed: readonly Category[] = states[state];
+	await page.locator('[data-consent="open"]').filter({ visible: true }).last().click();
+	for (const category of ['functional', 'analytics', 'advertising'] as const)
+		await page.locator(`dialog input[value="${category}"]`).setChecked(allowed.includes(category));
+	await press('save');
+	if (state !== 'withdrawn') return;
+	await expect(page.locator('iframe')).toHaveCount(0);
+	expect(await listQueuedEvents()).toEqual([]);
 }
 
 /** Compares the requests and the browser storage with the table: no entry is missing, and there is no other. */

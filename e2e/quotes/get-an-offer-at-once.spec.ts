@@ -4,10 +4,7 @@ import { requestPage } from '../read-without-browser.ts';
 import { Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
-test('de: a request that the rate card answers leads to its offer at once, which is accepted', async ({
-	page,
-	request,
-}) => {
+test('de: a request that the rate card answers leads to its offer at once', async ({ page, request }) => {
 	const shop = storefront('de on two hosts');
 	const shopper = new Shopper(page, shop);
 	const { t } = shop;
@@ -36,6 +33,5 @@ test('de: a request that the rate card answers leads to its offer at once, which
 	).toBeVisible();
 	await expect(page.locator('main')).toContainText('500');
 	expect(await findAxeViolations(page)).toEqual([]);
-	await page.getByRole('button', { name: t('offers.accept') }).click();
-	await expect(page.getByRole('heading', { level: 1, name: t('checkout.title_address') })).toBeVisible();
+	await expect(page.getByRole('button', { name: t('offers.accept') })).toBeVisible();
 });

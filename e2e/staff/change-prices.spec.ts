@@ -18,10 +18,6 @@ test('staff prepares a version of prices, sees what it changes, schedules and wi
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByRole('heading', { level: 1, name: 'Cotton' })).toBeVisible();
 	await desk.getByLabel('Products').selectOption({ label: 'Tote bag' });
-	await desk.getByLabel('By', { exact: true }).fill('much');
-	await desk.keyboard.press('Enter');
-	await expect(desk.getByRole('alert').filter({ hasText: 'Enter a change in percent' })).toBeVisible();
-	await expect(desk.getByLabel('Products')).toHaveValue('product tote-bag');
 	await desk.getByLabel('By', { exact: true }).fill('4.5');
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByText('Tote bag, all currencies: +4.5 %')).toBeVisible();

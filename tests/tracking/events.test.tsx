@@ -162,6 +162,22 @@ test('scripts that a blocker refuses by their names cause one log line and the f
 	vi.doUnmock('#src/tracking/attribution/store-visit.ts');
 });
 
+test('a refused call for the SDK’s configuration causes one log line and the flag', async () => {
+	const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+	// The frame never loads.
+	vi.spyOn(document.body, 'appendChild').mockImplementation((element) => element);
+	const { decide, track } = await openPage();
+	vi.doUnmock('#src/tracking/sdk/open-sdk.ts');
+	decide(decisionFor(['analytics']));
+	track('Cart Viewed', cart);
+	await vi.waitFor(() => expect(error).toHaveBeenCalled());
+	track('Cart Viewed', cart);
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(error.mock.calls.map(([line]) => line)).toEqual(['[Analytics] Blocked']);
+	expect((window as { analyticsDisabled?: boolean }).analyticsDisabled).toBe(true);
+});
+
 test('a browser without storage is one visitor of its page, and causes one log line', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 	vi.stubGlobal('localStorage', {

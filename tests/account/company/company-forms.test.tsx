@@ -75,6 +75,25 @@ test('an error is shown with its own text, the input is kept, and the form can b
 	await vi.waitFor(() => expect(notice().textContent).toBe('Something went wrong.'));
 });
 
+test('declining an invitation is one call about it, and the page is loaded again', async () => {
+	document.body.innerHTML = `<main>
+		<form data-company="decline" novalidate>
+			<p data-problem hidden></p>
+			<input type="hidden" name="id" value="7">
+			<button type="submit">Decline</button>
+		</form></main>`;
+	bindCompanyForms(part());
+	server.use(
+		http.post('*/api/v2/company_invitations/7/decline', () => {
+			asked.push('declined');
+			return new HttpResponse(null, { status: 204 });
+		}),
+	);
+	submit();
+	await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+	expect(asked).toEqual(['declined']);
+});
+
 test('a limit is one call about its member, and an empty field removes it', async () => {
 	document.body.innerHTML = `<main>
 		<form data-company="limit" novalidate>
