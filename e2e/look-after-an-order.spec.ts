@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { product } from '../src/catalog/product.ts';
 import { toSku } from '../src/catalog/variant.ts';
@@ -11,6 +13,28 @@ const { t } = shop;
 /** The bank account for euros, formatted: regions/shared-settings.ts. */
 const account = 'PL85 0000 0000 0000 0000 1142 0001';
 const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+
+/** A PNG of noise: 6.8 MB, so that it goes in two parts. */
+function largePng(): Buffer {
+	const chunk = (name: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(name), data]);
+		const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+		length.writeUInt32BE(data.length);
+		check.writeUInt32BE(crc32(body));
+		return Buffer.concat([length, body, check]);
+	};
+	const head = Buffer.alloc(13);
+	head.writeUInt32BE(1500, 0);
+	head.writeUInt32BE(1500, 4);
+	head.set([8, 2, 0, 0, 0], 8);
+	const rows = Array.from({ length: 1500 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(4500)]));
+	return Buffer.concat([
+		photo.subarray(0, 8),
+		chunk('IHDR', head),
+		chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
+}
 
 test('de: an order is looked up; it gets its file, a complaint and a withdrawal, is cancelled, and is ordered again', async ({
 	page,
@@ -56,12 +80,12 @@ test('de: an order is looked up; it gets its file, a complaint and a withdrawal,
 	await test.step('the printed box gets its file', async () => {
 		await expect(page.getByText(t('after-sales.artwork_missing'))).toBeVisible();
 		const files = page.getByLabel(t('after-sales.artwork_upload'));
-		// Once the script runs, which sends the file.
+		// Once the script runs, which sends the file in parts.
 		await expect(files).toHaveAttribute('accept', /application\/pdf/);
-		await files.setInputFiles('e2e/artwork/three-pages.pdf');
+		await files.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: largePng() });
 		await visitor.button('after-sales.artwork_send').click();
 		await expect(page.getByText(t('after-sales.artwork_file'))).toBeVisible();
-		await expect(page.getByRole('link', { name: 'three-pages.pdf' })).toBeVisible();
+		await expect(page.getByRole('link', { name: 'large.png' })).toBeVisible();
 	});
 
 	await test.step('a complaint becomes a case of the order', async () => {
