@@ -14,8 +14,9 @@ import { beforeTagsScript } from './src/tracking/before-tags.ts';
 
 /**
  * One file per large library, which changes less often than the shop's own code, and one for the script of every page with
- * its imports. The bundler splits everything else by import: merging small shared files made pages load code of the
- * designer. Of three.js it names only the library itself: the exporters are loaded with the first export of a model.
+ * its imports and with `whenNear`, which scripts of single pages use too. The bundler splits everything else by import:
+ * merging small shared files made pages load code of the designer. Of three.js it names only the library itself: the
+ * exporters are loaded with the first export of a model.
  */
 const chunks = [
 	{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },

@@ -155,3 +155,13 @@ export class Shopper {
 /** The rows of single objects in the designer's object tree; rows of sides and groups can be expanded. */
 export const objectRows = (page: Page, t: Storefront['t']): Locator =>
 	page.getByRole('tree', { name: t('editor.objects') }).locator('[role=treeitem]:not([aria-expanded])');
+
+/** Adds a text to the side that is shown in the designer; its field stays focused. */
+export async function addText(page: Page, t: Storefront['t'], words: string) {
+	await page
+		.getByRole('toolbar', { name: t('editor.tools') })
+		.getByRole('button', { name: t('editor.tool_text') })
+		.first()
+		.click();
+	await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
+}

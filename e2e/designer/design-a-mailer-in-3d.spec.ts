@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { objectRows, Shopper } from '../shopper.ts';
+import { addText, objectRows, Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
 /** Landing and app on two hosts, in Polish, which has many non-ASCII letters. */
@@ -67,12 +67,7 @@ test('pl: a mailer is designed, folded in 3D, also after a lost WebGL context, e
 	await expect(refused).toContainText(t('problems.unsupported_file_type'));
 	await expect(objects).toHaveCount(1);
 
-	await page
-		.getByRole('toolbar', { name: t('editor.tools') })
-		.getByRole('button', { name: t('editor.tool_text') })
-		.first()
-		.click();
-	await page.getByRole('textbox', { name: t('editor.field_text') }).fill('Zażółć gęślą jaźń');
+	await addText(page, t, 'Zażółć gęślą jaźń');
 	await expect(objects).toHaveCount(2);
 
 	await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Shopper } from '../shopper.ts';
+import { addText, Shopper } from '../shopper.ts';
 import { cards, storefront } from '../storefronts.ts';
 
 const shop = storefront('gb on two hosts');
@@ -17,12 +17,7 @@ test('gb: a product box is designed on several sides, corrected after preflight 
 	const sides = page.getByRole('toolbar', { name: t('editor.sides') });
 	await expect(sides.getByRole('button')).toHaveCount(6);
 	await expect(sides.getByRole('button', { pressed: true })).toHaveText(t('editor.side_front'));
-	await page
-		.getByRole('toolbar', { name: t('editor.tools') })
-		.getByRole('button', { name: t('editor.tool_text') })
-		.first()
-		.click();
-	await page.getByRole('textbox', { name: t('editor.field_text') }).fill('Żurawina 🙂');
+	await addText(page, t, 'Żurawina 🙂');
 	await page.keyboard.press('Escape');
 	await page.locator('#sheet').focus();
 	await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { objectRows, Shopper } from '../shopper.ts';
+import { addText, objectRows, Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
 const shop = storefront('de on two hosts');
@@ -63,12 +63,7 @@ test('dialogs have a name, trap the focus and restore it, on a phone too; two te
 		.click();
 	const sheet = page.locator('#sheet');
 	for (const words of ['Frisches Brot', 'Hier öffnen']) {
-		await page
-			.getByRole('toolbar', { name: t('editor.tools') })
-			.getByRole('button', { name: t('editor.tool_text') })
-			.first()
-			.click();
-		await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
+		await addText(page, t, words);
 		await page.keyboard.press('Escape');
 		await sheet.focus();
 		await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { objectRows, Shopper } from '../shopper.ts';
+import { addText, objectRows, Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
 const shop = storefront('eu');
@@ -15,14 +15,6 @@ async function design(page: Page, quantity = '120') {
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
 }
 const objects = (page: Page) => objectRows(page, t);
-async function write(page: Page, words: string) {
-	await page
-		.getByRole('toolbar', { name: t('editor.tools') })
-		.getByRole('button', { name: t('editor.tool_text') })
-		.first()
-		.click();
-	await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
-}
 /** Letters whose widths differ between typefaces. */
 const wide = 'WWWWW mmmmm WWWWW';
 /**
@@ -102,13 +94,13 @@ test('without WebGL the box is a 2D drawing that folds; an invalid quantity is r
 
 	// Two equal texts: the first is measured before its font has loaded, the second after that.
 	const texts = objects(page).filter({ hasText: wide });
-	await write(page, wide);
+	await addText(page, t, wide);
 	await expect(texts).toHaveCount(1);
 	expect(failed).toEqual([]);
 	expect(await page.evaluate(() => document.fonts.status)).toBe('loading');
 	releaseFonts();
 	await page.evaluate(() => document.fonts.ready.then(() => undefined));
-	await write(page, wide);
+	await addText(page, t, wide);
 	await expect(texts).toHaveCount(2);
 	// The accessible name contains the size.
 	const readSizes = () =>
@@ -129,14 +121,14 @@ test('without WebGL the box is a 2D drawing that folds; an invalid quantity is r
 		await expect(conflict).toBeHidden();
 	};
 	await saveElsewhere(page, 'theirs');
-	await write(page, 'mine');
+	await addText(page, t, 'mine');
 	await resolveConflict('theirs');
 	await expect(objects(page)).toHaveCount(3);
 	await expect(objects(page).filter({ hasText: 'theirs' })).toHaveCount(1);
 	await expect(objects(page).filter({ hasText: 'mine' })).toHaveCount(0);
 
 	await saveElsewhere(page, 'lost');
-	await write(page, 'mine');
+	await addText(page, t, 'mine');
 	await resolveConflict('mine');
 	await expect.poll(() => readSavedTexts(page), { timeout: 30_000 }).toBe(`${wide}|${wide}|theirs|mine`);
 
@@ -200,7 +192,7 @@ test('a pinch zooms the sheet and does not move the object below it @phone', asy
 	}).toPass();
 	expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
-	await write(page, 'heavy');
+	await addText(page, t, 'heavy');
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
 	const held = await scale();
 	// The new text is centred on its side, and the side in the viewport.

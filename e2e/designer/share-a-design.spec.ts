@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { objectRows, Shopper } from '../shopper.ts';
+import { addText, objectRows, Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
 const shop = storefront('eu');
@@ -14,18 +14,10 @@ test('a design that is changed and a file that is uploaded without a network sur
 }) => {
 	const objects = objectRows(page, t);
 	const readDesign = (on: typeof page) => new URL(on.url()).searchParams.get('design');
-	const write = async (words: string) => {
-		await page
-			.getByRole('toolbar', { name: t('editor.tools') })
-			.getByRole('button', { name: t('editor.tool_text') })
-			.first()
-			.click();
-		await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
-	};
 
 	await page.goto(`${new Shopper(page, shop).address('designer')}?sku=MBF-200x150x80-W1-HD-0&quantity=120`);
 	await expect(page.locator('.designer-canvas canvas').first()).toBeVisible({ timeout: 45_000 });
-	await write('online');
+	await addText(page, t, 'online');
 	await expect(page).toHaveURL(/design=/, { timeout: 20_000 });
 	await expect(page.getByText(t('editor.save_saved'), { exact: true })).toBeVisible({ timeout: 20_000 });
 	const address = page.url();
@@ -41,7 +33,7 @@ test('a design that is changed and a file that is uploaded without a network sur
 	await expect.poll(() => tries, { timeout: 30_000 }).toBe(1);
 
 	await context.setOffline(true);
-	await write('in the tunnel');
+	await addText(page, t, 'in the tunnel');
 	await expect(page.getByText(t('editor.save_retrying'))).toBeVisible({ timeout: 20_000 });
 	await page.goto(address);
 	const offline = page.getByRole('heading', { level: 1, name: t('site.offline_title') });

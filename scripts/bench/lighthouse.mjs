@@ -52,7 +52,7 @@ export async function measure() {
 	});
 	try {
 		await fetch(`${servers.baseline}/keep?name=hero`, { method: 'POST', body: hero() });
-		// `cross-origin-opener-policy` starts a new process for the page, which takes a phone of this kind 100 ms.
+		// Chromium starts a new process for a page with `cross-origin-opener-policy`: 100 ms or more of blocking time.
 		const headers = JSON.stringify(everyAnswer);
 		await fetch(`${servers.baseline}/keep-headers`, { method: 'POST', body: headers });
 		const targets = [

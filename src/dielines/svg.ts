@@ -73,7 +73,7 @@ export function dielineSvg(sheet: Sheet, options: SvgOptions = {}): string {
 		title ? `<title>${escaped(title)}</title>` : '',
 		`<path class="board" d="${boardData}" fill="none" fill-rule="evenodd"/>`,
 		...drawMarks(sheet, stroke),
-		// The lining of a rigid box has none.
+		// Some sheets of a rigid box have no crease.
 		creaseData &&
 			`<path class="crease" d="${creaseData}" fill="none" ${stroke} stroke-width="1" stroke-dasharray="5 4"/>`,
 		`<path class="cut" d="${cutData}" fill="none" ${stroke} stroke-width="1.5"/>`,
