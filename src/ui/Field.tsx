@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 
 interface ControlProps {

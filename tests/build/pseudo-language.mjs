@@ -38,12 +38,15 @@ const accentDeep = (/** @type {unknown} */ value) => {
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, accentDeep(inner)]));
 };
 
+/** @typedef {{ readonly name: string }} Environment of Vite */
+
 /** Puts the pseudo-language in the place of English, and leaves eu in English as the only site that is built. */
 export function pseudoLanguage() {
 	const done = new Set();
 	return {
 		name: 'pseudo-language',
 		enforce: 'pre',
+		applyToEnvironment: (/** @type {Environment} */ { name }) => name === 'prerender',
 		transform(/** @type {string} */ code, /** @type {string} */ id) {
 			const file = id.split('?')[0] ?? '';
 			const changed = pseudoSource(file, code);
@@ -65,4 +68,18 @@ function pseudoSource(/** @type {string} */ file, /** @type {string} */ code) {
 		return code.replace(/\blocaleIds(?= :|\.map)/, "['en-US']");
 	if (/\/regions\/(?!eu|cz)[a-z]{2}\.ts$/.test(file)) return code.replace("'open'", "'planned'");
 	return undefined;
+}
+
+/** Leaves out the code of the Worker and of browsers: bundling it takes most of the time, and only pages are read. */
+export function pagesOnly() {
+	return {
+		name: 'pages-only',
+		enforce: 'pre',
+		applyToEnvironment: (/** @type {Environment} */ { name }) => name === 'client' || name === 'ssr',
+		transform: {
+			filter: { id: /\/src\/.*\.(tsx?|astro)(\?|$)/ },
+			// Astro imports this function of the middleware by name.
+			handler: () => ({ code: 'export const onRequest = undefined;', map: null }),
+		},
+	};
 }

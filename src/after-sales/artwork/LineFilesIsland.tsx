@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { artworkTypes, maxArtworkBytes } from '#src/designs/artwork/artwork.ts';
 import { numberFormatter } from '#src/site/formatters.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { UploadProgress } from '#src/designs/uploads/UploadProgress.tsx';
 import { problemText } from '#src/orders/summary/problem-text.ts';
 import type { Translate } from '#src/site/messages.ts';

@@ -1,4 +1,6 @@
-import { Copy, Share2, Trash2 } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { dateFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';

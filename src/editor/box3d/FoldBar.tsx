@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useId } from 'react';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { computeProgress } from '../browser/animation.ts';

@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Box, Image, Layers, Palette, Type } from 'lucide-react';
+import Box from 'lucide-react/icons/box';
+import Image from 'lucide-react/icons/image';
+import Layers from 'lucide-react/icons/layers';
+import Palette from 'lucide-react/icons/palette';
+import Type from 'lucide-react/icons/type';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { getAction } from '../actions/actions.ts';

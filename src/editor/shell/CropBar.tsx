@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { actionFor, getAction } from '../actions/actions.ts';
 import { isTyping } from '../browser/hotkeys.ts';

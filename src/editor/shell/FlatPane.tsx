@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Eye, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import Maximize from 'lucide-react/icons/maximize';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type DragEvent, Suspense, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { getAction } from '../actions/actions.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useId, useState } from 'react';
 import { withBlankArea } from '#src/catalog/measures/blank-area.ts';
 import { BothPrices } from '#src/pricing/basis/BothPrices.tsx';

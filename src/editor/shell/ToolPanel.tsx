@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Blinds, Package, QrCode, Shapes, X } from 'lucide-react';
+import Blinds from 'lucide-react/icons/blinds';
+import Package from 'lucide-react/icons/package';
+import QrCode from 'lucide-react/icons/qr-code';
+import Shapes from 'lucide-react/icons/shapes';
+import X from 'lucide-react/icons/x';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { isEscapeTaken } from '../browser/hotkeys.ts';

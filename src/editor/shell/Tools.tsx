@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Image, Palette, Type } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
+import Palette from 'lucide-react/icons/palette';
+import Type from 'lucide-react/icons/type';
 import { getAction } from '../actions/actions.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $selectedAll, setSelection } from '../document/store.ts';

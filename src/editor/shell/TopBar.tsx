@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import {
-	ArrowLeft,
-	CircleQuestionMark,
-	Download,
-	EllipsisVertical,
-	Keyboard,
-	type LucideIcon,
-	Redo2,
-	Undo2,
-} from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Download from 'lucide-react/icons/download';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react/types';
 import { type ReactNode, Suspense, useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';

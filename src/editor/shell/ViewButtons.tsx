@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { CreditCard, Droplet, Ruler } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Droplet from 'lucide-react/icons/droplet';
+import Ruler from 'lucide-react/icons/ruler';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { getAction } from '../actions/actions.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Suspense } from 'react';
 import { UploadProgress } from '#src/designs/uploads/UploadProgress.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { checkQuantity, maxQuantity, readPieces } from '#src/pricing/quantity.ts';

@@ -1,5 +1,5 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '#src/api/client.ts';
 import { Spinner } from '#src/ui/Progress.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '#src/ui/Button.tsx';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { problemText } from './problem-text.ts';

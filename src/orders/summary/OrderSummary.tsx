@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { countryName } from '#src/customers/countries.ts';
 import type { Order } from '../record/order.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { refusalAttribute } from '#src/after-sales/artwork/attach-uploads.ts';
 import { SentFiles } from '#src/after-sales/artwork/SentFiles.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { product, type VariantSpec } from '#src/catalog/product.ts';
 import { type Dieline, sheetsOf } from '#src/dielines/dieline.ts';

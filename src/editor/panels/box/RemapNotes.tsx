@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { RemapNote, Sizing } from '#src/designs/remap/remap.ts';
 import type { Translate } from '#src/site/messages.ts';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Box, Clapperboard, Image } from 'lucide-react';
+import Box from 'lucide-react/icons/box';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Image from 'lucide-react/icons/image';
 import { $boxOutputs, $fold, type BoxOutputs } from '../../box3d/store.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { FileButton } from './FileButton.tsx';

@@ -1,4 +1,5 @@
-import { FileDown, FolderOpen } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import { useRef } from 'react';
 import { HiddenFileInput } from '#src/ui/HiddenFileInput.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';

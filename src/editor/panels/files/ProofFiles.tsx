@@ -1,4 +1,5 @@
-import { FileText, PenTool } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import PenTool from 'lucide-react/icons/pen-tool';
 import { useState } from 'react';
 import type { Side } from '#src/dielines/dieline.ts';
 import { dateFormatter } from '#src/site/formatters.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { type LanguageColumn, parseLanguageTag } from '#src/designs/languages/language-versions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Finding, Severity } from '#src/designs/preflight/finding.ts';
 import { formatLength } from '#src/site/lengths.ts';
 import { type DesignerContext, useDesigner } from '../../context/DesignerContext.tsx';

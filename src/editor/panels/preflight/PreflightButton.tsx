@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ClipboardCheck } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { createLooks } from '../../box/material-look.ts';

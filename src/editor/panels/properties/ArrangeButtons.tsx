@@ -1,27 +1,25 @@
 import { useStore } from '@nanostores/react';
-import {
-	AlignCenterHorizontal,
-	AlignCenterVertical,
-	AlignEndHorizontal,
-	AlignEndVertical,
-	AlignHorizontalDistributeCenter,
-	AlignHorizontalSpaceBetween,
-	AlignStartHorizontal,
-	AlignStartVertical,
-	AlignVerticalDistributeCenter,
-	AlignVerticalSpaceBetween,
-	ArrowDown,
-	ArrowDownToLine,
-	ArrowUp,
-	ArrowUpToLine,
-	Copy,
-	EyeOff,
-	Group,
-	Lock,
-	type LucideIcon,
-	Trash2,
-	Ungroup,
-} from 'lucide-react';
+import AlignCenterHorizontal from 'lucide-react/icons/align-center-horizontal';
+import AlignCenterVertical from 'lucide-react/icons/align-center-vertical';
+import AlignEndHorizontal from 'lucide-react/icons/align-end-horizontal';
+import AlignEndVertical from 'lucide-react/icons/align-end-vertical';
+import AlignHorizontalDistributeCenter from 'lucide-react/icons/align-horizontal-distribute-center';
+import AlignHorizontalSpaceBetween from 'lucide-react/icons/align-horizontal-space-between';
+import AlignStartHorizontal from 'lucide-react/icons/align-start-horizontal';
+import AlignStartVertical from 'lucide-react/icons/align-start-vertical';
+import AlignVerticalDistributeCenter from 'lucide-react/icons/align-vertical-distribute-center';
+import AlignVerticalSpaceBetween from 'lucide-react/icons/align-vertical-space-between';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import Copy from 'lucide-react/icons/copy';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Group from 'lucide-react/icons/group';
+import Lock from 'lucide-react/icons/lock';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Ungroup from 'lucide-react/icons/ungroup';
+import type { LucideIcon } from 'lucide-react/types';
 import type { ActionId } from '../../actions/action.ts';
 import { getAction } from '../../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../../browser/hotkeys.ts';

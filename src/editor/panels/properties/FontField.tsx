@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { type FontFamily, fontFamilies } from '#src/designs/fonts/fonts.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { MoveHorizontal, MoveVertical, Trash2 } from 'lucide-react';
+import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import MoveVertical from 'lucide-react/icons/move-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { maxGuides } from '#src/designs/document/design.ts';
 import { addGuide, moveGuide, removeGuide } from '#src/designs/document/guides.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';

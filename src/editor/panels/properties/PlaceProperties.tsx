@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Link, Unlink } from 'lucide-react';
+import CaretsToAxisDashedHorizontal from 'lucide-react/icons/carets-to-axis-dashed-horizontal';
+import CaretsToAxisDashedVertical from 'lucide-react/icons/carets-to-axis-dashed-vertical';
+import Link from 'lucide-react/icons/link';
+import Unlink from 'lucide-react/icons/unlink';
 import { useState } from 'react';
 import { canStretch, scaleObject } from '#src/designs/document/arrange.ts';
 import type { ObjectChange } from '#src/designs/document/commands.ts';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ChevronUp, CopyPlus, Trash2 } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { getAction } from '../../actions/actions.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { objectName } from '../../document/object-name.ts';

@@ -1,4 +1,6 @@
-import { Ban, Palette, Pipette } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Palette from 'lucide-react/icons/palette';
+import Pipette from 'lucide-react/icons/pipette';
 import { useEffect, useId, useState } from 'react';
 import type { Colour } from '#src/designs/colour/colour.ts';
 import type { Fill, Swatch } from '#src/designs/document/design.ts';

@@ -1,4 +1,6 @@
-import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
+import AlignCenter from 'lucide-react/icons/align-center';
+import AlignLeft from 'lucide-react/icons/align-left';
+import AlignRight from 'lucide-react/icons/align-right';
 import { sizeLimitsPt, type TextObject } from '#src/designs/document/objects.ts';
 import { nearestWeight, weightsOf } from '#src/designs/fonts/fonts.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { use, useState } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { currentAutosave } from '../../document/storage/current-autosave.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { fromLogo, logoLayouts } from '#src/designs/templates/logo-layouts.ts';

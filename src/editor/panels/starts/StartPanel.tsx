@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Image, LayoutTemplate, X } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { isEmptyDesign } from '#src/designs/document/design.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';

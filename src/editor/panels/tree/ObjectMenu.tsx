@@ -3,31 +3,29 @@ import { $side } from '../../viewport/store.ts';
 import { $menuAt } from './store.ts';
 import './tree.css';
 import { useStore } from '@nanostores/react';
-import {
-	AlignCenterHorizontal,
-	AlignCenterVertical,
-	AlignEndHorizontal,
-	AlignEndVertical,
-	AlignStartHorizontal,
-	AlignStartVertical,
-	ArrowDown,
-	ArrowDownToLine,
-	ArrowUp,
-	ArrowUpToLine,
-	ClipboardPaste,
-	Copy,
-	CopyPlus,
-	EyeOff,
-	Group,
-	Lock,
-	type LucideIcon,
-	Maximize,
-	Pencil,
-	Scissors,
-	SquareDashedMousePointer,
-	Trash2,
-	Ungroup,
-} from 'lucide-react';
+import AlignCenterHorizontal from 'lucide-react/icons/align-center-horizontal';
+import AlignCenterVertical from 'lucide-react/icons/align-center-vertical';
+import AlignEndHorizontal from 'lucide-react/icons/align-end-horizontal';
+import AlignEndVertical from 'lucide-react/icons/align-end-vertical';
+import AlignStartHorizontal from 'lucide-react/icons/align-start-horizontal';
+import AlignStartVertical from 'lucide-react/icons/align-start-vertical';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Copy from 'lucide-react/icons/copy';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Group from 'lucide-react/icons/group';
+import Lock from 'lucide-react/icons/lock';
+import Maximize from 'lucide-react/icons/maximize';
+import Pencil from 'lucide-react/icons/pencil';
+import Scissors from 'lucide-react/icons/scissors';
+import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Ungroup from 'lucide-react/icons/ungroup';
+import type { LucideIcon } from 'lucide-react/types';
 import { useEffect, useRef } from 'react';
 import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';

@@ -1,16 +1,14 @@
-import {
-	ChevronDown,
-	ChevronRight,
-	Ellipsis,
-	EyeOff,
-	Group,
-	Image,
-	Lock,
-	Minus,
-	QrCode,
-	Shapes,
-	Type,
-} from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Group from 'lucide-react/icons/group';
+import Image from 'lucide-react/icons/image';
+import Lock from 'lucide-react/icons/lock';
+import Minus from 'lucide-react/icons/minus';
+import QrCode from 'lucide-react/icons/qr-code';
+import Shapes from 'lucide-react/icons/shapes';
+import Type from 'lucide-react/icons/type';
 import { memo, useEffect, useRef } from 'react';
 import { type DesignObject, maxNameLength } from '#src/designs/document/objects.ts';
 import type { TreeRow } from './tree-rows.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { FoldBar } from '../../box3d/FoldBar.tsx';

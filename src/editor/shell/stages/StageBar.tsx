@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { MouseEvent } from 'react';
 import type { Translate } from '#src/site/messages.ts';
 import type { Stage } from './stage.ts';
