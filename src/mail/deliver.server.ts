@@ -3,7 +3,7 @@ import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { normaliseEmail } from './email-address.ts';
 import type { StoredMail } from './mail.ts';
-import { claimMail, findDueMails, findMailAbout, markNotSent, markSent } from './queries.server.ts';
+import { claimMail, claimNewMail, findDueMails, markNotSent, markSent } from './queries.server.ts';
 
 type MailEnv = Pick<Env, 'MAIL' | 'MAIL_FROM'>;
 
@@ -14,20 +14,20 @@ export async function deliverMailAbout(
 	about: { kind: string; subjectId: string },
 	now: number,
 ): Promise<void> {
-	const mail = await findMailAbout(db, about.kind, about.subjectId);
-	if (mail?.state === 'queued' && mail.attempts === 0) await deliver(db, env, mail, now);
+	const mail = await claimNewMail(db, about.kind, about.subjectId);
+	if (mail) await send(db, env, mail, now);
 }
 
 /** Run by cron: sends every mail whose next attempt is due. @returns how many were sent. */
 export async function deliverDueMails(db: Database, env: MailEnv, now: number): Promise<number> {
 	let sent = 0;
-	for (const mail of await findDueMails(db, now)) if (await deliver(db, env, mail, now)) sent++;
+	for (const mail of await findDueMails(db, now))
+		if ((await claimMail(db, mail)) && (await send(db, env, mail, now))) sent++;
 	return sent;
 }
 
-/** Counts the attempt before sending, so that two processes never send the same mail at the same time. */
-async function deliver(db: Database, env: MailEnv, mail: StoredMail, now: number): Promise<boolean> {
-	if (!(await claimMail(db, mail))) return false;
+/** Sends a mail whose attempt is counted, so that two processes never send the same mail at the same time. */
+async function send(db: Database, env: MailEnv, mail: StoredMail, now: number): Promise<boolean> {
 	try {
 		// Addresses are validated on input; this one may come from older data.
 		if (!normaliseEmail(mail.recipient)) throw new Error('The recipient is not an e-mail address');

@@ -60,13 +60,30 @@ export const listMails = (db: Database, limit: number): Promise<StoredMail[]> =>
 	db.select().from(mails).orderBy(desc(mails.id)).limit(limit);
 
 /** Counts an attempt before it is made. False when another process is making it. */
-export async function claimMail(db: Database, mail: Pick<StoredMail, 'id' | 'attempts'>): Promise<boolean> {
-	const taken = await db
+export async function claimMail(db: Database, { id, attempts }: StoredMail): Promise<boolean> {
+	const claimed = await claimWhere(db, eq(mails.id, id), attempts);
+	return claimed !== undefined;
+}
+
+/** Reads a new mail by its kind and subject and counts its first attempt. Undefined when that was already made. */
+export const claimNewMail = (
+	db: Database,
+	kind: string,
+	subjectId: string,
+): Promise<StoredMail | undefined> =>
+	claimWhere(db, and(eq(mails.kind, kind), eq(mails.subjectId, subjectId)), 0);
+
+async function claimWhere(
+	db: Database,
+	condition: SQL | undefined,
+	attempts: number,
+): Promise<StoredMail | undefined> {
+	const [claimed] = await db
 		.update(mails)
-		.set({ attempts: sql`${mails.attempts} + 1` })
-		.where(and(eq(mails.id, mail.id), eq(mails.state, 'queued'), eq(mails.attempts, mail.attempts)))
-		.returning({ id: mails.id });
-	return taken.length === 1;
+		.set({ attempts: attempts + 1 })
+		.where(and(condition, eq(mails.state, 'queued'), eq(mails.attempts, attempts)))
+		.returning();
+	return claimed;
 }
 
 export const markSent = (db: Database, id: number, now: number): Promise<unknown> =>
