@@ -1,4 +1,4 @@
-// All migrations as one SQL file, for a database that is new.
+// All migrations and the seed as one SQL file, for a database that is new.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { quoted } from './sql.mjs';
@@ -10,8 +10,9 @@ const folder = 'src/api/migrations';
  * starts a workerd for each migration: on two cores 38 migrations took 34 s, and take 4 s as one file.
  * @param {string} root  folder of the project
  * @param {string} file  below it; its folder is created
+ * @param {readonly string[]} [seeds]  files below it with what runs after the migrations
  */
-export function writeNewDatabase(root, file) {
+export function writeNewDatabase(root, file, seeds = []) {
 	const names = globSync('*.sql', { cwd: join(root, folder) }).sort();
 	const parts = names.map((name) => {
 		const sql = readFileSync(join(root, folder, name), 'utf8')
@@ -25,5 +26,8 @@ export function writeNewDatabase(root, file) {
 	applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 	mkdirSync(dirname(join(root, file)), { recursive: true });
-	writeFileSync(join(root, file), [table, ...parts, ''].join('\n'));
+	writeFileSync(
+		join(root, file),
+		[table, ...parts, ...seeds.map((seed) => readFileSync(join(root, seed), 'utf8')), ''].join('\n'),
+	);
 }

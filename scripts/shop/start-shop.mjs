@@ -112,12 +112,12 @@ export async function prepareData(state) {
 	const execute = (file) =>
 		runTool('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', file, '--yes'], output);
 	if (isNew) {
-		writeNewDatabase(root, '.generated/new-database.sql');
+		writeNewDatabase(root, '.generated/new-database.sql', ['.generated/seed.sql']);
 		await execute('.generated/new-database.sql');
+	} else {
+		await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);
+		if (existsSync(mark) && readFileSync(mark, 'utf8') === digest && !process.env.RESEED) return;
+		await execute('.generated/seed.sql');
 	}
-	await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);
-	const isSeeded = !isNew && existsSync(mark) && readFileSync(mark, 'utf8') === digest;
-	if (isSeeded && !process.env.RESEED) return;
-	await execute('.generated/seed.sql');
 	writeFileSync(mark, digest);
 }
