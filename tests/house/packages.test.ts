@@ -24,7 +24,7 @@ test('every declared package is used', () => {
 	const imported = new Set(files.flatMap(packagesOf));
 	/** Used as commands, by name in a configuration, or as files. */
 	const usedOtherwise =
-		/^(@astrojs\/check|@scalar\/api-reference|@biomejs\/biome|@fontsource(-variable)?\/.+|@typescript\/native|happy-dom|tailwindcss|typescript|@types\/node)$/;
+		/^(@astrojs\/check|@scalar\/api-reference|@biomejs\/biome|@fontsource(-variable)?\/.+|axe-core|@typescript\/native|happy-dom|tailwindcss|typescript|@types\/node)$/;
 	const peers = new Set(
 		declared.flatMap((name) => {
 			const { peerDependencies = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
