@@ -125,8 +125,6 @@ export class Shopper {
 	}
 
 	async fillCard(number: string = cards.paid, expiry = '12 / 34', cvc = '123') {
-		// The form hydrates on the first interaction, like all islands of the checkout.
-		await this.page.locator('main form').first().hover();
 		const frame = this.page.frameLocator('main iframe').first();
 		await frame.locator('#number').fill(number);
 		await frame.locator('#expiry').fill(expiry);

@@ -148,7 +148,6 @@ test('pl, undecided: a cart and a checkout up to the payment store and send only
 	await compare(page, requests, { route: 'checkoutDelivery', state: 'undecided' });
 	requests.length = 0;
 	await shopper.chooseCourier();
-	await page.locator('main form').first().hover();
 	await expect(page.locator('main iframe').first()).toBeVisible();
 	expect.soft(requests.map(({ origin }) => origin)).toContain(paymentService);
 	await compare(page, requests, { route: 'checkoutPayment', state: 'undecided' });

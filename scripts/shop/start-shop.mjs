@@ -96,7 +96,8 @@ export function startSandbox({ port, state, quiet = false }) {
 }
 
 /**
- * Applies new migrations, and the seed if it has changed since it was last applied to this folder (e.g. a new product).
+ * Writes a new database, or applies new migrations to the one in this folder, and the seed if it has changed since it was
+ * last applied there (e.g. a new product).
  * The seed only inserts or updates: orders, designs and users are kept. RESEED=1 always applies it.
  */
 export async function prepareData(state) {
