@@ -4,7 +4,9 @@ import { storefront } from './storefronts.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the menu leads to a product page with its prices, and the list of regions opens', async ({ page }) => {
+test('the menu leads to a product page with its prices, the list of regions opens, and no switch of prices is shown', async ({
+	page,
+}) => {
 	const shop = storefront('pl on two hosts');
 	const { t } = shop;
 	await page.goto(new Shopper(page, shop).address('home'));
@@ -27,6 +29,8 @@ test('the menu leads to a product page with its prices, and the list of regions 
 	const prices = page.getByRole('table').filter({ hasText: shop.amount }).first();
 	await expect(prices).toBeVisible();
 	expect(await prices.getByRole('row').count()).toBeGreaterThanOrEqual(11);
+	await expect(page.locator('[data-basis]').first()).toBeAttached();
+	await expect(page.locator('[data-basis]').filter({ visible: true })).toHaveCount(0);
 	// The form opens the designer with the selected options; the designer says that it needs JavaScript.
 	await expect(page.locator('noscript, .notice-warning').first()).toBeAttached();
 });

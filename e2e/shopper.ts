@@ -163,3 +163,20 @@ export async function addText(page: Page, t: Storefront['t'], words: string) {
 		.click();
 	await page.getByRole('textbox', { name: t('editor.field_text') }).fill(words);
 }
+
+/** Leaves the field of a text and its selection, and gives a side the palette's blue. */
+export async function paintSideBlue(
+	page: Page,
+	t: Storefront['t'],
+	side: 'editor.side_front' | 'editor.side_top',
+) {
+	await page.keyboard.press('Escape');
+	await page.locator('#sheet').focus();
+	await page.keyboard.press('Escape');
+	const sides = page.getByRole('toolbar', { name: t('editor.sides') });
+	await sides.getByRole('button', { name: t(side), exact: true }).click();
+	await page
+		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
+		.first()
+		.click();
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { addText, objectRows, Shopper } from '../shopper.ts';
+import { addText, objectRows, paintSideBlue, Shopper } from '../shopper.ts';
 import { storefront } from '../storefronts.ts';
 
 /** Landing and app on two hosts, in Polish, which has many non-ASCII letters. */
@@ -70,14 +70,7 @@ test('pl: a mailer is designed, folded in 3D, also after a lost WebGL context, e
 	await addText(page, t, 'Zażółć gęślą jaźń');
 	await expect(objects).toHaveCount(2);
 
-	await page.keyboard.press('Escape');
-	await page.locator('#sheet').focus();
-	await page.keyboard.press('Escape');
-	await sides.getByRole('button', { name: t('editor.side_front'), exact: true }).click();
-	await page
-		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
-		.first()
-		.click();
+	await paintSideBlue(page, t, 'editor.side_front');
 	await page.getByLabel(t('editor.fold'), { exact: true }).fill('100');
 	const box = page.getByRole('region', { name: t('editor.folded') }).locator('canvas');
 	await expect(box).toHaveAccessibleName(new RegExp(t('editor.state_folded_end')), { timeout: 45_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addText, Shopper } from '../shopper.ts';
+import { addText, paintSideBlue, Shopper } from '../shopper.ts';
 import { cards, storefront } from '../storefronts.ts';
 
 const shop = storefront('gb on two hosts');
@@ -18,14 +18,7 @@ test('gb: a product box is designed on several sides, corrected after preflight 
 	await expect(sides.getByRole('button')).toHaveCount(6);
 	await expect(sides.getByRole('button', { pressed: true })).toHaveText(t('editor.side_front'));
 	await addText(page, t, 'Żurawina 🙂');
-	await page.keyboard.press('Escape');
-	await page.locator('#sheet').focus();
-	await page.keyboard.press('Escape');
-	await sides.getByRole('button', { name: t('editor.side_top'), exact: true }).click();
-	await page
-		.getByRole('button', { name: t('editor.colour_blue'), exact: true })
-		.first()
-		.click();
+	await paintSideBlue(page, t, 'editor.side_top');
 
 	// None of the fonts has the emoji: the preflight problem is shown before the box is added to the cart.
 	const add = page.getByRole('button', { name: t('editor.add', { count: 30 }) });

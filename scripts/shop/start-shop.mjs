@@ -113,7 +113,7 @@ export async function prepareData(state) {
 	const execute = (file) =>
 		runTool('wrangler', ['d1', 'execute', 'DB', ...d1, '--file', file, '--yes'], output);
 	if (isNew) {
-		writeNewDatabase(root, '.generated/new-database.sql', ['.generated/seed.sql']);
+		writeNewDatabase(root, '.generated/new-database.sql', '.generated/seed.sql');
 		await execute('.generated/new-database.sql');
 	} else {
 		await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', ...d1], output);

@@ -26,7 +26,7 @@ export async function deliverDueMails(db: Database, env: MailEnv, now: number): 
 	return sent;
 }
 
-/** Sends a mail whose attempt is counted, so that two processes never send the same mail at the same time. */
+/** Sends a mail. Its attempt is counted before, so two processes never send the same mail at the same time. */
 async function send(db: Database, env: MailEnv, mail: StoredMail, now: number): Promise<boolean> {
 	try {
 		// Addresses are validated on input; this one may come from older data.

@@ -173,7 +173,7 @@ test('a refused call for the SDK’s configuration causes one log line and the f
 	track('Cart Viewed', cart);
 	await vi.waitFor(() => expect(error).toHaveBeenCalled());
 	track('Cart Viewed', cart);
-	await new Promise((resolve) => setTimeout(resolve, 50));
+	await vi.dynamicImportSettled();
 	expect(error.mock.calls.map(([line]) => line)).toEqual(['[Analytics] Blocked']);
 	expect((window as { analyticsDisabled?: boolean }).analyticsDisabled).toBe(true);
 });
