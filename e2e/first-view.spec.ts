@@ -88,6 +88,8 @@ for (const { name, requests, scripts: mostScripts, consentCard, address } of pag
 		page,
 	}) => {
 		await countShifts(page);
+		// On a slow processor the browser paints the page in parts, while it arrives.
+		await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 12 });
 		await page.route(/\/pictures\//, (route) => route.abort());
 		let release = () => {};
 		const painted = new Promise<void>((resolve) => {
