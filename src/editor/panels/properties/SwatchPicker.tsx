@@ -82,10 +82,13 @@ export function SwatchPicker({
 						onChange={(event) => onCustom(event.target.value.toLowerCase())}
 					/>
 				</label>
+			</div>
+			<div className="mt-2 flex gap-1.5">
+				<HexField value={value} bare={bare} onCustom={onCustom} />
 				{dropper && (
 					<button
 						type="button"
-						className="swatch"
+						className="swatch w-9 shrink-0"
 						aria-label={t('colours.pick')}
 						title={t('colours.pick')}
 						onClick={() => void pickFromScreen(dropper, onCustom)}
@@ -94,7 +97,6 @@ export function SwatchPicker({
 					</button>
 				)}
 			</div>
-			<HexField value={value} bare={bare} onCustom={onCustom} />
 		</fieldset>
 	);
 }
@@ -116,7 +118,7 @@ function HexField({
 	};
 	return (
 		<input
-			className="figures mt-2 h-9 w-full rounded-control border border-line bg-white px-2 text-13 placeholder:text-ink-soft"
+			className="figures h-9 w-full rounded-control border border-line bg-white px-2 text-13 placeholder:text-ink-soft"
 			aria-label={t('colours.hex')}
 			placeholder={bare}
 			autoComplete="off"
