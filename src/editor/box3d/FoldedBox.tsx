@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Dieline, type Side, sheetsOf, sides } from '#src/dielines/dieline.ts';
 import { createLooks, type Looks } from '../box/material-look.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { $shown } from '../document/store.ts';
+import { $shown } from '../document/shown/store.ts';
 import { changedSides } from '../painting/side-changes.ts';
 import { $repaintCount } from '../painting/store.ts';
 import { $orbitTarget, $side, showSide } from '../viewport/store.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { createLooks } from '../box/material-look.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { $shown } from '../document/store.ts';
+import { $shown } from '../document/shown/store.ts';
 import { describeBox } from './box-description.ts';
 import { FoldedFacesSvg } from './FoldedFacesSvg.tsx';
 import { $fold } from './store.ts';

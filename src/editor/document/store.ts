@@ -2,9 +2,7 @@ import { atom, computed } from 'nanostores';
 import { type DesignDocument, emptyDesign } from '#src/designs/document/design.ts';
 import { expandGroups } from '#src/designs/document/groups.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
-import type { SoftProof } from '#src/designs/inks/soft-proof.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
-import type { SaveState } from './autosave.ts';
 import {
 	cancelGesture,
 	endGesture,
@@ -16,41 +14,15 @@ import {
 	startHistory,
 	undo,
 } from './history.ts';
-import type { SaveProblem } from './save-problem.ts';
 
 /** The open design with its undo history. The island opens one before anything is shown. */
 export const $history = atom<History<DesignDocument>>(
 	startHistory(emptyDesign({ productType: 'none', sizeMm: [1, 1, 1], material: 'none', printMode: 'none' })),
 );
 export const $design = computed($history, ({ present }) => present);
-
-// How colours are shown.
-
-/** Appearance of inks on the board in the current print mode; undefined if colours are unchanged. */
-export const $printProof = atom<SoftProof | undefined>(undefined);
-export const setPrintProof = (proof: SoftProof | undefined): void => $printProof.set(proof);
-/** True: colours are shown as they were drawn, as on white, not as the inks look on the board. */
-export const $isAsDrawn = atom(false);
-export const setAsDrawn = (isAsDrawn: boolean): void => $isAsDrawn.set(isAsDrawn);
-/** The print proof, unless colours are shown as they were drawn. */
-export const $proof = computed([$printProof, $isAsDrawn], (proof, isAsDrawn) =>
-	isAsDrawn ? undefined : proof,
-);
 /** The design with the changes of a running drag, for painters only; other code sees it when the drag ends. */
 export const $draft = atom<DesignDocument | undefined>(undefined);
 export const setDraft = (draft: DesignDocument | undefined): void => $draft.set(draft);
-/** A design in the colours that the open print mode will give it. */
-export const inPrint = (design: DesignDocument): DesignDocument =>
-	$printProof.get()?.design(design) ?? design;
-/** The design in the colours that it will be printed in, whichever colours are shown. */
-export const $printed = computed([$design, $printProof], (design, proof) => proof?.design(design) ?? design);
-/** The design without a running draft, in the colours that are shown. */
-export const $still = computed([$design, $proof], (design, proof) => proof?.design(design) ?? design);
-/** What the painters paint: the design, or its draft, in the colours that are shown. */
-export const $shown = computed(
-	[$draft, $design, $proof],
-	(draft, design, proof) => proof?.design(draft ?? design) ?? draft ?? design,
-);
 
 // What is selected. Never saved, never undone.
 
@@ -85,23 +57,6 @@ export const setFocusText = (id: string | undefined): void => $focusText.set(id)
 /** The last copied content of this visit, in the clipboard's format. */
 export const $copied = atom<string | undefined>(undefined);
 export const setCopied = (json: string): void => $copied.set(json);
-
-// Where the design is saved.
-
-export const $saveState = atom<SaveState>('clean');
-export const setSaveState = (state: SaveState): void => $saveState.set(state);
-/** Why the last save failed; undefined after a successful one. */
-export const $saveProblem = atom<SaveProblem | undefined>(undefined);
-export const setSaveProblem = (problem: SaveProblem | undefined): void => $saveProblem.set(problem);
-/** The browser's storage is full: what is not saved exists in this tab only. */
-export const $isStorageFull = atom(false);
-export const setStorageFull = (isFull: boolean): void => $isStorageFull.set(isFull);
-/** The name that its owner gave the design; undefined until it is saved. */
-export const $designName = atom<string | undefined>(undefined);
-export const setDesignName = (name: string | undefined): void => $designName.set(name);
-/** Undefined until the first save has given it one. */
-export const $designId = atom<string | undefined>(undefined);
-export const setDesignId = (id: string | undefined): void => $designId.set(id);
 
 // Commands on the history.
 

@@ -4,7 +4,7 @@ import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { $shown, inPrint } from '../document/store.ts';
+import { $shown, inPrint } from '../document/shown/store.ts';
 import { $repaintCount } from '../painting/store.ts';
 import { paintPlace } from '../shell/viewer/paint-place.ts';
 import { SideChoice } from '../shell/viewer/SideSheet.tsx';

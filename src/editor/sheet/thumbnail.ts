@@ -4,7 +4,7 @@ import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side, SidePlace } from '#src/dielines/dieline.ts';
 import { createLooks } from '../box/material-look.ts';
 import type { SheetLayout } from '../box/sheet-layout.ts';
-import { $printed } from '../document/store.ts';
+import { $printed } from '../document/shown/store.ts';
 import { printedPictures } from '../uploads/pictures.ts';
 
 /** The specification's largest thumbnail. */

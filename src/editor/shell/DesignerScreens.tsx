@@ -4,7 +4,7 @@ import type { PriceFormat } from '#src/pricing/price-view.ts';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { $wait } from '#src/ui/wait/store.ts';
 import { $dialog, closeDialog } from '../context/store.ts';
-import { $saveState } from '../document/store.ts';
+import { $saveState } from '../document/save-state/store.ts';
 import { $mode, setMode } from '../viewport/store.ts';
 import { $isConflictPutOff, setConflictPutOff } from './store.ts';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { getAction } from '../actions/actions.ts';
 import { ariaHotkey, hotkeyText } from '../browser/hotkeys.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
-import { $isAsDrawn, $printProof, setAsDrawn } from '../document/store.ts';
+import { $isAsDrawn, $printProof, setAsDrawn } from '../document/shown/store.ts';
 import { $showsRulers } from '../sheet/store.ts';
 import { $camera, $pxPerMm, moveCamera, setPxPerMm } from '../viewport/store.ts';
 import { readPercent, readPxPerMm, shareOfTrueSize } from '../viewport/true-size.ts';

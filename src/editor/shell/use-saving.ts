@@ -6,8 +6,8 @@ import type { DesignerContext } from '../context/DesignerContext.tsx';
 import { showNotice } from '../context/store.ts';
 import type { Autosave } from '../document/autosave.ts';
 import { $box, findBox } from '../document/box/store.ts';
+import { $isAsDrawn } from '../document/shown/store.ts';
 import { startSaving } from '../document/storage/saving.ts';
-import { $isAsDrawn } from '../document/store.ts';
 
 interface SavingProps {
 	readonly t: DesignerContext['t'];

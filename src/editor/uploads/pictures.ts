@@ -3,7 +3,8 @@ import type { ImageObject } from '#src/designs/document/objects.ts';
 import { treatmentKey } from '#src/designs/inks/image-treatment.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import type { Pictures } from '#src/designs/paint/paint-context.ts';
-import { $design, $history, $printProof, $proof } from '../document/store.ts';
+import { $printProof, $proof } from '../document/shown/store.ts';
+import { $design, $history } from '../document/store.ts';
 import { repaint } from '../painting/store.ts';
 import type { PictureView } from './picture-look.ts';
 import {

@@ -1,4 +1,5 @@
-import { $design, $designId } from '../document/store.ts';
+import { $designId } from '../document/save-state/store.ts';
+import { $design } from '../document/store.ts';
 import type { PlaceContext } from './upload-queue.ts';
 import { deleteWaitingFile, listWaitingFiles, lockFile, type WaitingFile } from './waiting-files.ts';
 

@@ -4,7 +4,7 @@ import { rememberedForMs } from '../document/recovery/design-records.ts';
 import { openStore, toPromise } from '../document/recovery/designer-database.ts';
 import { findOpenTabs, markRecordsExist, restoredTab } from '../document/recovery/record-flag.ts';
 import { loadRecords } from '../document/recovery/record-store.ts';
-import { $designId } from '../document/store.ts';
+import { $designId } from '../document/save-state/store.ts';
 
 /** A file whose upload has not finished, as stored in IndexedDB. */
 export interface WaitingFile {

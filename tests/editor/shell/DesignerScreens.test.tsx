@@ -5,7 +5,7 @@ import { dielineOfSpec } from '#src/catalog/measures/product-dieline.ts';
 import { product } from '#src/catalog/product.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
-import { setSaveState } from '#src/editor/document/store.ts';
+import { setSaveState } from '#src/editor/document/save-state/store.ts';
 import { DesignerScreens } from '#src/editor/shell/DesignerScreens.tsx';
 import { setConflictPutOff } from '#src/editor/shell/store.ts';
 import { resolveSite } from '#src/site/resolve-site.ts';

@@ -12,7 +12,8 @@ import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { loadDialogTexts } from '../../context/DialogTexts.tsx';
 import { measureExtent } from '../../painting/extent.ts';
-import { $design, $designId, change } from '../store.ts';
+import { $designId } from '../save-state/store.ts';
+import { $design, change } from '../store.ts';
 import { $box, $quantity, findBox, type KnownBox, registerBox } from './store.ts';
 
 /** Products that can be designed in a region, in the shop's order. */

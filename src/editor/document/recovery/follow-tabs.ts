@@ -1,4 +1,4 @@
-import { $designId, $saveState } from '../store.ts';
+import { $designId, $saveState } from '../save-state/store.ts';
 
 interface Saved {
 	readonly id: string;

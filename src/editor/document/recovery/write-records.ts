@@ -1,4 +1,5 @@
-import { $designId, $history, $saveState, setStorageFull } from '../store.ts';
+import { $designId, $saveState, setStorageFull } from '../save-state/store.ts';
+import { $history } from '../store.ts';
 import type { DesignRecord } from './design-records.ts';
 import { markRecordsExist, popRestoredRecord, setRecordWriter, tabLock, thisTab } from './record-flag.ts';
 import { deleteRecord, openRecordStore, putRecord } from './record-store.ts';

@@ -10,7 +10,8 @@ import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { repaint } from '../../painting/store.ts';
 import type { SaveOutcome } from '../autosave.ts';
 import { isFinal, toSaveProblem } from '../save-problem.ts';
-import { $design, $designId, $designName, setDesignId, setDesignName, setSaveProblem } from '../store.ts';
+import { $designId, $designName, setDesignId, setDesignName, setSaveProblem } from '../save-state/store.ts';
+import { $design } from '../store.ts';
 
 // API calls of the designer. Not needed to look at an empty box: saving.ts loads
 // them on the first interaction.

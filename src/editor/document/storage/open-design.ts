@@ -7,7 +7,9 @@ import { createLooks } from '../../box/material-look.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
 import { registerBox } from '../box/store.ts';
 import { hasRecords } from '../recovery/record-flag.ts';
-import { $designId, openDesign, setDesignId, setDesignName, setPrintProof, setSaveState } from '../store.ts';
+import { $designId, setDesignId, setDesignName, setSaveState } from '../save-state/store.ts';
+import { setPrintProof } from '../shown/store.ts';
+import { openDesign } from '../store.ts';
 import { loadCalls } from './saving.ts';
 
 /** The result of opening a design. */

@@ -1,6 +1,7 @@
 import type { SavedDesign } from '#src/designs/storage/contract.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
-import { $design, $designId, change } from '../store.ts';
+import { $designId } from '../save-state/store.ts';
+import { $design, change } from '../store.ts';
 import { currentAutosave } from './current-autosave.ts';
 
 // Relates the open design to its saved version.

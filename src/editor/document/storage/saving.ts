@@ -1,7 +1,8 @@
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import { type Autosave, createAutosave, type SaveOutcome } from '../autosave.ts';
 import { writeRecordNow } from '../recovery/record-flag.ts';
-import { $design, $designId, openDesign, setSaveProblem, setSaveState } from '../store.ts';
+import { $designId, setSaveProblem, setSaveState } from '../save-state/store.ts';
+import { $design, openDesign } from '../store.ts';
 import { setCurrentAutosave } from './current-autosave.ts';
 import type { Saving } from './design-calls.ts';
 

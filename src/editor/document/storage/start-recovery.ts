@@ -1,6 +1,6 @@
 import { watchOtherTabs } from '../recovery/follow-tabs.ts';
 import { writeRecords } from '../recovery/write-records.ts';
-import { $designId, $saveState } from '../store.ts';
+import { $designId, $saveState } from '../save-state/store.ts';
 import { currentAutosave } from './current-autosave.ts';
 import { fetchDesign } from './design-calls.ts';
 import { replaceDesign, savedVersion } from './saved-state.ts';

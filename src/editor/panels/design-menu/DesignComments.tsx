@@ -4,7 +4,7 @@ import { callAsUser } from '#src/customers/store.ts';
 import type { DesignComment } from '#src/designs/sharing/comment.ts';
 import { listComments, removeComment } from '#src/designs/sharing/contract.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $designId } from '../../document/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
 import { showSide } from '../../viewport/store.ts';
 import { CommentList } from './CommentList.tsx';
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $designName } from '../../document/store.ts';
+import { $designName } from '../../document/save-state/store.ts';
 import { DeletedDialog } from './DeletedDialog.tsx';
 import { DesignButtons } from './DesignButtons.tsx';
 import { DesignComments } from './DesignComments.tsx';

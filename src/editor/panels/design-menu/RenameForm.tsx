@@ -4,7 +4,7 @@ import { renameDesign } from '#src/designs/versions/contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { setDesignName } from '../../document/store.ts';
+import { setDesignName } from '../../document/save-state/store.ts';
 import type { DesignJob } from './DesignJob.tsx';
 
 /** The name of the design. */

@@ -9,8 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { showNotice } from '../../context/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
 import { ensureSaved, replaceDesign, savedVersion } from '../../document/storage/saved-state.ts';
-import { $designId } from '../../document/store.ts';
 import { VersionRow } from './VersionRow.tsx';
 
 /** The kept versions of the design: save one, restore one, remove one from the list. */

@@ -6,7 +6,7 @@ import { dateFormatter } from '#src/site/formatters.ts';
 import { formatSize } from '#src/site/lengths.ts';
 import { toFileName } from '../../browser/download-file.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $printed } from '../../document/store.ts';
+import { $printed } from '../../document/shown/store.ts';
 import { $side } from '../../viewport/store.ts';
 import { FileButton } from './FileButton.tsx';
 import type { FileJob } from './FileJob.tsx';

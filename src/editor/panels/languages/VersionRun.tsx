@@ -11,7 +11,7 @@ import { failureText } from '#src/designs/storage/failure-text.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { $box } from '../../document/box/store.ts';
-import { $designName } from '../../document/store.ts';
+import { $designName } from '../../document/save-state/store.ts';
 import { getOwnName, nameFor } from './language-names.ts';
 import { type MadeVersion, makeVersions, type Version } from './make-versions.ts';
 

@@ -4,7 +4,7 @@ import type { Finding } from '#src/designs/preflight/finding.ts';
 import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import { createLooks } from '../../box/material-look.ts';
 import type { DesignedBox } from '../../context/DesignerContext.tsx';
-import { inPrint } from '../../document/store.ts';
+import { inPrint } from '../../document/shown/store.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { drawThumbnail } from '../../sheet/thumbnail.ts';
 import { runPreflight } from '../preflight/preflight-watch.ts';

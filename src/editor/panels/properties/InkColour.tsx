@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Colour } from '#src/designs/colour/colour.ts';
-import { $proof } from '../../document/store.ts';
+import { $proof } from '../../document/shown/store.ts';
 import { $side } from '../../viewport/store.ts';
 
 /**

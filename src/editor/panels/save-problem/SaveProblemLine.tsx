@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { use, useState } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
+import { $isStorageFull, $saveProblem, setDesignId } from '../../document/save-state/store.ts';
 import { currentAutosave } from '../../document/storage/current-autosave.ts';
-import { $isStorageFull, $saveProblem, setDesignId } from '../../document/store.ts';
 import { loadSavingTexts } from './saving-texts.ts';
 
 export { loadSavingTexts } from './saving-texts.ts';

@@ -6,7 +6,7 @@ import { removeCrop } from '#src/designs/document/crop.ts';
 import { paintObject } from '#src/designs/paint/paint-object.ts';
 import { computeCorners, computeFrame, type Frame } from '../../box/frames.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $shown } from '../../document/store.ts';
+import { $shown } from '../../document/shown/store.ts';
 import { measureExtent } from '../../painting/extent.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';

@@ -6,7 +6,7 @@ import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { DeferredRender } from '../../context/DeferredRender.tsx';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { showNotice } from '../../context/store.ts';
-import { $still } from '../../document/store.ts';
+import { $still } from '../../document/shown/store.ts';
 import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { $side } from '../../viewport/store.ts';
 import { splitDragLayers } from '../gestures/drag-layers.ts';

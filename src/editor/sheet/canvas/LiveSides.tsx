@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js';
 import { paintOnSheet } from '#src/designs/paint/paint-side.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
-import { $shown } from '../../document/store.ts';
+import { $shown } from '../../document/shown/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { $side } from '../../viewport/store.ts';

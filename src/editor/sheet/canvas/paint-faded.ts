@@ -1,7 +1,7 @@
 import { paintObject } from '#src/designs/paint/paint-object.ts';
 import { boxInSide } from '../../box/frames.ts';
 import type { SheetLayout } from '../../box/sheet-layout.ts';
-import { $shown } from '../../document/store.ts';
+import { $shown } from '../../document/shown/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { $drag, $dragFrame } from '../gestures/drag-state.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $shown } from '../../document/store.ts';
+import { $shown } from '../../document/shown/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';
 import { paintLayout } from './paint-layout.ts';

@@ -4,7 +4,7 @@ import { useDesigner } from '../../context/DesignerContext.tsx';
 import { useDialogTexts } from '../../context/DialogTexts.tsx';
 import { showNotice } from '../../context/store.ts';
 import { $quantity } from '../../document/box/store.ts';
-import { $designId } from '../../document/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
 import { changeToRequestedBox, showPlaceOfAddress } from './arrive.ts';
 import { updateAddress } from './keep-address.ts';
 import { goToStage } from './leave-stage.ts';

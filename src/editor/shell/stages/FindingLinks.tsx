@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createLooks } from '../../box/material-look.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { $quantity } from '../../document/box/store.ts';
-import { $designId } from '../../document/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
 import { formatValues, nameSubject, SeverityIcon, toKey } from '../../panels/preflight/FindingList.tsx';
 import { watchPreflight } from '../../panels/preflight/preflight-watch.ts';
 import { $findings } from '../../panels/preflight/store.ts';

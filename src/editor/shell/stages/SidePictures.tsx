@@ -4,7 +4,7 @@ import { paintSide } from '#src/designs/paint/paint-side.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import { findBoardColour } from '../../box/find-board-colour.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $shown } from '../../document/store.ts';
+import { $shown } from '../../document/shown/store.ts';
 import { loadFontsAndPainters } from '../../painting/load-fonts.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { pictures } from '../../uploads/pictures.ts';

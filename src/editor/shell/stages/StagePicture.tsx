@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { productName } from '#src/catalog/labels.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
-import { $design, $designName } from '../../document/store.ts';
+import { $designName } from '../../document/save-state/store.ts';
+import { $design } from '../../document/store.ts';
 import { BoxPicture } from '../../panels/box/BoxPicture.tsx';
 import type { OpenStage } from './StageFrame.tsx';
 

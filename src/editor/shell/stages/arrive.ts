@@ -5,7 +5,8 @@ import type { Site } from '#src/site/site.ts';
 import { loadDesignedDieline } from '../../box/dieline-of-spec.ts';
 import { changeBox, listPrintModes, loadBox } from '../../document/box/change-box.ts';
 import { $box } from '../../document/box/store.ts';
-import { $design, $designId, setSelection } from '../../document/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
+import { $design, setSelection } from '../../document/store.ts';
 import { $sides, showSide } from '../../viewport/store.ts';
 import { removeRequestedBox } from './keep-address.ts';
 

@@ -1,8 +1,8 @@
 import { waitFor } from '#src/ui/wait/store.ts';
 import { $box, $quantity } from '../../document/box/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
 import { currentAutosave } from '../../document/storage/current-autosave.ts';
 import { storeHistory } from '../../document/storage/saving.ts';
-import { $designId } from '../../document/store.ts';
 import { readLine, type Stage, type StageBox, type StagePaths, stageAddress } from './stage.ts';
 
 /** The state that is passed to another stage; `plain` is a box without a design. */

@@ -3,8 +3,8 @@ import type { Translate } from '#src/site/messages.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
 import type { Autosave } from '../../document/autosave.ts';
 import { $box } from '../../document/box/store.ts';
+import { $designId } from '../../document/save-state/store.ts';
 import { storeHistory } from '../../document/storage/saving.ts';
-import { $designId } from '../../document/store.ts';
 
 /**
  * Saves the design, adds the open box to the cart and goes there. Used by every stage that can order.

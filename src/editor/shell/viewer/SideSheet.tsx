@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useDesigner } from '../../context/DesignerContext.tsx';
-import { $shown } from '../../document/store.ts';
+import { $shown } from '../../document/shown/store.ts';
 import { $repaintCount } from '../../painting/store.ts';
 import { $side, setSide } from '../../viewport/store.ts';
 import { paintPlace } from './paint-place.ts';

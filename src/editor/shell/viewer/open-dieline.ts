@@ -7,7 +7,7 @@ import { makeDieline } from '#src/dielines/make.ts';
 import { findStyleName, loadStyle } from '#src/dielines/styles/style-registry.ts';
 import { createLooks } from '../../box/material-look.ts';
 import { createSheetLayout } from '../../box/sheet-layout.ts';
-import { setPrintProof } from '../../document/store.ts';
+import { setPrintProof } from '../../document/shown/store.ts';
 import { setSide } from '../../viewport/store.ts';
 
 /** The box's geometry, loading only the code of its style. Sets the print proof and the first side. */

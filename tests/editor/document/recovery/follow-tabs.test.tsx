@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchOtherTabs } from '#src/editor/document/recovery/follow-tabs.ts';
-import { $designId, $saveState } from '#src/editor/document/store.ts';
+import { $designId, $saveState } from '#src/editor/document/save-state/store.ts';
 
 const stops: (() => void)[] = [];
 /** A tab of the same browser that sends or receives messages. */

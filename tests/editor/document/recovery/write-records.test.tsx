@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesignRecord } from '#src/editor/document/recovery/design-records.ts';
 import { setRestoredRecord, writeRecordNow } from '#src/editor/document/recovery/record-flag.ts';
 import { writeRecords } from '#src/editor/document/recovery/write-records.ts';
-import { $designId, change, openDesign, setDesignId, setSaveState } from '#src/editor/document/store.ts';
+import { $designId, setDesignId, setSaveState } from '#src/editor/document/save-state/store.ts';
+import { change, openDesign } from '#src/editor/document/store.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 
 const stored = vi.hoisted(() => new Map<string, DesignRecord>());

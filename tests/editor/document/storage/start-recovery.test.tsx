@@ -1,13 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { $designId, $saveState, setDesignId } from '#src/editor/document/save-state/store.ts';
 import { startRecovery } from '#src/editor/document/storage/start-recovery.ts';
-import {
-	$design,
-	$designId,
-	$saveState,
-	openDesign,
-	setDesignId,
-	undoStep,
-} from '#src/editor/document/store.ts';
+import { $design, openDesign, undoStep } from '#src/editor/document/store.ts';
 import { bare } from '#tests/designs/design-documents.ts';
 
 const newest = vi.hoisted(() => vi.fn());

@@ -10,16 +10,9 @@ import { emptyDesign } from '#src/designs/document/design.ts';
 import { createDesign } from '#src/designs/storage/contract.ts';
 import { createSheetLayout } from '#src/editor/box/sheet-layout.ts';
 import { DesignerProvider } from '#src/editor/context/DesignerContext.tsx';
+import { $designId, $designName, $saveProblem, $saveState } from '#src/editor/document/save-state/store.ts';
 import { startSaving } from '#src/editor/document/storage/saving.ts';
-import {
-	$design,
-	$designId,
-	$designName,
-	$saveProblem,
-	$saveState,
-	change,
-	openDesign,
-} from '#src/editor/document/store.ts';
+import { $design, change, openDesign } from '#src/editor/document/store.ts';
 import SaveProblemLine from '#src/editor/panels/save-problem/SaveProblemLine.tsx';
 import { builtSites } from '#src/site/built-sites.ts';
 import { createTranslate } from '#src/site/messages.ts';
