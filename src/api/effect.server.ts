@@ -96,9 +96,13 @@ export function recording(db: Database, statements: readonly Statement[]): Datab
 			statement,
 			isWrite,
 			bind: (...values) => prepared(statement.bind(...values), isWrite),
-			run: async () => (await batch([self]))[0],
-			all: async () => (await batch([self]))[0],
-			raw: async () => ((await batch([self]))[0]?.results ?? []).map((row) => Object.values(row)),
+			run: async () => (isWrite ? (await batch([self]))[0] : statement.run()),
+			all: async () => (isWrite ? (await batch([self]))[0] : statement.all()),
+			// A write returns columns of one table, so their names differ; a read may join tables with equal names.
+			raw: async () =>
+				isWrite
+					? ((await batch([self]))[0]?.results ?? []).map((row) => Object.values(row))
+					: statement.raw<unknown[]>(),
 		};
 		return self;
 	};
