@@ -31,7 +31,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 export interface KnownWord {
-	/** Folded. */
+	/** Normalised (`normaliseSearch`). */
 	readonly word: string;
 	/** As it is written in the language. */
 	readonly shown: string;

@@ -16,7 +16,7 @@ export type RuleFaults = Readonly<Record<string, string>>;
 /** Percent, at least and at most. */
 const [leastPercent, mostPercent] = [-90, 500];
 
-/** `-2.5`, `2,5`, `+3` with at most so many decimals, in units of the last of them; NaN for anything else. */
+/** `-2.5`, `2,5`, `+3` with at most `places` decimals, in units of the last of them; NaN for anything else. */
 function readSigned(text: string, places: 2 | 4): number {
 	const [, sign, whole = '', fraction = ''] = /^([+\-−]?)(\d{1,6})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
 	if (whole === '' || fraction.length > places) return Number.NaN;
