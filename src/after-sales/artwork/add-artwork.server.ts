@@ -14,7 +14,7 @@ import { designFor } from '#src/orders/database/queries.server.ts';
 import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { lineItems } from '#src/orders/record/tables.server.ts';
-import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import type { AfterSalesContext } from '../mail/order-mail.server.ts';
 import { listProofsOfLine } from '../proofs/record/queries.server.ts';
 import { findAfterSales, type LineFile } from '../record/queries.server.ts';
 import { lineFiles } from '../record/tables.server.ts';

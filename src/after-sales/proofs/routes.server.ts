@@ -5,7 +5,7 @@ import { fail, notFound, ok, type Problem, problem } from '#src/api/problem.ts';
 import { overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { openOrderWords } from '../mail/order-letter.server.ts';
+import { openOrderWords } from '../mail/order-mail.server.ts';
 import { decideFileset, type FilesetAnswer, showFileset, showProofFile } from './contract.ts';
 import { type DecisionFault, decideProof } from './decide/decide-proof.server.ts';
 import { proofUrl } from './mail/proof-mails.server.ts';

@@ -50,14 +50,14 @@ export const sharingRoutes: readonly Route[] = [
 		};
 		const answer = await toAnswer(context, share);
 		const [variant] = await findVariants(db, [design.variantId]);
-		const letterSite = createSite(site.region.id, site.environment, site.locale);
+		const mailSite = createSite(site.region.id, site.environment, site.locale);
 		const mails = recipients.map((recipient) =>
 			sharedMail({
 				shareId: share.id,
 				recipient,
 				mode,
 				url: answer.url,
-				site: letterSite,
+				site: mailSite,
 				spec: variant?.spec,
 			}),
 		);

@@ -5,7 +5,7 @@ import { mails } from '#src/mail/tables.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { transferReminderKind } from '../mail/transfer-received.ts';
-import { installmentMail } from '../payments/transfer-letters.server.ts';
+import { installmentMail } from '../payments/transfer-mails.server.ts';
 import { nextInstallment } from '../pricing/installments.ts';
 import { orders } from '../record/tables.server.ts';
 import type { BookContext } from './book-context.server.ts';

@@ -5,7 +5,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { invoiceDueOn } from '../database/net-terms.server.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
-import { reminderMail } from '../payments/transfer-letters.server.ts';
+import { reminderMail } from '../payments/transfer-mails.server.ts';
 import type { BookContext } from './book-context.server.ts';
 import { findSent, stepOn } from './remind-installments.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
-import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import type { AfterSalesContext } from '#src/after-sales/mail/order-mail.server.ts';
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
