@@ -4,8 +4,8 @@ import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems } from '../cart/contract.ts';
+import { mostReferenceLength, normaliseReference } from '../record/buyer-references.ts';
 import { Order } from '../record/order.ts';
-import { mostReferenceLength, normaliseReference } from '../record/own-words.ts';
 import { customerTypes } from '../record/states.ts';
 
 const ShipmentInput = v.object({

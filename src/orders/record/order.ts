@@ -5,7 +5,7 @@ import { VatAnswer } from '#src/customers/vat-answer.ts';
 import { taxTreatments } from '#src/pricing/tax.ts';
 import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
 import { BankTransfer, InstallmentAnswer, NetTermsAnswer } from './awaited-money.ts';
-import { ownWords } from './own-words.ts';
+import { buyerReferences } from './buyer-references.ts';
 import { namedServices, serviceKinds } from './services.ts';
 import {
 	checkoutSteps,
@@ -268,7 +268,7 @@ export const Order = v.object({
 	channel: v.string(),
 	email: v.nullable(v.string()),
 	customerType: v.picklist(customerTypes),
-	...ownWords,
+	...buyerReferences,
 
 	totalQuantity: v.number(),
 	itemTotal: amount,

@@ -18,9 +18,9 @@ import { listBundles } from '../pricing/bundle.ts';
 import { isGoods, pricesOfBuyer } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
+import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment } from '../record/order.ts';
 import type { RecordLine } from '../record/order-record.ts';
-import { pickOwnWords } from '../record/own-words.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { serializeDestinations } from './serialize-destinations.ts';
@@ -70,7 +70,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		channel: record.channel,
 		email: record.email,
 		customerType: record.customerType,
-		...pickOwnWords(record),
+		...pickBuyerReferences(record),
 		totalQuantity: record.lines.reduce((sum, line) => sum + (isGoods(line) ? line.quantity : 0), 0),
 		...serializeTotals(priced, context, display),
 		...serializeTax(priced, context),

@@ -5,7 +5,7 @@ import type { Address, AddressField } from '#src/customers/address.ts';
 import { checkAddress, normaliseCountry } from '#src/customers/address-check.ts';
 import { normaliseEmail } from '#src/mail/email-address.ts';
 import type { AgreedTerms } from '#src/orders/record/agreed.ts';
-import { mostReferenceLength, normaliseReference } from '#src/orders/record/own-words.ts';
+import { mostReferenceLength, normaliseReference } from '#src/orders/record/buyer-references.ts';
 import type { CustomerType } from '#src/orders/record/states.ts';
 import { payableDays } from '#src/quotes/offers/record/offer.ts';
 import { addDays, dayInPoland, endOfDay } from '#src/site/dates.ts';

@@ -1,7 +1,7 @@
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { AgreedOrder } from '#src/orders/record/agreed-order.ts';
 import { agreedRecord } from '#src/orders/record/agreed-order.ts';
-import { mostReferenceLength } from '#src/orders/record/own-words.ts';
+import { mostReferenceLength } from '#src/orders/record/buyer-references.ts';
 import { type CsvFault, type CsvRow, faultAt, readCsvTable } from '../lists/read-csv-table.ts';
 import {
 	type Column,
