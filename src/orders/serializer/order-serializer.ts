@@ -242,7 +242,7 @@ function serializeLineItem(
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
 	const steps = volumePricesOf(priced, line, index);
-	const variantAnswer = serializeVariant(
+	const variantResponse = serializeVariant(
 		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
 		{ region: record.region, translate },
 	);
@@ -251,7 +251,8 @@ function serializeLineItem(
 	return {
 		id: line.id,
 		variantId: variant.id,
-		variant: line.service === null ? variantAnswer : serviceVariant(variantAnswer, line.service, translate),
+		variant:
+			line.service === null ? variantResponse : serviceVariant(variantResponse, line.service, translate),
 		product: line.service === null ? spec.productType : serviceNames[line.service],
 		quantity: line.quantity,
 		minQuantity: line.service === null ? item.minQuantity : 1,
