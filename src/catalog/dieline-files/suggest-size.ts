@@ -2,7 +2,7 @@ import type { SizeMm } from '#src/dielines/size.ts';
 import type { Style } from '#src/dielines/style.ts';
 import type { Product } from '../product.ts';
 import { checkSpec } from '../variant.ts';
-import type { SizeFor } from './dieline-words.ts';
+import type { SizeFor } from './dieline-texts.ts';
 
 /** A listed size is suggested only if the sum of its sides is larger by at most this length. */
 const mostLargerMm = 60;

@@ -1,7 +1,7 @@
 import type { Dieline } from '../dieline.ts';
 import { dielineTitle, drawSheets, type SheetDrawing, sheetTitle } from './drawing.ts';
 import { overviewPage, tilePage } from './dummy-pages.ts';
-import { type DummyWords, englishWords } from './dummy-words.ts';
+import { type DummyTexts, englishTexts } from './dummy-texts.ts';
 import { layerLooks } from './layer-looks.ts';
 import { createInfo } from './pdf-file.ts';
 import { decimals, type PdfObjects, pdfObjects, pointsPerMm, type Reference } from './pdf-objects.ts';
@@ -31,7 +31,7 @@ export const mostDummyPages = 120;
 export function createPaperDummy(
 	dieline: Dieline,
 	paperName: PaperName,
-	words: DummyWords = englishWords,
+	texts: DummyTexts = englishTexts,
 ): DummyResult {
 	const paper = papers[paperName];
 	const drawings = drawSheets(dieline);
@@ -51,7 +51,7 @@ export function createPaperDummy(
 			`<< /Font ${fonts} /XObject << /Sheet ${sheetForm(pdf, drawing, fonts, script)} >> >>`,
 		);
 		const page = (content: string) => addPage(pdf, tiling.paper, pages, resources, content);
-		const context = { tiling, script, words, pageCount, title: sheetTitle(dieline, drawing.sheet) };
+		const context = { tiling, script, texts, pageCount, title: sheetTitle(dieline, drawing.sheet) };
 		number += 1;
 		const overview = page(overviewPage(context, number));
 		return [

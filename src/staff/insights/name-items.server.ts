@@ -3,7 +3,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { productName } from '#src/catalog/labels.ts';
 import { type ProductType, productTypes } from '#src/catalog/product.ts';
 import { errorGroups } from '#src/tracking/errors/tables.server.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import { writeState } from '../lists/moment.ts';
 import type { SubjectId } from './subjects.ts';
 

@@ -14,7 +14,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
 import { refunds, stateChanges } from '#src/orders/record/tables.server.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import { type ListedMail, listOrderMails } from '../mails/order-mails.server.ts';
 import { auditAuthor } from '../record/audit.server.ts';
 import { staffAccounts, staffAudit } from '../record/tables.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
-import { englishWords } from '#src/dielines/export/dummy-words.ts';
+import { englishTexts } from '#src/dielines/export/dummy-texts.ts';
 import { createPaperDummy, mostDummyPages } from '#src/dielines/export/paper-dummy.ts';
 import { computeTiling, type PaperName, papers, type Tile } from '#src/dielines/export/tiles.ts';
 import { toPoints } from '#src/dielines/path.ts';
@@ -79,12 +79,12 @@ test('a mailer of 300 × 200 × 80 mm takes twelve pages and an overview', () =>
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
 	expect(pdf.match(/\/Type \/Page /g)).toHaveLength(13);
 	for (const name of ['A1', 'D1', 'A3', 'D3']) expect(pdf).toContain(`(${name}) Tj`);
-	expect(pdf).toContain(`(${englishWords.ruler}) Tj`);
+	expect(pdf).toContain(`(${englishTexts.ruler}) Tj`);
 });
 
 test('has Polish texts that can be searched', () => {
 	const dummy = createPaperDummy(mailer, 'a4', {
-		...englishWords,
+		...englishTexts,
 		ruler: 'Ta linia ma mieć dokładnie 100 mm (żółć).',
 	});
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
@@ -99,7 +99,7 @@ test.each([
 	['Romanian', 'Tăiați și pliați: liniile au această lungime.', ['abreve', 'scommaaccent', 'uni021B']],
 	['French', 'Une œuvre de 100 mm.', ['oe']],
 ])('uses standard glyph names for the letters of %s', (language, ruler, names) => {
-	const dummy = createPaperDummy(mailer, 'a4', { ...englishWords, ruler });
+	const dummy = createPaperDummy(mailer, 'a4', { ...englishTexts, ruler });
 	const pdf = dummy.ok ? textOfPdf(dummy.value) : '';
 	expectSound(pdf, language);
 	const called = /\/Differences \[(.*?)\]/.exec(pdf)?.[1]?.split(' ') ?? [];
