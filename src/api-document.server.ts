@@ -17,7 +17,7 @@ import { shippingRoutes } from '#src/after-sales/shipping/routes.server.ts';
 import { catalogRoutes } from '#src/catalog/dieline-files/routes.server.ts';
 import { proRoutes } from '#src/contact/pro/routes.server.ts';
 import { contactRoutes } from '#src/contact/routes.server.ts';
-import { AddressAnswer, AddressInput } from '#src/customers/address.ts';
+import { AddressInput, AddressResponse } from '#src/customers/address.ts';
 import { customersRoutes } from '#src/customers/routes.server.ts';
 import { sessionCookie } from '#src/customers/session.server.ts';
 import { vatRoutes } from '#src/customers/vat/routes.server.ts';
@@ -33,7 +33,7 @@ import { UploadState } from '#src/designs/uploads/contract.ts';
 import { uploadRoutes } from '#src/designs/uploads/multipart-routes.server.ts';
 import { artworkRoutes } from '#src/designs/uploads/routes.server.ts';
 import { versionsRoutes } from '#src/designs/versions/routes.server.ts';
-import { DocumentAnswer } from '#src/documents/contract.ts';
+import { DocumentResponse } from '#src/documents/contract.ts';
 import { issuingDocuments } from '#src/documents/issuing/issuing-documents.server.ts';
 import { documentsRoutes } from '#src/documents/routes.server.ts';
 import { knowledgeRoutes } from '#src/knowledge/routes.server.ts';
@@ -68,7 +68,7 @@ import { walletRoutes } from '#src/orders/wallet/routes.server.ts';
 import { scheduledOrderRoutes } from '#src/plus/scheduled/routes.server.ts';
 import { stockRoutes } from '#src/plus/stock/routes.server.ts';
 import { pricingRoutes } from '#src/pricing/routes.server.ts';
-import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
+import { VariantResponse } from '#src/pricing/variants/variant-response.ts';
 import { offersRoutes } from '#src/quotes/offers/routes.server.ts';
 import { quotesRoutes } from '#src/quotes/routes.server.ts';
 import { searchRoutes } from '#src/search/routes.server.ts';
@@ -241,21 +241,21 @@ const description: Omit<ApiDescription, 'servers' | 'sessionCookie'> = {
 		endpoints: routes.map(({ endpoint }) => endpoint),
 	})),
 	answers: {
-		Address: AddressAnswer,
+		Address: AddressResponse,
 		Adjustment,
 		Artwork,
 		BankTransfer,
 		Bundle,
 		DesignDocument,
 		DesignSummary,
-		Document: DocumentAnswer,
+		Document: DocumentResponse,
 		LineItem,
 		Order,
 		Payment,
 		Shipment,
 		ShippingRate,
 		UploadState,
-		Variant: VariantAnswer,
+		Variant: VariantResponse,
 	},
 	inputs: { AddressInput, DesignDocument, LineItemInput, OrderInput },
 	guidePath,

@@ -50,7 +50,7 @@ describe.each(locales)('%s', (locale) => {
 		'%s is found by its name, in capitals and without diacritics',
 		async (type) => {
 			const typed = bare(named(type)).toUpperCase();
-			// The query is folded first, so the name in its normal spelling gives the same result.
+			// The query is normalised first, so the name in its normal spelling gives the same result.
 			expect(normaliseSearch(typed)).toBe(normaliseSearch(named(type)));
 			expect(await namesOf(typed, { locale, limit: '8' }), typed).toContain(type);
 		},

@@ -71,7 +71,7 @@ export async function measure() {
 	}
 }
 
-/** Drags one of so many objects, then all objects of the open side, on a separate box. `p95`: the aim for one. */
+/** Drags one of `count` objects, then all objects of the open side, on a separate box. `p95`: the aim for one. */
 async function measureFullSheet(page, origin, pictures, count, p95) {
 	const id = await page.evaluate(saveDesign, [sku, toWire(createFullSide(pictures, count))]);
 	await page.goto(`${origin}/box/design?design=${id}&quantity=120`, { waitUntil: 'networkidle' });

@@ -198,7 +198,7 @@ async function mostResident(browser) {
 	}
 }
 
-/** A PNG of so many pixels square: coloured columns, every row the same as the one above. */
+/** A square PNG: coloured columns, every row the same as the one above. */
 function striped(sizePx, seed) {
 	const row = sizePx * 3 + 1;
 	const pixels = Buffer.alloc(sizePx * row);

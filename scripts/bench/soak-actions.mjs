@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../shop/processes.mjs';
-import { createDesignerDriver } from './designer-hand.mjs';
+import { createDesignerDriver } from './designer-driver.mjs';
 
 const artwork = (name, mimeType) => ({
 	name,
@@ -194,7 +194,7 @@ const sideActions = ({ page, button, keys, panel }, round) => ({
  * @returns {{ name: string, run: () => Promise<unknown> }[]}
  */
 export function listActions(page, round) {
-	const hand = createDesignerDriver(page);
+	const driver = createDesignerDriver(page);
 	const parts = [
 		textActions,
 		shapeActions,
@@ -204,5 +204,5 @@ export function listActions(page, round) {
 		dialogActions,
 		sideActions,
 	];
-	return parts.flatMap((part) => Object.entries(part(hand, round)).map(([name, run]) => ({ name, run })));
+	return parts.flatMap((part) => Object.entries(part(driver, round)).map(([name, run]) => ({ name, run })));
 }

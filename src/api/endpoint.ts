@@ -27,8 +27,8 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	/** Of calls with access `staff`: an API key with this scope is accepted too; without a scope only the configured secret is. */
 	readonly scope?: KeyScope;
 	/**
-	 * Of members: with access `member` who has this right in their company, with `order` also who has it in the company
-	 * that the order is of.
+	 * Company right that the caller needs: with access `member` in their own company; with `order`, members of the order's
+	 * company with this right are allowed too.
 	 */
 	readonly right?: CompanyRight;
 	/** The session cookie alone identifies the user: an `<img>` cannot send a token. GET only. */
@@ -72,7 +72,7 @@ export interface Endpoint<Input extends Schema = Schema, Answer extends Schema =
 	readonly answerHeaders?: Readonly<Record<string, string>>;
 	/**
 	 * The answer is the same for every visitor of a region and language: browsers and Cloudflare's cache may keep it
-	 * for so many seconds. It depends on nothing but the URL, `X-Region` and `X-Locale`. GET only.
+	 * for this number of seconds. It depends on nothing but the URL, `X-Region` and `X-Locale`. GET only.
 	 */
 	readonly maxAgeSeconds?: number;
 	/** Default 200. 204 answers have no body. */

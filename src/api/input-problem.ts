@@ -61,6 +61,6 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string[]
 	return errors;
 }
 
-/** The refusal of an input, Spree's. */
+/** The problem of an invalid input, in Spree's words. */
 export const invalidInput = (errors: Readonly<Record<string, readonly string[]>>): Problem =>
 	problem('invalid', 422, 'Invalid resource. Please fix errors and try again.', errors);

@@ -104,8 +104,8 @@ export const overLimit = (limit: Limit, now: number): Problem => ({
 const bindingPeriodSeconds = 60;
 
 /**
- * Whether a call is within a rate-limit binding. With a `LIMIT_FACTOR` above 1 the calls are spread over so many keys, each
- * with the whole limit: the binding's own figure cannot be changed when the shop starts.
+ * Whether a call is within a rate-limit binding. With a `LIMIT_FACTOR` of n the calls are spread over n keys, each with the
+ * whole limit: the limit of a binding cannot be changed when the shop starts.
  * @param who begins the binding's key, e.g. the network
  */
 export async function withinMinute(

@@ -8,7 +8,7 @@ import type { Message } from './message.ts';
 export const messageMailKind = 'contact_message';
 export const receivedMailKind = 'contact_received';
 
-interface Letter {
+interface MailData {
 	readonly reference: string;
 	readonly message: Message;
 	readonly site: Site;
@@ -24,7 +24,7 @@ export interface AttachmentLink {
 
 /** The mail with the message, to the storefront's staff, in the storefront's language. */
 export function messageMail(
-	{ reference, message, site, t }: Letter,
+	{ reference, message, site, t }: MailData,
 	attachments: readonly AttachmentLink[],
 ): Mail {
 	const topic = t.find(`contact.topic_${message.topic}`) ?? message.topic;
@@ -65,7 +65,7 @@ export function messageMail(
  * texts to other people.
  * @param received date and time, formatted for the recipient
  */
-export function receivedMail({ reference, message, site, t }: Letter, received: string): Mail {
+export function receivedMail({ reference, message, site, t }: MailData, received: string): Mail {
 	const subject = t('contact.received_subject', { reference });
 	const { email, phone } = site.region.contact;
 	const blocks: Block[] = [

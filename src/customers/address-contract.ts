@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
-import { AddressAnswer, AddressInput } from './address.ts';
+import { AddressInput, AddressResponse } from './address.ts';
 
 /** An address of the address book. */
 const BookedAddress = v.object({
-	...AddressAnswer.entries,
+	...AddressResponse.entries,
 	/** The default address of the checkout. */
 	isDefault: v.boolean(),
 });

@@ -1,4 +1,4 @@
-import type { Address, AddressAnswer } from './address.ts';
+import type { Address, AddressResponse } from './address.ts';
 import type { BookedAddress } from './address-contract.ts';
 import { countryName } from './countries.ts';
 import { findState } from './states.ts';
@@ -8,7 +8,7 @@ export function serializeAddress(
 	address: Address,
 	languageTag: string,
 	id: number | null = null,
-): AddressAnswer {
+): AddressResponse {
 	const state = address.stateAbbr ? findState(address.countryIso, address.stateAbbr) : undefined;
 	return {
 		...address,

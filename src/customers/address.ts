@@ -62,7 +62,7 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number];
 
 /** An address in an answer: Spree's shape with the names of country and state in the reader's language. */
-export const AddressAnswer = v.object({
+export const AddressResponse = v.object({
 	...Address.entries,
 	/** Null for the copy on an order. */
 	id: v.nullable(v.number()),
@@ -72,4 +72,4 @@ export const AddressAnswer = v.object({
 	country: v.object({ iso: v.string(), name: v.string(), isoName: v.string() }),
 	state: v.nullable(v.object({ abbr: v.string(), name: v.string() })),
 });
-export type AddressAnswer = v.InferOutput<typeof AddressAnswer>;
+export type AddressResponse = v.InferOutput<typeof AddressResponse>;

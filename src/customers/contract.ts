@@ -5,7 +5,7 @@ import { User } from './user.ts';
 /** A user with the API token, which is only in answers that create or confirm it. */
 export const UserWithKey = v.object({ ...User.entries, spreeApiKey: v.string() });
 
-export type CurrentUserAnswer = v.InferOutput<typeof UserWithKey>;
+export type CurrentUserResponse = v.InferOutput<typeof UserWithKey>;
 
 export const createAnonymousUser = endpoint({
 	id: 'U-04',

@@ -29,7 +29,7 @@ export type DielineResult =
 	| { readonly ok: true; readonly value: Dieline }
 	| { readonly ok: false; readonly problem: SizeProblem };
 
-export interface SizeAsked {
+export interface RequestedSize {
 	/** Any input: values that are not finite numbers are reported as problems. */
 	readonly sizeMm: readonly unknown[];
 	/** What the three numbers measure; default `inside`. */
@@ -39,8 +39,8 @@ export interface SizeAsked {
 }
 
 /** The dieline of this size, or the problem with the nearest size that can be made. Never throws. */
-export function makeDieline(style: Style, asked: SizeAsked): DielineResult {
-	const { problem, insideMm, boardMm } = checkSize(style, asked);
+export function makeDieline(style: Style, requested: RequestedSize): DielineResult {
+	const { problem, insideMm, boardMm } = checkSize(style, requested);
 	if (problem) return { ok: false, problem };
 	return { ok: true, value: style.build(buildSize(style, insideMm, boardMm)) };
 }
@@ -55,10 +55,10 @@ interface CheckedSize {
 /** The check of `makeDieline`: limits first, each on its own, then the rules that relate sizes. */
 export function checkSize(
 	style: Style,
-	{ sizeMm: sizeAsked, mode = 'inside', boardMm }: SizeAsked,
+	{ sizeMm: requestedMm, mode = 'inside', boardMm }: RequestedSize,
 ): CheckedSize {
 	// Untyped callers may leave it out.
-	const sizeMm: readonly unknown[] = Array.isArray(sizeAsked) ? sizeAsked : [];
+	const sizeMm: readonly unknown[] = Array.isArray(requestedMm) ? requestedMm : [];
 	const errors: Record<string, string[]> = {};
 	const complain = (field: string, reason: string) => {
 		errors[field] = [...(errors[field] ?? []), reason];

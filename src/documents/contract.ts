@@ -6,7 +6,7 @@ import { documentKinds } from './record/document.ts';
 import { fileFormats, mediaTypes } from './record/file-format.ts';
 
 /** An issued document of an order. Amounts are decimal strings; on a credit note they are the refunded amounts. */
-export const DocumentAnswer = v.object({
+export const DocumentResponse = v.object({
 	id: v.number(),
 	/** `FV/2026/000001` */
 	number: v.string(),
@@ -24,7 +24,7 @@ export const DocumentAnswer = v.object({
 	/** URLs relative to the host; a guest adds `order_token`. */
 	files: v.array(v.object({ format: v.picklist(fileFormats), url: v.string() })),
 });
-export type DocumentAnswer = v.InferOutput<typeof DocumentAnswer>;
+export type DocumentResponse = v.InferOutput<typeof DocumentResponse>;
 
 export const listInvoices = endpoint({
 	id: 'O-26',
@@ -34,7 +34,7 @@ export const listInvoices = endpoint({
 	right: 'see_orders',
 	shape: 'flat',
 	input: v.object({ order: OrderKey }),
-	answer: v.object({ invoices: v.array(DocumentAnswer) }),
+	answer: v.object({ invoices: v.array(DocumentResponse) }),
 	problems: ['not_found'],
 	summary: 'Documents of a placed order: confirmation, proforma, invoices and credit notes, oldest first.',
 });

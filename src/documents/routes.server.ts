@@ -5,7 +5,7 @@ import { openOrder } from '#src/orders/database/queries.server.ts';
 import { invoiceFile, listInvoices } from './contract.ts';
 import { openFile } from './files/document-file.server.ts';
 import { listKsefEntries } from './ksef/queries.server.ts';
-import { listAnswers } from './list-answers.server.ts';
+import { listResponses } from './list-responses.server.ts';
 import { fileName } from './record/document.ts';
 import { mediaTypes } from './record/file-format.ts';
 import { listDocuments } from './record/queries.server.ts';
@@ -17,7 +17,7 @@ export const documentsRoutes: readonly Route[] = [
 		async (context) => {
 			const found = await openOrder(context.ahead.record, context);
 			if (!found.ok) return found;
-			return ok({ invoices: await listAnswers(context.db, found.value.id, context.site) });
+			return ok({ invoices: await listResponses(context.db, found.value.id, context.site) });
 		},
 	),
 

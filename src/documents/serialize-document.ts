@@ -2,7 +2,7 @@ import { getRegion } from '#regions/index.ts';
 import { formatMoney, toDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import type { Site } from '#src/site/site.ts';
-import type { DocumentAnswer } from './contract.ts';
+import type { DocumentResponse } from './contract.ts';
 import type { KsefEntry } from './ksef/entry.ts';
 import { type IssuedDocument, isTaxDocument } from './record/document.ts';
 import type { FileFormat } from './record/file-format.ts';
@@ -12,7 +12,7 @@ export function serializeDocument(
 	{ id, number, kind, content }: IssuedDocument,
 	entry: KsefEntry | undefined,
 	{ locale }: Pick<Site, 'locale'>,
-): DocumentAnswer {
+): DocumentResponse {
 	const { orderNumber, issuedOn, currency, net, vat, gross } = content;
 	const formats: readonly FileFormat[] = [
 		'pdf',

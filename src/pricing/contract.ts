@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { VariantAnswer } from './variants/variant-answer.ts';
+import { VariantResponse } from './variants/variant-response.ts';
 
 /** Decimal strings of `currency`: unit prices with four places ("1.9400"), sums with two ("232.80"). Net unless named. */
 const amount = v.string();
@@ -200,7 +200,7 @@ export const variantList = endpoint({
 	answer: v.object({
 		items: v.array(
 			v.object({
-				...VariantAnswer.entries,
+				...VariantResponse.entries,
 				weightGrams: v.number(),
 				priceWithTax: amount,
 				currency: v.string(),

@@ -45,7 +45,7 @@ const RequestSummary = {
 	createdAt: v.string(),
 	updatedAt: v.string(),
 };
-export const QuoteRequestAnswer = v.object({
+export const QuoteRequestResponse = v.object({
 	...RequestSummary,
 	name: v.string(),
 	email: v.string(),
@@ -132,7 +132,7 @@ export const showQuoteRequest = endpoint({
 	access: 'token',
 	shape: 'flat',
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(20)) }),
-	answer: QuoteRequestAnswer,
+	answer: QuoteRequestResponse,
 	problems: ['not_found'],
 	summary: 'A quote request of the caller by its number, with files and messages.',
 });

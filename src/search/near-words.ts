@@ -6,12 +6,11 @@ export function sharedTrigrams(word: string): string | undefined {
 	return [...new Set(runs)].map((run) => `"${run.replaceAll('"', '')}"`).join(' OR ');
 }
 
-/** How many typing errors are corrected in a word of that length. */
-export const slipsAllowed = (length: number): number =>
-	length < 4 ? 0 : length < 6 ? 1 : length < 11 ? 2 : 3;
+/** Maximum number of typing errors that are corrected in a word of this length. */
+export const maxTypos = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 11 ? 2 : 3);
 
-/** Letters that are missing, too many, wrong or swapped with the next, between two words (optimal string alignment). */
-export function slipsBetween(one: string, other: string): number {
+/** Edit distance: missing, additional, wrong and swapped letters between two words (optimal string alignment). */
+export function editDistance(one: string, other: string): number {
 	const [a, b] = [[...one], [...other]];
 	let before: number[] = [];
 	let last = b.map((_, at) => at).concat(b.length);
@@ -31,7 +30,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 export interface KnownWord {
-	/** Folded. */
+	/** Normalised (`normaliseSearch`). */
 	readonly word: string;
 	/** As it is written in the language. */
 	readonly shown: string;
@@ -42,13 +41,15 @@ export interface KnownWord {
  * as the whole: "mailr" is near "mailer" and "mailers".
  */
 export function nearest(typed: string, known: readonly KnownWord[]): KnownWord[] {
-	const allowed = slipsAllowed(typed.length);
-	const distance = ({ word }: KnownWord) =>
-		Math.min(slipsBetween(typed, word), slipsBetween(typed, word.slice(0, typed.length)) + 0.5);
+	const max = maxTypos(typed.length);
+	const distanceOf = ({ word }: KnownWord) =>
+		Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)) + 0.5);
 	return known
-		.map((candidate) => ({ candidate, slips: distance(candidate) }))
-		.filter(({ slips }) => slips > 0 && slips <= allowed)
-		.toSorted((one, other) => one.slips - other.slips || (one.candidate.word < other.candidate.word ? -1 : 1))
+		.map((candidate) => ({ candidate, distance: distanceOf(candidate) }))
+		.filter(({ distance }) => distance > 0 && distance <= max)
+		.toSorted(
+			(one, other) => one.distance - other.distance || (one.candidate.word < other.candidate.word ? -1 : 1),
+		)
 		.slice(0, 3)
 		.map(({ candidate }) => candidate);
 }

@@ -42,7 +42,7 @@ export function languageLinks(page: PageAddress | undefined, current: Site): Reg
 }
 
 type Choice = Omit<RegionLink, 'href' | 'isCurrent'>;
-/** The parts of both lists that are the same on every page: computed once, because so many names take long to make. */
+/** The parts of both lists that are the same on every page: computed once, because making all the names takes long. */
 const openRegionChoices = memoise(1, () =>
 	choices(
 		openRegions.map(({ id }) => createSite(id, 'production')),

@@ -119,7 +119,7 @@ export const routes = {
 	/** Redirects to the page of the order. */
 	accountOrder: { path: '/account/orders/:order', app: 'app', render: 'edge' },
 	accountWallet: { path: '/account/boxwright-wallet', app: 'app', render: 'edge' },
-	/** Redirects customers to their account; explains credit to others. */
+	/** Redirects customers to their account; shows other visitors an explanation of shop credit. */
 	wallet: { path: '/boxwright-wallet', app: 'app', render: 'edge' },
 	accountSettings: { path: '/account/settings', app: 'app', render: 'edge' },
 	/** Opened by the link of a mail: a button downloads the copy of an account's data. */

@@ -12,15 +12,15 @@ import {
 import { Button } from './Button.tsx';
 
 /** Texts of the message for a component whose code could not be loaded. */
-export interface PartWords {
+export interface LoadErrorTexts {
 	/** The message: that it could not be loaded, and what the user can do. */
 	readonly missing: string;
 	readonly again: string;
 	readonly close: string;
 }
-const PartWordsContext = createContext<PartWords | undefined>(undefined);
+const LoadErrorTextsContext = createContext<LoadErrorTexts | undefined>(undefined);
 /** Texts for all lazy components below; without them a component that fails to load leaves its place empty. */
-export const PartWordsProvider = PartWordsContext.Provider;
+export const LoadErrorTextsProvider = LoadErrorTextsContext.Provider;
 
 /**
  * Where a loading error is shown. `place`: in place of the component. `over`: above the page, like a dialog; its `onClose`
@@ -97,11 +97,11 @@ interface LoadErrorProps {
 }
 
 function LoadError({ where, again, close }: LoadErrorProps) {
-	const words = useContext(PartWordsContext);
-	return where === 'quiet' || !words ? (
+	const texts = useContext(LoadErrorTextsContext);
+	return where === 'quiet' || !texts ? (
 		<SilentRetry again={again} />
 	) : (
-		<LoadErrorMessage {...{ where, words, again, close }} />
+		<LoadErrorMessage {...{ where, texts, again, close }} />
 	);
 }
 
@@ -124,7 +124,7 @@ function SilentRetry({ again }: Pick<LoadErrorProps, 'again'>) {
 	return null;
 }
 
-function LoadErrorMessage({ where, words, again, close }: LoadErrorProps & { words: PartWords }) {
+function LoadErrorMessage({ where, texts, again, close }: LoadErrorProps & { texts: LoadErrorTexts }) {
 	const [isTrying, setIsTrying] = useState(false);
 	return (
 		<div
@@ -135,7 +135,7 @@ function LoadErrorMessage({ where, words, again, close }: LoadErrorProps & { wor
 			}
 		>
 			<p className="text-15" role="alert">
-				{words.missing}
+				{texts.missing}
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<Button
@@ -147,11 +147,11 @@ function LoadErrorMessage({ where, words, again, close }: LoadErrorProps & { wor
 						again().catch(() => setIsTrying(false));
 					}}
 				>
-					{words.again}
+					{texts.again}
 				</Button>
 				{close && (
 					<Button look="quiet" small onClick={close}>
-						{words.close}
+						{texts.close}
 					</Button>
 				)}
 			</div>

@@ -29,7 +29,7 @@ export const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const pngHeader = (width: number, height: number, depth = 8, colourType = 2) =>
 	pngChunk('IHDR', [...u32(width), ...u32(height), depth, colourType, 0, 0, 0]);
 
-/** A PNG with so many bytes of data that differ. */
+/** A PNG with `length` bytes of random data. */
 export function largePng(width: number, length: number): Bytes {
 	const noise = crypto.getRandomValues(new Uint8Array(60_000));
 	const data = new Uint8Array(Buffer.alloc(length, noise));

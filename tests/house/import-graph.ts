@@ -26,7 +26,7 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
 	);
 }
 
-/** The folder of a file, cut at so many segments: `src/editor` has two. */
+/** The folder of a file, cut to `depth` segments: `src/editor` has two. */
 const folderOf = (path: string, depth: number) => dirname(path).split('/').slice(0, depth).join('/');
 
 /**

@@ -6,7 +6,7 @@ import { startApi } from '#tests/build/api.ts';
 
 const api = startApi({}, false);
 const get = (path: string) => serveOutbox(new Request(`http://localhost${path}`), api.env());
-const letter = {
+const writtenMail = {
 	kind: 'test',
 	subjectId: 'R1',
 	recipient: 'ada@example.com',
@@ -40,8 +40,8 @@ test('it answers on every name of this machine, in a local shop only', async () 
 test('is empty at first, then lists mails; a mail runs no script and loads no resource', async () => {
 	expect(await (await get('/outbox'))?.text()).toContain('No mails yet');
 	const db = openDatabase(api.env().DB);
-	await mailStatement(db, letter, 1_800_000_000_000);
-	await mailStatement(db, { ...letter, subject: 'twice' }, 1_800_000_000_001);
+	await mailStatement(db, writtenMail, 1_800_000_000_000);
+	await mailStatement(db, { ...writtenMail, subject: 'twice' }, 1_800_000_000_001);
 	const list = await (await get('/outbox/'))?.text();
 	expect(list).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
 	expect(list).not.toContain('twice');

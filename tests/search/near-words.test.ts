@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearest, slipsBetween } from '#src/search/near-words.ts';
+import { editDistance, nearest } from '#src/search/near-words.ts';
 
 describe('typing errors', () => {
 	test.each([
@@ -10,9 +10,9 @@ describe('typing errors', () => {
 		['mayler', 'mailer', 1],
 		['myalr', 'mailer', 3],
 		['', 'box', 3],
-	])('%s → %s: %i', (one, other, slips) => {
-		expect(slipsBetween(one, other)).toBe(slips);
-		expect(slipsBetween(other, one)).toBe(slips);
+	])('%s → %s: %i', (one, other, distance) => {
+		expect(editDistance(one, other)).toBe(distance);
+		expect(editDistance(other, one)).toBe(distance);
 	});
 	test('the nearest word comes first; short words are taken as they are', () => {
 		const known = ['mailer', 'mailers', 'mainly', 'boxes'].map((word) => ({ word, shown: word }));

@@ -18,11 +18,11 @@ test.each([
 	['Żółta ŁÓDŹ', 'zolta lodz'],
 	['20 × 15 × 8 cm', '20x15x8 cm'],
 	['20x15 x8', '20x15x8'],
-])('%s folds to %s', (text, folded) => {
-	expect(normaliseSearch(text)).toBe(folded);
+])('%s is normalised to %s', (text, normalised) => {
+	expect(normaliseSearch(text)).toBe(normalised);
 });
 
-test('folding twice changes nothing, and words hold letters and digits only', () => {
+test('normalising twice changes nothing, and words hold letters and digits only', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
+import { LoadErrorTextsProvider, lazyPart } from '#src/ui/LazyPart.tsx';
 
-const words = { missing: 'This part is missing.', again: 'Try again', close: 'Close' };
+const texts = { missing: 'This part is missing.', again: 'Try again', close: 'Close' };
 const late = ({ onClose }: { onClose?: () => void }) => (
 	<button type="button" onClick={onClose}>
 		The late part
@@ -20,12 +20,12 @@ const load = async (): Promise<{ default: ComponentType<{ onClose?: () => void }
 const show = (Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) =>
 	act(async () => {
 		render(
-			<PartWordsProvider value={words}>
+			<LoadErrorTextsProvider value={texts}>
 				<p>The rest of the page</p>
 				<Suspense fallback={null}>
 					<Part {...(onClose && { onClose })} />
 				</Suspense>
-			</PartWordsProvider>,
+			</LoadErrorTextsProvider>,
 		);
 	});
 const part = () => screen.queryByRole('button', { name: 'The late part' });
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 test('a part whose code fails to load shows a message, leaves the rest, and loads on a retry', async () => {
 	await show(lazyPart(load));
-	expect(screen.getByRole('alert')).toHaveTextContent(words.missing);
+	expect(screen.getByRole('alert')).toHaveTextContent(texts.missing);
 	expect(screen.getByText('The rest of the page')).toBeVisible();
-	const again = screen.getByRole('button', { name: words.again });
+	const again = screen.getByRole('button', { name: texts.again });
 	await userEvent.click(again);
 	expect(line.asked).toBe(2);
 	expect(part()).toBeNull();
@@ -58,7 +58,7 @@ test('a part that loaded too late is available the next time', async () => {
 	const Part = lazyPart(load);
 	await show(Part);
 	line.isUp = true;
-	await userEvent.click(screen.getByRole('button', { name: words.again }));
+	await userEvent.click(screen.getByRole('button', { name: texts.again }));
 	await screen.findByRole('button', { name: 'The late part' });
 	await show(Part);
 	expect(screen.getAllByRole('button', { name: 'The late part' })).toHaveLength(2);
@@ -68,7 +68,7 @@ test('a part that loaded too late is available the next time', async () => {
 test('a missing dialog can be closed, a missing part of the page cannot', async () => {
 	const onClose = vi.fn();
 	await show(lazyPart(load, 'over'), onClose);
-	await userEvent.click(screen.getByRole('button', { name: words.close }));
+	await userEvent.click(screen.getByRole('button', { name: texts.close }));
 	expect(onClose).toHaveBeenCalledOnce();
 	expect(screen.getAllByRole('button')).toHaveLength(2);
 });
@@ -95,6 +95,6 @@ test('a part that throws while rendering leaves the rest, and can be retried', a
 	await show(Part);
 	expect(screen.getByText('The rest of the page')).toBeVisible();
 	isBroken = false;
-	await userEvent.click(screen.getByRole('button', { name: words.again }));
+	await userEvent.click(screen.getByRole('button', { name: texts.again }));
 	expect(await screen.findByText('Whole again')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
 import type { Approval } from './contract.ts';
 
-interface ApprovalLetter {
+interface ApprovalMailData {
 	readonly approval: Pick<Approval, 'id' | 'orderNumber' | 'displayTotal'>;
 	readonly recipient: string;
 	/** Storefront and language of the recipient. */
@@ -22,9 +22,9 @@ export const approvalDecidedKind = 'approval_decided';
 
 /** Asks an approver to decide. The member's note is untrusted: it is shown without links. */
 export function approvalAskedMail(
-	letter: ApprovalLetter & { readonly userId: number; readonly member: string; readonly note: string },
+	mailData: ApprovalMailData & { readonly userId: number; readonly member: string; readonly note: string },
 ): Mail {
-	const { approval, member, note, site, t, userId } = letter;
+	const { approval, member, note, site, t, userId } = mailData;
 	const fact = (label: string, value: string) => labelled(label, breakLinks(value), site.languageTag);
 	const blocks: Block[] = [
 		{ kind: 'text', text: t('approvals.mail_asked_text') },
@@ -32,7 +32,7 @@ export function approvalAskedMail(
 		{ kind: 'text', text: fact(t('approvals.total'), approval.displayTotal) },
 		...(note === '' ? [] : [{ kind: 'text', text: fact(t('approvals.note'), note) } as const]),
 	];
-	return write(letter, {
+	return write(mailData, {
 		kind: approvalAskedKind,
 		subjectId: `${approval.id}:${userId}`,
 		subject: t('approvals.mail_asked_subject', { number: approval.orderNumber }),
@@ -43,9 +43,9 @@ export function approvalAskedMail(
 
 /** Mail to the member about the decision. The approver's reason is untrusted too. */
 export function approvalDecidedMail(
-	letter: ApprovalLetter & { readonly decision: 'approved' | 'rejected'; readonly reason: string },
+	mailData: ApprovalMailData & { readonly decision: 'approved' | 'rejected'; readonly reason: string },
 ): Mail {
-	const { approval, decision, reason, site, t } = letter;
+	const { approval, decision, reason, site, t } = mailData;
 	const blocks: Block[] = [
 		{
 			kind: 'text',
@@ -63,7 +63,7 @@ export function approvalDecidedMail(
 					} as const,
 				]),
 	];
-	return write(letter, {
+	return write(mailData, {
 		kind: approvalDecidedKind,
 		subjectId: approval.id,
 		subject: t(`approvals.mail_${decision}_subject`, { number: approval.orderNumber }),
@@ -81,7 +81,7 @@ interface Written {
 }
 
 function write(
-	{ recipient, site, t, url }: ApprovalLetter,
+	{ recipient, site, t, url }: ApprovalMailData,
 	{ kind, subjectId, subject, button, blocks }: Written,
 ): Mail {
 	const { email, phone } = site.region.contact;

@@ -14,7 +14,7 @@ export const invitationMailKind = 'company_invitation';
 /** Days that an invitation may be accepted. */
 export const invitationDays = 14;
 
-interface InvitationLetter {
+interface InvitationMailData {
 	/** Id of the invitation; the outbox sends one mail per id. */
 	readonly subjectId: string;
 	readonly recipient: string;
@@ -29,13 +29,14 @@ interface InvitationLetter {
 	readonly role: CompanyRole;
 }
 
-interface DeclinedLetter extends Pick<InvitationLetter, 'subjectId' | 'recipient' | 'site' | 't' | 'url'> {
+interface DeclinedMailData
+	extends Pick<InvitationMailData, 'subjectId' | 'recipient' | 'site' | 't' | 'url'> {
 	/** The address that was invited, as the recipient has typed it. */
 	readonly invited: string;
 }
 
 /** Mail to the inviting member: the invitation was declined. */
-export function declinedMail({ subjectId, recipient, site, t, url, invited }: DeclinedLetter): Mail {
+export function declinedMail({ subjectId, recipient, site, t, url, invited }: DeclinedMailData): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('company-declined.mail_subject', { brand: settings.brand });
 	const blocks: Block[] = [
@@ -61,8 +62,8 @@ export function declinedMail({ subjectId, recipient, site, t, url, invited }: De
 }
 
 /** An invitation to a company. The member's text is untrusted: it is shown below the button, without links. */
-export function invitationMail(letter: InvitationLetter): Mail {
-	const { subjectId, recipient, site, t, url, companyName, inviter, role } = letter;
+export function invitationMail(mailData: InvitationMailData): Mail {
+	const { subjectId, recipient, site, t, url, companyName, inviter, role } = mailData;
 	const { brand } = settings;
 	const { email, phone } = site.region.contact;
 	const subject = t('company.mail_subject', { brand });

@@ -3,7 +3,7 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import { ok, type Result } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import type { CurrentUserAnswer } from '#src/customers/contract.ts';
+import type { CurrentUserResponse } from '#src/customers/contract.ts';
 import { findUser } from '#src/customers/queries.server.ts';
 import { tokens } from '#src/customers/tables.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
@@ -37,7 +37,7 @@ export async function openAccount(
 	account: Pick<Account, 'userId' | 'email'>,
 	remember: boolean,
 	places: readonly Place[],
-): Promise<Result<CurrentUserAnswer>> {
+): Promise<Result<CurrentUserResponse>> {
 	const { db, now, request } = context;
 	const visitor = await findVisitor(context);
 	const session = await createSession(context, account.userId, remember);

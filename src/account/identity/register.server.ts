@@ -92,14 +92,14 @@ export async function sendConfirmation(
 	const { db, effect, network, now } = context;
 	const key = emailKey(email);
 	const { secret, row } = await createLink(kind, now);
-	const letter = { recipient: email, subjectId: row.tokenHash };
+	const mailData = { recipient: email, subjectId: row.tokenHash };
 	const confirm = writeAccountMail(
 		context,
-		{ kind: kind === 'register' ? 'confirm' : 'new_email', ...letter },
+		{ kind: kind === 'register' ? 'confirm' : 'new_email', ...mailData },
 		'confirmEmail',
 		{ token: secret },
 	);
-	const exists = writeAccountMail(context, { kind: 'exists', ...letter }, 'forgottenPassword');
+	const exists = writeAccountMail(context, { kind: 'exists', ...mailData }, 'forgottenPassword');
 	const answer: Sent = { email, confirmationSent: true };
 	const statements: Statement[] = [
 		...(await countMail(context, { recipient: email, network })),

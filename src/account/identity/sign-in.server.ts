@@ -3,7 +3,7 @@ import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { countAttempt, isCountWithin, overLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { sha256 } from '#src/api/secrets.server.ts';
-import type { CurrentUserAnswer } from '#src/customers/contract.ts';
+import type { CurrentUserResponse } from '#src/customers/contract.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { verifyPassword } from './hash-password.server.ts';
@@ -39,7 +39,7 @@ interface Credentials {
 export async function signInWith(
 	context: RequestContext,
 	{ email, password, remember, code }: Credentials,
-): Promise<Result<CurrentUserAnswer>> {
+): Promise<Result<CurrentUserResponse>> {
 	const tried = await countSignInAttempt(context, emailKey(email));
 	if (!tried.ok) return tried;
 	const { account, app, places } = tried.value;

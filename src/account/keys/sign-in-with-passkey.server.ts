@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { fail, ok, type Result } from '#src/api/problem.ts';
 import { overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
-import type { CurrentUserAnswer } from '#src/customers/contract.ts';
+import type { CurrentUserResponse } from '#src/customers/contract.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { passkeySignInsByNetwork } from '../identity/limits.server.ts';
 import { openAccount, selectPlaces } from '../identity/open-account.server.ts';
@@ -37,7 +37,7 @@ export async function signInByPasskey(
 		credential,
 		remember,
 	}: { readonly credential: v.InferOutput<typeof Assertion>; readonly remember: boolean },
-): Promise<Result<CurrentUserAnswer>> {
+): Promise<Result<CurrentUserResponse>> {
 	const { db, now } = context;
 	const party = readRelyingParty(context);
 	if (!party.ok) return party;

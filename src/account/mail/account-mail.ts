@@ -37,7 +37,7 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 /** Kind of the mail in the outbox. */
 export const storedKind = (kind: AccountMailKind): string => `account_${kind}`;
 
-export interface AccountLetter {
+export interface AccountMailData {
 	readonly kind: AccountMailKind;
 	/** The outbox sends each kind once per id. */
 	readonly subjectId: string;
@@ -50,7 +50,15 @@ export interface AccountLetter {
 }
 
 /** Builds a mail about an account. It contains no text that another person may have typed. */
-export function accountMail({ kind, subjectId, recipient, site, t, url, values = {} }: AccountLetter): Mail {
+export function accountMail({
+	kind,
+	subjectId,
+	recipient,
+	site,
+	t,
+	url,
+	values = {},
+}: AccountMailData): Mail {
 	const say = (part: string) =>
 		t.find(`account-mail.${kind}_${part}`, { brand: settings.brand, ...values }) ?? '';
 	const { email, phone } = site.region.contact;

@@ -4,7 +4,7 @@ import type { Mail } from '#src/mail/mail.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import type { RouteId } from '#src/site/routes.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
-import { type AccountLetter, accountMail } from './account-mail.ts';
+import { type AccountMailData, accountMail } from './account-mail.ts';
 
 type Writing = Pick<RequestContext, 'site' | 'request'>;
 type MailPage = Extract<
@@ -23,13 +23,13 @@ type MailPage = Extract<
 /** A mail in the language of the request; its button leads to a page of the request's storefront. */
 export function writeAccountMail(
 	{ site, request }: Writing,
-	letter: Omit<AccountLetter, 'site' | 't' | 'url'>,
+	mailData: Omit<AccountMailData, 'site' | 't' | 'url'>,
 	page: MailPage,
 	query: Readonly<Record<string, string>> = {},
 ): Mail {
 	const t = translateFor(site.locale, site.languageTag);
 	return accountMail({
-		...letter,
+		...mailData,
 		site,
 		t,
 		url: absoluteUrl(page, {}, site, new URL(request.url), query),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
-import { ManagerAnswer } from '#src/quotes/offers/contract.ts';
+import { ManagerResponse } from '#src/quotes/offers/contract.ts';
 
 export const showManager = endpoint({
 	id: 'U-07',
@@ -9,7 +9,7 @@ export const showManager = endpoint({
 	access: 'token',
 	shape: 'bare',
 	input: v.object({}),
-	answer: ManagerAnswer,
+	answer: ManagerResponse,
 	problems: [],
 	summary:
 		'The caller’s account manager: the one named for them, else for their company, else the storefront’s. The same shape as `order_manager` of an offer.',

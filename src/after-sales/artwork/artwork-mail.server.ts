@@ -6,7 +6,7 @@ import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
-import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import type { AfterSalesContext } from '../mail/order-mail.server.ts';
 import { lineFileKey } from './line-file-key.server.ts';
 
 /** Kind of the mail in the outbox. */

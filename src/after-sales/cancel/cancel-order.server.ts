@@ -16,7 +16,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { refunds } from '#src/orders/record/tables.server.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
-import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import { type AfterSalesContext, openOrderWords, orderMail } from '../mail/order-mail.server.ts';
 import { findAfterSales } from '../record/queries.server.ts';
 import { stockLines } from '../stock/queries.server.ts';
 import { countInStock } from '../stock/stock-line.ts';
@@ -137,7 +137,7 @@ async function canceledMail(
 	const back = repayments.reduce((sum, { amount }) => sum + amount, 0);
 	const toWallet = record.wallet.taken;
 	const byBank = record.stored.paymentTotal - back - toWallet;
-	return orderLetter({
+	return orderMail({
 		kind: orderCanceledKind,
 		subjectId: number,
 		subject: t('payments.canceled_subject', { number }),

@@ -13,7 +13,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
 import type { Site } from '#src/site/site.ts';
-import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import { type AfterSalesContext, openOrderWords, orderMail } from '../mail/order-mail.server.ts';
 import type { ComplaintKind } from '../record/complaint.ts';
 import { complaints } from '../record/tables.server.ts';
 import {
@@ -61,7 +61,7 @@ export async function receiveComplaint(
 	const line = record.lines.find(({ id }) => String(id) === typed.line);
 	const message = buildComplaintMessage(record, typed, line?.variant.sku);
 	const words = await openOrderWords(visit, record);
-	const mail = orderLetter({
+	const mail = orderMail({
 		kind: complaintReceivedKind,
 		subjectId: reference,
 		subject: words.t('after-sales.complaint_mail_subject', { reference }),

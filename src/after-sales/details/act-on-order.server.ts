@@ -16,7 +16,7 @@ import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Added, addDesign, addFiles, addUploads } from '../artwork/add-artwork.server.ts';
 import { cancelOrder } from '../cancel/cancel-order.server.ts';
-import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import type { AfterSalesContext } from '../mail/order-mail.server.ts';
 import { reorderOnce } from '../reorder/reorder-once.server.ts';
 
 /** Result of a form that was posted to the page of an order. */

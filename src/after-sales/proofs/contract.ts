@@ -17,7 +17,7 @@ const File = v.object({
 	url: v.string(),
 });
 
-export const FilesetAnswer = v.object({
+export const FilesetResponse = v.object({
 	data: v.object({
 		uuid: v.string(),
 		type: v.literal(filesetType),
@@ -42,7 +42,7 @@ export const FilesetAnswer = v.object({
 		}),
 	}),
 });
-export type FilesetAnswer = v.InferOutput<typeof FilesetAnswer>;
+export type FilesetResponse = v.InferOutput<typeof FilesetResponse>;
 
 export const showFileset = endpoint({
 	id: 'B-01',
@@ -51,7 +51,7 @@ export const showFileset = endpoint({
 	access: 'secret',
 	shape: 'bare',
 	input: v.object({ uuid: Uuid }),
-	answer: FilesetAnswer,
+	answer: FilesetResponse,
 	problems: ['not_found'],
 	summary: 'A proof of a line with its frozen files, by the uuid in the mail’s link.',
 });
@@ -77,7 +77,7 @@ export const decideFileset = endpoint({
 			}),
 		}),
 	}),
-	answer: FilesetAnswer,
+	answer: FilesetResponse,
 	problems: [
 		'not_found',
 		'invalid',

@@ -5,8 +5,8 @@ import { fail, notFound, ok, type Problem, problem } from '#src/api/problem.ts';
 import { overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { openOrderWords } from '../mail/order-letter.server.ts';
-import { decideFileset, type FilesetAnswer, showFileset, showProofFile } from './contract.ts';
+import { openOrderWords } from '../mail/order-mail.server.ts';
+import { decideFileset, type FilesetResponse, showFileset, showProofFile } from './contract.ts';
 import { type DecisionFault, decideProof } from './decide/decide-proof.server.ts';
 import { proofUrl } from './mail/proof-mails.server.ts';
 import { decisions, openProof } from './open-proof.server.ts';
@@ -78,7 +78,7 @@ export const proofRoutes: readonly Route[] = [
 async function createProofSerializer(
 	{ env, now, request }: Pick<RequestContext, 'env' | 'now' | 'request'>,
 	order: OrderRecord,
-): Promise<(whole: WholeProof) => FilesetAnswer> {
+): Promise<(whole: WholeProof) => FilesetResponse> {
 	const url = new URL(request.url);
 	const { site } = await openOrderWords({ env, url, now }, order);
 	return (whole) =>

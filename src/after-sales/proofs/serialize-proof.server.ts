@@ -1,4 +1,4 @@
-import type { FilesetAnswer } from './contract.ts';
+import type { FilesetResponse } from './contract.ts';
 import { stateAt } from './record/proof.ts';
 import type { WholeProof } from './record/queries.server.ts';
 
@@ -10,7 +10,7 @@ export const proofFileUrl = (uuid: string, id: string): string =>
 export const serializeProof = (
 	{ proof, files }: WholeProof,
 	{ orderNumber, url, now }: { readonly orderNumber: string; readonly url: string; readonly now: number },
-): FilesetAnswer => ({
+): FilesetResponse => ({
 	data: {
 		uuid: proof.uuid,
 		type: 'client_approval_fileset',

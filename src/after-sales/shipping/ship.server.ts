@@ -9,7 +9,7 @@ import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { destinationIds } from '#src/orders/record/split.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
-import { type AfterSalesContext, openOrderWords } from '../mail/order-letter.server.ts';
+import { type AfterSalesContext, openOrderWords } from '../mail/order-mail.server.ts';
 import { isProductionAllowed } from '../production/production-allowed.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';

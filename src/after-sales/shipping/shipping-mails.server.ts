@@ -4,7 +4,7 @@ import { addressLines } from '#src/orders/mail/order-placed.ts';
 import type { LineItem } from '#src/orders/record/order.ts';
 import { isPickUp } from '#src/orders/summary/arrival-days.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
-import { type OrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import { type OrderWords, orderMail } from '../mail/order-mail.server.ts';
 import { carriers, type Parcel, type ParcelItem, trackingUrl } from '../record/parcel.ts';
 
 /** Kinds of the mails in the outbox: one for each parcel, one for each order. */
@@ -65,7 +65,7 @@ export function parcelSentMail(
 				]
 			: []),
 	];
-	return orderLetter({
+	return orderMail({
 		kind: parcelSentKind,
 		subjectId,
 		subject: t(`shipping-mails.${kind}_subject`, { number }),
@@ -91,7 +91,7 @@ export function parcelSentMail(
 export function orderDeliveredMail(words: OrderWords): Mail | undefined {
 	const { order, t } = words;
 	const { number } = order;
-	return orderLetter({
+	return orderMail({
 		kind: orderDeliveredKind,
 		subjectId: number,
 		subject: t('shipping-mails.delivered_subject', { number }),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
-import type { AfterSalesContext } from '../mail/order-letter.server.ts';
+import type { AfterSalesContext } from '../mail/order-mail.server.ts';
 import { callOff } from './change-stock.server.ts';
 import { withLines } from './queries.server.ts';
 import { stockMail } from './stock-mails.server.ts';

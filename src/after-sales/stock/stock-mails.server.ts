@@ -4,7 +4,7 @@ import { describeGoods } from '#src/orders/summary/describe-goods.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
-import { type AfterSalesContext, openOrderWords, orderLetter } from '../mail/order-letter.server.ts';
+import { type AfterSalesContext, openOrderWords, orderMail } from '../mail/order-mail.server.ts';
 
 /** Kinds of mails about goods in stock. */
 type StockMailKind = 'booked' | 'low' | 'ending';
@@ -33,7 +33,7 @@ export async function stockMail(
 		day: formatDay(until, site),
 	};
 	const subject = t(`stock.mail_${told}_subject`);
-	return orderLetter({
+	return orderMail({
 		...{ kind: `stock_${told}`, subjectId: `${order.number}:${occasion}`, subject, title: subject, words },
 		texts: [t(`stock.mail_${told}_text`, values)],
 		button: { text: t('stock.mail_button'), url: absoluteUrl('plusStock', {}, site, context.url) },

@@ -48,10 +48,10 @@ export async function withdraw(visit: Visit, statement: Statement): Promise<'rec
 	// The law requires the acknowledgement, so the mail limit does not apply to the order's own address.
 	const isAcknowledged =
 		record !== undefined || (await withinLimit(visit, mailsToAddress, await recipientKey(email)));
-	const letter = { statement: { ...statement, lineItemIds }, record, now };
+	const mailData = { statement: { ...statement, lineItemIds }, record, now };
 	const mails = [
-		withdrawalDeskMail(letter, site),
-		...(isAcknowledged ? [acknowledgementMail(letter, site)] : []),
+		withdrawalDeskMail(mailData, site),
+		...(isAcknowledged ? [acknowledgementMail(mailData, site)] : []),
 	];
 	const row = {
 		...{ reference, name, email, orderNumber, goods },

@@ -15,7 +15,7 @@ import { listGoods } from './withdrawal-rule.ts';
 export const withdrawalAcknowledgedKind = 'withdrawal_acknowledged';
 export const withdrawalReceivedKind = 'withdrawal_received';
 
-interface Letter {
+interface MailData {
 	readonly statement: Statement;
 	/** The order with the stated number and address. */
 	readonly record: OrderRecord | undefined;
@@ -32,7 +32,7 @@ export const productName = (t: Translate, productType: string): string =>
 	t.find(`catalog.name_${toMessageKey(productType)}`) ?? productType;
 
 /** Content of the statement: name, contract, address, goods. Typed text is not turned into links. */
-function contentBlocks({ statement, record }: Letter, t: Translate): Block[] {
+function contentBlocks({ statement, record }: MailData, t: Translate): Block[] {
 	const { name, email, orderNumber, goods, lineItemIds } = statement;
 	const ticked = (record?.lines ?? []).filter(({ id }) => lineItemIds.includes(id));
 	const named = ticked.map(
@@ -49,7 +49,7 @@ function contentBlocks({ statement, record }: Letter, t: Translate): Block[] {
 }
 
 /** For a known order: which goods can be returned, and which were made to the buyer's specification. */
-function outcomeBlocks({ record, statement }: Letter, t: Translate): Block[] {
+function outcomeBlocks({ record, statement }: MailData, t: Translate): Block[] {
 	if (!record) return [{ kind: 'text', text: t('after-sales.withdraw_unknown') }];
 	const chosen = listGoods(record.lines).filter(
 		({ line }) => statement.lineItemIds.length === 0 || statement.lineItemIds.includes(line.id),
@@ -71,12 +71,12 @@ function outcomeBlocks({ record, statement }: Letter, t: Translate): Block[] {
 }
 
 /** The acknowledgement on a durable medium: content of the statement, and when it was received. */
-export function acknowledgementMail(letter: Letter, site: Site): Mail {
+export function acknowledgementMail(mailData: MailData, site: Site): Mail {
 	const t = translateFor(site.locale, site.languageTag);
-	const { reference, email: recipient } = letter.statement;
+	const { reference, email: recipient } = mailData.statement;
 	const { email, phone } = site.region.contact;
 	const subject = t('after-sales.withdraw_mail_subject', { reference });
-	const received = receivedAt(letter.now, site.languageTag);
+	const received = receivedAt(mailData.now, site.languageTag);
 	return {
 		kind: withdrawalAcknowledgedKind,
 		subjectId: reference,
@@ -91,9 +91,9 @@ export function acknowledgementMail(letter: Letter, site: Site): Mail {
 				{ kind: 'title', text: t('after-sales.withdraw_received_title') },
 				{ kind: 'text', text: t('after-sales.withdraw_mail_text', { received, reference }) },
 				{ kind: 'heading', text: t('after-sales.withdraw_mail_content') },
-				...contentBlocks(letter, t),
+				...contentBlocks(mailData, t),
 				{ kind: 'heading', text: t('checkout.next') },
-				...outcomeBlocks(letter, t),
+				...outcomeBlocks(mailData, t),
 			],
 			footer: [t('mail.footer_contact', { email, phone }), t('after-sales.withdraw_mail_why')],
 		}),
@@ -101,12 +101,12 @@ export function acknowledgementMail(letter: Letter, site: Site): Mail {
 }
 
 /** The mail with the statement to the storefront, in its language. */
-export function withdrawalDeskMail(letter: Letter, { region, environment }: Site): Mail {
+export function withdrawalDeskMail(mailData: MailData, { region, environment }: Site): Mail {
 	const site = createSite(region.id, environment);
 	const t = translateFor(site.locale, site.languageTag);
-	const { reference } = letter.statement;
+	const { reference } = mailData.statement;
 	const subject = t('after-sales.withdraw_mail_subject', { reference });
-	const received = receivedAt(letter.now, site.languageTag);
+	const received = receivedAt(mailData.now, site.languageTag);
 	return {
 		kind: withdrawalReceivedKind,
 		subjectId: reference,
@@ -120,8 +120,8 @@ export function withdrawalDeskMail(letter: Letter, { region, environment }: Site
 			blocks: [
 				{ kind: 'title', text: subject },
 				{ kind: 'text', text: received },
-				...contentBlocks(letter, t),
-				...outcomeBlocks(letter, t),
+				...contentBlocks(mailData, t),
+				...outcomeBlocks(mailData, t),
 			],
 			footer: [t('contact.mail_reference', { reference })],
 		}),

@@ -16,7 +16,7 @@ import type { Finish } from '../attributes.ts';
 import { productName, toMessageKey } from '../labels.ts';
 import { type ProductType, product, products } from '../product.ts';
 import { sizeText } from '../size-text.ts';
-import { checkTexts, type SizeFor, stepTexts } from './dieline-words.ts';
+import { checkTexts, type SizeFor, stepTexts } from './dieline-texts.ts';
 import { suggestSize } from './suggest-size.ts';
 
 interface Reader {

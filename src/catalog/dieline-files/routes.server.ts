@@ -12,7 +12,7 @@ import { product } from '../product.ts';
 import { getStructure } from '../structure.ts';
 import { parseSku } from '../variant.ts';
 import { dielineFile, productStructure } from './contract.ts';
-import { dummyWords } from './dummy-words.ts';
+import { dummyTexts } from './dummy-texts.ts';
 
 /** Parses a number of the query; other input is left for the size check to report. */
 const parseNumber = (text: string | undefined): unknown =>
@@ -30,8 +30,8 @@ export const catalogRoutes: readonly Route[] = [
 			mode: input.mode,
 		});
 		if (!made.ok) return made;
-		const words = dummyWords(translateFor(locale, languageTagOf(site.region, locale)));
-		const file = createDielineFile(made.value, input.format, words);
+		const texts = dummyTexts(translateFor(locale, languageTagOf(site.region, locale)));
+		const file = createDielineFile(made.value, input.format, texts);
 		if (!file.ok) return file;
 		const { content, mediaType, name } = file.value;
 		return ok(

@@ -77,7 +77,7 @@ export function writeDesignFile({ name, design, artwork }: DesignFile): Uint8Arr
 	} as Parameters<typeof zipSync>[0]) as Uint8Array<ArrayBuffer>;
 }
 
-/** Why a file cannot be opened; texts are `designer-files.<reason>`. */
+/** Why a file cannot be opened; texts are `files.<reason>`. */
 export type DesignFileProblem = 'not_a_design' | 'design_broken' | 'design_newer' | 'design_too_large';
 export type OpenedDesignFile =
 	| { readonly ok: true; readonly value: DesignFile }

@@ -24,6 +24,6 @@ export function readDesign(saved: unknown): DesignDocument | undefined {
 	return parsed.success ? parsed.output : undefined;
 }
 
-/** Whether a saved document has the format of the old designer. It may be invalid. */
+/** Whether a saved document has the format of the previous designer. It may be invalid. */
 export const isOldProject = (saved: unknown): boolean =>
 	saved !== null && typeof saved === 'object' && 'project_version' in saved;

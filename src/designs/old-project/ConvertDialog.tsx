@@ -16,7 +16,7 @@ interface ConvertDialogProps {
 	onClose: () => void;
 }
 
-/** Converts a project of the old designer and lists what has changed. */
+/** Converts a project of the previous designer and lists what has changed. */
 export default function ConvertDialog({ t, designId, openPath, onConverted, onClose }: ConvertDialogProps) {
 	const [lost, setLost] = useState<readonly LostPart[]>();
 	const [isBusy, setIsBusy] = useState(false);

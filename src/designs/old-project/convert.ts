@@ -34,7 +34,7 @@ const oldSides = ['front', 'top', 'back', 'left', 'right', 'bottom'] as const sa
 const pointMm = 25.4 / 72;
 type Reason = LostPart['reason'];
 
-/** Converts a project of the old designer, and lists what could not be converted. Pure. */
+/** Converts a project of the previous designer, and lists what could not be converted. Pure. */
 export function convertOldProject(project: OldProject, { box, places, isKnownArtwork }: Target): Conversion {
 	let document = emptyDesign(box);
 	const lost: LostPart[] = [];
@@ -225,7 +225,7 @@ function reportSizeOrOpacity(
 	return next;
 }
 
-/** The centre, computed from the corner that the old designer rotated about. */
+/** The centre, computed from the corner that the previous designer rotated about. */
 function convertPlace(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
 	const angle = (old.angle * Math.PI) / 180;
 	const [halfX, halfY] = [widthPx / 2, heightPx / 2];

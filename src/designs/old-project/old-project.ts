@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Side } from '../document/objects.ts';
 
-/** The old designer's canvas of one side, in pixels. */
+/** The previous designer's canvas of one side, in pixels. */
 export const canvasPx = { width: 780, height: 600 } as const;
 
 const finite = v.pipe(v.number(), v.finite());
@@ -56,7 +56,7 @@ export const OldLine = v.object({
 });
 export type OldLine = v.InferOutput<typeof OldLine>;
 
-/** Kinds of the old designer that cannot be converted. */
+/** Kinds of objects of the previous designer that cannot be converted. */
 const OldOther = v.object({ type: v.picklist(['path', 'group']) });
 
 export const OldObject = v.variant('type', [OldImage, OldText, OldShape, OldLine, OldOther]);
@@ -67,7 +67,7 @@ const OldSide = v.object({
 	objects: v.optional(v.pipe(v.array(OldObject), v.maxLength(1000)), []),
 });
 
-/** A project of the old designer: see README.md. */
+/** A project of the previous designer: see README.md. */
 export const OldProject = v.object({
 	project_version: v.literal(1),
 	sides: v.record(Side, v.optional(OldSide)),
@@ -91,7 +91,7 @@ export const lostReasons = [
 export const LostPart = v.object({
 	reason: v.picklist(lostReasons),
 	side: Side,
-	/** Number in the side's old list, from 1; null: the background of the side. */
+	/** Number in the side's list of objects, from 1; null: the background of the side. */
 	object: v.nullable(v.number()),
 });
 export type LostPart = v.InferOutput<typeof LostPart>;

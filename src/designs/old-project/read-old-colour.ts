@@ -1,6 +1,6 @@
 import { type Colour, toHex } from '../colour/colour.ts';
 
-/** `#abc`, `#aabbcc`, `rgb(1, 2, 3)` as written by the old designer; undefined for anything else, also for transparent colours. */
+/** `#abc`, `#aabbcc`, `rgb(1, 2, 3)` as written by the previous designer; undefined for anything else, also for transparent colours. */
 export function readOldColour(text: string): Colour | undefined {
 	const plain = text.trim().toLowerCase();
 	if (/^#[0-9a-f]{6}$/.test(plain)) return plain;

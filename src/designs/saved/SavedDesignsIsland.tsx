@@ -6,7 +6,7 @@ import type { Site } from '#src/site/site.ts';
 import { track } from '#src/tracking/events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
-import { lazyPart, PartWordsProvider } from '#src/ui/LazyPart.tsx';
+import { LoadErrorTextsProvider, lazyPart } from '#src/ui/LazyPart.tsx';
 import { deleteDesign } from '../storage/contract.ts';
 import { failureText } from '../storage/failure-text.ts';
 import { duplicateDesign, restoreDesign } from '../versions/contract.ts';
@@ -76,7 +76,7 @@ export default function SavedDesignsIsland({
 					</ul>
 				</HydratedFieldset>
 			)}
-			<PartWordsProvider value={words}>
+			<LoadErrorTextsProvider value={words}>
 				<Suspense fallback={null}>
 					{opened?.kind === 'share' && (
 						<ShareDialog t={t} designId={opened.design.id} onClose={() => setOpened(undefined)} />
@@ -91,7 +91,7 @@ export default function SavedDesignsIsland({
 						/>
 					)}
 				</Suspense>
-			</PartWordsProvider>
+			</LoadErrorTextsProvider>
 		</div>
 	);
 }

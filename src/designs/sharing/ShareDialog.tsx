@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { lazyPart } from '#src/ui/LazyPart.tsx';
 import { failureText } from '../storage/failure-text.ts';
-import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
+import { listShares, revokeShare, type ShareResponse, shareDesign } from './contract.ts';
 import { ShareMail } from './ShareMail.tsx';
 import { durationDays, offeredDays, type ShareMode, shareModes } from './share.ts';
 
@@ -30,7 +30,7 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 	const { shares, isBusy, failure, attempt, make, revoke } = useShares(t, designId);
 	const share = shares?.find((one) => one.mode === mode && durationDays(one) === days);
 
-	const copy = ({ url }: ShareAnswer) =>
+	const copy = ({ url }: ShareResponse) =>
 		attempt(async () => {
 			await navigator.clipboard.writeText(url);
 			setIsCopied(true);
@@ -80,7 +80,7 @@ export default function ShareDialog({ t, designId, onClose }: ShareDialogProps) 
 
 /** Lists, creates and revokes the links of a design, one call at a time. `shares` is undefined until they are loaded. */
 function useShares(t: Translate, designId: string) {
-	const [shares, setShares] = useState<readonly ShareAnswer[]>();
+	const [shares, setShares] = useState<readonly ShareResponse[]>();
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string>();
 
@@ -110,7 +110,7 @@ function useShares(t: Translate, designId: string) {
 			track('Design Shared', { designId, mode });
 			setShares((known = []) => [made, ...known.filter(({ id }) => id !== made.id)]);
 		});
-	const revoke = ({ id }: ShareAnswer) =>
+	const revoke = ({ id }: ShareResponse) =>
 		attempt(async () => {
 			await callAsUser(revokeShare, { id: designId, share: id });
 			setShares((known) => known?.filter((one) => one.id !== id));
@@ -166,7 +166,7 @@ function ShareOptions({ t, mode, days, onChange }: ShareOptionsProps) {
 
 interface ShareLinkProps {
 	t: Translate;
-	share: ShareAnswer;
+	share: ShareResponse;
 	isCopied: boolean;
 	isBusy: boolean;
 	onCopy: () => void;

@@ -7,14 +7,14 @@ import { DesignComment, maxCommentLength } from './comment.ts';
 import { maxRecipients, maxShareDays, ShareMode } from './share.ts';
 
 /** A link, for the owner. */
-export const ShareAnswer = v.object({
+export const ShareResponse = v.object({
 	id: v.string(),
 	url: v.string(),
 	mode: ShareMode,
 	createdAt: v.string(),
 	expiresAt: v.nullable(v.string()),
 });
-export type ShareAnswer = v.InferOutput<typeof ShareAnswer>;
+export type ShareResponse = v.InferOutput<typeof ShareResponse>;
 
 export const shareDesign = endpoint({
 	id: 'D-08',
@@ -33,7 +33,7 @@ export const shareDesign = endpoint({
 		/** Recipients of the mail. */
 		emails: v.optional(v.pipe(v.array(EmailAddress), v.maxLength(maxRecipients))),
 	}),
-	answer: v.object({ ...ShareAnswer.entries, mailed: v.number() }),
+	answer: v.object({ ...ShareResponse.entries, mailed: v.number() }),
 	problems: ['not_found', 'old_project', 'design_is_full', 'too_many_mails'],
 	summary:
 		'Makes a link that opens a design to whoever has it, to look, to copy or to comment, and mails it. The same wish for good gives the same link again.',
@@ -46,7 +46,7 @@ export const listShares = endpoint({
 	access: 'token',
 	shape: 'flat',
 	input: v.object({ id: designId }),
-	answer: v.array(ShareAnswer),
+	answer: v.array(ShareResponse),
 	problems: ['not_found'],
 	summary: 'The links to a design that are open, the newest first.',
 });

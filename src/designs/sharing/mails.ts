@@ -13,7 +13,7 @@ export const reminderMailKind = 'design_reminder';
 
 // The mails contain no user input, not even the name of the design: they must not be usable to send spam.
 
-interface SharedLetter {
+interface SharedMailData {
 	readonly shareId: string;
 	readonly recipient: string;
 	readonly mode: ShareMode;
@@ -24,9 +24,9 @@ interface SharedLetter {
 }
 
 /** Mail with a link to a design. Sent once per address and link. */
-export function sharedMail({ shareId, recipient, mode, url, site, spec }: SharedLetter): Mail {
+export function sharedMail({ shareId, recipient, mode, url, site, spec }: SharedMailData): Mail {
 	const t = translateFor(site.locale, site.languageTag);
-	return letter({
+	return buildMail({
 		site,
 		t,
 		recipient,
@@ -54,7 +54,7 @@ interface Reminder {
 /** Mail with a link for oneself, to continue on a larger screen. */
 export function reminderMail({ subjectId, recipient, url, site, spec }: Reminder): Mail {
 	const t = translateFor(site.locale, site.languageTag);
-	return letter({
+	return buildMail({
 		site,
 		t,
 		recipient,
@@ -69,7 +69,7 @@ export function reminderMail({ subjectId, recipient, url, site, spec }: Reminder
 	});
 }
 
-interface Letter {
+interface MailData {
 	readonly site: Site;
 	readonly t: Translate;
 	readonly kind: string;
@@ -83,7 +83,19 @@ interface Letter {
 	readonly url: string;
 }
 
-function letter({ site, t, kind, subjectId, recipient, subject, text, box, button, why, url }: Letter): Mail {
+function buildMail({
+	site,
+	t,
+	kind,
+	subjectId,
+	recipient,
+	subject,
+	text,
+	box,
+	button,
+	why,
+	url,
+}: MailData): Mail {
 	const { email, phone } = site.region.contact;
 	return {
 		kind,

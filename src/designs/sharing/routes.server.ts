@@ -15,7 +15,7 @@ import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { designIsFull, oldProject } from '../storage/design-problems.ts';
 import { findDesign } from '../storage/queries.server.ts';
 import { commentRoutes } from './comment-routes.server.ts';
-import { listShares, revokeShare, type ShareAnswer, shareDesign } from './contract.ts';
+import { listShares, revokeShare, type ShareResponse, shareDesign } from './contract.ts';
 import { sharedMail, sharedMailKind } from './mails.ts';
 import { createShareToken } from './open-design.server.ts';
 import { listOpenShares, revokeShareById, shareStatement } from './queries.server.ts';
@@ -48,16 +48,16 @@ export const sharingRoutes: readonly Route[] = [
 			expiresAt: expiresInDays === undefined ? null : now + expiresInDays * dayMs,
 			revokedAt: null,
 		};
-		const answer = await toAnswer(context, share);
+		const answer = await toResponse(context, share);
 		const [variant] = await findVariants(db, [design.variantId]);
-		const letterSite = createSite(site.region.id, site.environment, site.locale);
+		const mailSite = createSite(site.region.id, site.environment, site.locale);
 		const mails = recipients.map((recipient) =>
 			sharedMail({
 				shareId: share.id,
 				recipient,
 				mode,
 				url: answer.url,
-				site: letterSite,
+				site: mailSite,
 				spec: variant?.spec,
 			}),
 		);
@@ -90,7 +90,7 @@ export const sharingRoutes: readonly Route[] = [
 		const design = actor && (await findDesign(db, input.id, actor.userId));
 		if (!design) return fail(notFound);
 		const open = await listOpenShares(db, design.id, now);
-		return ok(await Promise.all(open.map((share) => toAnswer(context, share))));
+		return ok(await Promise.all(open.map((share) => toResponse(context, share))));
 	}),
 
 	route(revokeShare, async ({ actor, db, effect, input, now }) => {
@@ -104,10 +104,10 @@ export const sharingRoutes: readonly Route[] = [
 	remindRoute,
 ];
 
-async function toAnswer(
+async function toResponse(
 	{ env, request, site }: Pick<RequestContext, 'env' | 'request' | 'site'>,
 	{ id, mode, createdAt, expiresAt }: Share,
-): Promise<ShareAnswer> {
+): Promise<ShareResponse> {
 	const token = await createShareToken(env, id);
 	return {
 		id,

@@ -15,7 +15,7 @@ export const staleDesign = ({
 		updatedAt: new Date(updatedAt).toISOString(),
 	});
 
-/** A project of the old designer must be converted first. */
+/** A project of the previous designer must be converted first. */
 export const oldProject = problem(
 	'old_project',
 	409,

@@ -14,7 +14,7 @@ export interface DesignRecord {
 	readonly name: string;
 	readonly version: number;
 	readonly designStatus: 'draft' | 'designed';
-	/** Undefined for projects of the old designer. */
+	/** Undefined for projects of the previous designer. */
 	readonly document: DesignDocument | undefined;
 	readonly isOldProject: boolean;
 	readonly thumbnailKey: string | null;
@@ -58,7 +58,7 @@ export async function findAnyDesign(
 	);
 }
 
-/** The document without parsing, for projects of the old designer. */
+/** The document without parsing, for projects of the previous designer. */
 export async function findStoredDocument(db: Database, id: string): Promise<unknown> {
 	const [row] = await db.select({ document: designs.document }).from(designs).where(eq(designs.id, id));
 	return row?.document;

@@ -96,7 +96,7 @@ export async function findSameFile(
 	return row;
 }
 
-/** SQL condition: the user has room for so many bytes more, running uploads counted. */
+/** SQL condition: the user has room for a file of `byteSize`, running uploads counted. */
 const hasRoomFor = ({ userId, byteSize }: { readonly userId: number; readonly byteSize: number }): SQL =>
 	sql`(SELECT COALESCE(SUM(byte_size), 0) FROM artwork WHERE user_id = ${userId})
 		+ (SELECT COALESCE(SUM(byte_size), 0) FROM artwork_uploads WHERE user_id = ${userId})

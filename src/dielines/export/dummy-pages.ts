@@ -1,6 +1,6 @@
 import type { Point } from '../dieline.ts';
 import type { Bounds } from '../path.ts';
-import type { DummyWords } from './dummy-words.ts';
+import type { DummyTexts } from './dummy-texts.ts';
 import { decimals } from './pdf-objects.ts';
 import { type Letters, type TextPlace, textOperators, textWidth } from './pdf-text.ts';
 import { pageMarginMm, type Tile, type Tiling, trimmed } from './tiles.ts';
@@ -9,7 +9,7 @@ import { pageMarginMm, type Tile, type Tiling, trimmed } from './tiles.ts';
 export interface DummyContext {
 	readonly tiling: Tiling;
 	readonly script: Letters;
-	readonly words: DummyWords;
+	readonly texts: DummyTexts;
 	readonly pageCount: number;
 	/** The sheet's title, e.g. `mailer-box 200 x 150 x 80 mm`. */
 	readonly title: string;
@@ -25,14 +25,14 @@ const small = 2.8;
  * PDF operators of the page of a tile, in mm from the top left corner of the page. The sheet is the form `/Sheet`.
  */
 export function tilePage(context: DummyContext, tile: Tile, page: number): string {
-	const { tiling, words, pageCount, title } = context;
+	const { tiling, texts, pageCount, title } = context;
 	const { x, top } = pageMarginMm;
 	const frame = shown(tiling);
 	const [dx, dy] = [x - tile.area.minX, top - tile.area.minY];
 	return [
 		`q ${rectangle(frame)} W n 1 0 0 1 ${numbers(dx, dy)} cm /Sheet Do Q`,
 		...edges(tiling, tile, frame),
-		text(context, words.page(tile.name, page, pageCount), {
+		text(context, texts.page(tile.name, page, pageCount), {
 			x: frame.minX,
 			y: top - 5,
 			size: 4,
@@ -99,7 +99,7 @@ function ring({ x, y }: Point, r: number): string {
 
 /** The scale line for checking the printer's scale, and the instructions. */
 function footer(context: DummyContext, frame: Bounds): string[] {
-	const { words } = context;
+	const { texts } = context;
 	const y = frame.maxY + 6;
 	const [from, to] = [frame.minX, frame.minX + 100];
 	return [
@@ -107,11 +107,11 @@ function footer(context: DummyContext, frame: Bounds): string[] {
 		stroke({ x: from, y }, { x: to, y }),
 		...[from, to].map((x) => stroke({ x, y: y - 1.5 }, { x, y: y + 1.5 })),
 		'Q',
-		text(context, words.ruler, { x: to + 3, y: y + 1, size: small, align: 'start' }),
-		text(context, `${words.print} ${words.join}`, {
+		text(context, texts.ruler, { x: to + 3, y: y + 1, size: small, align: 'start' }),
+		text(context, `${texts.print} ${texts.join}`, {
 			x: from,
 			y: y + 6,
-			size: fitting(`${words.print} ${words.join}`, frame.maxX - from),
+			size: fitting(`${texts.print} ${texts.join}`, frame.maxX - from),
 			align: 'start',
 		}),
 	];
@@ -122,7 +122,7 @@ const fitting = (sentence: string, widthMm: number) => Math.min(small, widthMm /
 
 /** A small view of the whole sheet with the pages it is divided into. */
 export function overviewPage(context: DummyContext, page: number): string {
-	const { tiling, words, pageCount, title } = context;
+	const { tiling, texts, pageCount, title } = context;
 	const frame = shown(tiling);
 	const top = frame.minY + 14;
 	const { grid } = tiling;
@@ -145,16 +145,16 @@ export function overviewPage(context: DummyContext, page: number): string {
 	});
 	return [
 		text(context, title, { x: frame.minX, y: frame.minY - 4, size: 4.5, align: 'start' }),
-		text(context, words.overview(page, pageCount), {
+		text(context, texts.overview(page, pageCount), {
 			x: frame.maxX,
 			y: frame.minY + 8,
 			size: small,
 			align: 'end',
 		}),
-		text(context, words.lines, {
+		text(context, texts.lines, {
 			x: frame.minX,
 			y: frame.minY + 2.5,
-			size: fitting(words.lines, frame.maxX - frame.minX),
+			size: fitting(texts.lines, frame.maxX - frame.minX),
 			align: 'start',
 		}),
 		`q ${numbers(scale, 0, 0, scale, dx, dy)} cm /Sheet Do Q`,

@@ -1,7 +1,7 @@
 import type { Dieline } from '../dieline.ts';
 import { describeDieline, descriptionFile } from './description.ts';
 import { dielineTitle } from './drawing.ts';
-import type { DummyWords } from './dummy-words.ts';
+import type { DummyTexts } from './dummy-texts.ts';
 import { createDxfFile } from './dxf-file.ts';
 import { createJsonFile } from './json-file.ts';
 import { createPaperDummy, type DummyProblem } from './paper-dummy.ts';
@@ -33,7 +33,7 @@ export type FileResult =
 	| { readonly ok: false; readonly problem: DummyProblem };
 
 /** A dieline as a file. Only a paper dummy can be refused, when it would need too many pages. */
-export function createDielineFile(dieline: Dieline, format: FileFormat, words?: DummyWords): FileResult {
+export function createDielineFile(dieline: Dieline, format: FileFormat, texts?: DummyTexts): FileResult {
 	const made = (
 		content: DielineFile['content'],
 		mediaType: DielineFile['mediaType'],
@@ -55,7 +55,7 @@ export function createDielineFile(dieline: Dieline, format: FileFormat, words?: 
 			return made(createPdfFile(dieline), 'application/pdf', '.pdf');
 		case 'dummy-a4':
 		case 'dummy-letter': {
-			const dummy = createPaperDummy(dieline, format === 'dummy-a4' ? 'a4' : 'letter', words);
+			const dummy = createPaperDummy(dieline, format === 'dummy-a4' ? 'a4' : 'letter', texts);
 			return dummy.ok ? made(dummy.value, 'application/pdf', `-${format}.pdf`) : dummy;
 		}
 		default:

@@ -1,7 +1,7 @@
 import type { Dieline } from '../dieline.ts';
 import { dielineTitle, drawSheets, type SheetDrawing, sheetTitle } from './drawing.ts';
 import { overviewPage, tilePage } from './dummy-pages.ts';
-import { type DummyWords, englishWords } from './dummy-words.ts';
+import { type DummyTexts, englishTexts } from './dummy-texts.ts';
 import { layerLooks } from './layer-looks.ts';
 import { createInfo } from './pdf-file.ts';
 import { decimals, type PdfObjects, pdfObjects, pointsPerMm, type Reference } from './pdf-objects.ts';
@@ -22,7 +22,7 @@ export type DummyResult =
 	| { readonly ok: false; readonly problem: DummyProblem };
 
 /** Page limit: more pages are not practical to glue. */
-export const mostDummyPages = 120;
+export const maxDummyPages = 120;
 
 /**
  * The dieline at 1:1 on office paper, to cut out, glue together and fold: for each sheet an overview, then its tiles,
@@ -31,13 +31,13 @@ export const mostDummyPages = 120;
 export function createPaperDummy(
 	dieline: Dieline,
 	paperName: PaperName,
-	words: DummyWords = englishWords,
+	texts: DummyTexts = englishTexts,
 ): DummyResult {
 	const paper = papers[paperName];
 	const drawings = drawSheets(dieline);
-	const tilings = drawings.map(({ sheet }) => computeTiling(sheet, paper, mostDummyPages));
+	const tilings = drawings.map(({ sheet }) => computeTiling(sheet, paper, maxDummyPages));
 	const pageCount = tilings.reduce((sum, tiling) => sum + tiling.count + 1, 0);
-	if (pageCount > mostDummyPages) return { ok: false, problem: tooLarge(pageCount) };
+	if (pageCount > maxDummyPages) return { ok: false, problem: tooLarge(pageCount) };
 
 	const pdf = pdfObjects();
 	const script = letters();
@@ -51,7 +51,7 @@ export function createPaperDummy(
 			`<< /Font ${fonts} /XObject << /Sheet ${sheetForm(pdf, drawing, fonts, script)} >> >>`,
 		);
 		const page = (content: string) => addPage(pdf, tiling.paper, pages, resources, content);
-		const context = { tiling, script, words, pageCount, title: sheetTitle(dieline, drawing.sheet) };
+		const context = { tiling, script, texts, pageCount, title: sheetTitle(dieline, drawing.sheet) };
 		number += 1;
 		const overview = page(overviewPage(context, number));
 		return [
@@ -71,13 +71,13 @@ export function createPaperDummy(
 }
 
 function tooLarge(pages: number): DummyProblem {
-	const reason = `would take ${pages} pages, and at most ${mostDummyPages} can be printed`;
+	const reason = `would take ${pages} pages, and at most ${maxDummyPages} can be printed`;
 	return {
 		code: 'dummy_too_large',
 		status: 422,
 		message: `A paper dummy of this size ${reason}. Choose a smaller size, or the PDF at true size.`,
 		errors: { size: [reason] },
-		details: { pages, mostPages: mostDummyPages },
+		details: { pages, mostPages: maxDummyPages },
 	};
 }
 

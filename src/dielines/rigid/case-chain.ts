@@ -1,7 +1,7 @@
 import type { OuterSide, Panel } from '../dieline.ts';
 import { type Corner, createLoop } from '../path.ts';
 import { type CasePart, caseParts, caseStages } from './case-measures.ts';
-import { beyond, type Facing, type Frame, framesAround, hungOn, rectangle, rootPanel } from './frame.ts';
+import { attachedTo, beyond, type Facing, type Frame, framesAround, rectangle, rootPanel } from './frame.ts';
 
 /** A paper of the case (outside, or the liner), with its own lengths along the case. */
 export interface CaseLayer {
@@ -36,10 +36,10 @@ export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'
 	let [frame, parent] = [back, root.id];
 	for (const part of caseParts) {
 		const [jointId, id] = [`${prefix}-${part}-joint`, `${prefix}-${part}`];
-		const hung = { hinge: [0, widthMm] as const, angleDeg, stage: caseStages[part], ...shows };
+		const attachment = { hinge: [0, widthMm] as const, angleDeg, stage: caseStages[part], ...shows };
 		panels.push(
-			hungOn(frame, {
-				...hung,
+			attachedTo(frame, {
+				...attachment,
 				id: jointId,
 				parent,
 				side: sides?.[part],
@@ -49,7 +49,7 @@ export function caseChain(layer: CaseLayer): { panels: Panel[]; frames: Record<'
 		frame = beyond(frame, joint);
 		frames[part] = frame;
 		const corners = withStops(widthMm, layer[part], stops?.[part]);
-		panels.push(hungOn(frame, { ...hung, id, parent: jointId, side: sides?.[part], corners }));
+		panels.push(attachedTo(frame, { ...attachment, id, parent: jointId, side: sides?.[part], corners }));
 		frame = beyond(frame, layer[part]);
 		parent = id;
 	}

@@ -60,7 +60,7 @@ export function framesAround(
 	};
 }
 
-interface Hung extends Pick<Panel, 'shiftMm' | 'printShows'> {
+interface Attachment extends Pick<Panel, 'shiftMm' | 'printShows'> {
 	readonly id: PanelId;
 	readonly parent: PanelId;
 	readonly side?: OuterSide | undefined;
@@ -75,9 +75,9 @@ interface Hung extends Pick<Panel, 'shiftMm' | 'printShows'> {
 }
 
 /** A panel attached along a frame; it folds by 90° away from the print where no angle is given. */
-export function hungOn(
+export function attachedTo(
 	frame: Frame,
-	{ hinge, corners, holes = [], side, angleDeg = 90, ...rest }: Hung,
+	{ hinge, corners, holes = [], side, angleDeg = 90, ...rest }: Attachment,
 ): Panel {
 	return {
 		...rest,

@@ -1,13 +1,13 @@
 import type { AreaMark, Panel, Sheet, VectorMm } from '../dieline.ts';
 import { createLoop } from '../path.ts';
 import {
+	attachedTo,
 	beyond,
 	type Frame,
 	flatFrame,
 	framesAround,
 	getLeftFrame,
 	getRightFrame,
-	hungOn,
 	pathIn,
 	placeIn,
 	rectangle,
@@ -35,21 +35,21 @@ export function sleeveBoard({ lengthMm, heightMm, widthMm, boardMm: t }: SleeveM
 	const bottom = beyond(left, heightMm);
 	return [
 		rootPanel('sleeve-top', undefined, createLoop(rectangle(0, 0, lengthMm, widthMm))),
-		hungOn(left, {
+		attachedTo(left, {
 			id: 'sleeve-left',
 			parent: 'sleeve-top',
 			hinge: [0, widthMm],
 			corners: rectangle(0, 0, widthMm, heightMm),
 			stage: 0,
 		}),
-		hungOn(right, {
+		attachedTo(right, {
 			id: 'sleeve-right',
 			parent: 'sleeve-top',
 			hinge: [0, widthMm],
 			corners: rectangle(0, 0, widthMm, heightMm + t / 2),
 			stage: 0,
 		}),
-		hungOn(bottom, {
+		attachedTo(bottom, {
 			id: 'sleeve-bottom',
 			parent: 'sleeve-left',
 			hinge: [0, widthMm],
@@ -85,7 +85,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 	const bottom = beyond(frames.left, leftHeight);
 	const seam = beyond(frames.right, rightHeight);
 	const face = (frame: Frame, id: string, parent: string, side: 'left' | 'right' | 'bottom', deep: number) =>
-		hungOn(frame, {
+		attachedTo(frame, {
 			id,
 			side,
 			parent,
@@ -94,7 +94,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 			stage: side === 'bottom' ? wrapStages.short : wrapStages.long,
 		});
 	const seamArea = rectangle(seamClearMm, 0, width - seamClearMm, seamMm);
-	const right = hungOn(frames.right, {
+	const right = attachedTo(frames.right, {
 		id: 'sleeve-wrap-right',
 		side: 'right',
 		parent: 'sleeve-wrap-top',
@@ -116,7 +116,7 @@ export function sleeveWrap(sleeve: SleeveMeasures, turnInMm: number): SleeveWrap
 			face(frames.left, 'sleeve-wrap-left', 'sleeve-wrap-top', 'left', leftHeight),
 			right,
 			face(bottom, 'sleeve-wrap-bottom', 'sleeve-wrap-left', 'bottom', length),
-			hungOn(seam, {
+			attachedTo(seam, {
 				id: 'sleeve-wrap-seam',
 				parent: 'sleeve-wrap-right',
 				side: 'right',

@@ -1,6 +1,6 @@
 import type { Panel, PanelId } from '../dieline.ts';
 import { type Corner, createLoop } from '../path.ts';
-import { type Facing, framesAround, hungOn, rectangle, rootPanel, type Wall, walls } from './frame.ts';
+import { attachedTo, type Facing, framesAround, rectangle, rootPanel, type Wall, walls } from './frame.ts';
 
 /** Sizes of a greyboard tray with V grooves on the sheet. */
 export interface TrayMeasures {
@@ -46,7 +46,7 @@ export function trayBoard(root: PanelId, wall: (wall: Wall) => PanelId, tray: Tr
 				[length + half, high],
 				[-half, high],
 			];
-			return hungOn(frames[name], {
+			return attachedTo(frames[name], {
 				id: wall(name),
 				parent: root,
 				hinge: [from, to],

@@ -11,13 +11,13 @@ import type {
 import { multiply, translation } from '../matrix.ts';
 import { type Corner, createLoop } from '../path.ts';
 import {
+	attachedTo,
 	beyond,
 	type Frame,
 	flatFrame,
 	framesAround,
 	getLeftFrame,
 	getRightFrame,
-	hungOn,
 	placeIn,
 	rectangle,
 	rootPanel,
@@ -127,7 +127,7 @@ export function trayWrap(
 			[from, end],
 			[from, ear],
 		];
-		return hungOn(frames[wall], {
+		return attachedTo(frames[wall], {
 			id: outer(wall),
 			side: colour(wall),
 			parent: rootId,
@@ -197,7 +197,7 @@ function wallEars(frame: Frame, { wall, id, side, facing, length, face }: WrapWa
 		[earCutMm, earMm],
 	];
 	const ear = (name: Wall, at: Frame) =>
-		hungOn(at, {
+		attachedTo(at, {
 			id: `${id}-ear-${name}`,
 			side,
 			parent: id,

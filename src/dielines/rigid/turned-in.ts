@@ -1,5 +1,5 @@
 import type { OuterSide, Panel, PanelId } from '../dieline.ts';
-import { beyond, type Frame, hungOn } from './frame.ts';
+import { attachedTo, beyond, type Frame } from './frame.ts';
 
 /** A turn-in is tapered so that it clears the next one in the corner of two walls. */
 const taper = Math.tan((15 * Math.PI) / 180);
@@ -31,7 +31,7 @@ export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
 	const usual = turnInMm * taper;
 	const [atStart, atEnd] = edge.taperMm ?? [usual, usual];
 	return [
-		hungOn(frame, {
+		attachedTo(frame, {
 			id: `${parent}-rim${ending}`,
 			parent,
 			side,
@@ -44,7 +44,7 @@ export function turnedIn(frame: Frame, edge: Edge): [Panel, Panel] {
 			],
 			stage,
 		}),
-		hungOn(beyond(frame, rimMm), {
+		attachedTo(beyond(frame, rimMm), {
 			id: `${parent}-turn-in${ending}`,
 			parent: `${parent}-rim${ending}`,
 			side,

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 import { type DocumentContent, isTaxDocument } from '../record/document.ts';
 import { formatRate } from '../record/format-rate.ts';
 
-interface Letter {
+interface MailData {
 	readonly site: Site;
 	readonly t: Translate;
 	readonly recipient: string;
@@ -24,10 +24,10 @@ export const documentMailKind = 'document_issued';
  * The mail with a link to an invoice or a credit note. The other documents have none: mails about the order and its
  * payments are sent by `orders`.
  */
-export function documentMail(content: DocumentContent, letter: Letter): Mail | undefined {
+export function documentMail(content: DocumentContent, mailData: MailData): Mail | undefined {
 	const { kind, orderNumber: order, gross } = content;
 	if (!isTaxDocument(kind)) return undefined;
-	const { site, t, recipient, subjectId, detailsUrl } = letter;
+	const { site, t, recipient, subjectId, detailsUrl } = mailData;
 	const { currencyFormatter } = site.region;
 	const amount = formatMoney(gross, currencyFormatter);
 	const isCredit = kind === 'credit_note';

@@ -62,7 +62,7 @@ export function grainTexture(grain: Look['grain'], colour: string): CanvasTextur
 	return createTexture(canvas);
 }
 
-/** Threads over and under each other, each so many pixels wide. */
+/** Threads over and under each other, each `threadPx` wide. */
 export function paintWeave(
 	context: CanvasRenderingContext2D,
 	widthPx: number,

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Translate } from '#src/site/messages.ts';
-import { PartWordsProvider } from '#src/ui/LazyPart.tsx';
+import { LoadErrorTextsProvider } from '#src/ui/LazyPart.tsx';
 
 /** Provides the texts shown instead of a part whose code could not be loaded. */
 export function PartTexts({ t, children }: { t: Translate; children: ReactNode }) {
@@ -12,5 +12,5 @@ export function PartTexts({ t, children }: { t: Translate; children: ReactNode }
 		}),
 		[t],
 	);
-	return <PartWordsProvider value={texts}>{children}</PartWordsProvider>;
+	return <LoadErrorTextsProvider value={texts}>{children}</LoadErrorTextsProvider>;
 }

@@ -138,7 +138,7 @@ function DeliveryTime({ today }: { today: string }) {
 	const { region, languageTag } = site;
 	const { earliest, latest } = deliveryEstimate({ today, region, productTypes: [spec.productType] });
 	return (
-		// A low window, as at 200 % zoom, is for the sheet: the next stages show it too.
+		// Hidden in low windows (200 % zoom) to leave room for the sheet; the next stages show it.
 		<p className="text-13 leading-tight text-ink-soft max-lg:[@media(max-height:540px)]:hidden">
 			{t('editor.delivery')}{' '}
 			<span className="figures font-medium text-rich-blue">

@@ -12,7 +12,6 @@ import { findTrimBox } from '#src/designs/artwork/pdf-trim-box.ts';
 import { createArtworkValidator, type ValidArtwork } from '#src/designs/artwork/validate-artwork.ts';
 import { convertToColorspace } from '#src/designs/colour/convert-colorspace.ts';
 import { computeHash } from '#src/designs/uploads/compute-hash.ts';
-import { clearGround } from './clear-ground.ts';
 import { hasProfile, withProfile } from './cmyk-jpeg.ts';
 import type {
 	Conversion,
@@ -21,6 +20,7 @@ import type {
 	PictureResults,
 	PictureTask,
 } from './picture-task.ts';
+import { removeBackground } from './remove-background.ts';
 
 /*
  * All expensive work on files, off the main thread: checking, hashing, decoding, scaling, colours. One task at a time,
@@ -178,7 +178,7 @@ function onNothing(white: ImageBitmap, black: ImageBitmap): ImageBitmap {
 	const [context, ground] = [canvas?.getContext('2d'), other?.getContext('2d')];
 	if (!canvas || !context || !ground) return white;
 	const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-	clearGround(pixels.data, ground.getImageData(0, 0, canvas.width, canvas.height).data);
+	removeBackground(pixels.data, ground.getImageData(0, 0, canvas.width, canvas.height).data);
 	context.putImageData(pixels, 0, 0);
 	return canvas.transferToImageBitmap();
 }

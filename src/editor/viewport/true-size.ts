@@ -26,7 +26,7 @@ export function storePxPerMm(storage: Pick<Storage, 'setItem'>, pxPerMm: number)
 	}
 }
 
-/** How large the sheet is shown, of its true size: 1 is just as large. */
+/** How large the sheet is shown, of its true size: 1 is actual size. */
 export const shareOfTrueSize = (scale: number, pxPerMm: number): number => scale / pxPerMm;
 
 /** A typed percentage, as a share; undefined if it is invalid. */

@@ -2,7 +2,7 @@ import type { Matrix, Panel, Point, SidePlace, SixSidedDieline } from '#src/diel
 import { foldPose, standing } from '#src/dielines/fold.ts';
 import { multiply, transform } from '#src/dielines/matrix.ts';
 import { toPoints } from '#src/dielines/path.ts';
-import { centre, cross, dot, flatten, minus, normalize, times, type Vec } from './vectors.ts';
+import { centre, cross, dot, flatten, minus, normalise, times, type Vec } from './vectors.ts';
 
 /** A projected polygon with its colour; an array of them is sorted from back to front. */
 export interface Face {
@@ -21,7 +21,7 @@ export interface Art {
 }
 
 const toward: Vec = [1, 1, 1];
-const light: Vec = normalize([-0.25, 0.6, 1]);
+const light: Vec = normalise([-0.25, 0.6, 1]);
 
 /**
  * The box at `progress` 0 … 1, standing with its front to the lower left, as polygons from back to front.
@@ -51,7 +51,7 @@ function createSolid(panel: Panel, matrix: Matrix, dieline: SixSidedDieline, art
 	const flat = toPoints(panel.outline);
 	const outline = flat.map(at(0));
 	// The printed side faces −z of the sheet.
-	const normal = normalize(minus(toIso(transform(matrix, 0, 0, -1)), toIso(transform(matrix, 0, 0, 0))));
+	const normal = normalise(minus(toIso(transform(matrix, 0, 0, -1)), toIso(transform(matrix, 0, 0, 0))));
 	const showsPrint = dot(normal, toward) > 0;
 	const near = flat.map(at(showsPrint ? -half : half));
 	const far = flat.map(at(showsPrint ? half : -half));

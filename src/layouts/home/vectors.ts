@@ -12,7 +12,7 @@ export const cross = (a: Vec, b: Vec): Vec => [
 	a[2] * b[0] - a[0] * b[2],
 	a[0] * b[1] - a[1] * b[0],
 ];
-export function normalize(a: Vec): Vec {
+export function normalise(a: Vec): Vec {
 	return times(a, 1 / Math.hypot(...a));
 }
 export function centre(points: readonly Vec[]): Vec {

@@ -10,7 +10,7 @@ import { transferReceivedKind } from '../mail/transfer-received.ts';
 import { newPaymentNumber } from '../payments/queries.server.ts';
 import { reduceAwaitedTransfer, startStatements } from '../payments/receive-money.server.ts';
 import { paymentTotalStatements } from '../payments/refund-queries.server.ts';
-import { receivedMail } from '../payments/transfer-letters.server.ts';
+import { receivedMail } from '../payments/transfer-mails.server.ts';
 import { pendingTransfer } from '../pricing/bank-transfer.ts';
 import { bankEntries, isOpenEntry } from '../record/entries/tables.server.ts';
 import type { OrderRecord } from '../record/order-record.ts';

@@ -6,7 +6,7 @@ import { isoDay } from '#src/site/dates.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { isConflict } from '../database/save.server.ts';
 import { transferReminderKind } from '../mail/transfer-received.ts';
-import { canceledMail, reminderMail } from '../payments/transfer-letters.server.ts';
+import { canceledMail, reminderMail } from '../payments/transfer-mails.server.ts';
 import { keptUntil, pendingTransfer, transferDays } from '../pricing/bank-transfer.ts';
 import { orders, payments } from '../record/tables.server.ts';
 import type { BookContext } from './book-context.server.ts';

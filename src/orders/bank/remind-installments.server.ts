@@ -5,7 +5,7 @@ import { mails } from '#src/mail/tables.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
 import { findOrderByNumber } from '../database/queries.server.ts';
 import { transferReminderKind } from '../mail/transfer-received.ts';
-import { installmentMail } from '../payments/transfer-letters.server.ts';
+import { installmentMail } from '../payments/transfer-mails.server.ts';
 import { nextInstallment } from '../pricing/installments.ts';
 import { orders } from '../record/tables.server.ts';
 import type { BookContext } from './book-context.server.ts';
@@ -20,7 +20,7 @@ const steps = [
 /** Mails of one run of the cron. */
 const batchSize = 20;
 /** Maximum number of orders that are checked in one run. */
-const mostOpen = 2_000;
+const maxOpen = 2_000;
 
 /**
  * Called by the cron: reminds of the later parts of schedules, three days before they are due, and a day and a week
@@ -46,7 +46,7 @@ export async function remindInstallments(context: BookContext): Promise<void> {
 			),
 		)
 		.orderBy(desc(orders.completedAt))
-		.limit(mostOpen);
+		.limit(maxOpen);
 	const today = isoDay(now);
 	const due = open.flatMap(({ total, paymentTotal, ...order }) => {
 		const next = nextInstallment({ ...order, stored: { total, paymentTotal } });

@@ -14,6 +14,7 @@ import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { designs } from '#src/designs/storage/tables.server.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
+import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type {
 	OrderRecord,
 	Promotion,
@@ -21,7 +22,6 @@ import type {
 	RecordDesign,
 	RecordLine,
 } from '../record/order-record.ts';
-import { pickOwnWords } from '../record/own-words.ts';
 import { isOpen, type OrderState } from '../record/states.ts';
 import {
 	adjustments,
@@ -294,7 +294,7 @@ function toRecord(row: OrderRows['orders'][number], rows: OrderRows): OrderRecor
 			? { total: 0, withPromotion: 0 }
 			: { total: row.otherOrders, withPromotion: row.otherOrdersWithPromotion },
 		promotion: promotion && { ...promotion, used: promotion.used - (holdsCoupon ? 1 : 0) },
-		...pickOwnWords(row),
+		...pickBuyerReferences(row),
 		...readPaymentChecks(row),
 		channel: row.channel,
 		agreed: row.agreed,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
+import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
-import { pickOwnWords } from '../record/own-words.ts';
 import { transitions } from '../record/states.ts';
 import {
 	bundles,
@@ -162,7 +162,7 @@ export const orderColumns = (after: PricedOrder) => {
 		shipAddress: record.shipAddress,
 		destinationIso: record.destinationIso,
 		vatCheck: record.vatCheck,
-		...pickOwnWords(record),
+		...pickBuyerReferences(record),
 		paymentSchedule: record.paymentSchedule,
 		installments: record.installments,
 		usesWallet: record.wallet.isUsed,

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 /** Kind of the mail in the outbox; one for each link. */
 export const orderLinkKind = 'order_link';
 
-interface Letter {
+interface MailData {
 	readonly number: string;
 	/** The order's own address: never a typed one. */
 	readonly recipient: string;
@@ -22,7 +22,7 @@ interface Letter {
 }
 
 /** A new link to an order, for a buyer who has lost the one in the confirmation. */
-export function orderLinkMail({ number, recipient, subjectId, site, t, url, time }: Letter): Mail {
+export function orderLinkMail({ number, recipient, subjectId, site, t, url, time }: MailData): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('mail.order_link_subject', { number });
 	return {

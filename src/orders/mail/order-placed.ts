@@ -19,7 +19,7 @@ import { transferBlocks, transferStep } from './transfer-blocks.ts';
 /** Kind of the mail in the outbox; one per order. */
 export const orderPlacedKind = 'order_placed';
 
-interface Letter {
+interface MailData {
 	/** The order in its owner's language. */
 	readonly order: Order;
 	/** The order's own storefront, for units and language. */
@@ -48,7 +48,7 @@ function arrivalSentence(order: Order, site: Site, t: Translate, delivery: strin
  * The confirmation of a placed order: paid, or with the account for the transfer. The address is unconfirmed, so
  * subject and first line contain no user input, and typed names and addresses do not become links.
  */
-export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: Letter): Mail {
+export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: MailData): Mail {
 	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site }, 'long');
 	const transfer = transferBeforeStart(order);
@@ -151,7 +151,7 @@ function headline(
 		t,
 		total,
 		delivery,
-	}: Pick<Letter, 'site' | 't'> & { readonly total: string; readonly delivery: string },
+	}: Pick<MailData, 'site' | 't'> & { readonly total: string; readonly delivery: string },
 ): { readonly subject: string; readonly preview: string } {
 	const { number, bankTransfer, installments } = order;
 	const isPaidAtOnce = !bankTransfer && installments === null;

@@ -13,7 +13,7 @@ import { goodsLines } from './goods-lines.ts';
 /** Kind of the mail in the outbox; one per order. */
 export const orderPreparedKind = 'order_prepared';
 
-interface Letter {
+interface MailData {
 	/** With its number. */
 	readonly priced: PricedOrder;
 	/** The order's own storefront and language. */
@@ -24,7 +24,7 @@ interface Letter {
 }
 
 /** Informs a buyer that staff have prepared an order for them, which they can check and pay. */
-export function orderPreparedMail({ priced, site, t, url }: Letter): Mail {
+export function orderPreparedMail({ priced, site, t, url }: MailData): Mail {
 	const { record, totals } = priced;
 	const { number, purchaseOrderNumber } = record;
 	const { email, phone } = site.region.contact;

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 /** Kind of the mail in the outbox; one per order. */
 export const orderWithdrawnKind = 'order_withdrawn';
 
-interface Letter {
+interface MailData {
 	readonly number: string;
 	readonly recipient: string;
 	/** The order's own storefront and language. */
@@ -16,7 +16,7 @@ interface Letter {
 }
 
 /** Informs a buyer that an order which staff had prepared for them can no longer be paid. */
-export function orderWithdrawnMail({ number, recipient, site, t }: Letter): Mail {
+export function orderWithdrawnMail({ number, recipient, site, t }: MailData): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('mail.order_withdrawn_subject', { number });
 	const text = t('mail.order_withdrawn_text', { number });

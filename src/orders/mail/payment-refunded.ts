@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 /** Kind of the mail in the outbox; one for each refund. */
 export const paymentRefundedKind = 'payment_refunded';
 
-interface Letter {
+interface MailData {
 	readonly number: string;
 	/** Key of the refund. */
 	readonly refund: string;
@@ -22,7 +22,7 @@ interface Letter {
 }
 
 /** The mail about a refund: amount and time. */
-export function paymentRefundedMail({ number, refund, recipient, amount, site, t, url }: Letter): Mail {
+export function paymentRefundedMail({ number, refund, recipient, amount, site, t, url }: MailData): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('payments.refund_subject', { number, amount });
 	return {

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 /** Kind of the mail in the outbox; one for each payment. */
 export const paymentUnfinishedKind = 'payment_unfinished';
 
-interface Letter {
+interface MailData {
 	readonly number: string;
 	readonly paymentNumber: string;
 	readonly recipient: string;
@@ -32,7 +32,7 @@ export function paymentUnfinishedMail({
 	site,
 	t,
 	url,
-}: Letter): Mail {
+}: MailData): Mail {
 	const { email, phone } = site.region.contact;
 	const subject = t('redirect.mail_subject', { number });
 	return {

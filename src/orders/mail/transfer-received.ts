@@ -9,7 +9,7 @@ export const transferReceivedKind = 'transfer_received';
 export const transferReminderKind = 'transfer_reminder';
 export const orderCanceledKind = 'order_canceled';
 
-export interface TransferLetter {
+export interface TransferMailData {
 	readonly kind: typeof transferReceivedKind | typeof transferReminderKind | typeof orderCanceledKind;
 	readonly number: string;
 	/** Prevents duplicates of the mail, e.g. the order's number and the day of a reminder. */
@@ -41,7 +41,7 @@ export function transferMail({
 	site,
 	t,
 	url,
-}: TransferLetter): Mail {
+}: TransferMailData): Mail {
 	const { email, phone } = site.region.contact;
 	return {
 		kind,

@@ -6,7 +6,7 @@ import { advanceCheckout, giveConsents } from '../checkout/contract.ts';
 import {
 	confirm,
 	initiateRedirect,
-	type PaymentAnswer,
+	type PaymentResponse,
 	pay,
 	payByTransfer,
 	publishableKey,
@@ -84,7 +84,7 @@ async function payByCard(
 	card: StripeCardElement,
 	order: Order,
 	rejectPaymentSchedule: boolean,
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
 	if (unanswered?.total !== agreed(order)) unanswered = undefined;
 	const attempt = unanswered ?? {
 		paymentMethodId: await createPaymentMethod(stripe, card, order),
@@ -131,9 +131,9 @@ async function createPaymentMethod(stripe: Stripe, card: StripeCardElement, orde
 /** The result is fetched by the server from the payment service, not by the browser. */
 async function confirmWithBank(
 	stripe: Stripe,
-	{ paymentIntentClientSecret = '', paymentIntentId = '' }: PaymentAnswer,
+	{ paymentIntentClientSecret = '', paymentIntentId = '' }: PaymentResponse,
 	paymentMethodId: string,
-): Promise<PaymentAnswer> {
+): Promise<PaymentResponse> {
 	await stripe.handleNextAction({ clientSecret: paymentIntentClientSecret });
 	return callForOrder(confirm, { paymentIntentId, paymentMethodId });
 }

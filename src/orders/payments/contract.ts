@@ -11,7 +11,7 @@ import { PaymentStatus, refusalCodes } from './payment.ts';
  * script's `handleNextAction`, then call `confirm`. Neither: status WAITING, the bank has not answered yet; the
  * order completes by itself and `confirm` may be called again.
  */
-export const PaymentAnswer = v.object({
+export const PaymentResponse = v.object({
 	success: v.boolean(),
 	status: PaymentStatus,
 	orderNumber: v.string(),
@@ -19,7 +19,7 @@ export const PaymentAnswer = v.object({
 	paymentIntentClientSecret: v.optional(v.string()),
 	paymentIntentId: v.optional(v.string()),
 });
-export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
+export type PaymentResponse = v.InferOutput<typeof PaymentResponse>;
 
 export const publishableKey = endpoint({
 	id: 'Y-04',
@@ -55,7 +55,7 @@ export const pay = endpoint({
 	access: 'order',
 	shape: 'bare',
 	input: v.object({ order: OrderKey, ...CardPayment.entries }),
-	answer: PaymentAnswer,
+	answer: PaymentResponse,
 	problems: [
 		'not_found',
 		'total_changed',
@@ -150,7 +150,7 @@ export const confirm = endpoint({
 		paymentIntentId: v.pipe(v.string(), v.regex(/^pi_\w{1,200}$/, 'is not a payment intent')),
 		paymentMethodId: v.optional(v.string()),
 	}),
-	answer: PaymentAnswer,
+	answer: PaymentResponse,
 	problems: ['not_found', 'unknown_payment', 'payment_unreachable', 'payment_under_way', ...refusalCodes],
 	summary: 'Asks how a payment ended after the bank’s confirmation (3-D Secure), and completes the order.',
 });

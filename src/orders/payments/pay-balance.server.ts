@@ -20,7 +20,7 @@ import { completePaymentStatements, newPaymentNumber, paymentByNumber } from './
 import { reduceAwaitedTransfer, startStatements } from './receive-money.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
 import type { Means } from './stripe.server.ts';
-import { receivedMail } from './transfer-letters.server.ts';
+import { receivedMail } from './transfer-mails.server.ts';
 
 /**
  * Starts the payment of the open amount of a placed order: all of it, or the next part of its schedule. The payment takes

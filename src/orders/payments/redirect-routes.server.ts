@@ -63,7 +63,7 @@ export const redirectRoutes: readonly Route[] = [
 			return answerUnreachable(async () => {
 				if (begun) {
 					const settled = await settle(requestSettleContext(context), begun.intentId);
-					return settled ? answerOf(settled, returnUrl) : fail(unreachable);
+					return settled ? responseOf(settled, returnUrl) : fail(unreachable);
 				}
 				const settled = await payOrder(requestSettleContext(context), record, {
 					means: {
@@ -78,7 +78,7 @@ export const redirectRoutes: readonly Route[] = [
 					userId: context.actor?.userId ?? null,
 					effect,
 				});
-				return settled.ok ? answerOf(settled.value, returnUrl) : settled;
+				return settled.ok ? responseOf(settled.value, returnUrl) : settled;
 			});
 		},
 	),
@@ -125,7 +125,7 @@ const buyerOf = ({ billAddress, email, destinationIso }: OrderRecord) => ({
 type Begun = { redirectUrl: string; paymentIntentId: string; status: Settled['status'] };
 
 /** Next page for the customer: the bank's, or our own if the bank has decided or is deciding. */
-function answerOf({ status, intent, refusal }: Settled, returnUrl: string): Result<Begun> {
+function responseOf({ status, intent, refusal }: Settled, returnUrl: string): Result<Begun> {
 	if (status === 'FAILED') return fail(refusalProblem(refusal ?? 'payment_declined'));
 	return ok({ redirectUrl: intent.redirectUrl ?? returnUrl, paymentIntentId: intent.id, status });
 }

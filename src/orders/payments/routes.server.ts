@@ -15,7 +15,7 @@ import { serializeFor } from '../serializer/serialize-order.server.ts';
 import {
 	confirm,
 	hokodoWebhook,
-	type PaymentAnswer,
+	type PaymentResponse,
 	pay,
 	payAtGateway,
 	payByTransfer,
@@ -85,7 +85,7 @@ export const paymentsRoutes: readonly Route[] = [
 				return fail(problem('unknown_payment', 404, 'This order has no such payment.'));
 			return answerUnreachable(async () => {
 				const settled = await settle(requestSettleContext(context), input.paymentIntentId);
-				return settled ? answerOf(settled) : fail(unreachable);
+				return settled ? responseOf(settled) : fail(unreachable);
 			});
 		},
 	),
@@ -151,7 +151,7 @@ export const paymentsRoutes: readonly Route[] = [
 async function payByCard(
 	context: RequestContext & { readonly input: Omit<InputOf<typeof pay>, 'order'> },
 	named: NamedOrder,
-): Promise<Result<PaymentAnswer>> {
+): Promise<Result<PaymentResponse>> {
 	const { db, effect, input, now } = context;
 	const found = await openOrder(named.record, context);
 	if (!found.ok) return found;
@@ -159,13 +159,13 @@ async function payByCard(
 	// A second click after the first has paid gets the same answer.
 	if (record.savedState === 'complete' && !pendingTransfer(record)) {
 		const paid = await findHoldingPayment(db, record);
-		return ok(paidAnswer(record.number, paid?.intentId));
+		return ok(paidResponse(record.number, paid?.intentId));
 	}
 	const waiting = effect.earlier as { intentId: string } | undefined;
 	if (waiting)
 		return answerUnreachable(async () => {
 			const settled = await settle(requestSettleContext(context), waiting.intentId);
-			return settled ? answerOf(settled) : fail(unreachable);
+			return settled ? responseOf(settled) : fail(unreachable);
 		});
 
 	const expectedTotal = fromDecimal(input.expectedTotal ?? '');
@@ -181,20 +181,20 @@ async function payByCard(
 			userId: context.actor?.userId ?? null,
 			effect,
 		});
-		return settled.ok ? answerOf(settled.value) : settled;
+		return settled.ok ? responseOf(settled.value) : settled;
 	});
 }
 
-const paidAnswer = (orderNumber: string, paymentIntentId: string | undefined): PaymentAnswer => ({
+const paidResponse = (orderNumber: string, paymentIntentId: string | undefined): PaymentResponse => ({
 	success: true,
 	status: 'OK',
 	orderNumber,
 	...(paymentIntentId && { paymentIntentId }),
 });
 
-function answerOf({ status, intent, payment, refusal }: Settled): Result<PaymentAnswer> {
+function responseOf({ status, intent, payment, refusal }: Settled): Result<PaymentResponse> {
 	const { orderNumber } = payment;
-	if (status === 'OK') return ok(paidAnswer(orderNumber, intent.id));
+	if (status === 'OK') return ok(paidResponse(orderNumber, intent.id));
 	if (status === 'FAILED') return fail(refusalProblem(refusal ?? 'card_declined'));
 	return ok({
 		success: false,

@@ -1,7 +1,7 @@
 import { regions } from '#regions/index.ts';
 import type { Currency, Region } from '#regions/region.ts';
 import { settings } from '#regions/settings.ts';
-import { customsAmount } from '#src/site/region-words.ts';
+import { customsAmount } from '#src/site/region-texts.ts';
 import type { AgreedTerms } from '../record/agreed.ts';
 import type { QuoteReason } from '../record/order.ts';
 import type { DestinationRate } from '../record/split.ts';

@@ -29,7 +29,7 @@ export const BankTransfer = v.object({
 export type BankTransfer = v.InferOutput<typeof BankTransfer>;
 
 /** One part of a payment schedule. Received money is assigned to the parts in their order. */
-export const InstallmentAnswer = v.object({
+export const InstallmentResponse = v.object({
 	/** From 1 on. */
 	position: v.number(),
 	amount,
@@ -45,7 +45,7 @@ export const InstallmentAnswer = v.object({
 });
 
 /** What a company may order on invoice, as its member sees it before paying. */
-export const NetTermsAnswer = v.object({
+export const NetTermsResponse = v.object({
 	/** Days after the order on which its invoice is due, and that day if it were placed today. */
 	days: v.number(),
 	dueOn: isoDay,

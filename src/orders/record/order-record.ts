@@ -7,8 +7,8 @@ import type { VatAnswer } from '#src/customers/vat-answer.ts';
 import type { CompanyPrices } from '#src/pricing/company/company-price.ts';
 import type { TaxTreatment } from '#src/pricing/tax.ts';
 import type { AgreedLine, AgreedTerms, LineCompanyPrice } from './agreed.ts';
+import type { BuyerReferences } from './buyer-references.ts';
 import type { Payment } from './order.ts';
-import type { OwnWords } from './own-words.ts';
 import type { ServiceKind } from './services.ts';
 import type { Spending } from './spending.ts';
 import type { Split } from './split.ts';
@@ -161,7 +161,7 @@ export interface StoredTotals {
 }
 
 /** Everything stored about one order, parsed. Times are epoch milliseconds. */
-export interface OrderRecord extends OwnWords {
+export interface OrderRecord extends BuyerReferences {
 	readonly id: number;
 	readonly number: string;
 	readonly userId: number;

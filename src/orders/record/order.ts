@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { SamplePick } from '#src/catalog/sample-pick.ts';
-import { AddressAnswer } from '#src/customers/address.ts';
+import { AddressResponse } from '#src/customers/address.ts';
 import { VatAnswer } from '#src/customers/vat-answer.ts';
 import { taxTreatments } from '#src/pricing/tax.ts';
-import { VariantAnswer } from '#src/pricing/variants/variant-answer.ts';
-import { BankTransfer, InstallmentAnswer, NetTermsAnswer } from './awaited-money.ts';
-import { ownWords } from './own-words.ts';
+import { VariantResponse } from '#src/pricing/variants/variant-response.ts';
+import { BankTransfer, InstallmentResponse, NetTermsResponse } from './awaited-money.ts';
+import { buyerReferences } from './buyer-references.ts';
 import { namedServices, serviceKinds } from './services.ts';
 import {
 	checkoutSteps,
@@ -63,7 +63,7 @@ export type Adjustment = v.InferOutput<typeof Adjustment>;
 export const LineItem = v.object({
 	id: v.number(),
 	variantId: v.number(),
-	variant: VariantAnswer,
+	variant: VariantResponse,
 	/** Product type, e.g. `mailer-box`. */
 	product: v.string(),
 	quantity: v.number(),
@@ -209,7 +209,7 @@ export type Shipment = v.InferOutput<typeof Shipment>;
 export const Destination = v.object({
 	/** 0: the order's delivery address. */
 	id: v.number(),
-	address: v.nullable(AddressAnswer),
+	address: v.nullable(AddressResponse),
 	/** Pieces for this address. */
 	items: v.array(v.object({ lineItemId: v.number(), quantity: v.number() })),
 	/** Net; the costs of all addresses add up to `shipTotal`. */
@@ -268,7 +268,7 @@ export const Order = v.object({
 	channel: v.string(),
 	email: v.nullable(v.string()),
 	customerType: v.picklist(customerTypes),
-	...ownWords,
+	...buyerReferences,
 
 	totalQuantity: v.number(),
 	itemTotal: amount,
@@ -347,8 +347,8 @@ export const Order = v.object({
 	destinationIso: v.string(),
 	billCountryIso: v.nullable(v.string()),
 
-	billAddress: v.nullable(AddressAnswer),
-	shipAddress: v.nullable(AddressAnswer),
+	billAddress: v.nullable(AddressResponse),
+	shipAddress: v.nullable(AddressResponse),
 	lineItems: v.array(LineItem),
 	/** Sets among the lines. */
 	bundles: v.array(Bundle),
@@ -380,13 +380,13 @@ export const Order = v.object({
 	/** `payInstallment`: in the parts of `installments`. */
 	paymentSchedule: v.picklist(['payFull', 'payInstallment']),
 	/** What the buyer's company may order on invoice; null without terms, and unless the order may be paid. */
-	netTerms: v.nullable(NetTermsAnswer),
+	netTerms: v.nullable(NetTermsResponse),
 	/** Placed on net terms: the day on which its invoice is due. */
 	termsDueOn: v.nullable(isoDay),
 	/** Null: the order is paid at once. */
-	installments: v.nullable(v.array(InstallmentAnswer)),
+	installments: v.nullable(v.array(InstallmentResponse)),
 	/** The parts that the buyer may choose in the state `payment`; null: none. */
-	offeredInstallments: v.nullable(v.array(InstallmentAnswer)),
+	offeredInstallments: v.nullable(v.array(InstallmentResponse)),
 	/** Null while the order is empty. */
 	estimatedDelivery: v.nullable(EstimatedDelivery),
 	createdAt: v.string(),

@@ -71,7 +71,7 @@ export const orders = sqliteTable(
 		tokenIssuedAt: integer('token_issued_at').notNull().default(0),
 		/** Its buyer's wallet pays for it as far as the balance allows. */
 		usesWallet: integer('uses_wallet', { mode: 'boolean' }).notNull().default(false),
-		/** Placed on net terms: its invoice is due so many days after the order; null: on none. */
+		/** Placed on net terms: number of days after the order on which its invoice is due; null: not on net terms. */
 		termsDays: integer('terms_days'),
 	},
 	(table) => [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { OrderKey } from '#src/api/input/identifiers.ts';
 import { changeProblems } from '../cart/contract.ts';
-import { InstallmentAnswer } from '../record/awaited-money.ts';
+import { InstallmentResponse } from '../record/awaited-money.ts';
 
 export const createSchedule = endpoint({
 	id: 'Y-07',
@@ -31,7 +31,7 @@ export const createSchedule = endpoint({
 		total: v.string(),
 		/** What a payment takes now. */
 		amountDue: v.string(),
-		installments: v.array(InstallmentAnswer),
+		installments: v.array(InstallmentResponse),
 	}),
 	status: 201,
 	problems: [...changeProblems, 'schedule_unavailable', 'schedule_invalid'],

@@ -18,9 +18,9 @@ import { listBundles } from '../pricing/bundle.ts';
 import { isGoods, pricesOfBuyer } from '../pricing/price-lines.ts';
 import { destinationOf, type PricedOrder } from '../pricing/price-order.ts';
 import { walletShare } from '../pricing/wallet-share.ts';
+import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type { Adjustment, Bundle, LineItem, Order, Shipment } from '../record/order.ts';
 import type { RecordLine } from '../record/order-record.ts';
-import { pickOwnWords } from '../record/own-words.ts';
 import { serviceNames } from '../record/services.ts';
 import { checkoutSteps, isOpen } from '../record/states.ts';
 import { serializeDestinations } from './serialize-destinations.ts';
@@ -70,7 +70,7 @@ export function serializeOrder(asPriced: PricedOrder, context: SerializerContext
 		channel: record.channel,
 		email: record.email,
 		customerType: record.customerType,
-		...pickOwnWords(record),
+		...pickBuyerReferences(record),
 		totalQuantity: record.lines.reduce((sum, line) => sum + (isGoods(line) ? line.quantity : 0), 0),
 		...serializeTotals(priced, context, display),
 		...serializeTax(priced, context),
@@ -242,7 +242,7 @@ function serializeLineItem(
 	const format = record.region.currencyFormatter;
 	const unitPrice = unitPrices[index] ?? 0;
 	const steps = volumePricesOf(priced, line, index);
-	const variantAnswer = serializeVariant(
+	const variantResponse = serializeVariant(
 		{ ...variant, unitPrice: steps[0]?.price ?? unitPrice },
 		{ region: record.region, translate },
 	);
@@ -251,7 +251,8 @@ function serializeLineItem(
 	return {
 		id: line.id,
 		variantId: variant.id,
-		variant: line.service === null ? variantAnswer : serviceVariant(variantAnswer, line.service, translate),
+		variant:
+			line.service === null ? variantResponse : serviceVariant(variantResponse, line.service, translate),
 		product: line.service === null ? spec.productType : serviceNames[line.service],
 		quantity: line.quantity,
 		minQuantity: line.service === null ? item.minQuantity : 1,

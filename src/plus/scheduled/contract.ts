@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
-import { AddressAnswer } from '#src/customers/address.ts';
+import { AddressResponse } from '#src/customers/address.ts';
 import { intervalUnits } from '#src/orders/scheduled-orders/interval.ts';
 import {
 	cartReasons,
@@ -43,7 +43,7 @@ export const ScheduledOrder = v.object({
 			quantity: v.number(),
 		}),
 	),
-	shipAddress: AddressAnswer,
+	shipAddress: AddressResponse,
 	/** E-mail address of the member who orders; null where the account is gone. */
 	orderedBy: v.nullable(v.string()),
 	isYours: v.boolean(),

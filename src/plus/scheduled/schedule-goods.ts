@@ -31,7 +31,7 @@ export function linesOfSchedule(
 	return copyLines({ ...ordered, lines: [...goods, ...services] });
 }
 
-/** Whether a design of the goods is another one today than when they were ordered. */
+/** Whether a design of the goods has changed since the order. */
 export const hasOtherDesign = (
 	ordered: OrderRecord,
 	lines: readonly ScheduledLine[],

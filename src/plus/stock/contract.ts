@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callOffStates, movementKinds } from '#src/after-sales/stock/storage.ts';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
-import { AddressAnswer } from '#src/customers/address.ts';
+import { AddressResponse } from '#src/customers/address.ts';
 import { plusProblems } from '../access/plus-problems.ts';
 
 /** Pieces in stock that are sent to an address. */
@@ -12,7 +12,7 @@ export const CallOff = v.object({
 	stockItemId: v.number(),
 	quantity: v.number(),
 	state: v.picklist(callOffStates),
-	shipAddress: AddressAnswer,
+	shipAddress: AddressResponse,
 	createdAt: v.string(),
 	/** When it was sent or canceled. */
 	closedAt: v.nullable(v.string()),

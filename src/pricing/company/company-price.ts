@@ -135,7 +135,7 @@ function lowest(prices: readonly CompanyPrice[], quantity: number, listNet: numb
 		.toSorted((one, other) => one.net - other.net)[0];
 }
 
-/** Net of so many pieces, minor units. */
+/** Net price of the quantity, minor units. */
 function computeNet({ terms }: CompanyPrice, quantity: number, listNet: number): number {
 	return terms.kind === 'discount'
 		? roundHalfUp((listNet * (10_000 - terms.discount)) / 10_000)

@@ -1,6 +1,6 @@
 import { countryName } from '#src/customers/countries.ts';
 import type { Translate } from '#src/site/messages.ts';
-import { customsText } from '#src/site/region-words.ts';
+import { customsText } from '#src/site/region-texts.ts';
 import type { Site } from '#src/site/site.ts';
 import type { VatKey } from '../marks/vat-mark.ts';
 import {

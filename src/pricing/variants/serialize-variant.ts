@@ -6,7 +6,7 @@ import { listPictures } from '#src/catalog/pictures/rendered-picture.ts';
 import { modelOf, product, productTypes, type VariantSpec } from '#src/catalog/product.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatUnitPrice, toUnitDecimal, type UnitPrice } from '#src/site/money.ts';
-import type { VariantAnswer } from './variant-answer.ts';
+import type { VariantResponse } from './variant-response.ts';
 
 interface PricedVariant {
 	readonly id: number;
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /** The API's representation of a variant. */
-export function serializeVariant(variant: PricedVariant, { region, translate }: Reader): VariantAnswer {
+export function serializeVariant(variant: PricedVariant, { region, translate }: Reader): VariantResponse {
 	const { id, sku, externalPimSku, spec, unitPrice } = variant;
 	const { substance } = product(spec.productType);
 	const [length, width, height] = spec.sizeMm;
@@ -63,7 +63,7 @@ export function serializeVariant(variant: PricedVariant, { region, translate }: 
 	};
 }
 
-function listOptionValues(spec: VariantSpec, t: Translate): VariantAnswer['optionValues'] {
+function listOptionValues(spec: VariantSpec, t: Translate): VariantResponse['optionValues'] {
 	const item = product(spec.productType);
 	return [
 		{
@@ -93,7 +93,7 @@ function listOptionValues(spec: VariantSpec, t: Translate): VariantAnswer['optio
 	];
 }
 
-function createImage({ id, spec }: PricedVariant, t: Translate): VariantAnswer['images'][number] {
+function createImage({ id, spec }: PricedVariant, t: Translate): VariantResponse['images'][number] {
 	const [{ src, srcset, width, height }] = listPictures(spec.productType);
 	const files = srcset.split(', ').map((entry) => entry.split(' ')[0] ?? src);
 	const [small = src] = files;

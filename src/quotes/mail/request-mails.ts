@@ -12,7 +12,7 @@ export const requestReceivedKind = 'quote_received';
 export const buyerWroteKind = 'quote_buyer_wrote';
 
 /** Data of a mail about a quote request. */
-export interface QuoteLetter {
+export interface QuoteMailData {
 	readonly number: string;
 	readonly site: Site;
 	/** In the language of the mail's recipient. */
@@ -28,7 +28,7 @@ const paragraphs = (text: string): Block[] =>
 
 /** The request itself, to the storefront, in its language, with links to the files. */
 export function requestMail(
-	{ number, site, t }: QuoteLetter,
+	{ number, site, t }: QuoteMailData,
 	wish: QuoteWish,
 	files: readonly FileLink[],
 ): Mail {
@@ -72,7 +72,7 @@ export function requestMail(
  * The confirmation to the buyer. It repeats no typed text: the form must not be usable to send own texts to others.
  * @param link opens the request without a sign-in
  */
-export function requestReceivedMail({ number, site, t }: QuoteLetter, email: string, link: string): Mail {
+export function requestReceivedMail({ number, site, t }: QuoteMailData, email: string, link: string): Mail {
 	const subject = t('quotes.received_subject', { number });
 	const { email: ours, phone } = site.region.contact;
 	const blocks: Block[] = [
@@ -96,7 +96,7 @@ export function requestReceivedMail({ number, site, t }: QuoteLetter, email: str
 
 /** A buyer's message about a request, to the storefront. */
 export function buyerWroteMail(
-	{ number, site, t }: QuoteLetter,
+	{ number, site, t }: QuoteMailData,
 	{ version, name, email, text }: { version: number; name: string; email: string; text: string },
 ): Mail {
 	const subject = t('quotes.wrote_subject', { number, name });
@@ -128,7 +128,7 @@ export const deskWroteKind = 'quote_desk_wrote';
 
 /** A message of the quote desk to the buyer, with a link to answer without signing in. */
 export function deskWroteMail(
-	{ number, site, t }: QuoteLetter,
+	{ number, site, t }: QuoteMailData,
 	{ version, email, text, link }: { version: number; email: string; text: string; link: string },
 ): Mail {
 	const subject = t('quotes.news_subject', { number });

@@ -11,7 +11,7 @@ import {
 import { findPageVisitor } from '../form/page-request.server.ts';
 import { acceptOffer, orderUrl, readChoice } from '../offers/accept/accept-offer.server.ts';
 import { type DeclineFault, declineOffer } from '../offers/accept/decline-offer.server.ts';
-import { deliverMails, offerUrl } from '../offers/mail/letter.server.ts';
+import { deliverMails, offerUrl } from '../offers/mail/mail-data.server.ts';
 import { openOffer } from '../offers/record/offer-token.server.ts';
 import { listOffers, type OfferOfRequest } from '../offers/record/queries.server.ts';
 import { offers } from '../offers/record/tables.server.ts';

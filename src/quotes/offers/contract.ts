@@ -7,7 +7,7 @@ const Token = v.pipe(v.string(), v.maxLength(80));
 const amount = v.string();
 
 /** One quantity of a line. */
-export const QuantityOptionAnswer = v.object({
+export const QuantityOptionResponse = v.object({
 	id: v.number(),
 	quantity: v.number(),
 	/** Net of one piece, and of all. Decimal. */
@@ -21,14 +21,14 @@ export const QuantityOptionAnswer = v.object({
 });
 
 /** The staff member responsible for an offer, as buyers see them. */
-export const ManagerAnswer = v.object({
+export const ManagerResponse = v.object({
 	email: v.object({ email: v.string() }),
 	name: v.object({ name: v.string() }),
 	/** Address of a picture. */
 	avatar: v.nullable(v.string()),
 });
 
-export const OfferAnswer = v.object({
+export const OfferResponse = v.object({
 	id: v.number(),
 	/** `Q123456789/2` */
 	number: v.string(),
@@ -37,7 +37,7 @@ export const OfferAnswer = v.object({
 	state: v.picklist(offerStates),
 	currency: v.string(),
 	email: v.object({ email: v.string() }),
-	orderManager: ManagerAnswer,
+	orderManager: ManagerResponse,
 	validUntil: v.string(),
 	/** The offer's page. */
 	url: v.string(),
@@ -57,11 +57,11 @@ export const OfferAnswer = v.object({
 			product: v.string(),
 			optionsText: v.string(),
 			productionDays: v.nullable(v.number()),
-			quantityOptions: v.array(QuantityOptionAnswer),
+			quantityOptions: v.array(QuantityOptionResponse),
 		}),
 	),
 });
-export type OfferAnswer = v.InferOutput<typeof OfferAnswer>;
+export type OfferResponse = v.InferOutput<typeof OfferResponse>;
 
 export const showOffer = endpoint({
 	id: 'F-01',
@@ -74,12 +74,12 @@ export const showOffer = endpoint({
 		/** `true`: also shows a draft, and does not mark the offer as viewed. */
 		preview: v.optional(v.picklist(['true', 'false']), 'false'),
 	}),
-	answer: OfferAnswer,
+	answer: OfferResponse,
 	problems: ['not_found'],
 	summary: 'An offer with its visible quantities and prices, by the token in the mail’s link.',
 });
 
-const AcceptedAnswer = v.object({
+const AcceptedResponse = v.object({
 	orderNumber: v.string(),
 	/** Opens the order without a sign-in: `X-Spree-Order-Token`. */
 	orderToken: v.string(),
@@ -112,7 +112,7 @@ export const acceptOfferCall = endpoint({
 		/** Quantities other than the selected ones, of these lines. */
 		quantityOptionIds: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(50)), []),
 	}),
-	answer: AcceptedAnswer,
+	answer: AcceptedResponse,
 	problems: [...acceptProblems, 'invalid'],
 	summary:
 		'Accepts lines of an offer: an order of channel `custom` at the offer’s prices. The same choice again answers the same order.',
@@ -125,7 +125,7 @@ export const selectForOrder = endpoint({
 	access: 'token',
 	shape: 'bare',
 	input: v.object({ id: NumericId }),
-	answer: AcceptedAnswer,
+	answer: AcceptedResponse,
 	problems: acceptProblems,
 	summary:
 		'Accepts an offer of the caller with this quantity of its line, and the suggested quantities of the other lines. The same choice again answers the same order.',
@@ -143,7 +143,7 @@ export const instantOffer = endpoint({
 		/** Number of the quote request, `Q123456789`. */
 		id: v.pipe(v.string(), v.maxLength(20)),
 	}),
-	answer: OfferAnswer,
+	answer: OfferResponse,
 	problems: ['not_found', 'not_instant', 'quote_taken_up'],
 	summary:
 		'Answers a new quote request of the caller by the rate card, as an offer; asked again, the same one. A request that a person has to answer is 422 `not_instant`.',

@@ -13,7 +13,7 @@ import { acceptOffer, type Choice, orderUrl, readChoice } from './accept/accept-
 import { acceptOfferCall, instantOffer, offerFile, selectForOrder, showOffer } from './contract.ts';
 import { makeInstantOffer } from './instant/make-instant-offer.server.ts';
 import type { NotInstant } from './instant/price-request.ts';
-import { deliverMails, offerUrl } from './mail/letter.server.ts';
+import { deliverMails, offerUrl } from './mail/mail-data.server.ts';
 import { createOfferPdf, offerText } from './pdf/offer-pdf.server.ts';
 import { offerName } from './record/offer.ts';
 import { siteOfRequest } from './record/offer-site.server.ts';

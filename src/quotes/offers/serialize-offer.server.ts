@@ -2,7 +2,7 @@ import type { Translate } from '#src/site/messages.ts';
 import { formatMoney, formatUnitPrice, toDecimal, toUnitDecimal } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
 import type { Site } from '#src/site/site.ts';
-import type { OfferAnswer } from './contract.ts';
+import type { OfferResponse } from './contract.ts';
 import { describeDelivery, describeInstallments, lineFacts, lineName } from './record/describe-line.ts';
 import { offerName, type QuantityOption, visibleOptions } from './record/offer.ts';
 import type { OfferOfRequest } from './record/queries.server.ts';
@@ -24,7 +24,7 @@ export function serializeOption(option: QuantityOption, site: Site) {
 export function serializeOffer(
 	{ request, offer }: OfferOfRequest,
 	{ site, t, url }: { readonly site: Site; readonly t: Translate; readonly url: string },
-): OfferAnswer {
+): OfferResponse {
 	return {
 		id: offer.id,
 		number: offerName(request.number, offer),

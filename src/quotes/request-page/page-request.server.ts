@@ -4,7 +4,7 @@ import { sameSecret } from '#src/api/secrets.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { findPageVisitor } from '../form/page-request.server.ts';
 import { quoteFileLink } from '../form/receive-request.server.ts';
-import { offerUrl } from '../offers/mail/letter.server.ts';
+import { offerUrl } from '../offers/mail/mail-data.server.ts';
 import { listOffers } from '../offers/record/queries.server.ts';
 import { findRequest, isRequestOf, type WholeRequest } from '../record/queries.server.ts';
 import { requestNumberPattern } from '../record/quote-request.ts';

@@ -8,7 +8,7 @@ import type { Site } from '#src/site/site.ts';
 /** Kind of the mail in the outbox; one for each entry of a wallet. */
 export const creditGivenKind = 'credit_given';
 
-interface CreditLetter {
+interface CreditMailData {
 	/** Key of the entry. */
 	readonly entry: string;
 	readonly recipient: string;
@@ -24,8 +24,8 @@ interface CreditLetter {
 }
 
 /** Mail to a customer about new credit: amount, reason, and how to use it. */
-export function creditMail(letter: CreditLetter): Mail {
-	const { entry, recipient, amount, reason, orderNumber, site, t, url } = letter;
+export function creditMail(mailData: CreditMailData): Mail {
+	const { entry, recipient, amount, reason, orderNumber, site, t, url } = mailData;
 	const { email, phone } = site.region.contact;
 	const subject = t('credit-mail.subject', { amount });
 	const why = t(`credit-mail.reason_${reason}`);

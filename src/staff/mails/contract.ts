@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 
 /** A mail of the outbox, without its text. */
-export const EmailAnswer = v.object({
+export const EmailResponse = v.object({
 	id: v.number(),
 	/** `order_placed`, `parcel_sent`, … */
 	kind: v.string(),
@@ -27,7 +27,7 @@ export const listEmails = endpoint({
 	scope: 'mails',
 	shape: 'flat',
 	input: v.object({ orderId: OrderKey }),
-	answer: v.object({ emails: v.array(EmailAnswer), count: v.number() }),
+	answer: v.object({ emails: v.array(EmailResponse), count: v.number() }),
 	problems: ['not_found'],
 	summary: 'Mails about an order, its payments, refunds, complaints and withdrawals, oldest first.',
 });
@@ -40,7 +40,7 @@ export const resendEmail = endpoint({
 	scope: 'mails',
 	shape: 'flat',
 	input: v.object({ id: NumericId, orderId: OrderKey }),
-	answer: EmailAnswer,
+	answer: EmailResponse,
 	status: 201,
 	problems: ['not_found', 'email_queued', 'email_redacted'],
 	summary: 'Sends a mail of an order to its recipient again, as a mail of its own, which is the answer.',

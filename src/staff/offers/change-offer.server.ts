@@ -3,7 +3,7 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrCreateVariant } from '#src/quotes/offers/instant/make-instant-offer.server.ts';
-import { letterToBuyer, type OfferContext } from '#src/quotes/offers/mail/letter.server.ts';
+import { buyerMailData, type OfferContext } from '#src/quotes/offers/mail/mail-data.server.ts';
 import { offerMail } from '#src/quotes/offers/mail/offer-mails.ts';
 import { type Offer, offerLimits, offerName, type QuantityOption } from '#src/quotes/offers/record/offer.ts';
 import { siteOfRequest } from '#src/quotes/offers/record/offer-site.server.ts';
@@ -101,8 +101,8 @@ export async function sendOffer(
 	if (offer.validUntil < now) return { fault: 'expired' };
 	const isLow = hasPriceBelowFloor(offer);
 	if (isLow && !isLowAllowed) return { fault: 'floor' };
-	const { letter, button } = await letterToBuyer(context, found);
-	const mail = offerMail('sent', letter, button);
+	const { mailData, button } = await buyerMailData(context, found);
+	const mail = offerMail('sent', mailData, button);
 	const change = { event: 'offer', by: 'desk', to: requestTo, text: '', now } as const;
 	const lost = await runOrLose(db, [
 		claimRevision(db, offer),
@@ -134,8 +134,8 @@ export async function withdrawOffer(
 	if (!to) return { fault: 'closed' };
 	const isSent = offer.sentAt !== null;
 	const requestTo = isSent ? nextState(requestMachine, request.state, 'take_back', 'desk') : undefined;
-	const { letter } = await letterToBuyer(context, found);
-	const mail = isSent ? offerMail('withdrawn', letter, undefined) : undefined;
+	const { mailData } = await buyerMailData(context, found);
+	const mail = isSent ? offerMail('withdrawn', mailData, undefined) : undefined;
 	const change = { event: 'take_back', by: 'desk', text: '', now } as const;
 	const lost = await runOrLose(db, [
 		claimRevision(db, offer),

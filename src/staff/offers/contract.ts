@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
-import { QuantityOptionAnswer } from '#src/quotes/offers/contract.ts';
+import { QuantityOptionResponse } from '#src/quotes/offers/contract.ts';
 
 export const toggleVisibility = endpoint({
 	id: 'O-19',
@@ -11,7 +11,7 @@ export const toggleVisibility = endpoint({
 	scope: 'quotes',
 	shape: 'bare',
 	input: v.object({ id: NumericId }),
-	answer: QuantityOptionAnswer,
+	answer: QuantityOptionResponse,
 	problems: ['not_found', 'offer_closed', 'last_option'],
 	summary: 'Shows a hidden quantity of an offer to its buyer, or hides it. One of each line stays visible.',
 });

@@ -1,6 +1,6 @@
 import { waitUntil } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
-import { deliverMails } from '#src/quotes/offers/mail/letter.server.ts';
+import { deliverMails } from '#src/quotes/offers/mail/mail-data.server.ts';
 import { usualValidDays } from '#src/quotes/offers/record/offer.ts';
 import { findOffer, type OfferOfRequest } from '#src/quotes/offers/record/queries.server.ts';
 import { findRequest, type QuoteRecord } from '#src/quotes/record/queries.server.ts';

@@ -12,7 +12,7 @@ import { importedOrders } from '#src/orders/imported/tables.server.ts';
 import { orderPreparedMail } from '#src/orders/mail/order-prepared.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { orderUrl } from '#src/quotes/offers/accept/accept-offer.server.ts';
-import type { OfferContext } from '#src/quotes/offers/mail/letter.server.ts';
+import type { OfferContext } from '#src/quotes/offers/mail/mail-data.server.ts';
 import { siteOfRequest } from '#src/quotes/offers/record/offer-site.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import { agreedOrderOf, type ImportedOrder } from './read-order-csv.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { cancelOrder } from '#src/after-sales/cancel/cancel-order.server.ts';
-import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import type { AfterSalesContext } from '#src/after-sales/mail/order-mail.server.ts';
 import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { type Author, auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 
 /** Characters of a note. */
-export const mostNote = 2000;
+export const maxNoteLength = 2000;
 
 /** What a change by a person of the staff needs. */
 export interface OrderContext extends Omit<AfterSalesContext, 'extraStatements'> {
@@ -35,7 +35,7 @@ export type NoteFault = 'note_missing' | 'note_too_long' | 'noted';
 
 const noteFault = (text: string): NoteFault | undefined => {
 	if (text === '') return 'note_missing';
-	return text.length > mostNote ? 'note_too_long' : undefined;
+	return text.length > maxNoteLength ? 'note_too_long' : undefined;
 };
 
 /**

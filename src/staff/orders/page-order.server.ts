@@ -4,8 +4,8 @@ import { orderNotes } from '#src/after-sales/record/tables.server.ts';
 import { stockLines } from '#src/after-sales/stock/queries.server.ts';
 import type { StockLine } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
-import type { DocumentAnswer } from '#src/documents/contract.ts';
-import { listAnswers } from '#src/documents/list-answers.server.ts';
+import type { DocumentResponse } from '#src/documents/contract.ts';
+import { listResponses } from '#src/documents/list-responses.server.ts';
 import { findAttribution } from '#src/orders/attribution/store-attribution.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
@@ -14,13 +14,13 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
 import { refunds, stateChanges } from '#src/orders/record/tables.server.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import { type ListedMail, listOrderMails } from '../mails/order-mails.server.ts';
 import { auditAuthor } from '../record/audit.server.ts';
 import { staffAccounts, staffAudit } from '../record/tables.server.ts';
 
 /** Entries of the audit that the page of an order shows. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 const notesOf = (db: Database, orderId: number) =>
 	db
@@ -36,7 +36,7 @@ const auditOf = (db: Database, number: string) =>
 		.leftJoin(staffAccounts, eq(staffAccounts.id, staffAudit.staffId))
 		.where(eq(staffAudit.subject, `order ${number}`))
 		.orderBy(desc(staffAudit.id))
-		.limit(mostEntries);
+		.limit(maxEntries);
 
 export interface StaffOrder {
 	readonly record: OrderRecord;
@@ -45,7 +45,7 @@ export interface StaffOrder {
 	readonly afterSales: AfterSales;
 	/** Its lines whose goods are, or were, in our warehouse. */
 	readonly stock: readonly StockLine[];
-	readonly documents: readonly DocumentAnswer[];
+	readonly documents: readonly DocumentResponse[];
 	readonly mails: readonly ListedMail[];
 	readonly notes: Awaited<ReturnType<typeof notesOf>>;
 	readonly refunds: readonly (typeof refunds.$inferSelect)[];
@@ -70,7 +70,7 @@ export async function loadStaffOrder(
 		await Promise.all([
 			findAfterSales(db, record.id),
 			stockLines(db, record.id),
-			listAnswers(db, record.id, site),
+			listResponses(db, record.id, site),
 			listOrderMails(db, record),
 			findAttribution(db, number),
 			db.batch([

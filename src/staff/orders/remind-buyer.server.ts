@@ -3,7 +3,7 @@ import { runTogether } from '#src/api/database.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
-import { installmentMail, reminderMail } from '#src/orders/payments/transfer-letters.server.ts';
+import { installmentMail, reminderMail } from '#src/orders/payments/transfer-mails.server.ts';
 import { isoDay } from '#src/site/dates.ts';
 import { auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import type { OrderContext } from './change-order.server.ts';

@@ -1,7 +1,7 @@
 import type { ProofScene } from '#src/after-sales/proofs/page/proof-scene.ts';
 import { boxName } from '#src/designs/document/box-name.ts';
 import { islandMessages } from '#src/site/catalogues.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { findPrepressLine, type PrepressLine } from './find-line.server.ts';
 import { loadLineScene } from './load-line-scene.server.ts';

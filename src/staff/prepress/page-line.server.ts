@@ -3,7 +3,7 @@ import { waitUntil } from '#src/api/env.server.ts';
 import { checkAttachments } from '#src/contact/check-attachment.ts';
 import { readForm } from '#src/contact/read-form.server.ts';
 import { chosenFiles } from '#src/contact/receive-message.server.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import type { PrepressLine } from './find-line.server.ts';
 import { type SendFault, sendProof } from './send-proof.server.ts';

@@ -1,4 +1,4 @@
-import { type AfterSalesContext, openOrderWords } from '#src/after-sales/mail/order-letter.server.ts';
+import { type AfterSalesContext, openOrderWords } from '#src/after-sales/mail/order-mail.server.ts';
 import { proofMail } from '#src/after-sales/proofs/mail/proof-mails.server.ts';
 import { type Proof, proofLimits, proofMachine } from '#src/after-sales/proofs/record/proof.ts';
 import {

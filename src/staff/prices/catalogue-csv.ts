@@ -2,7 +2,7 @@ import { productName } from '#src/catalog/labels.ts';
 import { measureVariant, weightGrams } from '#src/catalog/measures/measure-variant.ts';
 import { modelOf, product } from '#src/catalog/product.ts';
 import { toSku } from '#src/catalog/variant.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import { type CustomsCode, codeOf } from '../shipping/customs-codes.ts';
 import { listVariants } from './list-prices.ts';
 import type { PriceFilter } from './price-filter.ts';

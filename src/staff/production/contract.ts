@@ -50,7 +50,7 @@ export const listWork = endpoint({
 });
 
 const lineProblems = ['not_found', 'conflict', 'proof_missing', 'production_closed', 'invalid'] as const;
-const PlanAnswer = v.object({ lineItemId: v.number(), state, vendorId: v.number(), dueOn: v.string() });
+const PlanResponse = v.object({ lineItemId: v.number(), state, vendorId: v.number(), dueOn: v.string() });
 
 export const planWork = endpoint({
 	id: 'X-production-plan',
@@ -66,13 +66,13 @@ export const planWork = endpoint({
 		/** ISO day. */
 		dueOn: v.pipe(v.string(), v.maxLength(10)),
 	}),
-	answer: PlanAnswer,
+	answer: PlanResponse,
 	problems: lineProblems,
 	summary:
 		'Plans a line to a vendor until a day. Possible until it is made, on hold, and after a failed check.',
 });
 
-const FileAnswer = v.object({
+const FileResponse = v.object({
 	id: v.string(),
 	lineItemId: v.number(),
 	kind: v.picklist(productionFileKinds),
@@ -91,7 +91,7 @@ export const listPrintFiles = endpoint({
 	scope: 'production',
 	shape: 'flat',
 	input: v.object({ lineItemId: NumericId }),
-	answer: v.object({ files: v.array(FileAnswer) }),
+	answer: v.object({ files: v.array(FileResponse) }),
 	problems: ['not_found'],
 	summary: 'Print files and photos of a line, oldest first.',
 });
@@ -107,7 +107,7 @@ export const uploadPrintFile = endpoint({
 	body: 'raw',
 	bodyTypes: attachmentTypes,
 	input: v.object({ lineItemId: NumericId, fileName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-	answer: FileAnswer,
+	answer: FileResponse,
 	status: 201,
 	problems: ['not_found', 'body_too_large', 'invalid'],
 	summary:
@@ -128,7 +128,7 @@ export const showPrintFile = endpoint({
 	summary: 'The bytes of a print file or photo, compared with their hash.',
 });
 
-const CommentAnswer = v.object({
+const CommentResponse = v.object({
 	id: v.number(),
 	lineItemId: v.number(),
 	text: v.string(),
@@ -152,7 +152,7 @@ export const listQaComments = endpoint({
 	scope: 'production',
 	shape: 'flat',
 	input: v.object({ lineItemId: NumericId }),
-	answer: v.object({ qaComments: v.array(CommentAnswer) }),
+	answer: v.object({ qaComments: v.array(CommentResponse) }),
 	problems: ['not_found'],
 	summary: 'Comments on the quality of a line, oldest first.',
 });
@@ -165,13 +165,13 @@ export const addQaComment = endpoint({
 	scope: 'production',
 	shape: 'flat',
 	input: v.object(CommentInput),
-	answer: CommentAnswer,
+	answer: CommentResponse,
 	status: 201,
 	problems: ['not_found', 'invalid'],
 	summary: 'A comment on the quality of a line, with a defect and how many pieces have it.',
 });
 
-const ChangeAnswer = v.object({
+const ChangeResponse = v.object({
 	lineItemId: v.number(),
 	event: v.string(),
 	previousState: state,
@@ -194,7 +194,7 @@ export const changeQaState = endpoint({
 		defect: v.optional(v.nullable(v.picklist(defects)), null),
 		pieces: v.optional(v.nullable(v.number()), null),
 	}),
-	answer: ChangeAnswer,
+	answer: ChangeResponse,
 	status: 201,
 	problems: lineProblems,
 	summary:
@@ -209,7 +209,7 @@ export const listQaStates = endpoint({
 	scope: 'production',
 	shape: 'flat',
 	input: v.object({ lineItemId: NumericId }),
-	answer: v.object({ qaStateChanges: v.array(ChangeAnswer) }),
+	answer: v.object({ qaStateChanges: v.array(ChangeResponse) }),
 	problems: ['not_found'],
 	summary: 'What has happened to a line, oldest first.',
 });

@@ -4,7 +4,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { LineItem } from '#src/orders/record/order.ts';
 import { serializeOrder } from '#src/orders/serializer/order-serializer.ts';
-import { deskSite } from '../desk/desk-words.ts';
+import { deskSite } from '../desk/desk-texts.ts';
 import { nameAuthor } from '../record/audit.server.ts';
 import { staffAccounts } from '../record/tables.server.ts';
 import { findLineOfWork, type LineOfWork } from './change-line.server.ts';

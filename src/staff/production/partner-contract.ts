@@ -3,7 +3,7 @@ import type { PartnerKind } from '#src/after-sales/production/production-state.t
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId } from '#src/api/input/identifiers.ts';
 
-const PartnerAnswer = v.object({
+const PartnerResponse = v.object({
 	id: v.number(),
 	name: v.string(),
 	email: v.string(),
@@ -38,7 +38,7 @@ const partnerCalls = <Path extends 'vendors' | 'suppliers'>(
 		scope: 'production',
 		shape: 'flat',
 		input: v.object({}),
-		answer: v.object({ partners: v.array(PartnerAnswer) }),
+		answer: v.object({ partners: v.array(PartnerResponse) }),
 		problems: [],
 		summary: `All ${path} by name, closed ones last.`,
 	}),
@@ -50,7 +50,7 @@ const partnerCalls = <Path extends 'vendors' | 'suppliers'>(
 		scope: 'production',
 		shape: 'flat',
 		input: v.object(PartnerInput),
-		answer: PartnerAnswer,
+		answer: PartnerResponse,
 		status: 201,
 		problems: ['invalid'],
 		summary: `Adds a ${kind}.`,
@@ -63,7 +63,7 @@ const partnerCalls = <Path extends 'vendors' | 'suppliers'>(
 		scope: 'production',
 		shape: 'flat',
 		input: v.object({ id: NumericId, ...PartnerInput }),
-		answer: PartnerAnswer,
+		answer: PartnerResponse,
 		problems: ['not_found', 'invalid'],
 		summary: `Replaces what is known about a ${kind}.`,
 	}),

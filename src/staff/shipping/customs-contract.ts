@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 
 const subject = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)));
-const CodeAnswer = v.object({
+const CodeResponse = v.object({
 	productType: v.string(),
 	/** Null: all variants of the product that have none of their own. */
 	sku: v.nullable(v.string()),
@@ -26,7 +26,7 @@ export const listCustomsCodes = endpoint({
 		/** One variant only. */
 		sku: subject,
 	}),
-	answer: v.object({ hsCodes: v.array(CodeAnswer) }),
+	answer: v.object({ hsCodes: v.array(CodeResponse) }),
 	problems: ['not_found'],
 	summary:
 		'Codes of the customs tariff: of every product and of variants with one of their own, or the one that holds for a variant.',
@@ -47,7 +47,7 @@ export const setCustomsCode = endpoint({
 		originIso: v.optional(v.pipe(v.string(), v.maxLength(10)), 'PL'),
 		description: v.pipe(v.string(), v.maxLength(500)),
 	}),
-	answer: CodeAnswer,
+	answer: CodeResponse,
 	status: 201,
 	problems: ['not_found', 'invalid'],
 	summary: 'Sets the code of a variant, or of a product for all its variants without one of their own.',

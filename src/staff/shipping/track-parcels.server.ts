@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import type { AfterSalesContext } from '#src/after-sales/mail/order-mail.server.ts';
 import { parcelLabels } from '#src/after-sales/record/tables.server.ts';
 import { deliver } from '#src/after-sales/shipping/ship.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';

@@ -1,4 +1,4 @@
-import type { AfterSalesContext } from '#src/after-sales/mail/order-letter.server.ts';
+import type { AfterSalesContext } from '#src/after-sales/mail/order-mail.server.ts';
 import { findOrderOfShipment } from '#src/after-sales/record/queries.server.ts';
 import {
 	deliverShipment,

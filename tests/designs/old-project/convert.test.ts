@@ -18,7 +18,7 @@ const target = {
 const convert = (project: unknown, changes: Partial<typeof target> = {}) =>
 	convertOldProject(v.parse(OldProject, project), { ...target, ...changes });
 
-describe('a project of the old designer', () => {
+describe('a project of the previous designer', () => {
 	test('keeps places, sizes and colours to the millimetre', () => {
 		const { document } = convert(oldProject('logo'));
 		expect(document.fills).toMatchObject({ top: '#d7263d', front: null });

@@ -1,4 +1,4 @@
-/** A project of the old designer as stored in the database: a mailer box with a logo, a text and objects that are lost. */
+/** A project of the previous designer as stored in the database: a mailer box with a logo, a text and objects that are lost. */
 export const oldProject = (artworkId: string) => ({
 	project_version: 1,
 	sides: {

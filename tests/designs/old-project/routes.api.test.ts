@@ -11,7 +11,7 @@ let owner: string;
 beforeAll(async () => {
 	owner = await visitor();
 });
-/** A design whose row contains a project of the old designer. */
+/** A design whose row contains a project of the previous designer. */
 async function old(document: unknown): Promise<string> {
 	const { id } = await create(owner);
 	await env()

@@ -21,7 +21,7 @@ const setService = (state: 'up' | 'down') =>
 		redirect: 'manual',
 	});
 const stored = () => shop.rows('SELECT DISTINCT wanted, published_on AS day FROM euro_rates ORDER BY 1');
-/** The last Saturday at least so many days ago. */
+/** The last Saturday that is at least `daysAgo` days ago. */
 function saturday(daysAgo: number): string {
 	const day = new Date(Date.now() - daysAgo * dayMs);
 	day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 1) % 7));

@@ -46,7 +46,7 @@ test('customer input is not in the subject or the first line, and becomes no lin
 	};
 	const design = { id: 'd1', name: 'Claim at evil.example', version: 1, designStatus: 'designed' as const };
 	const shown = { ...typed, fullName: `${typed.firstname} ${typed.lastname}` };
-	const letter = orderPlacedMail({
+	const mail = orderPlacedMail({
 		order: order({
 			email: 'ada@example.com',
 			shipAddress: shown,
@@ -58,9 +58,9 @@ test('customer input is not in the subject or the first line, and becomes no lin
 		detailsUrl: 'https://boxwright.example/details',
 		termsUrl: 'https://boxwright.example/terms',
 	});
-	const beginning = letter.text.split('\n').slice(0, 6).join('\n');
-	expect(`${letter.subject} ${beginning}`).not.toMatch(/evil|Win-at|Claim/);
-	for (const form of [letter.html, letter.text]) {
+	const beginning = mail.text.split('\n').slice(0, 6).join('\n');
+	expect(`${mail.subject} ${beginning}`).not.toMatch(/evil|Win-at|Claim/);
+	for (const form of [mail.html, mail.text]) {
 		expect(form).toContain('evil');
 		expect(form).not.toMatch(/evil\.example/);
 	}
@@ -77,26 +77,26 @@ test.each(['html', 'text'] as const)(
 
 test('the mail of an unprinted order mentions neither print nor proof', () => {
 	const plain = { ...lineItem().variant, printMode: 'no-print' };
-	const letter = orderPlacedMail({
+	const mail = orderPlacedMail({
 		order: order({ email: 'ada@example.com', lineItems: [lineItem({ variant: plain, designable: false })] }),
 		site: createSite('eu', 'local'),
 		t: translateFor('en-US', 'en'),
 		detailsUrl: 'https://boxwright.example/details',
 		termsUrl: 'https://boxwright.example/terms',
 	});
-	expect(letter.text).toContain('Unprinted packaging needs no design and no approval.');
-	expect(letter.text).not.toMatch(/after you approve|proof/);
+	expect(mail.text).toContain('Unprinted packaging needs no design and no approval.');
+	expect(mail.text).not.toMatch(/after you approve|proof/);
 });
 
 // Short months end with a full stop in German, French, Romanian and Czech: "Dez.".
 test.each(localeIds)('%s: no sentence ends with two full stops', (locale) => {
 	const here = createSite('eu', 'local', locale);
-	const letter = orderPlacedMail({
+	const mail = orderPlacedMail({
 		order: order({ email: 'ada@example.com', lineItems: [lineItem()] }),
 		site: here,
 		t: translateFor(here.locale, here.languageTag),
 		detailsUrl: 'https://boxwright.example/details',
 		termsUrl: 'https://boxwright.example/terms',
 	});
-	expect(letter.text.match(/^.*\.\.(\s|$)/gm)).toBeNull();
+	expect(mail.text.match(/^.*\.\.(\s|$)/gm)).toBeNull();
 });

@@ -16,7 +16,7 @@ test.each([
 	expect(termsRefusal({ ...terms, ...changes }, { amount, currency: 'EUR', now })).toBe(expected);
 });
 
-test('an order on terms is due so many days after it was placed', () => {
+test('an order on terms is due after the number of days of the terms', () => {
 	expect(termsDueOn({ termsDays: 14, completedAt: now })).toBe('2026-12-07');
 	expect(termsDueOn({ termsDays: null, completedAt: now })).toBeNull();
 });

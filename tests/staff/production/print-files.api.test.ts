@@ -11,7 +11,7 @@ import { contextOf } from '../../after-sales/context.ts';
 const shop = startPayments();
 const headers = { authorization: 'Bearer test-finance-secret' };
 
-/** A PNG with so many bytes of data. */
+/** A PNG with `length` bytes of data. */
 const pngOf = (length: number) =>
 	bytesOf(
 		...[pngSignature, pngHeader(50, 40), pngChunk('IDAT', new Uint8Array(length).fill(7))],

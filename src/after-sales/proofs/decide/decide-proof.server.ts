@@ -7,7 +7,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { lineItems } from '#src/orders/record/tables.server.ts';
 import { nextState } from '#src/quotes/record/states.ts';
-import { type AfterSalesContext, openOrderWords } from '../../mail/order-letter.server.ts';
+import { type AfterSalesContext, openOrderWords } from '../../mail/order-mail.server.ts';
 import { proofDeskMail, proofMail } from '../mail/proof-mails.server.ts';
 import { findChangedFiles, readFrozenDesign } from '../record/frozen-files.server.ts';
 import { type Proof, type ProofPin, proofLimits, proofMachine, stateAt } from '../record/proof.ts';
@@ -85,11 +85,11 @@ export async function decideProof(
 		pins: isApproved ? [] : decision.pins,
 	};
 	const words = await openOrderWords(context, order);
-	const letter = { proof: { ...proof, ...reviewed }, words };
-	const mails = [proofMail(event, letter, context), proofDeskMail(event, letter, context)].flatMap((mail) =>
-		mail ? [mail] : [],
+	const mailData = { proof: { ...proof, ...reviewed }, words };
+	const mails = [proofMail(event, mailData, context), proofDeskMail(event, mailData, context)].flatMap(
+		(mail) => (mail ? [mail] : []),
 	);
-	const decided = { proof: { ...letter.proof, state: to, revision: proof.revision + 1 }, files };
+	const decided = { proof: { ...mailData.proof, state: to, revision: proof.revision + 1 }, files };
 	const isSaved = await runUnlessConflict(db, [
 		...changeProof(db, proof, { event, by: 'buyer', to, now, set: reviewed }),
 		...extraStatements(decided),

@@ -7,7 +7,7 @@ import { dayInPoland, formatDay } from '#src/site/dates.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
-import { type AfterSalesContext, type OrderWords, orderLetter } from '../../mail/order-letter.server.ts';
+import { type AfterSalesContext, type OrderWords, orderMail } from '../../mail/order-mail.server.ts';
 import type { Proof } from '../record/proof.ts';
 
 /** Kinds of the mails in the outbox: each is sent once for a proof. */
@@ -20,7 +20,7 @@ export const proofMailKinds = {
 } as const;
 export type ProofMail = keyof typeof proofMailKinds;
 
-interface Letter {
+interface MailData {
 	readonly proof: Proof;
 	/** In the buyer's language. */
 	readonly words: OrderWords;
@@ -48,7 +48,7 @@ const describeProduct = ({ lineItemId }: Proof, { order, t, site }: OrderWords):
  */
 export function proofMail(
 	what: ProofMail,
-	{ proof, words }: Letter,
+	{ proof, words }: MailData,
 	{ url }: Pick<Sender, 'url'>,
 ): Mail | undefined {
 	const { t, site } = words;
@@ -59,7 +59,7 @@ export function proofMail(
 	};
 	const subject = t(`proofs.mail_${what}_subject`, values);
 	const quoted = what === 'send' ? proof.note : what === 'reject' ? proof.reviewReason : '';
-	return orderLetter({
+	return orderMail({
 		kind: proofMailKinds[what],
 		subjectId: proof.uuid,
 		subject,
@@ -77,7 +77,7 @@ export function proofMail(
 /** Mail to the desk about the decision on a proof or its expiry, in the storefront's language. */
 export function proofDeskMail(
 	what: 'approve' | 'reject' | 'expire',
-	{ proof, words }: Letter,
+	{ proof, words }: MailData,
 	{ env, url }: Sender,
 ): Mail {
 	const site = createSite(words.site.region.id, env.ENVIRONMENT as Environment);

@@ -46,7 +46,7 @@ export async function storeVariant(spec: VariantSpec): Promise<number> {
 export const isGone = (error: unknown): boolean =>
 	error instanceof ApiProblem && error.status !== 0 && error.status < 500;
 
-/** A project of the previous editor, which must be converted first. */
+/** A project of the previous designer, which must be converted first. */
 export const isOld = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'old_project';
 
 /** Creates the design, or saves it based on the last known version. Never throws. */

@@ -20,7 +20,7 @@ export interface OpenedDesign {
 	readonly isUnsaved?: boolean;
 }
 type Failed = { readonly failed: 'gone' | 'offline' | 'old' };
-/** `gone`: deleted, not designable, or someone else's. `old`: a project of the previous editor. */
+/** `gone`: deleted, not designable, or someone else's. `old`: a project of the previous designer. */
 export type Opened = (OpenedDesign & { readonly variantId: number }) | Failed;
 
 /**

@@ -40,7 +40,7 @@ export function BoxPicture({
 		return { inks, proof: softProof(inks, board, inside) };
 	}, [spec, board, inside]);
 	const shown = useMemo(() => view.proof?.design(design) ?? design, [design, view]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has come.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has loaded.
 	useEffect(() => {
 		const paint = () => {
 			const context = canvas.current?.getContext('2d');

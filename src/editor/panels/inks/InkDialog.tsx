@@ -166,7 +166,7 @@ const Checkbox = ({ label, isChecked, onChange }: CheckboxProps) => (
 /** The picture's pixels as soon as they are loaded. */
 function useSample(image: ImageObject): ImageData | undefined {
 	const count = useStore($repaintCount);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it may still be on its way.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the pixels may still be loading.
 	return useMemo(() => {
 		const picture = loadedPictures.get(image.artworkId);
 		return picture && drawSample(picture, image);

@@ -105,7 +105,7 @@ export default function LogoToBox({ onClose }: { onClose: () => void }) {
 /** Colours and mark of a picture; undefined until it is loaded. */
 function useLogo(picture: ImageObject | undefined) {
 	const count = useStore($repaintCount);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a picture comes with it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: facts of a picture change when it has loaded.
 	return useMemo(() => {
 		const colours = picture && coloursOfPicture(picture);
 		return picture && colours && { ...colours, ...toMark(picture) };

@@ -21,7 +21,7 @@ export default function Templates({ onClose }: { onClose: () => void }) {
 	const [keeps, setKeeps] = useState(true);
 	const [own] = ownPictures(design);
 	const board = createLooks(spec)[layout.sheets[0]?.stock ?? 'carton'].outside;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is known of pictures comes with them.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: facts of pictures change when they have loaded.
 	const cards = useMemo(
 		() =>
 			templates.map((template) => ({

@@ -39,7 +39,7 @@ interface LinesProps {
 	sheet: PlacedSheet;
 	/** Pixels per millimetre: lines and words keep their size on screen. */
 	scale: number;
-	/** Of panels that no side's own label names: those without artwork, and all that the inside's plate runs over. */
+	/** Labels of panels without a side label: panels without artwork, and all panels of the inside's sheet. */
 	nameOf: (panel: Panel) => string | undefined;
 }
 

@@ -6,11 +6,11 @@ import type { Point } from '#src/dielines/dieline.ts';
 import { type Pull, turnBy } from '../../box/frames.ts';
 import type { LayoutPlace } from '../../box/sheet-layout.ts';
 import { isFree, type Press, snapPx, type Table } from './gesture.ts';
-import { collectTargets, movedEdges, vibrateOnRest } from './snap-targets.ts';
+import { collectTargets, movedEdges, vibrateOnSnap } from './snap-targets.ts';
 import { createTargets, type Line, linesUnder, type SnapState, snapBox, type Targets } from './snapping.ts';
 
 /** The crop during a drag, and what it snaps to. */
-export interface RestingCrop {
+export interface SnappedCrop {
 	readonly values: ObjectChange;
 	readonly lines: readonly Line[];
 }
@@ -43,7 +43,7 @@ export function cropFollower(image: ImageObject, pull: Pull | undefined, place: 
 		return { ...rest, x: x.filter(ofFrame), y: y.filter(ofFrame) };
 	}
 
-	return (by: Point, to: Press): RestingCrop => {
+	return (by: Point, to: Press): SnappedCrop => {
 		const values = computeValues(by);
 		if (isFree(to) || !isUpright) {
 			held = {};
@@ -53,7 +53,7 @@ export function cropFollower(image: ImageObject, pull: Pull | undefined, place: 
 		const box = boxAfter(values);
 		const shares = pull ? movedEdges(before, box) : { x: [0, 0.5, 1], y: [0, 0.5, 1] };
 		const snap = snapBox(box, targets, { toleranceMm: snapPx / table.camera().scale, held, shares });
-		vibrateOnRest(to, held, snap.held);
+		vibrateOnSnap(to, held, snap.held);
 		held = snap.held;
 		if (!held.x && !held.y) return { values, lines: [] };
 		const more = turnBy({ x: snap.dxMm, y: snap.dyMm }, -image.rotationDeg);

@@ -12,7 +12,7 @@ import { $drag, $dragFrame, $marks, clearDrag, createDrag, dropDrag, type Marks 
 import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from './gesture.ts';
 import { findLandings, type Landing, type Shift, shiftOnSide } from './landing.ts';
 import { snapMove } from './move-snapping.ts';
-import { collectTargets, vibrateOnRest } from './snap-targets.ts';
+import { collectTargets, vibrateOnSnap } from './snap-targets.ts';
 import { linesUnder, type SnapState, type Targets } from './snapping.ts';
 import { measureDistances, selectNearest } from './spacing.ts';
 
@@ -59,7 +59,7 @@ export function moveGesture(
 				keepsAxis: to.shiftKey,
 				snapping: isFree(to) ? undefined : { toleranceMm: snapPx / table.camera().scale, held },
 			});
-			vibrateOnRest(to, held, snap.held);
+			vibrateOnSnap(to, held, snap.held);
 			held = snap.held;
 			by = snap.by;
 			draftMove(move, by, layout);

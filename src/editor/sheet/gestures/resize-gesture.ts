@@ -16,7 +16,7 @@ import { $design, change, setDraft } from '../../document/store.ts';
 import { $drag, $dragFrame, $marks, createDrag, dropDrag, type Marks } from './drag-state.ts';
 import { type Gesture, isFree, type Press, roundMm, snapPx, type Table } from './gesture.ts';
 import { snapFrame } from './snap-frame.ts';
-import { collectTargets, vibrateOnRest } from './snap-targets.ts';
+import { collectTargets, vibrateOnSnap } from './snap-targets.ts';
 import { linesUnder, type SnapState, type Targets } from './snapping.ts';
 
 /** Minimum size of a resized selection, in window pixels. */
@@ -115,7 +115,7 @@ function resizer(pull: Pull, { objects, ids, frame, place, from, table }: Grip) 
 		if (!to.altKey && !isFree(to)) {
 			const options = { toleranceMm: snapPx / scale, held };
 			const snap = snapFrame({ from: frame, next, pull, place, keepsRatio }, targets, options);
-			vibrateOnRest(to, held, snap.held);
+			vibrateOnSnap(to, held, snap.held);
 			held = snap.held;
 			rest = snap.frame;
 		}

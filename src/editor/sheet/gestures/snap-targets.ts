@@ -36,7 +36,7 @@ export function movedEdges(before: Box, after: Box): { readonly x: number[]; rea
 }
 
 /** Vibrates (on touch devices) when a dragged object snaps to a new target. */
-export function vibrateOnRest({ pointerType }: Press, before: SnapState, now: SnapState): void {
+export function vibrateOnSnap({ pointerType }: Press, before: SnapState, now: SnapState): void {
 	const isNew = (axis: 'x' | 'y') => now[axis] !== undefined && before[axis]?.atMm !== now[axis].atMm;
 	if (pointerType === 'touch' && (isNew('x') || isNew('y'))) navigator.vibrate?.(8);
 }

@@ -50,7 +50,7 @@ function SidePicture({ side }: { side: Side }) {
 		};
 	}, [design]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has come.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: painted again when a picture or a font has loaded.
 	useEffect(() => {
 		const context = canvas.current?.getContext('2d');
 		if (!context || !place) return;

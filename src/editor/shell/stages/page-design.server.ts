@@ -48,7 +48,7 @@ export interface StageStart extends DesignerStart {
 	readonly flow: OrderFlow;
 }
 
-/** The same for what is ordered without the designer too: its variant as it is. */
+/** The same, also for variants that are ordered without the designer. */
 export async function stageOfPage(page: DesignPage): Promise<StageStart> {
 	const { region } = page.locals.site;
 	const start = await designerOfPage(page);

@@ -101,7 +101,7 @@ export function Comments({ designId, token }: CommentsProps) {
 interface CommentFormProps {
 	side: Side;
 	failure: string | undefined;
-	/** Called whenever there is a text, and whenever there is none again. */
+	/** Called when the text changes; false while it is empty. */
 	onWriting: (isWriting: boolean) => void;
 	onSend: (said: { text: string; author: string }) => Promise<boolean>;
 }

@@ -16,7 +16,7 @@ import type { AgreedOrder } from '#src/orders/record/agreed-order.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { changeStatements, isRequestOf } from '../../record/queries.server.ts';
 import { nextState, offerMachine, requestMachine } from '../../record/states.ts';
-import { letterToBuyer, letterToDesk, type OfferContext } from '../mail/letter.server.ts';
+import { buyerMailData, deskMailData, type OfferContext } from '../mail/mail-data.server.ts';
 import { offerDeskMail, offerMail } from '../mail/offer-mails.ts';
 import { type Offer, type OfferLine, offerName, payableDays, type QuantityOption } from '../record/offer.ts';
 import { findOffer, isOfferConflict, type OfferOfRequest } from '../record/queries.server.ts';
@@ -170,14 +170,14 @@ async function acceptanceMails(
 	found: OfferOfRequest,
 	number: string,
 ): Promise<readonly Mail[]> {
-	const { letter } = await letterToBuyer(context, found);
+	const { mailData } = await buyerMailData(context, found);
 	const button = {
-		text: letter.t('offers.go_on', { number }),
-		url: await orderUrl(context, letter.site, number),
+		text: mailData.t('offers.go_on', { number }),
+		url: await orderUrl(context, mailData.site, number),
 	};
 	return [
-		offerMail('accepted', letter, button),
-		offerDeskMail('accepted', letterToDesk(context, found), [number]),
+		offerMail('accepted', mailData, button),
+		offerDeskMail('accepted', deskMailData(context, found), [number]),
 	];
 }
 

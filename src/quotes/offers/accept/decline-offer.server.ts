@@ -3,7 +3,7 @@ import type { Mail } from '#src/mail/mail.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { changeRequest } from '../../record/queries.server.ts';
 import { nextState, offerMachine, requestMachine } from '../../record/states.ts';
-import { letterToBuyer, letterToDesk, type OfferContext } from '../mail/letter.server.ts';
+import { buyerMailData, deskMailData, type OfferContext } from '../mail/mail-data.server.ts';
 import { offerDeskMail, offerMail } from '../mail/offer-mails.ts';
 import { offerLimits } from '../record/offer.ts';
 import type { OfferOfRequest } from '../record/queries.server.ts';
@@ -27,10 +27,10 @@ export async function declineOffer(
 	const requestTo = nextState(requestMachine, request.state, 'decline', 'buyer');
 	if (!to || !requestTo) return { fault: 'closed' };
 	const { db, now } = context;
-	const { letter } = await letterToBuyer(context, found);
+	const { mailData } = await buyerMailData(context, found);
 	const mails = [
-		offerMail('declined', letter, undefined),
-		offerDeskMail('declined', letterToDesk(context, found), [reason]),
+		offerMail('declined', mailData, undefined),
+		offerDeskMail('declined', deskMailData(context, found), [reason]),
 	];
 	const change = { event: 'decline', by: 'buyer', to: requestTo, text: reason, now } as const;
 	const isChanged = await changeRequest(db, request, change, [

@@ -14,7 +14,7 @@ import {
 	type RequestEvent,
 	requestMachine,
 } from '../../record/states.ts';
-import { letterToBuyer, letterToDesk, type OfferContext } from '../mail/letter.server.ts';
+import { buyerMailData, deskMailData, type OfferContext } from '../mail/mail-data.server.ts';
 import { offerDeskMail, offerMail } from '../mail/offer-mails.ts';
 import { remindBeforeMs } from '../record/offer.ts';
 import { findOfferById, type OfferOfRequest } from '../record/queries.server.ts';
@@ -55,10 +55,10 @@ async function remindOfOffers(context: OfferContext): Promise<void> {
 	for (const { id } of due) {
 		const found = await findOfferById(db, id);
 		if (!found) continue;
-		const { letter, button } = await letterToBuyer(context, found);
+		const { mailData, button } = await buyerMailData(context, found);
 		await runTogether(db, [
 			db.update(offers).set({ remindedAt: now }).where(eq(offers.id, id)),
-			mailStatement(db, offerMail('reminder', letter, button), now),
+			mailStatement(db, offerMail('reminder', mailData, button), now),
 		]);
 	}
 }
@@ -74,10 +74,10 @@ async function expireOffers(context: OfferContext): Promise<void> {
 		const found = await findOfferById(db, id);
 		// If the buyer has accepted the offer since the query, its order decides when it expires.
 		if (!found || !isOpenOffer(found.offer.state)) continue;
-		const { letter } = await letterToBuyer(context, found);
+		const { mailData } = await buyerMailData(context, found);
 		const mails = [
-			offerMail('expired', letter, undefined),
-			offerDeskMail('expired', letterToDesk(context, found), []),
+			offerMail('expired', mailData, undefined),
+			offerDeskMail('expired', deskMailData(context, found), []),
 		];
 		await changeOfferAndRequest(context, found, 'expire', 'expire', mails);
 	}

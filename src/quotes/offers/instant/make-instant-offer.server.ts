@@ -11,7 +11,7 @@ import { mayMailUnconfirmed } from '#src/mail/unconfirmed.server.ts';
 import { addDays, dayInPoland, endOfDay } from '#src/site/dates.ts';
 import { changeStatements, type QuoteRecord, type WholeRequest } from '../../record/queries.server.ts';
 import { nextState, offerMachine, openOfferStates, requestMachine } from '../../record/states.ts';
-import { letterToBuyer, type OfferContext } from '../mail/letter.server.ts';
+import { buyerMailData, type OfferContext } from '../mail/mail-data.server.ts';
 import { offerMail } from '../mail/offer-mails.ts';
 import { usualValidDays } from '../record/offer.ts';
 import { siteOfRequest } from '../record/offer-site.server.ts';
@@ -64,11 +64,13 @@ export async function makeInstantOffer(
 		...{ managerName: settings.brand, managerEmail: site.region.contact.email },
 		lines: await storeLines(db, priced.lines),
 	};
-	const { letter, button } = await letterToBuyer(context, {
+	const { mailData, button } = await buyerMailData(context, {
 		request,
 		offer: { version, validUntil, createdAt: now },
 	});
-	const mails = (await mayMailUnconfirmed(context, request.email)) ? [offerMail('sent', letter, button)] : [];
+	const mails = (await mayMailUnconfirmed(context, request.email))
+		? [offerMail('sent', mailData, button)]
+		: [];
 	const change = { event: 'offer', by: 'shop', to, text: '', now } as const;
 	try {
 		await runTogether(db, [

@@ -5,7 +5,7 @@ import type { Site } from '#src/site/site.ts';
 import { findRequest } from '../../record/queries.server.ts';
 import { requestNumberPattern } from '../../record/quote-request.ts';
 import { requestKey } from '../../record/request-key.server.ts';
-import { deliverMails, offerUrl } from '../mail/letter.server.ts';
+import { deliverMails, offerUrl } from '../mail/mail-data.server.ts';
 import { findInstantOffer, makeInstantOffer } from './make-instant-offer.server.ts';
 
 interface Page {

@@ -7,7 +7,7 @@ import type { Site } from '#src/site/site.ts';
 import { type Offer, offerName } from '../record/offer.ts';
 
 /** Data of a mail about an offer. */
-export interface OfferLetter {
+export interface OfferMailData {
 	readonly request: { readonly number: string; readonly email: string; readonly name: string };
 	readonly offer: Pick<Offer, 'version' | 'validUntil'>;
 	/** The buyer's storefront and language. */
@@ -26,7 +26,7 @@ export const buyerMailKinds = {
 type BuyerMail = keyof typeof buyerMailKinds;
 
 /** Id of the version in the outbox, where each kind of mail is sent once per id. */
-export const offerMailSubject = ({ request, offer }: Pick<OfferLetter, 'request' | 'offer'>): string =>
+export const offerMailSubject = ({ request, offer }: Pick<OfferMailData, 'request' | 'offer'>): string =>
 	`${request.number}-${offer.version}`;
 
 /**
@@ -35,10 +35,10 @@ export const offerMailSubject = ({ request, offer }: Pick<OfferLetter, 'request'
  */
 export function offerMail(
 	what: BuyerMail,
-	letter: OfferLetter,
+	mailData: OfferMailData,
 	button: { readonly text: string; readonly url: string } | undefined,
 ): Mail {
-	const { request, offer, site, t } = letter;
+	const { request, offer, site, t } = mailData;
 	const number = offerName(request.number, offer);
 	const values = { number, date: formatDay(dayInPoland(offer.validUntil), site) };
 	const subject = t(`offers.mail_${what}_subject`, values);
@@ -53,7 +53,7 @@ export function offerMail(
 	];
 	return {
 		kind: buyerMailKinds[what],
-		subjectId: offerMailSubject(letter),
+		subjectId: offerMailSubject(mailData),
 		recipient: request.email,
 		subject,
 		...writeMail({
@@ -69,7 +69,7 @@ export const deskMailKind = 'offer_desk';
 /** Notifies the quote desk of a change of an offer, in the storefront's language. */
 export function offerDeskMail(
 	what: 'accepted' | 'declined' | 'expired',
-	{ request, offer, site, t }: OfferLetter,
+	{ request, offer, site, t }: OfferMailData,
 	lines: readonly string[],
 ): Mail {
 	const number = offerName(request.number, offer);

@@ -6,7 +6,7 @@ import { countryName } from '#src/customers/countries.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
-import { customsAmount } from '#src/site/region-words.ts';
+import { customsAmount } from '#src/site/region-texts.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Offer, OfferLine } from './offer.ts';
 

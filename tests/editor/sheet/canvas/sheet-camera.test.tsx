@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useCamera } from '#src/editor/sheet/canvas/sheet-camera.ts';
 import { type Camera, windowToLayout, zoomAt } from '#src/editor/viewport/camera.ts';
 import { $cameraTarget } from '#src/editor/viewport/store.ts';
-import { layout } from '../gestures/sheet-hand.ts';
+import { layout } from '../gestures/gesture-driver.ts';
 
 const tall = { widthPx: 390, heightPx: 600 };
 const low = { widthPx: 390, heightPx: 320 };

@@ -5,7 +5,16 @@ import { $design, $draft, $selection, openDesign } from '#src/editor/document/st
 import { createCropGestures } from '#src/editor/sheet/gestures/crop-gesture.ts';
 import { $cropGestures, $dragFrame, $marks } from '#src/editor/sheet/gestures/drag-state.ts';
 import { $crop } from '#src/editor/sheet/store.ts';
-import { at, camera, click, drag, hand, layout, measureExtent, openBoard } from './sheet-hand.ts';
+import {
+	at,
+	camera,
+	click,
+	createGestures,
+	drag,
+	layout,
+	measureExtent,
+	openBoard,
+} from './gesture-driver.ts';
 
 beforeEach(openBoard);
 
@@ -32,20 +41,20 @@ describe('cropping', () => {
 		const size = (object: DesignObject) => (object.kind === 'image' ? object : measureExtent(object));
 		cropping = () => {
 			$cropGestures.set(createCropGestures('pic', () => left++));
-			return hand(size);
+			return createGestures(size);
 		};
 		return () => $cropGestures.set(undefined);
 	});
-	let cropping: typeof hand;
+	let cropping: typeof createGestures;
 
 	test('begins with a double click on a picture that is not locked', () => {
-		const gestures = hand();
+		const gestures = createGestures();
 		click(at('top', 150, 40), gestures);
 		click(at('top', 150, 40, { atMs: 200 }), gestures);
 		expect($crop.get()).toBe('pic');
 		$crop.set(undefined);
 		openDesign(changeObject($design.get(), 'pic', { isLocked: true }));
-		const other = hand();
+		const other = createGestures();
 		click(at('top', 150, 40, { atMs: 1000 }), other);
 		click(at('top', 150, 40, { atMs: 1200 }), other);
 		expect($crop.get()).toBeUndefined();

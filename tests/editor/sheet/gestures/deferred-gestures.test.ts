@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { deferGestures } from '#src/editor/sheet/gestures/deferred-gestures.ts';
-import { at } from './sheet-hand.ts';
+import { at } from './gesture-driver.ts';
 
 /** Gestures that record the events they receive. */
 function listener() {

@@ -3,7 +3,7 @@ import type { Side } from '#src/designs/document/objects.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { findLandings, shiftOnSide } from '#src/editor/sheet/gestures/landing.ts';
 import { shape } from '#tests/designs/design-documents.ts';
-import { layout } from './sheet-hand.ts';
+import { layout } from './gesture-driver.ts';
 
 const placeOf = (side: Side) => {
 	const place = layout.places[side];

@@ -16,7 +16,17 @@ import { $marks, $marquee } from '#src/editor/sheet/gestures/drag-state.ts';
 import { $isPanning, $showsRulers } from '#src/editor/sheet/store.ts';
 import { $side } from '#src/editor/viewport/store.ts';
 import { shape } from '#tests/designs/design-documents.ts';
-import { at, camera, click, drag, hand, layout, lying, openBoard, steps } from './sheet-hand.ts';
+import {
+	at,
+	camera,
+	click,
+	createGestures,
+	drag,
+	layout,
+	lying,
+	openBoard,
+	steps,
+} from './gesture-driver.ts';
 
 beforeEach(openBoard);
 
@@ -51,7 +61,7 @@ describe('selecting', () => {
 
 	test('a group is selected whole; a double click goes in, from member to member', () => {
 		openDesign(groupObjects($design.get(), ['a', 'b'], 'g'));
-		const gestures = hand();
+		const gestures = createGestures();
 		click(at('top', 50, 40, { atMs: 100 }), gestures);
 		expect($selection.get()).toEqual(['a', 'b']);
 		click(at('top', 50, 40, { atMs: 250 }), gestures);
@@ -68,7 +78,7 @@ describe('selecting', () => {
 
 describe('moving', () => {
 	test('is one step, and nothing is changed before the pointer is released', () => {
-		const gestures = hand();
+		const gestures = createGestures();
 		gestures.press(at('top', 50, 40));
 		gestures.move(at('top', 53, 47, { ctrlKey: true }));
 		gestures.move(at('top', 57.3, 51.1, { ctrlKey: true }));
@@ -126,7 +136,7 @@ describe('moving', () => {
 		);
 		openDesign({ ...$design.get(), objects: [...$design.get().objects, ...full] });
 		let told = 0;
-		const gestures = hand(undefined, () => told++);
+		const gestures = createGestures(undefined, () => told++);
 		gestures.press(at('top', 50, 40));
 		gestures.move(at('top', 60, 60, { altKey: true, ctrlKey: true }));
 		gestures.move(at('top', 71.3, 91.7, { altKey: true, ctrlKey: true }));
@@ -156,7 +166,7 @@ describe('moving', () => {
 		['Escape', () => dropGesture()],
 		['a change meanwhile', () => change('editor.step_move', (now) => changeObject(now, 'b', { xMm: 91 }))],
 	])('%s cancels it, and the object stays where it was', (_, act) => {
-		const gestures = hand();
+		const gestures = createGestures();
 		gestures.press(at('top', 50, 40));
 		gestures.move(at('top', 80, 80));
 		act();
@@ -238,7 +248,7 @@ describe('the sheet itself', () => {
 
 	test('two fingers zoom, and the drag begun by the first one is cancelled', () => {
 		const touch = { pointerType: 'touch' };
-		const gestures = hand();
+		const gestures = createGestures();
 		gestures.press(at('top', 50, 40, touch));
 		gestures.move(at('top', 70, 60, touch));
 		gestures.press(at('top', 90, 60, { ...touch, pointerId: 2 }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Frame } from '#src/editor/box/frames.ts';
 import { snapFrame } from '#src/editor/sheet/gestures/snap-frame.ts';
 import { createTargets } from '#src/editor/sheet/gestures/snapping.ts';
-import { layout } from './sheet-hand.ts';
+import { layout } from './gesture-driver.ts';
 
 const top = layout.places.top;
 if (!top) throw new Error('no top');

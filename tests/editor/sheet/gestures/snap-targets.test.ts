@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { movedEdges, vibrateOnRest } from '#src/editor/sheet/gestures/snap-targets.ts';
-import { at } from './sheet-hand.ts';
+import { movedEdges, vibrateOnSnap } from '#src/editor/sheet/gestures/snap-targets.ts';
+import { at } from './gesture-driver.ts';
 
 const box = { xMm: 10, yMm: 20, widthMm: 40, heightMm: 30 };
 
@@ -30,11 +30,11 @@ test.each([
 	['stays where it rests', { x: rest }, { x: rest }, 0],
 	['is pulled away', { x: rest }, {}, 0],
 ])('vibration for touch input when something %s', (_, before, now, times) => {
-	vibrateOnRest(at('top', 0, 0, { pointerType: 'touch' }), before, now);
+	vibrateOnSnap(at('top', 0, 0, { pointerType: 'touch' }), before, now);
 	expect(vibrate).toHaveBeenCalledTimes(times);
 });
 
 test('a mouse does not vibrate', () => {
-	vibrateOnRest(at('top', 0, 0), {}, { x: rest });
+	vibrateOnSnap(at('top', 0, 0), {}, { x: rest });
 	expect(vibrate).not.toHaveBeenCalled();
 });

@@ -54,7 +54,7 @@ export async function openOrderWords(
 	};
 }
 
-interface Letter {
+interface MailData {
 	readonly kind: string;
 	/** The outbox sends each kind of mail once per id. */
 	readonly subjectId: string;
@@ -70,8 +70,8 @@ interface Letter {
 }
 
 /** Builds a mail to the buyer about an event of a placed order; undefined without an address. */
-export function orderLetter(letter: Letter): Mail | undefined {
-	const { kind, subjectId, subject, title, texts, blocks = [], button, words } = letter;
+export function orderMail(mailData: MailData): Mail | undefined {
+	const { kind, subjectId, subject, title, texts, blocks = [], button, words } = mailData;
 	const { site, t, url, order } = words;
 	if (!order.email) return undefined;
 	const { email, phone } = site.region.contact;

@@ -33,7 +33,7 @@ const Image = v.object({
  * A variant in the API: Spree's fields, then ours. Everything is made to order, so it is always available and has no
  * stock level.
  */
-export const VariantAnswer = v.object({
+export const VariantResponse = v.object({
 	id: v.number(),
 	sku: v.string(),
 	externalPimSku: v.string(),
@@ -72,4 +72,4 @@ export const VariantAnswer = v.object({
 	printMode: v.string(),
 	finish: v.string(),
 });
-export type VariantAnswer = v.InferOutput<typeof VariantAnswer>;
+export type VariantResponse = v.InferOutput<typeof VariantResponse>;

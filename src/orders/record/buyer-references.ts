@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /** Longest own reference of a buyer, characters: it fits a line of the documents. */
-export const mostReferenceLength = 60;
+export const maxReferenceLength = 60;
 
 /** An own reference on one line: control characters and white space become single spaces. */
 export const normaliseReference = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** What a buyer writes on an order, as the API shows it. */
-export const ownWords = {
+export const buyerReferences = {
 	specialInstructions: v.nullable(v.string()),
 	/** For a business: its own number of the order, and the cost centre that pays. Printed on documents. */
 	purchaseOrderNumber: v.nullable(v.string()),
@@ -15,15 +15,15 @@ export const ownWords = {
 };
 
 /** The same of a record or a row. */
-export type OwnWords = {
-	readonly [Name in keyof typeof ownWords]: v.InferOutput<(typeof ownWords)[Name]>;
+export type BuyerReferences = {
+	readonly [Name in keyof typeof buyerReferences]: v.InferOutput<(typeof buyerReferences)[Name]>;
 };
 
-export const pickOwnWords = ({
+export const pickBuyerReferences = ({
 	specialInstructions,
 	purchaseOrderNumber,
 	costCenter,
-}: OwnWords): OwnWords => ({
+}: BuyerReferences): BuyerReferences => ({
 	specialInstructions,
 	purchaseOrderNumber,
 	costCenter,

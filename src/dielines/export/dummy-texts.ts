@@ -1,5 +1,5 @@
 /** Texts of a paper dummy, in the reader's language. */
-export interface DummyWords {
+export interface DummyTexts {
 	/** How to print, at the top. */
 	readonly print: string;
 	/** Beside the scale line of 100 mm. */
@@ -14,7 +14,7 @@ export interface DummyWords {
 	readonly overview: (page: number, pages: number) => string;
 }
 
-export const englishWords: DummyWords = {
+export const englishTexts: DummyTexts = {
 	print: 'Print at 100 % (actual size) on one side.',
 	ruler: 'This line must be 100 mm long.',
 	lines: 'Cut along solid lines, fold along dashed ones. The print is on the side you see.',

@@ -4,7 +4,7 @@
 const glideMs = 600;
 
 /**
- * @typedef {ReturnType<typeof createDesignerDriver>} Hand
+ * @typedef {ReturnType<typeof createDesignerDriver>} DesignerDriver
  * @param {import('playwright').Page} page
  */
 export function createDesignerDriver(page) {

@@ -2,7 +2,7 @@
  * A drawing without its paper, computed from the same drawing on white and on black. Where both are equal the drawing
  * is opaque; where they differ the paper shows through. Changes `onWhite` in place; both are RGBA of the same size.
  */
-export function clearGround(onWhite: Uint8ClampedArray, onBlack: Uint8ClampedArray): void {
+export function removeBackground(onWhite: Uint8ClampedArray, onBlack: Uint8ClampedArray): void {
 	for (let at = 0; at < onWhite.length; at += 4) {
 		const shine = Math.min(
 			(onWhite[at] ?? 0) - (onBlack[at] ?? 0),

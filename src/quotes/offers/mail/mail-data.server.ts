@@ -7,7 +7,7 @@ import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import { siteOfRequest } from '../record/offer-site.server.ts';
 import { offerToken } from '../record/offer-token.server.ts';
 import type { OfferOfRequest } from '../record/queries.server.ts';
-import type { OfferLetter } from './offer-mails.ts';
+import type { OfferMailData } from './offer-mails.ts';
 
 export interface OfferContext {
 	readonly db: Database;
@@ -36,15 +36,15 @@ export const offerUrl = async (
 		query,
 	);
 
-/** A mail to the buyer, and a button that opens the offer. */
-export async function letterToBuyer(context: Pick<OfferContext, 'env' | 'url'>, named: Named) {
+/** Data of a mail to the buyer, and a button that opens the offer. */
+export async function buyerMailData(context: Pick<OfferContext, 'env' | 'url'>, named: Named) {
 	const { site, t } = siteOfRequest(context.env, named.request);
-	const letter: OfferLetter = { ...named, site, t };
-	return { letter, button: { text: t('offers.open_offer'), url: await offerUrl(context, named) } };
+	const mailData: OfferMailData = { ...named, site, t };
+	return { mailData, button: { text: t('offers.open_offer'), url: await offerUrl(context, named) } };
 }
 
-/** A mail to the desk. */
-export function letterToDesk({ env }: Pick<OfferContext, 'env'>, named: Named): OfferLetter {
+/** Data of a mail to the desk. */
+export function deskMailData({ env }: Pick<OfferContext, 'env'>, named: Named): OfferMailData {
 	const { site } = siteOfRequest(env, named.request);
 	return { ...named, site, t: translateFor(site.region.locale, site.region.languageTag) };
 }

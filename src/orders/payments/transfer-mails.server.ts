@@ -30,8 +30,8 @@ import type { SettleContext } from './settle-context.server.ts';
 
 type Context = Pick<SettleContext, 'env' | 'now' | 'url'>;
 
-/** What every letter about an order has: its language, its amounts in words, its link. */
-async function openLetter({ env, url }: Context, record: OrderRecord) {
+/** What every mail about an order needs: its language, a formatter of amounts, its link. */
+async function prepareMailData({ env, url }: Context, record: OrderRecord) {
 	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
 	const query = { order_token: await orderToken(env, record) };
 	return {
@@ -49,15 +49,15 @@ async function openLetter({ env, url }: Context, record: OrderRecord) {
 function missingBlocks(
 	{ number, currency, completedAt, termsDays }: OrderRecord,
 	missing: AwaitedTransfer,
-	letter: Awaited<ReturnType<typeof openLetter>>,
+	mailData: Awaited<ReturnType<typeof prepareMailData>>,
 	now: number,
 ) {
 	const details = bankTransferDetails({ currency, termsDays, completedAt: completedAt ?? now }, missing, {
-		display: letter.display(missing.amount),
+		display: mailData.display(missing.amount),
 		now,
 	});
 	// Without the first block, which says that the order is placed: the customer knows that already.
-	return transferBlocks(number, details, letter.site, letter.t).slice(1);
+	return transferBlocks(number, details, mailData.site, mailData.t).slice(1);
 }
 
 /** Money that was taken for a placed order. */
@@ -77,8 +77,8 @@ export async function receivedMail(
 ): Promise<Mail | undefined> {
 	if (!record.email) return undefined;
 	const { now } = context;
-	const letter = await openLetter(context, record);
-	const { t, display, site, number } = letter;
+	const mailData = await prepareMailData(context, record);
+	const { t, display, site, number } = mailData;
 	const awaited = pendingTransfer(record)?.amount ?? 0;
 	const after = {
 		...record,
@@ -86,7 +86,7 @@ export async function receivedMail(
 	};
 	const next = nextInstallment(after);
 	const mayStart = next === undefined || next.position > 1;
-	const starts = mayStart && record.storedDelivery === null ? startTexts(record, letter, now) : [];
+	const starts = mayStart && record.storedDelivery === null ? startTexts(record, mailData, now) : [];
 	const missing: AwaitedTransfer = next
 		? { amount: next.open, reference: next.reference, dueOn: next.dueOn }
 		: { amount: awaited - amount, reference: number, dueOn: keptUntil(record) };
@@ -103,18 +103,22 @@ export async function receivedMail(
 		order_canceled: [t('payments.received_canceled')],
 	};
 	return transferMail({
-		...letter,
+		...mailData,
 		kind: transferReceivedKind,
 		subjectId,
 		subject: t('payments.received_subject', { number }),
 		title: t('payments.received_title'),
 		texts: [t('payments.received_text', { amount: display(amount), number }), ...follows[result]],
-		...(result === 'partial' && { transfer: missingBlocks(record, missing, letter, now) }),
+		...(result === 'partial' && { transfer: missingBlocks(record, missing, mailData, now) }),
 	});
 }
 
 /** That production starts now, and when the goods arrive. */
-function startTexts(record: OrderRecord, { t, site }: Awaited<ReturnType<typeof openLetter>>, now: number) {
+function startTexts(
+	record: OrderRecord,
+	{ t, site }: Awaited<ReturnType<typeof prepareMailData>>,
+	now: number,
+) {
 	const { delivery } = estimateDeliveries(record, nextWorkingDay(isoDay(now)), shippingKind(record));
 	const days = delivery ? formatDayRange(delivery.earliest, delivery.latest, site.languageTag, 'long') : '';
 	return days === '' ? [] : [t('payments.received_start', { days })];
@@ -131,12 +135,12 @@ export async function installmentMail(
 ): Promise<Mail | undefined> {
 	const next = nextInstallment(record);
 	if (!record.email || !next || !pendingTransfer(record)) return undefined;
-	const letter = await openLetter(context, record);
-	const { t, display, site, number } = letter;
+	const mailData = await prepareMailData(context, record);
+	const { t, display, site, number } = mailData;
 	const facts = { number, amount: display(next.open), date: formatDay(next.dueOn, site) };
 	const isLate = isoDay(context.now) > next.dueOn;
 	return transferMail({
-		...letter,
+		...mailData,
 		kind: transferReminderKind,
 		subjectId: `${next.reference}:${step}`,
 		subject: t(isLate ? 'installments.late_subject' : 'installments.reminder_subject', facts),
@@ -146,7 +150,7 @@ export async function installmentMail(
 			t('installments.reminder_card'),
 			t('payments.reminder_hint'),
 		],
-		transfer: missingBlocks(record, { ...next, amount: next.open }, letter, context.now),
+		transfer: missingBlocks(record, { ...next, amount: next.open }, mailData, context.now),
 	});
 }
 
@@ -158,19 +162,19 @@ export async function reminderMail(
 ): Promise<Mail | undefined> {
 	const awaited = awaitedTransfer(record);
 	if (!record.email || !awaited) return undefined;
-	const letter = await openLetter(context, record);
-	const { t, display, site, number } = letter;
+	const mailData = await prepareMailData(context, record);
+	const { t, display, site, number } = mailData;
 	const amount = display(awaited.amount);
 	const facts = { number, amount, date: formatDay(awaited.dueOn, site) };
 	const words = reminderWords(record, isoDay(context.now) > awaited.dueOn, (key) => t(key, facts));
 	return transferMail({
-		...letter,
+		...mailData,
 		kind: transferReminderKind,
 		subjectId: `${number}:${day}`,
 		subject: words.subject,
 		title: words.title,
 		texts: [words.text, t('payments.reminder_hint')],
-		transfer: missingBlocks(record, awaited, letter, context.now),
+		transfer: missingBlocks(record, awaited, mailData, context.now),
 	});
 }
 
@@ -202,10 +206,10 @@ function reminderWords(
 export async function canceledMail(context: Context, record: OrderRecord): Promise<Mail | undefined> {
 	const awaited = awaitedTransfer(record);
 	if (!record.email || !awaited) return undefined;
-	const letter = await openLetter(context, record);
-	const { t, display, site, number } = letter;
+	const mailData = await prepareMailData(context, record);
+	const { t, display, site, number } = mailData;
 	return transferMail({
-		...letter,
+		...mailData,
 		kind: orderCanceledKind,
 		subjectId: number,
 		subject: t('payments.canceled_subject', { number }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepTexts } from '#src/catalog/dieline-files/dieline-words.ts';
+import { stepTexts } from '#src/catalog/dieline-files/dieline-texts.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
 import type { StyleName } from '#src/dielines/styles/style-registry.ts';

@@ -1,8 +1,8 @@
-import type { DummyWords } from '#src/dielines/export/dummy-words.ts';
+import type { DummyTexts } from '#src/dielines/export/dummy-texts.ts';
 import type { Translate } from '#src/site/messages.ts';
 
 /** Texts of a paper dummy in the customer's language. */
-export const dummyWords = (t: Translate): DummyWords => ({
+export const dummyTexts = (t: Translate): DummyTexts => ({
 	print: t('dielines.dummy_print'),
 	ruler: t('dielines.dummy_ruler'),
 	lines: t('dielines.dummy_lines'),

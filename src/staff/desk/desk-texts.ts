@@ -16,18 +16,18 @@ export function describeAge(ms: number): string {
 	return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-type Asked = Pick<QuoteWish, 'flow' | 'items'>;
-const describeBrief = ({ items }: Asked) =>
+type Requested = Pick<QuoteWish, 'flow' | 'items'>;
+const describeBrief = ({ items }: Requested) =>
 	items.map((item) => `About ${describeQuantities(item, site)} pieces`);
 
 /** Items of a request, one line each. For a brief, which has no product, the number of pieces. */
-export const describeAsked = (request: Asked): string[] =>
+export const describeRequested = (request: Requested): string[] =>
 	request.flow === 1
 		? describeBrief(request)
 		: request.items.map((item) => describeItem(item, site, deskSite().t));
 
 /** The same without size and print, for a row of the list. */
-export const summarizeAsked = (request: Asked): string =>
+export const summariseRequested = (request: Requested): string =>
 	request.flow === 1
 		? `Brief: ${describeBrief(request).join('; ').toLowerCase()}`
 		: request.items

@@ -23,8 +23,8 @@ export const measureExtent = (object: DesignObject) =>
 
 /** The camera after the gestures. */
 export let camera: Camera;
-/** A hand over the board. @param measure how large objects are */
-export const hand = (measure: Measure = measureExtent, onFull?: () => void) =>
+/** Gestures on the board. @param measure how large objects are */
+export const createGestures = (measure: Measure = measureExtent, onFull?: () => void) =>
 	sheetGestures({
 		...(onFull && { onFull }),
 		layout,
@@ -59,7 +59,7 @@ export function at(side: 'top' | 'left' | 'front', x: number, y: number, keys: K
 }
 
 /** Press, moves, release. */
-export function drag(presses: readonly Press[], gestures = hand()) {
+export function drag(presses: readonly Press[], gestures = createGestures()) {
 	const [first] = presses;
 	const last = presses.at(-1);
 	if (!first || !last) return gestures;
@@ -68,7 +68,7 @@ export function drag(presses: readonly Press[], gestures = hand()) {
 	gestures.release(last);
 	return gestures;
 }
-export const click = (press: Press, gestures = hand()) => drag([press], gestures);
+export const click = (press: Press, gestures = createGestures()) => drag([press], gestures);
 export const lying = () =>
 	Object.fromEntries(
 		$design
