@@ -95,13 +95,13 @@ import { splitRoutes } from './orders/checkout/split/routes.server.ts';
 export const subjects: readonly { name: string; description: string; routes: readonly Route[] }[] = [
 	{
 		name: 'Customers',
-		description: 'Who calls: an anonymous user and its API key, address books, states of a country.',
+		description: 'The calling user: anonymous users and their API keys, address books, states of a country.',
 		routes: [...customersRoutes, ...vatRoutes, ...destinationRoutes],
 	},
 	{
 		name: 'Accounts',
 		description:
-			'Registration, sign-in and sign-out, passkeys and two-step sign-in, forgotten and changed passwords, changed addresses; a copy of everything, and the end of an account.',
+			'Registration, sign-in and sign-out, passkeys and two-step sign-in, reset and change of the password, change of the e-mail address, export of personal data, and erasure of an account.',
 		routes: [
 			...identityRoutes,
 			...keysRoutes,
@@ -116,18 +116,18 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Companies',
 		description:
-			'A company whose members order together: roles, invitations, spending limits and approvals, its orders.',
+			'Companies whose members order together: roles, invitations, spending limits, approvals, and orders of the company.',
 		routes: [...companyRoutes, ...approvalRoutes],
 	},
 	{
 		name: 'Plus',
 		description:
-			'What a company orders again on set days, and goods that we keep for it and send as it calls them off. For members who have agreed to the terms for business customers.',
+			'Scheduled orders of a company, and goods that are stored in our warehouse and sent by call-off. For members who have agreed to the terms for business customers.',
 		routes: [...scheduledOrderRoutes, ...stockRoutes],
 	},
 	{
 		name: 'Products',
-		description: 'Parts of a product, its emissions, and its flat sheet as a file.',
+		description: 'Parts of a product, its emissions, and its dieline as a file.',
 		routes: catalogRoutes,
 	},
 	{
@@ -137,22 +137,22 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Orders',
-		description: 'An order from the empty cart on: its lines and its coupon.',
+		description: 'Orders, starting with an empty cart: their lines and coupon codes.',
 		routes: endingPayments(cartRoutes),
 	},
 	{
 		name: 'Sets and samples',
-		description: 'Lines that belong together, and packs of samples.',
+		description: 'Sets of lines that belong together, and sample packs.',
 		routes: endingPayments([...bundleRoutes, ...samplePackRoutes]),
 	},
 	{
 		name: 'Services',
-		description: 'What goes with goods: checks of the artwork by a person, and trees.',
+		description: 'Services that are ordered with goods: expert checks of the artwork, and trees.',
 		routes: endingPayments(serviceRoutes),
 	},
 	{
 		name: 'Checkout',
-		description: 'Address, delivery, consents: the steps to payment.',
+		description: 'Addresses, delivery and consents: the steps before the payment.',
 		// Most of these calls only change an open order.
 		routes: [
 			...issuingDocuments(placingOrders(endingPayments(checkoutRoutes)), isPlacedOrder),
@@ -162,7 +162,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	{
 		name: 'Payments',
 		description:
-			'By card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer; at once or in parts. Companies are verified before they get credit.',
+			'Payments by card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer, at once or in installments. Companies are verified before they get credit.',
 		routes: issuingDocuments([
 			...paymentsRoutes,
 			...verificationRoutes,
@@ -171,17 +171,17 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Bookkeeping',
-		description: 'Transfers on our bank accounts, for the program of the bookkeeping.',
+		description: 'Transfers on our bank accounts, for bookkeeping software.',
 		routes: issuingDocuments(bankRoutes),
 	},
 	{
 		name: 'Documents',
-		description: 'Confirmation, proforma, invoices and credit notes of an order.',
+		description: 'Confirmations, proformas, invoices and credit notes of orders.',
 		routes: documentsRoutes,
 	},
 	{
 		name: 'After the order',
-		description: 'A new link to an order, its parcels, files, complaints and withdrawals.',
+		description: 'New links to an order, its parcels, files, complaints and withdrawals.',
 		routes: [
 			...orderLookupRoutes,
 			...shippingRoutes,
@@ -206,27 +206,26 @@ export const subjects: readonly { name: string; description: string; routes: rea
 	},
 	{
 		name: 'Artwork',
-		description: 'Files that designs show: uploads, in one or in parts.',
+		description: 'Files for designs, uploaded in one call or in parts.',
 		routes: [...artworkRoutes, ...uploadRoutes],
 	},
 	{ name: 'Help', description: 'Questions and answers of the help center.', routes: knowledgeRoutes },
-	{ name: 'Search', description: 'Words to products, articles and pages.', routes: searchRoutes },
+	{ name: 'Search', description: 'Search of products, articles and pages.', routes: searchRoutes },
 	{
 		name: 'Tracking',
-		description:
-			'Receipts of cookie decisions, events of visitors who allowed analytics, and errors of browsers.',
+		description: 'Cookie decisions, events of visitors who allowed analytics, and errors of browsers.',
 		routes: [...trackingRoutes, ...orderAnalyticsRoutes, ...segmentRoutes, ...errorRoutes],
 	},
 	{
 		name: 'Quotes',
-		description: 'Quote requests and briefs: for what is not in the shop, or more of it.',
+		description: 'Quote requests and briefs, for products or quantities that are not in the shop.',
 		routes: [...quotesRoutes, ...offersRoutes, ...staffRoutes],
 	},
 	{ name: 'Contact', description: 'Messages to the storefront.', routes: [...contactRoutes, ...proRoutes] },
 	{
 		name: 'Back office',
 		description:
-			'For programs of the works: lines to make with their print files and quality, vendors and suppliers, codes of the customs tariff, mails of an order.',
+			'For programs of the factory: lines to produce with their print files and quality, vendors and suppliers, customs tariff codes, and e-mails of an order.',
 		routes: [...productionRoutes, ...partnerRoutes, ...customsRoutes, ...emailRoutes],
 	},
 ];

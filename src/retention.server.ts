@@ -61,7 +61,10 @@ export const keptTables: readonly KeptTable[] = [
 	{ table: figureRuns, reason: 'one row: until when the figures of the insights are counted' },
 	{ table: staffAudit, reason: 'what our own people have changed; holds no data of buyers' },
 	{ table: productionPartners, reason: 'vendors and suppliers of ours; what was made refers to them' },
-	{ table: webhookSubscriptions, reason: 'addresses of programs that are told of orders; ended by an admin' },
+	{
+		table: webhookSubscriptions,
+		reason: 'addresses of programs that are notified of orders; deleted by an admin',
+	},
 	{ table: customsCodes, reason: 'codes of the customs tariff for our goods' },
 	{ table: priceVersions, reason: 'versions of prices; orders name theirs' },
 	{ table: promotions, reason: 'coupons and how often each was used; orders refer to them' },

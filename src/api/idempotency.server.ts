@@ -19,7 +19,7 @@ const reused = problem('idempotency_key_reused', 422, 'This Idempotency-Key was 
 const inUse = problem(
 	'idempotency_key_in_use',
 	409,
-	'The first request with this Idempotency-Key is still under way.',
+	'The first request with this Idempotency-Key is still in progress.',
 );
 
 interface Claim {

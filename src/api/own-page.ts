@@ -18,7 +18,11 @@ export const isOwnFetch = (request: Request): boolean =>
 /** Whether a browser makes the request (`Sec-Fetch-Mode` does not show it: Node's fetch sends it too). */
 export const isBrowser = (request: Request): boolean => request.headers.has('sec-fetch-site');
 
-export const notOurPage: Problem = problem('not_our_page', 403, 'Only pages of this shop may call this.');
+export const notOurPage: Problem = problem(
+	'not_our_page',
+	403,
+	'This call is only allowed from pages of this shop.',
+);
 
 /** Whether a page of another origin makes a request that could change something. Reads are allowed. */
 export const isCrossOriginWrite = (request: Request): boolean =>

@@ -88,7 +88,7 @@ export function checkSamples(range: Range, { version, codes }: SamplePick): Resu
 		return wrong(
 			'samples_outdated',
 			'version',
-			'The list of samples has changed. Load it again and choose anew.',
+			'The list of samples has changed. Load it again and choose again.',
 			`is ${version}; the list is number ${sampleListVersion}`,
 		);
 	if (codes.length === 0)
@@ -103,7 +103,7 @@ export function checkSamples(range: Range, { version, codes }: SamplePick): Resu
 		return wrong(
 			'sample_not_sold',
 			'samples',
-			'This storefront does not sell what the sample is of.',
+			'This storefront does not offer this sample.',
 			`not sold here: ${shown(foreign)}`,
 		);
 	const chosen = here.map(({ code }) => code).filter((code) => codes.includes(code));

@@ -31,7 +31,7 @@ export const sendContactMessage = endpoint({
 	}),
 	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],
 	summary:
-		'A message to the storefront, as a form (multipart): name, email, topic, order_number, message, attachments.',
+		'Sends a message to the storefront. The body is a form (multipart) with the fields `name`, `email`, `topic`, `order_number`, `message` and `attachments`.',
 });
 
 export const showContactAttachment = endpoint({
@@ -45,5 +45,5 @@ export const showContactAttachment = endpoint({
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)), key: v.pipe(v.string(), v.maxLength(60)) }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
-	summary: 'Redirects (302) to a file that came with a message, by the key in the mail to the storefront.',
+	summary: 'Redirects (302) to an attachment of a message, by the key in the e-mail to the storefront.',
 });

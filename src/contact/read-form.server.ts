@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<Result<FormData>> {
 		const type = request.headers.get('content-type') ?? '';
 		return ok(await new Response(bytes, { headers: { 'content-type': type } }).formData());
 	} catch {
-		return fail(problem('malformed_form', 400, 'The body is no form: send multipart/form-data.'));
+		return fail(problem('malformed_form', 400, 'The body is not a form. Send multipart/form-data.'));
 	}
 }
 

@@ -24,7 +24,7 @@ export const listAddresses = endpoint({
 	answer: v.array(BookedAddress),
 	problems: ['not_found'],
 	summary:
-		'The caller’s address book: the default address, then the newest first. `me` stands for the caller’s id.',
+		'Lists the caller’s addresses, the default address first, then the newest. The id can be `me` for the caller.',
 });
 
 export const addAddress = endpoint({
@@ -57,7 +57,7 @@ export const changeAddress = endpoint({
 	answer: BookedAddress,
 	problems: ['not_found', 'invalid_address'],
 	summary:
-		'Changes the fields that are given. `is_default` makes it the address that the checkout begins with, instead of the one before. Orders keep the address as it was.',
+		'Updates the given fields of an address. With `is_default`, it replaces the default address of the checkout. Existing orders keep the old address.',
 });
 
 export const removeAddress = endpoint({
@@ -70,7 +70,7 @@ export const removeAddress = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Takes an address out of the address book.',
+	summary: 'Deletes an address from the address book.',
 });
 
 export const listStates = endpoint({
@@ -92,5 +92,6 @@ export const listStates = endpoint({
 		}),
 	),
 	problems: ['unknown_country'],
-	summary: 'States that an address of the country must name; none where addresses do without.',
+	summary:
+		'Lists the states of a country. Addresses in the country must name one of them; the list is empty for countries whose addresses have no state.',
 });

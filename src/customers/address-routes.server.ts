@@ -44,7 +44,7 @@ export const addressRoutes: readonly Route[] = [
 			: await insertAddress(recorded, user, checked.value, now);
 		if (stored) return ok(answer(context, stored));
 		return fail(
-			problem('too_many_addresses', 422, `An address book has room for ${maxAddresses} addresses.`),
+			problem('too_many_addresses', 422, `An address book can hold at most ${maxAddresses} addresses.`),
 		);
 	}),
 

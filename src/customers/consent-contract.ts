@@ -24,7 +24,7 @@ export const saveWithConsents = endpoint({
 	status: 201,
 	problems: ['too_many_requests'],
 	summary:
-		'Records which consents a person with this address has given or declined, with the version of the text.',
+		'Records the consents that a person with this address has given or declined, with the version of the text.',
 });
 
 export const globalConsentsNeeded = endpoint({
@@ -37,5 +37,5 @@ export const globalConsentsNeeded = endpoint({
 	answer: v.object({ consentsNeeded: v.array(v.picklist(consentTypes)) }),
 	problems: [],
 	summary:
-		'Which consents to ask for. It depends on the storefront and on what the calling user has decided for this address; the address alone changes nothing, so nobody learns who is a customer.',
+		'Lists the consents to ask for. They depend on the storefront and on earlier decisions of the calling user for this address. The address alone has no effect, so the response does not reveal who is a customer.',
 });

@@ -18,7 +18,7 @@ export const createAnonymousUser = endpoint({
 	answer: UserWithKey,
 	problems: ['too_many_requests', 'bots_get_no_account', 'not_our_page'],
 	summary:
-		'Makes an anonymous user and hands out its token; in a browser the token is bound to a session cookie. A browser with a session gets its user and token again. Other sites and navigations are refused.',
+		'Creates an anonymous user and returns its token. In a browser, the token is bound to a session cookie. A browser with a session gets its existing user and token. Requests from other sites and page navigations are refused.',
 });
 
 export const currentUser = endpoint({
@@ -30,5 +30,5 @@ export const currentUser = endpoint({
 	input: v.object({}),
 	answer: UserWithKey,
 	problems: [],
-	summary: 'The user of the token.',
+	summary: 'Returns the user of the token.',
 });

@@ -37,7 +37,7 @@ export const customersRoutes: readonly Route[] = [
 	route(createAnonymousUser, async (context) => {
 		const { db, env, network, now, request, responseHeaders, site } = context;
 		if (robots.test(request.headers.get('user-agent') ?? ''))
-			return fail(problem('bots_get_no_account', 401, 'Robots get no account.'));
+			return fail(problem('bots_get_no_account', 401, 'Bots cannot get an account.'));
 		if (isCrossOrigin(request) || (isBrowser(request) && !isOwnFetch(request))) return fail(notOurPage);
 		const known = await visitorOfSession(context);
 		if (known) return ok(known);

@@ -36,7 +36,8 @@ export const listInvoices = endpoint({
 	input: v.object({ order: OrderKey }),
 	answer: v.object({ invoices: v.array(DocumentResponse) }),
 	problems: ['not_found'],
-	summary: 'Documents of a placed order: confirmation, proforma, invoices and credit notes, oldest first.',
+	summary:
+		'Lists the documents of a placed order, oldest first. These are the confirmation, proforma, invoices and credit notes.',
 });
 
 export const invoiceFile = endpoint({
@@ -57,5 +58,5 @@ export const invoiceFile = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'A document as PDF (invoices and credit notes with their EN 16931 data inside, Factur-X), an invoice or credit note as UBL 2.1, or, once Poland’s KSeF has taken it, as FA(3) with the official confirmation of receipt (UPO).',
+		'Returns a document of an order as a file. All documents are available as PDF; PDFs of invoices and credit notes contain EN 16931 data (Factur-X). Invoices and credit notes are also available as UBL 2.1 and, after Poland’s KSeF has accepted them, as FA(3) with the official confirmation of receipt (UPO).',
 });

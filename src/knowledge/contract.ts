@@ -47,5 +47,5 @@ export const helpPostsCall = endpoint({
 	answer: v.array(WireHelpPost),
 	problems: [],
 	summary:
-		'Questions and answers of the help center in the language of the site, as a WordPress REST service gives posts. `X-WP-Total` and `X-WP-TotalPages` say how many there are.',
+		'Lists questions and answers of the help center in the language of the site. The format is that of posts of a WordPress REST service. `X-WP-Total` and `X-WP-TotalPages` contain the numbers of posts and pages.',
 });

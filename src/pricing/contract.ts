@@ -50,7 +50,7 @@ export const priceList = endpoint({
 		}),
 	),
 	problems: ['unknown_product', 'unknown_model', 'unknown_country'],
-	summary: 'Prices of everything that is listed, or of one product, size or model.',
+	summary: 'Lists the prices of all listed variants, or of one product, size or model.',
 });
 
 export const minimalPrices = endpoint({
@@ -63,7 +63,7 @@ export const minimalPrices = endpoint({
 	input: v.object({ region }),
 	answer: v.record(v.string(), v.object({ price: amount, quantity: v.number(), currency: v.string() })),
 	problems: [],
-	summary: 'The least that a piece of each product costs, and in what quantity.',
+	summary: 'Lists the lowest unit price of each product, and its quantity.',
 });
 
 export const smallestOrderPrice = endpoint({
@@ -83,7 +83,7 @@ export const smallestOrderPrice = endpoint({
 		currency: v.string(),
 	}),
 	problems: ['unknown_product'],
-	summary: 'What the smallest order of a product costs.',
+	summary: 'Returns the price of the smallest order of a product.',
 });
 
 export const countryTaxes = endpoint({
@@ -107,7 +107,7 @@ export const countryTaxes = endpoint({
 		}),
 	),
 	problems: ['date_out_of_range'],
-	summary: 'VAT that a consumer pays on a day, by country of destination.',
+	summary: 'Lists the VAT rates for consumers on a day, by country of destination.',
 });
 
 export const dynamicPrice = endpoint({
@@ -169,7 +169,8 @@ export const dynamicPrice = endpoint({
 		'quantity_too_large',
 		'unknown_country',
 	],
-	summary: 'Price of any configuration, made to measure too, which can be ordered by the variant it names.',
+	summary:
+		'Returns the price of any configuration, including custom sizes. The configuration can be ordered with the variant in the response.',
 });
 
 export const variantList = endpoint({
@@ -212,7 +213,7 @@ export const variantList = endpoint({
 		meta: v.object({ count: v.number(), totalCount: v.number(), totalPages: v.number() }),
 	}),
 	problems: ['unknown_product', 'unknown_country'],
-	summary: 'Variants with the prices of a region: listed ones, or those that the keys name.',
+	summary: 'Lists variants with the prices of a region: all listed variants, or those of the given keys.',
 });
 
 export const expressDelivery = endpoint({
@@ -254,7 +255,8 @@ export const expressDelivery = endpoint({
 		'quantity_too_small',
 		'quantity_too_large',
 	],
-	summary: 'Faster production of a variant for a country, with its surcharge; empty where there is none.',
+	summary:
+		'Lists the options of express production of a variant for a country, with their surcharges. The list is empty if there are none.',
 });
 
 export const deliveryEstimates = endpoint({
@@ -280,5 +282,5 @@ export const deliveryEstimates = endpoint({
 		data: v.array(v.object({ sku: v.string(), earliest: v.string(), latest: v.string() })),
 	}),
 	problems: ['unknown_sku', 'date_out_of_range'],
-	summary: 'When each variant would arrive, production included.',
+	summary: 'Estimates when each variant would arrive, including production.',
 });

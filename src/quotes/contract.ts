@@ -81,7 +81,7 @@ export const createQuoteRequest = endpoint({
 	}),
 	problems: ['invalid', 'too_many_requests', 'body_too_large', 'malformed_form'],
 	summary:
-		'A quote request (flow 0: up to three products with quantities) or brief (flow 1), as a form (multipart). Lengths are inside, in the storefront’s unit.',
+		'Creates a quote request or a brief. The body is a form (multipart). Flow 0 is a quote request for up to three products with quantities, flow 1 is a brief. Lengths are inside dimensions, in the storefront’s unit.',
 });
 
 export const listQuoteRequests = endpoint({
@@ -100,7 +100,8 @@ export const listQuoteRequests = endpoint({
 		pages: v.number(),
 	}),
 	problems: [],
-	summary: 'The caller’s quote requests, newest first; a customer’s with those of the account’s address.',
+	summary:
+		'Lists the caller’s quote requests, newest first. Customers also get the requests that were sent with the e-mail address of their account.',
 });
 
 export const listAllRequests = endpoint({
@@ -122,7 +123,7 @@ export const listAllRequests = endpoint({
 		hasMore: v.boolean(),
 	}),
 	problems: [],
-	summary: 'All quote requests, newest first, by state.',
+	summary: 'Lists all quote requests by state, newest first.',
 });
 
 export const showQuoteRequest = endpoint({
@@ -134,7 +135,7 @@ export const showQuoteRequest = endpoint({
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(20)) }),
 	answer: QuoteRequestResponse,
 	problems: ['not_found'],
-	summary: 'A quote request of the caller by its number, with files and messages.',
+	summary: 'Returns a quote request of the caller by its number, with files and messages.',
 });
 
 export const showQuoteFile = endpoint({

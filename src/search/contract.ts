@@ -49,5 +49,5 @@ export const searchShop = endpoint({
 	}),
 	problems: [],
 	summary:
-		'Products, articles, help and pages in the language of the caller, for whole words and beginnings, without regard to diacritics, and for words with slips of the finger.',
+		'Searches products, articles, help and pages in the language of the caller. It finds whole words and beginnings of words, ignores diacritics and tolerates typing errors.',
 });

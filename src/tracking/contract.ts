@@ -22,7 +22,7 @@ export const storeReceipt = endpoint({
 	}),
 	answer: v.undefined(),
 	problems: ['too_many_requests'],
-	summary: 'Keeps what a visitor decided about cookies: time, text version and source, without a name.',
+	summary: 'Stores a visitor’s decision about cookies with time, text version and source, without a name.',
 });
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/, 'may hold letters, digits and -_.: only'));
@@ -95,7 +95,8 @@ export const readSourceConfig = endpoint({
 		}),
 	}),
 	problems: [],
-	summary: 'Configuration of RudderStack’s browser SDK: the storefront as its source, without destinations.',
+	summary:
+		'Returns the configuration of RudderStack’s browser SDK. Its source is the storefront; it has no destinations.',
 });
 
 export const receiveBatch = endpoint({
@@ -118,7 +119,7 @@ export const receiveBatch = endpoint({
 	answer: v.object({ received: v.number(), refused: v.array(Refused) }),
 	problems: ['no_consent', 'too_many_requests', 'body_too_large'],
 	summary:
-		'Events of a visitor who allowed analytics, as RudderStack’s browser SDK sends them by sendBeacon: JSON, also as text/plain. A message is stored once; each one that is refused is named with the reason.',
+		'Receives events of a visitor who allowed analytics. The format is that of RudderStack’s browser SDK with `sendBeacon` (JSON, also as text/plain). Each message is stored once; the response lists refused messages with the reason.',
 });
 
 export const trackEvent = endpoint({
@@ -128,7 +129,7 @@ export const trackEvent = endpoint({
 	access: 'token',
 	shape: 'flat',
 	status: 204,
-	headers: { GA_CLIENT_ID: 'Id of the visitor in analytics, where the message names none.' },
+	headers: { GA_CLIENT_ID: 'Analytics id of the visitor, if the message contains none.' },
 	input: v.object({
 		event: v.pipe(v.string(), v.maxLength(100)),
 		properties,
@@ -137,7 +138,7 @@ export const trackEvent = endpoint({
 	}),
 	answer: v.undefined(),
 	problems: ['no_consent', 'too_many_requests', 'invalid'],
-	summary: 'One event of the calling user; its time is that of the call.',
+	summary: 'Records an event of the calling user, with the time of the call.',
 });
 
 const touch = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
@@ -160,5 +161,6 @@ export const registerFirstTouch = endpoint({
 	}),
 	answer: v.undefined(),
 	problems: ['no_consent'],
-	summary: 'Where the user came from first; later touches change nothing. `(none)` says nothing.',
+	summary:
+		'Records the source from which the user first came to the shop. Later calls change nothing. The value `(none)` is ignored.',
 });

@@ -2,7 +2,7 @@ import { readCookies } from '#src/api/cookies.ts';
 import { problem } from '#src/api/problem.ts';
 import { type Category, categories } from './consent.ts';
 
-export const noConsent = problem('no_consent', 403, 'The visitor has not allowed this.');
+export const noConsent = problem('no_consent', 403, 'The visitor has not consented to this.');
 
 /** Validity of a decision in milliseconds: one year, as in the browser. */
 const validForMs = 365 * 86_400_000;

@@ -45,7 +45,7 @@ export const askApproval = endpoint({
 	status: 201,
 	problems: ['not_found', 'approval_not_needed', 'approval_pending', 'no_approver'],
 	summary:
-		'Asks owners and administrators to approve an order of the caller that is above their spending limit. They are told by mail.',
+		'Requests approval for an order of the caller that is above their spending limit. Owners and administrators of the company are notified by e-mail.',
 });
 
 export const listApprovals = endpoint({
@@ -59,7 +59,7 @@ export const listApprovals = endpoint({
 	answer: v.object({ approvals: v.array(Approval) }),
 	problems: [],
 	summary:
-		'Requests of the last 90 days, what waits first: for owners and administrators those of the company, for others their own.',
+		'Lists approval requests of the last 90 days, pending ones first. Owners and administrators get all requests of the company, other members only their own.',
 });
 
 export const decideApproval = endpoint({
@@ -77,5 +77,5 @@ export const decideApproval = endpoint({
 	answer: Approval,
 	problems: ['not_found', 'already_decided', 'own_approval', 'reason_missing'],
 	summary:
-		'Approves a request, or rejects it with a reason. The first decision counts; the member is told by mail. Nobody decides about their own.',
+		'Approves a request, or rejects it with a reason. The first decision is final; the member is notified by e-mail. Members cannot decide on their own requests.',
 });

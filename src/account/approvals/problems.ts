@@ -3,17 +3,17 @@ import { type Problem, problem } from '#src/api/problem.ts';
 export const approvalNotNeeded: Problem = problem(
 	'approval_not_needed',
 	422,
-	'This order needs no approval: it is within your limit, or approved already.',
+	'This order needs no approval. It is within your spending limit, or it was already approved.',
 );
 export const approvalPending: Problem = problem(
 	'approval_pending',
 	409,
-	'You have asked for the approval of this order already.',
+	'You have already requested approval for this order.',
 );
 export const noApprover: Problem = problem(
 	'no_approver',
 	409,
-	'Nobody else in your company may approve orders. Ask an owner to add somebody.',
+	'Nobody else in your company can approve orders. Ask an owner to add someone.',
 );
 export const alreadyDecided: Problem = problem(
 	'already_decided',
@@ -23,7 +23,7 @@ export const alreadyDecided: Problem = problem(
 export const ownApproval: Problem = problem(
 	'own_approval',
 	403,
-	'This is your own request. A colleague decides about it.',
+	'You cannot decide on your own request. A colleague must do it.',
 );
 export const reasonMissing: Problem = problem('reason_missing', 422, 'A rejection needs a reason.', {
 	reason: ["can't be blank"],

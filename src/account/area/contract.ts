@@ -12,7 +12,7 @@ export const listGuestOrders = endpoint({
 	answer: v.object({ orders: v.array(v.object({ number: v.string(), completedAt: v.string() })) }),
 	problems: [],
 	summary:
-		'Orders that were placed as a guest with the customer’s confirmed address, newest first: what X-94 would add to the account.',
+		'Lists orders that were placed as a guest with the customer’s confirmed e-mail address, newest first. `POST /users/guest_orders` adds them to the account.',
 });
 
 export const endSession = endpoint({
@@ -25,7 +25,7 @@ export const endSession = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Ends one of the customer’s sessions: its browser has to sign in again.',
+	summary: 'Ends one of the customer’s sessions. Its browser has to sign in again.',
 });
 
 export const claimGuestOrders = endpoint({
@@ -38,5 +38,6 @@ export const claimGuestOrders = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: [],
-	summary: 'Adds the orders of X-93 to the account. The links in their mails keep working.',
+	summary:
+		'Adds the orders of `GET /users/guest_orders` to the account. The links in their e-mails keep working.',
 });

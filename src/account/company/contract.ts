@@ -83,7 +83,8 @@ export const createCompany = endpoint({
 	answer: Company,
 	status: 201,
 	problems: ['in_company', 'invalid_vat_id', 'unknown_country'],
-	summary: 'Founds a company, whose owner the customer is. A customer is in one company at most.',
+	summary:
+		'Creates a company with the customer as its owner. A customer can be a member of one company only.',
 });
 
 export const showCompany = endpoint({
@@ -96,7 +97,8 @@ export const showCompany = endpoint({
 	input: v.object({}),
 	answer: Company,
 	problems: [],
-	summary: 'The caller’s company with its members and, for who may invite, its open invitations.',
+	summary:
+		'Returns the caller’s company with its members. Members who can invite others also get its open invitations.',
 });
 
 export const editCompany = endpoint({
@@ -110,7 +112,7 @@ export const editCompany = endpoint({
 	input: v.object(CompanyInput),
 	answer: Company,
 	problems: ['invalid_vat_id', 'unknown_country'],
-	summary: 'Changes name, country and VAT id of the company; VIES is asked about the id.',
+	summary: 'Changes the name, country and VAT id of the company. The VAT id is checked with VIES.',
 });
 
 export const listCompanyOrders = endpoint({
@@ -130,7 +132,7 @@ export const listCompanyOrders = endpoint({
 		pages: v.number(),
 	}),
 	problems: [],
-	summary: 'Orders that members have placed for the company, newest first, 20 a page.',
+	summary: 'Lists orders that members have placed for the company, newest first, 20 per page.',
 });
 
 export const inviteMember = endpoint({
@@ -146,7 +148,7 @@ export const inviteMember = endpoint({
 	status: 201,
 	problems: ['already_member', 'owners_only', 'too_many_invitations', 'too_many_mails'],
 	summary:
-		'Invites an address by mail; an earlier invitation to it ends. The answer does not say whether the address has an account.',
+		'Invites a person by e-mail. It replaces an earlier invitation to the same address. The response does not reveal whether the address has an account.',
 });
 
 export const revokeInvitation = endpoint({
@@ -160,7 +162,7 @@ export const revokeInvitation = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Ends an invitation: its link opens nothing any more.',
+	summary: 'Revokes an invitation. Its link stops working.',
 });
 
 export const changeRole = endpoint({
@@ -173,7 +175,8 @@ export const changeRole = endpoint({
 	input: v.object({ id: NumericId, role: Role }),
 	answer: CompanyMember,
 	problems: ['not_found', 'owners_only', 'last_owner'],
-	summary: 'Gives a member another role. Only owners make owners, and a company keeps one.',
+	summary:
+		'Changes the role of a member. Only owners can appoint owners; a company always has at least one owner.',
 });
 
 export const setSpendingLimit = endpoint({
@@ -193,8 +196,7 @@ export const setSpendingLimit = endpoint({
 	}),
 	answer: v.object({ id: v.number(), amount: v.nullable(v.string()), currency: v.nullable(v.string()) }),
 	problems: ['not_found', 'owners_only', 'unknown_currency'],
-	summary:
-		'Sets up to which total a member may order for the company alone. Orders above it, and in another currency, need an approval.',
+	summary: 'Sets the spending limit of a member. Orders above it, or in another currency, need approval.',
 });
 
 export const removeMember = endpoint({
@@ -208,7 +210,8 @@ export const removeMember = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found', 'owners_only', 'last_owner'],
-	summary: 'Takes a member out of the company; what they have ordered for it stays the company’s.',
+	summary:
+		'Removes a member from the company. The orders that they have placed for it remain with the company.',
 });
 
 export const leaveCompany = endpoint({
@@ -224,7 +227,7 @@ export const leaveCompany = endpoint({
 	status: 204,
 	problems: ['last_owner'],
 	summary:
-		'Leaves the company. Its last owner cannot while there are other members; the last member ends it.',
+		'Leaves the company. The last owner cannot leave while there are other members. If the last member leaves, the company is deleted.',
 });
 
 export const listInvitations = endpoint({
@@ -236,7 +239,7 @@ export const listInvitations = endpoint({
 	input: v.object({}),
 	answer: v.object({ invitations: v.array(CompanyInvitation) }),
 	problems: [],
-	summary: 'Invitations to the customer’s confirmed address that may be accepted, newest first.',
+	summary: 'Lists open invitations to the customer’s confirmed e-mail address, newest first.',
 });
 
 export const acceptInvitation = endpoint({
@@ -249,7 +252,7 @@ export const acceptInvitation = endpoint({
 	answer: Company,
 	problems: ['not_found', 'in_company'],
 	summary:
-		'Joins the company that has invited the customer’s confirmed address. An invitation to another address is a 404.',
+		'Accepts an invitation to the customer’s confirmed e-mail address and joins the company. An invitation to another address returns 404.',
 });
 
 export const declineInvitation = endpoint({
@@ -263,5 +266,5 @@ export const declineInvitation = endpoint({
 	status: 204,
 	problems: ['not_found'],
 	summary:
-		'Declines an invitation to the customer’s confirmed address, which ends it. The member who has invited is told by mail.',
+		'Declines an invitation to the customer’s confirmed e-mail address. The member who sent it is notified by e-mail.',
 });

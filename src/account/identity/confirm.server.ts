@@ -19,7 +19,7 @@ export interface Confirmed {
 	readonly signedIn: boolean;
 }
 
-const emailTaken = problem('email_taken', 409, 'This address has an account already. Sign in.');
+const emailTaken = problem('email_taken', 409, 'This address already has an account. Sign in.');
 
 /**
  * Confirms the e-mail address of a link. Called by a button of the link's page, so mail scanners that open the link

@@ -27,7 +27,7 @@ export const signUp = endpoint({
 	status: 201,
 	problems: ['weak_password', 'terms_not_accepted', 'too_many_requests', 'too_many_mails'],
 	summary:
-		'Asks for an account and sends a mail with a link; the account begins when the link is confirmed (U-23). Beside an anonymous user’s token, that user becomes the customer. The answer is the same for an address that has an account: its owner gets a mail that says so.',
+		'Registers an account and sends a confirmation link by e-mail. The account is created when the link is confirmed with `POST /user_confirmations/confirm`. If the request has the token of an anonymous user, that user becomes the customer. The response is the same if the address already has an account; its owner is then notified by e-mail.',
 });
 
 export const confirmAccount = endpoint({
@@ -40,7 +40,7 @@ export const confirmAccount = endpoint({
 	answer: v.object({ email: v.string(), kind: v.picklist(['register', 'email']), signedIn: v.boolean() }),
 	problems: ['link_invalid', 'email_taken'],
 	summary:
-		'Confirms the address that a mail was sent to: of a registration, or a new one of an account. The browser that has registered is signed in by it; others sign in with the password.',
+		'Confirms an e-mail address: that of a registration, or a new address of an account. The browser that registered is signed in; other browsers sign in with the password.',
 });
 
 export const signIn = endpoint({
@@ -69,7 +69,7 @@ export const signIn = endpoint({
 		'not_our_page',
 	],
 	summary:
-		'Signs in with e-mail and password, and with the code of the app where the account has one (`code_required`). Beside an anonymous user’s token, their cart, designs, files and addresses move to the customer. In a browser the new token is bound to a new session cookie; every sign-in has a token of its own.',
+		'Signs in with e-mail address and password. If the account uses two-step sign-in, the code of the authenticator app is required too (`code_required`). If the request has the token of an anonymous user, their cart, designs, files and addresses move to the customer. Every sign-in creates a new token; in a browser it is bound to a new session cookie.',
 });
 
 export const signOut = endpoint({
@@ -84,7 +84,7 @@ export const signOut = endpoint({
 	status: 204,
 	problems: [],
 	summary:
-		'Ends the token’s session, with `everywhere` all sessions of its user. Also 204 for a token that is no longer good.',
+		'Ends the session of the token, or with `everywhere` all sessions of its user. It also returns 204 if the token is no longer valid.',
 });
 
 export const recoverPassword = endpoint({
@@ -98,7 +98,8 @@ export const recoverPassword = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['too_many_requests'],
-	summary: 'Sends a link for a new password, if the address has an account. The answer does not say whether.',
+	summary:
+		'Sends a link to set a new password, if the address has an account. The response does not reveal whether it has one.',
 });
 
 export const resetPassword = endpoint({
@@ -111,7 +112,7 @@ export const resetPassword = endpoint({
 	input: v.object({ token: LinkToken, password: Password }),
 	answer: v.object({ email: v.string() }),
 	problems: ['link_invalid', 'weak_password', 'too_many_requests'],
-	summary: 'Sets a new password with the link of a mail, and ends all sessions.',
+	summary: 'Sets a new password with the link from an e-mail, and ends all sessions.',
 });
 
 export const changePassword = endpoint({
@@ -125,7 +126,7 @@ export const changePassword = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['wrong_credentials', 'weak_password', 'too_many_requests'],
-	summary: 'Changes a customer’s password and ends their other sessions.',
+	summary: 'Changes the customer’s password and ends their other sessions.',
 });
 
 export const changeEmail = endpoint({
@@ -140,7 +141,7 @@ export const changeEmail = endpoint({
 	status: 201,
 	problems: ['wrong_credentials', 'too_many_requests', 'too_many_mails'],
 	summary:
-		'Sends a link to a customer’s new address; it becomes theirs when the link is confirmed (U-23). The old address is told.',
+		'Sends a confirmation link to the customer’s new e-mail address. The address changes when the link is confirmed with `POST /user_confirmations/confirm`. The old address is notified.',
 });
 
 export const showMe = endpoint({
@@ -152,5 +153,5 @@ export const showMe = endpoint({
 	input: v.object({}),
 	answer: v.omit(UserWithKey, ['spreeApiKey']),
 	problems: [],
-	summary: 'The user of the token, without the key.',
+	summary: 'Returns the user of the token, without the API key.',
 });

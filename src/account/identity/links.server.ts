@@ -16,7 +16,7 @@ export type StoredLink = typeof accountLinks.$inferSelect;
 export const linkInvalid: Problem = problem(
 	'link_invalid',
 	410,
-	'This link has expired or was used before. Ask for a new one.',
+	'This link has expired or was already used. Request a new one.',
 );
 
 /** The secret of a mail's link, and its row without user and address. */

@@ -19,8 +19,8 @@ import { accountLinks } from './tables.server.ts';
 const reasons = {
 	too_short: `is too short: at least ${minPasswordLength} characters`,
 	too_long: 'is too long',
-	too_common: 'is among the first that are tried: choose another',
-	like_email: 'is made of the e-mail address: choose another',
+	too_common: 'is one of the most common passwords; choose another one',
+	like_email: 'is too similar to the e-mail address; choose another one',
 } as const;
 
 /** `weak_password`, with the reason in `errors` and, as `reason`, for the page's text. */

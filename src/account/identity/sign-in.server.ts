@@ -21,7 +21,7 @@ import { accounts, accountTotp } from './tables.server.ts';
 export const wrongCredentials = problem(
 	'wrong_credentials',
 	401,
-	'E-mail and password do not belong together, or the address is not confirmed yet.',
+	'The e-mail address or password is wrong, or the address is not confirmed yet.',
 );
 
 interface Credentials {

@@ -12,7 +12,7 @@ const lifetimeMs = 15 * 60_000;
 export const challengeExpired = problem(
 	'challenge_expired',
 	410,
-	'The challenge has expired or was used before. Begin again.',
+	'The challenge has expired or was already used. Start again.',
 );
 
 interface Purpose {

@@ -33,7 +33,7 @@ const PasskeyName = v.pipe(
 );
 
 const afterSignIn =
-	'`current_password` may be left out within 15 minutes after the sign-in; later the answer is `password_required`.';
+	'`current_password` can be omitted within 15 minutes after the sign-in; later it is required (`password_required`).';
 
 export const preparePasskey = endpoint({
 	id: 'X-130',
@@ -55,7 +55,7 @@ export const preparePasskey = endpoint({
 		exclude: v.array(v.object({ id: v.string(), transports: Transports })),
 	}),
 	problems: ['password_required', 'wrong_credentials', 'too_many_passkeys', 'too_many_requests'],
-	summary: `What a browser needs to make a passkey for the customer; the challenge is for once, and for 15 minutes. ${afterSignIn}`,
+	summary: `Returns the options with which a browser creates a passkey for the customer. The challenge can be used once within 15 minutes. ${afterSignIn}`,
 });
 
 export const addPasskey = endpoint({
@@ -69,7 +69,8 @@ export const addPasskey = endpoint({
 	answer: v.object({ id: v.string(), name: v.string() }),
 	status: 201,
 	problems: ['passkey_refused', 'challenge_expired', 'too_many_passkeys'],
-	summary: 'Adds the passkey that was made with the challenge of X-130. The owner is told by mail.',
+	summary:
+		'Adds a passkey that was created with the challenge of `POST /users/passkeys/options`. The customer is notified by e-mail.',
 });
 
 export const removePasskey = endpoint({
@@ -83,7 +84,7 @@ export const removePasskey = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['password_required', 'wrong_credentials', 'not_found', 'too_many_requests'],
-	summary: `Removes one of the customer’s passkeys. The owner is told by mail. ${afterSignIn}`,
+	summary: `Removes one of the customer’s passkeys. The customer is notified by e-mail. ${afterSignIn}`,
 });
 
 export const preparePasskeySignIn = endpoint({
@@ -98,7 +99,7 @@ export const preparePasskeySignIn = endpoint({
 	answer: v.object({ challenge: v.string(), rpId: v.string() }),
 	problems: ['too_many_requests'],
 	summary:
-		'A challenge that a passkey signs to sign in, for once, and for 15 minutes. It names no account: the browser lists the passkeys of this shop.',
+		'Creates the challenge that a passkey signs to sign in. It can be used once within 15 minutes. It does not name an account: the browser lists the passkeys of this shop.',
 });
 
 export const signInWithPasskey = endpoint({
@@ -117,7 +118,7 @@ export const signInWithPasskey = endpoint({
 	answer: UserWithKey,
 	problems: ['passkey_refused', 'challenge_expired', 'conflict', 'not_our_page'],
 	summary:
-		'Signs in with a passkey and the challenge of X-133, like U-19. The authenticator has checked its owner, so no code is asked for; tried passwords do not count against it.',
+		'Signs in with a passkey and the challenge of `POST /passkeys/options`. The result is the same as that of `POST /sign_in`. No code is required, because the authenticator has already verified the user. Failed password attempts do not block this call.',
 });
 
 export const prepareTotp = endpoint({
@@ -135,7 +136,7 @@ export const prepareTotp = endpoint({
 		address: v.string(),
 	}),
 	problems: ['password_required', 'wrong_credentials', 'totp_active', 'too_many_requests'],
-	summary: `A new secret for an authenticator app. Nothing is asked for until X-136 confirms it. ${afterSignIn}`,
+	summary: `Creates a new secret for an authenticator app. Two-step sign-in starts only after a code of the app has confirmed it. ${afterSignIn}`,
 });
 
 export const confirmTotp = endpoint({
@@ -150,7 +151,7 @@ export const confirmTotp = endpoint({
 	answer: v.object({ recoveryCodes: v.array(v.string()) }),
 	problems: ['wrong_code', 'totp_active', 'too_many_requests'],
 	summary:
-		'Begins two-step sign-in with a code of the app. The answer holds the recovery codes, which are told once. The owner is told by mail.',
+		'Turns on two-step sign-in with a code of the authenticator app. The response contains the recovery codes, which are shown only once. The customer is notified by e-mail.',
 });
 
 export const removeTotp = endpoint({
@@ -165,5 +166,5 @@ export const removeTotp = endpoint({
 	status: 204,
 	problems: ['wrong_credentials', 'wrong_code', 'not_found', 'too_many_requests'],
 	summary:
-		'Ends two-step sign-in, with the password and a code of the app or a recovery code. The owner is told by mail.',
+		'Turns off two-step sign-in with the password and a code of the app or a recovery code. The customer is notified by e-mail.',
 });

@@ -23,17 +23,17 @@ export const maxPasskeys = 20;
 export const passkeyRefused = problem(
 	'passkey_refused',
 	422,
-	'This passkey was not accepted: it is not known here, or it was made for another address.',
+	'This passkey was not accepted. It is unknown, or it was created for another domain.',
 );
 const tooManyPasskeys = problem(
 	'too_many_passkeys',
 	422,
-	`An account has room for ${maxPasskeys} passkeys. Remove one first.`,
+	`An account can have at most ${maxPasskeys} passkeys. Remove one first.`,
 );
 const noPasskeysHere = problem(
 	'unknown_host',
 	421,
-	'Browsers have no passkeys at an address without a name.',
+	'Passkeys work only on a domain of this shop, not on an IP address.',
 );
 
 /** The relying party of a request. */

@@ -21,7 +21,7 @@ import { accountTotp, recoveryCodes } from '../identity/tables.server.ts';
 import { newTotpSecret, totpAddress, verifyTotp } from '../identity/totp.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 
-const totpActive = problem('totp_active', 409, 'Two-step sign-in is on already. Turn it off first.');
+const totpActive = problem('totp_active', 409, 'Two-step sign-in is already on. Turn it off first.');
 
 /** Creates a secret for an authenticator app, which is active after `confirmApp`. A repeated call replaces it. */
 export async function prepareApp(

@@ -12,5 +12,5 @@ export const showManager = endpoint({
 	answer: ManagerResponse,
 	problems: [],
 	summary:
-		'The caller’s account manager: the one named for them, else for their company, else the storefront’s. The same shape as `order_manager` of an offer.',
+		'Returns the caller’s account manager: the one assigned to the caller, otherwise to their company, otherwise to the storefront. The format is that of `order_manager` in an offer.',
 });

@@ -14,7 +14,7 @@ export const addReferral = endpoint({
 	status: 204,
 	problems: ['unknown_referral_code'],
 	summary:
-		'Notes which customer has recommended the shop to the caller, by the code of their link. The first one counts; who has an account already, and the customer themselves, are not recommended any more: then it changes nothing.',
+		'Records which customer referred the caller, by the code of the referral link. Only the first referral counts. Nothing changes if the caller already has an account or uses their own code.',
 });
 
 export const addAcquisition = endpoint({
@@ -34,7 +34,7 @@ export const addAcquisition = endpoint({
 	status: 204,
 	problems: ['no_consent'],
 	summary:
-		'Notes which campaign has brought the caller to their account. Only of visitors who allow advertising; the first one counts.',
+		'Records the campaign that led the caller to the shop. It is recorded only for visitors who allow advertising, and only the first campaign counts.',
 });
 
 export const registerPartnerKey = endpoint({
@@ -47,5 +47,5 @@ export const registerPartnerKey = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: [],
-	summary: 'Notes the PartnerStack key of the partner who has sent the caller. The first one counts.',
+	summary: 'Records the PartnerStack key of the partner who referred the caller. Only the first key counts.',
 });

@@ -8,7 +8,7 @@ import { addAcquisition, addReferral, registerPartnerKey } from './contract.ts';
 import { readReferralCode } from './referral-code.server.ts';
 import { userOrigins } from './tables.server.ts';
 
-const unknownCode = problem('unknown_referral_code', 422, 'This is not the code of a customer.', {
+const unknownCode = problem('unknown_referral_code', 422, 'Unknown referral code.', {
 	code: ['is not the code of a customer'],
 });
 

@@ -16,7 +16,7 @@ export const requestExport = endpoint({
 	status: 201,
 	problems: ['too_many_requests'],
 	summary:
-		'Sends a link to the customer’s address: with it they download everything that the shop knows of them, as one ZIP archive of JSON, PDF and their own files.',
+		'Sends the customer a link by e-mail to download their personal data. The data is one ZIP archive of JSON, PDF and the customer’s own files.',
 });
 
 export const openExport = endpoint({
@@ -30,7 +30,7 @@ export const openExport = endpoint({
 	answer: v.object({ url: v.string(), expiresAt: v.string() }),
 	problems: ['link_invalid'],
 	summary:
-		'Uses up the link of X-110 and answers the address of the archive (X-112), which works for ten minutes. It is a POST, so that a mail scanner which opens the link uses nothing up.',
+		'Redeems the link of `POST /users/exports` and returns the address of the archive. The address (`GET /users/exports/file`) is valid for ten minutes. It is a POST request so that a mail scanner that opens the link does not redeem it.',
 });
 
 export const downloadExport = endpoint({
@@ -44,7 +44,8 @@ export const downloadExport = endpoint({
 	input: v.object({ user: NumericId, expires: NumericId, signature: Secret }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
-	summary: 'The archive, by the signed address of X-111. It is written while it is sent.',
+	summary:
+		'Downloads the archive from the signed address of `POST /users/exports/open`. The archive is streamed.',
 });
 
 /** Kinds of open matters that prevent the erasure of a person. */
@@ -69,7 +70,7 @@ export const eraseMe = endpoint({
 	status: 204,
 	problems: ['wrong_credentials', 'too_many_requests', 'open_matters', 'last_owner', 'credit_left'],
 	summary:
-		'Erases the customer: account, sessions, addresses, designs, files, quote requests and messages. Placed orders and their documents stay with what invoices need. `open_matters` names what has to end first in `matters`; with credit left it needs `give_up_credit`.',
+		'Erases the customer: account, sessions, addresses, designs, files, quote requests and messages. Placed orders and their documents are kept with the data that invoices require. The problem `open_matters` lists in `matters` what must be settled first. If the customer has credit left, `give_up_credit` is required.',
 });
 
 export const requestErasureLink = endpoint({
@@ -84,7 +85,7 @@ export const requestErasureLink = endpoint({
 	status: 201,
 	problems: ['too_many_requests'],
 	summary:
-		'Sends a link to the customer’s address that erases the account by a press on its page (X-115): for customers who do not know their password.',
+		'Sends the customer a link by e-mail to erase the account by a button on its page. It is meant for customers who do not know their password.',
 });
 
 export const eraseByLink = endpoint({
@@ -100,5 +101,5 @@ export const eraseByLink = endpoint({
 	answer: v.object({ signedOut: v.boolean() }),
 	problems: ['link_invalid', 'open_matters', 'last_owner', 'credit_left'],
 	summary:
-		'Erases the account that the link of X-114 was sent to, like X-113. A refusal leaves the link as it is. It is a POST, so that a mail scanner which opens the link erases nothing.',
+		'Erases the account with the link of `POST /users/erasure/links`, like `POST /users/erasure`. If the call is refused, the link stays valid. It is a POST request so that a mail scanner that opens the link does not erase anything.',
 });

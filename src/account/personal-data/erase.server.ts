@@ -31,9 +31,9 @@ import { personalTables } from './personal-tables.server.ts';
 const openMattersProblem = problem(
 	'open_matters',
 	409,
-	'Something of your orders is still open. You can erase the account when it has ended.',
+	'Something in your orders is still open. You can erase the account when it is settled.',
 );
-const creditLeft = problem('credit_left', 409, 'There is credit left. Say that you give it up.');
+const creditLeft = problem('credit_left', 409, 'You have credit left. Confirm that you waive it.');
 
 /** Credit in a currency, minor units. */
 export interface Balance {

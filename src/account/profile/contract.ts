@@ -40,7 +40,7 @@ export const updateUser = endpoint({
 	path: '/users/:id',
 	...shared,
 	summary:
-		'Stores contact information of the customer, the language and storefront of their mails, and what they answer to our questions. What is absent stays; null takes an answer back.',
+		'Updates the customer’s profile: contact information, the language and storefront of e-mails, and answers to our questions. Missing fields are not changed; null deletes an answer.',
 });
 
 export const addContactInformation = endpoint({
@@ -49,5 +49,5 @@ export const addContactInformation = endpoint({
 	path: '/v2/users/:id/contact_information',
 	...shared,
 	status: 201,
-	summary: 'The same as U-10.',
+	summary: 'Works like `PUT /users/{id}`.',
 });

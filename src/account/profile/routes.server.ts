@@ -5,7 +5,7 @@ import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
 import { addContactInformation, type Profile, updateUser } from './contract.ts';
 import { findProfile, saveProfile } from './queries.server.ts';
 
-const regionNotOpen = problem('region_not_open', 422, 'mail_region is closed.', {
+const regionNotOpen = problem('region_not_open', 422, 'This storefront is not open.', {
 	mail_region: ['must be an open storefront'],
 });
 

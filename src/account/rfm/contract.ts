@@ -20,5 +20,5 @@ export const showRfm = endpoint({
 	}),
 	problems: [],
 	summary:
-		'Days since the caller’s last placed order, how many there are, and what those in the storefront’s currency come to, with tax. Cancelled orders do not count. `segment`: none, new (one order), active, loyal (three and more), at_risk (none for half a year), lost (none for a year).',
+		'Returns the recency, frequency and monetary value of the caller’s orders. These are the days since the last placed order, the number of placed orders, and the total of those in the storefront’s currency, including tax. Canceled orders do not count. Values of `segment`: none (no order), new (one order), active (two orders), loyal (three or more orders), at_risk (no order for half a year), lost (no order for a year).',
 });

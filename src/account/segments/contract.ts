@@ -23,7 +23,7 @@ export const identify = endpoint({
 	}),
 	problems: ['no_consent'],
 	summary:
-		'Traits of the calling user in analytics, without a name or an address; those that are absent stay. Traits that this list does not name are ignored.',
+		'Records traits of the calling user in analytics, without a name or an address. Missing traits are not changed; unknown traits are ignored.',
 });
 
 export const createSegmentSession = endpoint({
@@ -38,7 +38,7 @@ export const createSegmentSession = endpoint({
 	answer: v.object({ id: SessionId, createdAt: v.pipe(v.string(), v.isoTimestamp()) }),
 	problems: ['no_consent', 'too_many_requests'],
 	summary:
-		'Begins a session in which the calling user answers questions about their business. Its id is the `segmentation_token` of N-01 and U-06.',
+		'Starts a session in which the calling user answers questions about their business. Other calls name it by its id, as `segmentation_token`.',
 });
 
 export const appendToSegmentSession = endpoint({
@@ -48,7 +48,8 @@ export const appendToSegmentSession = endpoint({
 	...shared,
 	input: v.object({ id: SessionId, ...answersIfGiven }),
 	problems: ['not_found', 'no_consent'],
-	summary: 'Adds answers to a session of the calling user; a later answer to the same question replaces it.',
+	summary:
+		'Adds answers to a session of the calling user. A later answer to the same question replaces the earlier one.',
 });
 
 export const addSegmentData = endpoint({
@@ -58,7 +59,8 @@ export const addSegmentData = endpoint({
 	...shared,
 	input: v.object({ segmentationToken: SessionId, ...answersIfGiven }),
 	problems: ['not_found', 'no_consent'],
-	summary: 'The same as N-06 without a user’s token: the id of the session is the secret.',
+	summary:
+		'Works like `POST /v2/segment_sessions/append`, but without a user’s token. The session id serves as the secret.',
 });
 
 export const showFirstName = endpoint({
@@ -71,5 +73,5 @@ export const showFirstName = endpoint({
 	/** Null: unknown. */
 	answer: v.object({ firstName: v.nullable(v.string()) }),
 	problems: ['not_found'],
-	summary: 'The first name to greet the user of a segment session with, as their profile says it.',
+	summary: 'Returns the first name from the profile of a session’s user, for a greeting.',
 });

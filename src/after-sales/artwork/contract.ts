@@ -14,5 +14,5 @@ export const showLineFile = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'Redirects (302) to a print file that was sent for a line of a placed order, by the key on the order’s page or in the mail to the storefront.',
+		'Redirects (302) to a print file of a line of a placed order. The key is in the link on the order’s page or in the e-mail to the storefront.',
 });

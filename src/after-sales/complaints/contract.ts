@@ -20,5 +20,5 @@ export const updateComplaint = endpoint({
 		updatedAt: v.string(),
 	}),
 	problems: ['not_found'],
-	summary: 'Sets how far a complaint is; the page of its order shows it.',
+	summary: 'Sets the state of a complaint. The page of its order shows it.',
 });

@@ -53,7 +53,7 @@ export const showFileset = endpoint({
 	input: v.object({ uuid: Uuid }),
 	answer: FilesetResponse,
 	problems: ['not_found'],
-	summary: 'A proof of a line with its frozen files, by the uuid in the mail’s link.',
+	summary: 'Returns a proof of a line with its files, by the uuid in the link of the e-mail.',
 });
 
 export const decideFileset = endpoint({
@@ -89,7 +89,7 @@ export const decideFileset = endpoint({
 		'too_many_requests',
 	],
 	summary:
-		'Approves a proof, or rejects it with reasons at places of its sides. A decision is final: a later one answers 409 `proof_decided`.',
+		'Approves a proof, or rejects it with comments at positions on its sides. A decision is final; a later one returns 409 `proof_decided`.',
 });
 
 export const showProofFile = endpoint({
@@ -112,5 +112,5 @@ export const showProofFile = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found', 'proof_file_changed'],
 	summary:
-		'Redirects (302) to a frozen file of a proof. A file whose content is no longer that of the proof is refused.',
+		'Redirects (302) to a file of a proof. The call is refused if the content of the file has changed since the proof was sent.',
 });

@@ -17,22 +17,22 @@ import { serializeProof } from './serialize-proof.server.ts';
 const fileChanged = problem(
 	'proof_file_changed',
 	409,
-	'A file of this proof is no longer the one that was sent. A new version is needed.',
+	'A file of this proof has changed since the proof was sent. A new version is needed.',
 	{ base: ['has a file with another SHA-256'] },
 );
 const faults: Readonly<Record<DecisionFault, Problem>> = {
 	email: invalidInput({ 'data.attributes.email': ['must be an e-mail address'] }),
 	reason: invalidInput({ 'data.attributes.review_reason': ['is needed to reject a proof'] }),
 	reason_long: invalidInput({ 'data.attributes.review_reason': ['is too long'] }),
-	decided: problem('proof_decided', 409, 'This proof has been decided already.', {
+	decided: problem('proof_decided', 409, 'This proof was already approved or rejected.', {
 		base: ['is approved or rejected'],
 	}),
 	superseded: problem('proof_superseded', 409, 'A newer version has replaced this proof.', {
 		base: ['is superseded'],
 	}),
 	expired: problem('proof_expired', 409, 'This proof has expired.', { base: ['has expired'] }),
-	closed: problem('proof_closed', 409, 'The order of this proof is cancelled.', {
-		base: ['is of a cancelled order'],
+	closed: problem('proof_closed', 409, 'The order of this proof was canceled.', {
+		base: ['belongs to a canceled order'],
 	}),
 	changed: fileChanged,
 };

@@ -65,7 +65,8 @@ export const myShipments = endpoint({
 		pages: v.number(),
 	}),
 	problems: [],
-	summary: 'Deliveries of the caller’s placed orders with their parcels, newest order first, 25 a page.',
+	summary:
+		'Lists deliveries of the caller’s placed orders with their parcels, newest order first, 25 per page.',
 });
 
 export const sendParcel = endpoint({
@@ -89,7 +90,7 @@ export const sendParcel = endpoint({
 	status: 201,
 	problems: [...shippingProblems, 'proof_missing', 'invalid'],
 	summary:
-		'A part of an order has left, or lies ready to be fetched: the buyer gets a mail. A parcel with the same tracking number is not sent twice.',
+		'Records that a part of an order was sent or is ready for pick-up. The buyer is notified by e-mail. A parcel with the same tracking number is recorded only once.',
 });
 
 export const shipShipment = endpoint({
@@ -103,7 +104,7 @@ export const shipShipment = endpoint({
 	answer: ShipmentProgress,
 	problems: [...shippingProblems, 'proof_missing', 'invalid'],
 	summary:
-		'Everything that is left of an order, or for one of its addresses, has left, or lies ready to be fetched: the buyer gets a mail. Repeated, it changes nothing.',
+		'Records that the rest of an order, or the rest for one of its addresses, was sent or is ready for pick-up. The buyer is notified by e-mail. Repeating the call changes nothing.',
 });
 
 export const readyShipment = endpoint({
@@ -117,7 +118,7 @@ export const readyShipment = endpoint({
 	answer: ShipmentProgress,
 	problems: [...shippingProblems, 'proof_missing'],
 	summary:
-		'The works begin to make a paid order: from now on the buyer cannot cancel it. Refused while a proof waits for the buyer’s approval. Repeated, it changes nothing.',
+		'Starts the production of a paid order. After that, the buyer can no longer cancel it. The call is refused while a proof waits for the buyer’s approval. Repeating the call changes nothing.',
 });
 
 export const deliverShipment = endpoint({
@@ -135,5 +136,5 @@ export const deliverShipment = endpoint({
 	answer: ShipmentProgress,
 	problems: shippingProblems,
 	summary:
-		'Parcels have arrived, or were fetched. When the whole order has, the buyer gets a mail and the time for a withdrawal begins. Repeated, it changes nothing.',
+		'Records that parcels were delivered or picked up. When the whole order has arrived, the buyer is notified by e-mail and the withdrawal period starts. Repeating the call changes nothing.',
 });

@@ -32,7 +32,7 @@ const attempts = 4;
 const conflict = problem('conflict', 409, 'The order was changed at the same time. Send the call again.');
 /** The text is Spree's. */
 export const notReady = problem('shipment_not_ready', 422, 'Cannot ready shipment.', {
-	base: ['The order is not paid, is cancelled, or has left already'],
+	base: ['The order is not paid, was canceled, or was already sent'],
 });
 
 /** The newest version of a proof is not approved. */

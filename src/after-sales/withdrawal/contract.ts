@@ -17,5 +17,5 @@ export const updateWithdrawal = endpoint({
 	}),
 	answer: v.object({ reference: v.string(), state: v.picklist(states) }),
 	problems: ['not_found'],
-	summary: 'Sets whether a withdrawal is settled; the page of its order shows it.',
+	summary: 'Sets the state of a withdrawal. The page of its order shows it.',
 });

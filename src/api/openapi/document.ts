@@ -60,7 +60,7 @@ export function openApiDocument(api: ApiDescription): OpenApiDocument {
 			title: 'Boxwright API',
 			version: '1',
 			summary: 'Prices, orders, designs and payments of the shop.',
-			description: `Amounts are decimal strings, times ISO 8601 in UTC, lengths millimetres. Paths without a version answer flat JSON, those below \`v1\`, \`v2\` and \`v3\` JSON:API. [Buy a box in ten calls](${api.guidePath}) shows the way from a session to a placed order.`,
+			description: `Amounts are decimal strings, times are ISO 8601 in UTC, and lengths are in millimeters. Paths without a version return flat JSON, paths below \`v1\`, \`v2\` and \`v3\` JSON:API. [Buy a box in ten calls](${api.guidePath}) shows all calls from a session to a placed order.`,
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Boxwright' },
 		},
 		servers: api.servers,
@@ -98,20 +98,32 @@ const securitySchemes = (sessionCookie: string): Record<string, JsonSchema> => {
 		token: key(
 			'header',
 			'X-Spree-Token',
-			'API key of a user: `spree_api_key`. An anonymous one has one too.',
+			'API key of a user (`spree_api_key`). Anonymous users have one too.',
 		),
-		tokenInQuery: key('query', 'token', 'The API key as a query parameter; the header is the better place.'),
-		orderToken: key('header', 'X-Spree-Order-Token', 'Opens one order: its `token`.'),
+		tokenInQuery: key('query', 'token', 'The API key as a query parameter. Use the header where possible.'),
+		orderToken: key(
+			'header',
+			'X-Spree-Order-Token',
+			'The `token` of an order. It gives access to that order only.',
+		),
 		orderTokenInQuery: key('query', 'order_token', 'The order’s token as a query parameter.'),
-		shareToken: key('header', 'X-Share-Token', 'Opens one design: the end of a link to it.'),
-		shareTokenInQuery: key('query', 'share_token', 'The same as a query parameter, for an `<img>`.'),
+		shareToken: key(
+			'header',
+			'X-Share-Token',
+			'The last part of a link to a design. It gives access to that design only.',
+		),
+		shareTokenInQuery: key(
+			'query',
+			'share_token',
+			'The token of the link as a query parameter, for an `<img>`.',
+		),
 		staff: {
 			type: 'http',
 			scheme: 'bearer',
 			description:
-				'For programs: the secret FINANCE_SECRET of the configuration, or an API key of the staff area for what the call is about.',
+				'For programs: the secret `FINANCE_SECRET` of the configuration, or an API key of the staff area with the scope of the call.',
 		},
-		session: key('cookie', sessionCookie, 'The session of a browser, for files that an `<img>` shows.'),
+		session: key('cookie', sessionCookie, 'The session cookie of a browser, for files in an `<img>`.'),
 	};
 };
 
@@ -235,11 +247,13 @@ function success(
 				description: 'The file is at another address.',
 				headers: {
 					...answerHeaders(shared),
-					...describeHeaders({ Location: 'Where the file is for at least an hour, without any token.' }),
+					...describeHeaders({
+						Location: 'Address of the file. It is valid for at least one hour and needs no token.',
+					}),
 				},
 			},
 			200: {
-				description: 'The file, where the redirect leads.',
+				description: 'The file, after the redirect.',
 				headers: own,
 				content: listFiles(answerTypes),
 			},
@@ -257,7 +271,7 @@ function success(
 	};
 }
 
-const descriptions = { 200: 'The answer.', 201: 'Made.', 204: 'Done; there is no body.' } as const;
+const descriptions = { 200: 'Success.', 201: 'Created.', 204: 'Success, without a body.' } as const;
 
 const listFiles = (types: readonly string[]): JsonSchema =>
 	Object.fromEntries(types.map((type) => [type, {}]));

@@ -6,20 +6,21 @@ export const requestHeaders: Readonly<Record<string, JsonSchema>> = {
 	Region: {
 		name: 'X-Region',
 		in: 'header',
-		description: 'Storefront that prices, taxes and products are taken from; by default that of the host.',
+		description:
+			'Storefront that determines prices, taxes and products. Default: the storefront of the host.',
 		schema: { type: 'string', examples: ['eu', 'pl', 'gb'] },
 	},
 	Locale: {
 		name: 'X-Locale',
 		in: 'header',
-		description: 'Language of names and labels; by default that of the storefront.',
+		description: 'Language of names and labels. Default: the language of the storefront.',
 		schema: { type: 'string', examples: ['en-US', 'pl-PL'] },
 	},
 	IdempotencyKey: {
 		name: 'Idempotency-Key',
 		in: 'header',
 		description:
-			'Any text that is new for every change, e.g. a UUID. The same key with the same request again has no second effect and gets the first answer.',
+			'A unique text for every change, e.g. a UUID. Repeating a request with the same key has no second effect and returns the first response.',
 		schema: { type: 'string', maxLength: 255 },
 	},
 };
@@ -33,13 +34,13 @@ export const listSharedHeaders = ({ method, shape, skipsIdempotency }: Endpoint)
 
 /** Headers of answers. */
 export const responseHeaders: Readonly<Record<string, JsonSchema>> = {
-	'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' } },
+	'X-Request-Id': { description: 'Identifies this request in the log.', schema: { type: 'string' } },
 	'Idempotent-Replayed': {
-		description: '`true` where this answer was given before, to the same Idempotency-Key.',
+		description: '`true` if this response repeats the first response to the same Idempotency-Key.',
 		schema: { type: 'string', enum: ['true'] },
 	},
 	'Retry-After': {
-		description: 'Seconds after which the call may be tried again.',
+		description: 'Seconds to wait before the call is repeated.',
 		schema: { type: 'string', pattern: '^[0-9]+$' },
 	},
 };

@@ -87,34 +87,34 @@ export const problemStatus = (code: string): number => statuses[code] ?? 422;
 
 const descriptions: Readonly<Record<number, string>> = {
 	400: 'The request cannot be read.',
-	401: 'No API key, a wrong one, or one that does not open this.',
-	403: 'Another site’s page sent this, or the caller’s role does not allow it.',
-	404: 'There is no such thing, or it belongs to somebody else.',
-	409: 'Something else happened first: read again, then decide.',
-	410: 'It was there, and is gone for good.',
-	413: 'More bytes than this call takes.',
-	415: 'A kind of body or file that this call does not take.',
-	421: 'This host belongs to no storefront.',
-	422: 'The input is refused; `errors` names the fields and the reasons.',
-	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
-	500: 'A fault of the shop.',
-	503: 'A service behind the shop does not answer; nothing was changed.',
+	401: 'The API key is missing or invalid, or it does not give access to this resource.',
+	403: 'The request came from a page of another site, or the caller’s role does not allow it.',
+	404: 'The resource does not exist, or it belongs to another user.',
+	409: 'The request conflicts with the current state of the resource. Load it again, then decide.',
+	410: 'The resource is permanently gone.',
+	413: 'The body is larger than this call allows.',
+	415: 'This call does not support this type of body or file.',
+	421: 'This host does not belong to a storefront.',
+	422: 'The input is invalid. `errors` lists the fields and the reasons.',
+	429: 'Too many requests. `Retry-After` contains the number of seconds to wait.',
+	500: 'An internal error of the shop.',
+	503: 'An external service does not respond. Nothing was changed.',
 };
 
 /** The body of every refusal. */
 export const problemSchema: JsonSchema = {
 	type: 'object',
-	description: 'A refusal. A call may add what one needs to go on, e.g. the new total.',
+	description: 'An error. A call may add the data needed to continue, e.g. the new total.',
 	required: ['error', 'errors', 'code', 'request_id'],
 	properties: {
-		error: { type: 'string', description: 'A sentence in English.' },
+		error: { type: 'string', description: 'Error message in English.' },
 		errors: {
 			type: 'object',
-			description: 'Field, as it was sent (`line_item.quantity`), with the reasons.',
+			description: 'The reasons for each field, by its name in the request (`line_item.quantity`).',
 			additionalProperties: { type: 'array', items: { type: 'string' } },
 		},
-		code: { type: 'string', description: 'Stable name of the problem, for programs.' },
-		request_id: { type: 'string', description: 'Names this request in the log.' },
+		code: { type: 'string', description: 'Stable code of the problem, for programs.' },
+		request_id: { type: 'string', description: 'Identifies this request in the log.' },
 	},
 };
 

@@ -34,7 +34,7 @@ export const dielineFile = endpoint({
 	answer: v.instance(Response),
 	problems: ['unknown_language', 'unknown_style', 'size_not_makeable', 'dummy_too_large'],
 	summary:
-		'The flat sheet of a product in a size, in millimetres at 1:1: SVG, PDF, DXF, JSON, or a paper dummy tiled to A4 or Letter.',
+		'Returns the dieline of a product in a size, in millimeters at 1:1. It is an SVG, PDF, DXF or JSON file, or a paper dummy tiled to A4 or Letter.',
 });
 
 export const productStructure = endpoint({
@@ -46,5 +46,5 @@ export const productStructure = endpoint({
 	input: v.object({ sku: v.pipe(v.string('must be a sku'), v.maxLength(200)) }),
 	answer: ProductStructure,
 	problems: ['unknown_sku'],
-	summary: 'The parts of a product, a set or a sample pack, with what can be chosen of each.',
+	summary: 'Lists the parts of a product, a set or a sample pack, with the options of each part.',
 });

@@ -45,8 +45,7 @@ export const catalogRoutes: readonly Route[] = [
 	}),
 	route(productEmissions, async ({ input }) => {
 		const spec = parseSku(input.sku);
-		if (!spec)
-			return fail(problem('unknown_sku', 422, 'Nothing is sold under this SKU.', { sku: ['is unknown'] }));
+		if (!spec) return fail(problem('unknown_sku', 422, 'Unknown SKU.', { sku: ['is unknown'] }));
 		const asked = input.quantity ?? input.productQuantity;
 		const quantity = asked === undefined ? product(spec.productType).minQuantity : Number(asked);
 		return ok({ id: input.sku, quantity, ...computeEmissions(spec, quantity), source: emissionSource });
@@ -55,6 +54,8 @@ export const catalogRoutes: readonly Route[] = [
 		const structure = getStructure(input.sku, site.region);
 		return structure
 			? ok(structure)
-			: fail(problem('unknown_sku', 422, 'Nothing is sold here under this SKU.', { sku: ['is unknown'] }));
+			: fail(
+					problem('unknown_sku', 422, 'This SKU is not sold in this storefront.', { sku: ['is unknown'] }),
+				);
 	}),
 ];

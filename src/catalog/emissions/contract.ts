@@ -34,5 +34,5 @@ export const productEmissions = endpoint({
 	}),
 	problems: ['unknown_sku'],
 	summary:
-		'CO₂ equivalents, water and trees that the board of a variant has taken; printing and delivery are not in it.',
+		'Returns the CO₂ equivalents, water and trees used for the board of a variant. Printing and delivery are not included.',
 });

@@ -35,5 +35,6 @@ export const sendProRequest = endpoint({
 	}),
 	status: 201,
 	problems: ['invalid', 'too_many_requests'],
-	summary: 'A request of a business from the pro pages. The desk answers by mail; the sender gets a receipt.',
+	summary:
+		'Sends a request of a business from the pro pages. Our team answers by e-mail; the sender gets a confirmation of receipt.',
 });

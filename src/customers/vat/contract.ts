@@ -32,5 +32,5 @@ export const validateVat = endpoint({
 	}),
 	problems: ['unknown_country', 'too_many_requests'],
 	summary:
-		'Checks a VAT id: its form, then VIES. `unavailable`: VIES could not be asked, so VAT is charged until it answers.',
+		'Checks the format of a VAT id, then the id itself with VIES. If VIES cannot be reached, the status is `unavailable` and VAT is charged until VIES responds.',
 });

@@ -28,17 +28,13 @@ export const tooManyPages = (choice: PageChoice | undefined): Problem | undefine
 		? problem(
 				'pdf_too_many_pages',
 				422,
-				`The PDF has ${choice.pages} pages; ${maxPdfPages} are the most. Save the page you need by itself.`,
+				`The PDF has ${choice.pages} pages; at most ${maxPdfPages} are allowed. Save the page you need as a separate file.`,
 				undefined,
 				{ pages: choice.pages, maxPages: maxPdfPages },
 			)
 		: undefined;
 
-const withoutPage = problem(
-	'pdf_without_page',
-	422,
-	'Name the page of the PDF that is printed, and its size.',
-);
+const withoutPage = problem('pdf_without_page', 422, 'Name the page of the PDF to print, and its size.');
 
 /** CSS pixels per mm: the unit of the size of SVGs and pages. */
 const pxPerMm = 96 / 25.4;

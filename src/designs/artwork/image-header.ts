@@ -14,7 +14,7 @@ export interface ImageHeader {
 export const truncatedFile: Problem = problem(
 	'file_cut_off',
 	422,
-	'The file ends too early. Export or upload it again.',
+	'The file is incomplete. Export or upload it again.',
 );
 export const brokenImage = (why: string): Problem =>
 	problem('broken_image', 422, 'The file is not a valid picture.', { file: [why] });

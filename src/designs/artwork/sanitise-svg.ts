@@ -26,10 +26,10 @@ const maxAttributes = 500;
 
 const problems = {
 	svg_not_well_formed: 'The SVG is not well-formed. Export it again.',
-	svg_with_entities: 'The SVG declares entities, which may be used to attack. Export it as plain SVG.',
+	svg_with_entities: 'The SVG declares entities, which can be used for attacks. Export it as plain SVG.',
 	svg_too_complex: 'The SVG has more than 6 000 elements. Simplify it, or export it as PNG.',
-	svg_use_loop: 'The SVG uses itself in a circle. Export it with expanded symbols.',
-	svg_without_size: 'The SVG says neither how large it is nor what its view box is.',
+	svg_use_loop: 'The SVG contains a symbol that refers to itself. Export it with expanded symbols.',
+	svg_without_size: 'The SVG has neither a size nor a view box.',
 } as const;
 class Refusal extends Error {
 	readonly code: keyof typeof problems;

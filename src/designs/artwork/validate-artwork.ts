@@ -106,7 +106,7 @@ function contradiction({ contentType }: ValidArtwork, claim: ArtworkClaim): Prob
 	return problem(
 		'file_type_mismatch',
 		422,
-		`The file is ${typeNames[contentType]}, but its name or type says otherwise. Give it the right ending.`,
+		`The file is ${typeNames[contentType]}, but its name or type is that of another format. Give it the right file extension.`,
 	);
 }
 
@@ -115,7 +115,7 @@ function tooManyPixels({ widthPx, heightPx }: ValidArtwork): Problem | undefined
 	return problem(
 		'image_too_large',
 		422,
-		`The picture has ${widthPx} × ${heightPx} pixels; ${maxArtworkPx} × ${maxArtworkPx} is the most. Scale it down.`,
+		`The picture has ${widthPx} × ${heightPx} pixels; at most ${maxArtworkPx} × ${maxArtworkPx} are allowed. Scale it down.`,
 		undefined,
 		{ widthPx, heightPx, maxPx: maxArtworkPx },
 	);
@@ -150,7 +150,7 @@ const notArtwork = problem(
 	'Only PNG, JPEG, SVG and PDF files can be placed on a box.',
 );
 /** Format of phone cameras; prepress programs and most browsers do not support it. */
-const heic = problem('heic_image', 415, 'This is a HEIC photograph. Export it as a JPEG.');
+const heic = problem('heic_image', 415, 'This is a HEIC photo. Export it as a JPEG.');
 const postScript = problem(
 	'postscript_file',
 	415,
@@ -181,7 +181,7 @@ function vector(): ArtworkValidator {
 /** Refuses files by their first bytes: an SVG starts with `<` after an optional byte order mark and whitespace. */
 function refuseByHead(head: Uint8Array): Problem | undefined {
 	if (head[0] === 0x1f && head[1] === 0x8b)
-		return problem('compressed_svg', 415, 'Compressed files are not taken. Save the SVG uncompressed.');
+		return problem('compressed_svg', 415, 'Compressed files are not accepted. Save the SVG uncompressed.');
 	if (readAscii(head, 4, 4) === 'ftyp' && heicBrands.includes(readAscii(head, 8, 4))) return heic;
 	// PostScript, and EPS with a preview.
 	if (readAscii(head, 0, 4) === '%!PS' || readAscii(head, 0, 4) === '\xc5\xd0\xd3\xc6') return postScript;

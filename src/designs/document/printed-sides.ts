@@ -19,7 +19,7 @@ export function checkPrintedSides(
 ): Problem | undefined {
 	const printed = findDesignableSides(spec);
 	if (printed.length === 0)
-		return problem('not_designable', 422, 'Nothing is designed on this product.', {
+		return problem('not_designable', 422, 'This product cannot be designed.', {
 			variant_id: [`${spec.productType} with ${spec.printMode} is ordered without a design`],
 		});
 	const isMissing = (side: Side) => !printed.includes(side);
@@ -29,14 +29,14 @@ export function checkPrintedSides(
 	return problem(
 		'side_not_printed',
 		422,
-		`Nothing is printed there. This product has: ${printed.join(', ')}.`,
+		`This side is not printed. Printed sides of this product: ${printed.join(', ')}.`,
 		{
 			...(filled.length > 0 && {
 				'document.fills': filled.map((side) => `the ${side} is not printed`),
 			}),
 			...(lost.length > 0 && {
 				'document.objects': lost.map(
-					({ id, side }) => `object ${id} lies on the ${side}, which is not printed`,
+					({ id, side }) => `object ${id} is on the ${side}, which is not printed`,
 				),
 			}),
 		},

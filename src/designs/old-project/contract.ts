@@ -14,5 +14,5 @@ export const convertFromV1 = endpoint({
 	answer: v.object({ ...SavedDesign.entries, lost: v.array(LostPart) }),
 	problems: ['not_found', 'stale_design', 'not_designable', 'unreadable_old_project'],
 	summary:
-		'Makes a design of today from a project of the old designer, as its next version; `lost` names what could not be carried over. A design of today stays as it is.',
+		'Converts a project of the previous designer to the current format, as its next version. `lost` lists what could not be converted. A design in the current format is not changed.',
 });

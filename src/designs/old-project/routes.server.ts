@@ -26,13 +26,13 @@ export const oldProjectRoutes: readonly Route[] = [
 		});
 		if (!parsed.success)
 			return fail(
-				problem('unreadable_old_project', 422, 'This project of the old designer cannot be read.', {
+				problem('unreadable_old_project', 422, 'This project of the previous designer cannot be read.', {
 					document: parsed.issues.slice(0, 5).map(({ message }) => message),
 				}),
 			);
 		const [variant] = await findVariants(db, [variantId]);
 		if (!variant || findDesignableSides(variant.spec).length === 0)
-			return fail(problem('not_designable', 422, 'Nothing is designed on this product any more.'));
+			return fail(problem('not_designable', 422, 'This product cannot be designed.'));
 		const { productType, sizeMm, material, printMode } = variant.spec;
 		const named = Object.values(parsed.output.sides).flatMap((side) =>
 			(side?.objects ?? []).flatMap((object) => (object.type === 'image' ? [object.artwork_id] : [])),

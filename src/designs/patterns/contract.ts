@@ -24,5 +24,5 @@ export const listPatterns = endpoint({
 		),
 	}),
 	problems: ['unknown_region'],
-	summary: 'The patterns that the designer offers in a region.',
+	summary: 'Lists the patterns that the designer offers in a region.',
 });

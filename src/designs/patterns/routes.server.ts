@@ -12,7 +12,7 @@ export const patternRoutes: readonly Route[] = [
 	route(listPatterns, async ({ input, site }) => {
 		const id = input.region?.toLowerCase() ?? site.region.id;
 		if (!(regionIds as readonly string[]).includes(id))
-			return fail(problem('unknown_region', 422, 'region is unknown.', { region: ['is unknown'] }));
+			return fail(problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] }));
 		const region = getRegion(id as RegionId);
 		const t = translateFor(site.locale, site.languageTag);
 		return ok({

@@ -112,7 +112,7 @@ async function checkDesign(
 		variant.spec.productType === productType &&
 		variant.spec.sizeMm.every((length, index) => length === sizeMm[index]);
 	if (!fits) {
-		return problem('variant_does_not_fit', 422, 'The design is made for another box.', {
+		return problem('variant_does_not_fit', 422, 'The design was made for another product or size.', {
 			variant_id: [`is ${variant.spec.productType} in ${variant.spec.sizeMm.join(' × ')} mm`],
 		});
 	}
@@ -121,7 +121,7 @@ async function checkDesign(
 	const ids = objects.flatMap((object) => (object.kind === 'image' ? [object.artworkId] : []));
 	const foreign = await findForeignArtwork(db, userId, [...new Set(ids)]);
 	if (foreign.length === 0) return undefined;
-	return problem('unknown_artwork', 422, 'A picture of the design does not exist.', {
+	return problem('unknown_artwork', 422, 'The design uses a picture that does not exist.', {
 		'document.objects': foreign.map((id) => `artwork ${id} is unknown`),
 	});
 }

@@ -17,7 +17,7 @@ export const thumbnailRoutes: readonly Route[] = [
 		const { version = design.version } = input;
 		if (version > design.version) {
 			return fail(
-				problem('unknown_version', 422, `The design’s newest version is ${design.version}.`, {
+				problem('unknown_version', 422, `The newest version of this design is ${design.version}.`, {
 					version: ['was never saved'],
 				}),
 			);

@@ -36,7 +36,7 @@ export const shareDesign = endpoint({
 	answer: v.object({ ...ShareResponse.entries, mailed: v.number() }),
 	problems: ['not_found', 'old_project', 'design_is_full', 'too_many_mails'],
 	summary:
-		'Makes a link that opens a design to whoever has it, to look, to copy or to comment, and mails it. The same wish for good gives the same link again.',
+		'Creates a link to view, copy or comment on a design, and sends it by e-mail to `emails`. Anyone with the link can open the design. A request without expiry returns the existing link of the same mode.',
 });
 
 export const listShares = endpoint({
@@ -48,7 +48,7 @@ export const listShares = endpoint({
 	input: v.object({ id: designId }),
 	answer: v.array(ShareResponse),
 	problems: ['not_found'],
-	summary: 'The links to a design that are open, the newest first.',
+	summary: 'Lists the valid links to a design, newest first.',
 });
 
 export const revokeShare = endpoint({
@@ -61,7 +61,7 @@ export const revokeShare = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Takes a link back: it opens nothing from now on.',
+	summary: 'Revokes a link. It stops working immediately.',
 });
 
 export const listComments = endpoint({
@@ -73,7 +73,8 @@ export const listComments = endpoint({
 	input: v.object({ id: designId }),
 	answer: v.array(DesignComment),
 	problems: ['not_found', 'share_mode', ...shareProblems],
-	summary: 'The comments on a design, the oldest first: to its owner, and by a link that allows commenting.',
+	summary:
+		'Lists the comments on a design, oldest first. They are available to its owner, and with a link that allows commenting.',
 });
 
 const positionMm = v.pipe(v.number(), v.finite(), v.minValue(-10_000), v.maxValue(10_000));
@@ -96,7 +97,7 @@ export const addComment = endpoint({
 	answer: DesignComment,
 	status: 201,
 	problems: ['not_found', 'share_mode', 'design_is_full', 'too_many_requests', 'invalid', ...shareProblems],
-	summary: 'Pins a comment to a place of a design.',
+	summary: 'Adds a comment at a position on a design.',
 });
 
 export const removeComment = endpoint({
@@ -109,7 +110,7 @@ export const removeComment = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Removes a comment from one’s own design.',
+	summary: 'Deletes a comment on one of the caller’s designs.',
 });
 
 export const remindOnDesktop = endpoint({
@@ -145,5 +146,5 @@ export const remindOnDesktop = endpoint({
 		'too_many_mails',
 		...shareProblems,
 	],
-	summary: 'Mails a link that opens this product, or this design, in the designer of a larger screen.',
+	summary: 'Sends a link by e-mail that opens this product or design in the designer on a computer.',
 });

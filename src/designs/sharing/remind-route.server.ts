@@ -30,7 +30,7 @@ export const remindRoute = route(remindOnDesktop, async (context) => {
 	if (!sold.ok) return sold;
 	if (!isVariantDesignableIn(spec, site.region))
 		return fail(
-			problem('not_designable', 422, 'Nothing is designed on this product.', { sku: ['has no designer'] }),
+			problem('not_designable', 422, 'This product cannot be designed.', { sku: ['has no designer'] }),
 		);
 	const counted = checkQuantity(product(spec.productType), quantity);
 	if (!counted.ok) return counted;

@@ -45,8 +45,7 @@ export function checkShare(
 	isDesignDeleted: boolean,
 	now: number,
 ): Problem | undefined {
-	if (share.revokedAt !== null)
-		return problem('share_revoked', 410, 'This link was taken back by its owner.');
+	if (share.revokedAt !== null) return problem('share_revoked', 410, 'This link was revoked by its owner.');
 	if (isOver(share, now)) return problem('share_expired', 410, 'This link has expired.');
 	if (isDesignDeleted)
 		return problem('shared_design_deleted', 410, 'The design that this link opened was deleted.');
@@ -54,4 +53,4 @@ export function checkShare(
 }
 
 /** The link is valid but does not allow the request. */
-export const wrongMode = problem('share_mode', 422, 'This link does not allow that.');
+export const wrongMode = problem('share_mode', 422, 'This link does not allow this action.');

@@ -27,7 +27,7 @@ export const DesignSummary = v.object({
 	version: v.number(),
 	/** `draft`: nothing is drawn. */
 	designStatus: v.picklist(['draft', 'designed']),
-	/** A project of the old designer, to be converted by `convert_from_v1`. */
+	/** A project of the previous designer, to be converted by `convert_from_v1`. */
 	isOldProject: v.boolean(),
 	/** URL of the thumbnail; null before the first one. */
 	thumbnail: v.nullable(v.string()),
@@ -63,7 +63,7 @@ export const listMyDesigns = endpoint({
 	input: v.object({}),
 	answer: v.array(DesignSummary),
 	problems: [],
-	summary: 'Designs of the user, the last changed first; at most 200.',
+	summary: 'Lists the user’s designs, last changed first, at most 200.',
 });
 
 export const showDesign = endpoint({
@@ -75,7 +75,8 @@ export const showDesign = endpoint({
 	input: v.object({ id, shareToken }),
 	answer: SavedDesign,
 	problems: ['not_found', 'old_project', ...shareProblems],
-	summary: 'One design with its document: of the user, or the one that a link opens.',
+	summary:
+		'Returns a design with its document. The design must belong to the user, or a link must give access to it.',
 });
 
 export const saveDesign = endpoint({
@@ -96,7 +97,7 @@ export const saveDesign = endpoint({
 	answer: SavedDesign,
 	problems: ['not_found', 'stale_design', 'old_project', ...saveProblems],
 	summary:
-		'Saves a design. When somebody saved after `version`, nothing is written: 409 `stale_design` names the current version.',
+		'Saves a design. If a version newer than `version` exists, nothing is saved; 409 `stale_design` contains the current version.',
 });
 
 export const deleteDesign = endpoint({
@@ -109,7 +110,7 @@ export const deleteDesign = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Takes a design off the list. Orders keep the version they were placed with.',
+	summary: 'Deletes a design. Orders keep the version they were placed with.',
 });
 
 export const createDesign = endpoint({
@@ -124,7 +125,7 @@ export const createDesign = endpoint({
 	answer: SavedDesign,
 	status: 201,
 	problems: ['too_many_designs', ...saveProblems],
-	summary: 'Keeps a new design of a variant, as version 1.',
+	summary: 'Creates a design of a variant, as version 1.',
 });
 
 export const saveThumbnail = endpoint({
@@ -149,7 +150,8 @@ export const saveThumbnail = endpoint({
 		'image_too_large',
 		'broken_image',
 	],
-	summary: 'The design’s picture: PNG or WebP of at most 300 × 300 pixels and 200 kB.',
+	summary:
+		'Saves the preview picture of a design. It is a PNG or WebP of at most 300 × 300 pixels and 200 kB.',
 });
 
 export const showThumbnail = endpoint({
@@ -165,5 +167,5 @@ export const showThumbnail = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'Redirects (302) to the design’s picture on the host of uploads, for its owner and who has a link. With `version`, as it was then: for versions that an order keeps, for good.',
+		'Redirects (302) to the preview picture of a design on the upload host, for its owner and with a link. With `version`, the owner gets the picture of that version; pictures of versions that an order uses are kept permanently.',
 });

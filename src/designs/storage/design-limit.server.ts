@@ -11,5 +11,5 @@ export const hasRoomForDesign = (userId: number): SQL =>
 export const tooManyDesigns = problem(
 	'too_many_designs',
 	422,
-	`At most ${maxDesigns} designs are kept. Delete one you no longer need.`,
+	`You can save at most ${maxDesigns} designs. Delete one that you no longer need.`,
 );

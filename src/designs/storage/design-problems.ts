@@ -10,7 +10,7 @@ export const staleDesign = ({
 	/** Epoch milliseconds. */
 	readonly updatedAt: number;
 }): Problem =>
-	problem('stale_design', 409, 'This design was saved somewhere else in the meantime.', undefined, {
+	problem('stale_design', 409, 'A newer version of this design was saved in the meantime.', undefined, {
 		version,
 		updatedAt: new Date(updatedAt).toISOString(),
 	});
@@ -19,20 +19,20 @@ export const staleDesign = ({
 export const oldProject = problem(
 	'old_project',
 	409,
-	'This is a project of the old designer. Convert it first: POST convert_from_v1.',
+	'This is a project of the previous designer. Convert it first: POST /api/box_designs/{id}/convert_from_v1.',
 );
 
 /** A design has at most 100 versions, 50 valid links and 500 comments. */
 export const designIsFull = problem(
 	'design_is_full',
 	422,
-	'This design keeps as many of these as it can. Remove one first.',
+	'This design has the maximum number of versions, links or comments. Delete one first.',
 );
 
 export const storageFull = problem(
 	'storage_full',
 	422,
-	'Your files fill the space that we keep for them. Delete designs that you no longer need.',
+	'Your files use all of your storage space. Delete designs that you no longer need.',
 	undefined,
 	{ maxBytes: maxStoredBytes },
 );

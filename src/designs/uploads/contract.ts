@@ -64,7 +64,7 @@ export const uploadArtwork = endpoint({
 	answer: Artwork,
 	status: 201,
 	problems: ['too_many_uploads', ...uploadProblems],
-	summary: `Takes one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB, validated by its content. For a PDF, the page to print must be named. SVGs are stored without scripts and references.`,
+	summary: `Uploads an artwork file. It is one PNG, JPEG or PDF of at most 50 MB and 7000 × 7000 pixels or ${maxPdfPages} pages, or one SVG of at most 5 MB. Its content is validated. For a PDF, the page to print must be named. SVGs are stored without scripts and references.`,
 });
 
 export const showArtwork = endpoint({
@@ -76,7 +76,7 @@ export const showArtwork = endpoint({
 	shape: 'binary',
 	redirects: true,
 	answerTypes: [...artworkTypes, 'image/webp'],
-	answerHeaders: { 'X-Artwork': 'What is known of the file, as JSON, URI-encoded.' },
+	answerHeaders: { 'X-Artwork': 'Properties of the file, as URI-encoded JSON.' },
 	input: v.object({
 		id,
 		sizeId: v.optional(v.picklist(sizeIds), 'original'),
@@ -87,7 +87,7 @@ export const showArtwork = endpoint({
 	answer: v.instance(Response),
 	problems: ['not_found'],
 	summary:
-		'Redirects (302) to the file on the host of uploads, for its owner and who has a link to a design that shows it; with `size_id` and `colorspace` one of its conversions, or the original until the designer has made it. The header `x-artwork` says which it is, and what is known of the file.',
+		'Redirects (302) to an artwork file on the upload host, for its owner and with a link to a design that shows it. `size_id` and `colorspace` select a conversion; if the designer has not created it yet, the original is returned. The header `X-Artwork` names the returned conversion and the properties of the file.',
 });
 
 export const listArtwork = endpoint({
@@ -100,7 +100,7 @@ export const listArtwork = endpoint({
 	input: v.object({ ids: v.optional(v.pipe(v.string(), v.maxLength(20_000))) }),
 	answer: v.array(Artwork),
 	problems: [],
-	summary: 'What is known of the user’s files: of those named, else of the newest 100.',
+	summary: 'Lists the properties of the user’s files: of those named in `ids`, otherwise of the newest 100.',
 });
 
 export const saveConversion = endpoint({
@@ -125,7 +125,7 @@ export const saveConversion = endpoint({
 		'broken_image',
 	],
 	summary:
-		'A smaller picture of a file, made where it was opened: PNG or WebP of at most 1600 × 1600 pixels, as thumbnail 300 × 300.',
+		'Saves a smaller picture of a file that the browser has created. It is a PNG or WebP of at most 1600 × 1600 pixels, or 300 × 300 as a thumbnail.',
 });
 
 /** State of a multipart upload. */
@@ -155,7 +155,7 @@ export const startUpload = endpoint({
 	answer: v.object({ artwork: v.nullable(Artwork), upload: v.nullable(UploadState) }),
 	status: 201,
 	problems: ['too_many_uploads', 'file_too_large', 'storage_full', 'pdf_too_many_pages'],
-	summary: `Begins an upload in parts (of at most ${maxArtworkBytes} bytes), or goes on with one of the same file that broke off. When the file is here already, it answers with that.`,
+	summary: `Starts an upload in parts, or resumes an interrupted upload of the same file. The file may have at most ${maxArtworkBytes} bytes. If the file is already stored, it is returned instead.`,
 });
 
 export const showUpload = endpoint({
@@ -167,7 +167,7 @@ export const showUpload = endpoint({
 	input: v.object({ id }),
 	answer: UploadState,
 	problems: ['upload_gone'],
-	summary: 'Which parts of an upload are here.',
+	summary: 'Returns the state of an upload with the received parts.',
 });
 
 export const uploadPart = endpoint({
@@ -182,7 +182,7 @@ export const uploadPart = endpoint({
 	answer: UploadState,
 	problems: ['upload_gone', 'wrong_part', ...uploadProblems],
 	summary:
-		'Receives one part; a part may be sent again. The first part is validated at once: an upload that is recognised as unusable is refused.',
+		'Uploads one part. A part can be sent again. The first part is validated immediately; if the file cannot be used, the upload is refused.',
 });
 
 export const finishUpload = endpoint({
@@ -196,7 +196,7 @@ export const finishUpload = endpoint({
 	answer: Artwork,
 	status: 201,
 	problems: ['upload_gone', 'upload_incomplete', 'upload_damaged', ...uploadProblems],
-	summary: 'Joins the parts, validates the file and stores it. Nothing of a refused file is stored.',
+	summary: 'Joins the parts, validates the file and stores it. A refused file is not stored.',
 });
 
 export const dropUpload = endpoint({
@@ -209,5 +209,5 @@ export const dropUpload = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['upload_gone'],
-	summary: 'Gives an upload up; what came of it is deleted.',
+	summary: 'Aborts an upload and deletes its parts.',
 });

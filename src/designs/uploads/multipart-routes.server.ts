@@ -26,11 +26,11 @@ import { fileTooLarge, readUpload } from './read-upload.server.ts';
 import { validateStored } from './receive-artwork.server.ts';
 import { checkQuota, saveArtwork, serializeArtwork } from './routes.server.ts';
 
-const uploadGone = problem('upload_gone', 404, 'This upload has ended. Begin again.');
+const uploadGone = problem('upload_gone', 404, 'This upload has ended. Start a new one.');
 const uploadDamaged = problem(
 	'upload_damaged',
 	422,
-	'The file did not arrive as it was sent. Upload it again.',
+	'The received file differs from the one that was sent. Upload it again.',
 );
 
 /** R2 aborts multipart uploads after seven days; one day less for safety. */

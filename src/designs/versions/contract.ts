@@ -31,7 +31,7 @@ export const duplicateDesign = endpoint({
 		'share_mode',
 	],
 	summary:
-		'Copies a design with its pictures into the user’s own: one of theirs, or one that a link lets them copy.',
+		'Copies a design with its pictures to the user’s designs. The design must belong to the user, or a link must allow them to copy it.',
 });
 
 export const renameDesign = endpoint({
@@ -43,7 +43,7 @@ export const renameDesign = endpoint({
 	input: v.object({ id: designId, name: DesignName }),
 	answer: DesignSummary,
 	problems: ['not_found'],
-	summary: 'Gives a design another name. Its version stays: nothing on the box has changed.',
+	summary: 'Renames a design. Its version number does not change.',
 });
 
 export const restoreDesign = endpoint({
@@ -55,7 +55,8 @@ export const restoreDesign = endpoint({
 	input: v.object({ id: designId }),
 	answer: DesignSummary,
 	problems: ['not_found', 'too_many_designs'],
-	summary: 'Brings a deleted design back, within 30 days. One that was not deleted stays as it is.',
+	summary:
+		'Restores a design that was deleted within the last 30 days. A design that was not deleted is not changed.',
 });
 
 export const listVersions = endpoint({
@@ -67,7 +68,7 @@ export const listVersions = endpoint({
 	input: v.object({ id: designId }),
 	answer: v.array(KeptVersion),
 	problems: ['not_found'],
-	summary: 'The versions that a design keeps, the newest first.',
+	summary: 'Lists the saved versions of a design, newest first.',
 });
 
 export const keepVersion = endpoint({
@@ -80,7 +81,8 @@ export const keepVersion = endpoint({
 	answer: KeptVersion,
 	status: 201,
 	problems: ['not_found', 'old_project', 'design_is_full'],
-	summary: 'Keeps the design as it is saved now under a name. The same version kept again gets the new name.',
+	summary:
+		'Saves the current version of a design under a name. If this version already has a name, the new name replaces it.',
 });
 
 export const restoreVersion = endpoint({
@@ -97,7 +99,8 @@ export const restoreVersion = endpoint({
 	}),
 	answer: SavedDesign,
 	problems: ['not_found', 'stale_design', 'design_is_full'],
-	summary: 'Saves a kept version as a new one; what it takes the place of is kept as `replaced`.',
+	summary:
+		'Restores a version as a new version. The version that it replaces is saved with the reason `replaced`.',
 });
 
 export const forgetVersion = endpoint({
@@ -110,7 +113,7 @@ export const forgetVersion = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: ['not_found'],
-	summary: 'Takes a version off the list. Orders keep theirs.',
+	summary: 'Deletes a saved version. Orders keep the versions they were placed with.',
 });
 
 export const assignDesign = endpoint({
@@ -129,5 +132,5 @@ export const assignDesign = endpoint({
 	answer: DesignSummary,
 	problems: ['not_found', 'unauthorized', 'missing_headers', 'too_many_designs', 'storage_full'],
 	summary:
-		'Gives an anonymous visitor’s design to a user. Header Design-Token: the design’s `assignment_token`; Access-Token: the user’s token.',
+		'Assigns the design of an anonymous visitor to a user. The header `Design-Token` contains the design’s `assignment_token`, the header `Access-Token` the user’s token.',
 });

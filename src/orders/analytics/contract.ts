@@ -14,5 +14,5 @@ export const trackProductAdded = endpoint({
 	answer: v.undefined(),
 	problems: ['not_found', 'no_consent', 'invalid'],
 	summary:
-		'Records “Product Added” for a line of the caller’s order, with the properties that the order itself has; once for a line and its quantity, however often it is called and whether or not the browser has told it too.',
+		'Records the event “Product Added” for a line of the caller’s order, with the properties from the order. It is recorded once for a line and its quantity, even if the call is repeated or the browser has also sent the event.',
 });

@@ -26,7 +26,7 @@ export function checkStatement(statement: Statement): Result<readonly BankEntry[
 	const foreign = statement.entries.find(({ account }) => !Object.values(ours).includes(account));
 	if (!foreign) return ok(statement.entries);
 	return fail(
-		problem('unknown_account', 422, 'The bank statement is of an account that is not ours.', {
+		problem('unknown_account', 422, 'The bank statement belongs to an account that is not ours.', {
 			account: [`${foreign.account} is not one of our accounts`],
 		}),
 	);

@@ -48,7 +48,8 @@ export const bookStatement = endpoint({
 		remainingCount: v.number(),
 	}),
 	problems: ['bad_statement', 'unknown_account', 'body_too_large'],
-	summary: 'Books the transfers of a bank statement: camt.053 (XML) or CSV. The same file may be sent again.',
+	summary:
+		'Books the transfers of a bank statement. The format is camt.053 (XML) or CSV. The same file can be sent again without booking a transfer twice.',
 });
 
 /** A transfer that staff have seen on the account, without a file. */
@@ -76,5 +77,5 @@ export const bookTransfer = endpoint({
 	}),
 	answer: BookedEntry,
 	problems: ['bad_statement', 'unknown_account'],
-	summary: 'Books one transfer by hand.',
+	summary: 'Books one transfer manually.',
 });

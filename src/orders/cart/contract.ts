@@ -76,7 +76,7 @@ export const createOrder = endpoint({
 		'destination_not_served',
 	],
 	summary:
-		'Opens an empty cart in the region that the host or X-Region names; with `reuse_open` it answers the caller’s open cart instead, where there is one.',
+		'Creates an empty cart in the region of the host or of `X-Region`. With `reuse_open`, the caller’s open cart is returned instead, if there is one.',
 });
 
 export const showOrder = endpoint({
@@ -90,7 +90,7 @@ export const showOrder = endpoint({
 	answer: Order,
 	problems: ['not_found'],
 	summary:
-		'An order by its number, with everything priced as it is now. Members of its company get it without its token.',
+		'Returns an order by its number, with current prices. Members of the order’s company do not need its token.',
 });
 
 export const myOrders = endpoint({
@@ -111,7 +111,7 @@ export const myOrders = endpoint({
 		pages: v.number(),
 	}),
 	problems: [],
-	summary: 'The caller’s placed and cancelled orders, newest first.',
+	summary: 'Lists the caller’s placed and canceled orders, newest first.',
 });
 
 export const addLineItem = endpoint({
@@ -131,7 +131,7 @@ export const addLineItem = endpoint({
 	status: 201,
 	problems: [...lineProblems, ...serviceProblems],
 	summary:
-		'Adds pieces of a variant; the same variant with the same design is summed. With `service_name` and `parent_id` it adds a service to a line: a warranty, an expert check or an FSC certificate.',
+		'Adds a quantity of a variant to an order. If the variant with the same design is already in the order, its quantity increases. With `service_name` and `parent_id`, it adds a service to a line: a warranty, an expert check or an FSC certificate.',
 });
 
 export const addLineItemNested = endpoint({
@@ -144,7 +144,7 @@ export const addLineItemNested = endpoint({
 	answer: LineItemChange,
 	status: 201,
 	problems: lineProblems,
-	summary: 'Adds a line in Spree’s form.',
+	summary: 'Adds a line in Spree’s format.',
 });
 
 export const bulkCreateLineItems = endpoint({
@@ -168,7 +168,7 @@ export const bulkCreateLineItems = endpoint({
 	status: 201,
 	problems: [...lineProblems, ...bundleProblems],
 	summary:
-		'Adds several lines, all of them or none; a refusal says in `line` which of them it is about, from 0.',
+		'Adds several lines, either all or none. If the call is refused, `line` is the index of the line that caused it, starting at 0.',
 });
 
 export const changeLineItem = endpoint({
@@ -181,7 +181,7 @@ export const changeLineItem = endpoint({
 	/** For a removed line: the line as it was, with quantity 0. */
 	answer: LineItemChange,
 	problems: lineProblems,
-	summary: 'Changes quantity, design or variant of a line; quantity 0 removes it.',
+	summary: 'Changes the quantity, design or variant of a line. Quantity 0 removes it.',
 });
 
 const removeInput = v.object({ id: OrderKey, itemId: NumericId });
@@ -195,7 +195,7 @@ export const removeLineItem = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: changeProblems,
-	summary: 'Removes a line and the services that belong to it.',
+	summary: 'Removes a line and its services.',
 });
 
 export const removeLineItemV2 = endpoint({
@@ -234,7 +234,7 @@ export const applyCoupon = endpoint({
 		'coupon_code_unknown_error',
 	],
 	summary:
-		'Applies a coupon code. A refusal is a 422 whose code is also its status_code; after `coupon_code_unknown_error` it may be tried again.',
+		'Applies a coupon code. If the code is refused, the call returns 422, and `code` and `status_code` are the same. After `coupon_code_unknown_error` the call can be repeated.',
 });
 
 export const removeCoupon = endpoint({
@@ -246,5 +246,5 @@ export const removeCoupon = endpoint({
 	input: v.object({ id: OrderKey }),
 	answer: CouponReply,
 	problems: [...changeProblems, 'coupon_code_not_present'],
-	summary: 'Takes the order’s coupon code off.',
+	summary: 'Removes the coupon code from an order.',
 });

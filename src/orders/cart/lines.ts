@@ -146,7 +146,7 @@ function changeService(
 const serviceHasNone = problem(
 	'service_not_changeable',
 	422,
-	'A service has one quantity and no options: remove it, or add it to another line.',
+	'The quantity and options of a service cannot be changed. Remove it, or add it to another line.',
 	{ base: ['is a service: it can only be removed'] },
 );
 
@@ -175,7 +175,7 @@ export const designDoesNotFit = problem(
 	'This design was made for another product or size.',
 	{ box_design_id: ['was made for another product or size'] },
 );
-export const unknownDesign = problem('unknown_design', 422, 'There is no such design among yours.', {
+export const unknownDesign = problem('unknown_design', 422, 'You have no such design.', {
 	box_design_id: ['is not one of your designs'],
 });
 export const unknownVariant = problem('unknown_variant', 422, 'This product is not sold here.', {

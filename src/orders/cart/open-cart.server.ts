@@ -40,7 +40,7 @@ export async function newCart(
 const tooManyOrders = problem(
 	'too_many_orders',
 	422,
-	`At most ${maxEmptyOrders} empty orders are kept. Continue with one of them.`,
+	`You can have at most ${maxEmptyOrders} empty orders. Continue with one of them.`,
 );
 
 /** The problem if the storefront is not open, otherwise undefined. */

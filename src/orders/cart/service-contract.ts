@@ -16,7 +16,7 @@ export const addExpertCheck = endpoint({
 	answer: LineItemChange,
 	status: 201,
 	problems: [...changeProblems, ...serviceProblems, 'unknown_parent'],
-	summary: 'Adds a check of the artwork by a person to a line; a line that has one keeps it.',
+	summary: 'Adds an expert check of the artwork to a line. If the line already has one, nothing changes.',
 });
 
 export const removeExpertCheck = endpoint({
@@ -30,7 +30,7 @@ export const removeExpertCheck = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: changeProblems,
-	summary: 'Takes the check of the artwork off a line.',
+	summary: 'Removes the expert check of the artwork from a line.',
 });
 
 const treeInput = v.object({ orderId: OrderKey, quantity: v.number('must be a whole number') });
@@ -53,7 +53,8 @@ export const addTrees = endpoint({
 	answer: Order,
 	status: 201,
 	problems: treeProblems,
-	summary: 'Adds trees whose planting is paid for with the order; trees that are there already are summed.',
+	summary:
+		'Adds trees whose planting is paid for with the order. If the order already has trees, their number increases.',
 });
 
 export const changeTrees = endpoint({
@@ -66,7 +67,7 @@ export const changeTrees = endpoint({
 	input: treeInput,
 	answer: Order,
 	problems: treeProblems,
-	summary: 'Sets the number of trees; 0 removes them.',
+	summary: 'Sets the number of trees in an order; 0 removes them.',
 });
 
 export const plantedTrees = endpoint({
@@ -79,7 +80,7 @@ export const plantedTrees = endpoint({
 	input: v.object({}),
 	answer: v.object({ total: v.number() }),
 	problems: [],
-	summary: 'The number of trees in all paid orders.',
+	summary: 'Returns the number of trees in all paid orders.',
 });
 
 export const usersPlantedTrees = endpoint({
@@ -91,5 +92,5 @@ export const usersPlantedTrees = endpoint({
 	input: v.object({ userId: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be the id of a user')) }),
 	answer: v.object({ total: v.number() }),
 	problems: ['not_found'],
-	summary: 'The number of trees in the caller’s own paid orders.',
+	summary: 'Returns the number of trees in the caller’s paid orders.',
 });

@@ -51,7 +51,8 @@ export const updateOrder = endpoint({
 	input: v.object({ id: OrderKey, order: OrderInput }),
 	answer: Order,
 	problems: [...changeProblems, 'invalid_address', 'unknown_shipping_rate', 'destination_not_served'],
-	summary: 'Saves e-mail, addresses, customer type, note and the chosen delivery; prices follow.',
+	summary:
+		'Saves the e-mail address, addresses, customer type, note and selected delivery of an order. The prices are updated.',
 });
 
 /** Why an order is not placed on a company's net terms. */
@@ -104,7 +105,7 @@ export const advanceCheckout = endpoint({
 		'wallet_pays_all',
 	],
 	summary:
-		'Saves what `order` says and moves one step on in the checkout. Only a payment completes an order: one by transfer, on net terms or from the wallet may be named here.',
+		'Saves the fields of `order` and moves the checkout one step forward. Only a payment completes an order. Payments by bank transfer, on net terms and from the wallet can be made with this call.',
 });
 
 const OrderConsents = v.object({
@@ -128,5 +129,5 @@ export const giveConsents = endpoint({
 	status: 201,
 	problems: ['not_found', 'too_many_requests'],
 	summary:
-		'Records what the buyer of an order agreed to or declined, with time, version and language of the text.',
+		'Records the consents that the buyer of an order has given or declined, with time, version and language of the text.',
 });

@@ -89,7 +89,7 @@ function readShipping(
 	if (rate && !isOther) return ok(rate.kind);
 	return fail(
 		problem('unknown_shipping_rate', 422, 'Invalid shipping method specified.', {
-			selected_shipping_rate_id: ['is not on offer for this order'],
+			selected_shipping_rate_id: ['is not available for this order'],
 		}),
 	);
 }

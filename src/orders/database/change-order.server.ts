@@ -141,7 +141,7 @@ const describeGoods = (lines: OrderRecord['lines']): string =>
 const goodsFixed = problem(
 	'goods_fixed',
 	422,
-	'The goods and quantities of this order were agreed with its buyer. Ask us for a change.',
+	'The goods and quantities of this order were agreed with its buyer. Contact us to change them.',
 	{ base: ['has goods and quantities that were agreed'] },
 );
 
@@ -166,14 +166,14 @@ const atStep = (priced: PricedOrder, step: Result<OpenState>): Result<PricedOrde
 const paymentHolds = problem(
 	'payment_under_way',
 	409,
-	'A payment of this order is under way. It can be changed when that has ended.',
+	'A payment of this order is in progress. The order can be changed after the payment has ended.',
 );
 
 /** The problem of a change to an order that is placed. */
 export const orderClosed = problem(
 	'order_closed',
 	422,
-	'This order is placed and cannot be changed any more.',
+	'This order was placed and can no longer be changed.',
 );
 
 function refusalToChange(record: OrderRecord, { site }: Context) {

@@ -32,7 +32,7 @@ const consentsMissing = (missing: readonly OrderConsent[]) =>
 	problem(
 		'consents_missing',
 		422,
-		'The buyer has not agreed to everything that this order needs. Record it: POST /api/v2/orders/consents.',
+		'The buyer has not given all consents that this order requires. Record them: POST /api/v2/orders/consents.',
 		{ consents: missing.map((type) => `${type} must be granted`) },
 		{ missingConsents: missing },
 	);

@@ -22,14 +22,14 @@ import { lineAmounts } from './saved-record.ts';
 import { payFromWallet } from './wallet-entries.server.ts';
 
 /** The order is placed already, possibly with another payment method. */
-export const alreadyPlaced = problem('order_not_payable', 422, 'This order is placed already.');
+export const alreadyPlaced = problem('order_not_payable', 422, 'This order was already placed.');
 
 /** The order has nothing left to charge or transfer. */
 export const walletPaysAll = problem(
 	'wallet_pays_all',
 	422,
-	'The balance pays the whole order. Place it with the payment method "wallet": PUT /api/checkouts/{number}.',
-	{ payment_method: ['is not needed, since the balance pays everything'] },
+	'The balance covers the whole order. Place it with the payment method "wallet": PUT /api/checkouts/{number}.',
+	{ payment_method: ['is not needed, because the balance covers the total'] },
 );
 
 /**
@@ -52,7 +52,7 @@ export function checkPayable(priced: PricedOrder, expectedTotal: number): Result
 			'total_changed',
 			422,
 			'Expected total does not match actual total.',
-			{ expected_total: [`is not the total any more; the total is ${toDecimal(total)} ${currency}`] },
+			{ expected_total: [`is no longer the total; the total is ${toDecimal(total)} ${currency}`] },
 			{ total: toDecimal(total), displayTotal, currency },
 		),
 	);

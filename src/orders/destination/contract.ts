@@ -17,7 +17,7 @@ export const saveLastUsedLocation = endpoint({
 	status: 204,
 	problems: ['unknown_country', 'invalid_zip_code'],
 	summary:
-		'Remembers where the caller is. New carts are delivered there while no destination is set, where the storefront ships there.',
+		'Saves the location of the caller. New carts are delivered there if the caller has set no destination and the storefront delivers there.',
 });
 
 export const setShippingDestination = endpoint({
@@ -32,5 +32,5 @@ export const setShippingDestination = endpoint({
 	status: 204,
 	problems: ['unknown_country', 'invalid_zip_code', 'destination_not_served', ...changeProblems],
 	summary:
-		'Sets the country that the caller wants delivery to. It decides the tax of prices, the caller’s open cart while it has no address, and new carts.',
+		'Sets the country to which the caller wants delivery. It determines the tax in prices and the destination of new carts, and of the caller’s open cart while it has no address.',
 });

@@ -17,5 +17,5 @@ export const lookUpOrder = endpoint({
 	answer: v.object({ sent: v.literal(true) }),
 	problems: ['invalid', 'too_many_requests'],
 	summary:
-		'Sends a new link to the address of a placed order, if number and address belong together. The answer does not say whether they do; older links stop working.',
+		'Sends a new link to the e-mail address of a placed order, if number and address belong together. The response does not reveal whether they do. Older links stop working.',
 });

@@ -8,7 +8,7 @@ import { leftOnTerms, termsRefusal } from '../record/terms.ts';
 const unavailable = problem(
 	'terms_unavailable',
 	422,
-	'The buyer’s company has no net terms in the currency of this order. Choose another payment method.',
+	'The buyer’s company has not been granted net terms in the currency of this order. Choose another payment method.',
 	{ payment_method: ['is not granted to this company'] },
 );
 
@@ -36,8 +36,8 @@ export function checkTerms(
 				problem(
 					'terms_overdue',
 					422,
-					'An invoice of the company is overdue. It can order on terms again when that is paid.',
-					{ payment_method: [`is closed: an invoice was due on ${netTerms.oldestDueOn}`] },
+					'An invoice of the company is overdue. It can order on net terms again when the invoice is paid.',
+					{ payment_method: [`is blocked: an invoice was due on ${netTerms.oldestDueOn}`] },
 					{
 						dueOn: netTerms.oldestDueOn ?? '',
 						displayDueOn: formatDay(netTerms.oldestDueOn ?? '', site),
@@ -49,7 +49,7 @@ export function checkTerms(
 				problem(
 					'terms_limit_exceeded',
 					422,
-					'The order is above what is left of the company’s credit limit.',
+					'The order exceeds the remaining credit limit of the company.',
 					{ payment_method: [`has only ${toDecimal(left)} ${currency} left`] },
 					{
 						left: toDecimal(left),

@@ -17,7 +17,7 @@ import { answerUnreachable } from './unreachable.server.ts';
 const paymentAlone = problem(
 	'payment_alone',
 	422,
-	'A payment places the order as it is. Save other fields with a call before it.',
+	'A payment places the order without other changes. Save other fields with an earlier call.',
 	{ 'order.payments_attributes': ['must be the only field of the order'] },
 );
 

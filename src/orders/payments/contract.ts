@@ -34,7 +34,7 @@ export const publishableKey = endpoint({
 		scriptUrl: v.string(),
 	}),
 	problems: ['not_found'],
-	summary: 'What a browser needs to show the card form.',
+	summary: 'Returns the data that a browser needs to show the card form.',
 });
 
 const CardPayment = v.object({
@@ -77,7 +77,7 @@ export const payAtGateway = endpoint({
 	path: '/gateway/stripe/card',
 	shape: 'flat',
 	input: v.object({ orderNumber: OrderKey, ...CardPayment.entries }),
-	summary: 'Pays an order by card, as `POST /v2/{order}/stripe/payment_intents/pay` does.',
+	summary: 'Pays an order by card, like `POST /v2/{order}/stripe/payment_intents/pay`.',
 });
 
 /** What a customer is redirected to another page for. */
@@ -115,7 +115,7 @@ export const initiateRedirect = endpoint({
 		...redirectProblems,
 		...refusalCodes,
 	],
-	summary: 'Begins a payment on the page of a bank or wallet. Repeated, it answers the same page.',
+	summary: 'Starts a payment on the page of a bank or wallet. Repeating the call returns the same page.',
 });
 
 /** Not a call of the specification: polled by the page after a bank's page. The status comes from the payment service. */
@@ -136,7 +136,8 @@ export const paymentStatus = endpoint({
 		failureCode: v.nullable(v.picklist(refusalCodes)),
 	}),
 	problems: ['not_found', 'payment_unreachable'],
-	summary: 'How the newest payment of an order stands, and completes the order if it has succeeded.',
+	summary:
+		'Returns the state of an order’s latest payment, and completes the order if the payment has succeeded.',
 });
 
 export const confirm = endpoint({
@@ -152,7 +153,8 @@ export const confirm = endpoint({
 	}),
 	answer: PaymentResponse,
 	problems: ['not_found', 'unknown_payment', 'payment_unreachable', 'payment_under_way', ...refusalCodes],
-	summary: 'Asks how a payment ended after the bank’s confirmation (3-D Secure), and completes the order.',
+	summary:
+		'Returns the result of a payment after the bank’s confirmation (3-D Secure), and completes the order if it has succeeded.',
 });
 
 /** Spree's PaymentMethod::Check, which the specification's kinds call `transfer`. */
@@ -189,7 +191,7 @@ export const payByTransfer = endpoint({
 		'payment_under_way',
 		'payment_unreachable',
 	],
-	summary: 'Places an order that is paid by bank transfer; asked again, it answers the same.',
+	summary: 'Places an order that is paid by bank transfer. Repeating the call returns the same response.',
 });
 
 /** Hokodo's notification, not a call of the specification. Its content is not trusted: it only triggers a request to Hokodo. */
@@ -206,7 +208,7 @@ export const hokodoWebhook = endpoint({
 	answer: v.object({ received: v.boolean() }),
 	problems: ['bad_notification', 'unknown_payment', 'payment_unreachable'],
 	summary:
-		'Hokodo says that a payment has changed. One that is not known yet is refused, so that it is told again.',
+		'Receives notifications of Hokodo about changed payments. If the payment is not known yet, the notification is refused and Hokodo sends it again.',
 });
 
 /** Stripe's webhook, not a call of the specification. Its signature authorises it. */
@@ -222,5 +224,6 @@ export const stripeWebhook = endpoint({
 	input: v.object({}),
 	answer: v.object({ received: v.boolean() }),
 	problems: ['bad_signature', 'unknown_payment', 'payment_unreachable'],
-	summary: 'Stripe’s events. An event that cannot be handled yet is refused, so that Stripe sends it again.',
+	summary:
+		'Receives events of Stripe. If an event cannot be processed yet, it is refused and Stripe sends it again.',
 });

@@ -14,13 +14,13 @@ import { answerUnreachable } from './unreachable.server.ts';
 export const paymentUnderWay = problem(
 	'payment_under_way',
 	409,
-	'Another payment of this order is under way. Wait a moment and look at the order again.',
+	'Another payment of this order is in progress. Wait a moment and load the order again.',
 );
 
 const orderPaid = problem(
 	'order_paid',
 	409,
-	'The payment of this order has succeeded meanwhile, so it is placed and was not changed.',
+	'The payment of this order has succeeded in the meantime. The order was placed without this change.',
 );
 
 /**

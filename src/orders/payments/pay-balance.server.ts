@@ -62,8 +62,8 @@ function otherAmount({ region, locale, currency }: OrderRecord, amount: number) 
 	return problem(
 		'total_changed',
 		422,
-		'The expected amount is not what the order waits for.',
-		{ expected_total: [`is not what is due next; that is ${toDecimal(amount)} ${currency}`] },
+		'The expected amount is not the amount due.',
+		{ expected_total: [`is not the amount due next, which is ${toDecimal(amount)} ${currency}`] },
 		{ total: toDecimal(amount), displayTotal, currency },
 	);
 }

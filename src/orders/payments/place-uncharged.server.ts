@@ -25,14 +25,19 @@ import type { Payment } from './payment.ts';
 import { awaitTransferStatements, findHoldingPayment, newPaymentNumber } from './queries.server.ts';
 import type { SettleContext } from './settle-context.server.ts';
 
-const unavailable = problem('payment_method_unavailable', 422, 'This storefront takes no bank transfers.', {
-	payment_method: ['is not available in this region'],
-});
+const unavailable = problem(
+	'payment_method_unavailable',
+	422,
+	'This storefront does not accept bank transfers.',
+	{
+		payment_method: ['is not available in this region'],
+	},
+);
 const balanceTooSmall = problem(
 	'balance_too_small',
 	422,
-	'The balance does not pay the whole order. Pay the rest by another method.',
-	{ payment_method: ['pays less than the total'] },
+	'The balance does not cover the whole order. Pay the rest with another method.',
+	{ payment_method: ['covers less than the total'] },
 );
 
 interface Wanted {

@@ -31,8 +31,8 @@ const retired = problem(
 const unavailable = problem(
 	'payment_method_unavailable',
 	422,
-	'This payment method is not offered for this order: it depends on storefront, currency and billing country.',
-	{ payment_method_type: ['is not offered for this order'] },
+	'This payment method is not available for this order. It depends on the storefront, currency and billing country.',
+	{ payment_method_type: ['is not available for this order'] },
 );
 
 /** Calls for payments on a bank's page, and for the status page after it. */

@@ -118,12 +118,11 @@ export const paymentsRoutes: readonly Route[] = [
 	route(hokodoWebhook, async (context) => {
 		const body = await readBytes(context.request, maxEventBytes);
 		const orderId = readHokodoOrder(new TextDecoder().decode(body ?? new Uint8Array()));
-		if (!orderId) return fail(problem('bad_notification', 400, 'The notification names no order of Hokodo.'));
+		if (!orderId)
+			return fail(problem('bad_notification', 400, 'The notification contains no id of a Hokodo order.'));
 		return answerUnreachable(async () => {
 			const settled = await settle(requestSettleContext(context), orderId);
-			return settled
-				? ok({ received: true })
-				: fail(problem('unknown_payment', 404, 'This payment is not known.'));
+			return settled ? ok({ received: true }) : fail(problem('unknown_payment', 404, 'Unknown payment.'));
 		});
 	}),
 

@@ -4,7 +4,7 @@ import { PaymentServiceUnreachable } from './stripe.server.ts';
 export const unreachable = problem(
 	'payment_unreachable',
 	503,
-	'The payment service does not answer. Nothing is lost: ask again in a moment.',
+	'The payment service does not respond. No data was lost; try again in a moment.',
 );
 
 /** Runs work that needs the payment service; if that does not answer, the result is `payment_unreachable`. */

@@ -59,7 +59,7 @@ export function checkWholeBundle(record: OrderRecord, bundleId: string): Result<
 	const isWhole = parts.every(({ quantity }) => quantity === parts[0]?.quantity);
 	if (isWhole) return ok(record);
 	return fail(
-		problem('bundle_quantity_differs', 422, 'Every part of a set comes in the same quantity.', {
+		problem('bundle_quantity_differs', 422, 'All parts of a set must have the same quantity.', {
 			quantity: ['must be the same for every part of the set'],
 		}),
 	);

@@ -97,8 +97,8 @@ export function checkExpress(
 	return expressOption(line, { region, currency, destinationIso })
 		? ok(line)
 		: fail(
-				problem('unknown_express_delivery_option', 422, 'This express production is not on offer.', {
-					express_delivery_option_id: ['is not on offer for this product, quantity and country'],
+				problem('unknown_express_delivery_option', 422, 'This express production is not available.', {
+					express_delivery_option_id: ['is not available for this product, quantity and country'],
 				}),
 			);
 }
@@ -115,12 +115,12 @@ const expressOption = (
 export const unknownParent = problem(
 	'unknown_parent',
 	422,
-	'The line that this one belongs to is not in the order.',
+	'The line that the service belongs to is not in the order.',
 	{ parent_id: ['is not a line of goods in this order'] },
 );
 const serviceNotOffered = problem('service_not_offered', 422, 'This service is not sold for this product.', {
 	service_name: ['is not sold for this line'],
 });
-const noGoods = problem('no_goods', 422, 'Trees are paid for together with goods.', {
-	base: ['has no goods that trees could be added to'],
+const noGoods = problem('no_goods', 422, 'Trees can only be ordered together with goods.', {
+	base: ['has no goods to which trees can be added'],
 });

@@ -68,7 +68,7 @@ const texts: Readonly<Record<Requirement, readonly [field: string, text: string]
 	ship_address: ['ship_address', "can't be blank"],
 	bill_address: ['bill_address', "can't be blank"],
 	shipping_rate: ['base', 'We are unable to calculate shipping rates for the selected items.'],
-	current_price: ['base', 'The prices of this order held until a day that has passed. Ask us for new ones.'],
+	current_price: ['base', 'The prices of this order have expired. Ask us for new prices.'],
 	payment: ['base', 'No payment found'],
 };
 

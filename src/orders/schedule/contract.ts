@@ -36,5 +36,5 @@ export const createSchedule = endpoint({
 	status: 201,
 	problems: [...changeProblems, 'schedule_unavailable', 'schedule_invalid'],
 	summary:
-		'Has an open order of a business paid in parts. Asked again, the new parts replace the old ones; the paying calls use them unless `reject_payment_schedule` is true.',
+		'Sets a payment schedule for an open order of a business, which is then paid in installments. Repeating the call replaces the installments. Payment calls use the schedule unless `reject_payment_schedule` is true.',
 });

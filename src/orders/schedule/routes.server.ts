@@ -11,8 +11,8 @@ import { createSchedule } from './contract.ts';
 const unavailable = problem(
 	'schedule_unavailable',
 	422,
-	'This order cannot be paid in parts: that is for businesses, from a total on, where bank transfers are taken.',
-	{ order_id: ['cannot be paid in parts'] },
+	'This order cannot be paid in installments. They are available to businesses, above a minimum total, in storefronts that accept bank transfers.',
+	{ order_id: ['cannot be paid in installments'] },
 );
 
 export const scheduleRoutes: readonly Route[] = [

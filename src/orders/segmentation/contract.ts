@@ -16,5 +16,5 @@ export const segmentation = endpoint({
 		segment: v.picklist(segments),
 	}),
 	problems: [],
-	summary: 'The audience that the caller belongs to, by the orders of the token’s user.',
+	summary: 'Returns the audience of the caller, based on the orders of the token’s user.',
 });

@@ -30,7 +30,7 @@ export const createBundle = endpoint({
 	status: 201,
 	problems: [...lineProblems, ...bundleProblems, 'unknown_bundle', 'too_many_bundles'],
 	summary:
-		'Puts one of the shop’s sets into an order, all of its parts or none; the same set again grows. Without a `sku` an empty set is opened, which `bulk_create` fills by its `bundle_id`.',
+		'Adds one of the shop’s sets to an order, either all of its parts or none. Adding the same set again increases its quantity. Without a `sku`, an empty set is created; `POST /v2/orders/{id}/line_items/bulk_create` adds lines to it by its `bundle_id`.',
 });
 
 export const changeBundle = endpoint({
@@ -43,7 +43,8 @@ export const changeBundle = endpoint({
 	input: v.object({ orderId: OrderKey, bundleId, quantity: number }),
 	answer: BundleChange,
 	problems: [...changeProblems, 'quantity_too_small', 'quantity_too_large', 'quantity_not_whole'],
-	summary: 'Sets how many of every part of a set are ordered; quantity 0 removes them, as `destroy` does.',
+	summary:
+		'Sets the quantity of every part of a set. Quantity 0 removes the parts, like `POST /v2/bundles/destroy`.',
 });
 
 export const destroyBundle = endpoint({
@@ -58,7 +59,7 @@ export const destroyBundle = endpoint({
 	status: 204,
 	problems: changeProblems,
 	summary:
-		'Takes a set out of its order with all of its parts. The empty set stays open: `bulk_create` can fill it again.',
+		'Removes a set with all of its parts from an order. The empty set is kept; `POST /v2/orders/{id}/line_items/bulk_create` can fill it again.',
 });
 
 export const createSamplePack = endpoint({
@@ -96,5 +97,6 @@ export const createSamplePack = endpoint({
 		'sample_not_sold',
 		'too_many_samples',
 	],
-	summary: 'Puts a sample pack with chosen samples into the cart; the same choice again is summed.',
+	summary:
+		'Adds a sample pack with selected samples to the cart. Adding the same selection again increases its quantity.',
 });

@@ -24,5 +24,5 @@ export const shipmentPrices = endpoint({
 		}),
 	),
 	problems: ['unknown_region'],
-	summary: 'What each kind of delivery costs in each country that a region ships to.',
+	summary: 'Lists the prices of all delivery methods for each country to which a region delivers.',
 });

@@ -11,7 +11,7 @@ export const shipmentPriceRoutes: readonly Route[] = [
 	route(shipmentPrices, async ({ input, site }) => {
 		const id = input.region?.toLowerCase() ?? site.region.id;
 		if (!(regionIds as readonly string[]).includes(id))
-			return fail(problem('unknown_region', 422, 'region is unknown.', { region: ['is unknown'] }));
+			return fail(problem('unknown_region', 422, 'Unknown region.', { region: ['is unknown'] }));
 		const region = getRegion(id as RegionId);
 		return ok(
 			listShipmentPrices(region).map(({ code, country, price, furtherPrice, freeFrom }) => ({

@@ -17,5 +17,5 @@ export const workflowToken = endpoint({
 	}),
 	problems: ['not_found', 'business_only', 'too_many_requests', 'verification_unreachable'],
 	summary:
-		'A token with which TransactionLink’s widget verifies the company that an order is for, before it gets credit or a large order is made.',
+		'Creates a token for TransactionLink’s widget, which verifies the company of an order. Companies are verified before they get credit and before a large order is produced.',
 });

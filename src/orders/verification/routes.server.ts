@@ -14,15 +14,15 @@ const tokensOfOrder: Limit = {
 	most: 20,
 	per: 'hour',
 	code: 'too_many_requests',
-	message: 'Too many verifications of this order were begun. Try again in an hour.',
+	message: 'Too many verifications of this order were started. Try again in an hour.',
 };
-const businessOnly = problem('business_only', 422, 'Only a company is verified.', {
+const businessOnly = problem('business_only', 422, 'Only companies can be verified.', {
 	order_number: ['must be an order of a business with the address of its company'],
 });
 const unreachable = problem(
 	'verification_unreachable',
 	503,
-	'The service that verifies companies does not answer. Nothing is lost: ask again in a moment.',
+	'The service that verifies companies does not respond. No data was lost; try again in a moment.',
 );
 
 export const verificationRoutes: readonly Route[] = [

@@ -42,7 +42,7 @@ export const showWallet = endpoint({
 	input: v.object({ currency: v.optional(v.picklist(currencies)) }),
 	answer: Wallet,
 	problems: [],
-	summary: 'The caller’s credit in a currency, with its entries.',
+	summary: 'Returns the caller’s credit in a currency, with its entries.',
 });
 
 export const applyWallet = endpoint({
@@ -59,7 +59,7 @@ export const applyWallet = endpoint({
 	}),
 	answer: v.object({ ...Wallet.entries, order: Order }),
 	problems: [...changeProblems, 'wallet_empty'],
-	summary: 'Pays the present order with the balance as far as it goes, or stops doing so.',
+	summary: 'Uses the caller’s balance to pay as much of the current order as possible, or stops using it.',
 });
 
 /** Not a call of the specification: the bookkeeping department gives credit, once per reference. */
@@ -96,5 +96,5 @@ export const giveCredit = endpoint({
 	}),
 	status: 201,
 	problems: ['not_found', 'unknown_customer', 'bad_amount', 'balance_too_small', 'nothing_owed'],
-	summary: 'Gives a customer credit.',
+	summary: 'Gives credit to a customer. Credit is given once per reference.',
 });

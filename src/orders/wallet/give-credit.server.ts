@@ -46,15 +46,25 @@ export interface Credited extends Pick<Credit, 'currency' | 'reason' | 'referenc
 const unknownCustomer = problem('unknown_customer', 422, 'No customer has an account with this address.', {
 	email: ['is not the confirmed address of a customer'],
 });
-const badAmount = problem('bad_amount', 422, 'This amount cannot be given.', {
+const badAmount = problem('bad_amount', 422, 'This amount is not allowed.', {
 	amount: ['must be above 0, as "50.00"; below 0 for a correction only'],
 });
-const tooSmall = problem('balance_too_small', 422, 'The customer has less credit than is taken.', {
-	amount: ['is more than the balance'],
-});
-const nothingOwed = problem('nothing_owed', 422, 'The order owes its buyer less than this amount.', {
-	order_number: ['must be a cancelled order of this customer that owes at least the amount'],
-});
+const tooSmall = problem(
+	'balance_too_small',
+	422,
+	'The amount to deduct is higher than the customer’s credit.',
+	{
+		amount: ['is more than the balance'],
+	},
+);
+const nothingOwed = problem(
+	'nothing_owed',
+	422,
+	'The amount is higher than what the buyer of the order is owed.',
+	{
+		order_number: ['must be a canceled order for which this customer is owed at least the amount'],
+	},
+);
 
 /**
  * Books credit for a customer, once for a reference: a repeated call returns the first result.

@@ -24,7 +24,7 @@ export const ScheduledOrder = v.object({
 	/** Why the shop has paused it; null: a member has, or it is not paused. */
 	pausedFor: v.nullable(v.picklist(reasons)),
 	unit: v.picklist(intervalUnits),
-	/** Every so many weeks or months; 1 for `once`. */
+	/** Interval in weeks or months; 1 for `once`. */
 	every: v.number(),
 	/** Months are counted from this day. */
 	startsOn: v.string(),
@@ -66,7 +66,7 @@ const ScheduleInput = {
 	/** Lines of the order with their pieces; what is left out, or has 0 pieces, is not ordered. */
 	lines: v.pipe(v.array(v.object({ lineItemId: NumericId, quantity: count })), v.maxLength(maxLines)),
 	unit: v.picklist(intervalUnits),
-	/** Every so many weeks, at most 52, or months, at most 12. */
+	/** Interval in weeks (at most 52) or months (at most 12). */
 	every: v.optional(v.pipe(v.number('must be a whole number'), v.maxValue(52)), 1),
 	/** The day of the first order, or of the next one: from tomorrow on, at most 366 days ahead. */
 	startsOn: v.pipe(v.string(), v.isoDate('must be a day, as 2026-11-30')),
@@ -89,7 +89,7 @@ export const listScheduledOrders = endpoint({
 	answer: v.object({ scheduledOrders: v.array(ScheduledOrder) }),
 	problems: plusProblems,
 	summary:
-		'Scheduled orders of the caller’s company: those that go on first, then the newest first, at most 100.',
+		'Lists the scheduled orders of the caller’s company, at most 100. Active and paused ones come first, then those that have ended, newest first.',
 });
 
 export const showScheduledOrder = endpoint({
@@ -115,7 +115,7 @@ export const showScheduledOrder = endpoint({
 		),
 	}),
 	problems: plusProblems,
-	summary: 'A scheduled order of the caller’s company with what was done on its days.',
+	summary: 'Returns a scheduled order of the caller’s company, with the results of its past days.',
 });
 
 export const createScheduledOrder = endpoint({
@@ -134,7 +134,7 @@ export const createScheduledOrder = endpoint({
 	status: 201,
 	problems: [...saveProblems, 'too_many_schedules'],
 	summary:
-		'Has goods of a placed order ordered again, once or every few weeks or months, at the price of each day. A company has at most 50 that go on.',
+		'Creates a scheduled order from goods of a placed order. They are ordered again once or every few weeks or months, at the price of each day. A company can have at most 50 scheduled orders that have not ended.',
 });
 
 export const changeScheduledOrder = endpoint({
@@ -147,7 +147,8 @@ export const changeScheduledOrder = endpoint({
 	input: v.object({ id: ScheduleId, ...ScheduleInput }),
 	answer: ScheduledOrder,
 	problems: [...saveProblems, 'not_your_schedule'],
-	summary: 'Changes what is ordered, when, where to and how. Only the member who orders may; a pause stays.',
+	summary:
+		'Changes the goods, days, address or payment of a scheduled order. Only the member who created it can do this. A paused scheduled order stays paused.',
 });
 
 export const actOnScheduledOrder = endpoint({
@@ -166,5 +167,5 @@ export const actOnScheduledOrder = endpoint({
 	answer: ScheduledOrder,
 	problems: [...plusProblems, 'not_your_schedule', 'schedule_changed', 'schedule_over'],
 	summary:
-		'Pauses, resumes or ends a scheduled order, or skips its next day. The member who orders may all of it, owners and administrators may pause and end.',
+		'Pauses, resumes or ends a scheduled order, or skips its next day. The member who created it can do all of this; owners and administrators can pause and end it.',
 });

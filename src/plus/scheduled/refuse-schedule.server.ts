@@ -8,22 +8,22 @@ import { maxSchedules } from './queries.server.ts';
 export const notYourSchedule: Problem = problem(
 	'not_your_schedule',
 	403,
-	'This scheduled order is a colleague’s. Owners and administrators may pause and end it.',
+	'This scheduled order belongs to a colleague. Owners and administrators can pause and end it.',
 );
 export const scheduleChanged: Problem = problem(
 	'schedule_changed',
 	409,
-	'This scheduled order has changed meanwhile, or has ended. Read it again.',
+	'This scheduled order was changed in the meantime or has ended. Load it again.',
 );
 const scheduleOver: Problem = problem(
 	'schedule_over',
 	409,
-	'No day of this scheduled order is left. Change it and choose a new day.',
+	'This scheduled order has no days left. Change it and choose a new day.',
 );
 const tooManySchedules: Problem = problem(
 	'too_many_schedules',
 	422,
-	`Your company has ${maxSchedules} scheduled orders already. End one first.`,
+	`Your company already has ${maxSchedules} scheduled orders. End one first.`,
 );
 
 /** Reasons in English. */

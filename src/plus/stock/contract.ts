@@ -86,7 +86,7 @@ export const listStockItems = endpoint({
 	}),
 	problems: plusProblems,
 	summary:
-		'Goods of the caller’s company at our warehouse, the newest first, with their last call-offs and movements.',
+		'Lists goods of the caller’s company in our warehouse, newest first, with their latest call-offs and movements.',
 });
 
 export const changeStockItem = endpoint({
@@ -99,7 +99,8 @@ export const changeStockItem = endpoint({
 	input: v.object({ id: NumericId, threshold: v.nullable(v.pipe(whole, v.minValue(1))) }),
 	answer: StockItem,
 	problems: plusProblems,
-	summary: 'Sets below how many pieces the buyer of the order is told by mail; null: never.',
+	summary:
+		'Sets the number of pieces below which the buyer of the order is notified by e-mail. With null, they are never notified.',
 });
 
 export const callOffStock = endpoint({
@@ -119,7 +120,7 @@ export const callOffStock = endpoint({
 	status: 201,
 	problems: [...plusProblems, 'invalid', 'no_delivery_left'],
 	summary:
-		'Has pieces sent from the warehouse: never more than are left, and up to four deliveries of each order.',
+		'Creates a call-off: pieces are sent from the warehouse. It cannot exceed the pieces in stock, and each order has at most four deliveries.',
 });
 
 export const cancelCallOffCall = endpoint({
@@ -133,7 +134,7 @@ export const cancelCallOffCall = endpoint({
 	answer: v.undefined(),
 	status: 204,
 	problems: [...plusProblems, 'call_off_closed'],
-	summary: 'Cancels a call-off that was not sent: its pieces are in stock again.',
+	summary: 'Cancels a call-off that was not sent yet. Its pieces return to the stock.',
 });
 
 export const showOrderStorage = endpoint({
@@ -146,7 +147,7 @@ export const showOrderStorage = endpoint({
 	input: v.object({ order: orderNumber }),
 	answer: OrderStorage,
 	problems: plusProblems,
-	summary: 'Whether the goods of an order of the company are kept at our warehouse.',
+	summary: 'Returns whether the goods of an order of the company are stored in our warehouse.',
 });
 
 export const setOrderStorage = endpoint({
@@ -160,5 +161,5 @@ export const setOrderStorage = endpoint({
 	answer: OrderStorage,
 	problems: [...plusProblems, 'storage_closed'],
 	summary:
-		'Has the goods of a placed order kept at our warehouse, to be called off, or sent at once as soon as they are made.',
+		'Sets whether the goods of a placed order are stored in our warehouse. Stored goods are sent by call-off, all others as soon as they are produced.',
 });

@@ -28,13 +28,13 @@ import { serializeCallOff, serializeMovement, serializeStockItem } from './seria
 const noDeliveryLeft: Problem = problem(
 	'no_delivery_left',
 	409,
-	`The ${maxCallOffs} deliveries of this order are used up. Write to us for another one.`,
+	`All ${maxCallOffs} deliveries of this order are used. Contact us for another one.`,
 );
-const callOffClosed: Problem = problem('call_off_closed', 409, 'This call-off was sent or canceled already.');
+const callOffClosed: Problem = problem('call_off_closed', 409, 'This call-off was already sent or canceled.');
 const storageClosed: Problem = problem(
 	'storage_closed',
 	409,
-	'Goods are kept of placed orders that have not left and that nobody fetches.',
+	'Only goods of placed orders that are neither shipped nor for pick-up can be stored.',
 );
 
 export const stockRoutes: readonly Route[] = [

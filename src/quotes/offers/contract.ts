@@ -76,7 +76,7 @@ export const showOffer = endpoint({
 	}),
 	answer: OfferResponse,
 	problems: ['not_found'],
-	summary: 'An offer with its visible quantities and prices, by the token in the mail’s link.',
+	summary: 'Returns an offer with its visible quantities and prices, by the token in the link of the e-mail.',
 });
 
 const AcceptedResponse = v.object({
@@ -115,7 +115,7 @@ export const acceptOfferCall = endpoint({
 	answer: AcceptedResponse,
 	problems: [...acceptProblems, 'invalid'],
 	summary:
-		'Accepts lines of an offer: an order of channel `custom` at the offer’s prices. The same choice again answers the same order.',
+		'Accepts lines of an offer. This creates an order of channel `custom` with the prices of the offer. Repeating the call with the same choice returns the same order.',
 });
 
 export const selectForOrder = endpoint({
@@ -128,7 +128,7 @@ export const selectForOrder = endpoint({
 	answer: AcceptedResponse,
 	problems: acceptProblems,
 	summary:
-		'Accepts an offer of the caller with this quantity of its line, and the suggested quantities of the other lines. The same choice again answers the same order.',
+		'Accepts an offer of the caller with this quantity of its line, and the suggested quantities of the other lines. Repeating the call with the same choice returns the same order.',
 });
 
 export const instantOffer = endpoint({
@@ -146,7 +146,7 @@ export const instantOffer = endpoint({
 	answer: OfferResponse,
 	problems: ['not_found', 'not_instant', 'quote_taken_up'],
 	summary:
-		'Answers a new quote request of the caller by the rate card, as an offer; asked again, the same one. A request that a person has to answer is 422 `not_instant`.',
+		'Creates an offer for a new quote request of the caller, with prices from the rate card. Repeating the call returns the same offer. A request that a person must answer returns 422 `not_instant`.',
 });
 
 export const offerFile = endpoint({
@@ -160,5 +160,5 @@ export const offerFile = endpoint({
 	input: v.object({ token: Token }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
-	summary: 'An offer as PDF in its buyer’s language, by the token in the mail’s link.',
+	summary: 'Returns an offer as PDF in its buyer’s language, by the token in the link of the e-mail.',
 });

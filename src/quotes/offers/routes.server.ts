@@ -26,8 +26,8 @@ const accepted = (number: string) =>
 	problem(
 		'offer_accepted',
 		409,
-		'This offer has been accepted with another choice.',
-		{ base: [`is accepted with order ${number}`] },
+		'This offer was already accepted with another choice.',
+		{ base: [`was accepted as order ${number}`] },
 		{ orderNumber: number },
 	);
 const expired = problem('offer_expired', 409, 'This offer has expired.', { base: ['has expired'] });
@@ -40,22 +40,22 @@ const tooMany = problem('too_many_requests', 429, 'Too many offers were accepted
 const alreadyHandled = problem(
 	'quote_taken_up',
 	409,
-	'A person answers this request, or it is answered or closed.',
+	'This request is being handled by a person, or it was already answered or closed.',
 	{
-		base: ['is no new request'],
+		base: ['is not a new request'],
 	},
 );
 const instantReasons: Readonly<Record<NotInstant, string>> = {
-	brief: 'is a brief, which a person answers',
-	message: 'has a message, which a person reads',
-	deadline: 'has a fixed date, which a person checks',
-	files: 'has files, which a person looks at',
-	product: 'asks for a product, size or print that the rate card does not have',
-	quantity: 'asks for fewer pieces than the least quantity',
-	delivery: 'needs a delivery that the tariff does not have',
+	brief: 'is a brief, which a person must answer',
+	message: 'has a message, which a person must read',
+	deadline: 'has a fixed date, which a person must check',
+	files: 'has files, which a person must check',
+	product: 'asks for a product, size or print that is not in the rate card',
+	quantity: 'asks for fewer pieces than the minimum quantity',
+	delivery: 'needs a delivery that is not in the tariff',
 };
 const notInstant = (reason: NotInstant) =>
-	problem('not_instant', 422, 'A person answers this request, within one working day.', {
+	problem('not_instant', 422, 'This request is answered by a person, within one working day.', {
 		base: [instantReasons[reason]],
 	});
 

@@ -29,7 +29,8 @@ export const listEmails = endpoint({
 	input: v.object({ orderId: OrderKey }),
 	answer: v.object({ emails: v.array(EmailResponse), count: v.number() }),
 	problems: ['not_found'],
-	summary: 'Mails about an order, its payments, refunds, complaints and withdrawals, oldest first.',
+	summary:
+		'Lists the e-mails about an order, its payments, refunds, complaints and withdrawals, oldest first.',
 });
 
 export const resendEmail = endpoint({
@@ -43,5 +44,5 @@ export const resendEmail = endpoint({
 	answer: EmailResponse,
 	status: 201,
 	problems: ['not_found', 'email_queued', 'email_redacted'],
-	summary: 'Sends a mail of an order to its recipient again, as a mail of its own, which is the answer.',
+	summary: 'Sends an e-mail of an order to its recipient again. The response is the new e-mail.',
 });

@@ -46,7 +46,7 @@ export const listWork = endpoint({
 	answer: v.object({ lineItems: v.array(LineOfProduction), currentPage: v.number(), hasMore: v.boolean() }),
 	problems: [],
 	summary:
-		'Lines of goods to make: of paid orders without a plan, late, or in one state, by the day on which they are due, 100 a page.',
+		'Lists the lines of goods to produce, by due day, 100 per page. Filters: lines of paid orders that are not planned, late lines, and lines in one state.',
 });
 
 const lineProblems = ['not_found', 'conflict', 'proof_missing', 'production_closed', 'invalid'] as const;
@@ -69,7 +69,7 @@ export const planWork = endpoint({
 	answer: PlanResponse,
 	problems: lineProblems,
 	summary:
-		'Plans a line to a vendor until a day. Possible until it is made, on hold, and after a failed check.',
+		'Assigns a line to a vendor with a due day. This is possible until the line is produced, while it is on hold, and after a failed check.',
 });
 
 const FileResponse = v.object({
@@ -93,7 +93,7 @@ export const listPrintFiles = endpoint({
 	input: v.object({ lineItemId: NumericId }),
 	answer: v.object({ files: v.array(FileResponse) }),
 	problems: ['not_found'],
-	summary: 'Print files and photos of a line, oldest first.',
+	summary: 'Lists the print files and photos of a line, oldest first.',
 });
 
 export const uploadPrintFile = endpoint({
@@ -111,7 +111,7 @@ export const uploadPrintFile = endpoint({
 	status: 201,
 	problems: ['not_found', 'body_too_large', 'invalid'],
 	summary:
-		'A print file of a line: one PDF, PNG, JPEG, SVG or ZIP of at most 10 MB, validated by its content. The same bytes sent again return the file that is stored.',
+		'Uploads a print file of a line. It is one PDF, PNG, JPEG, SVG or ZIP of at most 10 MB, and its content is validated. Sending the same bytes again returns the stored file.',
 });
 
 export const showPrintFile = endpoint({
@@ -125,7 +125,7 @@ export const showPrintFile = endpoint({
 	input: v.object({ id: v.pipe(v.string(), v.maxLength(60)) }),
 	answer: v.instance(Response),
 	problems: ['not_found'],
-	summary: 'The bytes of a print file or photo, compared with their hash.',
+	summary: 'Downloads a print file or photo. Its bytes are verified with its hash.',
 });
 
 const CommentResponse = v.object({
@@ -154,7 +154,7 @@ export const listQaComments = endpoint({
 	input: v.object({ lineItemId: NumericId }),
 	answer: v.object({ qaComments: v.array(CommentResponse) }),
 	problems: ['not_found'],
-	summary: 'Comments on the quality of a line, oldest first.',
+	summary: 'Lists the comments on the quality of a line, oldest first.',
 });
 
 export const addQaComment = endpoint({
@@ -168,7 +168,7 @@ export const addQaComment = endpoint({
 	answer: CommentResponse,
 	status: 201,
 	problems: ['not_found', 'invalid'],
-	summary: 'A comment on the quality of a line, with a defect and how many pieces have it.',
+	summary: 'Adds a comment on the quality of a line, with a defect and the number of affected pieces.',
 });
 
 const ChangeResponse = v.object({
@@ -198,7 +198,7 @@ export const changeQaState = endpoint({
 	status: 201,
 	problems: lineProblems,
 	summary:
-		'Moves a planned line on: started, to quality, right or wrong, made again, packed, on hold. The first start starts its order.',
+		'Changes the production state of a planned line. Possible values of `event` are start, inspect, pass, fail, reprint, pack, hold and resume. The first start of a line starts the production of its order.',
 });
 
 export const listQaStates = endpoint({
@@ -211,5 +211,5 @@ export const listQaStates = endpoint({
 	input: v.object({ lineItemId: NumericId }),
 	answer: v.object({ qaStateChanges: v.array(ChangeResponse) }),
 	problems: ['not_found'],
-	summary: 'What has happened to a line, oldest first.',
+	summary: 'Lists the state changes of a line, oldest first.',
 });

@@ -40,7 +40,7 @@ const partnerCalls = <Path extends 'vendors' | 'suppliers'>(
 		input: v.object({}),
 		answer: v.object({ partners: v.array(PartnerResponse) }),
 		problems: [],
-		summary: `All ${path} by name, closed ones last.`,
+		summary: `Lists all ${path} by name, closed ones last.`,
 	}),
 	add: endpoint({
 		id: `X-${path}-add`,
@@ -65,7 +65,7 @@ const partnerCalls = <Path extends 'vendors' | 'suppliers'>(
 		input: v.object({ id: NumericId, ...PartnerInput }),
 		answer: PartnerResponse,
 		problems: ['not_found', 'invalid'],
-		summary: `Replaces what is known about a ${kind}.`,
+		summary: `Replaces the data of a ${kind}.`,
 	}),
 	close: endpoint({
 		id: `X-${path}-close`,
@@ -86,11 +86,11 @@ export const vendorCalls = partnerCalls(
 	'O-27',
 	'vendors',
 	'vendor',
-	'Deletes a vendor: it gets no more work, and old lines still name it. With open work it stays (409).',
+	'Closes a vendor. It gets no new work, and old lines still name it. A vendor with open work cannot be closed (409).',
 );
 export const supplierCalls = partnerCalls(
 	'O-28',
 	'suppliers',
 	'supplier',
-	'Deletes a supplier: it is closed, and in no choice any more.',
+	'Closes a supplier. It can no longer be selected.',
 );

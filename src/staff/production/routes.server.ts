@@ -45,10 +45,10 @@ const problems: Readonly<Record<LineFault, Problem>> = {
 	proof_missing: problem('proof_missing', 409, 'The buyer has not approved the artwork yet.', {
 		base: ['waits for the approval of its proof'],
 	}),
-	closed: problem('production_closed', 422, 'The order is not paid, is canceled, or has left.', {
-		line_item_id: ['is of an order that is not to be made'],
+	closed: problem('production_closed', 422, 'The order is not paid, was canceled, or was already sent.', {
+		line_item_id: ['belongs to an order that cannot be produced'],
 	}),
-	not_possible: problem('production_closed', 422, 'This is not possible in the state that the line has.', {
+	not_possible: problem('production_closed', 422, 'This is not possible in the current state of the line.', {
 		event: ['is not possible in this state'],
 	}),
 	comment_missing: invalid('text', 'must say why'),

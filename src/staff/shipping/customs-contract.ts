@@ -29,7 +29,7 @@ export const listCustomsCodes = endpoint({
 	answer: v.object({ hsCodes: v.array(CodeResponse) }),
 	problems: ['not_found'],
 	summary:
-		'Codes of the customs tariff: of every product and of variants with one of their own, or the one that holds for a variant.',
+		'Lists the customs tariff codes of all products, and of variants with their own code, or the code of one variant.',
 });
 
 export const setCustomsCode = endpoint({
@@ -50,5 +50,6 @@ export const setCustomsCode = endpoint({
 	answer: CodeResponse,
 	status: 201,
 	problems: ['not_found', 'invalid'],
-	summary: 'Sets the code of a variant, or of a product for all its variants without one of their own.',
+	summary:
+		'Sets the customs tariff code of a variant, or of a product for all its variants without their own code.',
 });

@@ -18,5 +18,5 @@ export const storeErrors = endpoint({
 	answer: v.undefined(),
 	problems: ['bad_envelope', 'body_too_large', 'too_many_requests'],
 	summary:
-		'An error of a browser, in the envelope format of Sentry. It is kept without personal data and grouped by the line that failed; items of other kinds are ignored.',
+		'Receives an error of a browser, in the envelope format of Sentry. It is stored without personal data and grouped by the line of code that failed. Items of other kinds are ignored.',
 });

@@ -16,7 +16,7 @@ const reports: Limit = {
 	code: 'too_many_requests',
 	message: 'Too many calls from this network. Try again later.',
 };
-const badEnvelope = problem('bad_envelope', 400, 'The body is no envelope with an error.');
+const badEnvelope = problem('bad_envelope', 400, 'The body is not an envelope with an error.');
 const tooLarge = problem('body_too_large', 413, `The body may have at most ${maxEnvelopeBytes} bytes.`);
 
 const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : null);

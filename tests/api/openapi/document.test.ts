@@ -6,6 +6,7 @@ import { apiDocument } from '#src/api-document.server.ts';
 import { sessionCookie } from '#src/customers/session.server.ts';
 import { environments } from '#src/site/site.ts';
 import { createAjv, pointerTo } from '#tests/api/documented-answers.ts';
+import { findForbiddenWords, type PlacedText } from '#tests/build/forbidden-words.ts';
 import { skipsIdempotency } from '../skips-idempotency.ts';
 
 const document = apiDocument('production');
@@ -62,6 +63,31 @@ test('every schema compiles as JSON Schema 2020-12, strictly', () => {
 		found.toReversed().map(({ pointer, schema }) => [JSON.stringify(schema), pointer]),
 	);
 	for (const pointer of different.values()) expect(ajv.getSchema(pointer), pointer).toBeTypeOf('function');
+});
+
+/** Every text that a reader of the document sees, once, with its first place. */
+function listTexts(): PlacedText[] {
+	const places = new Map<string, string>();
+	const visit = (value: unknown, path: readonly string[]): void => {
+		if (value === null || typeof value !== 'object') return;
+		for (const [key, item] of Object.entries(value))
+			if (typeof item !== 'string') visit(item, [...path, key]);
+			else if (['title', 'summary', 'description'].includes(key) && !places.has(item))
+				places.set(item, pointerTo(...path, key));
+	};
+	visit(document, []);
+	return [...places].map(([text, place]) => ({ place, text }));
+}
+
+test('its texts use no forbidden word', () => {
+	const texts = listTexts();
+	expect(texts.length).toBeGreaterThan(400);
+	expect(findForbiddenWords('en-US', texts)).toEqual([]);
+});
+
+test('a summary is a whole clause', () => {
+	const cut = operations.filter(({ operation }) => String(operation.summary).length >= 120);
+	expect(cut.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 test('it has every call, with the field names in snake_case', () => {

@@ -246,7 +246,7 @@ describe('the sides of the product', () => {
 			code: 'side_not_printed',
 			errors: {
 				'document.fills': ['the top is not printed'],
-				'document.objects': ['object t9 lies on the left, which is not printed'],
+				'document.objects': ['object t9 is on the left, which is not printed'],
 			},
 			sides: ['front', 'back'],
 		});

@@ -37,5 +37,5 @@ export const splitDelivery = endpoint({
 	answer: Order,
 	problems: [...changeProblems, 'invalid_split', 'split_unavailable'],
 	summary:
-		'Delivers an open order to several addresses, ten in all: replaces the further addresses and says which pieces go there. Each address is priced by the same tariff for its own goods; `destinations` of the answer says what each costs.',
+		'Splits the delivery of an open order between several addresses, at most ten in total. The call replaces the additional addresses and sets which pieces each address gets. Each address is priced by the same tariff for its own goods; `destinations` in the response contains the costs of each.',
 });

@@ -29,7 +29,7 @@ export type SplitFieldProblems = Readonly<Record<string, SplitFieldProblem>>;
 const splitUnavailable = problem(
 	'split_unavailable',
 	422,
-	'The delivery of this order was agreed with its buyer, for one address. Ask us for a change.',
+	'The delivery of this order to one address was agreed with its buyer. Contact us to change it.',
 	{ destinations: ['cannot be changed: the delivery was agreed for one address'] },
 );
 
@@ -124,7 +124,7 @@ const invalidSplit = (fields: SplitFieldProblems): Problem =>
 		Object.fromEntries(
 			Object.entries(fields).map(([name, { code, values }]) => [
 				name,
-				[english[code]?.(values) ?? `is not right (${code})`],
+				[english[code]?.(values) ?? `is invalid (${code})`],
 			]),
 		),
 		{ fields },

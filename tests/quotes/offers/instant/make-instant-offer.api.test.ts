@@ -39,7 +39,7 @@ test('a request that needs a person is refused with the reason; requests of othe
 	const brief = await request({ items, message: 'Call me' }, 'pl', userId);
 	const refused = await ask(brief.number, token);
 	expect([refused.status, refused.body.code]).toEqual([422, 'not_instant']);
-	expect(refused.body.errors.base).toEqual(['has a message, which a person reads']);
+	expect(refused.body.errors.base).toEqual(['has a message, which a person must read']);
 	expect((await loadRequest(brief.number)).state).toBe('new');
 	const own = await request({ items }, 'pl', userId);
 	const stranger = await visitor();
