@@ -25,8 +25,7 @@ test.each([
 	['PUT', 'orders/:id/apply_coupon_code', { coupon_code: 'GUESS' }, 2],
 	['PUT', 'orders/:id', { order: address }, 2],
 	['PUT', 'checkouts/:id', { state: 'address', order: address }, 2],
-	// One more counts the decisions about the order.
-	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 3],
+	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 2],
 ] as const)('%s %s with %j', async (method, path, body, expected) => {
 	const { number, token, order } = await walkTo(api, 'filled');
 	const fill = (text: string) =>
