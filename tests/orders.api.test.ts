@@ -26,6 +26,7 @@ test.each([
 	['PUT', 'orders/:id', { order: address }, 2],
 	['PUT', 'checkouts/:id', { state: 'address', order: address }, 2],
 	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 2],
+	['POST', 'v2/bundles', { order_id: ':id' }, 2],
 ] as const)('%s %s with %j', async (method, path, body, expected) => {
 	const { number, token, order } = await walkTo(api, 'filled');
 	const fill = (text: string) =>
