@@ -27,6 +27,8 @@ test.each([
 	['PUT', 'checkouts/:id', { state: 'address', order: address }, 2],
 	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 2],
 	['POST', 'v2/bundles', { order_id: ':id' }, 2],
+	['POST', 'v2/users/set_shipping_destination', { country_iso: 'IT', zip_code: '00100' }, 2],
+	['POST', 'v2/users/set_shipping_destination', { country_iso: 'DE' }, 2],
 ] as const)('%s %s with %j', async (method, path, body, expected) => {
 	const { number, token, order } = await walkTo(api, 'filled');
 	const fill = (text: string) =>
