@@ -12,6 +12,17 @@ beforeAll(() => {
 const address = { email: 'ada@example.com', ship_address: addresses.eu, use_shipping: true };
 const terms = { type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' };
 
+/** Gives the buyer of an order credit to pay with. */
+const giveCredit = (number: string) =>
+	api
+		.env()
+		.DB.prepare(
+			`INSERT INTO wallet_entries (key, user_id, currency, kind, amount, balance, reason, created_at)
+			SELECT 'test:' || number, user_id, currency, 'credit', 2000, 2000, 'goodwill', 0 FROM orders WHERE number = ?`,
+		)
+		.bind(number)
+		.run();
+
 // Reading takes one round trip to D1, including the authentication; a change takes a second one, which saves it.
 test.each([
 	['GET', 'orders/:id', undefined, 1],
@@ -25,13 +36,24 @@ test.each([
 	['PUT', 'orders/:id/apply_coupon_code', { coupon_code: 'GUESS' }, 2],
 	['PUT', 'orders/:id', { order: address }, 2],
 	['PUT', 'checkouts/:id', { state: 'address', order: address }, 2],
-	// One more counts the decisions about the order.
-	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 3],
+	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 2],
+	['POST', 'v2/bundles', { order_id: ':id' }, 2],
+	['POST', 'v2/users/set_shipping_destination', { country_iso: 'IT', zip_code: '00100' }, 2],
+	['POST', 'v2/users/set_shipping_destination', { country_iso: 'DE' }, 2],
+	['GET', 'v1/wallet', undefined, 1],
+	// One more, after the response, finds documents that are due.
+	['PUT', 'v1/wallet', { use: true, order_number: ':id' }, 3],
+	['PUT', 'v1/wallet', { use: true }, 3],
+	['PUT', 'v1/wallet', { use: false, order_number: ':id' }, 3],
 ] as const)('%s %s with %j', async (method, path, body, expected) => {
 	const { number, token, order } = await walkTo(api, 'filled');
+	await giveCredit(number);
 	const fill = (text: string) =>
 		text.replaceAll(':id', number).replaceAll(':line', String(order.line_items[0].id));
 	const input = body && { body: fill(JSON.stringify(body)) };
-	const made = await trips.during(() => api.call(method, `/${fill(path)}`, { token, ...input }));
+	const made = await trips.during(async () => {
+		await api.call(method, `/${fill(path)}`, { token, ...input });
+		await api.settle();
+	});
 	expect(made).toBe(expected);
 });

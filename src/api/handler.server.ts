@@ -9,11 +9,11 @@ export type Handle<E extends Endpoint, Ahead = undefined> = (
 
 /**
  * What a handler always reads, in the same round trip as the user. The handler runs only
- * when the user may call it; the read must not depend on the user.
+ * when the user may call it. The read does not know the user: it finds the user's rows by the request's token, in SQL.
  */
 export type ReadAhead<E extends Endpoint, Ahead> = (
 	context: Omit<RequestContext, 'actor' | 'companyId' | 'effect'> & { readonly input: InputOf<E> },
-) => Read<Ahead>;
+) => Read<Ahead> | Promise<Read<Ahead>>;
 
 export interface Route {
 	readonly endpoint: Endpoint;

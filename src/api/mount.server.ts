@@ -137,7 +137,7 @@ async function answer(
 	const actorRead = keyInBody === undefined ? who : await findActorOfKey(keyInBody);
 	if (needsActor && !actorRead)
 		return problemResponse(hasKey || keyInBody !== undefined ? invalidKey : missingKey, requestId);
-	const wanted = read.ok ? readAhead?.({ ...asked, input: read.value.input }) : undefined;
+	const wanted = read.ok ? await readAhead?.({ ...asked, input: read.value.input }) : undefined;
 	// One round trip for the user and for what the handler reads.
 	const { actor, ahead } = await runRead(
 		asked.db,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { settings } from '#regions/settings.ts';
 import type { CompanyRole } from '#src/api/access/company-roles.ts';
 import { readCookies } from '#src/api/cookies.ts';
@@ -43,6 +43,12 @@ export function withKey({ url, headers }: Request, key: string): Request {
 
 const secretPattern = /^[0-9a-f]{48}$/;
 
+/** Hash of a request's API token in the database; undefined without a token, or if it cannot be one. */
+export async function hashToken(request: Request): Promise<string | undefined> {
+	const token = readToken(request);
+	return token && secretPattern.test(token) ? sha256(token) : undefined;
+}
+
 /**
  * The user of an API token. A token that was issued to a browser is valid only together with that browser's session
  * cookie, so a token stolen from local storage gives no access.
@@ -51,9 +57,8 @@ export async function actorByToken(
 	{ db, env, now }: Visit,
 	request: Request,
 ): Promise<Read<Actor | undefined> | undefined> {
-	const token = readToken(request);
-	if (!token || !secretPattern.test(token)) return undefined;
-	const [hash, sessionHash] = await Promise.all([sha256(token), hashSessionCookie(env, request)]);
+	const [hash, sessionHash] = await Promise.all([hashToken(request), hashSessionCookie(env, request)]);
+	if (hash === undefined) return undefined;
 	return mapRead(tokenByHash(db, { hash, now }), ([row]) => {
 		if (!row) return undefined;
 		const isUsable = row.sessionHash === null || (sessionHash && sameSecret(sessionHash, row.sessionHash));
@@ -91,7 +96,18 @@ export const deriveToken = (env: Pick<Env, 'SESSION_SECRET'>, session: string): 
 	signature(env.SESSION_SECRET, 'api_token', session);
 
 /** SQL condition: neither revoked nor expired at the placeholder `now`. */
-export const isTokenValid = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql.placeholder('now')));
+const isTokenValid = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, sql.placeholder('now')));
+
+/** SQL: the user of a valid token or session. Placeholders: `hash`, `now`. */
+const userIdOf = (column: SQLiteColumn) =>
+	sql`(${new QueryBuilder()
+		.select({ userId: tokens.userId })
+		.from(tokens)
+		.where(and(eq(column, sql.placeholder('hash')), isTokenValid))})`;
+/** By the hash of the API token; whether the token may be used is decided by `actorByToken`. */
+export const userIdOfToken = userIdOf(tokens.tokenHash);
+/** By the hash of the session cookie. */
+export const userIdOfSession = userIdOf(tokens.sessionHash);
 
 const tokenFields = {
 	sessionHash: tokens.sessionHash,

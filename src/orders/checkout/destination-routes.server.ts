@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Region } from '#regions/region.ts';
-import { type Route, route } from '#src/api/handler.server.ts';
+import { type Route, route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { runRead } from '#src/api/read.server.ts';
 import { normaliseCountry } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
 import { normalisePostalCode } from '#src/customers/postal-code.ts';
+import { hashToken } from '#src/customers/session.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { changeOrder } from '../database/change-order.server.ts';
-import { cartOfUser } from '../database/queries.server.ts';
+import { cartOfToken } from '../database/queries.server.ts';
 import { saveLastUsedLocation, setShippingDestination } from '../destination/contract.ts';
 import { editOrder } from './edit-order.ts';
 import { withVatCheck } from './order-vat.server.ts';
@@ -63,32 +63,38 @@ export const destinationRoutes: readonly Route[] = [
 		return ok(undefined);
 	}),
 
-	route(setShippingDestination, async (context) => {
-		const { actor, db, input, now, site } = context;
-		if (!actor) return fail(unauthorized);
-		const place = readPlace(input);
-		if (!place.ok) return place;
-		const { countryIso, zip } = place.value;
-		const refused = refuseUnserved(place.value, site.region);
-		if (refused) return fail(refused);
-		const cart = await runRead(db, cartOfUser(db, { userId: actor.userId, region: site.region.id }));
-		// An entered address takes precedence over the country that was chosen beside a price.
-		if (cart && !cart.shipAddress && cart.destinationIso !== countryIso) {
-			const changed = await changeOrder(
-				context,
-				{ key: cart.number, record: cart },
-				async (record, price) => {
-					if (record.shipAddress) return ok(record);
-					const edited = editOrder(record, { destinationIso: countryIso }, price);
-					return edited.ok ? ok(await withVatCheck(context, edited.value)) : edited;
-				},
-			);
-			if (!changed.ok) return changed;
-		}
-		await db
-			.update(users)
-			.set({ shippingDestinationIso: countryIso, shippingDestinationZip: zip, updatedAt: now })
-			.where(eq(users.id, actor.userId));
-		return ok(undefined);
-	}),
+	routeAhead(
+		setShippingDestination,
+		async ({ db, now, request, site }) =>
+			cartOfToken(db, { hash: (await hashToken(request)) ?? '', region: site.region.id, now }),
+		async (context) => {
+			const { actor, ahead: cart, db, input, now, site } = context;
+			if (!actor) return fail(unauthorized);
+			const place = readPlace(input);
+			if (!place.ok) return place;
+			const { countryIso, zip } = place.value;
+			const refused = refuseUnserved(place.value, site.region);
+			if (refused) return fail(refused);
+			const storeDestination = db
+				.update(users)
+				.set({ shippingDestinationIso: countryIso, shippingDestinationZip: zip, updatedAt: now })
+				.where(eq(users.id, actor.userId));
+			// An entered address takes precedence over the country that was chosen beside a price.
+			if (cart && !cart.shipAddress && cart.destinationIso !== countryIso) {
+				const changed = await changeOrder(
+					context,
+					{ key: cart.number, record: cart },
+					async (record, price) => {
+						if (record.shipAddress) return ok(record);
+						const edited = editOrder(record, { destinationIso: countryIso }, price);
+						return edited.ok ? ok(await withVatCheck(context, edited.value)) : edited;
+					},
+					{ first: () => [storeDestination] },
+				);
+				return changed.ok ? ok(undefined) : changed;
+			}
+			await storeDestination;
+			return ok(undefined);
+		},
+	),
 ];

@@ -1,7 +1,7 @@
 import { runTogether } from '#src/api/database.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, type Result } from '#src/api/problem.ts';
-import { type Limit, overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
+import { countWithinLimit, isOverLimit, type Limit, overLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { consentStatements } from '#src/customers/consents.server.ts';
 import { storeAttribution } from '../attribution/store-attribution.server.ts';
@@ -74,15 +74,19 @@ export const checkoutRoutes: readonly Route[] = [
 			const found = await openOrder(context.ahead.record, context);
 			if (!found.ok) return found;
 			const { number, email, userId } = found.value;
-			if (!(await withinLimit(context, consentsOfOrder, number)))
-				return fail(overLimit(consentsOfOrder, context.now));
 			const { locale } = context.site;
 			const giver = { userId, email, orderNumber: number, source: 'checkout', locale };
 			const answer = { id: number, orderNumber: number, consents };
-			await runTogether(context.db, [
-				...consentStatements(context.db, giver, consents, context.now),
-				...context.effect.answer(answer),
-			]);
+			try {
+				await runTogether(context.db, [
+					countWithinLimit(context, consentsOfOrder, number),
+					...consentStatements(context.db, giver, consents, context.now),
+					...context.effect.answer(answer),
+				]);
+			} catch (error) {
+				if (!isOverLimit(error)) throw error;
+				return fail(overLimit(consentsOfOrder, context.now));
+			}
 			return ok(answer);
 		},
 	),

@@ -1,7 +1,6 @@
 import { aliasedTable, and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { isTokenValid } from '#src/customers/session.server.ts';
-import { tokens } from '#src/customers/tables.server.ts';
+import { userIdOfSession, userIdOfToken } from '#src/customers/session.server.ts';
 import { openStates } from '../record/states.ts';
 import { lineItems, orders } from '../record/tables.server.ts';
 
@@ -37,9 +36,7 @@ const cartId = (isMine: SQL) =>
 export const cartIdOfUser = cartId(eq(mine.userId, sql.placeholder('userId')));
 
 /** Placeholders: `hash` of the session, `now`, `region`. */
-export const cartIdOfSession = cartId(
-	sql`${mine.userId} = (${build
-		.select({ userId: tokens.userId })
-		.from(tokens)
-		.where(and(eq(tokens.sessionHash, sql.placeholder('hash')), isTokenValid))})`,
-);
+export const cartIdOfSession = cartId(sql`${mine.userId} = ${userIdOfSession}`);
+
+/** Placeholders: `hash` of the API token, `now`, `region`. */
+export const cartIdOfToken = cartId(sql`${mine.userId} = ${userIdOfToken}`);

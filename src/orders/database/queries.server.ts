@@ -33,7 +33,7 @@ import {
 	promotions,
 	shipments,
 } from '../record/tables.server.ts';
-import { cartIdOfSession, cartIdOfUser } from './cart-queries.server.ts';
+import { cartIdOfSession, cartIdOfToken, cartIdOfUser } from './cart-queries.server.ts';
 import { paymentChecks, readPaymentChecks } from './check-spending.server.ts';
 import { designColumns, toLineDesign, toSpec, variantColumns } from './line-columns.server.ts';
 import { mailLocale } from './mail-locale.server.ts';
@@ -116,6 +116,12 @@ export const cartOfSession = (
 	db: Database,
 	session: { hash: string; region: RegionId; now: number },
 ): Read<OrderRecord | undefined> => readFirst(cartBySession(db, session));
+
+/** The same by the hash of the API token, to be read together with the user (`actorByToken`). */
+export const cartOfToken = (
+	db: Database,
+	token: { hash: string; region: RegionId; now: number },
+): Read<OrderRecord | undefined> => readFirst(cartByToken(db, token));
 
 /** The same for a user that the caller has authenticated. */
 export const cartOfUser = (
@@ -261,6 +267,7 @@ export const ordersByIds = readOrders(
 );
 const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
 const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
+const cartByToken = readOrders(sql`${orders.id} = (${cartIdOfToken})`);
 
 const readFirst = <Item>(read: Read<readonly Item[]>): Read<Item | undefined> =>
 	mapRead(read, ([first]) => first);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
@@ -217,18 +218,19 @@ const newBundleStatements = (
 	);
 };
 
-/** A set without lines; no row where the order has `most` sets already. */
+/** A set without lines. The batch fails at `bundles.created_at` where the order has `most` sets already. */
 export const insertEmptyBundle = (
 	db: Database,
 	{ id, orderId, createdAt, most }: { id: string; orderId: number; createdAt: number; most: number },
-) =>
-	db
-		.insert(bundles)
-		.select(
-			sql`SELECT ${id}, ${orderId}, NULL, ${createdAt}
-			WHERE (SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${most}`,
-		)
-		.returning({ id: bundles.id });
+): Statement =>
+	db.insert(bundles).values({
+		id,
+		orderId,
+		createdAt: valueOrNull(
+			sql`(SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${most}`,
+			createdAt,
+		),
+	});
 
 const newLineStatements = (db: Database, before: OrderRecord, after: PricedOrder, now: number): Statement[] =>
 	pricedLines(after)

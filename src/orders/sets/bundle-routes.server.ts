@@ -1,7 +1,8 @@
 import type { Region } from '#regions/region.ts';
-import { type Database, runTogether } from '#src/api/database.server.ts';
-import { noEffect } from '#src/api/effect.server.ts';
+import type { Database } from '#src/api/database.server.ts';
+import type { Effect } from '#src/api/effect.server.ts';
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
+import { unlessRefusedBy } from '#src/api/insert-guard.server.ts';
 import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, type Read } from '#src/api/read.server.ts';
 import { bundlesIn, type Bundle as CatalogueBundle, findBundle } from '#src/catalog/bundles.ts';
@@ -125,23 +126,24 @@ export const bundleRoutes: readonly Route[] = [
 	),
 ];
 
-/** Opens an empty set in an order that may be changed. */
+/** Opens an empty set in an order that may be changed; the order is saved in the same batch. */
 async function openBundle(context: Context, order: NamedOrder): Promise<Result<BundleChange>> {
-	// The order itself is saved unchanged, so a retry does no harm; only the new set is recorded as the effect.
-	const saved = await changeOrder({ ...context, effect: noEffect }, order, ok);
+	const { db, effect, now } = context;
+	// A repeated request answers with the id of the set that the first one has inserted.
+	const earlier = effect.earlier as { readonly bundleId: string } | undefined;
+	const id = earlier?.bundleId ?? crypto.randomUUID();
+	const recordsId: Effect = {
+		...effect,
+		step: (value, fromDatabase) => effect.step({ ...value, bundleId: id }, fromDatabase),
+	};
+	const saved = await unlessRefusedBy(
+		'bundles.created_at',
+		changeOrder({ ...context, effect: recordsId }, order, ok, {
+			first: ({ id: orderId }) => [insertEmptyBundle(db, { id, orderId, createdAt: now, most: maxBundles })],
+		}),
+	);
+	if (!saved) return fail(tooManyBundles);
 	if (!saved.ok) return saved;
 	const { after } = saved.value;
-	const id = crypto.randomUUID();
-	const answer = emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region);
-	const [rows] = await runTogether(context.db, [
-		insertEmptyBundle(context.db, {
-			id,
-			orderId: after.record.id,
-			createdAt: context.now,
-			most: maxBundles,
-		}),
-		...context.effect.answer(answer),
-	]);
-	if ((rows as unknown[]).length === 0) return fail(tooManyBundles);
-	return ok(answer);
+	return ok(emptyBundle(await serializeFor(context, after), { id, sku: null }, after.record.region));
 }

@@ -1,5 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { preparedSelect } from '#src/api/prepared.server.ts';
+import { combineReads, mapRead, type Read, runRead } from '#src/api/read.server.ts';
+import { userIdOfToken } from '#src/customers/session.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { balanceOf } from '../database/wallet-entries.server.ts';
 import { walletEntries } from '../record/entries/tables.server.ts';
@@ -9,23 +12,43 @@ import type { StoredWallet } from './serialize-wallet.ts';
 /** Entries that are shown. */
 const most = 100;
 
-/** A user's credit in a currency. */
-export async function findWallet(db: Database, userId: number, currency: string): Promise<StoredWallet> {
-	const [rows, [sum]] = await db.batch([
-		db
-			.select({ entry: walletEntries, orderNumber: sql<string | null>`${orders.number}`.as('order_number') })
-			.from(walletEntries)
-			.leftJoin(orders, eq(orders.id, walletEntries.orderId))
-			.where(and(eq(walletEntries.userId, userId), eq(walletEntries.currency, currency)))
-			.orderBy(desc(walletEntries.id))
-			.limit(most),
-		db.select({ balance: balanceOf(userId, currency).as('balance') }).from(sql`(SELECT 1)`),
-	]);
-	return {
-		balance: sum?.balance ?? 0,
-		entries: rows.map(({ entry, orderNumber }) => ({ ...entry, orderNumber })),
-	};
+/** Prepares the statements that read a user's credit in a currency. Placeholder: `currency`. */
+function prepareWallet(userId: SQL) {
+	const currency = sql.placeholder('currency');
+	const selectEntries = preparedSelect(
+		{
+			...getTableColumns(walletEntries),
+			orderNumber: sql<string | null>`${orders.number}`.as('order_number'),
+		},
+		(select) =>
+			select
+				.from(walletEntries)
+				.leftJoin(orders, eq(orders.id, walletEntries.orderId))
+				.where(and(eq(walletEntries.userId, userId), eq(walletEntries.currency, currency)))
+				.orderBy(desc(walletEntries.id))
+				.limit(most),
+	);
+	const selectBalance = preparedSelect({ balance: balanceOf(userId, currency).as('balance') }, (select) =>
+		select.from(sql`(SELECT 1)`),
+	);
+	return (db: Database, values: Readonly<Record<string, unknown>>): Read<StoredWallet> =>
+		mapRead(
+			combineReads({ entries: selectEntries(db, values), sums: selectBalance(db, values) }),
+			({ entries, sums: [sum] }) => ({ balance: sum?.balance ?? 0, entries }),
+		);
 }
+const walletByUser = prepareWallet(sql`${sql.placeholder('userId')}`);
+const walletByToken = prepareWallet(userIdOfToken);
+
+/** A user's credit in a currency. */
+export const findWallet = (db: Database, userId: number, currency: string): Promise<StoredWallet> =>
+	runRead(db, walletByUser(db, { userId, currency }));
+
+/** The same for the user of an API token, by its hash, to be read together with the user (`actorByToken`). */
+export const walletOfToken = (
+	db: Database,
+	token: { readonly hash: string; readonly currency: string; readonly now: number },
+): Read<StoredWallet> => walletByToken(db, token);
 
 /** The currencies in which a user has entries. */
 export async function findWalletCurrencies(db: Database, userId: number): Promise<string[]> {

@@ -1,12 +1,13 @@
-import { type Route, route } from '#src/api/handler.server.ts';
+import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
-import { runRead } from '#src/api/read.server.ts';
+import { combineReads, mapRead } from '#src/api/read.server.ts';
+import { hashToken } from '#src/customers/session.server.ts';
 import { moneyFormat } from '#src/site/region-in.ts';
 import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
-import { cartOfUser } from '../database/queries.server.ts';
+import { cartOfToken } from '../database/queries.server.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyWallet, showWallet } from './contract.ts';
-import { findWallet } from './queries.server.ts';
+import { findWallet, walletOfToken } from './queries.server.ts';
 import { serializeWallet } from './serialize-wallet.ts';
 
 const empty = problem('wallet_empty', 422, 'There is no credit in the currency of this order.', {
@@ -14,40 +15,53 @@ const empty = problem('wallet_empty', 422, 'There is no credit in the currency o
 });
 
 export const walletRoutes: readonly Route[] = [
-	route(showWallet, async ({ actor, db, input, site }) => {
-		if (!actor) return fail(unauthorized);
-		const currency = input.currency ?? site.region.currency;
-		return ok(
-			serializeWallet(await findWallet(db, actor.userId, currency), currency, moneyFormat(currency, site)),
-		);
-	}),
+	routeAhead(
+		showWallet,
+		async ({ db, input, now, request, site }) => {
+			const currency = input.currency ?? site.region.currency;
+			return walletOfToken(db, { hash: (await hashToken(request)) ?? '', currency, now });
+		},
+		async ({ actor, ahead, input, site }) => {
+			if (!actor) return fail(unauthorized);
+			const currency = input.currency ?? site.region.currency;
+			return ok(serializeWallet(ahead, currency, moneyFormat(currency, site)));
+		},
+	),
 
-	route(applyWallet, async (context) => {
-		const { actor, db, input, site } = context;
-		if (!actor) return fail(unauthorized);
-		const named =
-			input.orderNumber === undefined
-				? await runRead(db, cartOfUser(db, { userId: actor.userId, region: site.region.id })).then(
-						(record) => ({
-							key: record?.number ?? '',
-							record,
-						}),
-					)
-				: await runRead(db, readNamedOrder(db, input.orderNumber));
-		// The order's own link is not enough to spend its owner's credit.
-		if (named.record?.userId !== actor.userId) return fail(notFound);
-		const changed = await changeOrder(context, named, async (record) => {
-			const { balance } = await findWallet(db, record.userId, record.currency);
-			if (input.use && balance === 0) return fail(empty);
-			return ok({
-				...record,
-				wallet: { ...record.wallet, isUsed: input.use, balance: input.use ? balance : 0 },
+	routeAhead(
+		applyWallet,
+		async ({ db, input, now, request, site: { region } }) => {
+			const hash = (await hashToken(request)) ?? '';
+			const cart = mapRead(cartOfToken(db, { hash, region: region.id, now }), (record) => ({
+				key: record?.number ?? '',
+				record,
+			}));
+			return combineReads({
+				order: input.orderNumber === undefined ? cart : readNamedOrder(db, input.orderNumber),
+				wallet: walletOfToken(db, { hash, currency: region.currency, now }),
 			});
-		});
-		if (!changed.ok) return changed;
-		const order = await serializeFor(context, changed.value.after);
-		const { currency } = changed.value.after.record;
-		const wallet = await findWallet(db, actor.userId, currency);
-		return ok({ ...serializeWallet(wallet, currency, moneyFormat(currency, site)), order });
-	}),
+		},
+		async (context) => {
+			const { actor, ahead, db, input, site } = context;
+			if (!actor) return fail(unauthorized);
+			// The order's own link is not enough to spend its owner's credit.
+			if (ahead.order.record?.userId !== actor.userId) return fail(notFound);
+			let { wallet } = ahead;
+			const changed = await changeOrder(context, ahead.order, async (record) => {
+				// Read again for a second attempt: a payment that was ended before it has returned its credit.
+				const isAhead = record === ahead.order.record && record.currency === site.region.currency;
+				if (!isAhead) wallet = await findWallet(db, record.userId, record.currency);
+				const { balance } = wallet;
+				if (input.use && balance === 0) return fail(empty);
+				return ok({
+					...record,
+					wallet: { ...record.wallet, isUsed: input.use, balance: input.use ? balance : 0 },
+				});
+			});
+			if (!changed.ok) return changed;
+			const order = await serializeFor(context, changed.value.after);
+			const { currency } = changed.value.after.record;
+			return ok({ ...serializeWallet(wallet, currency, moneyFormat(currency, site)), order });
+		},
+	),
 ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { toHour } from '#src/api/rate-limit.server.ts';
 import { fromWire } from '#src/api/wire.ts';
 import { Order } from '#src/orders/record/order.ts';
 import { startApi } from '#tests/build/api.ts';
@@ -93,6 +94,21 @@ test('consents are stored with the version of the text', async () => {
 			text_version: '2026-11-28/en-US',
 		})),
 	);
+});
+
+test('consents are stored up to the limit of decisions about an order', async () => {
+	const { number, token } = await walkTo(api, 'payment', { consents: [] });
+	const give = () =>
+		api.call('POST', '/v2/orders/consents', { token, body: { order_number: number, consents: [terms] } });
+	await api
+		.env()
+		.DB.prepare('INSERT INTO rate_limits (bucket, "window", count) VALUES (?, ?, ?)')
+		.bind(`consents-of-order:${number}`, toHour(Date.now()), 60 * Number(api.env().LIMIT_FACTOR) - 1)
+		.run();
+	expect((await give()).status).toBe(201);
+	const refused = await give();
+	expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+	expect(await consentsOf(number)).toHaveLength(1);
 });
 
 test('consents are accepted with the order token, not from another user', async () => {

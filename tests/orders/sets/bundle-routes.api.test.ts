@@ -203,12 +203,16 @@ describe('a set made by the visitor', () => {
 		expect((await show(order)).line_items).toHaveLength(before);
 	});
 
-	test('an order has at most fifty', async () => {
+	test('an order has at most fifty, also if two are opened at once', async () => {
 		const order = await cart();
-		for (let opened = 0; opened < 50; opened++) expect((await put(order, {})).status).toBe(201);
+		for (let opened = 0; opened < 49; opened++) expect((await put(order, {})).status).toBe(201);
+		const answers = await Promise.all([put(order, {}), put(order, {})]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+		const before = await show(order);
 		const answer = await put(order, {});
 		expect(answer.status).toBe(422);
 		expect(answer.body.code).toBe('too_many_bundles');
+		expect(await show(order), 'a refused set does not save the order').toEqual(before);
 	});
 });
 
