@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFrontMatter } from './front-matter.mjs';
 
 const id = 'virtual:content-list';
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,14 +18,22 @@ export function listContent(folder = join(root, 'src/content')) {
 	for (const file of globSync('*/*/*.md', { cwd: folder }).sort()) {
 		const [collection, locale, name] = file.split(sep);
 		const entry = name.replace(/\.md$/, '');
-		const [, slug = entry] =
-			/^---[\s\S]*?^slug: *["']?([^\s"']+)["']? *$[\s\S]*?^---/m.exec(
-				readFileSync(join(folder, file), 'utf8'),
-			) ?? [];
+		const text = readFileSync(join(folder, file), 'utf8');
+		// Reading the front matter of all entries would take more than a second.
+		const { slug = entry } = /^slug:/m.test(text) ? readFrontMatter(text).data : {};
 		list[`${collection}/${entry}`] ??= {};
-		list[`${collection}/${entry}`][locale] = slug;
+		list[`${collection}/${entry}`][locale] = String(slug);
 	}
 	return list;
+}
+
+/** The list as JSON; undefined while the front matter of an entry is invalid, which Astro reports. */
+function listIfValid() {
+	try {
+		return JSON.stringify(listContent());
+	} catch {
+		return undefined;
+	}
 }
 
 /** Provides `virtual:content-list`; the development server reloads when an entry or slug is added, removed or changed. */
@@ -37,11 +46,11 @@ export function contentList() {
 			handler: () => `export default ${JSON.stringify(listContent())}`,
 		},
 		configureServer(server) {
-			let known = JSON.stringify(listContent());
+			let known = listIfValid();
 			const follow = (file) => {
 				if (!file.endsWith('.md') || !existsSync(join(root, 'src/content'))) return;
-				const now = JSON.stringify(listContent());
-				if (now === known) return;
+				const now = listIfValid();
+				if (now === undefined || now === known) return;
 				known = now;
 				for (const { moduleGraph } of Object.values(server.environments)) {
 					const module = moduleGraph.getModuleById(`\0${id}`);

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { catalogueRows, entryRow, vocabulary } from '../../src/search/index-rows.ts';
+import { readFrontMatter } from '../build/front-matter.mjs';
 import { root } from './processes.mjs';
 import { multiRow, quoted } from './sql.mjs';
 
@@ -17,7 +18,7 @@ export function indexRows(locale) {
 		.flatMap((file) => {
 			const [collection, , name] = file.split(sep);
 			const text = readFileSync(join(folder, file), 'utf8');
-			return entryRow({ collection, name: name.replace(/\.md$/, ''), text }) ?? [];
+			return entryRow({ collection, name: name.replace(/\.md$/, ''), ...readFrontMatter(text) }) ?? [];
 		});
 	return [...(isSold ? catalogueRows({ words: readJson(words), copy: readJson(copy) }) : []), ...entries];
 }

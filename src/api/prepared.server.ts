@@ -1,4 +1,5 @@
 import { Column, fillPlaceholders, is, type Query, type SQL } from 'drizzle-orm';
+import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder';
 import { QueryBuilder, type SQLiteColumn, type SQLiteSelectBuilder } from 'drizzle-orm/sqlite-core';
 import type { Database, Row } from './database.server.ts';
 import type { Read } from './read.server.ts';
@@ -23,7 +24,7 @@ export function prepared(build: () => { toSQL(): Query }) {
 /** A prepared SELECT as a read. Its rows have the keys and types of `fields`. */
 export function preparedSelect<Selected extends Fields, Rows>(
 	fields: Selected,
-	build: (select: Select<Selected>) => { toSQL(): Query; readonly _: { readonly result: Rows } },
+	build: (select: Select<Selected>) => TypedQueryBuilder<unknown, Rows> & { toSQL(): Query },
 ): (db: Database, values: Values) => Read<Rows> {
 	const statement = prepared(() => build(new QueryBuilder().select(fields)));
 	const toRow = rowMapper(fields);

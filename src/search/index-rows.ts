@@ -86,11 +86,15 @@ export function catalogueRows({ words, copy }: CatalogueTexts): IndexRow[] {
 	return [...productRows, ...categoryRows];
 }
 
-/** A Markdown file of `src/content`. */
+/** A Markdown file of `src/content`, as `scripts/build/front-matter.mjs` reads it. */
 export interface EntryFile {
 	readonly collection: string;
 	readonly name: string;
-	readonly text: string;
+	/** Front matter as written. */
+	readonly head: string;
+	/** Its values. */
+	readonly data: Readonly<Record<string, unknown>>;
+	readonly body: string;
 }
 
 const kindOf: Readonly<Record<string, HitKind | undefined>> = {
@@ -102,9 +106,11 @@ const kindOf: Readonly<Record<string, HitKind | undefined>> = {
 };
 
 /** The row of an entry; undefined where no page shows it. */
-export function entryRow({ collection, name, text }: EntryFile): IndexRow | undefined {
-	const [, head = '', body = ''] = /^\s*---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-	const field = (key: string) => scalar(head, key);
+export function entryRow({ collection, name, head, data, body }: EntryFile): IndexRow | undefined {
+	const field = (key: string) => {
+		const value = data[key];
+		return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+	};
 	const title = plain(field('title'));
 	const place = findPage(collection, name, field('topic'));
 	if (!title || !place) return undefined;
@@ -144,25 +150,6 @@ function findPage(
 			return { route: id as RouteId, params: {} };
 	}
 	return undefined;
-}
-
-/** The value of a frontmatter line `key: "words"`, also over several lines. */
-function scalar(head: string, key: string): string {
-	const lines = head.split('\n');
-	const start = lines.findIndex((line) => line.startsWith(`${key}:`));
-	if (start < 0) return '';
-	const first = (lines[start] ?? '').slice(key.length + 1).trim();
-	const after = lines.slice(start + 1);
-	const end = after.findIndex((line) => !/^[ \t]+\S/.test(line));
-	const value = [
-		...(/^[>|]-?$/.test(first) ? [] : [first]),
-		...after.slice(0, end < 0 ? after.length : end),
-	].join('\n');
-	return value
-		.trim()
-		.replace(/^(["'])([\s\S]*)\1$/, '$2')
-		.replace(/\\"/g, '"')
-		.replace(/\s+/g, ' ');
 }
 
 /** Removes link targets, placeholders of facts and Markdown syntax. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readFrontMatter } from '../../scripts/build/front-matter.mjs';
 
 /** Every entry below `src/content`, unchanged. */
 export function entriesOnDisk() {
@@ -7,15 +7,7 @@ export function entriesOnDisk() {
 		.sort()
 		.map((file) => {
 			const [, , collection = '', locale = '', name = ''] = file.split('/');
-			const [, head = '', body = ''] =
-				/^\s*---\r?\n([\s\S]*?)^---$([\s\S]*)/m.exec(readFileSync(file, 'utf8')) ?? [];
-			return {
-				file,
-				collection,
-				locale,
-				name: name.replace(/\.md$/, ''),
-				data: (parse(head) ?? {}) as Record<string, unknown>,
-				body,
-			};
+			const { data, body } = readFrontMatter(readFileSync(file, 'utf8'));
+			return { file, collection, locale, name: name.replace(/\.md$/, ''), data, body };
 		});
 }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { entryRow } from '#src/search/index-rows.ts';
+import { readFrontMatter } from '../../scripts/build/front-matter.mjs';
 
 describe('an entry', () => {
-	const text =
-		'---\ntitle: "Measure a box"\nlead: >-\n  Inside, not\n  outside.\ndescription: unused\n---\n\n## Length first\n\nSee [the shop](page:shop), {{email}}.';
+	const file = readFrontMatter(
+		'---\ntitle: "Measure a box"\nlead: >-\n  Inside, not\n  outside.\ndescription: unused\n---\n\n## Length first\n\nSee [the shop](page:shop), {{email}}.',
+	);
 	test('is summarised by sentences without placeholders', () => {
 		const of = (lead: string) =>
 			entryRow({
 				...{ collection: 'legal', name: 'terms' },
-				text: `---\ntitle: Delivery\nlead: ${lead}\ndescription: What it costs.\n---\n\nText.`,
+				...readFrontMatter(`---\ntitle: Delivery\nlead: ${lead}\ndescription: What it costs.\n---\n\nText.`),
 			})?.hit.summary;
 		expect(of('It takes {{productionDays}} days. The dates stand with each product.')).toBe(
 			'The dates stand with each product.',
@@ -20,7 +22,7 @@ describe('an entry', () => {
 			entryRow({
 				collection: 'help',
 				name: 'order',
-				text: `---\ntitle: Order\ntopic: ordering\n---\n\n${body}`,
+				...readFrontMatter(`---\ntitle: Order\ntopic: ordering\n---\n\n${body}`),
 			})?.hit.summary;
 		expect(of('1. Choose a box. Then pay.\n2. Wait.')).toBe('Choose a box.');
 		expect(of('- Choose a box. Then pay.')).toBe('Choose a box.');
@@ -29,7 +31,7 @@ describe('an entry', () => {
 		expect(long.length).toBeLessThanOrEqual(200);
 	});
 	test('is found by title, lead, headings and text, and leads to its page', () => {
-		const row = entryRow({ collection: 'legal', name: 'terms', text });
+		const row = entryRow({ collection: 'legal', name: 'terms', ...file });
 		expect(row).toMatchObject({
 			title: 'measure a box',
 			hit: {
@@ -45,6 +47,6 @@ describe('an entry', () => {
 		expect(row?.body).not.toContain('email');
 	});
 	test('without a page is not found', () => {
-		expect(entryRow({ collection: 'positions', name: 'printer', text })).toBeUndefined();
+		expect(entryRow({ collection: 'positions', name: 'printer', ...file })).toBeUndefined();
 	});
 });

@@ -1,12 +1,6 @@
 import type { Address } from '#src/customers/address.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { piecesFor } from '#src/orders/record/split.ts';
-
-/** Pieces of one line of an order. */
-export interface ParcelItem {
-	readonly lineItemId: number;
-	readonly quantity: number;
-}
+import { type LinePieces, piecesFor } from '#src/orders/record/split.ts';
 
 /** A parcel or pallet that was sent, or goods ready for pick-up. Moments are epoch milliseconds. */
 export interface Parcel {
@@ -15,7 +9,7 @@ export interface Parcel {
 	readonly carrier: string | null;
 	/** Empty where there is none. */
 	readonly tracking: string;
-	readonly items: readonly ParcelItem[];
+	readonly items: readonly LinePieces[];
 	/** Number of the delivery address in an order with several (`orders/record/split.ts`); 0: the order's own address. */
 	readonly destination: number;
 	readonly shippedAt: number;
@@ -58,7 +52,7 @@ interface Goods {
 export function remainingItems(
 	lines: readonly Goods[],
 	parcels: readonly Pick<Parcel, 'items'>[],
-): ParcelItem[] {
+): LinePieces[] {
 	const sent = parcels.flatMap(({ items }) => items);
 	return lines
 		.filter(({ service }) => service === null)
@@ -70,7 +64,7 @@ export function remainingItems(
 }
 
 /** The wanted items that exceed the remaining ones: unknown lines, or more pieces than remain. */
-export function excessItems(wanted: readonly ParcelItem[], remaining: readonly ParcelItem[]): ParcelItem[] {
+export function excessItems(wanted: readonly LinePieces[], remaining: readonly LinePieces[]): LinePieces[] {
 	return wanted.filter((item) => {
 		const all = wanted.filter(({ lineItemId }) => lineItemId === item.lineItemId);
 		const left = remaining.find(({ lineItemId }) => lineItemId === item.lineItemId)?.quantity ?? 0;
@@ -87,7 +81,7 @@ export function remainingAt(
 	record: SplitRecord,
 	packed: readonly Packed[],
 	destination: number,
-): ParcelItem[] {
+): LinePieces[] {
 	const wanted = piecesFor(record, destination);
 	const lines = record.lines.map((line) => ({
 		...{ id: line.id, service: line.service },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { LinePieces } from '#src/orders/record/split.ts';
 import { complaintKinds, complaintStates } from './complaint.ts';
 import { labelStates } from './label-state.ts';
-import type { ParcelItem } from './parcel.ts';
 
 // No foreign keys to orders: a withdrawal may name an order that does not exist, and these rows are deleted after their
 // order.
@@ -17,7 +17,7 @@ export const parcels = sqliteTable(
 		carrier: text('carrier'),
 		/** Tracking number; empty without one. */
 		tracking: text('tracking').notNull(),
-		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
+		items: text('items', { mode: 'json' }).$type<readonly LinePieces[]>().notNull(),
 		/** Number of the delivery address in an order with several; 0: the order's delivery address. */
 		destination: integer('destination').notNull().default(0),
 		shippedAt: integer('shipped_at').notNull(),
@@ -124,7 +124,7 @@ export const parcelLabels = sqliteTable(
 		carrier: text('carrier').notNull(),
 		/** Tracking number. */
 		tracking: text('tracking').notNull(),
-		items: text('items', { mode: 'json' }).$type<readonly ParcelItem[]>().notNull(),
+		items: text('items', { mode: 'json' }).$type<readonly LinePieces[]>().notNull(),
 		/** Number of the delivery address in an order with several; 0: the order's delivery address. */
 		destination: integer('destination').notNull().default(0),
 		/** The call-off whose pieces it contains; null: an ordinary parcel of the order. */

@@ -7,13 +7,13 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { destinationIds } from '#src/orders/record/split.ts';
+import { destinationIds, type LinePieces } from '#src/orders/record/split.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
 import { type AfterSalesContext, openOrderWords } from '../mail/order-mail.server.ts';
 import { isProductionAllowed } from '../production/production-allowed.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
-import { excessItems, type ParcelItem, remainingAt, remainingItems } from '../record/parcel.ts';
+import { excessItems, remainingAt, remainingItems } from '../record/parcel.ts';
 import { findAfterSales, hasLeftStatements, moveShipment } from '../record/queries.server.ts';
 import { parcels, productionStarts } from '../record/tables.server.ts';
 import { stockLines } from '../stock/queries.server.ts';
@@ -88,7 +88,7 @@ export interface NewParcel {
 	/** Empty where there is none. */
 	readonly tracking: string;
 	/** Undefined: all remaining pieces. */
-	readonly items?: readonly ParcelItem[] | undefined;
+	readonly items?: readonly LinePieces[] | undefined;
 	/** Number of the delivery address in an order with several; undefined: the only one with remaining pieces. */
 	readonly destination?: number | undefined;
 	/** True for a call-off: the pieces come from a company's stock in our warehouse. */
@@ -159,7 +159,7 @@ const unknownDestination = (open: readonly number[]) =>
 		destination: [`must name one of the addresses that still need pieces: ${open.join(', ')}`],
 	});
 
-const tooMuch = (excess: readonly ParcelItem[], left: readonly ParcelItem[]) =>
+const tooMuch = (excess: readonly LinePieces[], left: readonly LinePieces[]) =>
 	problem('invalid', 422, 'Invalid resource. Please fix errors and try again.', {
 		items: excess.map(({ lineItemId, quantity }) => {
 			const rest = left.find((item) => item.lineItemId === lineItemId)?.quantity ?? 0;

@@ -2,17 +2,18 @@ import type { Mail } from '#src/mail/mail.ts';
 import type { Block } from '#src/mail/mail-layout.ts';
 import { addressLines } from '#src/orders/mail/order-placed.ts';
 import type { LineItem } from '#src/orders/record/order.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 import { isPickUp } from '#src/orders/summary/arrival-days.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { type OrderWords, orderMail } from '../mail/order-mail.server.ts';
-import { carriers, type Parcel, type ParcelItem, trackingUrl } from '../record/parcel.ts';
+import { carriers, type Parcel, trackingUrl } from '../record/parcel.ts';
 
 /** Kinds of the mails in the outbox: one for each parcel, one for each order. */
 export const parcelSentKind = 'parcel_sent';
 export const orderDeliveredKind = 'order_delivered';
 
 /** List of goods with their quantities. */
-function itemsBlock(items: readonly ParcelItem[], { order, t, site }: OrderWords): Block {
+function itemsBlock(items: readonly LinePieces[], { order, t, site }: OrderWords): Block {
 	const lines = items.flatMap(({ lineItemId, quantity }) => {
 		const line = order.lineItems.find(({ id }) => id === lineItemId);
 		return line ? [{ line, quantity }] : [];
@@ -32,7 +33,7 @@ interface Sent {
 	/** The outbox sends one mail per id. */
 	readonly subjectId: string;
 	/** Pieces that will be sent later. */
-	readonly remaining: readonly ParcelItem[];
+	readonly remaining: readonly LinePieces[];
 }
 
 /** Mail: all or a part of an order was sent, or is ready for pick-up. */

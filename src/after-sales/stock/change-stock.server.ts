@@ -4,7 +4,7 @@ import { isRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import type { ParcelItem } from '../record/parcel.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 import { parcelLabels } from '../record/tables.server.ts';
 import { maxCallOffs, storedUntil } from './storage.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
@@ -64,9 +64,9 @@ export async function bookIntoStock(
 		today,
 		now,
 	}: {
-		readonly items: readonly ParcelItem[];
+		readonly items: readonly LinePieces[];
 		readonly place: string;
-		readonly remaining: readonly ParcelItem[];
+		readonly remaining: readonly LinePieces[];
 		/** All remaining goods of the order are booked. */
 		readonly isAll: boolean;
 		readonly staffId: number;

@@ -1,4 +1,4 @@
-import type { ParcelItem } from '../record/parcel.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 
 /** A line of an order whose goods are, or were, in stock. */
 export interface StockLine {
@@ -14,7 +14,7 @@ export const countInStock = (lines: readonly StockLine[]): number =>
 	lines.reduce((sum, { inStock }) => sum + inStock, 0);
 
 interface Counted {
-	readonly items: readonly ParcelItem[];
+	readonly items: readonly LinePieces[];
 }
 
 /**

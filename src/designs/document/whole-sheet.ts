@@ -3,6 +3,7 @@ import { type Dieline, type Sheet, type SidePlace, sheetsOf } from '#src/dieline
 import { pageMarginMm } from '#src/dielines/export/page-margin.ts';
 import { sheetBounds } from '#src/dielines/outline.ts';
 import { type QuarterTurn, turnPoint } from '#src/dielines/quarter-turns.ts';
+import { bleedMm } from '#src/dielines/stock.ts';
 import type { Extent } from './boxes.ts';
 import { type ImageObject, maxNameLength } from './objects.ts';
 
@@ -19,8 +20,8 @@ export interface SheetPage extends Extent {
 
 /** Tolerance for page sizes: programs round to points and pixels. */
 export const sheetToleranceMm = 0.5;
-/** Largest bleed that is accepted. */
-const maxBleedMm = 5;
+/** Largest bleed that is accepted, on every stock: the largest that the shop asks for. */
+const maxBleedMm = bleedMm('corrugated');
 
 /** A sheet that a page can cover, and the side that the image object belongs to. */
 export interface SheetToCover {
@@ -50,17 +51,16 @@ export function compareSize(page: Extent, sheet: Sheet): { acrossMm: number; dow
 }
 
 /**
- * Whether a page has the size of a sheet: exactly, with up to 5 mm of bleed on every edge, or with the margin of our
- * dieline PDF.
+ * Whether a page has the size of a sheet: exactly, with bleed on every edge, or with the margin of our dieline PDF.
  */
 export function fitsSheet(page: Extent, sheet: Sheet): boolean {
 	const { acrossMm, downMm } = compareSize(page, sheet);
 	const isNear = (lengthMm: number, wantedMm: number) => Math.abs(lengthMm - wantedMm) <= sheetToleranceMm;
 	const isOurs = isNear(acrossMm, 2 * pageMarginMm) && isNear(downMm, 2 * pageMarginMm);
 	// Bleed has the same width on every edge; the tolerance applies to each length.
-	const bleedMm = (acrossMm + downMm) / 4;
-	const isEven = isNear(acrossMm, 2 * bleedMm) && isNear(downMm, 2 * bleedMm);
-	return isOurs || (isEven && bleedMm >= -sheetToleranceMm / 2 && bleedMm <= maxBleedMm);
+	const edgeMm = (acrossMm + downMm) / 4;
+	const isEven = isNear(acrossMm, 2 * edgeMm) && isNear(downMm, 2 * edgeMm);
+	return isOurs || (isEven && edgeMm >= -sheetToleranceMm / 2 && edgeMm <= maxBleedMm);
 }
 
 /** Places a page by its trim box where that has the size of the sheet; otherwise centred, if the page has it. */

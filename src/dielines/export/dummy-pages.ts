@@ -3,7 +3,7 @@ import type { Bounds } from '../path.ts';
 import type { DummyTexts } from './dummy-texts.ts';
 import { decimals } from './pdf-objects.ts';
 import { type Letters, type TextPlace, textOperators, textWidth } from './pdf-text.ts';
-import { pageMarginMm, type Tile, type Tiling, trimmed } from './tiles.ts';
+import { paperMarginMm, type Tile, type Tiling, trimmed } from './tiles.ts';
 
 /** What all pages of one sheet share. */
 export interface DummyContext {
@@ -26,7 +26,7 @@ const small = 2.8;
  */
 export function tilePage(context: DummyContext, tile: Tile, page: number): string {
 	const { tiling, texts, pageCount, title } = context;
-	const { x, top } = pageMarginMm;
+	const { x, top } = paperMarginMm;
 	const frame = shown(tiling);
 	const [dx, dy] = [x - tile.area.minX, top - tile.area.minY];
 	return [
@@ -44,10 +44,10 @@ export function tilePage(context: DummyContext, tile: Tile, page: number): strin
 }
 
 const shown = ({ paper }: Tiling): Bounds => ({
-	minX: pageMarginMm.x,
-	minY: pageMarginMm.top,
-	maxX: paper.widthMm - pageMarginMm.x,
-	maxY: paper.heightMm - pageMarginMm.bottom,
+	minX: paperMarginMm.x,
+	minY: paperMarginMm.top,
+	maxX: paper.widthMm - paperMarginMm.x,
+	maxY: paper.heightMm - paperMarginMm.bottom,
 });
 
 /** Towards a neighbour: the trim line that both pages show, and register crosses on it. */

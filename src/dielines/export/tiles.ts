@@ -14,7 +14,7 @@ export const papers = {
 export type PaperName = keyof typeof papers;
 
 /** Margin of every page: home printers cannot print the outer 5 mm, and the margin holds texts. */
-export const pageMarginMm = { x: 10, top: 14, bottom: 18 } as const;
+export const paperMarginMm = { x: 10, top: 14, bottom: 18 } as const;
 /** Overlap of neighbouring tiles, which is glued. */
 export const overlapMm = 10;
 
@@ -49,8 +49,8 @@ export function computeTiling(sheet: Sheet, paper: Paper, mostTiles: number): Ti
 }
 
 function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
-	const shownX = paper.widthMm - 2 * pageMarginMm.x;
-	const shownY = paper.heightMm - pageMarginMm.top - pageMarginMm.bottom;
+	const shownX = paper.widthMm - 2 * paperMarginMm.x;
+	const shownY = paper.heightMm - paperMarginMm.top - paperMarginMm.bottom;
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
 	const along = (lengthMm: number, shown: number) =>
 		Math.max(1, Math.ceil((lengthMm + 2 * aroundMm - overlapMm) / (shown - overlapMm) - 1e-9));

@@ -1,11 +1,12 @@
-import { carriers, type ParcelItem } from '#src/after-sales/record/parcel.ts';
+import { carriers } from '#src/after-sales/record/parcel.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 
 /** A parcel as a person describes it. */
 export interface ParcelForm {
 	/** Code of one of the `carriers`; undefined: another, or the buyer collects the parcel. */
 	readonly carrier: string | undefined;
 	readonly tracking: string;
-	readonly items: readonly ParcelItem[];
+	readonly items: readonly LinePieces[];
 	/** Of an order with several addresses. */
 	readonly destination?: number | undefined;
 }
@@ -31,8 +32,8 @@ export function readParcel(
 /** Reads what is in a parcel: `pieces_12` are the pieces of line 12. */
 export function readPieces(
 	form: FormData,
-): { readonly items: readonly ParcelItem[] } | { readonly fault: 'no_pieces' | 'bad_pieces' } {
-	const items: ParcelItem[] = [];
+): { readonly items: readonly LinePieces[] } | { readonly fault: 'no_pieces' | 'bad_pieces' } {
+	const items: LinePieces[] = [];
 	for (const [name, value] of form.entries()) {
 		const lineItemId = /^pieces_(\d{1,15})$/.exec(name)?.[1];
 		const text = String(value).trim();

@@ -1,7 +1,7 @@
 import { settings } from '#regions/settings.ts';
-import type { ParcelItem } from '#src/after-sales/record/parcel.ts';
 import { allocate } from '#src/orders/pricing/allocate.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 import { type CustomsCode, codeOf } from './customs-codes.ts';
 import { gramsOf } from './suggest-parcel.ts';
 
@@ -30,7 +30,7 @@ const netOf = ({ stored, quantity }: RecordLine, pieces: number): number =>
 /** Customs data of a parcel's goods. */
 export function customsRows(
 	record: Pick<OrderRecord, 'lines'>,
-	items: readonly ParcelItem[],
+	items: readonly LinePieces[],
 	stored: ReadonlyMap<string, CustomsCode>,
 ): CustomsRow[] {
 	return items.flatMap(({ lineItemId, quantity: pieces }) => {

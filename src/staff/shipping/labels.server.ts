@@ -1,12 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { labelFolder } from '#src/after-sales/record/label-state.ts';
-import {
-	addressAt,
-	excessItems,
-	type Parcel,
-	type ParcelItem,
-	remainingAt,
-} from '#src/after-sales/record/parcel.ts';
+import { addressAt, excessItems, type Parcel, remainingAt } from '#src/after-sales/record/parcel.ts';
 import { findAfterSales } from '#src/after-sales/record/queries.server.ts';
 import { parcelLabels } from '#src/after-sales/record/tables.server.ts';
 import { callOffsOfOrder, type OrderCallOff, stockLines } from '#src/after-sales/stock/queries.server.ts';
@@ -16,6 +10,7 @@ import { sha256 } from '#src/api/secrets.server.ts';
 import type { Address } from '#src/customers/address.ts';
 import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 import { type OrderContext, orderAudit } from '../orders/change-order.server.ts';
 import { type ShippingFault, shipByStaff } from '../orders/ship-order.server.ts';
 import { sendCallOff } from '../stock/send-call-off.server.ts';
@@ -41,7 +36,7 @@ export const unlabelledItems = (
 	record: OrderRecord,
 	{ parcels, labels, stock }: Packed,
 	destination: number,
-): ParcelItem[] =>
+): LinePieces[] =>
 	remainingAt(
 		record,
 		[
@@ -75,7 +70,7 @@ export const isReady = ({ savedState, shipmentState }: OrderRecord, isCalledOff 
 
 interface NewLabel {
 	/** Undefined: all pieces of the call-off. */
-	readonly items?: readonly ParcelItem[] | undefined;
+	readonly items?: readonly LinePieces[] | undefined;
 	readonly shape: ParcelShape;
 	/** Of an order with several addresses. */
 	readonly destination?: number | undefined;
@@ -84,7 +79,7 @@ interface NewLabel {
 }
 
 interface Packing {
-	readonly items: readonly ParcelItem[];
+	readonly items: readonly LinePieces[];
 	readonly to: Address;
 	readonly destination: number;
 	readonly callOffId: string | null;

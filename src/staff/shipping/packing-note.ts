@@ -1,12 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { settings } from '#regions/settings.ts';
-import { carriers, type ParcelItem } from '#src/after-sales/record/parcel.ts';
+import { carriers } from '#src/after-sales/record/parcel.ts';
 import type { FontFiles } from '#src/documents/pdf/font-files.ts';
 import { finishPdf } from '#src/documents/pdf/pdf-a.ts';
 import { footerY, lineHeight, margin, openSheet, type Sheet, textWidth } from '#src/documents/pdf/sheet.ts';
 import { drawTable } from '#src/documents/pdf/table.ts';
 import { embedTypeface } from '#src/documents/pdf/typeface.ts';
 import type { Order } from '#src/orders/record/order.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
@@ -23,9 +24,9 @@ export interface PackingNote {
 	readonly tracking: string;
 	/** Delivery address. */
 	readonly address: Order['shipAddress'];
-	readonly items: readonly ParcelItem[];
+	readonly items: readonly LinePieces[];
 	/** Goods in other parcels. */
-	readonly later: readonly ParcelItem[];
+	readonly later: readonly LinePieces[];
 	/** Epoch milliseconds. */
 	readonly issuedAt: number;
 }
@@ -100,7 +101,7 @@ const addressOf = (shipAddress: Order['shipAddress']): string[] =>
 			].filter((line): line is string => Boolean(line))
 		: [];
 
-function drawItems(sheet: Sheet, { order, site, t }: PackingNote, items: readonly ParcelItem[]): void {
+function drawItems(sheet: Sheet, { order, site, t }: PackingNote, items: readonly LinePieces[]): void {
 	const count = numberFormatter(site.languageTag);
 	drawTable(
 		sheet,

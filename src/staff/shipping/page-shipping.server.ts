@@ -1,15 +1,9 @@
-import {
-	addressAt,
-	type Parcel,
-	type ParcelItem,
-	remainingAt,
-	remainingItems,
-} from '#src/after-sales/record/parcel.ts';
+import { addressAt, type Parcel, remainingAt, remainingItems } from '#src/after-sales/record/parcel.ts';
 import { callOffsOfOrder } from '#src/after-sales/stock/queries.server.ts';
 import { heldByStock, missingPieces } from '#src/after-sales/stock/stock-line.ts';
 import type { Database } from '#src/api/database.server.ts';
 import type { Address } from '#src/customers/address.ts';
-import { destinationIds } from '#src/orders/record/split.ts';
+import { destinationIds, type LinePieces } from '#src/orders/record/split.ts';
 import { loadStaffOrder, type StaffOrder } from '../orders/page-order.server.ts';
 import { loadCodes } from './customs-codes.server.ts';
 import { type CustomsRow, customsRows, destinationOf, needsCustoms } from './customs-goods.ts';
@@ -24,9 +18,9 @@ export interface ShippedTo {
 	readonly callOffId: string | undefined;
 	readonly address: Address | null;
 	/** Pieces in no parcel and under no label. */
-	readonly left: readonly ParcelItem[];
+	readonly left: readonly LinePieces[];
 	/** Pieces in no parcel, and not in stock. */
-	readonly unsent: readonly ParcelItem[];
+	readonly unsent: readonly LinePieces[];
 	readonly suggested: ReturnType<typeof suggestParcel>;
 }
 

@@ -1,7 +1,7 @@
-import type { ParcelItem } from '#src/after-sales/record/parcel.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { countParcels } from '#src/orders/pricing/carriers.ts';
 import { type Load, loadOf } from '#src/orders/pricing/load.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 
 /** A parcel as a form describes it. Weight is gross. */
 export interface ParcelShape {
@@ -32,17 +32,17 @@ const tidy = (value: number, step: number, most: number): number =>
 	Math.min(most, Math.max(step, Math.ceil(value / step) * step));
 
 /** Net weight of some pieces of an order, in grams. */
-export function gramsOf(lines: readonly Goods[], items: readonly ParcelItem[]): number {
+export function gramsOf(lines: readonly Goods[], items: readonly LinePieces[]): number {
 	return loadFor(lines, items).grams;
 }
 
 /** Gross weight of some pieces in as many parcels as the courier needs, in grams. */
-export function grossGramsOf(lines: readonly Goods[], items: readonly ParcelItem[]): number {
+export function grossGramsOf(lines: readonly Goods[], items: readonly LinePieces[]): number {
 	const load = loadFor(lines, items);
 	return load.grams + cartonGrams * (countParcels(load) ?? 1);
 }
 
-const loadFor = (lines: readonly Goods[], items: readonly ParcelItem[]): Load =>
+const loadFor = (lines: readonly Goods[], items: readonly LinePieces[]): Load =>
 	loadOf(
 		items.flatMap(({ lineItemId, quantity }) => {
 			const line = lines.find(({ id }) => id === lineItemId);
@@ -57,8 +57,8 @@ const loadFor = (lines: readonly Goods[], items: readonly ParcelItem[]): Load =>
  */
 export function suggestParcel(
 	lines: readonly Goods[],
-	left: readonly ParcelItem[],
-): { readonly parcels: number; readonly items: readonly ParcelItem[]; readonly shape: ParcelShape } {
+	left: readonly LinePieces[],
+): { readonly parcels: number; readonly items: readonly LinePieces[]; readonly shape: ParcelShape } {
 	const parcels = countParcels(loadFor(lines, left)) ?? 1;
 	const items = left.map(({ lineItemId, quantity }) => ({
 		lineItemId,

@@ -1,4 +1,4 @@
-import { type ParcelItem, remainingAt } from '#src/after-sales/record/parcel.ts';
+import { remainingAt } from '#src/after-sales/record/parcel.ts';
 import { findAfterSales } from '#src/after-sales/record/queries.server.ts';
 import type { CallOff } from '#src/after-sales/stock/change-stock.server.ts';
 import {
@@ -15,11 +15,12 @@ import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
+import type { LinePieces } from '#src/orders/record/split.ts';
 
 /** An order whose goods are to be stored, with its pieces that are neither in stock nor sent. */
 export interface ToStore {
 	readonly record: OrderRecord;
-	readonly left: readonly ParcelItem[];
+	readonly left: readonly LinePieces[];
 }
 
 /** Everything that the page of the stock shows. */
@@ -30,7 +31,7 @@ export interface StockView {
 }
 
 /** Pieces of an order that are neither in stock nor sent; goods for further addresses are not put into stock. */
-export async function piecesToStore(db: Database, record: OrderRecord): Promise<ParcelItem[]> {
+export async function piecesToStore(db: Database, record: OrderRecord): Promise<LinePieces[]> {
 	const [{ parcels }, stock] = await Promise.all([findAfterSales(db, record.id), stockLines(db, record.id)]);
 	return remainingAt(record, [...parcels, heldByStock(stock)], 0);
 }

@@ -6,6 +6,8 @@ import { isPurposeAllowed } from '../refused.server.ts';
 import { affiliationDays, partnerParameter, readPartner } from './affiliation.ts';
 import { affiliationName } from './attribution-headers.ts';
 
+const path = '/set_affiliation';
+
 /** Allowed targets of partner links: `target` → page without parameters. Anything else redirects to the home page. */
 const targets = {
 	home: 'home',
@@ -24,8 +26,10 @@ const targets = {
  * stores it after consent. Undefined for other paths.
  */
 export function setAffiliation(request: Request, url: URL): Response | undefined {
+	// Most pages leave here: their own route resolves the site.
+	if (!url.pathname.endsWith(path)) return undefined;
 	const resolved = resolveSite(url);
-	if (!resolved.ok || resolved.path !== '/set_affiliation') return undefined;
+	if (!resolved.ok || resolved.path !== path) return undefined;
 	const partner = readPartner(url.searchParams.get('partner_key'));
 	const named = url.searchParams.get('target') ?? 'home';
 	const target = Object.hasOwn(targets, named) ? targets[named as keyof typeof targets] : 'home';
