@@ -20,7 +20,7 @@ export interface KnownBox {
  */
 const known = new Map<string, KnownBox>();
 /** Caps the cache: beyond this, only boxes of the design and its history are kept. */
-const mostBoxes = 24;
+const maxBoxes = 24;
 const $knownCount = atom(0);
 let last: KnownBox | undefined;
 
@@ -32,7 +32,7 @@ const toKey = ({ productType, sizeMm, material, printMode, finish }: Named) =>
 	[productType, sizeMm.join('x'), material, printMode, finish].join(' ');
 
 export function registerBox(box: KnownBox): void {
-	if (known.size >= mostBoxes) evictBoxes();
+	if (known.size >= maxBoxes) evictBoxes();
 	known.set(toKey(box.spec), box);
 	$knownCount.set($knownCount.get() + 1);
 }

@@ -53,7 +53,7 @@ interface Attempt {
 /** Attempts of this visit, by name and document: the same version is not created twice. */
 const attempts = new Map<string, Attempt>();
 /** Caps the attempts, whose keys are whole documents: the last four runs. */
-const mostAttempts = 4 * maxLanguages;
+const maxAttempts = 4 * maxLanguages;
 
 function openAttempt({ name, document }: Version): Attempt {
 	const identity = JSON.stringify([name, document]);
@@ -62,7 +62,7 @@ function openAttempt({ name, document }: Version): Attempt {
 	attempts.delete(identity);
 	attempts.set(identity, attempt);
 	for (const oldest of attempts.keys()) {
-		if (attempts.size <= mostAttempts) break;
+		if (attempts.size <= maxAttempts) break;
 		attempts.delete(oldest);
 	}
 	return attempt;
