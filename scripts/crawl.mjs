@@ -20,7 +20,7 @@ const port = Number(given ?? process.env.TEST_PORT ?? 8897);
 /** Number of parallel requests. */
 const lanes = 8;
 /** Maximum number of redirects: a switch of region, then one to the other of its two hosts. */
-const mostHops = 2;
+const maxHops = 2;
 
 /**
  * @typedef {{ address: string, site: string, status: number, language: string, location: string | undefined,
@@ -152,7 +152,7 @@ function faultsOf(visits) {
 		if (location) {
 			const end = endOf(visits, visit);
 			if (!end) faults.push(`${address} redirects without end (on ${from})`);
-			else if (end.hops > mostHops) faults.push(`${address} takes ${end.hops} steps (on ${from})`);
+			else if (end.hops > maxHops) faults.push(`${address} takes ${end.hops} steps (on ${from})`);
 		} else if (status !== 200) faults.push(`${status} ${address} (on ${from})`);
 	}
 	for (const { address, alternates, canonical } of visits.values()) {

@@ -1,6 +1,6 @@
 import { type ReceivedCall, readJson } from './received-call.ts';
 
-const mostEvents = 25;
+const maxEvents = 25;
 const oldestMicros = 72 * 3_600_000_000;
 
 /** Errors that Google’s validation server for the Measurement Protocol would report; the collecting server reports none. */
@@ -9,7 +9,7 @@ export function findGa4Faults(body: Record<string, unknown> | undefined, now: nu
 	const events = Array.isArray(body.events) ? (body.events as Record<string, unknown>[]) : [];
 	const faults: string[] = [];
 	if (typeof body.client_id !== 'string' || body.client_id === '') faults.push('client_id is missing.');
-	if (events.length === 0 || events.length > mostEvents) faults.push(`events holds ${events.length} events.`);
+	if (events.length === 0 || events.length > maxEvents) faults.push(`events holds ${events.length} events.`);
 	for (const { name, params, timestamp_micros: moment } of events) {
 		if (!/^[A-Za-z]\w{0,39}$/.test(String(name)))
 			faults.push(`${String(name)} is not a valid name of an event.`);

@@ -3,7 +3,7 @@ import { escapeHtml, frame, page } from '../pages.ts';
 import { ratesBetween } from './rates.ts';
 
 /** Longest range of days in one request. */
-const mostDays = 93;
+const maxDays = 93;
 const dayMs = 86_400_000;
 
 /** Stands in for the rates of the National Bank of Poland, below `/nbp/api`; the page `/nbp/` simulates an outage. */
@@ -23,7 +23,7 @@ export class Nbp extends DurableObject {
 			return new Response('404 NotFound', { status: 404 });
 		if (start > end)
 			return new Response('400 BadRequest - Błędny zakres dat / Invalid date range', { status: 400 });
-		if (end - start > mostDays * dayMs)
+		if (end - start > maxDays * dayMs)
 			return new Response('400 BadRequest - Przekroczony limit 93 dni / Limit of 93 days has been exceeded', {
 				status: 400,
 			});

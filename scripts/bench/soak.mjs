@@ -15,7 +15,7 @@ const warmUp = { minutes: 2, rounds: 4 };
 const paceMs = 300;
 /** Number of heap measurements in between. */
 const looks = 10;
-const mostGrowthMb = 5;
+const maxGrowthMb = 5;
 
 export async function measure() {
 	const servers = await startServers();
@@ -96,8 +96,8 @@ function rowsOf(before, after, { heaps, problems, actions }) {
 		{
 			name: 'JavaScript heap in use',
 			value: `${grownMb >= 0 ? '+' : ''}${grownMb.toFixed(2)} MB`,
-			aim: `< ${mostGrowthMb} MB`,
-			holds: grownMb < mostGrowthMb,
+			aim: `< ${maxGrowthMb} MB`,
+			holds: grownMb < maxGrowthMb,
 			note: `${before.heapMb.toFixed(1)} → ${heaps.map((heap) => heap.toFixed(1)).join(' ')} → ${after.heapMb.toFixed(1)} MB`,
 			grownMb,
 			heaps,

@@ -1,14 +1,14 @@
 import type { Corner } from './path.ts';
 
 /** Minimum gap between two flaps that fold at one corner: in a narrower gap, their boards tear each other. */
-const leastGapMm = 1.5;
+const minGapMm = 1.5;
 /** Minimum radius to which a knife can be bent. */
-const leastRadiusMm = 0.5;
+const minRadiusMm = 0.5;
 
 /** Width of the gap between two flaps at a corner of the lid to which both are attached. */
-export const reliefGapMm = (boardMm: number): number => Math.max(leastGapMm, boardMm);
+export const reliefGapMm = (boardMm: number): number => Math.max(minGapMm, boardMm);
 /** Radius of both ends of that gap: half a board, so that the cut does not run on into a crease. */
-export const reliefRadiusMm = (boardMm: number): number => Math.max(leastRadiusMm, boardMm / 2);
+export const reliefRadiusMm = (boardMm: number): number => Math.max(minRadiusMm, boardMm / 2);
 
 /**
  * The corners of a panel at one end of its crease, from the crease outwards: u along the crease, v away from it. The

@@ -22,11 +22,11 @@ export function categoryPage(t: Translate, site: Site, category: Category) {
 
 /** Meta description where a single sentence would be too short: lists the first products by name. */
 function withProducts(sentence: string, t: Translate, types: readonly ProductType[]): string {
-	const [leastCharacters, mostCharacters] = [70, 160];
+	const [minCharacters, maxCharacters] = [70, 160];
 	let text = sentence;
 	for (const type of types) {
 		const longer = `${text}${text === sentence ? ' ' : ', '}${productName(t, type)}`;
-		if (longer.length > mostCharacters || text.length >= leastCharacters + 30) break;
+		if (longer.length > maxCharacters || text.length >= minCharacters + 30) break;
 		text = longer;
 	}
 	return text === sentence ? text : `${text}.`;

@@ -57,7 +57,7 @@ export function pageTexts(
 }
 
 /** Maximum length of a description in search results. */
-const mostCharacters = 160;
+const maxCharacters = 160;
 
 /** Name, promise and facts; without the promise where the text would be too long. */
 export function productDescription(
@@ -65,6 +65,6 @@ export function productDescription(
 	facts: Readonly<Record<'name' | 'promise' | 'sizes' | 'price', string>>,
 ): string {
 	const whole = t('pricing.product_description', facts);
-	if (whole.length <= mostCharacters) return whole;
+	if (whole.length <= maxCharacters) return whole;
 	return t('pricing.product_description', { ...facts, promise: '' }).replace(/([.。])\s+\1/, '$1');
 }

@@ -7,7 +7,7 @@ import { builtPages, dist } from '#tests/build/built-shop.ts';
 
 /** The telephone of Lighthouse: CSS px, and pixels of the screen for each. */
 const phone = { width: 412, density: 1.75 };
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 
 /** Types of page whose first view has pictures, and how many of them a telephone fetches before anything else. */
 const firstViews = [
@@ -92,7 +92,7 @@ describe.each(firstViews)('%s', (type, most) => {
 			const sizes = picturesOf(html)
 				.filter(({ isFirst }) => isFirst)
 				.map(bytesOnPhone);
-			return sizes.every((size) => size <= mostBytes) ? [] : [`${siteId} ${path}: ${sizes.join(', ')}`];
+			return sizes.every((size) => size <= maxBytes) ? [] : [`${siteId} ${path}: ${sizes.join(', ')}`];
 		});
 		expect(faults).toEqual([]);
 	});
@@ -101,7 +101,7 @@ describe.each(firstViews)('%s', (type, most) => {
 /** Types of page that most visitors open first. */
 const entrances = ['home', 'shop', 'category', 'product'] as const;
 /** A product page has every price twice: with VAT and without, so that neither appears late. */
-const mostElements = { home: 800, shop: 800, category: 800, product: 875 };
+const maxElements = { home: 800, shop: 800, category: 800, product: 875 };
 
 /** Elements that a browser creates from the body, without the contents of templates and <noscript>. */
 function elementsOf(html: string): number {
@@ -116,20 +116,20 @@ test.each(entrances)('%s has few elements', (type) => {
 	const own = pages.filter(({ route }) => route === type);
 	const faults = own
 		.map(({ siteId, path, html }) => ({ where: `${siteId} ${path}`, count: elementsOf(html) }))
-		.filter(({ count }) => count >= mostElements[type])
+		.filter(({ count }) => count >= maxElements[type])
 		.map(({ where, count }) => `${where}: ${count}`);
 	expect(own.length).toBeGreaterThan(0);
 	expect(faults).toEqual([]);
 });
 
 /** gzip, level 6: the size of a document, before its resources can be requested. */
-const mostOfDocument = 40_000;
+const maxDocumentBytes = 40_000;
 
 test('a document is light', () => {
 	const own = pages.filter(({ siteId, route }) => route && ['eu-de-DE', 'pl-pl-PL'].includes(siteId));
 	const faults = own.flatMap(({ siteId, path, html }) => {
 		const size = gzipSync(html, { level: 6 }).length;
-		return size <= mostOfDocument ? [] : [`${siteId} ${path}: ${size}`];
+		return size <= maxDocumentBytes ? [] : [`${siteId} ${path}: ${size}`];
 	});
 	expect(own.length).toBeGreaterThan(50);
 	expect(faults).toEqual([]);

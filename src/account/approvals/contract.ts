@@ -3,12 +3,12 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { approvalStates } from '#src/orders/approvals/approval-states.ts';
 
 /** Longest note and reason, characters. */
-export const mostApprovalText = 500;
+export const maxApprovalTextLength = 500;
 
 const Text = v.pipe(
 	v.string(),
 	v.trim(),
-	v.maxLength(mostApprovalText, `is too long: at most ${mostApprovalText} characters`),
+	v.maxLength(maxApprovalTextLength, `is too long: at most ${maxApprovalTextLength} characters`),
 );
 const ApprovalId = v.pipe(v.string(), v.uuid('must be the id of a request'));
 

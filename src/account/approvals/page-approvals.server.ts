@@ -6,7 +6,7 @@ import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import { isGoods } from '#src/orders/pricing/price-lines.ts';
 import { findCustomer } from '../area/page-customer.server.ts';
 import type { ActingMember } from '../company/as-member.server.ts';
-import { type Approval, mostApprovalText } from './contract.ts';
+import { type Approval, maxApprovalTextLength } from './contract.ts';
 import { decideApproval } from './decide-approval.server.ts';
 import { type ApprovalPage, contextOfPage } from './page-checkout.server.ts';
 import { countToDecide, findApprovals, serializeApproval } from './queries.server.ts';
@@ -67,7 +67,7 @@ export async function decideOnPage(
 	const reason = readTextField(form, 'reason');
 	const refuse = (problem: DecisionRefusal['problem']): DecisionRefusal => ({ id, problem, reason });
 	if (!hasCompanyRight(member.membership, 'approve_orders')) return refuse('approvals.error_not_found');
-	if (reason.length > mostApprovalText) return refuse('approvals.error_too_long');
+	if (reason.length > maxApprovalTextLength) return refuse('approvals.error_too_long');
 	const decision = form.get('decision') === 'approved' ? 'approved' : 'rejected';
 	const decided = await decideApproval(contextOfPage(page), member, { id, decision, reason });
 	if (decided.ok) return undefined;

@@ -5,14 +5,14 @@ import { ok } from '#src/api/problem.ts';
 import { changeOrder } from '#src/orders/database/change-order.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
-import { mostReferenceLength, normaliseReference } from '#src/orders/record/buyer-references.ts';
+import { maxReferenceLength, normaliseReference } from '#src/orders/record/buyer-references.ts';
 import type { Order } from '#src/orders/record/order.ts';
 import { needsApproval } from '#src/orders/record/spending.ts';
 import { orderTokenOf } from '#src/orders/serializer/page-order.server.ts';
 import type { Site } from '#src/site/site.ts';
 import { findVisitor } from '../area/page-customer.server.ts';
 import { type ApprovalContext, requestApproval } from './ask-approval.server.ts';
-import { type Approval, mostApprovalText } from './contract.ts';
+import { type Approval, maxApprovalTextLength } from './contract.ts';
 import { findLastApproval, serializeApproval } from './queries.server.ts';
 
 /** The `Astro` global, as far as it is needed. */
@@ -75,14 +75,14 @@ export async function actOnCheckout(page: ApprovalPage, order: Order): Promise<C
 	if (form.get('action') === 'ask_approval') {
 		const note = readTextField(form, 'note');
 		const problem = await ask(page, order, note);
-		return problem && { problem, most: mostApprovalText, typed: { note } };
+		return problem && { problem, most: maxApprovalTextLength, typed: { note } };
 	}
 	const typed = {
 		purchase_order_number: normaliseReference(readTextField(form, 'purchase_order_number')),
 		cost_center: normaliseReference(readTextField(form, 'cost_center')),
 	};
 	const problem = await keepReferences(page, order, typed.purchase_order_number, typed.cost_center);
-	return problem && { problem, most: mostReferenceLength, typed };
+	return problem && { problem, most: maxReferenceLength, typed };
 }
 
 async function ask(
@@ -90,7 +90,7 @@ async function ask(
 	{ number }: Order,
 	note: string,
 ): Promise<CheckoutRefusal['problem'] | undefined> {
-	if (note.length > mostApprovalText) return 'approvals.error_too_long';
+	if (note.length > maxApprovalTextLength) return 'approvals.error_too_long';
 	const actor = await findVisitor(page.request);
 	if (!actor?.company) return 'approvals.error_not_found';
 	const acting = { actor, membership: actor.company };
@@ -106,7 +106,7 @@ async function keepReferences(
 	purchaseOrderNumber: string,
 	costCenter: string,
 ): Promise<CheckoutRefusal['problem'] | undefined> {
-	if (Math.max(purchaseOrderNumber.length, costCenter.length) > mostReferenceLength)
+	if (Math.max(purchaseOrderNumber.length, costCenter.length) > maxReferenceLength)
 		return 'approvals.error_too_long';
 	const context = contextOfPage(page);
 	const actor = await findVisitor(page.request);

@@ -5,7 +5,7 @@ import { findGuestOrders } from '../guest-orders/guest-orders.server.ts';
 import { listWaiting } from './waiting.ts';
 
 /** Open orders on the overview; the list of orders has them all. */
-const mostOrders = 10;
+const maxOrders = 10;
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
@@ -13,7 +13,7 @@ export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 export async function loadOverview(userId: number) {
 	const { db } = openEdge();
 	const [{ records }, guestOrders] = await Promise.all([
-		findPlacedOrders(db, userId, { offset: 0, limit: mostOrders }, 'unfinished'),
+		findPlacedOrders(db, userId, { offset: 0, limit: maxOrders }, 'unfinished'),
 		findGuestOrders(db, userId),
 	]);
 	const facts = await findArtworkFacts(

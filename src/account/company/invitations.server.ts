@@ -23,7 +23,7 @@ import { companyInvitations } from './tables.server.ts';
 
 const dayMs = 86_400_000;
 /** Open invitations of one company. */
-const mostInvitations = 50;
+const maxInvitations = 50;
 
 interface Invitation {
 	readonly email: string;
@@ -84,7 +84,7 @@ async function sendInvitation(
 		role,
 	});
 	const isOfCompany = and(eq(companyInvitations.companyId, companyId), isInvitationOpen(now));
-	const hasRoom = sql`(SELECT count(*) FROM ${companyInvitations} WHERE ${isOfCompany}) < ${mostInvitations}`;
+	const hasRoom = sql`(SELECT count(*) FROM ${companyInvitations} WHERE ${isOfCompany}) < ${maxInvitations}`;
 	const key = emailKey(email);
 	const before: Statement[] = [
 		...(await countMail(context, { recipient: email, network })),

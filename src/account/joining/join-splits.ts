@@ -2,7 +2,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import {
 	goodsKeys,
 	type LinePieces,
-	mostDestinations,
+	maxDestinations,
 	type Split,
 	type SplitDestination,
 } from '#src/orders/record/split.ts';
@@ -32,7 +32,7 @@ export function joinSplits(
 		const at = destinations.findIndex((one) => JSON.stringify(one.address) === JSON.stringify(address));
 		const same = destinations[at];
 		if (same) destinations[at] = { ...same, items: sumPieces([...same.items, ...known]) };
-		else if (destinations.length < mostDestinations - 1)
+		else if (destinations.length < maxDestinations - 1)
 			destinations.push({ id: freeId(destinations), address, items: known });
 		else isCut = true;
 	}

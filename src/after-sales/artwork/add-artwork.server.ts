@@ -19,7 +19,7 @@ import { listProofsOfLine } from '../proofs/record/queries.server.ts';
 import { findAfterSales, type LineFile } from '../record/queries.server.ts';
 import { lineFiles } from '../record/tables.server.ts';
 import { artworkMail } from './artwork-mail.server.ts';
-import { acceptsArtwork, mostLineFiles } from './line-artwork.ts';
+import { acceptsArtwork, maxLineFiles } from './line-artwork.ts';
 import { lineFileFolder } from './line-file-key.server.ts';
 
 export type Added =
@@ -62,8 +62,8 @@ export async function addFiles(
 	if (!open) return { kind: 'closed' };
 	const refuse = (problem: FieldProblem): Added => ({ kind: 'refused', lineId, problem });
 	if (files.length === 0) return refuse({ code: 'file_empty', values: { file: '' } });
-	if (open.files.length + files.length > mostLineFiles)
-		return refuse({ code: 'too_many_files', values: { limit: mostLineFiles } });
+	if (open.files.length + files.length > maxLineFiles)
+		return refuse({ code: 'too_many_files', values: { limit: maxLineFiles } });
 	const checked = await checkAttachments(files);
 	if (!checked.ok) return refuse(checked.problem);
 	return storeFiles(
@@ -96,11 +96,11 @@ export async function addUploads(
 		(artworkId) => !open.files.some(({ id }) => id === lineFileId(artworkId, lineId)),
 	);
 	if (ids.length === 0) return artworkIds.length > 0 ? { kind: 'added' } : { kind: 'gone', lineId };
-	if (open.files.length + ids.length > mostLineFiles)
+	if (open.files.length + ids.length > maxLineFiles)
 		return {
 			kind: 'refused',
 			lineId,
-			problem: { code: 'too_many_files', values: { limit: mostLineFiles } },
+			problem: { code: 'too_many_files', values: { limit: maxLineFiles } },
 		};
 	const uploaded = userId === undefined ? [] : await listUserArtwork(db, userId, ids);
 	if (uploaded.length < ids.length) return { kind: 'gone', lineId };

@@ -25,4 +25,4 @@ export const acceptsArtwork = (
 	order.shipmentState !== 'partial';
 
 /** Limit of files per order. */
-export const mostLineFiles = 40;
+export const maxLineFiles = 40;

@@ -54,7 +54,7 @@ export const isUnderWay = (view: AfterSalesView | undefined): boolean =>
 	view !== undefined && (view.production.length > 0 || view.proofs.length > 0);
 
 /** Designs that are offered for a line. */
-const mostDesigns = 20;
+const maxDesigns = 20;
 
 /**
  * Loads the after-sales data of an order's page. Undefined for an order that is not placed.
@@ -125,7 +125,7 @@ async function listOwnDesigns(request: Request) {
 	const actorRead = await actorBySession({ db, env, now: Date.now() }, request);
 	const actor = actorRead && (await runRead(db, actorRead));
 	if (!actor) return [];
-	const designs = (await listDesigns(db, actor.userId, mostDesigns)).filter(
+	const designs = (await listDesigns(db, actor.userId, maxDesigns)).filter(
 		({ designStatus }) => designStatus === 'designed',
 	);
 	const variants = await findVariants(db, [...new Set(designs.map(({ variantId }) => variantId))]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
-import { mostDestinations } from '#src/orders/record/split.ts';
+import { maxDestinations } from '#src/orders/record/split.ts';
 import { shipmentStates } from '#src/orders/record/states.ts';
 import { carriers } from '../record/parcel.ts';
 
@@ -45,7 +45,7 @@ const ParcelInput = {
 	/** Tracking number. */
 	tracking: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
 	/** One of the order’s `destinations`; required while pieces for more than one of them remain. */
-	destination: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostDestinations - 1))),
+	destination: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDestinations - 1))),
 };
 const shippingProblems = ['not_found', 'shipment_not_ready', 'conflict'] as const;
 

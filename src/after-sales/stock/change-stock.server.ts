@@ -6,7 +6,7 @@ import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import type { ParcelItem } from '../record/parcel.ts';
 import { parcelLabels } from '../record/tables.server.ts';
-import { mostCallOffs, storedUntil } from './storage.ts';
+import { maxCallOffs, storedUntil } from './storage.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './tables.server.ts';
 
 export type StockRow = typeof stockItems.$inferSelect;
@@ -139,7 +139,7 @@ export async function callOff(
 	const hasDelivery =
 		userId === null
 			? sql`1`
-			: sql`(SELECT count(*) FROM call_offs WHERE order_id = ${orderId} AND user_id IS NOT NULL AND state <> 'canceled') < ${mostCallOffs}`;
+			: sql`(SELECT count(*) FROM call_offs WHERE order_id = ${orderId} AND user_id IS NOT NULL AND state <> 'canceled') < ${maxCallOffs}`;
 	const isLeft = sql`EXISTS (SELECT 1 FROM stock_items WHERE id = ${stockItemId} AND company_id = ${companyId} AND "left" >= ${quantity})`;
 	try {
 		await runTogether(db, [

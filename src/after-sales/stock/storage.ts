@@ -5,7 +5,7 @@ export const storageDays = 180;
 /** Days between the reminder and the end of free storage, after which the rest is sent to the order's address. */
 export const remindDays = 14;
 /** Deliveries from the warehouse that are included in an order's delivery price. */
-export const mostCallOffs = 4;
+export const maxCallOffs = 4;
 
 /** The last day of free storage. @param today ISO day */
 export const storedUntil = (today: string): string => addDays(today, storageDays);

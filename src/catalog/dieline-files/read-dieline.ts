@@ -18,9 +18,9 @@ export type ReadResult =
 	| { readonly ok: true; readonly value: Dieline }
 	| { readonly ok: false; readonly problem: UnreadableDieline };
 
-const mostPlaces = 50;
+const maxPlaces = 50;
 /** Ten times the size of our own largest dieline file. */
-const mostCharacters = 5_000_000;
+const maxCharacters = 5_000_000;
 
 /** Parses and validates a dieline file: its text, or the result of JSON.parse. Never throws. */
 export function readDieline(json: unknown): ReadResult {
@@ -28,7 +28,7 @@ export function readDieline(json: unknown): ReadResult {
 	const addError = (place: string, reason: string) => {
 		const known = errors[place];
 		if (known) known.push(reason);
-		else if (Object.keys(errors).length < mostPlaces) errors[place] = [reason];
+		else if (Object.keys(errors).length < maxPlaces) errors[place] = [reason];
 	};
 	const document = parseJson(json, addError);
 	if (document === undefined) return createFailure(errors);
@@ -45,8 +45,8 @@ export function readDieline(json: unknown): ReadResult {
 
 function parseJson(json: unknown, addError: (place: string, reason: string) => void): unknown {
 	if (typeof json !== 'string') return json ?? null;
-	if (json.length > mostCharacters) {
-		addError('', `is longer than ${mostCharacters} characters`);
+	if (json.length > maxCharacters) {
+		addError('', `is longer than ${maxCharacters} characters`);
 		return undefined;
 	}
 	try {

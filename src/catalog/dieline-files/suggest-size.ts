@@ -5,7 +5,7 @@ import { checkSpec } from '../variant.ts';
 import type { SizeFor } from './dieline-texts.ts';
 
 /** A listed size is suggested only if the sum of its sides is larger by at most this length. */
-const mostLargerMm = 60;
+const maxLargerMm = 60;
 
 /**
  * The size to suggest in a manufacturing remark: the next listed size that follows the advice and holds the same goods;
@@ -24,6 +24,6 @@ export function suggestSize(
 		.filter((other) => rule?.holds(other, boardMm))
 		.toSorted((one, other) => largerMm(one) - largerMm(other));
 	const isMade = item.sizeLimits !== undefined && checkSpec({ ...item.default, sizeMm }).ok;
-	if (listed && (!isMade || largerMm(listed) <= mostLargerMm)) return { sizeMm: listed, isListed: true };
+	if (listed && (!isMade || largerMm(listed) <= maxLargerMm)) return { sizeMm: listed, isListed: true };
 	return isMade ? { sizeMm, isListed: false } : undefined;
 }

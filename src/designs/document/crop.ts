@@ -20,7 +20,7 @@ export function cropInsets(image: Pick<ImageObject, 'crop'>): CropInsets {
 }
 
 /** Smallest visible share of an image. */
-const leastShare = 0.05;
+const minShare = 0.05;
 
 /**
  * Changes the insets of some edges. The visible part keeps its scale and its place on the side, also where the image is
@@ -31,7 +31,7 @@ export function setCropInsets(image: ImageObject, changed: Partial<CropInsets>):
 	const cuts = { ...cropInsets(image), ...changed };
 	const full = { widthMm: image.widthMm / before.width, heightMm: image.heightMm / before.height };
 	const share = (near: number, far: number, isFarChanged: boolean, lengthMm: number) => {
-		const least = Math.max(leastShare, minLengthMm / lengthMm);
+		const least = Math.max(minShare, minLengthMm / lengthMm);
 		const limit = (value: number, other: number) => Math.max(0, Math.min(value, 1 - least - other));
 		const from = isFarChanged ? near : limit(near, far);
 		const to = isFarChanged ? limit(far, near) : far;

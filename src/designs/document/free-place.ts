@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Steps along each diagonal. */
-const mostSteps = 4;
+const maxSteps = 4;
 const diagonals = [
 	[1, 1],
 	[1, -1],
@@ -34,7 +34,7 @@ export function findFreePlace(
 				Math.abs(object.yMm - yMm) < stepMm / 2,
 		);
 	const places = diagonals.flatMap(([across, down]) =>
-		Array.from({ length: mostSteps }, (_, step) => ({
+		Array.from({ length: maxSteps }, (_, step) => ({
 			side: wanted.side,
 			xMm: wanted.xMm + across * (step + 1) * stepMm,
 			yMm: wanted.yMm + down * (step + 1) * stepMm,

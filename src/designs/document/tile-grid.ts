@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** Limit of cells per pattern, so that designs stay easy to handle. */
-const mostCells = 24;
+const maxCells = 24;
 
 /** The cells of a pattern on a side, row by row. A staggered row has one cell more and begins at the edge. */
 export function findCells(
@@ -24,7 +24,7 @@ export function findCells(
 	const height = heightMm * (to - from);
 	let columns = Math.max(1, Math.round(widthMm / (step * unit)));
 	let rows = Math.max(1, Math.round(height / (step * unit)));
-	while (columns * rows > mostCells) {
+	while (columns * rows > maxCells) {
 		if (columns >= rows) columns--;
 		else rows--;
 	}

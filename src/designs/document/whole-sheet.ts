@@ -20,7 +20,7 @@ export interface SheetPage extends Extent {
 /** Tolerance for page sizes: programs round to points and pixels. */
 export const sheetToleranceMm = 0.5;
 /** Largest bleed that is accepted. */
-const mostBleedMm = 5;
+const maxBleedMm = 5;
 
 /** A sheet that a page can cover, and the side that the image object belongs to. */
 export interface SheetToCover {
@@ -60,7 +60,7 @@ export function fitsSheet(page: Extent, sheet: Sheet): boolean {
 	// Bleed has the same width on every edge; the tolerance applies to each length.
 	const bleedMm = (acrossMm + downMm) / 4;
 	const isEven = isNear(acrossMm, 2 * bleedMm) && isNear(downMm, 2 * bleedMm);
-	return isOurs || (isEven && bleedMm >= -sheetToleranceMm / 2 && bleedMm <= mostBleedMm);
+	return isOurs || (isEven && bleedMm >= -sheetToleranceMm / 2 && bleedMm <= maxBleedMm);
 }
 
 /** Places a page by its trim box where that has the size of the sheet; otherwise centred, if the page has it. */

@@ -1,6 +1,6 @@
 import type { Bounds } from '#src/dielines/path.ts';
 import { type PrintArea, safeMm } from '#src/dielines/stock.ts';
-import { eanModuleMm, leastModuleMm } from '../codes/symbol.ts';
+import { eanModuleMm, minModuleMm } from '../codes/symbol.ts';
 import { type Colour, contrastRatio, relativeLuminance } from '../colour/colour.ts';
 import type { DesignDocument } from '../document/design.ts';
 import type { CodeObject } from '../document/objects.ts';
@@ -9,7 +9,7 @@ import { distanceToEdge, insideSafeZone, nearMm } from './bounds.ts';
 import type { CreateFinding, PreflightContext } from './finding.ts';
 
 /** Minimum contrast between bars and background for scanners (specification; compare symbol contrast of ISO/IEC 15416). */
-export const leastCodeContrast = 4;
+export const minCodeContrast = 4;
 
 /** Finds reasons why a scanner could not read a code. */
 export function checkCode(
@@ -38,7 +38,7 @@ export function checkCode(
 	else if (edge < safe - nearMm)
 		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm: safe }, moved));
 
-	const least = leastModuleMm(code.symbology);
+	const least = minModuleMm(code.symbology);
 	if (moduleMm < least * 0.999) {
 		const by = least / moduleMm;
 		found.push(
@@ -89,5 +89,5 @@ function worstFault(bars: Colour, grounds: readonly Colour[]) {
 
 function faultOfColours(bars: Colour, ground: Colour): 'code_reversed' | 'code_contrast' | undefined {
 	if (relativeLuminance(bars) > relativeLuminance(ground)) return 'code_reversed';
-	return contrastRatio(bars, ground) < leastCodeContrast ? 'code_contrast' : undefined;
+	return contrastRatio(bars, ground) < minCodeContrast ? 'code_contrast' : undefined;
 }

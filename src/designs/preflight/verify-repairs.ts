@@ -80,7 +80,7 @@ const toKey = ({ code, side, objectId, repair }: Finding): string =>
 		: [code, code === 'sides_empty' ? '' : side, objectId].join(' ');
 
 /** A smaller share of a side counts as a rounding error. */
-const leastShare = 0.002;
+const minShare = 0.002;
 const wholeShare = 0.98;
 
 /** Whether a changed object prints on no new side, and still covers every side that it covered before. */
@@ -99,7 +99,7 @@ function keepsSides(
 	);
 	if (!before || !after) return true;
 	for (const [side, share] of after)
-		if (share > leastShare && (before.get(side) ?? 0) <= leastShare) return false;
+		if (share > minShare && (before.get(side) ?? 0) <= minShare) return false;
 	for (const [side, share] of before)
 		if (share >= wholeShare && (after.get(side) ?? 0) < wholeShare) return false;
 	return true;

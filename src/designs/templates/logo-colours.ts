@@ -12,9 +12,9 @@ export interface LogoColours {
 type Lab = readonly [lightness: number, a: number, b: number];
 /** Distance in OKLab below which two colours look the same. */
 const alike = 0.07;
-const mostColours = 5;
+const maxColours = 5;
 /** Colours with a smaller share are ignored: they are anti-aliased edges. */
-const leastShare = 0.03;
+const minShare = 0.03;
 
 /** Finds the colours of a small image (RGBA, at most some ten thousand pixels) by k-means in OKLab. Deterministic. */
 export function logoColours(
@@ -33,8 +33,8 @@ export function logoColours(
 	const found = mergeClusters(findClusters(counted));
 	const all = found.reduce((sum, { size }) => sum + size, 0);
 	const colours = found
-		.filter(({ size }) => size >= all * leastShare)
-		.slice(0, mostColours)
+		.filter(({ size }) => size >= all * minShare)
+		.slice(0, maxColours)
 		.map(({ middle }) => toHex(fromOklab(middle)));
 	return {
 		colours: colours.length > 0 ? colours : [ground ? toHex(ground) : '#111111'],
@@ -73,7 +73,7 @@ function findClusters(all: readonly Lab[]): Cluster[] {
 	const [first] = all;
 	if (!first) return [];
 	let middles: Lab[] = [first];
-	while (middles.length < mostColours + 2) {
+	while (middles.length < maxColours + 2) {
 		let furthest = first;
 		let most = 0;
 		for (const lab of all) {

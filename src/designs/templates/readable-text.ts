@@ -5,7 +5,7 @@ import { createPrintColour, lowestContrast, sampleBackground } from '../prefligh
 import type { Theme } from './ink-theme.ts';
 
 /** Below this contrast preflight reports a text as invisible; larger here, because letters are only estimated. */
-const leastContrast = 1.6;
+const minContrast = 1.6;
 /** Share of a text on such a ground from which on it gets another colour. */
 const lostShare = 0.1;
 
@@ -21,7 +21,7 @@ export function keepTextReadable(design: DesignDocument, theme: Theme, board: Co
 		const grounds = sampleBackground(object, estimateExtent(object), design, { board });
 		const contrastsOf = (colour: Colour) => grounds.map((ground) => lowestContrast(print(colour), ground));
 		const lostOf = (colour: Colour) =>
-			contrastsOf(colour).filter((contrast) => contrast < leastContrast).length / grounds.length;
+			contrastsOf(colour).filter((contrast) => contrast < minContrast).length / grounds.length;
 		if (lostOf(object.colour) < lostShare) return object;
 		const [best = object.colour] = choices.toSorted(
 			(one, other) =>

@@ -7,9 +7,9 @@ import { computeChord } from './filled-web.ts';
 
 /** How far a full pouch opens its gusset; the rest stays curved under the goods. */
 const openedShare = 0.7;
-const leastLength = (gussetMm: number) => 1.4 * gussetMm;
+const minLength = (gussetMm: number) => 1.4 * gussetMm;
 /** Zip, tear line and top seal at the top; room for a hand below them, above the fold of the gusset. */
-const leastHeight = (gussetMm: number) => gussetMm / 2 + 80;
+const minHeight = (gussetMm: number) => gussetMm / 2 + 80;
 
 /**
  * A stand-up pouch made of one web: front, a gusset folded up between front and back, back. Sealed at both sides,
@@ -27,15 +27,15 @@ export const doypackBag: Style = {
 			code: 'gusset_too_wide',
 			field: 'length',
 			reason: 'the pouch must be at least 1.4 times as wide as its gusset, or it cannot open it',
-			holds: ([lengthMm, gussetMm]) => lengthMm >= leastLength(gussetMm) - 1e-9,
-			correct: ([, gussetMm, heightMm]) => [leastLength(gussetMm), gussetMm, heightMm],
+			holds: ([lengthMm, gussetMm]) => lengthMm >= minLength(gussetMm) - 1e-9,
+			correct: ([, gussetMm, heightMm]) => [minLength(gussetMm), gussetMm, heightMm],
 		},
 		{
 			code: 'pouch_too_low',
 			field: 'height',
 			reason: 'the pouch must be 80 mm higher than its folded gusset: seal, tear line and zip are above it',
-			holds: ([, gussetMm, heightMm]) => heightMm >= leastHeight(gussetMm),
-			correct: ([lengthMm, gussetMm]) => [lengthMm, gussetMm, leastHeight(gussetMm)],
+			holds: ([, gussetMm, heightMm]) => heightMm >= minHeight(gussetMm),
+			correct: ([lengthMm, gussetMm]) => [lengthMm, gussetMm, minHeight(gussetMm)],
 		},
 	],
 	allowance: () => ({ crease: [0, 0, 0], outside: [0, 0, 0] }),

@@ -7,7 +7,7 @@ import { bagAllowances, paperBagPanels } from './paper-bag-panels.ts';
 const { bottomGlueMm } = bagAllowances;
 /** Width of the front's bottom flap that remains between its two folded corners. */
 const tongueMm = 10;
-const leastLength = (gussetMm: number) => gussetMm + 2 * bottomGlueMm + tongueMm;
+const minLength = (gussetMm: number) => gussetMm + 2 * bottomGlueMm + tongueMm;
 
 /**
  * A carrier bag of paper with a block bottom: front, gusset, back, gusset and a seam; the top edge turned in, with
@@ -26,8 +26,8 @@ export const paperBag: Style = {
 			code: 'gusset_too_wide',
 			field: 'length',
 			reason: `the front must be at least ${2 * bottomGlueMm + tongueMm} mm wider than the gusset, or the folded corners of the bottom meet`,
-			holds: ([lengthMm, gussetMm]) => lengthMm >= leastLength(gussetMm),
-			correct: ([, gussetMm, heightMm]) => [leastLength(gussetMm), gussetMm, heightMm],
+			holds: ([lengthMm, gussetMm]) => lengthMm >= minLength(gussetMm),
+			correct: ([, gussetMm, heightMm]) => [minLength(gussetMm), gussetMm, heightMm],
 		},
 		{
 			code: 'bag_too_low',

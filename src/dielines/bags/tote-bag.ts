@@ -9,7 +9,7 @@ import { flatTotePanels, layersOfFlatTote } from './tote-panels.ts';
 import { boxedTotePanels } from './tote-panels-boxed.ts';
 
 /** A gusset narrower than this cannot be sewn. */
-const leastGussetMm = 40;
+const minGussetMm = 40;
 /** Cloth that remains between the two corners folded into the bottom. */
 const betweenCornersMm = 20;
 /** Thickness of a full tote without a gusset, as a share of its shorter side. */
@@ -34,9 +34,9 @@ export const toteBag: Style = {
 		{
 			code: 'gusset_too_narrow',
 			field: 'width',
-			reason: `a gusset must be 0 (none) or at least ${leastGussetMm} mm wide to be sewn`,
-			holds: ([, gussetMm]) => gussetMm === 0 || gussetMm >= leastGussetMm,
-			correct: ([lengthMm, , heightMm]) => [lengthMm, leastGussetMm, heightMm],
+			reason: `a gusset must be 0 (none) or at least ${minGussetMm} mm wide to be sewn`,
+			holds: ([, gussetMm]) => gussetMm === 0 || gussetMm >= minGussetMm,
+			correct: ([lengthMm, , heightMm]) => [lengthMm, minGussetMm, heightMm],
 		},
 		{
 			code: 'gusset_too_wide',

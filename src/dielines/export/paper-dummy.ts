@@ -22,7 +22,7 @@ export type DummyResult =
 	| { readonly ok: false; readonly problem: DummyProblem };
 
 /** Page limit: more pages are not practical to glue. */
-export const mostDummyPages = 120;
+export const maxDummyPages = 120;
 
 /**
  * The dieline at 1:1 on office paper, to cut out, glue together and fold: for each sheet an overview, then its tiles,
@@ -35,9 +35,9 @@ export function createPaperDummy(
 ): DummyResult {
 	const paper = papers[paperName];
 	const drawings = drawSheets(dieline);
-	const tilings = drawings.map(({ sheet }) => computeTiling(sheet, paper, mostDummyPages));
+	const tilings = drawings.map(({ sheet }) => computeTiling(sheet, paper, maxDummyPages));
 	const pageCount = tilings.reduce((sum, tiling) => sum + tiling.count + 1, 0);
-	if (pageCount > mostDummyPages) return { ok: false, problem: tooLarge(pageCount) };
+	if (pageCount > maxDummyPages) return { ok: false, problem: tooLarge(pageCount) };
 
 	const pdf = pdfObjects();
 	const script = letters();
@@ -71,13 +71,13 @@ export function createPaperDummy(
 }
 
 function tooLarge(pages: number): DummyProblem {
-	const reason = `would take ${pages} pages, and at most ${mostDummyPages} can be printed`;
+	const reason = `would take ${pages} pages, and at most ${maxDummyPages} can be printed`;
 	return {
 		code: 'dummy_too_large',
 		status: 422,
 		message: `A paper dummy of this size ${reason}. Choose a smaller size, or the PDF at true size.`,
 		errors: { size: [reason] },
-		details: { pages, mostPages: mostDummyPages },
+		details: { pages, mostPages: maxDummyPages },
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { Line, Loop, Point, Segment } from '../dieline.ts';
 
 /** A step that is shorter cannot be bent into a knife: the cut runs straight past it. */
-const leastStepMm = 1;
+const minStepMm = 1;
 
 /** Sine of the turn (2°) below which two edges become one; below the other (30°) the longer edge meets the shorter. */
 const parallel = 0.035;
@@ -57,7 +57,7 @@ function turn(segments: Loop, index: number): number {
 /** A short line between a turn to one side and a turn to the other. */
 function isStep(segments: Loop, index: number): boolean {
 	const segment = at(segments, index);
-	if (segment?.kind !== 'line' || measure(segment) >= leastStepMm - near) return false;
+	if (segment?.kind !== 'line' || measure(segment) >= minStepMm - near) return false;
 	return turn(segments, index - 1) * turn(segments, index) < -near;
 }
 
@@ -88,7 +88,7 @@ function withoutStepAt(segments: Loop, index: number): Loop | undefined {
 function isCornerNotch(segments: Loop, index: number, first: number, last: number): boolean {
 	const other = at(segments, index - first === 1 ? index + 1 : index - 1);
 	const [before, after] = [at(segments, first), at(segments, last)];
-	if (other?.kind !== 'line' || !before || !after || measure(other) >= leastStepMm - near) return false;
+	if (other?.kind !== 'line' || !before || !after || measure(other) >= minStepMm - near) return false;
 	return Math.abs(cross(heading(before, 'to'), heading(after, 'from'))) > slight;
 }
 

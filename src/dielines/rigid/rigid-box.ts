@@ -5,9 +5,9 @@ import type { SizeMm } from '../size.ts';
 import type { Style } from '../style.ts';
 import { upsideDown } from './placed.ts';
 import {
-	leastInsideMm,
-	leastOutsideHeightMm,
 	lidPlayMm,
+	minInsideMm,
+	minOutsideHeightMm,
 	paperMm,
 	rigidRules,
 	turnedInMm,
@@ -31,7 +31,7 @@ export const rigidBox: Style = {
 	sizeKind: 'box',
 	boardMm: { min: 1.5, max: 3, usual: 2 },
 	limits: (t) => ({
-		min: [leastInsideMm, leastInsideMm, leastOutsideHeightMm - 2 * t - 2 * wrapAllowance.height],
+		min: [minInsideMm, minInsideMm, minOutsideHeightMm - 2 * t - 2 * wrapAllowance.height],
 		max: [500, 400, 200],
 	}),
 	rules: rigidRules,

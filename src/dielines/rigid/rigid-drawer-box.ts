@@ -6,7 +6,7 @@ import type { SizeMm } from '../size.ts';
 import type { Style } from '../style.ts';
 import { rectangle } from './frame.ts';
 import { upsideDown } from './placed.ts';
-import { heightRule, leastInsideMm, paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
+import { heightRule, minInsideMm, paperMm, rigidRules, turnedInMm, turnInMm } from './rigid-measures.ts';
 import { type SleeveMeasures, sleeveBoard, sleeveWrap } from './sleeve.ts';
 import { type TrayMeasures, trayBoard } from './tray-board.ts';
 import { trayWrap, wrapAllowance, wrapPart, wrappedParts } from './tray-wrap.ts';
@@ -37,7 +37,7 @@ export const rigidDrawerBox: Style = {
 	sizeKind: 'box',
 	boardMm: { min: 1.5, max: 3, usual: 2 },
 	/** Below 15 mm the ribbon slot does not fit under the turn-in. */
-	limits: () => ({ min: [leastInsideMm, leastInsideMm, 15], max: [400, 300, 150] }),
+	limits: () => ({ min: [minInsideMm, minInsideMm, 15], max: [400, 300, 150] }),
 	rules: [...rigidRules, sleeveOverSheet],
 	allowance: (t) => ({
 		crease: [t + turnedInMm, t + turnedInMm, t / 2],

@@ -8,9 +8,9 @@ export const lidPlayMm = 0.5;
 /** Width of the ear that wraps the corner onto the next wall, under the paper of that wall. */
 export const earMm = 12;
 /** Minimum outside height of a rigid box, mm; below it there is no room for the turn-in. */
-export const leastOutsideHeightMm = 14;
+export const minOutsideHeightMm = 14;
 /** Minimum inside length and width, mm: walls are pressed onto a block. */
-export const leastInsideMm = 30;
+export const minInsideMm = 30;
 
 /** How much larger a board is inside than the free space: turned-in paper lies on both of its walls. */
 export const turnedInMm = 2 * paperMm;

@@ -10,7 +10,7 @@ const platformMm = 5;
 export const lidPlayMm = 0.5;
 /** Share of the height that the lid covers; a lid lower than 16 mm cannot be gripped. */
 const lidShare = 0.4;
-const leastLidMm = 16;
+const minLidMm = 16;
 /** Largest ratio of height to length or width at which a wall can still be folded into the tray by hand. */
 const highest = 2.5;
 
@@ -146,7 +146,7 @@ function createLid(size: BuildSize): LoosePart {
 	const lid: TrayMeasures = {
 		lengthMm: base.lengthMm + more[0],
 		widthMm: base.widthMm + more[1],
-		wallMm: Math.max(leastLidMm, lidShare * insideMm[2]),
+		wallMm: Math.max(minLidMm, lidShare * insideMm[2]),
 		platformMm: 0,
 		boardMm,
 		notched: true,

@@ -10,7 +10,7 @@ const timeoutMs = 4000;
 /** Days to look back from a tax point, which always include a working day: Christmas and a weekend together are five days. */
 const daysBack = 10;
 /** Days of one request; the API allows at most 93. */
-const mostDays = 90;
+const maxDays = 90;
 
 /** The response for one currency of table A. */
 const Table = v.object({
@@ -58,8 +58,8 @@ export async function fetchNbpRange(
 ): Promise<((taxPoint: string) => ExchangeRate | undefined) | undefined> {
 	const found: ExchangeRate[] = [];
 	let start = dayBefore(from, daysBack);
-	for (; start < to; start = dayBefore(start, -mostDays)) {
-		const end = [dayBefore(start, 1 - mostDays), dayBefore(to, 1)].sort()[0] ?? to;
+	for (; start < to; start = dayBefore(start, -maxDays)) {
+		const end = [dayBefore(start, 1 - maxDays), dayBefore(to, 1)].sort()[0] ?? to;
 		const rates = await fetchRates(env, currency, start, end, found.length > 0);
 		if (!rates) return undefined;
 		found.push(...rates);

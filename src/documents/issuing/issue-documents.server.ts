@@ -41,7 +41,7 @@ export interface IssueContext {
 }
 
 /** Safety limit, more than an order can need at once; reaching it is a bug in `findDue`. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /**
  * Issues the missing documents of an order. May be repeated and run in parallel: a document is issued once, and its
@@ -55,7 +55,7 @@ async function issueDocuments(
 ): Promise<void> {
 	if (isOpen(record.savedState)) return;
 	const { db } = context;
-	for (let round = 0; round < mostAtOnce; round++) {
+	for (let round = 0; round < maxAtOnce; round++) {
 		const issued = await listDocuments(db, record.id);
 		const due = findDue({
 			isPlaced: record.savedState === 'complete',

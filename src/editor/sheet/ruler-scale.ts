@@ -9,7 +9,7 @@ export interface Tick {
 
 const mmPer: Record<Region['lengthUnit'], number> = { cm: 10, in: 25.4 };
 /** Minimum distance between two figures. */
-const leastPx = 52;
+const minPx = 52;
 
 /** Lengths between two figures, in units, and into how many parts each is divided. */
 const steps: Record<Region['lengthUnit'], readonly (readonly [number, number])[]> = {
@@ -48,7 +48,7 @@ interface RulerView {
 export function computeTicks({ startMm, mmPerPx, lengthPx }: RulerView, unit: Region['lengthUnit']): Tick[] {
 	const unitPx = mmPer[unit] / Math.abs(mmPerPx);
 	if (!Number.isFinite(unitPx) || unitPx <= 0) return [];
-	const [step, parts] = steps[unit].find(([length]) => length * unitPx >= leastPx) ?? [200, 10];
+	const [step, parts] = steps[unit].find(([length]) => length * unitPx >= minPx) ?? [200, 10];
 	const part = step / parts;
 	const [a, b] = [startMm / mmPer[unit], (startMm + mmPerPx * lengthPx) / mmPer[unit]];
 	const ticks: Tick[] = [];

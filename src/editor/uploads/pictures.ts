@@ -21,9 +21,9 @@ const looks = new Map<string, CanvasImageSource>();
 const latest = new Map<string, CanvasImageSource>();
 const inWork = new Map<string, Promise<void>>();
 /** Caps the cache: beyond this, only conversions shown by the design are kept. */
-const mostLooks = 24;
+const maxLooks = 24;
 /** Caps the cache: beyond this, only pictures of the design and its history are kept. */
-const mostPictures = 24;
+const maxPictures = 24;
 
 const toKey = (image: ImageObject, { inks, proof }: PictureView): string => {
 	const ink = treatmentKey(image, inks);
@@ -76,8 +76,8 @@ export async function preparePicture(image: ImageObject): Promise<void> {
 
 /** Fetches every picture of the design that is not here yet. Failed requests are retried on the next change. */
 export function loadPictures(design: DesignDocument): void {
-	if (looks.size > mostLooks) deleteUnusedLooks(design);
-	if (loadedPictures.size > mostPictures) evictPictures();
+	if (looks.size > maxLooks) deleteUnusedLooks(design);
+	if (loadedPictures.size > maxPictures) evictPictures();
 	for (const object of design.objects) {
 		if (object.kind !== 'image' || !requestPicture(object.artworkId)) continue;
 		const { artworkId } = object;

@@ -33,14 +33,14 @@ const number = (value: number) => String(Math.round(value * 10) / 10);
 const write = (points: readonly Flat[]) => points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L');
 
 /** Points closer than this cannot be told apart: the drawing is about 500 units wide. */
-const leastStep = 1.2;
+const minStep = 1.2;
 
 /** An outline without the steps of small arcs; empty where nothing would be seen. */
 function simplify(points: readonly Flat[]): Flat[] {
 	const kept: Flat[] = [];
 	for (const point of points) {
 		const last = kept.at(-1);
-		if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= leastStep) kept.push(point);
+		if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= minStep) kept.push(point);
 	}
 	return kept.length < 3 ? [] : kept;
 }

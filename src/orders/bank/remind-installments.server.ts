@@ -20,7 +20,7 @@ const steps = [
 /** Mails of one run of the cron. */
 const batchSize = 20;
 /** Maximum number of orders that are checked in one run. */
-const mostOpen = 2_000;
+const maxOpen = 2_000;
 
 /**
  * Called by the cron: reminds of the later parts of schedules, three days before they are due, and a day and a week
@@ -46,7 +46,7 @@ export async function remindInstallments(context: BookContext): Promise<void> {
 			),
 		)
 		.orderBy(desc(orders.completedAt))
-		.limit(mostOpen);
+		.limit(maxOpen);
 	const today = isoDay(now);
 	const due = open.flatMap(({ total, paymentTotal, ...order }) => {
 		const next = nextInstallment({ ...order, stored: { total, paymentTotal } });

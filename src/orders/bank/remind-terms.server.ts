@@ -15,7 +15,7 @@ const batchSize = 20;
 const soonest = 3;
 const latest = 30;
 /** Maximum number of open invoices that are checked in one run. */
-const mostOpen = 2_000;
+const maxOpen = 2_000;
 
 /**
  * Called by the cron: reminds of invoices on net terms three days before they are due, and a day and a week after. Each
@@ -28,7 +28,7 @@ export async function remindTerms(context: BookContext): Promise<void> {
 		${invoiceDueOn('orders')} AS dueOn
 		FROM orders INDEXED BY orders_terms WHERE terms_days IS NOT NULL AND payment_state = 'balance_due' AND state = 'complete'
 			AND dueOn BETWEEN ${addDays(today, -latest)} AND ${addDays(today, soonest)}
-		LIMIT ${mostOpen}`);
+		LIMIT ${maxOpen}`);
 	const due = open.flatMap(({ number, dueOn }) => {
 		const step = stepOn(today, dueOn);
 		return step ? [{ number, step: `terms ${step}`, subjectId: `${number}:terms ${step}` }] : [];

@@ -4,7 +4,7 @@ import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { Consent, consentTypes } from '#src/customers/consent.ts';
 import { changeProblems } from '../cart/contract.ts';
-import { mostReferenceLength, normaliseReference } from '../record/buyer-references.ts';
+import { maxReferenceLength, normaliseReference } from '../record/buyer-references.ts';
 import { Order } from '../record/order.ts';
 import { customerTypes } from '../record/states.ts';
 
@@ -17,7 +17,7 @@ const ShipmentInput = v.object({
 const OwnReference = v.pipe(
 	v.string(),
 	v.transform(normaliseReference),
-	v.maxLength(mostReferenceLength, `is too long: at most ${mostReferenceLength} characters`),
+	v.maxLength(maxReferenceLength, `is too long: at most ${maxReferenceLength} characters`),
 );
 
 /** What a customer may change. Totals, states, prices, channel and owner are never read. */

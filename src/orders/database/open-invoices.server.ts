@@ -3,7 +3,7 @@ import type { Database } from '#src/api/database.server.ts';
 import { invoiceDueOn, isOpenOf, openOnTerms } from './net-terms.server.ts';
 
 /** Invoices of one list. */
-const mostInvoices = 100;
+const maxInvoices = 100;
 
 /** An order on net terms that is not paid. */
 export interface OpenInvoice {
@@ -28,7 +28,7 @@ export const listOpenInvoices = (db: Database, companyId: number): Promise<OpenI
 		FROM orders AS placed
 		JOIN payments AS awaited ON awaited.order_id = placed.id AND awaited.method_code = 'check' AND awaited.state = 'pending'
 		WHERE ${isOpenOf(sql`${companyId}`)}
-		ORDER BY dueOn, placed.id LIMIT ${mostInvoices}`);
+		ORDER BY dueOn, placed.id LIMIT ${maxInvoices}`);
 
 /** The sum of all open invoices of a company in a currency, also of those that the list leaves out. Minor units. */
 export async function sumOpenInvoices(

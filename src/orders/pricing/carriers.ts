@@ -14,7 +14,7 @@ interface Limits {
 }
 
 /** Lower stacks are not packed: the paper and tape of a parcel would cost more than its goods. */
-const leastHeightMm = 50;
+const minHeightMm = 50;
 
 /** Poczta Polska, letters of format L, as the Universal Postal Convention: 2 kg, sides together 90 cm, longest 60 cm. */
 const letter: Limits = {
@@ -56,7 +56,7 @@ const pallet: Limits = {
 /** How many are needed; undefined where a piece is too large for one. */
 function count(load: Load, limits: Limits): number | undefined {
 	const heightMm = limits.heightMm(load.longMm, load.shortMm);
-	if (load.longMm > limits.longestMm || heightMm < leastHeightMm) return undefined;
+	if (load.longMm > limits.longestMm || heightMm < minHeightMm) return undefined;
 	const [longMm, shortMm] = [
 		Math.max(load.longMm, limits.baseMm[0]),
 		Math.max(load.shortMm, limits.baseMm[1]),

@@ -1,7 +1,7 @@
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
 import { fromDecimal } from '#src/site/money.ts';
 import type { Installment } from '../record/order-record.ts';
-import { leastFirstShare, mostDueDays, mostInstallments, offeredSchedule } from './installments.ts';
+import { maxDueDays, maxInstallments, minFirstShare, offeredSchedule } from './installments.ts';
 
 /** A requested part. */
 export interface WantedInstallment {
@@ -29,8 +29,8 @@ export function checkSchedule(
 		errors[place] = [...(errors[place] ?? []), reason];
 	};
 	const all = 'installments_attributes';
-	if (wanted.length < 2 || wanted.length > mostInstallments)
-		say(all, `must have from 2 to ${mostInstallments} parts`);
+	if (wanted.length < 2 || wanted.length > maxInstallments)
+		say(all, `must have from 2 to ${maxInstallments} parts`);
 	let dueDays = 0;
 	const parts = wanted.map(({ amount, dueDate }, index): Installment => {
 		const place = `${all}.${index}`;
@@ -42,15 +42,15 @@ export function checkSchedule(
 				? dueDays + stepDays
 				: Math.round((Date.parse(dueDate) - Date.parse(today)) / dayMs);
 		if (!(days > dueDays)) say(`${place}.due_date`, 'must be a day after the part before');
-		if (days > mostDueDays) say(`${place}.due_date`, `must be at most ${mostDueDays} days from today`);
+		if (days > maxDueDays) say(`${place}.due_date`, `must be at most ${maxDueDays} days from today`);
 		dueDays = days;
 		return { weight, dueDays: days };
 	});
 	const sum = parts.reduce((before, { weight }) => before + weight, 0);
 	const first = parts[0]?.weight ?? 0;
 	if (sum !== total) say(all, 'must add up to the total of the order');
-	else if (first < total * leastFirstShare)
-		say(`${all}.0.amount`, `must be at least ${leastFirstShare * 100} % of the total`);
+	else if (first < total * minFirstShare)
+		say(`${all}.0.amount`, `must be at least ${minFirstShare * 100} % of the total`);
 	if (Object.keys(errors).length === 0) return ok(parts);
 	return fail(problem('schedule_invalid', 422, 'This payment schedule is not possible.', errors));
 }

@@ -28,16 +28,16 @@ export const offeredSchedule: readonly Installment[] = [
 export const firstDueDays = 14;
 
 /** Parts of one schedule; each has a document and reminders of its own. */
-export const mostInstallments = 4;
+export const maxInstallments = 4;
 /** The first part pays for the board that is cut: at least 30 %. */
-export const leastFirstShare = 0.3;
+export const minFirstShare = 0.3;
 /** The last part is due at most this many days after the order. */
-export const mostDueDays = 60;
+export const maxDueDays = 60;
 
 /**
  * Smallest total of an order that may be paid in parts, minor units. 500 small product boxes reach it, also without VAT.
  */
-const leastTotal: Readonly<Record<Currency, number>> = {
+const minTotal: Readonly<Record<Currency, number>> = {
 	EUR: 180_00,
 	GBP: 160_00,
 	PLN: 700_00,
@@ -59,7 +59,7 @@ export const mayPayInInstallments = (
 	!wallet.isUsed &&
 	customerType === 'b2b' &&
 	region.allowedPaymentMethods.includes('check') &&
-	total >= leastTotal[currency];
+	total >= minTotal[currency];
 
 /** The order without a schedule: its buyer pays everything at once. */
 export const payInFull = (record: OrderRecord): OrderRecord => ({

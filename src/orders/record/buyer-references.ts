@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Longest own reference of a buyer, characters: it fits a line of the documents. */
-export const mostReferenceLength = 60;
+export const maxReferenceLength = 60;
 
 /** An own reference on one line: control characters and white space become single spaces. */
 export const normaliseReference = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

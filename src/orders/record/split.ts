@@ -36,7 +36,7 @@ export interface Split {
 }
 
 /** Addresses of one order at most, with its own. */
-export const mostDestinations = 10;
+export const maxDestinations = 10;
 
 interface SplitLine {
 	/** 0 until it is stored. */

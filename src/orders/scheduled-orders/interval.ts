@@ -16,10 +16,10 @@ export interface ScheduledLine {
 }
 
 /** The longest interval: a year. */
-export const mostEvery = { once: 1, week: 52, month: 12 } as const satisfies Record<Interval['unit'], number>;
+export const maxEvery = { once: 1, week: 52, month: 12 } as const satisfies Record<Interval['unit'], number>;
 
 /** An order can be scheduled at most this many days ahead. */
-export const mostDaysAhead = 366;
+export const maxDaysAhead = 366;
 
 /** The same day some months later; if the month does not have that day, its last day. */
 function addMonths(day: string, months: number): string {

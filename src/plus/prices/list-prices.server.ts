@@ -5,7 +5,7 @@ import { type CompanyPrice, isInForce } from '#src/pricing/company/company-price
 import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { isoDay } from '#src/site/dates.ts';
 
-const mostPrices = 100;
+const maxPrices = 100;
 
 /**
  * Current and future prices agreed with a company: totals for single variants first, then
@@ -20,7 +20,7 @@ export async function listPrices(
 		.select()
 		.from(companyPrices)
 		.where(and(eq(companyPrices.companyId, companyId), isNull(companyPrices.endedAt)))
-		.limit(mostPrices);
+		.limit(maxPrices);
 	const today = isoDay(now);
 	const rank = ({ terms }: CompanyPrice) =>
 		terms.kind === 'discount' ? 1 : terms.currency === currency ? 0 : 2;

@@ -1,4 +1,4 @@
-import { type Interval, mostDaysAhead, mostEvery } from '#src/orders/scheduled-orders/interval.ts';
+import { type Interval, maxDaysAhead, maxEvery } from '#src/orders/scheduled-orders/interval.ts';
 import { addDays } from '#src/site/dates.ts';
 
 /** Input of a form or a call. Invalid numbers are NaN; lines with 0 pieces are left out. */
@@ -64,8 +64,8 @@ export function checkSchedule(
 	}
 	if (quantities.length === 0) problems.lines = 'error_no_goods';
 	const every = unit === 'once' ? 1 : asked;
-	if (!(Number.isInteger(every) && every >= 1 && every <= mostEvery[unit])) problems.every = 'error_every';
-	if (!isDay(startsOn) || startsOn <= today || startsOn > addDays(today, mostDaysAhead))
+	if (!(Number.isInteger(every) && every >= 1 && every <= maxEvery[unit])) problems.every = 'error_every';
+	if (!isDay(startsOn) || startsOn <= today || startsOn > addDays(today, maxDaysAhead))
 		problems.starts_on = 'error_day';
 	if (!addresses.includes(address)) problems.address = 'error_address';
 	if (payment === 'terms' && !hasTerms) problems.payment = 'error_terms';

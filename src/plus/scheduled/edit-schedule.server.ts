@@ -10,7 +10,7 @@ import { isPossible, mayAct, type ScheduleAction, transitions } from '#src/order
 import { scheduledOrders } from '#src/orders/scheduled-orders/tables.server.ts';
 import type { Site } from '#src/site/site.ts';
 import type { ValidSchedule } from './check-schedule.ts';
-import { mostSchedules, type Schedule } from './queries.server.ts';
+import { maxSchedules, type Schedule } from './queries.server.ts';
 
 /** Actions that a member may execute on a schedule of their company. */
 export const rightsOver = (
@@ -45,7 +45,7 @@ export async function createSchedule(
 	id: string = crypto.randomUUID(),
 ): Promise<string | undefined> {
 	const { companyId } = membership;
-	const hasRoom = sql`(SELECT count(*) FROM scheduled_orders WHERE company_id = ${companyId} AND state <> 'ended') < ${mostSchedules}`;
+	const hasRoom = sql`(SELECT count(*) FROM scheduled_orders WHERE company_id = ${companyId} AND state <> 'ended') < ${maxSchedules}`;
 	const made = await unlessRefusedBy(
 		'scheduled_orders.created_at',
 		db.insert(scheduledOrders).values({

@@ -1,7 +1,7 @@
 import { openEdge } from '#src/api/env.server.ts';
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { mostDaysAhead } from '#src/orders/scheduled-orders/interval.ts';
+import { maxDaysAhead } from '#src/orders/scheduled-orders/interval.ts';
 import { addDays, dayInPoland } from '#src/site/dates.ts';
 import { href } from '#src/site/links.ts';
 import { inOneLine } from '../access/address-line.ts';
@@ -39,7 +39,7 @@ export async function loadScheduleForm(
 	const firstDay = addDays(today, 1);
 	return {
 		...choices,
-		...{ firstDay, lastDay: addDays(today, mostDaysAhead), problems: {} },
+		...{ firstDay, lastDay: addDays(today, maxDaysAhead), problems: {} },
 		addresses: addresses.filter(
 			({ text }, index) => addresses.findIndex((other) => other.text === text) === index,
 		),

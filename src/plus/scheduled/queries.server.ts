@@ -7,9 +7,9 @@ export type Schedule = typeof scheduledOrders.$inferSelect;
 export type Run = typeof scheduledRuns.$inferSelect;
 
 /** Schedules of a company that have not ended. */
-export const mostSchedules = 50;
+export const maxSchedules = 50;
 /** Days of a schedule that its page shows. */
-const mostRuns = 24;
+const maxRuns = 24;
 
 /** A schedule with the address of the member who orders. */
 export type ListedSchedule = Schedule & { readonly orderedBy: string | null };
@@ -29,7 +29,7 @@ export async function listSchedules(db: Database, companyId: number): Promise<Li
 	const rows = await selectListed(db)
 		.where(eq(scheduledOrders.companyId, companyId))
 		.orderBy(sql`${scheduledOrders.state} = 'ended'`, desc(scheduledOrders.createdAt))
-		.limit(2 * mostSchedules);
+		.limit(2 * maxSchedules);
 	return rows.map(toListed);
 }
 
@@ -53,7 +53,7 @@ export async function findRuns(db: Database, ids: readonly string[]): Promise<Ru
 		.from(scheduledRuns)
 		.where(inArray(scheduledRuns.scheduleId, [...ids]))
 		.orderBy(desc(scheduledRuns.dueOn))
-		.limit(mostRuns);
+		.limit(maxRuns);
 }
 
 /** @param today ISO day in Poland */

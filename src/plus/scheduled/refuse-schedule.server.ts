@@ -1,9 +1,9 @@
 import { invalidInput } from '#src/api/input-problem.ts';
 import { type Problem, problem } from '#src/api/problem.ts';
-import { mostDaysAhead, mostEvery } from '#src/orders/scheduled-orders/interval.ts';
+import { maxDaysAhead, maxEvery } from '#src/orders/scheduled-orders/interval.ts';
 import type { ScheduleProblem, ScheduleProblems } from './check-schedule.ts';
 import type { ActionProblem } from './edit-schedule.server.ts';
-import { mostSchedules } from './queries.server.ts';
+import { maxSchedules } from './queries.server.ts';
 
 export const notYourSchedule: Problem = problem(
 	'not_your_schedule',
@@ -23,15 +23,15 @@ const scheduleOver: Problem = problem(
 const tooManySchedules: Problem = problem(
 	'too_many_schedules',
 	422,
-	`Your company has ${mostSchedules} scheduled orders already. End one first.`,
+	`Your company has ${maxSchedules} scheduled orders already. End one first.`,
 );
 
 /** Reasons in English. */
 const reasons: Record<Exclude<ScheduleProblem, 'error_too_many' | 'error_moved'>, string> = {
 	error_quantity: 'cannot be ordered again in that quantity, or is no line of the order',
 	error_no_goods: 'must name at least one line with its pieces',
-	error_every: `must be a whole number: at most ${mostEvery.week} weeks or ${mostEvery.month} months`,
-	error_day: `must be a day from tomorrow on, at most ${mostDaysAhead} days ahead`,
+	error_every: `must be a whole number: at most ${maxEvery.week} weeks or ${maxEvery.month} months`,
+	error_day: `must be a day from tomorrow on, at most ${maxDaysAhead} days ahead`,
 	error_address: 'is not in your address book, or in a country that the order’s storefront does not serve',
 	error_terms: 'your company has no payment terms in the currency of the order',
 	error_agree: 'must be true',

@@ -1,6 +1,6 @@
 import type { ActingMember } from '#src/account/company/as-member.server.ts';
 import { findCallOff } from '#src/after-sales/stock/queries.server.ts';
-import { mostCallOffs } from '#src/after-sales/stock/storage.ts';
+import { maxCallOffs } from '#src/after-sales/stock/storage.ts';
 import { type Route, route } from '#src/api/handler.server.ts';
 import { invalidInput } from '#src/api/input-problem.ts';
 import { fail, notFound, ok, type Problem, problem, type Result } from '#src/api/problem.ts';
@@ -28,7 +28,7 @@ import { serializeCallOff, serializeMovement, serializeStockItem } from './seria
 const noDeliveryLeft: Problem = problem(
 	'no_delivery_left',
 	409,
-	`The ${mostCallOffs} deliveries of this order are used up. Write to us for another one.`,
+	`The ${maxCallOffs} deliveries of this order are used up. Write to us for another one.`,
 );
 const callOffClosed: Problem = problem('call_off_closed', 409, 'This call-off was sent or canceled already.');
 const storageClosed: Problem = problem(

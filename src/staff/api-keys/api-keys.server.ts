@@ -10,7 +10,7 @@ import { apiKeys } from './tables.server.ts';
 export type ApiKey = Omit<typeof apiKeys.$inferSelect, 'hash'>;
 
 /** Characters of a key's name. */
-export const mostKeyName = 80;
+export const maxKeyNameLength = 80;
 const hourMs = 3_600_000;
 const keyPattern = /^Bearer (bxk_[0-9a-f]{48})$/;
 
@@ -39,10 +39,10 @@ export async function addKey(
 	{ db, now, staffId }: Context,
 	{ name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
 ): Promise<{ readonly key: string } | { readonly fault: string; readonly field: 'name' | 'scopes' }> {
-	if (name === '' || name.length > mostKeyName)
+	if (name === '' || name.length > maxKeyNameLength)
 		return {
 			field: 'name',
-			fault: `Name the program that uses the key, in at most ${mostKeyName} characters.`,
+			fault: `Name the program that uses the key, in at most ${maxKeyNameLength} characters.`,
 		};
 	if (scopes.length === 0) return { field: 'scopes', fault: 'Choose what the key is for.' };
 	const key = `bxk_${newSecret()}`;

@@ -17,7 +17,7 @@ export interface ListedCompany {
 	readonly oldestDueOn: string | null;
 }
 
-const mostCompanies = 100;
+const maxCompanies = 100;
 
 const listed = (where: SQL, from = sql`companies`) =>
 	sql`SELECT companies.id AS id, companies.name AS name, companies.country_iso AS countryIso,
@@ -29,7 +29,7 @@ const listed = (where: SQL, from = sql`companies`) =>
  * Companies with net terms, those with the oldest due day first; or companies whose name contains the text, with or without terms.
  * @param search a part of a name; empty: companies with terms
  */
-export function listCompanies(db: Database, search: string, limit = mostCompanies): Promise<ListedCompany[]> {
+export function listCompanies(db: Database, search: string, limit = maxCompanies): Promise<ListedCompany[]> {
 	const wanted = search.trim();
 	if (wanted !== '') {
 		const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;

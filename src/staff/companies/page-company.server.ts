@@ -6,7 +6,7 @@ import { listOpenInvoices, sumOpenInvoices } from '#src/orders/database/open-inv
 import { pricesOfCompany } from './prices/change-prices.server.ts';
 
 /** Members that the page of a company lists. */
-const mostMembers = 100;
+const maxMembers = 100;
 
 /** What the page of a company shows; undefined where there is no such company. */
 export async function loadCompany(db: Database, id: number) {
@@ -24,7 +24,7 @@ export async function loadCompany(db: Database, id: number) {
 			.innerJoin(users, eq(users.id, companyMembers.userId))
 			.where(eq(companyMembers.companyId, id))
 			.orderBy(asc(companyMembers.userId))
-			.limit(mostMembers),
+			.limit(maxMembers),
 		pricesOfCompany(db, id),
 	]);
 	if (!company) return undefined;

@@ -9,7 +9,7 @@ import {
 	changeEach,
 	describeBulkResult,
 	type ListRequest,
-	mostRows,
+	maxRows,
 	type NumberedRow,
 	readBulkForm,
 	readRow,
@@ -60,7 +60,7 @@ export async function actOnQuotes(
 	if (undone) return undo(desk, undone);
 	const rows = chosen.flatMap((text) => readRow(text, 2));
 	if (rows.length === 0) return refuse('Choose at least one request.');
-	if (rows.length > mostRows) return refuse(`Choose at most ${mostRows} requests.`);
+	if (rows.length > maxRows) return refuse(`Choose at most ${maxRows} requests.`);
 	switch (act) {
 		case 'assign': {
 			const person = readPerson(typed.person);

@@ -4,8 +4,8 @@ import { addDays, isoDay } from '#src/site/dates.ts';
 import { errorEvents, errorGroups, type GroupState } from '#src/tracking/errors/tables.server.ts';
 
 /** Largest number of groups in the list, and of errors on the page of a group. */
-export const mostGroups = 200;
-const mostErrors = 20;
+export const maxGroups = 200;
+const maxErrors = 20;
 /** Days of the count on a group's page. */
 const shownDays = 30;
 
@@ -18,7 +18,7 @@ export const listGroups = (db: Database, state: GroupState): Promise<ErrorGroup[
 		.from(errorGroups)
 		.where(eq(errorGroups.state, state))
 		.orderBy(desc(errorGroups.lastSeenAt))
-		.limit(mostGroups);
+		.limit(maxGroups);
 
 export interface ShownGroup {
 	readonly group: ErrorGroup;
@@ -54,7 +54,7 @@ export async function findGroup(db: Database, id: string, now: number): Promise<
 			.from(errorEvents)
 			.where(eq(errorEvents.groupId, id))
 			.orderBy(desc(errorEvents.receivedAt))
-			.limit(mostErrors),
+			.limit(maxErrors),
 		countBy(sql<string>`date(${errorEvents.receivedAt} / 1000, 'unixepoch')`).limit(shownDays),
 		countBy(sql<string>`coalesce(${errorEvents.browser}, ${errorEvents.origin})`).limit(10),
 		countBy(

@@ -32,9 +32,9 @@ const assignReasons: Readonly<Record<AssignFault, string>> = {
 	changed: 'The order was changed at the same time. Try again.',
 };
 /** Longest reason for a transfer that is for no order. */
-export const mostReasonLength = 300;
+export const maxReasonLength = 300;
 /** Largest number of orders that one form reminds. */
-const mostReminders = 50;
+const maxReminders = 50;
 
 const tooLarge = 'The file has more than 4 MB.';
 const unreadable = (code: string) => (code === 'body_too_large' ? tooLarge : 'Send the form again.');
@@ -93,8 +93,8 @@ async function closeTransfer(context: Context, id: number, reason: string): Prom
 	const refuse = (why: string): FinanceOutcome => ({
 		...{ kind: 'refused', form: 'set_aside', reasons: [why], id, typed: reason },
 	});
-	if (reason === '' || reason.length > mostReasonLength)
-		return refuse(`Enter the reason, at most ${mostReasonLength} characters.`);
+	if (reason === '' || reason.length > maxReasonLength)
+		return refuse(`Enter the reason, at most ${maxReasonLength} characters.`);
 	const { db, now, staffId } = context;
 	const audit = auditStatement(
 		db,
@@ -114,7 +114,7 @@ async function remind(context: Context, numbers: readonly string[]): Promise<Fin
 	if (numbers.length === 0) return { kind: 'refused', form: 'remind', reasons: ['Choose an order.'] };
 	const skipped: string[] = [];
 	let sent = 0;
-	for (const number of numbers.slice(0, mostReminders)) {
+	for (const number of numbers.slice(0, maxReminders)) {
 		const fault = /^R\d{9}$/.test(number) ? await remindByStaff(context, number) : 'unknown';
 		if (fault) skipped.push(`${number} ${reminderReasons[fault]}`);
 		else sent++;

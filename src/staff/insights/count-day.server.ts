@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** After so long without an event, the visitor's next event begins a new session. */
 const sessionMs = 30 * 60_000;
 /** Largest number of campaigns and of searches of a day: visitors can make up any number of them. */
-const mostItems = 200;
+const maxItems = 200;
 
 /** Statements that count a day (UTC, ISO) again, for one transaction: the first removes what was counted before. */
 export function countDay(db: Database, day: string): Statement[] {
@@ -84,7 +84,7 @@ const campaignOf = sql`CASE WHEN source IS NULL THEN '' ELSE source || ' / ' || 
 
 function countCampaigns(within: Within): Count[] {
 	const completed = eventsNamed('Order Completed', within);
-	const mostSeen = sql`GROUP BY region, item ORDER BY counted DESC LIMIT ${mostItems}`;
+	const mostSeen = sql`GROUP BY region, item ORDER BY counted DESC LIMIT ${maxItems}`;
 	const selects = [
 		sql`region, ${campaignOf}, 'sessions', count(*) AS counted FROM (${withPauses(within)}) WHERE ${beginsSession} ${mostSeen}`,
 		sql`region, ${campaignOf}, 'orders', count(*) AS counted ${completed} ${mostSeen}`,
@@ -138,7 +138,7 @@ function countProducts(within: Within): Count[] {
 /** Queries are stored without personal data (`store-events`). */
 function countSearches(within: Within): Count {
 	const unanswered = sql`${eventsNamed('Products Searched', within)} AND properties ->> 'results' = 0`;
-	const grouped = sql`SELECT region, lower(trim(properties ->> 'query')) AS query, count(*) AS times, count(DISTINCT anonymous_id) AS visitors ${unanswered} GROUP BY region, query ORDER BY times DESC LIMIT ${mostItems}`;
+	const grouped = sql`SELECT region, lower(trim(properties ->> 'query')) AS query, count(*) AS times, count(DISTINCT anonymous_id) AS visitors ${unanswered} GROUP BY region, query ORDER BY times DESC LIMIT ${maxItems}`;
 	return {
 		subject: 'searches',
 		select: sql`region, query, measure, CASE measure WHEN 'visitors' THEN visitors ELSE times END FROM (${grouped}) CROSS JOIN (SELECT 'unanswered' AS measure UNION ALL SELECT 'visitors') WHERE query <> ''`,

@@ -4,7 +4,7 @@ import { addDays, isoDay } from '#src/site/dates.ts';
 import type { SubjectId } from './subjects.ts';
 
 /** Longest range of days. */
-export const mostDays = 366;
+export const maxDays = 366;
 const defaultDays = 28;
 
 export interface InsightFilter {
@@ -42,7 +42,7 @@ export function readInsightFilter(query: URLSearchParams, now: number): InsightF
 	const [start, end] = inOrder(first ?? addDays(last, 1 - defaultDays), last);
 	const [to] = inOrder(end, today);
 	const [notLater] = inOrder(start, to);
-	const [, from] = inOrder(notLater, addDays(to, 1 - mostDays));
+	const [, from] = inOrder(notLater, addDays(to, 1 - maxDays));
 	return {
 		from,
 		to,

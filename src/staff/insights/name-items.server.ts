@@ -8,7 +8,7 @@ import { writeState } from '../lists/moment.ts';
 import type { SubjectId } from './subjects.ts';
 
 /** Ids of one query: D1 binds at most 100 values. */
-const mostAsked = 90;
+const maxIdsPerQuery = 90;
 
 const isProduct = (text: string): text is ProductType => (productTypes as readonly string[]).includes(text);
 
@@ -30,7 +30,7 @@ export async function nameItems(
 
 async function nameErrors(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	const names = new Map<string, string>();
-	for (let start = 0; start < ids.length; start += mostAsked) {
+	for (let start = 0; start < ids.length; start += maxIdsPerQuery) {
 		const rows = await db
 			.select({
 				id: errorGroups.id,
@@ -39,7 +39,7 @@ async function nameErrors(db: Database, ids: readonly string[]): Promise<Readonl
 				place: errorGroups.place,
 			})
 			.from(errorGroups)
-			.where(inArray(errorGroups.id, ids.slice(start, start + mostAsked)));
+			.where(inArray(errorGroups.id, ids.slice(start, start + maxIdsPerQuery)));
 		for (const { id, kind, message, place } of rows) names.set(id, `${kind}: ${message} (${place})`);
 	}
 	return names;

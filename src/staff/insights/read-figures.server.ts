@@ -7,7 +7,7 @@ import { type Subject, type SubjectId, subjects } from './subjects.ts';
 import { dailyFigures } from './tables.server.ts';
 
 /** Largest number of items in a table and its file. */
-export const mostRows = 500;
+export const maxRows = 500;
 
 interface Sum {
 	readonly key: string;
@@ -30,7 +30,7 @@ function sumBy(
 	column: 'day' | 'item' | 'region',
 ): Promise<Sum[]> {
 	const condition = conditionOf(subject, filter);
-	const most = sql`SELECT item FROM ${dailyFigures} WHERE ${condition} GROUP BY item ORDER BY sum(CASE WHEN measure LIKE '%:%' THEN 0 ELSE value END) DESC LIMIT ${mostRows}`;
+	const most = sql`SELECT item FROM ${dailyFigures} WHERE ${condition} GROUP BY item ORDER BY sum(CASE WHEN measure LIKE '%:%' THEN 0 ELSE value END) DESC LIMIT ${maxRows}`;
 	return db
 		.select({
 			key: dailyFigures[column],

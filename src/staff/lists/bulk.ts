@@ -1,5 +1,5 @@
 /** Largest number of rows that one form of a list changes. */
-export const mostRows = 50;
+export const maxRows = 50;
 
 /** Result of changing rows one after the other. */
 export interface ChangedRows<Done, Fault> {
@@ -14,7 +14,7 @@ export async function changeEach<Row extends { readonly id: number | string }, D
 ): Promise<ChangedRows<Done, Fault>> {
 	const done: Done[] = [];
 	const refused: { id: Row['id']; fault: Fault }[] = [];
-	for (const row of rows.slice(0, mostRows)) {
+	for (const row of rows.slice(0, maxRows)) {
 		const changed = await change(row);
 		if ('fault' in changed) refused.push({ id: row.id, fault: changed.fault });
 		else done.push(changed.done);

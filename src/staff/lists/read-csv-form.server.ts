@@ -8,18 +8,18 @@ export type CsvForm =
 
 /**
  * Reads the field `csv`, which a preview sends back, else the file `file`.
- * @param mostBytes of the file
+ * @param maxBytes of the file
  */
-export async function readCsvForm(request: Request, mostBytes: number): Promise<CsvForm> {
-	const tooLarge = { reason: `The file is too large: at most ${mostBytes / 1000} kB.` };
+export async function readCsvForm(request: Request, maxBytes: number): Promise<CsvForm> {
+	const tooLarge = { reason: `The file is too large: at most ${maxBytes / 1000} kB.` };
 	const read = await readForm(request);
 	if (!read.ok) return tooLarge;
 	const form = read.value;
 	const [confirmed, file] = [form.get('csv'), form.get('file')];
 	if (typeof confirmed === 'string')
-		return confirmed.length > mostBytes ? tooLarge : { csv: confirmed, isConfirmed: true, form };
+		return confirmed.length > maxBytes ? tooLarge : { csv: confirmed, isConfirmed: true, form };
 	if (!(file instanceof File) || file.size === 0) return { reason: 'Choose a CSV file.' };
-	return file.size > mostBytes ? tooLarge : { csv: await file.text(), isConfirmed: false, form };
+	return file.size > maxBytes ? tooLarge : { csv: await file.text(), isConfirmed: false, form };
 }
 
 /** Heading above the errors of a file. */

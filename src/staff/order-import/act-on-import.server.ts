@@ -3,7 +3,7 @@ import type { PricedOrder } from '#src/orders/pricing/price-order.ts';
 import { formatFaultCount, readCsvForm } from '../lists/read-csv-form.server.ts';
 import type { CsvFault } from '../lists/read-csv-table.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { mostBytes } from './columns.ts';
+import { maxBytes } from './columns.ts';
 import { findImported, type ImportContext, importOrders } from './import-orders.server.ts';
 import { type ImportedOrder, priceImported, type ReadOrders, readOrderCsv } from './read-order-csv.ts';
 import { withdrawImported } from './withdraw-imported.server.ts';
@@ -58,7 +58,7 @@ export async function actOnImport(
 	};
 	const number = url.searchParams.get('withdraw');
 	if (number !== null) return withdraw(importing, number);
-	const read = await readCsvForm(request, mostBytes);
+	const read = await readCsvForm(request, maxBytes);
 	if ('reason' in read) return unread(read.reason);
 	const { csv, isConfirmed, form } = read;
 	const checked = await checkFile(importing, csv);

@@ -1,10 +1,10 @@
 /** Orders and rows of one file: all of them are stored in one batch. */
-export const mostOrders = 50;
-export const mostRows = 100;
+export const maxOrders = 50;
+export const maxRows = 100;
 /** Kinds of goods in one order. */
-export const mostRowsOfOrder = 20;
+export const maxRowsOfOrder = 20;
 /** Bytes of a file. */
-export const mostBytes = 200_000;
+export const maxBytes = 200_000;
 
 /** Columns of order-level data with their descriptions; only the first row of an order fills them in. */
 export const orderColumns = {

@@ -6,7 +6,7 @@ import { orders, paymentGuards } from '#src/orders/record/tables.server.ts';
 import { staffAccounts } from '../record/tables.server.ts';
 
 /** Imported orders that the page lists. */
-export const mostListed = 50;
+export const maxListed = 50;
 
 const columns = {
 	reference: importedOrders.reference,
@@ -31,7 +31,7 @@ export async function listImported(db: Database, now: number) {
 		.leftJoin(paymentGuards, eq(paymentGuards.orderId, orders.id))
 		.leftJoin(staffAccounts, eq(staffAccounts.id, importedOrders.staffId))
 		.orderBy(desc(importedOrders.createdAt), importedOrders.reference)
-		.limit(mostListed);
+		.limit(maxListed);
 	return rows.map(({ agreed, guard, ...row }) => {
 		const until = agreed?.until ?? now;
 		return { ...row, until, stage: stageOf(row.state as OrderState, guard !== null, until < now) };

@@ -5,7 +5,7 @@ import type { Address, AddressField } from '#src/customers/address.ts';
 import { checkAddress, normaliseCountry } from '#src/customers/address-check.ts';
 import { normaliseEmail } from '#src/mail/email-address.ts';
 import type { AgreedTerms } from '#src/orders/record/agreed.ts';
-import { mostReferenceLength, normaliseReference } from '#src/orders/record/buyer-references.ts';
+import { maxReferenceLength, normaliseReference } from '#src/orders/record/buyer-references.ts';
 import type { CustomerType } from '#src/orders/record/states.ts';
 import { payableDays } from '#src/quotes/offers/record/offer.ts';
 import { addDays, dayInPoland, endOfDay } from '#src/site/dates.ts';
@@ -28,7 +28,7 @@ export interface OrderHead {
 }
 
 /** Retention of an open order in days, which limits the validity of its prices. */
-const mostDays = retention.carts.length;
+const maxDays = retention.carts.length;
 
 type At = CsvRow<Column>['at'];
 
@@ -46,7 +46,7 @@ export function readHead(
 	if (!email) refuse('email', 'is no e-mail address');
 	const until = readUntil(at('valid_until'), now);
 	if (until === undefined)
-		refuse('valid_until', `is no day from today on within ${mostDays} days, as 2026-12-31`);
+		refuse('valid_until', `is no day from today on within ${maxDays} days, as 2026-12-31`);
 	if (!region) {
 		refuse('region', `is none of ${openRegions.map(({ id }) => id).join(', ')}`);
 		return undefined;
@@ -78,7 +78,7 @@ function readUntil(day: string, now: number): number | undefined {
 	const today = dayInPoland(now);
 	if (day === '') return endOfDay(addDays(today, payableDays));
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-	return isDay && day >= today && day <= addDays(today, mostDays) ? endOfDay(day) : undefined;
+	return isDay && day >= today && day <= addDays(today, maxDays) ? endOfDay(day) : undefined;
 }
 
 function readCustomerType(at: At, refuse: Refuse): CustomerType | undefined {
@@ -98,8 +98,8 @@ function readPurchaseOrder(
 	const number = normaliseReference(at('purchase_order'));
 	if (number === '') return null;
 	if (type === 'b2c') refuse('purchase_order', 'is for companies: customer_type says b2c');
-	else if (number.length > mostReferenceLength)
-		refuse('purchase_order', `has more than ${mostReferenceLength} characters`);
+	else if (number.length > maxReferenceLength)
+		refuse('purchase_order', `has more than ${maxReferenceLength} characters`);
 	else return number;
 	return undefined;
 }

@@ -1,14 +1,14 @@
 import { type PricedOrder, priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { AgreedOrder } from '#src/orders/record/agreed-order.ts';
 import { agreedRecord } from '#src/orders/record/agreed-order.ts';
-import { mostReferenceLength } from '#src/orders/record/buyer-references.ts';
+import { maxReferenceLength } from '#src/orders/record/buyer-references.ts';
 import { type CsvFault, type CsvRow, faultAt, readCsvTable } from '../lists/read-csv-table.ts';
 import {
 	type Column,
 	columns,
-	mostOrders,
-	mostRows,
-	mostRowsOfOrder,
+	maxOrders,
+	maxRows,
+	maxRowsOfOrder,
 	type OrderColumn,
 	orderColumns,
 	requiredColumns,
@@ -47,11 +47,11 @@ export function readOrderCsv(text: string, now: number): ReadOrders {
 		faults: [{ line: 1, column: 'file', found, reason }],
 	});
 	if (rows.length === 0) return whole('has no order below the names of its columns');
-	if (rows.length > mostRows)
-		return whole(`rows are too many: a file has at most ${mostRows}`, `${rows.length}`);
+	if (rows.length > maxRows)
+		return whole(`rows are too many: a file has at most ${maxRows}`, `${rows.length}`);
 	const groups = Map.groupBy(rows, ({ at }) => at('reference'));
-	if (groups.size > mostOrders)
-		return whole(`orders are too many: a file has at most ${mostOrders}`, `${groups.size}`);
+	if (groups.size > maxOrders)
+		return whole(`orders are too many: a file has at most ${maxOrders}`, `${groups.size}`);
 	const nameless = groups.get('') ?? [];
 	groups.delete('');
 	const read = [...groups.values()].map((group) => readOrder(group, now));
@@ -78,10 +78,10 @@ function readOrder(
 	};
 	const { line, at } = first;
 	const reference = at('reference');
-	if (reference.length > mostReferenceLength || /\p{Cc}/u.test(reference))
-		refuse(first)('reference', `is no single line of at most ${mostReferenceLength} characters`);
-	if (group.length > mostRowsOfOrder)
-		refuse(first)('reference', `has ${group.length} rows; an order has at most ${mostRowsOfOrder}`);
+	if (reference.length > maxReferenceLength || /\p{Cc}/u.test(reference))
+		refuse(first)('reference', `is no single line of at most ${maxReferenceLength} characters`);
+	if (group.length > maxRowsOfOrder)
+		refuse(first)('reference', `has ${group.length} rows; an order has at most ${maxRowsOfOrder}`);
 	const head = readHead(at, { now, refuse: refuse(first) });
 	const lines = group.flatMap((row) => readGoods(row, readRegion(at), refuse(row)) ?? []);
 	if (!head || faults.length > 0) return { faults };

@@ -8,21 +8,21 @@ import {
 	changeEach,
 	describeBulkResult,
 	type ListRequest,
-	mostRows,
+	maxRows,
 	type NumberedRow,
 	readBulkForm,
 	readRow,
 } from '../lists/bulk.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
-import { addNote, mostNote, type NoteFault, type OrderContext } from './change-order.server.ts';
+import { addNote, maxNoteLength, type NoteFault, type OrderContext } from './change-order.server.ts';
 import { remindByStaff, reminderReasons } from './remind-buyer.server.ts';
 
 const forbidden = 'Your roles do not allow this.';
 const unknown = 'There is no such order.';
 const noteFaults: Readonly<Record<NoteFault | 'unknown', string>> = {
 	note_missing: 'Write a note.',
-	note_too_long: `A note has at most ${mostNote} characters.`,
+	note_too_long: `A note has at most ${maxNoteLength} characters.`,
 	noted: 'It has this note from you already.',
 	unknown,
 };
@@ -57,7 +57,7 @@ export async function actOnOrders(
 	}
 	const rows = chosen.flatMap((text) => readRow(text, 1));
 	if (rows.length === 0) return refuse('Choose at least one order.');
-	if (rows.length > mostRows) return refuse(`Choose at most ${mostRows} orders.`);
+	if (rows.length > maxRows) return refuse(`Choose at most ${maxRows} orders.`);
 	switch (act) {
 		case 'assign': {
 			const person = readPerson(typed.person);
@@ -73,7 +73,7 @@ export async function actOnOrders(
 		}
 		case 'note': {
 			if (typed.text === '') return refuse(noteFaults.note_missing, 'text');
-			if (typed.text.length > mostNote) return refuse(noteFaults.note_too_long, 'text');
+			if (typed.text.length > maxNoteLength) return refuse(noteFaults.note_too_long, 'text');
 			const noted = await changeEach<NumberedRow, string, NoteFault | 'unknown'>(
 				rows,
 				async ({ id: number }) => {

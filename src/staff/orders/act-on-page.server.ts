@@ -7,7 +7,7 @@ import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
 import { addNote, cancelByStaff, type OrderContext } from './change-order.server.ts';
 import type { StaffOrder } from './page-order.server.ts';
-import { mostTracking, readParcel } from './parcel-form.ts';
+import { maxTrackingLength, readParcel } from './parcel-form.ts';
 import { type ShippingStep, shipByStaff } from './ship-order.server.ts';
 
 /** Forms of the page of an order. */
@@ -95,7 +95,7 @@ async function runShippingStep(
 ): Promise<string | undefined> {
 	const read = kind === 'ship' ? readParcel(form) : undefined;
 	if (read && 'fault' in read) return read.fault;
-	const tracking = String(form.get('tracking') ?? '').slice(0, mostTracking);
+	const tracking = String(form.get('tracking') ?? '').slice(0, maxTrackingLength);
 	const step: ShippingStep =
 		read?.parcel !== undefined
 			? { kind: 'ship', ...read.parcel }

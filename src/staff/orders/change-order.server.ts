@@ -7,7 +7,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { type Author, auditStatement, auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 
 /** Characters of a note. */
-export const mostNote = 2000;
+export const maxNoteLength = 2000;
 
 /** What a change by a person of the staff needs. */
 export interface OrderContext extends Omit<AfterSalesContext, 'extraStatements'> {
@@ -35,7 +35,7 @@ export type NoteFault = 'note_missing' | 'note_too_long' | 'noted';
 
 const noteFault = (text: string): NoteFault | undefined => {
 	if (text === '') return 'note_missing';
-	return text.length > mostNote ? 'note_too_long' : undefined;
+	return text.length > maxNoteLength ? 'note_too_long' : undefined;
 };
 
 /**

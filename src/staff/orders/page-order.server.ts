@@ -20,7 +20,7 @@ import { auditAuthor } from '../record/audit.server.ts';
 import { staffAccounts, staffAudit } from '../record/tables.server.ts';
 
 /** Entries of the audit that the page of an order shows. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 const notesOf = (db: Database, orderId: number) =>
 	db
@@ -36,7 +36,7 @@ const auditOf = (db: Database, number: string) =>
 		.leftJoin(staffAccounts, eq(staffAccounts.id, staffAudit.staffId))
 		.where(eq(staffAudit.subject, `order ${number}`))
 		.orderBy(desc(staffAudit.id))
-		.limit(mostEntries);
+		.limit(maxEntries);
 
 export interface StaffOrder {
 	readonly record: OrderRecord;

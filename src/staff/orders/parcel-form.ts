@@ -13,14 +13,14 @@ export interface ParcelForm {
 export type ParcelFault = 'no_pieces' | 'bad_pieces' | 'tracking_too_long';
 
 /** Characters of a carrier's number. */
-export const mostTracking = 60;
+export const maxTrackingLength = 60;
 
 /** Reads the form of a parcel. */
 export function readParcel(
 	form: FormData,
 ): { readonly parcel: ParcelForm } | { readonly fault: ParcelFault } {
 	const tracking = String(form.get('tracking') ?? '').trim();
-	if (tracking.length > mostTracking) return { fault: 'tracking_too_long' };
+	if (tracking.length > maxTrackingLength) return { fault: 'tracking_too_long' };
 	const carrier = Object.keys(carriers).find((code) => code === form.get('carrier'));
 	const read = readPieces(form);
 	return 'fault' in read

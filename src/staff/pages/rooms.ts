@@ -33,7 +33,7 @@ export interface Room extends RoomEntry {
 }
 
 /** How many links fit in one line of a wide window, beside the name of the person. */
-export const mostInLine = 9;
+export const maxInLine = 9;
 
 /** Rooms that these roles may enter: those in the line, and the rest, which is empty or has at least two rooms. */
 export function listRooms(own: readonly Role[]): {
@@ -43,6 +43,6 @@ export function listRooms(own: readonly Role[]): {
 	const open = Object.entries<RoomEntry>(rooms)
 		.filter(([, { permission }]) => permission === undefined || may(own, permission))
 		.map(([id, room]) => ({ ...room, id: id as RoomId }));
-	const inLine = open.length <= mostInLine + 1 ? open.length : mostInLine;
+	const inLine = open.length <= maxInLine + 1 ? open.length : maxInLine;
 	return { line: open.slice(0, inLine), rest: open.slice(inLine) };
 }

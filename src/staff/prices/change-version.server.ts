@@ -5,7 +5,7 @@ import { may } from '../record/roles.ts';
 import {
 	addRule,
 	createVersion,
-	mostVersionName,
+	maxVersionNameLength,
 	type PriceContext,
 	removeRule,
 	reopenVersion,
@@ -70,8 +70,8 @@ export async function beginVersion(request: Request, opened: OpenPage): Promise<
 	if (!may(opened.member.roles, 'change_prices'))
 		return refuse('name', { name: 'You may read prices only.' });
 	if (name === '') return refuse('name', { name: 'Enter a name.' });
-	if (name.length > mostVersionName)
-		return refuse('name', { name: `The name has at most ${mostVersionName} characters.` });
+	if (name.length > maxVersionNameLength)
+		return refuse('name', { name: `The name has at most ${maxVersionNameLength} characters.` });
 	return createVersion(contextOf(opened), name);
 }
 

@@ -11,20 +11,20 @@ import {
 import { auditStatement } from '../record/audit.server.ts';
 import { previewChange } from './preview-change.ts';
 import { countPrices } from './read-price-csv.ts';
-import { mostRules } from './read-rule.ts';
+import { maxRules } from './read-rule.ts';
 import { priceVersions } from './tables.server.ts';
 
 export type StoredVersion = typeof priceVersions.$inferSelect;
 
 /** Most versions in the list: the newest. */
-const mostVersions = 200;
+const maxVersions = 200;
 
 /** Characters of a name. */
-export const mostVersionName = 80;
+export const maxVersionNameLength = 80;
 
 /** The newest versions. */
 export const listVersions = (db: Database): Promise<StoredVersion[]> =>
-	db.select().from(priceVersions).orderBy(desc(priceVersions.id)).limit(mostVersions);
+	db.select().from(priceVersions).orderBy(desc(priceVersions.id)).limit(maxVersions);
 
 /** Scheduled versions that a deployment has to take now or within a week, the earliest first. */
 export const listDueVersions = (
@@ -145,7 +145,7 @@ export function addRule(
 ): Promise<VersionFault | undefined> | VersionFault {
 	if (version.state !== 'draft') return 'not_a_draft';
 	const { rules } = version.change;
-	if (rules.length >= mostRules) return 'too_many_rules';
+	if (rules.length >= maxRules) return 'too_many_rules';
 	return save(context, version, 'price_rule_add', { change: { ...version.change, rules: [...rules, rule] } });
 }
 

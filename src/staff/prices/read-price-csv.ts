@@ -9,7 +9,7 @@ import { memoise } from '#src/site/memoise.ts';
 import { type CsvFault, faultAt, readCsvTable } from '../lists/read-csv-table.ts';
 
 /** Most single prices of one version: they are sent with every page that computes prices. */
-export const mostSinglePrices = 500;
+export const maxSinglePrices = 500;
 
 const columns = ['sku', 'currency', 'quantity', 'unit_price'] as const;
 type Column = (typeof columns)[number];
@@ -61,10 +61,10 @@ export function readPriceCsv(text: string): ReadPrices {
 		if (read.isSame) same++;
 		else kept.set(key, read);
 	}
-	if (kept.size > mostSinglePrices)
+	if (kept.size > maxSinglePrices)
 		faults.push({
 			...{ line: 1, column: 'file', found: String(kept.size) },
-			reason: `prices would change; at most ${mostSinglePrices} single prices fit a version, use rules for more`,
+			reason: `prices would change; at most ${maxSinglePrices} single prices fit a version, use rules for more`,
 		});
 	if (faults.length > 0) return { ok: false, faults };
 	return { ok: true, prices: groupPrices([...kept.values()]), changed: kept.size, same };

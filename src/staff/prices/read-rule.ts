@@ -8,13 +8,13 @@ import type { PriceRule } from '#src/pricing/rates/price-change.ts';
 export const quantitySteps: readonly number[] = [1, ...settings.quantitySteps];
 
 /** Rules of one version. */
-export const mostRules = 40;
+export const maxRules = 40;
 
 /** Reasons by the name of a field. */
 export type RuleFaults = Readonly<Record<string, string>>;
 
 /** Percent, at least and at most. */
-const [leastPercent, mostPercent] = [-90, 500];
+const [minPercent, maxPercent] = [-90, 500];
 
 /** `-2.5`, `2,5`, `+3` with at most `places` decimals, in units of the last of them; NaN for anything else. */
 function readSigned(text: string, places: 2 | 4): number {
@@ -55,8 +55,8 @@ export function readRule(
 					: 'Enter an amount for each piece, such as 0.05 or -0.02.',
 		}),
 		...(kind === 'percent' &&
-			(value < leastPercent * 100 || value > mostPercent * 100) && {
-				value: `A change lies between ${leastPercent} % and ${mostPercent} %.`,
+			(value < minPercent * 100 || value > maxPercent * 100) && {
+				value: `A change lies between ${minPercent} % and ${maxPercent} %.`,
 			}),
 	};
 	if (Object.keys(faults).length > 0) return { faults };

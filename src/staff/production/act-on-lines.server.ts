@@ -1,4 +1,4 @@
-import { mostRows } from '../lists/bulk.ts';
+import { maxRows } from '../lists/bulk.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
 import { forbidden, lineFaults } from './line-faults.server.ts';
@@ -58,7 +58,7 @@ export async function actOnLines(form: FormData, { context, member }: OpenPage):
 	if (form.has('undo')) return told('undone', await undoPlans(works, texts('undo').flatMap(readFormer)));
 	const lines = chosen.flatMap(readChoice);
 	if (lines.length === 0) return refuse('Choose at least one line.');
-	if (lines.length > mostRows) return refuse(`Choose at most ${mostRows} lines.`);
+	if (lines.length > maxRows) return refuse(`Choose at most ${maxRows} lines.`);
 	if (!/^[1-9]\d{0,14}$/.test(vendor)) return refuse(lineFaults.unknown_vendor);
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(due)) return refuse(lineFaults.bad_day);
 	return told('planned', await planLines(works, lines, { vendorId: Number(vendor), dueOn: due }));

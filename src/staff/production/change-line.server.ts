@@ -55,7 +55,7 @@ export type LineFault =
 	| 'bad_pieces';
 
 /** Characters of a comment. */
-export const mostComment = 2000;
+export const maxCommentLength = 2000;
 
 const isDay = (day: string): boolean =>
 	/^\d{4}-\d{2}-\d{2}$/.test(day) &&
@@ -177,7 +177,7 @@ export interface Comment {
 
 export function commentFault({ text, pieces }: Comment, line: RecordLine): LineFault | undefined {
 	if (text === '') return 'comment_missing';
-	if (text.length > mostComment) return 'comment_too_long';
+	if (text.length > maxCommentLength) return 'comment_too_long';
 	const isCount = pieces === null || (Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity);
 	return isCount ? undefined : 'bad_pieces';
 }

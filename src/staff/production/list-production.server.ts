@@ -3,11 +3,11 @@ import { isReadyForProduction } from '#src/after-sales/production/production-all
 import type { ProductionState } from '#src/after-sales/production/production-state.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { isoDay } from '#src/site/dates.ts';
-import { mostRows } from '../lists/bulk.ts';
+import { maxRows } from '../lists/bulk.ts';
 import type { ProductionFilter, WorkFilter } from './work-filter.ts';
 
 /** Lines on one page of the work list. */
-export const linesPerPage = mostRows;
+export const linesPerPage = maxRows;
 
 /** A line of goods to be made. */
 export interface ListedLine {

@@ -10,7 +10,7 @@ export type NewPromotion = Omit<Promotion, 'id' | 'used'>;
 /** Reasons by the name of a field. */
 export type PromotionFaults = Readonly<Record<string, string>>;
 
-const mostUses = 1_000_000;
+const maxUses = 1_000_000;
 
 /** `2026-12-01T08:00`, in UTC, as epoch milliseconds; null for an empty field, NaN for a wrong entry. */
 function readMoment(text: string): number | null {
@@ -21,7 +21,7 @@ function readMoment(text: string): number | null {
 /** A whole number of at least 1; null for an empty field, NaN for a wrong entry. */
 function readCount(text: string): number | null {
 	if (text === '') return null;
-	return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= mostUses ? Number(text) : Number.NaN;
+	return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= maxUses ? Number(text) : Number.NaN;
 }
 
 /** Reads and checks the form of a new coupon. */

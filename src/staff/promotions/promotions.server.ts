@@ -10,11 +10,11 @@ import { type NewPromotion, type PromotionFaults, readPromotion } from './promot
 export type StoredPromotion = typeof promotions.$inferSelect;
 
 /** Largest number of coupons in the list. */
-const mostPromotions = 500;
+const maxPromotions = 500;
 
 /** The newest coupons. */
 export const listPromotions = (db: Database): Promise<StoredPromotion[]> =>
-	db.select().from(promotions).orderBy(desc(promotions.id)).limit(mostPromotions);
+	db.select().from(promotions).orderBy(desc(promotions.id)).limit(maxPromotions);
 
 export async function findPromotion(db: Database, id: number): Promise<StoredPromotion | undefined> {
 	const [row] = await db.select().from(promotions).where(eq(promotions.id, id));

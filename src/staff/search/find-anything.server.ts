@@ -15,7 +15,7 @@ import { may, type Role } from '../record/roles.ts';
 export const hitsOfGroup = 8;
 
 /** The shortest text that is searched for. */
-export const leastSearch = 2;
+export const minSearchLength = 2;
 
 export interface StaffHit {
 	readonly title: string;
@@ -52,7 +52,7 @@ export async function findAnything(
 	typed: string,
 ): Promise<readonly HitGroup[]> {
 	const search = typed.trim();
-	if (search.length < leastSearch) return [];
+	if (search.length < minSearchLength) return [];
 	const groups = await Promise.all([
 		may(own, 'orders') ? findOrders(db, search) : undefined,
 		may(own, 'quotes') ? findRequests(db, search) : undefined,

@@ -80,7 +80,7 @@ export function codeOf(
 	return stored.get(sku) ?? stored.get(productType) ?? defaultCode(productType);
 }
 
-export const mostDescription = 120;
+export const maxDescriptionLength = 120;
 
 /** Fields that are wrong, with the reason of each. */
 export type CodeFaults = Readonly<Partial<Record<keyof CustomsCode, string>>>;
@@ -92,8 +92,8 @@ export function codeFaults({ hsCode, originIso: iso, description }: CustomsCode)
 	const faults: CodeFaults = {
 		...(!/^\d{6,10}$/.test(hsCode) && { hsCode: 'must have six to ten digits' }),
 		...(!isCountry && { originIso: 'must be a country: two letters, as PL' }),
-		...((description === '' || description.length > mostDescription) && {
-			description: `must have 1 to ${mostDescription} characters`,
+		...((description === '' || description.length > maxDescriptionLength) && {
+			description: `must have 1 to ${maxDescriptionLength} characters`,
 		}),
 	};
 	return Object.keys(faults).length > 0 ? faults : undefined;

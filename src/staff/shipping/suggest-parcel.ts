@@ -13,7 +13,7 @@ export interface ParcelShape {
 
 /** Limits of DHL Express for one piece: 70 kg, 120 × 80 × 80 cm. */
 export const parcelLimits = { grams: 70_000, lengthMm: 1_200, widthMm: 800, heightMm: 800 } as const;
-const leastMm = 10;
+const minMm = 10;
 
 /** Gross weight of an empty parcel carton with its padding. */
 const cartonGrams = 450;
@@ -94,7 +94,7 @@ export function readShape(form: FormData): { readonly shape: ParcelShape } | { r
 	const grams = read('kilograms', 1000);
 	if (!(grams > 0 && grams <= parcelLimits.grams)) return { fault: 'bad_weight' };
 	const [lengthMm, widthMm, heightMm] = [read('length', 10), read('width', 10), read('height', 10)];
-	const isRight = (value: number, most: number) => value >= leastMm && value <= most;
+	const isRight = (value: number, most: number) => value >= minMm && value <= most;
 	if (
 		!isRight(lengthMm, parcelLimits.lengthMm) ||
 		!isRight(widthMm, parcelLimits.widthMm) ||

@@ -21,7 +21,7 @@ import { piecesToStore } from './page-stock.server.ts';
 import { sendCallOff } from './send-call-off.server.ts';
 
 /** Characters of a place and of a reason. */
-export const mostStockText = 200;
+export const maxStockTextLength = 200;
 
 /** Why a form was refused, the row whose form it was, and what was typed. */
 export interface RefusedStock {
@@ -57,7 +57,7 @@ type Act = (context: OrderContext, form: FormData) => Promise<string | undefined
 const book: Act = async (context, form) => {
 	const { db, env, now, staffId } = context;
 	const place = readTextField(form, 'place');
-	if (place === '' || place.length > mostStockText) return 'Enter the place where the goods lie.';
+	if (place === '' || place.length > maxStockTextLength) return 'Enter the place where the goods lie.';
 	const read = readPieces(form);
 	if ('fault' in read)
 		return read.fault === 'no_pieces' ? 'Enter how many pieces.' : 'Pieces are whole numbers.';
@@ -115,7 +115,7 @@ const send: Act = async (context, form) => {
 const cancel: Act = async (context, form) => {
 	const { db, now, staffId } = context;
 	const reason = readTextField(form, 'reason');
-	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer reads it.';
+	if (reason === '' || reason.length > maxStockTextLength) return 'Enter the reason; the buyer reads it.';
 	const found = await findCallOff(db, readTextField(form, 'row'));
 	const item = found && (await findStockItem(db, found.stockItemId));
 	const [goods] = item ? await withLines(db, [item]) : [];
@@ -133,7 +133,7 @@ const correct: Act = async (context, form) => {
 	const text = readTextField(form, 'change').replace('−', '-');
 	const reason = readTextField(form, 'reason');
 	if (!/^[+-]?[1-9]\d{0,6}$/.test(text)) return 'Enter by how many pieces it changes, such as -5 or 12.';
-	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer reads it.';
+	if (reason === '' || reason.length > maxStockTextLength) return 'Enter the reason; the buyer reads it.';
 	const item = await findStockItem(db, Number(readTextField(form, 'row')));
 	const [goods] = item ? await withLines(db, [item]) : [];
 	if (!item || !goods) return moved;

@@ -1,12 +1,12 @@
 import { readTextForm } from '#src/api/input/text-form.server.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
-import { mostViewName, mostViews } from './view-limits.ts';
+import { maxViewNameLength, maxViews } from './view-limits.ts';
 import { listViews, removeView, type StaffView, saveView, type ViewFault } from './views.server.ts';
 
 const reasons: Readonly<Record<ViewFault, string>> = {
 	name_missing: 'Name the view.',
-	name_too_long: `The name may have at most ${mostViewName} characters.`,
-	too_many: `You have ${mostViews} views of this list. Remove one first.`,
+	name_too_long: `The name may have at most ${maxViewNameLength} characters.`,
+	too_many: `You have ${maxViews} views of this list. Remove one first.`,
 };
 
 export interface OpenViews {

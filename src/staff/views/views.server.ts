@@ -3,7 +3,7 @@ import { type Database, runTogether } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import { staffViews } from '../record/tables.server.ts';
-import { mostViewName, mostViews } from './view-limits.ts';
+import { maxViewNameLength, maxViews } from './view-limits.ts';
 
 export type StaffView = Pick<typeof staffViews.$inferSelect, 'id' | 'name' | 'query'>;
 
@@ -30,9 +30,9 @@ export async function saveView(
 	{ name, query }: { readonly name: string; readonly query: string },
 ): Promise<ViewFault | undefined> {
 	if (name === '') return 'name_missing';
-	if (name.length > mostViewName) return 'name_too_long';
+	if (name.length > maxViewNameLength) return 'name_too_long';
 	const known = (await listViews(db, staffId, list)).find((view) => view.name === name);
-	const isFree = sql`(SELECT count(*) FROM staff_views AS own WHERE own.staff_id = ${staffId} AND own.list = ${list} AND own.name <> ${name}) < ${mostViews}`;
+	const isFree = sql`(SELECT count(*) FROM staff_views AS own WHERE own.staff_id = ${staffId} AND own.list = ${list} AND own.name <> ${name}) < ${maxViews}`;
 	const saved = await unlessRefusedBy(
 		'staff_views.created_at',
 		runTogether(db, [

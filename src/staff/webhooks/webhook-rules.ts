@@ -16,14 +16,14 @@ export function eventOf(name: string, nextState: string): WebhookEvent | undefin
 }
 
 /** Longest address. */
-export const mostUrl = 500;
+export const maxUrlLength = 500;
 
 /**
  * Why an address is refused; undefined if it may be called. Except in a local shop it must be HTTPS on a public domain
  * name, so that no form can make the Worker call an internal service.
  */
 export function urlFault(text: string, isLocal: boolean): string | undefined {
-	if (text.length > mostUrl || !URL.canParse(text))
+	if (text.length > maxUrlLength || !URL.canParse(text))
 		return 'Enter an address such as https://example.com/hooks.';
 	const { protocol, hostname, username, password } = new URL(text);
 	if (username !== '' || password !== '') return 'Leave the user name and the password out of the address.';

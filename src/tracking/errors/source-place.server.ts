@@ -4,15 +4,15 @@ import { sourceMapFolder } from './source-map-folder.ts';
 import { type Frame, isOwnFile } from './stack.ts';
 
 /** Most frames that are resolved, and the largest source map that is read, in bytes; those of libraries are larger. */
-const mostLookedUp = 4;
-const mostMapBytes = 1_500_000;
+const maxLookups = 4;
+const maxMapBytes = 1_500_000;
 
 /** The innermost calls with the source's file, line and name instead of the built file's, where a source map exists. */
 export async function findSources(env: Pick<Env, 'ASSETS'>, frames: readonly Frame[]): Promise<Frame[]> {
 	const found: Frame[] = [];
 	let lookedUp = 0;
 	for (const frame of frames) {
-		const isLookedUp = isOwnFile(frame.file) && lookedUp < mostLookedUp;
+		const isLookedUp = isOwnFile(frame.file) && lookedUp < maxLookups;
 		if (isLookedUp) lookedUp++;
 		found.push((isLookedUp && (await findSource(env, frame))) || frame);
 	}
@@ -25,7 +25,7 @@ async function findSource(env: Pick<Env, 'ASSETS'>, frame: Frame): Promise<Frame
 	try {
 		const answer = await env.ASSETS.fetch(new URL(`${sourceMapFolder}/${name}.map`, 'https://assets.local'));
 		const text = answer.ok ? await answer.text() : '';
-		if (text === '' || text.length > mostMapBytes) return undefined;
+		if (text === '' || text.length > maxMapBytes) return undefined;
 		const at = { line: frame.line, column: Math.max(0, frame.column - 1) };
 		const map = new TraceMap(text);
 		const { source, line, name: call } = originalPositionFor(map, at);

@@ -13,7 +13,7 @@ export interface Frame {
 const v8 =
 	/^\s*at (?:async )?(?:(?<call>[^()]{1,200}) \()?(?<file>[^()\s]{1,500}):(?<line>\d{1,7}):(?<column>\d{1,7})\)?$/;
 const others = /^(?<call>[^@]{0,200})@(?<file>\S{1,500}):(?<line>\d{1,7}):(?<column>\d{1,7})$/;
-const mostFrames = 30;
+const maxFrames = 30;
 
 /** Parses the frames of `Error.stack`, innermost first; other lines are ignored. */
 export function readStack(stack: string): Frame[] {
@@ -25,7 +25,7 @@ export function readStack(stack: string): Frame[] {
 			if (file === undefined) return [];
 			return [{ call: call.trim(), file: belowOrigin(file), line: Number(line), column: Number(column) }];
 		})
-		.slice(0, mostFrames);
+		.slice(0, maxFrames);
 }
 
 /** `https://boxwright.pl/_astro/cart.js?x` → `_astro/cart.js`; addresses that are not http or https are unchanged. */

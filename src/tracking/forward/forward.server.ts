@@ -12,9 +12,9 @@ const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720].map((minutes) => minu
 /** Messages that a run has claimed are due again after this, if the run was interrupted. */
 const claimMs = 5 * minuteMs;
 /** Most messages of one service per run. Each may need a call and a query, and a Worker invocation may make 1,000. */
-const mostOfRun = 100;
+const maxPerRun = 100;
 /** D1 binds no more than 100 values to a statement. */
-const mostBound = 90;
+const maxBound = 90;
 
 /**
  * Statements that queue an event for each configured service whose purpose the visitor has allowed. They must run in the
@@ -78,7 +78,7 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 		.where(
 			and(
 				eq(eventForwards.target, target),
-				sql`${eventForwards.messageId} IN (SELECT message_id FROM ${eventForwards} WHERE target = ${target} AND due_at <= ${now} ORDER BY due_at LIMIT ${mostOfRun})`,
+				sql`${eventForwards.messageId} IN (SELECT message_id FROM ${eventForwards} WHERE target = ${target} AND due_at <= ${now} ORDER BY due_at LIMIT ${maxPerRun})`,
 			),
 		)
 		.returning({
@@ -181,13 +181,13 @@ async function delay(
 }
 
 async function remove(db: Database, target: Target, rows: readonly Queued[]): Promise<void> {
-	for (let start = 0; start < rows.length; start += mostBound)
+	for (let start = 0; start < rows.length; start += maxBound)
 		await db.delete(eventForwards).where(
 			and(
 				eq(eventForwards.target, target),
 				inArray(
 					eventForwards.messageId,
-					rows.slice(start, start + mostBound).map(({ messageId }) => messageId),
+					rows.slice(start, start + maxBound).map(({ messageId }) => messageId),
 				),
 			),
 		);

@@ -3,7 +3,7 @@ import type { Database } from '#src/api/database.server.ts';
 import type { Purpose } from './forwarded.ts';
 
 /** D1 binds no more than 100 values to a statement. */
-const mostBound = 90;
+const maxBound = 90;
 
 /**
  * Finds withdrawn consents: the purposes that a later decision of the same browser refuses, by the receipt id of the
@@ -15,8 +15,8 @@ export async function findWithdrawn(
 ): Promise<ReadonlyMap<string, ReadonlySet<Purpose>>> {
 	const asked = [...new Set(receipts)].filter((receipt) => receipt !== null);
 	const withdrawn = new Map<string, Set<Purpose>>();
-	for (let start = 0; start < asked.length; start += mostBound) {
-		const roots = asked.slice(start, start + mostBound).map((receipt) => sql`(${receipt})`);
+	for (let start = 0; start < asked.length; start += maxBound) {
+		const roots = asked.slice(start, start + maxBound).map((receipt) => sql`(${receipt})`);
 		const later = await db.all<{ root: string; analytics: number; advertising: number }>(
 			sql`WITH RECURSIVE asked(root) AS (VALUES ${sql.join(roots, sql`, `)}), later(root, id, analytics, advertising) AS (
 				SELECT root, id, analytics, advertising FROM asked JOIN consent_receipts ON replaces = root

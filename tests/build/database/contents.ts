@@ -1,7 +1,7 @@
 /** D1 allows 32 arguments per function. */
-const mostColumns = 30;
+const maxColumns = 30;
 /** D1 allows 100 columns per result. */
-const mostTables = 90;
+const maxTables = 90;
 
 /**
  * Reads every row of a database, many tables in one query: a query for each takes longer than most calls of the API.
@@ -43,14 +43,14 @@ async function writeQueries(
 		const values = of.map(
 			({ columnName }) => `iif(length("${columnName}") > 200, length("${columnName}"), "${columnName}")`,
 		);
-		const groups = Array.from({ length: Math.ceil(values.length / mostColumns) }, (_, at) =>
-			values.slice(at * mostColumns, (at + 1) * mostColumns),
+		const groups = Array.from({ length: Math.ceil(values.length / maxColumns) }, (_, at) =>
+			values.slice(at * maxColumns, (at + 1) * maxColumns),
 		);
 		const row = groups.map((group) => `json_array(${group.join(', ')})`).join(' || ');
 		return `(SELECT group_concat(${row}, char(10)) FROM (SELECT * FROM "${table}" ORDER BY rowid)) AS "${table}"`;
 	});
 	return Array.from(
-		{ length: Math.ceil(parts.length / mostTables) },
-		(_, at) => `SELECT ${parts.slice(at * mostTables, (at + 1) * mostTables).join(',\n')}`,
+		{ length: Math.ceil(parts.length / maxTables) },
+		(_, at) => `SELECT ${parts.slice(at * maxTables, (at + 1) * maxTables).join(',\n')}`,
 	);
 }

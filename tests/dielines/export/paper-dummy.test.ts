@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sheetsOf } from '#src/dielines/dieline.ts';
 import { englishTexts } from '#src/dielines/export/dummy-texts.ts';
-import { createPaperDummy, mostDummyPages } from '#src/dielines/export/paper-dummy.ts';
+import { createPaperDummy, maxDummyPages } from '#src/dielines/export/paper-dummy.ts';
 import { computeTiling, type PaperName, papers, type Tile } from '#src/dielines/export/tiles.ts';
 import { toPoints } from '#src/dielines/path.ts';
 import { findStyle } from '#src/dielines/styles/all-styles.ts';
@@ -21,8 +21,8 @@ test('tiles show every edge of every panel, at 1:1, and neighbours overlap by a 
 		const some = someOf(style, 6);
 		for (const [size, dieline] of some) {
 			for (const sheet of sheetsOf(dieline)) {
-				const { tiles, count, paper } = computeTiling(sheet, papers.a4, mostDummyPages);
-				if (count > mostDummyPages) continue;
+				const { tiles, count, paper } = computeTiling(sheet, papers.a4, maxDummyPages);
+				if (count > maxDummyPages) continue;
 				for (const { id, outline } of sheet.panels)
 					expect(
 						toPoints(outline, 15).filter((point) => !tiles.some((tile) => shows(tile, point))),
@@ -45,7 +45,7 @@ test('gives a valid PDF of office pages, or the number of pages it would need', 
 			const dummy = createPaperDummy(dieline, paperName);
 			if (!dummy.ok) {
 				const { pages } = dummy.problem.details;
-				expect(pages, size).toBeGreaterThan(mostDummyPages);
+				expect(pages, size).toBeGreaterThan(maxDummyPages);
 				expect(dummy.problem.message).toContain(`${pages} pages`);
 				continue;
 			}
@@ -70,7 +70,7 @@ const mailer = build(findStyle('mailer-box'), { insideMm: [300, 200, 80], boardM
 test('a page whose content is also on its neighbours is left out', () => {
 	// The mailer reaches 3 mm into the first column, of which the second shows 10.
 	const small = build(findStyle('mailer-box'), { insideMm: [200, 150, 80], boardMm: 1.5 });
-	const { columns, rows, tiles } = computeTiling(small, papers.a4, mostDummyPages);
+	const { columns, rows, tiles } = computeTiling(small, papers.a4, maxDummyPages);
 	expect(tiles.length).toBeLessThan(columns * rows);
 });
 

@@ -7,9 +7,9 @@ import { checkSchedule } from '#src/orders/pricing/check-schedule.ts';
 import {
 	firstAmount,
 	listInstallments,
+	maxDueDays,
+	maxInstallments,
 	mayPayInInstallments,
-	mostDueDays,
-	mostInstallments,
 	offeredSchedule,
 	splitTotal,
 } from '#src/orders/pricing/installments.ts';
@@ -22,7 +22,7 @@ const placedAt = Date.parse(`${today}T12:00:00Z`);
 const totals = fc.integer({ min: 1, max: 100_000_000 });
 const schedules = fc.array(
 	fc.record({ weight: fc.integer({ min: 1, max: 100_000_000 }), dueDays: fc.integer({ min: 0, max: 60 }) }),
-	{ minLength: 2, maxLength: mostInstallments },
+	{ minLength: 2, maxLength: maxInstallments },
 );
 const list = (schedule: Parameters<typeof splitTotal>[0], total: number, received: number) =>
 	listInstallments(schedule, { number: 'R123456789', total, received, placedAt });
@@ -69,7 +69,7 @@ test('the agreed parts are exactly the requested ones', () => {
 		fc.property(
 			totals,
 			fc.integer({ min: 30, max: 99 }),
-			fc.integer({ min: 1, max: mostDueDays }),
+			fc.integer({ min: 1, max: maxDueDays }),
 			(total, percent, days) => {
 				const first = Math.ceil((total * percent) / 100);
 				fc.pre(first < total);

@@ -4,7 +4,7 @@ import { openDatabase, runTogether } from '#src/api/database.server.ts';
 import { deleteOrders } from '#src/orders/retention/delete-orders.server.ts';
 import type { StaffMember } from '#src/staff/identity/accounts.server.ts';
 import { actOnImport, type ImportOutcome } from '#src/staff/order-import/act-on-import.server.ts';
-import { mostOrders, mostRows } from '#src/staff/order-import/columns.ts';
+import { maxOrders, maxRows } from '#src/staff/order-import/columns.ts';
 import { findImported } from '#src/staff/order-import/import-orders.server.ts';
 import { listImported } from '#src/staff/order-import/list-imported.server.ts';
 import type { OpenPage } from '#src/staff/pages/open-page.server.ts';
@@ -245,14 +245,14 @@ describe('an imported order that is not paid', () => {
 
 test('the largest file is stored in one batch', async () => {
 	const csv = orderFile(
-		...Array.from({ length: mostRows }, (_, index) => ({
-			reference: `G-${index % mostOrders}`,
-			email: `buyer-${index % mostOrders}@example.com`,
+		...Array.from({ length: maxRows }, (_, index) => ({
+			reference: `G-${index % maxOrders}`,
+			email: `buyer-${index % maxOrders}@example.com`,
 		})),
 	);
 	const outcome = await confirm(csv);
-	expect(outcome.kind === 'imported' && outcome.mails.length).toBe(mostOrders);
-	expect(await findImported(db(), ['G-0', `G-${mostOrders - 1}`])).toHaveLength(2);
+	expect(outcome.kind === 'imported' && outcome.mails.length).toBe(maxOrders);
+	expect(await findImported(db(), ['G-0', `G-${maxOrders - 1}`])).toHaveLength(2);
 });
 
 test('no query reads a whole table', async () => {

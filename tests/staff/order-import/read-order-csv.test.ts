@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayInPoland, endOfDay } from '#src/site/dates.ts';
-import { columns, mostOrders, mostRows, mostRowsOfOrder } from '#src/staff/order-import/columns.ts';
+import { columns, maxOrders, maxRows, maxRowsOfOrder } from '#src/staff/order-import/columns.ts';
 import { priceImported, readOrderCsv } from '#src/staff/order-import/read-order-csv.ts';
 import { address, goodRow, mailerSku, orderFile } from './order-file.ts';
 
@@ -121,10 +121,10 @@ describe('every invalid value is reported with its line and column', () => {
 		expect(readOrderCsv(`${columns.join()}\n`, now).faults).toMatchObject([{ line: 1, column: 'file' }]);
 		const many = (count: number, reference: (index: number) => string) =>
 			read(...Array.from({ length: count }, (_, index) => ({ reference: reference(index) }))).faults;
-		expect(many(mostOrders, String)).toEqual([]);
-		expect(many(mostOrders + 1, String)).toMatchObject([{ column: 'file', found: String(mostOrders + 1) }]);
-		expect(many(mostRows + 1, () => 'A')).toMatchObject([{ column: 'file', found: String(mostRows + 1) }]);
-		expect(many(mostRowsOfOrder + 1, () => 'A')).toMatchObject([{ line: 2, column: 'reference' }]);
+		expect(many(maxOrders, String)).toEqual([]);
+		expect(many(maxOrders + 1, String)).toMatchObject([{ column: 'file', found: String(maxOrders + 1) }]);
+		expect(many(maxRows + 1, () => 'A')).toMatchObject([{ column: 'file', found: String(maxRows + 1) }]);
+		expect(many(maxRowsOfOrder + 1, () => 'A')).toMatchObject([{ line: 2, column: 'reference' }]);
 	});
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRooms, mostInLine } from '#src/staff/pages/rooms.ts';
+import { listRooms, maxInLine } from '#src/staff/pages/rooms.ts';
 import { roles } from '#src/staff/record/roles.ts';
 
 const idsOf = (rooms: ReturnType<typeof listRooms>['line']) => rooms.map(({ id }) => id);
@@ -26,7 +26,7 @@ test('few rooms stay in the line, and no role sees a room that is not its own', 
 	expect(idsOf(listRooms(['shipping']).line)).toEqual(['today', 'orders', 'production', 'shipping']);
 	for (const role of roles) {
 		const { line, rest } = listRooms([role]);
-		expect(line.length).toBeLessThanOrEqual(mostInLine + 1);
+		expect(line.length).toBeLessThanOrEqual(maxInLine + 1);
 		expect(rest.length).not.toBe(1);
 	}
 });

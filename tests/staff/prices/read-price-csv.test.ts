@@ -4,7 +4,7 @@ import { toSku } from '#src/catalog/variant.ts';
 import { writeCsv } from '#src/staff/lists/write-csv.ts';
 import { listPrices, pricesCsv } from '#src/staff/prices/list-prices.ts';
 import { readPriceFilter } from '#src/staff/prices/price-filter.ts';
-import { countPrices, mostSinglePrices, readPriceCsv } from '#src/staff/prices/read-price-csv.ts';
+import { countPrices, maxSinglePrices, readPriceCsv } from '#src/staff/prices/read-price-csv.ts';
 
 const sku = toSku(product('shipping-box').default);
 const file = (...lines: string[]) => ['sku,currency,quantity,unit_price', ...lines].join('\r\n');
@@ -63,10 +63,10 @@ test('every error is reported with its line and its reason', () => {
 test('too many single prices are refused', () => {
 	const [head = [], ...lines] = pricesCsv(filter('product=shipping-box&currency=EUR'));
 	const raised = lines
-		.slice(0, mostSinglePrices + 1)
+		.slice(0, maxSinglePrices + 1)
 		.map(([one, currency, quantity]) => [...[one ?? '', currency ?? '', quantity ?? '', '99.90']]);
 	const read = readPriceCsv(writeCsv([head.slice(0, 4), ...raised]));
-	expect(read.ok || read.faults).toMatchObject([{ column: 'file', found: String(mostSinglePrices + 1) }]);
+	expect(read.ok || read.faults).toMatchObject([{ column: 'file', found: String(maxSinglePrices + 1) }]);
 });
 
 test('the list is filtered by product, SKU, currency and quantity, and paged', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database.server.ts';
 import { filterOf } from '#src/staff/views/open-views.server.ts';
-import { mostViews } from '#src/staff/views/view-limits.ts';
+import { maxViews } from '#src/staff/views/view-limits.ts';
 import { listViews, removeView, saveView } from '#src/staff/views/views.server.ts';
 import { startApi } from '#tests/build/api.ts';
 
@@ -44,7 +44,7 @@ test('a view is a person’s own; the same name gets the new filter; each change
 test('the names and the number of views are limited, also for parallel requests', async () => {
 	expect(await saveView(of(1), '/orders', { name: '', query: 'a=1' })).toBe('name_missing');
 	expect(await saveView(of(1), '/orders', { name: 'x'.repeat(61), query: 'a=1' })).toBe('name_too_long');
-	const names = Array.from({ length: mostViews + 3 }, (_, at) => `View ${at}`);
+	const names = Array.from({ length: maxViews + 3 }, (_, at) => `View ${at}`);
 	const outcomes = await Promise.all(names.map((name) => saveView(of(1), '/orders', { name, query: 'a=1' })));
 	expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(3);
 	expect(await saveView(of(1), '/orders', { name: 'One more', query: 'a=1' })).toBe('too_many');

@@ -103,7 +103,7 @@ export function nameSubject({ objectId, sides, repair }: Finding, designer: Desi
 }
 
 /** Letters that a finding names at most. */
-const mostLetters = 12;
+const maxLetters = 12;
 
 /** Lengths in the region's unit, everything else as it is. */
 export function formatValues(
@@ -118,6 +118,6 @@ export function formatValues(
 	);
 	return {
 		...Object.fromEntries(entries),
-		...(letters && { letters: letters.slice(0, mostLetters).join(' ') }),
+		...(letters && { letters: letters.slice(0, maxLetters).join(' ') }),
 	};
 }

@@ -1,8 +1,8 @@
 import { measureModule, sizeForValue } from '#src/designs/codes/draw-code.ts';
-import { eanModuleMm, leastModuleMm } from '#src/designs/codes/symbol.ts';
+import { eanModuleMm, minModuleMm } from '#src/designs/codes/symbol.ts';
 import { contrastRatio, relativeLuminance } from '#src/designs/colour/colour.ts';
 import type { CodeObject } from '#src/designs/document/objects.ts';
-import { leastCodeContrast } from '#src/designs/preflight/check-codes.ts';
+import { minCodeContrast } from '#src/designs/preflight/check-codes.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { CodeValue, symbologyName } from './CodeValue.tsx';
@@ -37,7 +37,7 @@ export default function CodeProperties({ object, patch }: CodeProps) {
 				<p className="text-13 text-ink-soft">
 					{t('objects.code_module', {
 						size: number.format(moduleMm),
-						least: number.format(leastModuleMm(symbology)),
+						least: number.format(minModuleMm(symbology)),
 					})}
 				</p>
 			)}
@@ -113,5 +113,4 @@ function SizeFields({ object, patch, moduleMm }: SizeFieldsProps) {
 
 const isUnreadable = ({ colour, ground }: CodeObject): boolean =>
 	ground !== null &&
-	(contrastRatio(colour, ground) < leastCodeContrast ||
-		relativeLuminance(colour) > relativeLuminance(ground));
+	(contrastRatio(colour, ground) < minCodeContrast || relativeLuminance(colour) > relativeLuminance(ground));

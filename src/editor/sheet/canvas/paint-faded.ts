@@ -7,12 +7,12 @@ import { $drag, $dragFrame } from '../gestures/drag-state.ts';
 
 const paleAlpha = 0.35;
 /** Not drawn for more objects than this, for speed. */
-const mostPale = 20;
+const maxPale = 20;
 
 /** Paints dragged objects faded beyond their side's edge. */
 export function paintFaded(context: CanvasRenderingContext2D, layout: SheetLayout): void {
 	const [drag, frame] = [$drag.get(), $dragFrame.get()];
-	if (!drag || !frame || drag.ids.size > mostPale) return;
+	if (!drag || !frame || drag.ids.size > maxPale) return;
 	for (const object of $shown.get().objects) {
 		const place = drag.ids.has(object.id) ? layout.places[object.side] : undefined;
 		if (!place) continue;

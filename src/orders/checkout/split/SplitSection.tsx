@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Order } from '../../record/order.ts';
-import { mostDestinations } from '../../record/split.ts';
+import { maxDestinations } from '../../record/split.ts';
 import { useShop } from '../../shop-context/ShopContext.tsx';
 import { DestinationCost } from '../../summary/DestinationList.tsx';
 import { FailureNotice } from '../../summary/FailureNotice.tsx';
@@ -31,7 +31,7 @@ export function SplitSection({ order, book, form, ref }: SplitSectionProps) {
 	}, [wrong]);
 	const replace = (index: number, draft: DraftDestination | undefined) =>
 		change(drafts.flatMap((one, place) => (place === index ? (draft ?? []) : one)));
-	const isFull = drafts.length >= mostDestinations - 1;
+	const isFull = drafts.length >= maxDestinations - 1;
 	return (
 		<section className="grid gap-4" ref={ref} aria-labelledby="split-title">
 			<h2 className="text-20 font-bold" id="split-title">
@@ -53,7 +53,7 @@ export function SplitSection({ order, book, form, ref }: SplitSectionProps) {
 				/>
 			))}
 			{failure !== undefined && <FailureNotice error={failure} />}
-			{isFull && <p className="text-15 text-ink-soft">{t('split.most', { count: mostDestinations })}</p>}
+			{isFull && <p className="text-15 text-ink-soft">{t('split.most', { count: maxDestinations })}</p>}
 			{isChanged && (
 				<p className="text-15 text-ink-soft" role="status">
 					{t('split.unsaved')}

@@ -4,7 +4,7 @@ import { NumericId, OrderKey } from '#src/api/input/identifiers.ts';
 import { AddressInput } from '#src/customers/address.ts';
 import { changeProblems } from '../../cart/contract.ts';
 import { Order } from '../../record/order.ts';
-import { mostDestinations } from '../../record/split.ts';
+import { maxDestinations } from '../../record/split.ts';
 
 const pieces = v.pipe(
 	v.number('must be a whole number'),
@@ -31,7 +31,7 @@ export const splitDelivery = endpoint({
 		/** The further addresses, in the country of the delivery address; an empty list sends everything to that one. */
 		destinations: v.pipe(
 			v.array(DestinationInput),
-			v.maxLength(mostDestinations - 1, `must be at most ${mostDestinations - 1} further addresses`),
+			v.maxLength(maxDestinations - 1, `must be at most ${maxDestinations - 1} further addresses`),
 		),
 	}),
 	answer: Order,

@@ -8,7 +8,7 @@ import { foldedSheets } from '../record/draw-line.ts';
 import type { Offer } from '../record/offer.ts';
 
 /** Largest size of one flat sheet on a page, in points. */
-const mostHeight = 250;
+const maxHeight = 250;
 
 export const lineCaption = (line: Offer['lines'][number], t: Translate): string =>
 	t('catalog.dieline_alt', { name: lineName(line, t) });
@@ -36,5 +36,5 @@ export function drawDielines(sheet: Sheet, { lines }: Offer, t: Translate): void
 /** Scale of a flat sheet, in points per millimetre. */
 function pointsPerMm(blank: Blank): number {
 	const { widthMm, heightMm } = measureBlank(blank);
-	return Math.min(textWidth / widthMm, mostHeight / heightMm);
+	return Math.min(textWidth / widthMm, maxHeight / heightMm);
 }

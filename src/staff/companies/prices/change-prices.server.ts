@@ -28,8 +28,8 @@ export const pricesOfCompany = (db: Database, companyId: number) =>
 		.from(companyPrices)
 		.where(eq(companyPrices.companyId, companyId))
 		.orderBy(sql`ended_at IS NOT NULL, id DESC`)
-		.limit(mostListed);
-const mostListed = 200;
+		.limit(maxListed);
+const maxListed = 200;
 
 const toAuditValue = ({ terms, validFrom, validUntil }: AgreedPrice) => ({ ...terms, validFrom, validUntil });
 

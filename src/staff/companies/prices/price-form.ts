@@ -27,8 +27,8 @@ export interface TypedPrice {
 export type PriceFaults = Partial<Record<keyof TypedPrice, string>>;
 
 /** Quantities of one agreed variant, and the largest discount in percent: more is treated as a typing error. */
-export const mostSteps = 12;
-const mostDiscount = 60;
+export const maxSteps = 12;
+const maxDiscount = 60;
 
 type Read<Name extends string, Value> = { readonly [Key in Name]: Value } | { readonly fault: PriceFaults };
 
@@ -53,7 +53,7 @@ function readDiscount({ scope, discount }: TypedPrice): Read<'terms', CompanyPri
 	const percent = /^\d{1,2}([.,]\d{1,2})?$/.test(discount)
 		? fromDecimal(discount.replace(',', '.'))
 		: undefined;
-	if (isKnown && percent !== undefined && percent > 0 && percent <= mostDiscount * 100)
+	if (isKnown && percent !== undefined && percent > 0 && percent <= maxDiscount * 100)
 		return { terms: { kind: 'discount', discount: percent, product: type, category } };
 	return {
 		fault: {
@@ -62,7 +62,7 @@ function readDiscount({ scope, discount }: TypedPrice): Read<'terms', CompanyPri
 				discount: 'Enter a discount in percent, such as 8 or 7.5.',
 			}),
 			...(percent !== undefined &&
-				percent > mostDiscount * 100 && { discount: `A discount is at most ${mostDiscount} %.` }),
+				percent > maxDiscount * 100 && { discount: `A discount is at most ${maxDiscount} %.` }),
 		},
 	};
 }
@@ -87,7 +87,7 @@ function readFixed({ sku, currency: typed, steps }: TypedPrice): Read<'terms', C
 function readSteps(text: string, spec: VariantSpec, currency: Currency): readonly PriceStep[] | string {
 	const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
 	if (lines.length === 0) return 'Enter a quantity and its net total, such as 500 = 210.00.';
-	if (lines.length > mostSteps) return `At most ${mostSteps} quantities.`;
+	if (lines.length > maxSteps) return `At most ${maxSteps} quantities.`;
 	const { minQuantity } = product(spec.productType);
 	const steps: PriceStep[] = [];
 	for (const [index, line] of lines.entries()) {

@@ -10,7 +10,7 @@ import { codeStatements, loadCodes } from '../customs-codes.server.ts';
 import { type CodeChange, codesCsv, type ReadCodes, readCodeCsv, subjectOf } from './read-code-csv.ts';
 
 /** Bytes of a file: the whole catalogue fits. */
-export const mostBytes = 4_000_000;
+export const maxBytes = 4_000_000;
 
 export type CodeImport =
 	| { readonly kind: 'refused'; readonly reason: string; readonly faults: readonly CsvFault[] }
@@ -32,7 +32,7 @@ export async function actOnCodeImport(
 	request: Request,
 	{ context: { db, now }, member }: OpenPage,
 ): Promise<CodeImport> {
-	const read = await readCsvForm(request, mostBytes);
+	const read = await readCsvForm(request, maxBytes);
 	if ('reason' in read) return { kind: 'refused', reason: read.reason, faults: [] };
 	const { changes, same, faults } = await checkFile(db, read.csv);
 	if (faults.length > 0) return { kind: 'refused', reason: formatFaultCount(faults), faults };

@@ -12,7 +12,7 @@ import {
 } from '../customs-codes.ts';
 
 /** Codes that one file changes: they are stored in one batch. */
-export const mostChanges = 200;
+export const maxChanges = 200;
 
 const codeColumns = {
 	hsCode: 'hs_code',
@@ -76,10 +76,10 @@ export function readCodeCsv(text: string, stored: ReadonlyMap<string, CustomsCod
 	const changes = changesOf(codes, stored);
 	if (table.rows.length === 0)
 		faults.push({ line: 1, column: 'file', found: '', reason: 'has no code below the names of its columns' });
-	if (changes.length > mostChanges)
+	if (changes.length > maxChanges)
 		faults.push({
 			...{ line: 1, column: 'file', found: String(changes.length) },
-			reason: `codes would change: at most ${mostChanges} in one file; a row without SKU changes a whole product`,
+			reason: `codes would change: at most ${maxChanges} in one file; a row without SKU changes a whole product`,
 		});
 	return { changes, same: codes.length - changes.length, faults };
 }

@@ -4,7 +4,7 @@ import { toSku } from '#src/catalog/variant.ts';
 import { writeCsv } from '#src/staff/lists/write-csv.ts';
 import { catalogueCsv } from '#src/staff/prices/catalogue-csv.ts';
 import { readPriceFilter } from '#src/staff/prices/price-filter.ts';
-import { codesCsv, mostChanges, readCodeCsv } from '#src/staff/shipping/code-import/read-code-csv.ts';
+import { codesCsv, maxChanges, readCodeCsv } from '#src/staff/shipping/code-import/read-code-csv.ts';
 import { type CustomsCode, defaultCode } from '#src/staff/shipping/customs-codes.ts';
 
 const type = 'tote-bag';
@@ -74,8 +74,8 @@ test('every error is reported with its line and column', () => {
 test('too many changes are refused', () => {
 	const [head = [], ...rows] = catalogueCsv(readPriceFilter(new URLSearchParams()), none);
 	const at = head.indexOf('hs_code');
-	const changed = rows.slice(0, mostChanges + 1).map((row) => row.with(at, '12345678'));
+	const changed = rows.slice(0, maxChanges + 1).map((row) => row.with(at, '12345678'));
 	const read = readCodeCsv(writeCsv([head, ...changed]), none);
-	expect(read.faults).toMatchObject([{ column: 'file', found: String(mostChanges + 1) }]);
-	expect(readCodeCsv(writeCsv([head, ...changed.slice(1)]), none).changes).toHaveLength(mostChanges);
+	expect(read.faults).toMatchObject([{ column: 'file', found: String(maxChanges + 1) }]);
+	expect(readCodeCsv(writeCsv([head, ...changed.slice(1)]), none).changes).toHaveLength(maxChanges);
 });
