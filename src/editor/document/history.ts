@@ -30,6 +30,13 @@ export const startHistory = <State>(present: State): History<State> => ({
 	burst: undefined,
 });
 
+/** All states that undo and redo can reach, and the start of a running gesture. */
+export const listStates = <State>({ past, present, future, mark }: History<State>): State[] => [
+	present,
+	...(mark === undefined ? [] : [mark]),
+	...[...past, ...future].map(({ state }) => state),
+];
+
 /** Names a change; `burst` joins it to the step before when that had the same key less than 800 ms ago. */
 export interface Change {
 	readonly label: string;

@@ -3,6 +3,7 @@ import type { ImageObject } from '#src/designs/document/objects.ts';
 import { treatmentKey } from '#src/designs/inks/image-treatment.ts';
 import { inksOf } from '#src/designs/inks/inks.ts';
 import type { Pictures } from '#src/designs/paint/paint-context.ts';
+import { listStates } from '../document/history.ts';
 import { $design, $history, $printProof, $proof } from '../document/store.ts';
 import { repaint } from '../painting/store.ts';
 import type { PictureView } from './picture-look.ts';
@@ -97,10 +98,8 @@ function deleteUnusedLooks({ objects }: DesignDocument): void {
 
 /** Drops pictures that no undo step uses; pasting one fetches it again. */
 function evictPictures(): void {
-	const { past, present, future, mark } = $history.get();
-	const states = [present, ...(mark ? [mark] : []), ...[...past, ...future].map(({ state }) => state)];
 	const shown = new Set<string>();
-	for (const { objects } of states)
+	for (const { objects } of listStates($history.get()))
 		for (const object of objects) if (object.kind === 'image') shown.add(object.artworkId);
 	for (const id of [...loadedPictures.keys()]) {
 		if (shown.has(id)) continue;

@@ -1,5 +1,6 @@
 import { callAsUser } from '#src/customers/store.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
+import { maxLanguages } from '#src/designs/languages/language-versions.ts';
 import type { Finding } from '#src/designs/preflight/finding.ts';
 import { createDesign, saveThumbnail } from '#src/designs/storage/contract.ts';
 import { createLooks } from '../../box/material-look.ts';
@@ -19,9 +20,11 @@ export interface Version {
 export interface VersionLook {
 	readonly findings: readonly Finding[];
 }
-export interface MadeVersion extends Version, VersionLook {
+interface Saved extends VersionLook {
 	readonly id: string;
 }
+export type MadeVersion = Version & Saved;
+
 /** Key of a finding without its measured values, to compare findings of two versions. */
 const toKey = ({ code, side, objectId = side }: Finding) => `${code} ${objectId}`;
 
@@ -40,15 +43,30 @@ export async function findNewFindings(
 	return { findings };
 }
 
-/** Versions saved in this visit: the same version is not created twice. */
-const savedVersions = new Map<string, MadeVersion>();
-/** Idempotency keys of requests whose response was lost. */
-const keys = new Map<string, string>();
-const toIdentity = ({ name, document }: Version) => JSON.stringify([name, document]);
+/** A version that was sent to the server. */
+interface Attempt {
+	/** Repeats a request whose response was lost. */
+	readonly idempotencyKey: string;
+	/** Undefined until the server has answered. */
+	saved?: Saved;
+}
+/** Attempts of this visit, by name and document: the same version is not created twice. */
+const attempts = new Map<string, Attempt>();
+/** Caps the attempts, whose keys are whole documents: the last four runs. */
+const mostAttempts = 4 * maxLanguages;
 
-/** The design that was saved for this version in this visit. */
-export const findSavedVersion = (version: Version): MadeVersion | undefined =>
-	savedVersions.get(toIdentity(version));
+function openAttempt({ name, document }: Version): Attempt {
+	const identity = JSON.stringify([name, document]);
+	const attempt = attempts.get(identity) ?? { idempotencyKey: crypto.randomUUID() };
+	// The newest is last.
+	attempts.delete(identity);
+	attempts.set(identity, attempt);
+	for (const oldest of attempts.keys()) {
+		if (attempts.size <= mostAttempts) break;
+		attempts.delete(oldest);
+	}
+	return attempt;
+}
 
 /**
  * Saves the versions as designs, one after another, so that the ones created before a lost connection are known.
@@ -63,25 +81,20 @@ export async function makeVersions(
 	onMade: (version: MadeVersion) => void,
 ): Promise<void> {
 	for (const version of versions) {
-		const identity = toIdentity(version);
-		const known = savedVersions.get(identity);
-		if (known) {
-			onMade(known);
+		const attempt = openAttempt(version);
+		if (attempt.saved) {
+			onMade({ ...version, ...attempt.saved });
 			continue;
 		}
-		const idempotencyKey = keys.get(identity) ?? crypto.randomUUID();
-		keys.set(identity, idempotencyKey);
 		const { name, document } = version;
 		const look = await findNewFindings(document, design, box);
 		const { id, version: number } = await callAsUser(
 			createDesign,
 			{ name, variantId: box.variantId, document },
-			{ idempotencyKey },
+			{ idempotencyKey: attempt.idempotencyKey },
 		);
-		const saved = { ...version, ...look, id };
-		savedVersions.set(identity, saved);
-		keys.delete(identity);
-		onMade(saved);
+		attempt.saved = { ...look, id };
+		onMade({ ...version, ...attempt.saved });
 		void sendThumbnail(id, number, document, box);
 	}
 }
