@@ -27,8 +27,8 @@ import { withSecurityHeaders } from './site/request/security-headers.ts';
 import { addCountryTiming } from './site/request/visitor-country.ts';
 import { type RouteId, routes } from './site/routes.ts';
 import { describePage, robotsText } from './site/seo/indexing.ts';
+import { siteFileType } from './site/seo/site-files.ts';
 import { type Environment, type Site, siteId } from './site/site.ts';
-import { siteFileType } from './site/site-files.ts';
 
 /** Pages that load the payment service's script. */
 const paymentRoutes: readonly RouteId[] = ['checkoutPayment', 'paymentSummary', 'orderDetails'];

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { problem, type Result } from '#src/api/problem.ts';
+import { escapeXml } from '#src/site/escape-xml.ts';
 import { maxArtworkPx } from './artwork.ts';
 import { allowedAttributes, allowedElements, allowedProperties, unwrappedElements } from './svg-allowed.ts';
 import {
@@ -119,7 +120,7 @@ function clean(text: string): CleanSvg {
 		if (tag.local === 'style') styleText = '';
 		const root = element === 0 ? ` xmlns="${svgNamespace}"` : '';
 		output.push(
-			`<${tag.local}${root}${kept.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`,
+			`<${tag.local}${root}${kept.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('')}>`,
 		);
 	});
 	parser.on('closetag', () => {
@@ -128,7 +129,7 @@ function clean(text: string): CleanSvg {
 		if (closed.name === 'style' && styleText !== undefined) {
 			const rules = sanitiseStyleSheet(styleText);
 			if (!rules) throw new Refusal('svg_too_complex');
-			output.push(escaped(rules.join('\n')));
+			output.push(escapeXml(rules.join('\n')));
 			styleText = undefined;
 		}
 		output.push(`</${closed.name}>`);
@@ -138,7 +139,7 @@ function clean(text: string): CleanSvg {
 		if (typeof parent !== 'object') return;
 		if (styleText !== undefined) {
 			styleText += value;
-		} else if (textElements.has(parent.name)) output.push(escaped(value));
+		} else if (textElements.has(parent.name)) output.push(escapeXml(value));
 	};
 	parser.on('text', onText);
 	parser.on('cdata', onText);
@@ -189,8 +190,3 @@ function isInnerReference(element: string, value: string): boolean {
 	if (element === 'image') return /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=\s]+$/.test(value);
 	return /^#[\w.:-]+$/.test(value);
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) =>
-	needsEscape.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? '') : text;
-const needsEscape = /[&<>"]/;

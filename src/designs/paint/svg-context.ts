@@ -1,3 +1,4 @@
+import { escapeXml } from '#src/site/escape-xml.ts';
 import { type Affine, multiplyAffine } from '../paths/affine.ts';
 import { SvgPath } from '../paths/svg-path.ts';
 import type { Context } from './paint-context.ts';
@@ -192,5 +193,3 @@ function fontAttributes(font: string): string {
 }
 
 const decimals = (value: number) => String(Math.round(value * 1e5) / 1e5);
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);

@@ -1,3 +1,5 @@
+import { escapeXml } from '#src/site/escape-xml.ts';
+
 /**
  * A tree of XML: an element's text, or its children in their order; attributes are keys `name@attribute`. An element of a
  * list that has attributes of its own writes its text as `#`.
@@ -6,20 +8,6 @@ export type XmlValue = string | XmlNode | readonly XmlValue[] | undefined;
 export interface XmlNode {
 	readonly [name: string]: XmlValue;
 }
-
-const entities: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-};
-
-/** Escapes a text for XML and removes the characters that XML 1.0 does not allow. */
-export const escapeXml = (text: string): string =>
-	text
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
-		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-		.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** A whole document; undefined values are left out, and so are empty elements. */
 export const writeXml = (root: XmlNode): string =>

@@ -1,6 +1,6 @@
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { settings } from '#regions/settings.ts';
-import { escapeXml } from '../e-invoice/xml.ts';
+import { escapeXml } from '#src/site/escape-xml.ts';
 import { createSrgbProfile } from './srgb-profile.ts';
 
 interface Finish {

@@ -10,6 +10,7 @@ import { parseSku } from '#src/catalog/variant.ts';
 import { grossIn } from '#src/pricing/consumer-price.ts';
 import { transitDays } from '#src/pricing/delivery.ts';
 import { createOffer, type ListedOffer, listOffers } from '#src/pricing/listed-offers.ts';
+import { escapeXml } from '#src/site/escape-xml.ts';
 import { href } from '#src/site/links.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { toDecimal } from '#src/site/money.ts';
@@ -17,7 +18,6 @@ import { getHost } from '#src/site/resolve-site.ts';
 import type { Site } from '#src/site/site.ts';
 import { loadOf } from './load.ts';
 import { customsCost, listShippingRates } from './shipping.ts';
-import { xmlText } from './xml-text.ts';
 
 /** Data of the feed that is not in the configuration. */
 export interface FeedSources {
@@ -43,9 +43,9 @@ export function merchantFeed(site: Site, sources: FeedSources): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-<title>${xmlText(settings.brand)}</title>
-<link>${xmlText(home)}</link>
-<description>${xmlText(sources.t('catalog.shop_description'))}</description>
+<title>${escapeXml(settings.brand)}</title>
+<link>${escapeXml(home)}</link>
+<description>${escapeXml(sources.t('catalog.shop_description'))}</description>
 ${items.join('')}</channel>
 </rss>
 `;
@@ -73,7 +73,7 @@ const itemStart = '<item>';
 const countryStart = '<g:link>';
 
 const fieldsXml = (fields: readonly (readonly [name: string, value: string])[]): string =>
-	fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>\n`).join('');
+	fields.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>\n`).join('');
 
 function itemXml(offer: ListedOffer, type: ProductType, site: Site, sources: FeedSources): string {
 	const { t, copyOf, picturesOf, day } = sources;

@@ -6,8 +6,8 @@ import { fillPath } from '../path-pattern.ts';
 import { goTarget } from '../region-links.ts';
 import { createSite, findMainHost, getHost, resolveSite } from '../resolve-site.ts';
 import { type RouteDefinition, routes } from '../routes.ts';
+import { isSiteFile } from '../seo/site-files.ts';
 import type { Environment, Site } from '../site.ts';
-import { isSiteFile } from '../site-files.ts';
 import { findMovedRoute } from './moved-page.ts';
 
 /** Result of routing an address, before the page itself is looked up. */

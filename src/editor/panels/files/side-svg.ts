@@ -3,6 +3,7 @@ import type { Context, Pictures } from '#src/designs/paint/paint-context.ts';
 import { paintSide } from '#src/designs/paint/paint-side.ts';
 import { createSvgContext } from '#src/designs/paint/svg-context.ts';
 import type { SidePlace } from '#src/dielines/dieline.ts';
+import { escapeXml } from '#src/site/escape-xml.ts';
 
 interface SideSvg {
 	readonly design: DesignDocument;
@@ -47,7 +48,7 @@ export function sideSvg(side: SideSvg): string {
 	const { widthMm, heightMm } = place;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}">`,
-		`<title>${title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</title>`,
+		`<title>${escapeXml(title)}</title>`,
 		fontRules && `<style>${fontRules}</style>`,
 		`<rect width="${widthMm}" height="${heightMm}" fill="${board}"/>`,
 		markup(),
