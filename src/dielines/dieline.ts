@@ -1,10 +1,12 @@
 import type { SizeMm } from './size.ts';
 import type { Stock } from './stock.ts';
 
-/**
+/*
  * The geometry of a package. Millimetres on the flat sheet, PRINT SIDE UP: x to the right, y down, z away from the
  * print side (into the folded box), a right-handed system. Origin: a corner of the root panel.
  */
+
+/** A point on a plane; on the flat sheet, if nothing else is said. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;

@@ -1,3 +1,4 @@
+import type { Point } from '#src/dielines/dieline.ts';
 import { type Colour, contrastRatio } from '../colour/colour.ts';
 import type { Extent } from '../document/boxes.ts';
 import { cropOf } from '../document/crop.ts';
@@ -5,6 +6,7 @@ import type { DesignDocument } from '../document/design.ts';
 import type { DesignObject, ImageObject, ShapeForm } from '../document/objects.ts';
 import { inksOf } from '../inks/inks.ts';
 import { createInkMixer } from '../inks/soft-proof.ts';
+import { turnBy } from '../paths/turn-by.ts';
 import type { PreflightContext } from './finding.ts';
 
 /** Printed colours behind a point of an object; several where there is a pattern. */
@@ -44,31 +46,22 @@ export function sampleBackground(
 	for (let row = 0; row < rows; row++)
 		for (let column = 0; column < columns; column++) {
 			const local = { x: shareAt(column, columns) * widthMm, y: shareAt(row, rows) * heightMm };
-			const met = findTopColour(below, turned(local, object.rotationDeg, object), context);
+			const { x, y } = turnBy(local, object.rotationDeg);
+			const met = findTopColour(below, { x: object.xMm + x, y: object.yMm + y }, context);
 			if (met !== 'unknown') grounds.push(met ? [print(met)] : bare);
 		}
 	return grounds;
 }
 
-interface Spot {
-	readonly x: number;
-	readonly y: number;
-}
-function turned({ x, y }: Spot, degrees: number, centre?: Pick<DesignObject, 'xMm' | 'yMm'>): Spot {
-	const angle = (degrees * Math.PI) / 180;
-	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-	return { x: x * cos - y * sin + (centre?.xMm ?? 0), y: x * sin + y * cos + (centre?.yMm ?? 0) };
-}
-
 /** The topmost colour at a point of the side; undefined where no object covers it. */
 function findTopColour(
 	objects: readonly DesignObject[],
-	spot: Spot,
+	point: Point,
 	{ pictureColourAt }: Pick<PreflightContext, 'pictureColourAt'>,
 ): Colour | 'unknown' | undefined {
 	for (const object of objects) {
 		if (object.kind === 'text' || object.kind === 'line') continue;
-		const local = turned({ x: spot.x - object.xMm, y: spot.y - object.yMm }, -object.rotationDeg);
+		const local = turnBy({ x: point.x - object.xMm, y: point.y - object.yMm }, -object.rotationDeg);
 		// Relative to the centre of the frame, −1 to 1.
 		const x = (local.x / object.widthMm) * 2 * (object.flipX ? -1 : 1);
 		const y = (local.y / object.heightMm) * 2 * (object.flipY ? -1 : 1);

@@ -1,3 +1,4 @@
+import type { Point } from '#src/dielines/dieline.ts';
 import type { Bounds } from '#src/dielines/path.ts';
 import { type PrintArea, safeMm } from '#src/dielines/stock.ts';
 import { boundsOfObject, type Extent } from '../document/boxes.ts';
@@ -31,11 +32,6 @@ export function insideSafeZone(
 		yMm: within(centre.yMm, (heightMm / 2) * share, place.heightMm),
 		share,
 	};
-}
-
-interface Point {
-	readonly x: number;
-	readonly y: number;
 }
 
 /**

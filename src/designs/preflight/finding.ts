@@ -1,5 +1,6 @@
 import type { Bounds } from '#src/dielines/path.ts';
 import type { PrintArea } from '#src/dielines/stock.ts';
+import type { PixelSize } from '../artwork/artwork-sizes.ts';
 import type { Colour } from '../colour/colour.ts';
 import type { Extent } from '../document/boxes.ts';
 import type { ObjectChange } from '../document/commands.ts';
@@ -67,7 +68,7 @@ export interface PreflightContext {
 	/** Type size after reduction to the maximum width; default is `sizePt`. */
 	readonly setSizePtOf?: (text: TextObject) => number;
 	/** Size of an image file; `vector`: sharp at every size, `missing`: could not be loaded, undefined: still loading. */
-	readonly artworkOf: (artworkId: string) => Pixels | 'vector' | 'missing' | undefined;
+	readonly artworkOf: (artworkId: string) => PixelSize | 'vector' | 'missing' | undefined;
 	/** Whether a drawing contains text that is not outlines: its font depends on the device that shows it. */
 	readonly hasLiveText?: (artworkId: string) => boolean;
 	/**
@@ -90,11 +91,6 @@ export interface PreflightContext {
 		side: Side,
 		area: Bounds,
 	) => readonly { readonly side: Side; readonly share: number }[];
-}
-
-export interface Pixels {
-	readonly widthPx: number;
-	readonly heightPx: number;
 }
 
 /** Creates a finding about the object that is being checked. */

@@ -1,5 +1,6 @@
 import type { Bounds } from '#src/dielines/path.ts';
 import { bleedMm, type PrintArea, safeMm } from '#src/dielines/stock.ts';
+import type { PixelSize } from '../artwork/artwork-sizes.ts';
 import { type Colour, isDark } from '../colour/colour.ts';
 import { boundsOfObject } from '../document/boxes.ts';
 import type { ObjectChange } from '../document/commands.ts';
@@ -22,15 +23,7 @@ import { distanceToEdge, insideSafeZone, nearMm, reachOverEdges } from './bounds
 import { checkCode } from './check-codes.ts';
 import { checkColours } from './check-colours.ts';
 import { checkLetters } from './check-letters.ts';
-import type {
-	CreateFinding,
-	Finding,
-	FindingCode,
-	Pixels,
-	PreflightContext,
-	Repair,
-	Severity,
-} from './finding.ts';
+import type { CreateFinding, Finding, FindingCode, PreflightContext, Repair, Severity } from './finding.ts';
 import { coveredSides, type FindProblems, verifyRepairs } from './verify-repairs.ts';
 
 /** Resolution limits at print size: from visibly coarse to sharp (Packly, buyboxes). */
@@ -245,7 +238,7 @@ function checkEdges(
 /** Pixels per inch at print size, of the worse direction. */
 export function effectiveDpi(
 	{ widthMm, heightMm, crop }: Pick<ImageObject, 'widthMm' | 'heightMm' | 'crop'>,
-	{ widthPx, heightPx }: Pixels,
+	{ widthPx, heightPx }: PixelSize,
 ): number {
 	const [across, down] = [widthPx * (crop?.width ?? 1), heightPx * (crop?.height ?? 1)];
 	return Math.min((across / widthMm) * 25.4, (down / heightMm) * 25.4);

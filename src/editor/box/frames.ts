@@ -1,6 +1,7 @@
 import { type Measure, scaleObject, type Values } from '#src/designs/document/arrange.ts';
 import { type Box, boxAround, type Extent } from '#src/designs/document/boxes.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
+import { turnBy } from '#src/designs/paths/turn-by.ts';
 import type { Point, SidePlace } from '#src/dielines/dieline.ts';
 import { sheetToSide, sideToSheet } from '#src/dielines/side-coordinates.ts';
 import type { SheetLayout } from './sheet-layout.ts';
@@ -11,12 +12,6 @@ export interface Frame extends Point {
 	readonly heightMm: number;
 	/** Clockwise. */
 	readonly rotationDeg: number;
-}
-
-export function turnBy({ x, y }: Point, degrees: number): Point {
-	const angle = (degrees * Math.PI) / 180;
-	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-	return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
 /** The frame of an object on the sheet layout; undefined where the box has no such side. */

@@ -1,3 +1,7 @@
+import { turnBy } from '#src/designs/paths/turn-by.ts';
+import type { Point } from '#src/dielines/dieline.ts';
+import type { Bounds } from '#src/dielines/path.ts';
+
 /** Position of the sheet in its window: turned about its corner, then scaled, then moved. */
 export interface Camera {
 	/** Pixels per millimetre. */
@@ -13,25 +17,12 @@ export interface Window {
 	readonly heightPx: number;
 }
 
-/** Corners of the area to show, sheet millimetres. */
-export interface Area {
-	readonly minX: number;
-	readonly minY: number;
-	readonly maxX: number;
-	readonly maxY: number;
-}
-
 const scaleRange = [0.2, 40] as const;
 const clampScale = (scale: number) => Math.min(scaleRange[1], Math.max(scaleRange[0], scale));
 
-function turn(x: number, y: number, degrees: number): [number, number] {
-	const angle = (degrees * Math.PI) / 180;
-	return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
-}
-
-/** The camera that shows an area as large as the window allows, in its middle; above and below it are bars. */
+/** The camera that shows an area of the sheet as large as the window allows, in its middle; above and below it are bars. */
 export function fitArea(
-	area: Area,
+	area: Bounds,
 	rotationDeg: number,
 	window: Window,
 	marginPx: number,
@@ -46,7 +37,8 @@ export function fitArea(
 			Math.max(40, window.heightPx - 2 * barPx) / heightMm,
 		),
 	);
-	const [x, y] = turn((area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2, rotationDeg);
+	const middle = { x: (area.minX + area.maxX) / 2, y: (area.minY + area.maxY) / 2 };
+	const { x, y } = turnBy(middle, rotationDeg);
 	return { scale, rotationDeg, xPx: window.widthPx / 2 - x * scale, yPx: window.heightPx / 2 - y * scale };
 }
 
@@ -63,7 +55,7 @@ export interface Insets {
  */
 export function revealArea(
 	camera: Camera,
-	area: Area,
+	area: Bounds,
 	leastPx: number,
 	window: Window,
 	{ top, bottom, sides }: Insets,
@@ -85,7 +77,7 @@ export function revealArea(
 	};
 }
 
-function boundsInWindow(camera: Camera, { minX, minY, maxX, maxY }: Area): Area {
+function boundsInWindow(camera: Camera, { minX, minY, maxX, maxY }: Bounds): Bounds {
 	const corners = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => layoutToWindow(camera, { x, y })));
 	const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
 	return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
@@ -115,11 +107,9 @@ export function between(from: Camera, to: Camera, share: number): Camera {
 }
 
 /** Where a point of the window lies on the sheet layout, millimetres; and back. */
-export function windowToLayout({ scale, rotationDeg, xPx, yPx }: Camera, x: number, y: number) {
-	const [tableX, tableY] = turn((x - xPx) / scale, (y - yPx) / scale, -rotationDeg);
-	return { x: tableX, y: tableY };
-}
-export function layoutToWindow({ scale, rotationDeg, xPx, yPx }: Camera, point: { x: number; y: number }) {
-	const [x, y] = turn(point.x, point.y, rotationDeg);
+export const windowToLayout = ({ scale, rotationDeg, xPx, yPx }: Camera, x: number, y: number): Point =>
+	turnBy({ x: (x - xPx) / scale, y: (y - yPx) / scale }, -rotationDeg);
+export function layoutToWindow({ scale, rotationDeg, xPx, yPx }: Camera, point: Point): Point {
+	const { x, y } = turnBy(point, rotationDeg);
 	return { x: xPx + x * scale, y: yPx + y * scale };
 }

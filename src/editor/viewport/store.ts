@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type Side, sides } from '#src/dielines/dieline.ts';
-import type { Area, Camera } from './camera.ts';
+import type { Bounds } from '#src/dielines/path.ts';
+import type { Camera } from './camera.ts';
 import { usualPxPerMm } from './true-size.ts';
 
 /** `flat`: the sheet. `folded`: the box. `both`: side by side, on wide windows only. */
@@ -33,9 +34,9 @@ export const setPxPerMm = (pxPerMm: number): void => $pxPerMm.set(pxPerMm);
 export type CameraTarget =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
-	| { readonly kind: 'area'; readonly area: Area; readonly rotationDeg: number }
+	| { readonly kind: 'area'; readonly area: Bounds; readonly rotationDeg: number }
 	/** An area that must be visible: zooms in if its longer edge is below `leastPx`, out if it does not fit. */
-	| { readonly kind: 'reveal'; readonly area: Area; readonly leastPx: number }
+	| { readonly kind: 'reveal'; readonly area: Bounds; readonly leastPx: number }
 	| { readonly kind: 'zoom'; readonly factor: number }
 	/** Pixels per millimetre, zoomed about the window's middle. */
 	| { readonly kind: 'scale'; readonly scale: number };

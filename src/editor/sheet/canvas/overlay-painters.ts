@@ -1,6 +1,7 @@
 import type { Measure } from '#src/designs/document/arrange.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
+import type { Point } from '#src/dielines/dieline.ts';
 import { sideToSheet } from '#src/dielines/side-coordinates.ts';
 import { computeCorners, computeFrame, type Frame, frameAround } from '../../box/frames.ts';
 import type { LayoutPlace, SheetLayout } from '../../box/sheet-layout.ts';
@@ -20,10 +21,6 @@ export interface OverlayView {
 	readonly camera: Camera;
 	readonly layout: SheetLayout;
 	readonly measureExtent: Measure;
-}
-interface Spot {
-	readonly x: number;
-	readonly y: number;
 }
 
 /** One side's guides, a little longer than the side. */
@@ -127,7 +124,7 @@ export function paintMarks(
 }
 
 /** A line with small feet across both ends, and its text in the middle. */
-function paintLength(brush: CanvasRenderingContext2D, from: Spot, to: Spot, text: string): void {
+function paintLength(brush: CanvasRenderingContext2D, from: Point, to: Point, text: string): void {
 	const long = Math.hypot(to.x - from.x, to.y - from.y);
 	if (long < 1) return;
 	stroke(brush, from, to);
@@ -156,7 +153,7 @@ function spotOnAxis(
 	axis: Length['axis'],
 	alongMm: number,
 	acrossMm: number,
-): Spot {
+): Point {
 	const point = axis === 'x' ? { x: alongMm, y: acrossMm } : { x: acrossMm, y: alongMm };
 	return layoutToWindow(camera, sideToSheet(place, point));
 }
@@ -175,14 +172,14 @@ function path(brush: CanvasRenderingContext2D, frame: Frame, camera: Camera): vo
 	brush.closePath();
 }
 
-function stroke(brush: CanvasRenderingContext2D, from: Spot, to: Spot): void {
+function stroke(brush: CanvasRenderingContext2D, from: Point, to: Point): void {
 	brush.beginPath();
 	brush.moveTo(from.x, from.y);
 	brush.lineTo(to.x, to.y);
 	brush.stroke();
 }
 
-function label(brush: CanvasRenderingContext2D, text: string, { x, y }: Spot, colour: string): void {
+function label(brush: CanvasRenderingContext2D, text: string, { x, y }: Point, colour: string): void {
 	brush.font = `500 12px ${canvasFont}`;
 	const width = brush.measureText(text).width + 12;
 	brush.fillStyle = colour;

@@ -1,8 +1,9 @@
 import { changeObject, type ObjectChange } from '#src/designs/document/commands.ts';
 import { removeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
+import { turnBy } from '#src/designs/paths/turn-by.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import { computeFrame, type Frame, type Pull, turnBy } from '../../box/frames.ts';
+import { computeFrame, type Frame, type Pull } from '../../box/frames.ts';
 import { $design, change, setDraft } from '../../document/store.ts';
 import { type Camera, windowToLayout } from '../../viewport/camera.ts';
 import { cropFollower } from './crop-snapping.ts';

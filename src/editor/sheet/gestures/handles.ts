@@ -1,7 +1,8 @@
 import { canStretch } from '#src/designs/document/arrange.ts';
 import type { DesignObject } from '#src/designs/document/objects.ts';
+import { turnBy } from '#src/designs/paths/turn-by.ts';
 import type { Point } from '#src/dielines/dieline.ts';
-import { type Frame, type Pull, turnBy } from '../../box/frames.ts';
+import type { Frame, Pull } from '../../box/frames.ts';
 import { hasCoarsePointer } from '../../browser/coarse-pointer.ts';
 import { type Camera, layoutToWindow, windowToLayout } from '../../viewport/camera.ts';
 

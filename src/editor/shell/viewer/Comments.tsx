@@ -11,7 +11,7 @@ import { findMiddleOfSide } from '../../box/middle-of-side.ts';
 import { useDesigner } from '../../context/DesignerContext.tsx';
 import { CommentList } from '../../panels/design-menu/CommentList.tsx';
 import { $side, setSide } from '../../viewport/store.ts';
-import { freeSpot } from './free-spot.ts';
+import { freeSpot, type Spot } from './free-spot.ts';
 import { NumberPin } from './NumberPin.tsx';
 import { SideSheet } from './SideSheet.tsx';
 
@@ -19,12 +19,6 @@ interface CommentsProps {
 	designId: string;
 	/** Of the link. */
 	token: string;
-}
-
-/** A place on the open side, mm. */
-interface Spot {
-	readonly xMm: number;
-	readonly yMm: number;
 }
 
 /** The sides with their comments, and a form for a new comment. */

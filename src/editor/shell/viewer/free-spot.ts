@@ -1,4 +1,5 @@
-interface Spot {
+/** A place on a side, mm. */
+export interface Spot {
 	readonly xMm: number;
 	readonly yMm: number;
 }
