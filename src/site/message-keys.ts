@@ -93,7 +93,7 @@ interface Catalogue {
 	offers: typeof import('#i18n/en-US/offers.json');
 	instant: typeof import('#i18n/en-US/instant.json');
 	proofs: typeof import('#i18n/en-US/proofs.json');
-	'packing-note': typeof import('#i18n/en-US/packing-note.json');
+	'packing-slip': typeof import('#i18n/en-US/packing-slip.json');
 	plus: typeof import('#i18n/en-US/plus.json');
 	'account-mail': typeof import('#i18n/en-US/account-mail.json');
 }

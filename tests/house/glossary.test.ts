@@ -36,11 +36,49 @@ function textsIn(locale: string): PlacedText[] {
 
 const concepts = Object.keys(glossaryFor('en-US').terms);
 
+/** Short labels that name a concept without inflection. Concepts that have no such label in every language are missing. */
+const labels: Readonly<Record<string, readonly string[]>> = {
+	bleed: ['guides.bleed', 'knowledge.table_bleed'],
+	safe_zone: ['guides.safe', 'knowledge.table_safe'],
+	dieline: ['dielines.title'],
+	artwork: ['after-sales.artwork_title'],
+	proof: ['proofs.title'],
+	quote: ['contact.topic_quote'],
+	kraft: ['catalog.material_cardboard_natural'],
+	lid: ['dielines.sheet_lid'],
+	delivery: ['offers.delivery', 'checkout.next_shipping'],
+	free_shipping: ['promotions.free_shipping'],
+	minimum_order: ['pricing.minimum', 'shop.filter_minimum'],
+	designer: ['stages.to_design'],
+	sample_pack: ['orders.shipping_sample_packs'],
+	coupon: ['cart.coupon_code'],
+	cart: ['cart.title', 'site.cart'],
+};
+
+function messageOf(locale: string, key: string): string {
+	const [room, name = ''] = key.split('.');
+	return JSON.parse(readFileSync(join('i18n', locale, `${room}.json`), 'utf8'))[name] ?? '';
+}
+
 test.each(localeIds)('%s has a word for every concept, and an address form', (locale) => {
 	const { address, terms } = glossaryFor(locale);
 	expect(Object.keys(terms)).toEqual(concepts);
 	expect(Object.values(terms).filter((term) => term.trim() === '')).toEqual([]);
 	expect(['formal', 'informal']).toContain(address.register);
+});
+
+test.each(localeIds)('%s has the words of its glossary in the labels that name a concept', (locale) => {
+	const { terms } = glossaryFor(locale);
+	const includesTerm = (text: string, term: string) =>
+		text.toLocaleLowerCase(locale).includes(term.toLocaleLowerCase(locale));
+	expect(concepts).toEqual(expect.arrayContaining(Object.keys(labels)));
+	const found = Object.entries(labels).flatMap(([concept, keys]) =>
+		keys
+			.map((key) => ({ key, text: messageOf(locale, key), term: terms[concept] ?? concept }))
+			.filter(({ text, term }) => !includesTerm(text, term))
+			.map(({ key, text, term }) => `${key}: “${text}” has no “${term}”`),
+	);
+	expect(found).toEqual([]);
 });
 
 test.each(localeIds)('%s uses no forbidden word', (locale) => {

@@ -14,7 +14,7 @@ import { loadCodes } from './customs-codes.server.ts';
 import { customsRows } from './customs-goods.ts';
 import { drawCustomsInvoice } from './customs-invoice.ts';
 import { openLabel, type ParcelLabel } from './labels.server.ts';
-import { drawPackingNote } from './packing-note.ts';
+import { drawPackingSlip } from './packing-slip.ts';
 import {
 	loadShipping,
 	type ShippedTo,
@@ -76,8 +76,8 @@ async function drawShippingDocument(
 	if (kind === 'customs') return view.isExport ? customsInvoice(context, view, subject) : undefined;
 	if ('parcel' in subject) return undefined;
 	return 'label' in subject
-		? packingNote(context, view, subject.label)
-		: packingNote(context, view, undefined, subject.to.callOffId ? subject.to : subject.to.id);
+		? packingSlip(context, view, subject.label)
+		: packingSlip(context, view, undefined, subject.to.callOffId ? subject.to : subject.to.id);
 }
 
 const pdfResponse = (bytes: ArrayBuffer | Uint8Array, name: string): Response =>
@@ -85,7 +85,7 @@ const pdfResponse = (bytes: ArrayBuffer | Uint8Array, name: string): Response =>
 		headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
 	});
 
-async function packingNote(
+async function packingSlip(
 	{ env, now }: Context,
 	{ shown, addressOf }: ShippingView,
 	label: ParcelLabel | undefined,
@@ -106,7 +106,7 @@ async function packingNote(
 	const items = label?.items ?? callOff?.unsent ?? remainingAt(record, others, destination);
 	const to = label ? addressOf(label) : (callOff?.address ?? addressAt(record, destination));
 	const fonts = await loadFonts(env.ASSETS, JSON.stringify(order));
-	return drawPackingNote(
+	return drawPackingSlip(
 		{
 			...{ order, site, t, items },
 			carrier: label?.carrier ?? null,

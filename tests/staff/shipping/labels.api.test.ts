@@ -176,7 +176,7 @@ test('goods for Norway that go without a label have customs papers before they l
 	expect((await paperOf(number, `packing-sent-${id}.pdf`)).status).toBe(404);
 });
 
-test('a call-off has a label, a packing note and customs documents of its own, and is shipped once', async () => {
+test('a call-off has a label, a packing slip and customs documents of its own, and is shipped once', async () => {
 	const goods = await goodsOf(shop).stored('no');
 	const { number } = goods.record;
 	const { lineItemId } = goods.item;

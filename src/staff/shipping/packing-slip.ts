@@ -13,8 +13,8 @@ import { numberFormatter } from '#src/site/formatters.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
-/** Packing note of a parcel, in the buyer's language, without prices. */
-export interface PackingNote {
+/** Packing slip of a parcel, in the buyer's language, without prices. */
+export interface PackingSlip {
 	/** In the buyer's language. */
 	readonly order: Order;
 	readonly site: Site;
@@ -31,17 +31,17 @@ export interface PackingNote {
 	readonly issuedAt: number;
 }
 
-export async function drawPackingNote(note: PackingNote, fonts: FontFiles): Promise<Uint8Array> {
-	const { order, site, t, items, later } = note;
+export async function drawPackingSlip(slip: PackingSlip, fonts: FontFiles): Promise<Uint8Array> {
+	const { order, site, t, items, later } = slip;
 	const pdf = await PDFDocument.create();
 	const sheet = openSheet(pdf, await embedTypeface(pdf, fonts));
-	drawHead(sheet, note);
-	drawItems(sheet, note, items);
+	drawHead(sheet, slip);
+	drawItems(sheet, slip, items);
 	if (later.length > 0) {
 		sheet.need(60);
 		sheet.text(t('shipping-mails.later_title'), margin, sheet.y, { size: 12, weight: 'bold' });
 		sheet.y += 22;
-		drawItems(sheet, note, later);
+		drawItems(sheet, slip, later);
 	}
 	sheet.need(40);
 	sheet.y = sheet.paragraph(t('shipping-mails.delivered_wrong'), margin, sheet.y, textWidth);
@@ -54,18 +54,18 @@ export async function drawPackingNote(note: PackingNote, fonts: FontFiles): Prom
 		),
 	);
 	await finishPdf(pdf, {
-		title: `${t('packing-note.title')} ${order.number}`,
+		title: `${t('packing-slip.title')} ${order.number}`,
 		author: settings.company.name,
 		languageTag: site.languageTag,
-		issuedAt: note.issuedAt,
+		issuedAt: slip.issuedAt,
 		data: undefined,
 	});
 	return pdf.save();
 }
 
-function drawHead(sheet: Sheet, { order, t, carrier, tracking, address }: PackingNote): void {
+function drawHead(sheet: Sheet, { order, t, carrier, tracking, address }: PackingSlip): void {
 	sheet.text(settings.brand, margin, margin, { size: 20, weight: 'bold' });
-	sheet.y = sheet.paragraph(t('packing-note.title'), margin, margin + 44, textWidth, {
+	sheet.y = sheet.paragraph(t('packing-slip.title'), margin, margin + 44, textWidth, {
 		size: 22,
 		weight: 'bold',
 	});
@@ -101,7 +101,7 @@ const addressOf = (shipAddress: Order['shipAddress']): string[] =>
 			].filter((line): line is string => Boolean(line))
 		: [];
 
-function drawItems(sheet: Sheet, { order, site, t }: PackingNote, items: readonly LinePieces[]): void {
+function drawItems(sheet: Sheet, { order, site, t }: PackingSlip, items: readonly LinePieces[]): void {
 	const count = numberFormatter(site.languageTag);
 	drawTable(
 		sheet,
