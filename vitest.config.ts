@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { contentList } from './scripts/build/content-list.mjs';
 import { icuMessages } from './scripts/build/icu-messages.mjs';
 
 /** Every core works: vitest leaves one idle unless told, on a machine of two the half of it. */
 const maxWorkers = '100%';
+
+const workerRuntime = fileURLToPath(new URL('tests/build/worker-runtime.ts', import.meta.url));
 
 /** `unit`: pure rules, in Node. `api`: the API on real D1 and R2 in workerd. `ui`: islands in a DOM. `built`: the built pages. */
 export default defineConfig({
@@ -23,6 +26,7 @@ export default defineConfig({
 				},
 			},
 			{
+				resolve: { alias: { 'cloudflare:workers': workerRuntime } },
 				test: {
 					name: 'api',
 					maxWorkers,

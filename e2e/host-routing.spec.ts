@@ -5,90 +5,54 @@ const get = (request: APIRequestContext, path: string, host?: string) =>
 	request.get(path, { maxRedirects: 0, ...(host && { headers: { host } }) });
 const port = process.env.SHOP_PORT ?? '8787';
 
-test.describe('storefronts', () => {
+/** The rules are tables in tests/site/request/route-request.test.ts; here the Worker answers one of each kind. */
+test('a page is that of its host, of its path’s prefix and of its overrides', async ({ request }) => {
 	for (const [host, path, lang] of [
-		['localhost', '/', 'en'],
-		['localhost', '/en-us/', 'en-US'],
-		['localhost', '/?region=pl', 'pl-PL'],
-		['local.boxwright.no', '/', 'en-NO'],
-		['local.boxwright.fr', '/boutique', 'fr-FR'],
-		['app.local.boxwright.it', '/carrello/', 'it-IT'],
 		['app.local.boxwright.com', '/nl-nl/winkelwagen/', 'nl-NL'],
-		['localhost', '/?locale=it', 'it-IT'],
-		['app.local.boxwright.co.uk', '/warenkorb/?locale=de', 'de-DE'],
+		['localhost', '/?region=pl', 'pl-PL'],
 		['local.boxwright.pl.localhost', '/sklep', 'pl-PL'],
-		['app.local.boxwright.com.localhost', '/en-us/cart/', 'en-US'],
 	] as const) {
-		test(`${host}${path} has language ${lang}`, async ({ request }) => {
-			const answer = await get(request, path, `${host}:${port}`);
-			expect(answer.status()).toBe(200);
-			expect(await answer.text()).toContain(`lang="${lang}"`);
-		});
+		const answer = await get(request, path, `${host}:${port}`);
+		expect([host, path, answer.status()]).toEqual([host, path, 200]);
+		expect(await answer.text()).toContain(`lang="${lang}"`);
 	}
 });
 
-test.describe('canonical addresses', () => {
-	for (const [host, path, target] of [
-		['localhost', '/en-us', '/en-us/'],
-		['localhost', '/cart', '/cart/'],
-		['localhost', '/shop/', '/shop'],
-		['localhost', '/shop/?x=1', '/shop?x=1'],
-		['localhost', '/EN-US//Shop%2Findex.html', '/en-us/shop'],
-		['local.boxwright.pl', '/shop', '/sklep'],
-		['local.boxwright.pl.localhost', '/koszyk/', 'http://app.local.boxwright.pl.localhost:PORT/koszyk/'],
-		['app.local.boxwright.pl.localhost', '/sklep', 'http://local.boxwright.pl.localhost:PORT/sklep'],
-	] as const) {
-		test(`${host}${path} → ${target}`, async ({ request }) => {
-			const answer = await get(request, path, `${host}:${port}`);
-			expect(answer.status()).toBe(308);
-			const expected = target.startsWith('http')
-				? target.replace('PORT', port)
-				: `http://${host}:${port}${target}`;
-			expect(answer.headers().location).toBe(expected);
-		});
-	}
+test('another spelling redirects to the canonical address', async ({ request }) => {
+	const answer = await get(request, '/EN-US//Shop%2Findex.html?x=1', `localhost:${port}`);
+	expect(answer.status()).toBe(308);
+	expect(answer.headers().location).toBe(`http://localhost:${port}/en-us/shop?x=1`);
 });
 
-test.describe('unknown addresses show the 404 page', () => {
+test('an unknown address shows the 404 page, also on a host that is none of ours', async ({ request }) => {
 	for (const [host, path] of [
-		['localhost', '/nope'],
-		['localhost', '/sites/eu-en-US/index.html'],
-		['localhost', '/products/unknown'],
-		['localhost', '/?region=mars'],
-		['localhost', '/?locale=xx'],
-		['unknown.example', '/'],
 		['local.boxwright.pl', '/nie-ma'],
+		['localhost', '/sites/eu-en-US/index.html'],
+		['unknown.example', '/'],
 	] as const) {
-		test(`${host}${path}`, async ({ request }) => {
-			const answer = await get(request, path, `${host}:${port}`);
-			expect(answer.status()).toBe(404);
-			expect(await answer.text()).toContain('<h1');
-		});
+		const answer = await get(request, path, `${host}:${port}`);
+		expect([host, path, answer.status()]).toEqual([host, path, 404]);
+		expect(await answer.text()).toContain('<h1');
 	}
 });
 
-test.describe('the designer redirects when there is nothing to design', () => {
+test('the designer redirects when there is nothing to design', async ({ request }) => {
+	const open = (sku: string) => get(request, `/box/design?sku=${sku}&quantity=250`, `localhost:${port}`);
 	for (const [sku, target] of [
 		['MBP-200x150x80-NA-NP-0', '/box/quantity'],
 		['SAM-300x210x90-NA-MO-0', '/box/summary'],
-		['MBF-200x150x80-W1-HD-0', undefined],
 	] as const) {
-		test(`${sku} → ${target ?? 'the designer'}`, async ({ request }) => {
-			const answer = await get(request, `/box/design?sku=${sku}&quantity=250`, `localhost:${port}`);
-			expect(answer.status()).toBe(target ? 303 : 200);
-			const { location } = answer.headers();
-			if (!target) return expect(location).toBeUndefined();
-			const to = new URL(location ?? '', `http://localhost:${port}`);
-			expect(to.pathname.replace(/\/$/, '')).toBe(target);
-			expect(to.searchParams.get('sku')).toBe(sku);
-			expect(to.searchParams.get('quantity')).toBe('250');
-		});
+		const answer = await open(sku);
+		expect(answer.status()).toBe(303);
+		const to = new URL(answer.headers().location ?? '', `http://localhost:${port}`);
+		expect(to.pathname.replace(/\/$/, '')).toBe(target);
+		expect(Object.fromEntries(to.searchParams)).toMatchObject({ sku, quantity: '250' });
 	}
+	expect((await open('MBF-200x150x80-W1-HD-0')).status()).toBe(200);
 });
 
 test('a host of another environment is answered with 421', async ({ request }) => {
 	expect((await get(request, '/', 'boxwright.pl')).status()).toBe(421);
-	expect((await get(request, '/', 'staging.boxwright.com')).status()).toBe(421);
 });
 
 test('the closed Czech storefront redirects to .com with a notice', async ({ request }) => {

@@ -5,6 +5,7 @@ import { api } from '#src/api-app.server.ts';
 import { findFilesSite } from '#src/site/files-host.ts';
 import { expectDocumented } from '../api/documented-answers.ts';
 import { openEmptyDatabase, seed } from './database/empty-database.ts';
+import { runPagesWith } from './worker-runtime.ts';
 
 export interface ApiAnswer {
 	status: number;
@@ -38,6 +39,7 @@ export function startApi(overrides: Partial<Env> = {}, seeded: boolean | readonl
 		// A file that sets no limit has no limit per minute either: each check is a call into workerd.
 		const limits = overrides.LIMIT_FACTOR ? {} : { CALL_LIMIT: unlimited, COSTLY_CALL_LIMIT: unlimited };
 		env = { ...bindings, ...limits, ...overrides };
+		runPagesWith(env, waitUntil);
 		if (seeded) await seed(env.DB, seeded === true ? undefined : seeded);
 	});
 	// Mails still on their way belong to this file's database.

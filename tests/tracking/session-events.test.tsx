@@ -53,6 +53,6 @@ test('a refusal deletes them, and a browser that has refused already keeps none'
 	Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
 	const quiet = await openPage();
 	quiet.track('Product Viewed', { product: 'kraft-tape' });
-	await new Promise((resolve) => setTimeout(resolve, 50));
+	await vi.dynamicImportSettled();
 	expect(sessionStorage.length).toBe(0);
 });

@@ -111,13 +111,16 @@ export async function assignEntry(
 /**
  * Ends an open transfer that belongs to no order, once.
  * @param extraStatements more statements of the batch: the audit
- * @returns false if it was already booked or ended by another person
+ * @returns false for an unknown one, and if it was already booked or ended by another person
  */
 export async function closeUnassignedEntry(
 	db: Database,
 	id: number,
 	extraStatements: readonly Statement[],
 ): Promise<boolean> {
+	// No row would be changed, but the extra statements would be executed.
+	const [known] = await db.select({ id: bankEntries.id }).from(bankEntries).where(eq(bankEntries.id, id));
+	if (!known) return false;
 	const result = valueOrNull(isOpenEntry, 'not_for_order') as SQL<'not_for_order'>;
 	const done = await unlessRefusedBy(
 		'bank_entries.result',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flatPattern } from '#src/catalog/dieline-files/flat-pattern.ts';
 import { suggestSize } from '#src/catalog/dieline-files/suggest-size.ts';
-import { product, products } from '#src/catalog/product.ts';
+import { products } from '#src/catalog/product.ts';
 import { checkSpec, isListedSize } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { styleNamed } from '#src/dielines/styles/all-styles.ts';
@@ -43,5 +43,4 @@ test('whatever advice names can be bought, on the list or made to measure', () =
 			}
 	}
 	expect(named).toBeGreaterThan(3);
-	expect(product('mailer-box-full-color').sizeLimits).toBeDefined();
 });

@@ -1,16 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-	addObject,
-	changeObject,
-	removeObject,
-	replaceColour,
-	setFill,
-	setPattern,
-} from '#src/designs/document/commands.ts';
+import { addObject, setFill, setPattern } from '#src/designs/document/commands.ts';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { DesignObject, ImageObject, ShapeObject, TextObject } from '#src/designs/document/objects.ts';
-import type { Finding, FindingCode, PreflightContext } from '#src/designs/preflight/finding.ts';
+import type { FindingCode, PreflightContext } from '#src/designs/preflight/finding.ts';
 import { effectiveDpi, preflight } from '#src/designs/preflight/preflight.ts';
 import { bleedMm, safeMm } from '#src/dielines/stock.ts';
 import { addImage, addText, bare, ean, shape as shapeOf, text } from '../design-documents.ts';
@@ -46,11 +38,6 @@ const ofObject = (object: DesignObject) => codes(addObject(bare(), object));
 const found = (design: DesignDocument) =>
 	preflight(design, context).filter(({ code }) => code !== 'sides_empty');
 const codes = (design: DesignDocument): FindingCode[] => found(design).map(({ code }) => code);
-function repaired(design: DesignDocument, { objectId = '', repair }: Finding): DesignDocument {
-	if (repair?.kind === 'remove') return removeObject(design, objectId);
-	if (repair?.kind === 'recolour') return replaceColour(design, repair.from, repair.to);
-	return changeObject(design, objectId, repair?.change ?? {});
-}
 
 describe('a design that prints well', () => {
 	it('has no findings for', () => {
@@ -142,11 +129,6 @@ it('sorts findings by severity', () => {
 	expect(found(both).map(({ severity }) => severity)).toEqual(['error', 'info']);
 });
 
-const anywhere = fc.record({
-	xMm: fc.double({ min: -50, max: 250, noNaN: true }),
-	yMm: fc.double({ min: -50, max: 150, noNaN: true }),
-	rotationDeg: fc.constantFrom(0, 90, 180, 270, 33),
-});
 describe('codes', () => {
 	it('print well at 100 %, dark on light', () => {
 		expect(ofObject(ean())).toEqual([]);
@@ -207,51 +189,4 @@ describe('shapes and lines', () => {
 		const design = addObject({ ...bare(), printMode: 'print-monochrome' }, shape());
 		expect(codes(design)).toEqual(['ink_replaced']);
 	});
-});
-
-const finest = fc.double({ min: 0.05, max: 0.2, noNaN: true });
-const anything: fc.Arbitrary<DesignObject> = fc.oneof(
-	fc
-		.record({ place: anywhere, size: fc.double({ min: 4, max: 90, noNaN: true }) })
-		.map(({ place, size }) =>
-			text({ ...place, side: 'top', sizePt: size, text: 'Boxwright', colour: '#ffffff' }),
-		),
-	fc.record({ place: anywhere, width: fc.double({ min: 2, max: 300, noNaN: true }) }).map(
-		({ place, width }): DesignObject => ({
-			kind: 'image',
-			id: 'i1',
-			side: 'top',
-			artworkId: 'photo',
-			...place,
-			widthMm: width,
-			heightMm: width / 2,
-		}),
-	),
-	fc
-		.record({ place: anywhere, width: fc.double({ min: 2, max: 300, noNaN: true }), stroke: finest })
-		.map(({ place, width, stroke }) =>
-			shape({ ...place, widthMm: width, heightMm: width / 3, stroke: '#111111', strokeMm: stroke }),
-		),
-	fc
-		.record({
-			place: anywhere,
-			width: fc.double({ min: 5, max: 150, noNaN: true }),
-			colour: fc.constantFrom('#111111', '#ffffff', '#f7c948'),
-			ground: fc.constantFrom('#111111', '#ffffff', null),
-		})
-		.map(({ place, width, ...colours }) =>
-			ean({ ...place, widthMm: width, heightMm: width * 0.7, ...colours }),
-		),
-);
-
-it('every repair removes its finding, for any object at any position', () => {
-	fc.assert(
-		fc.property(anything, (object) => {
-			const design: DesignDocument = { ...bare(), objects: [object] };
-			for (const finding of found(design)) {
-				if (!finding.repair) continue;
-				expect(codes(repaired(design, finding)), JSON.stringify(object)).not.toContain(finding.code);
-			}
-		}),
-	);
 });

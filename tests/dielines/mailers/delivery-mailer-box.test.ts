@@ -10,7 +10,6 @@ import { computeLines } from '#src/dielines/outline.ts';
 import { findStyleName } from '#src/dielines/styles/style-registry.ts';
 import { forAll } from '#tests/build/for-all.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { soldSizes } from '../sold-sizes.ts';
 import { panelOf } from './sizes.ts';
 
 const areas = (dieline: Dieline, kind: AreaMark['kind']) =>
@@ -28,14 +27,6 @@ const cases = [
 	[deliveryMailerBox, 1],
 	[deliveryMailerBoxDoubleStrip, 2],
 ] as const;
-test('every size the shop sells can be made', () => {
-	forAll(cases, (style, _) => {
-		const { boardMm, sizesMm } = soldSizes('delivery-mailer-box');
-		for (const sizeMm of sizesMm)
-			expect(makeDieline(style, { sizeMm, boardMm }).ok, sizeMm.join(' × ')).toBe(true);
-	});
-});
-
 test('each strip of adhesive meets the flat part of the front wall, in an area without finish', () => {
 	forAll(cases, (style, count) => {
 		const grid = gridOf(style).map((size) => ({ size, dieline: build(style, size) }));

@@ -8,15 +8,6 @@ import { forAll } from '#tests/build/for-all.ts';
 const sold: Readonly<Record<string, ProductEntry>> = boxes;
 
 const cases = rigid.map((style) => [style.name, style] as const);
-test('is made in every size that the shop sells', () => {
-	forAll(cases, (name, style) => {
-		const { sizesMm, boardMm } = sold[name] ?? {};
-		expect(sizesMm?.length).toBeGreaterThan(3);
-		for (const sizeMm of sizesMm ?? [])
-			expect(checkSize(style, { sizeMm, boardMm }).problem, sizeMm.join('×')).toBeUndefined();
-	});
-});
-
 test('is made at every corner of the sizes that the shop takes', () => {
 	forAll(cases, (name, style) => {
 		const { sizeLimits, boardMm } = sold[name] ?? {};

@@ -5,7 +5,6 @@ import { computeLines, measureBlank } from '#src/dielines/outline.ts';
 import { computeArea } from '#src/dielines/path.ts';
 import { cakeBox } from '#src/dielines/trays/cake-box.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
-import { soldSizes } from '../sold-sizes.ts';
 
 const made = (sizeMm: readonly number[], boardMm = 0.5): Dieline => {
 	const result = makeDieline(cakeBox, { sizeMm, boardMm });
@@ -13,12 +12,6 @@ const made = (sizeMm: readonly number[], boardMm = 0.5): Dieline => {
 	return result.value;
 };
 const grid = gridOf(cakeBox).map((size) => ({ size, dieline: build(cakeBox, size) }));
-
-test('every size the shop sells can be made', () => {
-	const { boardMm, sizesMm } = soldSizes('cake-box');
-	for (const sizeMm of sizesMm)
-		expect(makeDieline(cakeBox, { sizeMm, boardMm }).ok, sizeMm.join(' × ')).toBe(true);
-});
 
 test('our own formula, Lc + 2(Hc − t) × 2Wc + 2Hc − t − (t + 0.5) + tuck: I 220×220×100 t0.5 → 424.5 × 682.7', () => {
 	const dieline = made([220, 220, 100]);

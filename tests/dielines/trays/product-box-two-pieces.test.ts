@@ -8,7 +8,6 @@ import { doubleWallTray, type TrayMeasures } from '#src/dielines/trays/double-wa
 import { productBoxTwoPieces } from '#src/dielines/trays/product-box-two-pieces.ts';
 import { build, folded, gridOf, span } from '../proofs.ts';
 import { soldDielines } from '../sold-dielines.ts';
-import { soldSizes } from '../sold-sizes.ts';
 
 const tray = (measures: Pick<TrayMeasures, 'lengthMm' | 'widthMm' | 'wallMm' | 'platformMm'>) =>
 	doubleWallTray(
@@ -55,12 +54,6 @@ const lidOf = ({ loose: [lid] }: Dieline): LoosePart => {
 	if (!lid) throw new Error('no lid');
 	return lid;
 };
-
-test('every size the shop sells can be made', () => {
-	const { boardMm, sizesMm } = soldSizes('product-box-two-pieces');
-	for (const sizeMm of sizesMm)
-		expect(makeDieline(productBoxTwoPieces, { sizeMm, boardMm }).ok, sizeMm.join(' × ')).toBe(true);
-});
 
 test('front and back fold in one after the other, so that their inner walls never collide', () => {
 	const rolled = ['back', 'front'].flatMap((wall) =>

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { product } from '#src/catalog/product.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { makeDieline } from '#src/dielines/make.ts';
 import { measureBlank } from '#src/dielines/outline.ts';
 import { computeBounds } from '#src/dielines/path.ts';
 import { carrierBox } from '#src/dielines/tubes/carrier-box.ts';
@@ -35,13 +33,6 @@ test('Packmage K016A, C 200×100×100 t1: panels, half lids 49.67, handles to 93
 	// Three quarters of the width from their creases, which lie a board apart.
 	expect(extent(dieline, 'bottom-legs')[3]).toBe(100 + 75);
 	expect(extent(dieline, 'bottom-tongue')[3]).toBe(102 + 75);
-});
-
-test('the shop’s sizes and the ends of its limits can be made', () => {
-	const { sizesMm, sizeLimits, boardMm } = product('carrier-box');
-	expect(sizesMm.length).toBeGreaterThan(3);
-	for (const sizeMm of [...sizesMm, ...(sizeLimits ? [sizeLimits.min, sizeLimits.max] : [])])
-		expect(makeDieline(carrierBox, { sizeMm, boardMm }), sizeMm.join('×')).toMatchObject({ ok: true });
 });
 
 test('closed, the handles stand upright in the middle, pressed together by a third of a board', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { product } from '#src/catalog/product.ts';
 import { findCollisions } from '#src/dielines/collisions.ts';
 import type { Dieline } from '#src/dielines/dieline.ts';
-import { makeDieline } from '#src/dielines/make.ts';
 import { computeLines, measureBlank } from '#src/dielines/outline.ts';
 import { computeArea, computeBounds } from '#src/dielines/path.ts';
 import { buildSize } from '#src/dielines/style.ts';
@@ -15,13 +13,6 @@ const grid = gridOf(wineBox);
 const each = (check: (dieline: Dieline, size: GridSize, words: string) => void) => {
 	for (const size of grid) check(build(wineBox, size), size, JSON.stringify(size));
 };
-
-test('the shop’s sizes and the ends of its limits can be made', () => {
-	const { sizesMm, sizeLimits, boardMm } = product('product-box-wine-box');
-	expect(sizesMm.length).toBeGreaterThan(3);
-	for (const sizeMm of [...sizesMm, ...(sizeLimits ? [sizeLimits.min, sizeLimits.max] : [])])
-		expect(makeDieline(wineBox, { sizeMm, boardMm }), sizeMm.join('×')).toMatchObject({ ok: true });
-});
 
 // A board off the free edge; the floor's layers and the creases a board apart make the sheet longer.
 test.each([

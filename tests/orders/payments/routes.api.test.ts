@@ -79,8 +79,9 @@ test('an older event does not undo a later state', async () => {
 	expect(refused.status).toBe(422);
 	const [payment] = await rows('SELECT intent_id FROM payments WHERE order_id = ?', walked.order.id);
 	await pay(walked, 'pm_card_visa');
-	for (const event of await shop.eventsOf(String(payment?.intent_id)))
-		expect((await sendEvent(event)).status).toBe(200);
+	const events = await shop.eventsOf(String(payment?.intent_id));
+	expect(events.length).toBeGreaterThan(0);
+	for (const event of events) expect((await sendEvent(event)).status).toBe(200);
 	expect(await orderOf(walked)).toMatchObject({ state: 'complete', payment_state: 'paid' });
 });
 

@@ -36,6 +36,20 @@ function said(address: string, environment?: Environment): string {
 const table = (rows: readonly (readonly [address: string, answer: string])[]) =>
 	test.each(rows)('%s → %s', (address, answer) => expect(said(address)).toBe(answer));
 
+describe('a page is that of its host, of the prefix of its path and of its overrides', () =>
+	table([
+		['http://localhost:8787/', '200 eu-en-US home'],
+		['http://localhost/en-us/', '200 us-en-US home'],
+		['http://localhost/?region=pl', '200 pl-pl-PL home'],
+		['http://localhost/?locale=it', '200 eu-it-IT home'],
+		['http://local.boxwright.no/', '200 no-en-US home'],
+		['http://local.boxwright.fr/boutique', '200 fr-fr-FR shop'],
+		['http://app.local.boxwright.it/carrello/', '200 it-it-IT cart'],
+		['http://app.local.boxwright.com/nl-nl/winkelwagen/', '200 nl-nl-NL cart'],
+		['http://app.local.boxwright.co.uk/warenkorb/?locale=de', '200 gb-de-DE cart'],
+		['http://app.local.boxwright.com.localhost/en-us/cart/', '200 us-en-US cart'],
+	]));
+
 describe('the canonical form of a URL', () =>
 	table([
 		['https://boxwright.com/shop', '200 eu-en-US shop'],
@@ -149,6 +163,8 @@ describe('unknown pages', () =>
 		['https://boxwright.com/nope', '404 eu-en-US'],
 		['https://boxwright.com/products/unknown', '404 eu-en-US'],
 		['https://boxwright.com/xx-xx/shop', '404 eu-en-US'],
+		['http://localhost/sites/eu-en-US/index.html', '404 eu-en-US'],
+		['http://localhost/?locale=xx', '404 eu-en-US'],
 		['https://boxwright.pl/en-us/sklep', '404 pl-pl-PL'],
 		['https://boxwright.com/%', '404 eu-en-US'],
 		['https://boxwright.com/%00', '404 eu-en-US'],
