@@ -117,7 +117,7 @@ export const readyShipment = endpoint({
 	answer: ShipmentProgress,
 	problems: [...shippingProblems, 'proof_missing'],
 	summary:
-		'The works begin to make a paid order: from now on the buyer cannot cancel it. Refused while a proof waits for the buyer’s approval. Repeated, it changes nothing.',
+		'Starts the production of a paid order: from then on the buyer cannot cancel it. Refused while a proof waits for the buyer’s approval. Repeated, it changes nothing.',
 });
 
 export const deliverShipment = endpoint({
