@@ -63,7 +63,7 @@ export const eu: Region = {
 	customDomains: ['www.boxwright.com'],
 	shipmentsConfig: {
 		pickUpAddress: {
-			name: 'Boxwright works',
+			name: 'Boxwright factory',
 			address1: 'ul. Tekturowa 12',
 			city: 'Wrocław',
 			zipcode: '50-001',

@@ -25,7 +25,7 @@ export const gb: RegionDifferences = {
 	customDomains: ['www.boxwright.co.uk'],
 	shipmentsConfig: {
 		pickUpAddress: {
-			name: 'Boxwright works',
+			name: 'Boxwright factory',
 			address1: 'ul. Tekturowa 12',
 			city: 'Wrocław',
 			zipcode: '50-001',

@@ -23,7 +23,7 @@ export const ro: RegionDifferences = {
 	customDomains: [],
 	shipmentsConfig: {
 		pickUpAddress: {
-			name: 'Boxwright works',
+			name: 'Boxwright factory',
 			address1: 'ul. Tekturowa 12',
 			city: 'Wrocław',
 			zipcode: '50-001',

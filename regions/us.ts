@@ -24,7 +24,7 @@ export const us: RegionDifferences = {
 	customDomains: [],
 	shipmentsConfig: {
 		pickUpAddress: {
-			name: 'Boxwright works',
+			name: 'Boxwright factory',
 			address1: 'ul. Tekturowa 12',
 			city: 'Wrocław',
 			zipcode: '50-001',

@@ -84,7 +84,7 @@ import { staffRoutes } from '#src/staff/offers/routes.server.ts';
 import { partnerRoutes } from '#src/staff/production/partner-routes.server.ts';
 import { productionRoutes } from '#src/staff/production/routes.server.ts';
 import { customsRoutes } from '#src/staff/shipping/customs-routes.server.ts';
-import { worksRoutes } from '#src/staff/shipping/works-routes.server.ts';
+import { factoryRoutes } from '#src/staff/shipping/factory-routes.server.ts';
 import { errorRoutes } from '#src/tracking/errors/routes.server.ts';
 import { trackingRoutes } from '#src/tracking/routes.server.ts';
 import type { Route } from './api/handler.server.ts';
@@ -185,7 +185,7 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		routes: [
 			...orderLookupRoutes,
 			...shippingRoutes,
-			...worksRoutes,
+			...factoryRoutes,
 			...lineFileRoutes,
 			...proofRoutes,
 			...complaintRoutes,

@@ -34,7 +34,7 @@ export function deliveryEstimate(order: {
 	readonly productTypes: readonly ProductType[];
 	/** Calendar days of production: those of an express option (express.ts), or the regular ones. */
 	readonly productionDays?: number;
-	/** Collected at the works: both days are the one on which the goods are ready. */
+	/** Collected at the factory: both days are the one on which the goods are ready. */
 	readonly isCollected?: boolean;
 }): DeliveryEstimate {
 	const { today, region, productTypes, productionDays = settings.productionTime.value } = order;
@@ -46,7 +46,7 @@ export function deliveryEstimate(order: {
 	return estimate(today, region.deliveryTime, onlySamples, productionDays);
 }
 
-/** The working day on which the goods leave the works, for an order of `today` (ISO). */
+/** The working day on which the goods leave the factory, for an order of `today` (ISO). */
 export const getDispatchDay = (
 	today: string,
 	onlySamples: boolean,
@@ -57,7 +57,7 @@ export const getDispatchDay = (
 /** Estimates are cached per day: every line of every order and every product page needs them. */
 const estimate = memoise(500, computeEstimate);
 
-/** Working days between works and buyer, as a region's estimates count them. */
+/** Working days between factory and buyer, as a region's estimates count them. */
 export function transitDays(
 	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
 	onlySamples: boolean,

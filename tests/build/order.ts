@@ -99,7 +99,7 @@ export const shipment = (rate: ShippingRate | null = shippingRate()): Order['shi
 	displayCost: '€12.00',
 	tracking: null,
 	shippedAt: null,
-	stockLocationName: 'Works',
+	stockLocationName: 'Factory',
 	shippingRates: rate ? [rate] : [],
 	selectedShippingRate: rate,
 	manifest: [],

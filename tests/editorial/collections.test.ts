@@ -29,7 +29,7 @@ test('an invalid entry stops the build with file, field and reason', async () =>
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(
 		join(folder, 'parking.md'),
-		'---\ntitle: Parking\ndescription: Where visitors of the works may leave their car, and for how long.\nupdatd: 2026-11-20\n---\n\nHere.\n',
+		'---\ntitle: Parking\ndescription: Where visitors of the factory may leave their car, and for how long.\nupdatd: 2026-11-20\n---\n\nHere.\n',
 	);
 	const failure = await run(
 		'node',

@@ -187,7 +187,7 @@ interface RateChoiceProps {
 
 function RateChoice({ order, rate, isChosen, onChoose }: RateChoiceProps) {
 	const { t, site } = useShop();
-	const { pickUpAddress: works } = site.region.shipmentsConfig;
+	const { pickUpAddress: factory } = site.region.shipmentsConfig;
 	const isFree = Number(rate.cost) === 0;
 	const isPickUp = rate.shippingMethodCode === 'shipping-method-pick-up';
 	return (
@@ -199,8 +199,8 @@ function RateChoice({ order, rate, isChosen, onChoose }: RateChoiceProps) {
 				</span>
 				{isPickUp && (
 					<span className="text-ink-soft">
-						{works.name}, {works.address1}, {works.zipcode} {works.city},{' '}
-						{countryName(works.country, site.languageTag)}
+						{factory.name}, {factory.address1}, {factory.zipcode} {factory.city},{' '}
+						{countryName(factory.country, site.languageTag)}
 					</span>
 				)}
 			</span>

@@ -30,7 +30,7 @@ export const shippingCodes = [
 ] as const;
 export type ShippingCode = (typeof shippingCodes)[number];
 
-/** Zones as seen from the works in Poland. */
+/** Zones as seen from the factory in Poland. */
 type Zone = 'home' | 'union' | 'abroad';
 type Tariff = Readonly<Record<Currency, Readonly<Record<Zone, number>>>>;
 

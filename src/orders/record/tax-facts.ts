@@ -43,7 +43,7 @@ export const isNorthernIreland = (countryIso: string, zipcode: string): boolean 
 	countryIso === 'GB' && /^BT\d/i.test(zipcode.trim());
 
 /**
- * The place whose tax applies, ISO 3166-1. Goods that are collected are handed over at the works, so that country's
+ * The place whose tax applies, ISO 3166-1. Goods that are collected are handed over at the factory, so that country's
  * tax applies. `XI` is Northern Ireland, which belongs to the EU for goods between businesses (Windsor Framework): its
  * postal codes begin with BT.
  */

@@ -13,7 +13,7 @@ const rooms = {
 	quotes: { path: '/quotes', name: 'Quote desk', permission: 'quotes' },
 	orders: { path: '/orders', name: 'Orders', permission: 'orders' },
 	prepress: { path: '/prepress', name: 'Prepress', permission: 'prepress' },
-	production: { path: '/production', name: 'Production', permission: 'works' },
+	production: { path: '/production', name: 'Production', permission: 'view_production' },
 	shipping: { path: '/shipping', name: 'Shipping', permission: 'shipping' },
 	finance: { path: '/finance', name: 'Finance', permission: 'finance' },
 	customers: { path: '/customers', name: 'Customers', permission: 'customers' },

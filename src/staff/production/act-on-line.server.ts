@@ -30,7 +30,7 @@ const fileReason = ({ code, values }: FieldProblem): string =>
 		file_empty: 'Choose a file.',
 		file_too_large: `The file is too large: at most ${values?.limit ?? 10} MB.`,
 		file_type: 'Choose a PDF, PNG, JPEG, SVG or ZIP; photos are PNG or JPEG.',
-		file_mismatch: 'The content of the file is not what its name says.',
+		file_mismatch: 'The content of the file does not match its name.',
 	})[code as string] ?? 'This file cannot be read.';
 
 const textsOf = (form: FormData): Record<string, string> =>
@@ -65,12 +65,12 @@ export async function actOnLine(
 		const reason =
 			read.problem.code === 'body_too_large'
 				? 'The file is too large: at most 10 MB.'
-				: 'Send the form again.';
+				: 'The form was not complete. Try again.';
 		return { form: 'file', reason, fields: textsOf(await readTextFields(request)) };
 	}
 	const form = read.value;
 	const { db, env, now } = context;
-	const works = { db, env, now, staffId: member.id };
+	const factory = { db, env, now, staffId: member.id };
 	const seen = Number(form.get('version'));
 	const refuse = (name: RefusedLine['form'], reason: string): RefusedLine => ({
 		...{ form: name, reason },
@@ -82,16 +82,16 @@ export async function actOnLine(
 		case 'plan': {
 			if (!may(member.roles, 'production')) return refuse('plan', forbidden);
 			const plan = { vendorId: Number(form.get('vendor')), dueOn: String(form.get('due') ?? ''), seen };
-			return unless('plan', await planLine(works, work, plan));
+			return unless('plan', await planLine(factory, work, plan));
 		}
 		case 'comment':
 			if (!may(member.roles, 'production')) return refuse('comment', forbidden);
-			return storeComment(works, work, form, refuse);
+			return storeComment(factory, work, form, refuse);
 		case 'file': {
 			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
 			const file = chosenFile(form);
 			if (!file) return refuse('file', 'Choose a file.');
-			const kept = await storeProductionFile(works, work, { kind: 'print', file });
+			const kept = await storeProductionFile(factory, work, { kind: 'print', file });
 			return 'problem' in kept ? refuse('file', fileReason(kept.problem)) : undefined;
 		}
 		case 'upload': {
@@ -100,21 +100,21 @@ export async function actOnLine(
 			// The upload belongs to the visitor of the shop's session cookie on this host.
 			const actorRead = await actorBySession(context, request);
 			const userId = actorRead && (await runRead(db, actorRead))?.userId;
-			const kept = await storeUploadedFile(works, work, { artworkId, userId });
-			return kept ? undefined : refuse('file', 'The upload is not there any more. Choose the file again.');
+			const kept = await storeUploadedFile(factory, work, { artworkId, userId });
+			return kept ? undefined : refuse('file', 'The upload no longer exists. Choose the file again.');
 		}
 		default: {
 			const event = productionEvents.find((one) => one === form.get('event'));
 			if (!event) return refuse('move', lineFaults.not_possible);
 			const change = { event, roles: member.roles, comment: readComment(form), seen };
-			return unless('move', await applyLineEvent(works, work, change));
+			return unless('move', await applyLineEvent(factory, work, change));
 		}
 	}
 }
 
 /** Stores the photo first: a comment with a refused photo is not stored. */
 async function storeComment(
-	works: Parameters<typeof storeProductionFile>[0],
+	context: Parameters<typeof storeProductionFile>[0],
 	work: LineOfWork,
 	form: FormData,
 	refuse: (name: 'comment', reason: string) => RefusedLine,
@@ -123,8 +123,8 @@ async function storeComment(
 	const fault = commentFault(comment, work.line);
 	if (fault) return refuse('comment', lineFaults[fault]);
 	const photo = chosenFile(form);
-	const kept = photo && (await storeProductionFile(works, work, { kind: 'photo', file: photo }));
+	const kept = photo && (await storeProductionFile(context, work, { kind: 'photo', file: photo }));
 	if (kept && 'problem' in kept) return refuse('comment', fileReason(kept.problem));
-	const added = await addComment(works, work, comment, kept?.file.id);
+	const added = await addComment(context, work, comment, kept?.file.id);
 	return 'fault' in added ? refuse('comment', lineFaults[added.fault]) : undefined;
 }

@@ -35,13 +35,13 @@ export async function changePartners(
 	};
 	const id = form.has('id') ? Number(read('id')) : undefined;
 	const refuse = (reason: string): RefusedPartner => ({ reason, id, fields });
-	const works = { db: context.db, now: context.now, staffId: member.id };
+	const factory = { db: context.db, now: context.now, staffId: member.id };
 	if (form.has('close')) {
-		const closed = await closePartner(works, kind, Number(read('close')));
+		const closed = await closePartner(factory, kind, Number(read('close')));
 		if (closed === 'closed') return undefined;
-		if (closed === 'unknown') return refuse(`This ${kind} is closed already.`);
+		if (closed === 'unknown') return refuse(`This ${kind} is already closed.`);
 		return refuse(
-			`This vendor has ${closed.openLines} lines that are not packed. Plan them to another vendor first.`,
+			`This vendor has ${closed.openLines} lines that are not packed. Plan them with another vendor first.`,
 		);
 	}
 	const faults = partnerFaults(fields);
@@ -52,8 +52,8 @@ export async function changePartners(
 				.join(' '),
 		);
 	if (id === undefined) {
-		await addPartner(works, kind, fields);
+		await addPartner(factory, kind, fields);
 		return undefined;
 	}
-	return (await changePartner(works, kind, id, fields)) ? undefined : refuse(`This ${kind} is closed.`);
+	return (await changePartner(factory, kind, id, fields)) ? undefined : refuse(`This ${kind} is closed.`);
 }

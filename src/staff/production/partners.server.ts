@@ -18,7 +18,7 @@ export interface PartnerFields {
 	readonly note: string;
 }
 
-export interface WorksContext extends Author {
+export interface FactoryContext extends Author {
 	readonly db: Database;
 	readonly now: number;
 }
@@ -39,7 +39,7 @@ export function partnerFaults({ name, email, countryIso, note }: PartnerFields):
 			name: `must have 1 to ${partnerLimits.name} characters`,
 		}),
 		...(normaliseEmail(email) === undefined && { email: 'must be an e-mail address' }),
-		...(!isCountry && { countryIso: 'must be a country: two letters, as DE' }),
+		...(!isCountry && { countryIso: 'must be a two-letter country code, such as DE' }),
 		...(note.length > partnerLimits.note && { note: `has more than ${partnerLimits.note} characters` }),
 	};
 	return Object.keys(faults).length > 0 ? faults : undefined;
@@ -63,7 +63,7 @@ const subjectOf = (kind: PartnerKind, name: string) => `${kind} ${name}`;
 
 /** Adds a partner. @returns its id */
 export async function addPartner(
-	{ db, now, staffId, apiKeyId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: FactoryContext,
 	kind: PartnerKind,
 	fields: PartnerFields,
 ): Promise<number> {
@@ -97,7 +97,7 @@ const fieldsOf = ({ name, email, countryIso, note }: Partner): PartnerFields => 
 
 /** Changes an open partner. @returns false for an unknown or closed one */
 export async function changePartner(
-	{ db, now, staffId, apiKeyId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: FactoryContext,
 	kind: PartnerKind,
 	id: number,
 	fields: PartnerFields,
@@ -137,7 +137,7 @@ export async function countOpenWork(db: Database, vendorId: number): Promise<num
  * if a line is planned to it at this moment.
  */
 export async function closePartner(
-	{ db, now, staffId, apiKeyId }: WorksContext,
+	{ db, now, staffId, apiKeyId }: FactoryContext,
 	kind: PartnerKind,
 	id: number,
 ): Promise<'closed' | 'unknown' | { readonly openLines: number }> {

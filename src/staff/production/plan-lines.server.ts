@@ -1,6 +1,6 @@
 import { type ChangedRows, changeEach } from '../lists/bulk.ts';
 import { findLineOfWork, type LineFault, planLine, unplanLine } from './change-line.server.ts';
-import type { WorksContext } from './partners.server.ts';
+import type { FactoryContext } from './partners.server.ts';
 
 /** A line as a form names it, with the version of its plan that the page showed; 0 without a plan. */
 export interface ChosenLine {
@@ -17,24 +17,26 @@ export type PlannedLines = ChangedRows<FormerPlan, LineFault>;
 
 /** Plans lines to a vendor and day. @returns data for `undoPlans` */
 export const planLines = (
-	works: WorksContext,
+	context: FactoryContext,
 	chosen: readonly ChosenLine[],
 	plan: { readonly vendorId: number; readonly dueOn: string },
 ): Promise<PlannedLines> =>
 	changeEach(chosen, async ({ id, seen }) => {
-		const work = await findLineOfWork(works.db, id);
+		const work = await findLineOfWork(context.db, id);
 		if (!work) return { fault: 'closed' };
 		const { planned } = work;
-		const fault = await planLine(works, work, { ...plan, seen });
+		const fault = await planLine(context, work, { ...plan, seen });
 		const former = planned ? { vendorId: planned.vendorId, dueOn: planned.dueOn } : null;
 		return fault ? { fault } : { done: { id, seen: seen + 1, plan: former } };
 	});
 
 /** Restores the previous plans of lines that were not changed since. */
-export const undoPlans = (works: WorksContext, former: readonly FormerPlan[]): Promise<PlannedLines> =>
+export const undoPlans = (context: FactoryContext, former: readonly FormerPlan[]): Promise<PlannedLines> =>
 	changeEach(former, async ({ id, seen, plan }) => {
-		const work = await findLineOfWork(works.db, id);
+		const work = await findLineOfWork(context.db, id);
 		if (!work) return { fault: 'closed' };
-		const fault = plan ? await planLine(works, work, { ...plan, seen }) : await unplanLine(works, work, seen);
+		const fault = plan
+			? await planLine(context, work, { ...plan, seen })
+			: await unplanLine(context, work, seen);
 		return fault ? { fault } : { done: { id, seen: seen + 1, plan } };
 	});

@@ -13,7 +13,7 @@ export const permissions = {
 	/** Cancel placed orders. */
 	cancel_orders: ['desk', 'finance', 'admin'],
 	/** View production and its files. `production/production-machine.ts` defines who may change a line's state. */
-	works: ['prepress', 'production', 'shipping', 'admin'],
+	view_production: ['prepress', 'production', 'shipping', 'admin'],
 	/** Upload print files. */
 	print_files: ['prepress', 'production', 'admin'],
 	/** Plan production, comment on its quality; manage vendors and suppliers. */

@@ -4,7 +4,7 @@ import { startPayments } from '#tests/build/payments.ts';
 const shop = startPayments();
 const { call, payable, pay, transfer, orderOf, rows, settle } = shop;
 const bearer = { authorization: 'Bearer test-finance-secret' };
-const works = (method: string, path: string, body: object = {}, headers: Record<string, string> = bearer) =>
+const factory = (method: string, path: string, body: object = {}, headers: Record<string, string> = bearer) =>
 	call(method, path, { body, headers });
 
 async function paid(options?: Parameters<typeof payable>[0]) {
@@ -19,7 +19,7 @@ const mailsOfKind = (kind: string, number: string) =>
 
 test('a part, then the rest, then delivered: states, parcels and one mail each', async () => {
 	const order = await paid({ region: 'pl' });
-	const part = await works('POST', '/shipments', {
+	const part = await factory('POST', '/shipments', {
 		order_id: order.number,
 		carrier: 'inpost',
 		tracking: '520000012345',
@@ -36,19 +36,22 @@ test('a part, then the rest, then delivered: states, parcels and one mail each',
 	expect(part.body.parcels[0].tracking_url).toContain('520000012345');
 	expect(await orderOf(order)).toMatchObject({ shipment_state: 'partial', shipments: [{ state: 'ready' }] });
 
-	const rest = await works('PUT', `/shipments/${order.shipment}/ship`, { carrier: 'dpd', tracking: '0998' });
+	const rest = await factory('PUT', `/shipments/${order.shipment}/ship`, {
+		carrier: 'dpd',
+		tracking: '0998',
+	});
 	expect(rest.body).toMatchObject({ state: 'shipped', tracking: '0998', remaining: [] });
 	expect(await orderOf(order)).toMatchObject({
 		shipment_state: 'shipped',
 		shipments: [{ state: 'shipped', tracking: '0998' }],
 	});
-	expect((await works('PUT', `/shipments/${order.shipment}/ship`, {})).body).toEqual(rest.body);
+	expect((await factory('PUT', `/shipments/${order.shipment}/ship`, {})).body).toEqual(rest.body);
 
-	const first = await works('PUT', `/shipments/${order.shipment}/deliver`, { tracking: '520000012345' });
+	const first = await factory('PUT', `/shipments/${order.shipment}/deliver`, { tracking: '520000012345' });
 	expect(first.status).toBe(200);
 	expect(await mailsOfKind('order_delivered', order.number)).toEqual([]);
-	await works('PUT', `/shipments/${order.shipment}/deliver`);
-	const again = await works('PUT', `/shipments/${order.shipment}/deliver`);
+	await factory('PUT', `/shipments/${order.shipment}/deliver`);
+	const again = await factory('PUT', `/shipments/${order.shipment}/deliver`);
 	expect(again.body.parcels.every((parcel: { delivered_at: string }) => parcel.delivered_at)).toBe(true);
 	await settle();
 	const sent = await mailsOfKind('parcel_sent', order.number);
@@ -69,7 +72,7 @@ test('ten requests at once with one tracking number: one parcel, one mail', asyn
 	const order = await paid();
 	const answers = await Promise.all(
 		Array.from({ length: 10 }, () =>
-			works('PUT', `/shipments/${order.shipment}/ship`, { carrier: 'ups', tracking: '1Z' }),
+			factory('PUT', `/shipments/${order.shipment}/ship`, { carrier: 'ups', tracking: '1Z' }),
 		),
 	);
 	for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -82,7 +85,7 @@ test('ten requests at once with one tracking number: one parcel, one mail', asyn
 
 test('quantities above the rest, and lines of other orders, are reported', async () => {
 	const order = await paid();
-	const answer = await works('POST', '/shipments', {
+	const answer = await factory('POST', '/shipments', {
 		order_id: order.number,
 		items: [
 			{ line_item_id: order.line, quantity: 121 },
@@ -97,7 +100,7 @@ test('quantities above the rest, and lines of other orders, are reported', async
 	for (const quantity of [0, -1, 0.5, '5', null])
 		expect(
 			(
-				await works('POST', '/shipments', {
+				await factory('POST', '/shipments', {
 					order_id: order.number,
 					items: [{ line_item_id: order.line, quantity }],
 				})
@@ -115,7 +118,7 @@ test('an unpaid order cannot be shipped, and a parcel that was not shipped canno
 		['ready', {}],
 		['deliver', {}],
 	] as const) {
-		const answer = await works('PUT', `/shipments/${shipment.number}/${action}`, body);
+		const answer = await factory('PUT', `/shipments/${shipment.number}/${action}`, body);
 		expect([answer.status, answer.body.code]).toEqual([422, 'shipment_not_ready']);
 	}
 });
@@ -129,11 +132,15 @@ test('without the secret, and for an unknown shipment', async () => {
 			['PUT', `/shipments/${order.shipment}/deliver`, {}],
 			['POST', '/shipments', { order_id: order.number, items: [{ line_item_id: order.line, quantity: 1 }] }],
 		] as const)
-			expect((await works(method, path, body, headers as Record<string, string>)).status).toBe(401);
-	expect((await works('PUT', '/shipments/H00000000000/ship')).status).toBe(404);
+			expect((await factory(method, path, body, headers as Record<string, string>)).status).toBe(401);
+	expect((await factory('PUT', '/shipments/H00000000000/ship')).status).toBe(404);
 	expect(
-		(await works('POST', '/shipments', { order_id: 'R000000000', items: [{ line_item_id: 1, quantity: 1 }] }))
-			.status,
+		(
+			await factory('POST', '/shipments', {
+				order_id: 'R000000000',
+				items: [{ line_item_id: 1, quantity: 1 }],
+			})
+		).status,
 	).toBe(404);
 	expect((await orderOf(order)).shipment_state).toBe('ready');
 });

@@ -57,7 +57,7 @@ const shipment: Order['shipments'][number] = {
 	displayCost: '€0.00',
 	tracking: null,
 	shippedAt: null,
-	stockLocationName: 'Boxwright works',
+	stockLocationName: 'Boxwright factory',
 	shippingRates: [],
 	selectedShippingRate: null,
 	manifest: [],

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const pickUp = shippingRate({
 	id: 2,
-	name: 'Collect at our works',
+	name: 'Collect at our factory',
 	cost: '0.00',
 	displayCost: '€0.00',
 	selected: false,

@@ -37,7 +37,7 @@ test('a Polish id gives no reverse charge: goods leave Poland', () => {
 	expect(priceOrder(polish, now).tax.treatment).toBe('oss');
 });
 
-test('goods that are collected are taxed at the works, also for a verified business', () => {
+test('goods that are collected are taxed at the factory, also for a verified business', () => {
 	expect(getTaxPlace(buyer(), 'pick-up')).toBe('PL');
 	const collected = { ...buyer(), shippingKind: 'pick-up', region: regions.eu };
 	expect(priceOrder(collected, now).tax).toEqual({ rate: 0.23, treatment: 'domestic' });

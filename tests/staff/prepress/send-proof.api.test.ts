@@ -116,7 +116,7 @@ test('a line without a design gets a proof of print files alone', async () => {
 	expect((await approve(proof.uuid)).status).toBe(200);
 });
 
-test('a file that is replaced after the approval is not sent to the works', async () => {
+test('a file that is replaced after the approval is not sent to the factory', async () => {
 	const { uuid } = await sent(await ordered());
 	await approve(uuid);
 	const [file] = await rows('SELECT id, key FROM proof_files WHERE proof_uuid = ?', uuid);

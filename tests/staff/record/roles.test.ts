@@ -6,7 +6,7 @@ const table: Record<Permission, readonly Role[]> = {
 	orders: ['desk', 'prepress', 'production', 'shipping', 'finance', 'admin'],
 	import_orders: ['desk', 'admin'],
 	cancel_orders: ['desk', 'finance', 'admin'],
-	works: ['prepress', 'production', 'shipping', 'admin'],
+	view_production: ['prepress', 'production', 'shipping', 'admin'],
 	print_files: ['prepress', 'production', 'admin'],
 	production: ['production', 'admin'],
 	shipping: ['shipping', 'admin'],

@@ -71,7 +71,7 @@ test('a parcel belongs to one address of a placed order and holds no more than t
 		[0, [{ lineItemId: line, quantity: 70 }]],
 		[1, []],
 	]);
-	// Only one address is left, so a program of the works need not name it.
+	// Only one address is left, so a program of the factory need not name it.
 	expect(await sendParcelFrom(context(), number, { carrier: 'dpd', tracking: 'REST' })).toMatchObject({
 		ok: true,
 		value: { record: { shipmentState: 'shipped' }, parcels: [{ destination: 1 }, { destination: 0 }] },

@@ -22,7 +22,7 @@ import { orderAudit } from '../orders/change-order.server.ts';
 /**
  * O-25: calls of a factory program to start production, send and deliver. Each change has an audit, as in the staff area.
  */
-export const worksRoutes: readonly Route[] = [
+export const factoryRoutes: readonly Route[] = [
 	route(sendParcel, async (context) => {
 		const { orderId, carrier, tracking, items, destination } = context.input;
 		const record = await runRead(context.db, orderByKey(context.db, orderId));
