@@ -126,7 +126,7 @@ describe('orders', () => {
 		['no row', { act: 'note', text: 'x' }, undefined, /at least one order/],
 		['an invented row', { act: 'note', text: 'x', row: "R1' OR 1:0" }, undefined, /at least one order/],
 		['too many rows', { act: 'note', text: 'x', row: Array(51).fill(`${first}:0`) }, undefined, /at most 50/],
-		['no text', { act: 'note', text: ' ', row: `${first}:0` }, 'text', /Write a note/],
+		['no text', { act: 'note', text: ' ', row: `${first}:0` }, 'text', /Enter a note/],
 		['a long text', { act: 'note', text: 'x'.repeat(2001), row: `${first}:0` }, 'text', /at most 2000/],
 		['no person', { act: 'assign', person: '', row: `${first}:0` }, 'person', /Choose a person/],
 		['a reminder without the permission', { act: 'remind', row: `${first}:0` }, undefined, /roles/],

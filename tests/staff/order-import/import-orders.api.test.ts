@@ -236,7 +236,7 @@ describe('an imported order that is not paid', () => {
 			.run();
 		expect(await withdraw(number)).toMatchObject({
 			kind: 'refused',
-			reason: expect.stringContaining('its payment has begun'),
+			reason: expect.stringContaining('its payment has started'),
 		});
 		expect(await ordersOf(['H-2'])).toMatchObject([{ state: 'cart' }]);
 		expect(await withdraw('R000000000')).toMatchObject({ kind: 'refused' });

@@ -42,7 +42,7 @@ test.each([
 	['desk', 'quotes', 'finance'],
 	['finance', 'finance', 'people'],
 	['content', 'promotions', 'orders'],
-	['shipping', 'works', 'production'],
+	['shipping', 'view_production', 'production'],
 	['admin', 'errors', undefined],
 ] as const)('%s opens a page of %s; one of %s does not exist for them', async (role, own, other) => {
 	const { id, cookie } = await signedIn(role);

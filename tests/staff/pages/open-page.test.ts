@@ -24,7 +24,7 @@ const table: Readonly<Record<string, Permission | 'session' | 'nothing'>> = {
 	prices: 'prices',
 	'prices.csv': 'prices',
 	'pro-requests': 'quotes',
-	production: 'works',
+	production: 'view_production',
 	promotions: 'promotions',
 	quotes: 'quotes',
 	search: 'session',
