@@ -37,6 +37,6 @@ export const bankClosedPage = (): string =>
 		`<main class="challenge">
 <p class="notice">${notice}</p>
 <h1>This page is closed</h1>
-<p role="status">The shop was told nothing. Go back in your browser, or open the order again by the link in its mail.</p>
+<p role="status">The shop was not notified. Go back in your browser, or open the order again by the link in its mail.</p>
 </main>`,
 	);

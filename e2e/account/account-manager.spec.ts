@@ -24,7 +24,7 @@ test('de: a customer decides on optional consents and sees the account manager w
 
 	const desk = await openDesk(browser);
 	await desk.goto(`${staff}/people`);
-	await desk.getByText('Make an account manager').first().click();
+	await desk.getByText('Set up as account manager').first().click();
 	const form = desk.locator('details[open] form');
 	await form.getByLabel('E-mail for customers').fill('ada@boxwright.example');
 	await form.getByLabel(/Phone/).fill('+49 30 5550 0199');

@@ -13,16 +13,16 @@ async function writeOffer(desk: Page, number: string) {
 	await desk.goto(`${staff}/quotes/${number}`);
 	await desk.getByRole('link', { name: 'Write an offer' }).click();
 	const first = desk.getByRole('group', { name: 'Line 1' });
-	await first.getByLabel('Own name (empty: the product’s)').fill('Pudełko na trzy torebki');
+	await first.getByLabel('Custom name (empty: product name)').fill('Pudełko na trzy torebki');
 	await first.getByLabel('Quantity 2').fill('2400');
 	const second = desk.getByRole('group', { name: 'Line 2' });
-	await second.getByLabel('Product (made like)').selectOption('tissue-paper');
+	await second.getByLabel('Base product').selectOption('tissue-paper');
 	await second.getByLabel('Length, mm').fill('500');
 	await second.getByLabel('Width, mm').fill('700');
 	await second.getByLabel('Quantity 1').fill('1200');
 	// This quantity is too heavy for a parcel.
 	await desk.locator('[name="delivery"]').selectOption('palettes');
-	await desk.getByLabel('Net price of the delivery (0: included)').fill('350');
+	await desk.getByLabel('Net delivery price (0: included)').fill('350');
 	await desk.getByLabel('Percent of part 1').fill('50');
 	await desk.getByLabel('Percent of part 2').fill('50');
 	await desk.getByLabel('Days of part 2').fill('21');

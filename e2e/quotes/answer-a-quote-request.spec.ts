@@ -27,8 +27,8 @@ test('pl: the desk asks by keyboard, the buyer answers by the mail’s link, and
 	await desk.keyboard.press('Enter');
 	await expect(desk.getByRole('heading', { level: 1, name: `Quote request ${number}` })).toBeVisible();
 	expect(await findAxeViolations(desk)).toEqual([]);
-	await desk.getByLabel('Write to the buyer').fill('Jaki rozmiar ma pudełko?');
-	await desk.getByRole('button', { name: 'Ask' }).click();
+	await desk.getByLabel('Message to the buyer').fill('Jaki rozmiar ma pudełko?');
+	await desk.getByRole('button', { name: 'Send question' }).click();
 	await expect(desk.getByText('info requested', { exact: true })).toBeVisible();
 
 	const subject = t('quotes.news_subject', { number });

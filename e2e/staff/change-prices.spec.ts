@@ -24,7 +24,7 @@ test('staff prepares a version of prices, sees what it changes, schedules and wi
 	// An import of today's prices changes nothing.
 	await desk.locator('[type="file"]').setInputFiles(await file.path());
 	await desk.getByRole('button', { name: 'Import' }).click();
-	await expect(desk.getByText('Every price of this file equals today’s.')).toBeVisible();
+	await expect(desk.getByText('All prices in this file equal the current ones.')).toBeVisible();
 	await desk.getByRole('link', { name: 'Tote bag, PLN' }).click();
 	await expect(desk.getByRole('region', { name: 'Tote bag, PLN' }).getByRole('row').nth(1)).toContainText(
 		'+4.',
@@ -32,7 +32,7 @@ test('staff prepares a version of prices, sees what it changes, schedules and wi
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByLabel('From, UTC').fill('2099-01-01T08:00');
 	await desk.getByRole('button', { name: 'Schedule' }).click();
-	await expect(desk.getByText('Waits for 2099-01-01 08:00 UTC.')).toBeVisible();
+	await expect(desk.getByText('Scheduled for 2099-01-01 08:00 UTC.')).toBeVisible();
 	await desk.getByRole('button', { name: 'Withdraw' }).click();
 	await expect(desk.getByText('Withdrawn: it was never in force.')).toBeVisible();
 });

@@ -39,7 +39,7 @@ async function inviteAdmin(browser: Browser, email: string): Promise<string> {
 	await form.getByLabel('Name').fill('Ada Admin');
 	await form.getByLabel('E-mail').fill(email);
 	await form.getByLabel('admin').check();
-	await form.getByRole('button', { name: 'Make a link' }).click();
+	await form.getByRole('button', { name: 'Create link' }).click();
 	const link = await page.getByText('/welcome?token=').textContent();
 	await page.context().close();
 	return link?.trim() ?? '';
@@ -57,19 +57,19 @@ async function joinByLink(page: Page, link: string, email: string, { hasWrongCod
 	const secret = (await page.locator('[name="secret"]').inputValue()) ?? '';
 	if (hasWrongCode) {
 		await page.getByLabel(/Your password/).fill(password);
-		await page.getByLabel(/Code that the app shows/).fill('000000');
+		await page.getByLabel(/Code from the app/).fill('000000');
 		await page.getByRole('button', { name: 'Save and sign in' }).click();
-		await expect(page.getByRole('alert')).toContainText('Type your password again');
+		await expect(page.getByRole('alert')).toContainText('Enter your password again');
 		// The server never sends a password back, not even into the form that it was typed in.
 		await expect(page.getByLabel(/Your password/)).toHaveValue('');
 		expect(await page.content()).not.toContain(password);
 	}
 	await page.getByLabel(/Your password/).fill(password);
-	await page.getByLabel(/Code that the app shows/).fill(totpCode(secret, Date.now()));
+	await page.getByLabel(/Code from the app/).fill(totpCode(secret, Date.now()));
 	await page.getByRole('button', { name: 'Save and sign in' }).click();
 	await page.getByLabel('E-mail').fill(email);
 	await page.getByLabel('Password').fill(password);
-	await page.getByLabel(/Code of your app/).fill(totpCode(secret, Date.now()));
+	await page.getByLabel(/Code from your app/).fill(totpCode(secret, Date.now()));
 	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }

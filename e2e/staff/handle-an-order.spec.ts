@@ -41,10 +41,10 @@ test('de: staff finds a paid order by keyboard, assigns it, notes, sends a mail 
 	await expect(desk.getByRole('status')).toContainText('1 order assigned.');
 	await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('Ada Admin');
 	await desk.getByRole('button', { name: 'Undo' }).press('Enter');
-	await expect(desk.getByRole('status')).toContainText('1 order given back.');
+	await expect(desk.getByRole('status')).toContainText('Assignment of 1 order restored.');
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.keyboard.press('?');
-	await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+	await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 	await desk.keyboard.press('Escape');
 	await desk.keyboard.press('s');
 	await expect(desk.getByRole('searchbox')).toBeFocused();
@@ -58,7 +58,7 @@ test('de: staff finds a paid order by keyboard, assigns it, notes, sends a mail 
 	expect(await findAxeViolations(desk)).toEqual([]);
 
 	await desk.getByLabel('Note for colleagues').fill('Buyer has called: deliver before noon.');
-	await desk.getByRole('button', { name: 'Keep note' }).click();
+	await desk.getByRole('button', { name: 'Save note' }).click();
 	await expect(desk.getByText('Buyer has called: deliver before noon.')).toBeVisible();
 
 	const mails = desk.getByRole('region', { name: 'Mails' });
@@ -75,7 +75,7 @@ test('de: staff finds a paid order by keyboard, assigns it, notes, sends a mail 
 	await desk.getByLabel('Reason, for colleagues').fill('The buyer has changed their mind by phone.');
 	await desk.getByRole('button', { name: 'Cancel the order' }).click();
 	await expect(desk.getByText('Canceled: The buyer has changed their mind by phone.')).toBeVisible();
-	await desk.getByRole('link', { name: 'All that this customer has' }).click();
+	await desk.getByRole('link', { name: 'Customer page' }).click();
 	await expect(desk.getByRole('link', { name: number })).toBeVisible();
 	expect(await findAxeViolations(desk)).toEqual([]);
 
@@ -103,7 +103,7 @@ test('de: production is started, a part is sent and arrives, the rest gets a lab
 	await desk.getByLabel('Tracking number').fill('01234567890123');
 	await desk.getByLabel('Carrier').selectOption('DPD');
 	await desk.getByRole('button', { name: 'Send parcel' }).click();
-	await expect(desk.getByRole('alert').filter({ hasText: 'Pieces are whole numbers.' })).toBeVisible();
+	await expect(desk.getByRole('alert').filter({ hasText: 'Pieces must be whole numbers.' })).toBeVisible();
 	await expect(desk.getByLabel('Tracking number')).toHaveValue('01234567890123');
 	await pieces.fill('10');
 	await desk.getByRole('button', { name: 'Send parcel' }).click();
@@ -116,11 +116,11 @@ test('de: production is started, a part is sent and arrives, the rest gets a lab
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('link', { name: number }).click();
 	await desk.getByLabel('Weight, kg').fill('heavy');
-	await desk.getByRole('button', { name: 'Make a DHL label' }).click();
+	await desk.getByRole('button', { name: 'Create DHL label' }).click();
 	await expect(desk.getByRole('alert').filter({ hasText: 'Enter the weight' })).toBeVisible();
 	await expect(desk.getByLabel('Weight, kg')).toHaveValue('heavy');
 	await desk.getByLabel('Weight, kg').fill('2,5');
-	await desk.getByRole('button', { name: 'Make a DHL label' }).click();
+	await desk.getByRole('button', { name: 'Create DHL label' }).click();
 	await expect(desk.getByRole('link', { name: /^DHL \d{10}/ })).toBeVisible();
 	expect(await findAxeViolations(desk)).toEqual([]);
 	await desk.getByRole('button', { name: 'Handed over to the carrier' }).click();

@@ -18,7 +18,7 @@ test('staff corrects the reported errors of a file, imports its customs codes, a
 	const choose = desk.getByLabel('CSV with product, sku');
 	await choose.setInputFiles(file('kraft-tape;;48;PL;Tape', 'craft-tape;;48114120;PL;Tape'));
 	await desk.getByRole('button', { name: 'Check the file' }).press('Enter');
-	const rejected = desk.getByRole('list', { name: 'Faults by line' });
+	const rejected = desk.getByRole('list', { name: 'Errors by line' });
 	await expect(rejected).toContainText('Line 2, hs_code: “48”');
 	await expect(rejected).toContainText('Line 3, product: “craft-tape”');
 	expect(await findAxeViolations(desk)).toEqual([]);

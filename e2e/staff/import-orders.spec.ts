@@ -32,7 +32,7 @@ test('pl: staff corrects the reported errors of a file, imports its orders, and 
 		file('wrong.csv', [first.replace(';PL;', ';US;'), second.replace('500,00', 'gratis')]),
 	);
 	await desk.getByRole('button', { name: 'Check the file' }).click();
-	const rejected = desk.getByRole('list', { name: 'Faults by line' });
+	const rejected = desk.getByRole('list', { name: 'Errors by line' });
 	await expect(rejected).toContainText('Line 2, country: “US”');
 	await expect(rejected).toContainText('Line 3, net: “gratis”');
 	await expect(desk.getByText(`ERP-${mark}`)).toBeHidden();
@@ -43,9 +43,9 @@ test('pl: staff corrects the reported errors of a file, imports its orders, and 
 	await expect(row).toContainText('Palarnia Dym');
 	await expect(row).toContainText('900,00');
 	expect(await findAxeViolations(desk)).toEqual([]);
-	await desk.getByRole('button', { name: 'Import 2 orders and write to the buyers' }).click();
+	await desk.getByRole('button', { name: 'Import 2 orders and e-mail the buyers' }).click();
 	await expect(desk.getByRole('status')).toContainText('2 orders were imported.');
-	await expect(row).toContainText('waits for payment');
+	await expect(row).toContainText('awaiting payment');
 
 	const other = desk.getByRole('row').filter({ hasText: `ERP-${mark}-2` });
 	await other.getByText('Withdraw', { exact: false }).first().click();

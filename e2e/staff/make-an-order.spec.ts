@@ -14,73 +14,73 @@ test('de: a line is assigned to a vendor, made, reported as faulty with a photo,
 }) => {
 	const shop = storefront('de on two hosts');
 	const { number, token } = await placePaidOrder(shop);
-	const works = await openDesk(browser);
+	const desk = await openDesk(browser);
 	const mark = Date.now();
-	await works.goto(`${staff}/vendors`);
-	const vendor = works.getByRole('group').filter({ hasText: 'New vendor' });
+	await desk.goto(`${staff}/vendors`);
+	const vendor = desk.getByRole('group').filter({ hasText: 'New vendor' });
 	await vendor.getByLabel('Name').fill(`Works ${mark}`);
 	await vendor.getByLabel('E-mail').fill('works@example.com');
 	await vendor.getByLabel('Country').fill('pl');
 	await vendor.getByRole('button', { name: 'Add' }).click();
-	await expect(works.getByText(`Works ${mark}`)).toBeVisible();
-	expect(await findAxeViolations(works)).toEqual([]);
+	await expect(desk.getByText(`Works ${mark}`)).toBeVisible();
+	expect(await findAxeViolations(desk)).toEqual([]);
 
-	await works.goto(`${staff}/production`);
-	expect(await findAxeViolations(works)).toEqual([]);
-	const row = works.getByRole('row').filter({ hasText: number });
+	await desk.goto(`${staff}/production`);
+	expect(await findAxeViolations(desk)).toEqual([]);
+	const row = desk.getByRole('row').filter({ hasText: number });
 	const line = (await row.getByRole('link').getAttribute('href')) ?? '';
 	await row.getByRole('link').focus();
-	await works.keyboard.press('x');
+	await desk.keyboard.press('x');
 	await expect(row.getByRole('checkbox')).toBeChecked();
-	const several = works.locator('#plan-lines');
+	const several = desk.locator('#plan-lines');
 	await several.getByLabel('Vendor').selectOption(`Works ${mark}`);
 	await several.getByLabel('Due on').fill('2099-11-30');
-	await several.getByRole('button', { name: 'Plan the chosen lines' }).press('Enter');
-	await expect(works.getByRole('status')).toContainText('1 line planned.');
+	await several.getByRole('button', { name: 'Plan the selected lines' }).press('Enter');
+	await expect(desk.getByRole('status')).toContainText('1 line planned.');
 
-	await works.goto(staff + line);
-	await expect(works.getByRole('heading', { level: 1, name: number })).toBeVisible();
-	await expect(works.getByText('queued', { exact: true })).toBeVisible();
-	await expect(works.getByText('2099-11-30', { exact: true })).toBeVisible();
-	await works.getByLabel('Due on').fill('2099-12-01');
-	await works.getByRole('button', { name: 'Plan', exact: true }).click();
-	await expect(works.getByText('2099-12-01', { exact: true })).toBeVisible();
+	await desk.goto(staff + line);
+	await expect(desk.getByRole('heading', { level: 1, name: number })).toBeVisible();
+	await expect(desk.getByText('queued', { exact: true })).toBeVisible();
+	await expect(desk.getByText('2099-11-30', { exact: true })).toBeVisible();
+	await desk.getByLabel('Due on').fill('2099-12-01');
+	await desk.getByRole('button', { name: 'Plan', exact: true }).click();
+	await expect(desk.getByText('2099-12-01', { exact: true })).toBeVisible();
 
-	await expect(works.getByText('PNG or JPEG of at most 50 MB')).toBeVisible();
-	const chosen = works.getByLabel('Add a print file');
+	await expect(desk.getByText('PNG or JPEG of at most 50 MB')).toBeVisible();
+	const chosen = desk.getByLabel('Add a print file');
 	const pdf = readFileSync('e2e/artwork/three-pages.pdf');
 	await chosen.setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: pdf });
-	await works.getByRole('button', { name: 'Upload' }).click();
-	await expect(works.getByRole('alert').filter({ hasText: 'does not match its contents' })).toBeVisible();
+	await desk.getByRole('button', { name: 'Upload' }).click();
+	await expect(desk.getByRole('alert').filter({ hasText: 'does not match its contents' })).toBeVisible();
 	await chosen.setInputFiles({ name: 'lid.pdf', mimeType: 'application/pdf', buffer: pdf });
-	await works.getByRole('button', { name: 'Upload' }).click();
+	await desk.getByRole('button', { name: 'Upload' }).click();
 	const [file] = await Promise.all([
-		works.waitForEvent('download'),
-		works.getByRole('link', { name: 'lid.pdf' }).click(),
+		desk.waitForEvent('download'),
+		desk.getByRole('link', { name: 'lid.pdf' }).click(),
 	]);
 	expect(file.suggestedFilename()).toBe('lid.pdf');
 
-	await works.getByRole('button', { name: 'Start production' }).click();
-	await expect(works.getByText('in production', { exact: true })).toBeVisible();
-	await works.getByRole('button', { name: 'Made, to quality' }).click();
-	await works.getByRole('button', { name: 'Quality is wrong' }).click();
-	await expect(works.getByRole('alert').filter({ hasText: 'Write what is the matter.' })).toBeVisible();
-	await works.getByLabel('Comment on the quality').fill('The lid does not close.');
-	await works.getByLabel('Defect').selectOption('cut');
-	await works.getByLabel('Pieces with it').fill('3');
-	await works
+	await desk.getByRole('button', { name: 'Start production' }).click();
+	await expect(desk.getByText('in production', { exact: true })).toBeVisible();
+	await desk.getByRole('button', { name: 'Ready for quality check' }).click();
+	await desk.getByRole('button', { name: 'Quality check failed' }).click();
+	await expect(desk.getByRole('alert').filter({ hasText: 'Enter a reason.' })).toBeVisible();
+	await desk.getByLabel('Comment on the quality').fill('The lid does not close.');
+	await desk.getByLabel('Defect').selectOption('cut');
+	await desk.getByLabel('Pieces with it').fill('3');
+	await desk
 		.getByLabel('Photo (PNG or JPEG)')
 		.setInputFiles({ name: 'lid.png', mimeType: 'image/png', buffer: photo });
-	await works.getByRole('button', { name: 'Keep comment' }).click();
-	await expect(works.getByText('cut × 3')).toBeVisible();
-	await expect(works.getByRole('link', { name: 'Photo: lid.png' })).toBeVisible();
-	await works.getByLabel(/What is the matter/).fill('Die is worn out');
-	await works.getByRole('button', { name: 'Quality is wrong' }).click();
-	await expect(works.getByText('failed', { exact: true })).toBeVisible();
-	for (const step of ['Make again', 'Made, to quality', 'Quality is right', 'Packed'])
-		await works.getByRole('button', { name: step, exact: true }).click();
-	await expect(works.getByText('packed', { exact: true })).toBeVisible();
-	expect(await findAxeViolations(works)).toEqual([]);
+	await desk.getByRole('button', { name: 'Save comment' }).click();
+	await expect(desk.getByText('cut × 3')).toBeVisible();
+	await expect(desk.getByRole('link', { name: 'Photo: lid.png' })).toBeVisible();
+	await desk.getByLabel(/^Reason/).fill('Die is worn out');
+	await desk.getByRole('button', { name: 'Quality check failed' }).click();
+	await expect(desk.getByText('failed', { exact: true })).toBeVisible();
+	for (const step of ['Make again', 'Ready for quality check', 'Quality check passed', 'Packed'])
+		await desk.getByRole('button', { name: step, exact: true }).click();
+	await expect(desk.getByText('packed', { exact: true })).toBeVisible();
+	expect(await findAxeViolations(desk)).toEqual([]);
 
 	const order = new Shopper(page, shop).address('orderDetails', { order: number });
 	await page.goto(`${order}?order_token=${token}`);

@@ -73,7 +73,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	await subjects.getByRole('link', { name: 'Campaigns' }).click();
 	await desk.getByRole('link', { name: `${word} / email / spring` }).click();
 	const days = desk.getByRole('region', { name: 'By day', exact: true });
-	await expect(days.getByRole('row', { name: /^Whole range 1 1 €/ })).toBeVisible();
+	await expect(days.getByRole('row', { name: /^Total 1 1 €/ })).toBeVisible();
 	const [file] = await Promise.all([
 		desk.waitForEvent('download'),
 		desk.getByRole('link', { name: 'Download CSV: By day' }).click(),
@@ -91,7 +91,7 @@ test('de: a visit with consent, from a campaign to a paid order, is seen by staf
 	);
 	expect(searches?.html).toContain(word);
 	expect(products?.html).toContain('Plain mailer box');
-	expect(empty?.html).toContain('Nothing was counted in this range');
+	expect(empty?.html).toContain('No data in this range');
 	expect(unknown?.status).toBe(404);
 
 	await desk.goto(`${staff}/insights/errors`);

@@ -11,7 +11,7 @@ test('an invited person joins, adds a passkey, signs in with it alone, and remov
 	await page.getByLabel('Name').fill('Work laptop');
 	await authenticator.isOwner(false);
 	await page.getByRole('button', { name: 'Add' }).press('Enter');
-	await expect(page.getByRole('alert')).toContainText('No passkey was made.');
+	await expect(page.getByRole('alert')).toContainText('No passkey was created.');
 	await authenticator.isOwner(true);
 	await page.getByRole('button', { name: 'Add' }).press('Enter');
 	await expect(page.getByText('Work laptop')).toBeVisible();

@@ -38,7 +38,7 @@ export const closedPage = (): Response =>
 			'Closed',
 			'en',
 			`<main class="challenge">${notice}<h1>This page is closed</h1>
-<p role="status">The shop was told nothing. Go back in your browser, or open the order again by the link in its mail.</p></main>`,
+<p role="status">The shop was not notified. Go back in your browser, or open the order again by the link in its mail.</p></main>`,
 		),
 	);
 

@@ -17,5 +17,5 @@ export function computeCost(spec: MeasuredVariant, quantity: number, currency: C
 /** Share of a price that is left after the cost; below 0 if the cost is higher than the price. */
 export const marginOf = (net: number, cost: number): number => (net === 0 ? -1 : (net - cost) / net);
 
-/** Whether a price is below the least margin. */
+/** Whether a price is below the minimum margin. */
 export const isBelowFloor = (net: number, cost: number): boolean => marginOf(net, cost) < minMargin;

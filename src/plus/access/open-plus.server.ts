@@ -38,7 +38,7 @@ export type Plus =
 	| { readonly kind: 'region' }
 	/** A customer without a company, with the invitations to their address. */
 	| { readonly kind: 'company'; readonly invitations: readonly CompanyInvitation[] }
-	/** A member who has not agreed to the terms of plus. `isRefused`: the form came back without the tick. */
+	/** A member who has not agreed to the terms of plus. `isRefused`: the form was submitted with the checkbox unchecked. */
 	| { readonly kind: 'terms'; readonly company: string; readonly isRefused: boolean };
 
 /**

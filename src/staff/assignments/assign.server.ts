@@ -70,7 +70,7 @@ export type AssignFault = 'changed' | 'same' | 'unknown_person';
 
 export const assignFaults: Readonly<Record<AssignFault, string>> = {
 	changed: 'Somebody else has assigned this since you opened the page.',
-	same: 'This is assigned so already.',
+	same: 'This is already assigned to this person.',
 	unknown_person: 'Choose a person with an open account whose roles may see this.',
 };
 

@@ -19,8 +19,8 @@ export type CompanyOutcome =
 	  };
 
 const reasons = {
-	unknown: 'This company does not exist any more.',
-	changed: 'Somebody else has changed the terms meanwhile. They are shown above; what you typed is kept.',
+	unknown: 'This company no longer exists.',
+	changed: 'Somebody else has changed the terms in the meantime. They are shown above; your input is kept.',
 } as const;
 
 /** Executes the action of a form of a company's page. */
@@ -36,9 +36,9 @@ export async function actOnCompany(
 		...{ kind: 'refused', form: 'terms', reason, typed, faults },
 	});
 	if (read('form').startsWith('price_')) return actOnPrices(read, { context, member }, id);
-	if (!may(member.roles, 'finance')) return refuse('Only finance grants net terms.');
+	if (!may(member.roles, 'finance')) return refuse('Only finance can grant net terms.');
 	const checked = form.get('form') === 'end_terms' ? { terms: null } : readTerms(typed);
-	if ('faults' in checked) return refuse('The terms are not saved: see below.', checked.faults);
+	if ('faults' in checked) return refuse('The terms were not saved: see below.', checked.faults);
 	const { db, env, now } = context;
 	const changing = {
 		...{ db, env, now, staffId: member.id, waitUntil },

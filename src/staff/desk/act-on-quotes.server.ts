@@ -71,7 +71,7 @@ export async function actOnQuotes(
 		}
 		case 'take_up': {
 			const taken = await changeRequests(desk, rows, 'take_up', '');
-			return describeBulkResult(taken, (many) => `${count(many)} taken up.`, eventFaults);
+			return describeBulkResult(taken, (many) => `Review of ${count(many)} started.`, eventFaults);
 		}
 		case 'cancel': {
 			if (typed.text === '') return refuse(deskFaults.text_missing, 'text');
@@ -94,7 +94,7 @@ async function undo(desk: SendContext, texts: readonly string[]): Promise<BulkOu
 	const canceled = texts.filter((text) => text.startsWith(reopenMark));
 	if (canceled.length === 0) {
 		const undone = await undoAssign(desk, 'quote', texts, findId(desk.db));
-		return describeBulkResult(undone, (many) => `${count(many)} given back.`, personFaults);
+		return describeBulkResult(undone, (many) => `Assignment of ${count(many)} restored.`, personFaults);
 	}
 	const rows = canceled.flatMap((text) => readRow(text.slice(reopenMark.length), 1));
 	const reopened = await changeRequests(desk, rows, 'reopen', '');

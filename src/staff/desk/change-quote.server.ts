@@ -26,9 +26,9 @@ export type DeskFault = 'text_missing' | 'text_too_long' | 'closed' | 'changed';
 
 /** Why a request was not changed, as clerks read it. */
 export const deskFaults: Readonly<Record<DeskFault, string>> = {
-	text_missing: 'Write what the buyer shall read.',
+	text_missing: 'Enter the text for the buyer.',
 	text_too_long: 'This text is too long.',
-	closed: 'This is not possible in the state that the request has now.',
+	closed: 'This is not possible in the current state of the request.',
 	changed: 'This request has changed since you opened it. Read it again; your text is still here.',
 };
 

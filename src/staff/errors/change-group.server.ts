@@ -8,7 +8,7 @@ import type { ErrorGroup } from './find-groups.server.ts';
 export const decisions: Readonly<Record<GroupState, string>> = {
 	resolved: 'Resolve',
 	ignored: 'Ignore',
-	open: 'Open again',
+	open: 'Reopen',
 };
 
 /**
@@ -23,7 +23,7 @@ export async function changeGroup(
 	now: number,
 ): Promise<string | undefined> {
 	const state = groupStates.find((one) => one === form.get('state'));
-	if (!state) return 'Choose what is to be done with this error.';
+	if (!state) return 'Choose an action for this error.';
 	const changed = 'Somebody else has changed the state of this error in the meantime. Look at it again.';
 	if (form.get('version') !== String(group.version)) return changed;
 	if (state === group.state) return undefined;

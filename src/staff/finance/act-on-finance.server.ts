@@ -36,8 +36,9 @@ export const mostReasonLength = 300;
 /** Largest number of orders that one form reminds. */
 const mostReminders = 50;
 
-const tooLarge = 'The file has more than 4 MB.';
-const unreadable = (code: string) => (code === 'body_too_large' ? tooLarge : 'Send the form again.');
+const tooLarge = 'The file is larger than 4 MB.';
+const unreadable = (code: string) =>
+	code === 'body_too_large' ? tooLarge : 'The form was not complete. Try again.';
 
 const contextOf = ({ url }: { readonly url: URL }, { context, member }: OpenPage) => ({
 	...{ db: context.db, env: context.env, now: context.now, staffId: member.id },
@@ -94,7 +95,7 @@ async function closeTransfer(context: Context, id: number, reason: string): Prom
 		...{ kind: 'refused', form: 'set_aside', reasons: [why], id, typed: reason },
 	});
 	if (reason === '' || reason.length > mostReasonLength)
-		return refuse(`Enter the reason, at most ${mostReasonLength} characters.`);
+		return refuse(`Enter a reason of at most ${mostReasonLength} characters.`);
 	const { db, now, staffId } = context;
 	const audit = auditStatement(
 		db,

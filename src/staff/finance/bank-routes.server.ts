@@ -18,7 +18,7 @@ import { auditCall } from '../record/audit.server.ts';
 export const bankRoutes: readonly Route[] = [
 	route(bookStatement, async (context) => {
 		const bytes = await readBytes(context.request, maxStatementBytes);
-		if (!bytes) return fail(problem('body_too_large', 413, 'The statement has more than 4 MB.'));
+		if (!bytes) return fail(problem('body_too_large', 413, 'The statement is larger than 4 MB.'));
 		const entries = readStatement(new TextDecoder().decode(bytes));
 		if (!entries.ok) return entries;
 		return ok(await bookEntries(bookContext(context), entries.value));

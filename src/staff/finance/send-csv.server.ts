@@ -50,5 +50,5 @@ export async function sendCsv(context: TaxContext, file: string, query: URLSearc
 	if (exported.fault === 'bad_period')
 		return plain('Enter a month such as 2026-11 or a quarter such as 2026-Q4.', 422);
 	const bank = exported.fault === 'no_rates' ? 'The National Bank of Poland' : 'The European Central Bank';
-	return plain(`${bank} does not answer. Try again in a few minutes.`, 503);
+	return plain(`${bank} is not responding. Try again in a few minutes.`, 503);
 }

@@ -5,10 +5,10 @@ export type JoinFault = PasswordFault | 'code' | 'link';
 
 /** Text of each fault on the page of an invitation. */
 export const joinFaults: Readonly<Record<JoinFault, string>> = {
-	too_short: 'Use ten signs or more.',
+	too_short: 'Use at least ten characters.',
 	too_long: 'This password is too long.',
-	too_common: 'This password is among the first that are tried. Choose another.',
-	like_email: 'This password is almost your address. Choose another.',
-	code: 'The code is wrong or too old. Type your password again, and the code that your app shows now.',
-	link: 'This link works no more. Ask an admin for a new one.',
+	too_common: 'This password is too easy to guess. Choose another.',
+	like_email: 'This password is too similar to your e-mail address. Choose another.',
+	code: 'The code is wrong or has expired. Enter your password again, and the current code from your app.',
+	link: 'This link no longer works. Ask an admin for a new one.',
 };

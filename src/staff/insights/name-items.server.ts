@@ -23,7 +23,7 @@ export async function nameItems(
 	const nameOf = (id: string) => {
 		if (subject === 'products' && isProduct(id)) return productName(t, id);
 		if (subject === 'artwork') return writeState(id);
-		return id === '' ? 'Not known' : id;
+		return id === '' ? 'Unknown' : id;
 	};
 	return new Map(ids.map((id) => [id, nameOf(id)]));
 }

@@ -53,7 +53,7 @@ export const subjects: Readonly<Record<SubjectId, Subject>> = {
 		id: 'visits',
 		name: 'Visits and funnel',
 		about:
-			'Visitors who allowed analytics. A session ends after 30 minutes without an event; a step counts each visitor once a day and storefront.',
+			'Visitors who allowed analytics. A session ends after 30 minutes without an event; each step counts a visitor once per day and storefront.',
 		items: undefined,
 		measures: [
 			count('sessions', 'Sessions'),
@@ -70,7 +70,7 @@ export const subjects: Readonly<Record<SubjectId, Subject>> = {
 		id: 'campaigns',
 		name: 'Campaigns',
 		about:
-			'Where sessions and orders came from, of visitors who allowed analytics; without consent to advertising no campaign is known.',
+			'Sources of sessions and orders of visitors who allowed analytics. Campaigns are recorded only with consent to advertising.',
 		items: 'Source / medium / campaign',
 		measures: [count('sessions', 'Sessions'), count('orders', 'Orders'), euros('value', 'Goods, net')],
 		charts: [
@@ -101,15 +101,15 @@ export const subjects: Readonly<Record<SubjectId, Subject>> = {
 		id: 'searches',
 		name: 'Searches',
 		about:
-			'What visitors who allowed analytics searched for without an answer; mail addresses and numbers are taken out.',
-		items: 'Search without an answer',
-		measures: [count('unanswered', 'Without an answer'), count('visitors', 'Visitors')],
-		charts: [{ title: 'Searches without an answer', measures: ['unanswered'] }],
+			'Searches without results by visitors who allowed analytics. E-mail addresses and numbers are removed.',
+		items: 'Search without results',
+		measures: [count('unanswered', 'Without results'), count('visitors', 'Visitors')],
+		charts: [{ title: 'Searches without results', measures: ['unanswered'] }],
 	},
 	artwork: {
 		id: 'artwork',
 		name: 'Artwork',
-		about: 'What the check of a design found in the designer, once for each visitor, day and finding.',
+		about: 'Findings of the design check in the designer, counted once per visitor, day and finding.',
 		items: 'Finding',
 		measures: [count('visitors', 'Visitors')],
 		charts: [{ title: 'Findings', measures: ['visitors'] }],
@@ -118,7 +118,7 @@ export const subjects: Readonly<Record<SubjectId, Subject>> = {
 		id: 'errors',
 		name: 'Errors',
 		about:
-			'Errors of all browsers and of the Worker, with or without consent; nothing in them names a person.',
+			'Errors of all browsers and of the Worker, with or without consent. They contain no personal data.',
 		items: 'Error',
 		measures: [count('times', 'Times')],
 		charts: [{ title: 'Errors', measures: ['times'] }],

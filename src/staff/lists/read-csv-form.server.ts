@@ -24,4 +24,4 @@ export async function readCsvForm(request: Request, mostBytes: number): Promise<
 
 /** Heading above the errors of a file. */
 export const formatFaultCount = ({ length }: readonly unknown[]): string =>
-	`Nothing was imported: ${length === 1 ? '1 fault' : `${length} faults`}. Correct the file and choose it again.`;
+	`Nothing was imported: ${length === 1 ? '1 error' : `${length} errors`}. Correct the file and choose it again.`;

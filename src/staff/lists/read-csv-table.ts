@@ -51,7 +51,7 @@ export function readCsvTable<Column extends string>(
 			.map((column) => fault<Column>(1, column, '', 'this column is missing')),
 		...names
 			.filter((name, index) => name !== '' && names.indexOf(name) < index)
-			.map((name) => fault<Column>(1, 'file', name, 'names two columns')),
+			.map((name) => fault<Column>(1, 'file', name, 'is the name of two columns')),
 		...rows.flatMap((row) => rowFaults<Column>(row, names)),
 	];
 	if (faults.length > 0) return { faults };
@@ -89,13 +89,16 @@ function rowFaults<Column extends string>(
 	const broken = values.find((value) => value.includes(undecoded));
 	if (broken !== undefined)
 		return [
-			fault<Column>(line, 'file', broken, 'has letters that are no UTF-8: save the file as “CSV UTF-8”'),
+			fault<Column>(
+				line,
+				'file',
+				broken,
+				'contains characters that are not UTF-8: save the file as “CSV UTF-8”',
+			),
 		];
 	const beyond = values.slice(names.length).find((value) => value.trim() !== '');
 	if (beyond === undefined) return [];
-	return [
-		fault<Column>(line, 'file', beyond, 'stands behind the last column: put values with a comma in quotes'),
-	];
+	return [fault<Column>(line, 'file', beyond, 'is after the last column: put values with a comma in quotes')];
 }
 
 const fault = <Column extends string>(

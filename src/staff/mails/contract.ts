@@ -43,5 +43,5 @@ export const resendEmail = endpoint({
 	answer: EmailAnswer,
 	status: 201,
 	problems: ['not_found', 'email_queued', 'email_redacted'],
-	summary: 'Sends a mail of an order to its recipient again, as a mail of its own, which is the answer.',
+	summary: 'Sends a mail of an order to its recipient again, as a new mail, which is returned.',
 });

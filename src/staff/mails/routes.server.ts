@@ -7,9 +7,9 @@ import { type ListedMail, listOrderMails, resendMail } from './order-mails.serve
 
 const problems = {
 	unknown: notFound,
-	queued: problem('email_queued', 409, 'This mail is still on its way.', { id: ['has not been sent yet'] }),
-	redacted: problem('email_redacted', 422, 'The links of this mail were taken out after 30 days.', {
-		id: ['has links that open nothing'],
+	queued: problem('email_queued', 409, 'This mail has not been sent yet.', { id: ['has not been sent yet'] }),
+	redacted: problem('email_redacted', 422, 'The links of this mail were removed after 30 days.', {
+		id: ['has links that were removed'],
 	}),
 };
 

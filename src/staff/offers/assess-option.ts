@@ -28,7 +28,7 @@ export function assessOption(
 	};
 }
 
-/** Whether the buyer could accept a price below the least margin. */
+/** Whether the buyer could accept a price below the minimum margin. */
 export const hasPriceBelowFloor = ({ lines, currency }: Pick<Offer, 'lines' | 'currency'>): boolean =>
 	lines.some(({ variant, options }) =>
 		options.some((option) => option.isVisible && assessOption(variant.spec, option, currency).isBelowFloor),

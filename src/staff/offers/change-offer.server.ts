@@ -85,7 +85,7 @@ export async function saveDraft(
 
 /**
  * Sends a saved draft: the buyer gets its link by mail, and versions that were open before are superseded.
- * @param isLowAllowed the clerk has confirmed prices below the least margin
+ * @param isLowAllowed the clerk has confirmed prices below the minimum margin
  */
 export async function sendOffer(
 	context: DeskContext,

@@ -52,12 +52,12 @@ export function checkOffer(
 		problems[field] ??= reason;
 	};
 	const lines = typed.lines.map((line, index) => checkLine(line, `l${index + 1}`, facts, addFault));
-	if (typed.lines.length === 0) addFault('l1_product', 'Choose what the offer is about.');
+	if (typed.lines.length === 0) addFault('l1_product', 'Choose a product.');
 	for (const [field, text, most] of [
 		['note', typed.note, offerLimits.note],
 		['delivery_terms', typed.deliveryTerms, offerLimits.deliveryTerms],
 	] as const)
-		if (text.length > most) addFault(field, `May have at most ${most} letters.`);
+		if (text.length > most) addFault(field, `May have at most ${most} characters.`);
 	const validUntil = checkDay(typed.validUntil, facts.today, addFault);
 	const whole = lines.filter((line) => line !== undefined);
 	const delivery = checkDelivery(typed, whole, facts, addFault);
@@ -77,9 +77,9 @@ function checkLine(
 ): CheckedLine | undefined {
 	const spec = checkSpec(typed, at, addFault);
 	if (typed.title.length > offerLimits.title)
-		addFault(`${at}_title`, `May have at most ${offerLimits.title} letters.`);
+		addFault(`${at}_title`, `May have at most ${offerLimits.title} characters.`);
 	if (typed.description.length > offerLimits.description)
-		addFault(`${at}_description`, `May have at most ${offerLimits.description} letters.`);
+		addFault(`${at}_description`, `May have at most ${offerLimits.description} characters.`);
 	const days = typed.days === '' ? null : readWhole(typed.days, 1, offerLimits.productionDays);
 	if (days === undefined)
 		addFault(`${at}_days`, `Enter working days from 1 to ${offerLimits.productionDays}.`);
@@ -91,7 +91,7 @@ function checkLine(
 			addFault(`${at}_q${place}`, `Enter a whole number from 1 to ${offerLimits.quantity}.`);
 		const given = net === '' ? undefined : readAmount(net);
 		if (net !== '' && (given === undefined || given <= 0 || given > offerLimits.net))
-			addFault(`${at}_n${place}`, 'Enter the net of all pieces, such as 1250.00, or leave it empty.');
+			addFault(`${at}_n${place}`, 'Enter the net total, such as 1250.00, or leave it empty.');
 		if (pieces === undefined || !spec) return [];
 		const price = given ?? priceQuantity(measureVariant(spec), pieces, facts.region.currency).net;
 		const unitPrice = roundHalfUp((price * 100) / pieces);
@@ -104,7 +104,7 @@ function checkLine(
 	else if (!typed.options.some(({ quantity, isVisible }) => quantity !== '' && isVisible))
 		addFault(`${at}_q1`, 'Show the buyer at least one quantity.');
 	if (new Set(options.map(({ quantity }) => quantity)).size < options.length)
-		addFault(`${at}_q1`, 'Each quantity may stand once.');
+		addFault(`${at}_q1`, 'Enter each quantity only once.');
 	if (!spec || days === undefined) return undefined;
 	const { title, description } = typed;
 	return {
@@ -123,15 +123,15 @@ function withOneSelected(options: readonly Omit<QuantityOption, 'id'>[]): Omit<Q
 function checkSpec(typed: TypedLine, at: string, addFault: AddFault): VariantSpec | undefined {
 	const item = findProduct(typed.product);
 	if (!item || isSamples(item)) {
-		addFault(`${at}_product`, 'Choose a product of the list.');
+		addFault(`${at}_product`, 'Choose a product from the list.');
 		return undefined;
 	}
 	const material = materials.find((one) => one === typed.material) as Material | undefined;
 	const printMode = printModes.find((one) => one === typed.print) as PrintMode | undefined;
 	const finish = finishes.find((one) => one === typed.finish) as Finish | undefined;
-	if (!material) addFault(`${at}_material`, 'Choose a material of the list.');
-	if (!printMode) addFault(`${at}_print`, 'Choose a print of the list.');
-	if (!finish) addFault(`${at}_finish`, 'Choose a finish of the list.');
+	if (!material) addFault(`${at}_material`, 'Choose a material from the list.');
+	if (!printMode) addFault(`${at}_print`, 'Choose a print from the list.');
+	if (!finish) addFault(`${at}_finish`, 'Choose a finish from the list.');
 	const sides = [typed.length, typed.width, typed.height].map((side) =>
 		side === '' ? 0 : readWhole(side, 0, 6000),
 	);
@@ -147,7 +147,7 @@ function checkSpec(typed: TypedLine, at: string, addFault: AddFault): VariantSpe
 		...{ material, printMode, finish },
 	};
 	if (!isMade(spec)) {
-		addFault(`${at}_length`, 'No flat sheet of this product can be drawn in this size.');
+		addFault(`${at}_length`, 'This product cannot be made in this size.');
 		return undefined;
 	}
 	return spec;
@@ -158,7 +158,7 @@ const isMade = (spec: VariantSpec): boolean => dielineOfSpec(spec)?.ok ?? false;
 function checkDay(day: string, today: string, addFault: AddFault): number | undefined {
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 	if (isDay && day >= today && day <= addDays(today, offerLimits.validDays)) return endOfDay(day);
-	addFault('valid_until', `Choose a day from today on, within ${offerLimits.validDays} days.`);
+	addFault('valid_until', `Choose a day within the next ${offerLimits.validDays} days.`);
 	return undefined;
 }
 
@@ -183,10 +183,10 @@ function checkDelivery(
 		if (!region.allowedShipments.includes(delivery))
 			addFault('delivery', 'The delivery country’s storefront does not offer this delivery.');
 		if (cost === undefined || cost < 0)
-			addFault('delivery_cost', 'Enter the net price of the delivery, such as 120.00; 0 if it is included.');
+			addFault('delivery_cost', 'Enter the net delivery price, such as 120.00; 0 if it is included.');
 		return { delivery, deliveryCost: cost ?? 0 };
 	}
-	if (deliveryCost !== '') addFault('delivery_cost', 'The tariff names the price: leave this empty.');
+	if (deliveryCost !== '') addFault('delivery_cost', 'The tariff sets the price: leave this empty.');
 	// The tariff must cover the largest quantities of all lines.
 	const goods = lines.map(({ spec, options }) => ({
 		spec,
@@ -194,7 +194,10 @@ function checkDelivery(
 	}));
 	const facts = { region, destinationIso: country, goodsNet: 0, onlySamples: false };
 	if (goods.length > 0 && !selectRate(listShippingRates({ ...facts, load: loadOf(goods) }), null))
-		addFault('delivery', 'The tariff cannot carry this: name a price for the delivery.');
+		addFault(
+			'delivery',
+			'The tariff does not cover this delivery: choose courier or pallets, and enter a price.',
+		);
 	return { delivery, deliveryCost: null };
 }
 
@@ -213,10 +216,13 @@ function checkParts(
 	const customerType = isCompany ? 'b2b' : 'b2c';
 	const wallet = { isUsed: false, balance: 0, taken: 0 };
 	if (!mayPayInInstallments({ region, currency: region.currency, customerType, wallet }, total))
-		addFault('share_1', 'Parts are for companies, from a total on, where the storefront takes transfers.');
+		addFault(
+			'share_1',
+			'Payment in parts is available to companies only, above a minimum total, in storefronts with bank transfer.',
+		);
 	const shares = given.map(({ share }) => readWhole(share, 1, 99));
 	if (shares.includes(undefined) || shares.reduce<number>((sum, one) => sum + (one ?? 0), 0) !== 100) {
-		addFault('share_1', 'Enter whole percents that add up to 100.');
+		addFault('share_1', 'Enter whole percentages that add up to 100.');
 		return null;
 	}
 	const wanted = given.map(({ days }, index) => ({

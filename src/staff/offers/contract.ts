@@ -13,5 +13,6 @@ export const toggleVisibility = endpoint({
 	input: v.object({ id: NumericId }),
 	answer: QuantityOptionAnswer,
 	problems: ['not_found', 'offer_closed', 'last_option'],
-	summary: 'Shows a hidden quantity of an offer to its buyer, or hides it. One of each line stays visible.',
+	summary:
+		'Shows a hidden quantity of an offer to its buyer, or hides it. One of each line must stay visible.',
 });

@@ -7,7 +7,7 @@ import { serializeOption } from '#src/quotes/offers/serialize-offer.server.ts';
 import { toggleOffer } from './change-offer.server.ts';
 import { toggleVisibility } from './contract.ts';
 
-const lastOption = problem('last_option', 422, 'One quantity of each line stays visible.', {
+const lastOption = problem('last_option', 422, 'At least one quantity of each line must stay visible.', {
 	id: ['is the only visible quantity of its line'],
 });
 

@@ -69,7 +69,7 @@ export async function actOnImport(
 	});
 	if (!isConfirmed) return preview();
 	if (countBelowFloor(checked.orders) > 0 && !form.has('floor'))
-		return preview('Some prices are below the least margin: confirm that you have seen them.');
+		return preview('Some prices are below the minimum margin: confirm that you have seen them.');
 	const mails = await importOrders(importing, checked.orders);
 	if (mails) return { kind: 'imported', mails };
 	// A colleague has imported the file concurrently: finds the existing orders by their references.
@@ -88,12 +88,12 @@ export async function checkFile(
 	);
 	const faults = read.orders.flatMap(({ line, reference }) => {
 		const number = known.get(reference);
-		const reason = `was imported before: it is order ${number}`;
+		const reason = `has already been imported as order ${number}`;
 		return number === undefined ? [] : [{ line, column: 'reference' as const, found: reference, reason }];
 	});
 	return { ...read, faults: [...read.faults, ...faults].toSorted((a, b) => a.line - b.line) };
 }
 
-/** Prices below the least margin. */
+/** Prices below the minimum margin. */
 export const countBelowFloor = (orders: readonly Pick<ImportedOrder, 'lines'>[]): number =>
 	orders.flatMap(({ lines }) => lines).filter(({ isBelowFloor }) => isBelowFloor).length;

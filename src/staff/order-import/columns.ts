@@ -12,12 +12,12 @@ export const orderColumns = {
 	locale: 'Language of the buyer, such as pl-PL; empty: the storefront’s',
 	email: 'E-mail address of the buyer, who gets a link to the order',
 	customer_type: 'b2b or b2c; empty: b2b where a company is named',
-	country: 'Country of the delivery, ISO 3166-1: PL',
-	currency: 'Of the prices, compared with the storefront’s; empty: not compared',
+	country: 'Delivery country, ISO 3166-1, such as PL',
+	currency: 'Currency of the prices, checked against the storefront’s; empty: not checked',
 	delivery: 'tariff, courier or palettes; empty: tariff',
-	delivery_cost: 'Net price of courier or palettes; 0: included',
+	delivery_cost: 'Net delivery price for courier or palettes; 0: included',
 	valid_until: 'Last day on which the order can be paid, as 2026-12-31; empty: in 14 days',
-	purchase_order: 'The company’s own number, printed on documents',
+	purchase_order: 'The company’s purchase order number, printed on documents',
 	first_name: 'Delivery address; empty: the buyer enters it',
 	last_name: '',
 	company: '',
@@ -27,16 +27,16 @@ export const orderColumns = {
 	postal_code: '',
 	city: '',
 	state: 'Only in the USA: CA',
-	phone: 'With the country’s code: +48 601 234 567',
+	phone: 'With country code: +48 601 234 567',
 } as const;
 
 /** Columns of one row: one kind of goods. */
 const lineColumns = {
-	reference: 'What your system calls the order; rows with the same reference are one order',
-	sku: 'SKU of the goods, as the list of prices has it',
+	reference: 'Order number in your system; rows with the same reference are one order',
+	sku: 'SKU of the goods, as in the price list',
 	quantity: 'Pieces',
 	net: 'Net price of all these pieces: 1250.50',
-	title: 'Own name of the goods; empty: the product’s',
+	title: 'Custom name of the goods; empty: product name',
 	production_days: 'Working days of production; empty: the product’s',
 } as const;
 

@@ -40,11 +40,11 @@ export async function listImported(db: Database, now: number) {
 export type ListedImport = Awaited<ReturnType<typeof listImported>>[number];
 
 /** State of an imported order. */
-export type ImportStage = 'waits for payment' | 'payment under way' | 'expired' | 'placed' | 'canceled';
+export type ImportStage = 'awaiting payment' | 'payment in progress' | 'expired' | 'placed' | 'canceled';
 
 function stageOf(state: OrderState, isPaymentUnderWay: boolean, isOver: boolean): ImportStage {
 	if (state === 'canceled') return 'canceled';
 	if (!isOpen(state)) return 'placed';
-	if (isPaymentUnderWay) return 'payment under way';
-	return isOver ? 'expired' : 'waits for payment';
+	if (isPaymentUnderWay) return 'payment in progress';
+	return isOver ? 'expired' : 'awaiting payment';
 }

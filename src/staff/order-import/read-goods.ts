@@ -19,7 +19,7 @@ export interface ImportedLine {
 	readonly unitPrice: number;
 	readonly title: string | null;
 	readonly productionDays: number | null;
-	/** Whether the price is below the least margin. */
+	/** Whether the price is below the minimum margin. */
 	readonly isBelowFloor: boolean;
 }
 
@@ -34,17 +34,17 @@ export function readGoods(
 ): ImportedLine | undefined {
 	const spec = readSpec(at('sku'), refuse);
 	const quantity = readWhole(at('quantity'), offerLimits.quantity);
-	if (quantity === undefined) refuse('quantity', `is no whole number from 1 to ${offerLimits.quantity}`);
+	if (quantity === undefined) refuse('quantity', `is not a whole number from 1 to ${offerLimits.quantity}`);
 	const net = readAmount(at('net'));
 	const isPrice = net !== undefined && net > 0 && net <= offerLimits.net;
-	if (!isPrice) refuse('net', 'is no price above 0 of all pieces with at most two decimals, such as 1250.50');
+	if (!isPrice) refuse('net', 'is not a total price above 0 with at most two decimals, such as 1250.50');
 	const title = at('title');
 	const isTitle = title.length <= offerLimits.title && !/\p{Cc}/u.test(title);
-	if (!isTitle) refuse('title', `is no single line of at most ${offerLimits.title} characters`);
+	if (!isTitle) refuse('title', `is not a single line of at most ${offerLimits.title} characters`);
 	const days = at('production_days');
 	const productionDays = days === '' ? null : readWhole(days, offerLimits.productionDays);
 	if (productionDays === undefined)
-		refuse('production_days', `is no whole number from 1 to ${offerLimits.productionDays}`);
+		refuse('production_days', `is not a whole number from 1 to ${offerLimits.productionDays}`);
 	if (!spec || !region || quantity === undefined || !isPrice || !isTitle || productionDays === undefined)
 		return undefined;
 	return {
@@ -56,9 +56,9 @@ export function readGoods(
 
 function readSpec(sku: string, refuse: Refuse): VariantSpec | undefined {
 	const spec = parseSku(sku);
-	if (!spec) refuse('sku', 'is no variant that is sold');
+	if (!spec) refuse('sku', 'is not a variant that is sold');
 	else if (isSamples(product(spec.productType)))
-		refuse('sku', 'is a sample pack: these are ordered in the shop');
+		refuse('sku', 'is a sample pack: sample packs are ordered in the shop');
 	else return spec;
 	return undefined;
 }

@@ -43,25 +43,25 @@ export function readHead(
 ): OrderHead | undefined {
 	const region = readRegion(at);
 	const email = normaliseEmail(at('email'));
-	if (!email) refuse('email', 'is no e-mail address');
+	if (!email) refuse('email', 'is not an e-mail address');
 	const until = readUntil(at('valid_until'), now);
 	if (until === undefined)
-		refuse('valid_until', `is no day from today on within ${mostDays} days, as 2026-12-31`);
+		refuse('valid_until', `is not a day within the next ${mostDays} days, such as 2026-12-31`);
 	if (!region) {
-		refuse('region', `is none of ${openRegions.map(({ id }) => id).join(', ')}`);
+		refuse('region', `is not one of ${openRegions.map(({ id }) => id).join(', ')}`);
 		return undefined;
 	}
 	const locale =
 		at('locale') === ''
 			? region.locale
 			: localeIds.find((id) => id.toLowerCase() === at('locale').toLowerCase());
-	if (!locale) refuse('locale', `is none of ${localeIds.join(', ')}`);
+	if (!locale) refuse('locale', `is not one of ${localeIds.join(', ')}`);
 	if (at('currency') !== '' && at('currency').toUpperCase() !== region.currency)
 		refuse('currency', `is not ${region.currency}, the currency of the storefront ${region.id}`);
 	const customerType = readCustomerType(at, refuse);
 	const destinationIso = normaliseCountry(at('country'));
 	const isServed = region.allowedShippingCountries.includes(destinationIso);
-	if (!isServed) refuse('country', `is no country that the storefront ${region.id} delivers to`);
+	if (!isServed) refuse('country', `is not a country that the storefront ${region.id} delivers to`);
 	const purchaseOrderNumber = readPurchaseOrder(at, customerType, refuse);
 	const delivery = readDelivery(at, { region, countryIso: destinationIso }, refuse);
 	const shipAddress = isServed ? readAddress(at, { region, customerType }, refuse) : undefined;
@@ -114,18 +114,21 @@ function readDelivery(
 	const typed = at('delivery_cost');
 	if (kind === 'tariff') {
 		if (typed === '') return null;
-		refuse('delivery_cost', 'has to be empty where the tariff names the price');
+		refuse('delivery_cost', 'must be empty because the tariff sets the price');
 		return undefined;
 	}
 	if (kind !== 'courier' && kind !== 'palettes') {
-		refuse('delivery', 'is none of tariff, courier, palettes');
+		refuse('delivery', 'is not one of tariff, courier, palettes');
 		return undefined;
 	}
 	const isOffered = region.allowedShipments.includes(kind);
 	if (!isOffered) refuse('delivery', `is not offered by the storefront ${region.id}`);
 	const cost = readAmount(typed);
 	if (cost !== undefined && cost >= 0) return isOffered ? { kind, countryIso, cost } : undefined;
-	refuse('delivery_cost', 'is no net price with at most two decimals, such as 120.00; 0 if it is included');
+	refuse(
+		'delivery_cost',
+		'is not a net price with at most two decimals, such as 120.00; 0 if it is included',
+	);
 	return undefined;
 }
 

@@ -46,7 +46,7 @@ export function readOrderCsv(text: string, now: number): ReadOrders {
 		...{ orders: [], unused },
 		faults: [{ line: 1, column: 'file', found, reason }],
 	});
-	if (rows.length === 0) return whole('has no order below the names of its columns');
+	if (rows.length === 0) return whole('has no order below the header row');
 	if (rows.length > mostRows)
 		return whole(`rows are too many: a file has at most ${mostRows}`, `${rows.length}`);
 	const groups = Map.groupBy(rows, ({ at }) => at('reference'));
@@ -79,7 +79,7 @@ function readOrder(
 	const { line, at } = first;
 	const reference = at('reference');
 	if (reference.length > mostReferenceLength || /\p{Cc}/u.test(reference))
-		refuse(first)('reference', `is no single line of at most ${mostReferenceLength} characters`);
+		refuse(first)('reference', `is not a single line of at most ${mostReferenceLength} characters`);
 	if (group.length > mostRowsOfOrder)
 		refuse(first)('reference', `has ${group.length} rows; an order has at most ${mostRowsOfOrder}`);
 	const head = readHead(at, { now, refuse: refuse(first) });
@@ -87,7 +87,7 @@ function readOrder(
 	if (!head || faults.length > 0) return { faults };
 	const order = { ...head, line, reference, lines };
 	if (priceImported(order, now).rate) return { order, faults };
-	refuse(first)('delivery', 'cannot be by the tariff: name courier or palettes, and delivery_cost');
+	refuse(first)('delivery', 'is not covered by the tariff: enter courier or palettes, and delivery_cost');
 	return { faults };
 }
 

@@ -13,8 +13,8 @@ import { siteOfRequest } from '#src/quotes/offers/record/offer-site.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { ImportContext } from './import-orders.server.ts';
 
-const notWaiting = 'does not wait for a payment';
-const moved = 'was changed or its payment has begun meanwhile. Look at its state and try again.';
+const notWaiting = 'is not awaiting payment';
+const moved = 'was changed, or its payment has started. Check its state and try again.';
 
 /**
  * Withdraws an imported order that the buyer has not placed: it cannot be paid any more, the buyer gets a mail, and its

@@ -21,9 +21,9 @@ import { remindByStaff, reminderReasons } from './remind-buyer.server.ts';
 const forbidden = 'Your roles do not allow this.';
 const unknown = 'There is no such order.';
 const noteFaults: Readonly<Record<NoteFault | 'unknown', string>> = {
-	note_missing: 'Write a note.',
+	note_missing: 'Enter a note.',
 	note_too_long: `A note has at most ${mostNote} characters.`,
-	noted: 'It has this note from you already.',
+	noted: 'You have already added this note.',
 	unknown,
 };
 const count = (many: number) => (many === 1 ? '1 order' : `${many} orders`);
@@ -53,7 +53,10 @@ export async function actOnOrders(
 	if (!may(member.roles, 'orders')) return refuse(forbidden);
 	if (undone) {
 		const given = await undoAssign(changing, 'order', undone, findId);
-		return describeBulkResult(given, (many) => `${count(many)} given back.`, { ...assignFaults, unknown });
+		return describeBulkResult(given, (many) => `Assignment of ${count(many)} restored.`, {
+			...assignFaults,
+			unknown,
+		});
 	}
 	const rows = chosen.flatMap((text) => readRow(text, 1));
 	if (rows.length === 0) return refuse('Choose at least one order.');
@@ -83,7 +86,7 @@ export async function actOnOrders(
 					return fault ? { fault } : { done: number };
 				},
 			);
-			return describeBulkResult(noted, (many) => `Note kept with ${count(many)}.`, noteFaults);
+			return describeBulkResult(noted, (many) => `Note saved for ${count(many)}.`, noteFaults);
 		}
 		case 'remind': {
 			if (!may(member.roles, 'finance')) return refuse(forbidden);

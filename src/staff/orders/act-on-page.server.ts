@@ -23,22 +23,22 @@ export interface RefusedForm {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-	note_missing: 'Write a text.',
+	note_missing: 'Enter a text.',
 	note_too_long: 'This text is too long.',
-	already_canceled: 'This order is canceled already.',
-	noted: 'The order has this note already.',
-	not_placed: 'This order is not placed.',
-	shipped: 'A part of this order has been sent: it cannot be canceled any more.',
-	unknown: 'This mail is not one of this order.',
-	queued: 'This mail is on its way already.',
+	already_canceled: 'This order is already canceled.',
+	noted: 'The order already has this note.',
+	not_placed: 'This order has not been placed.',
+	shipped: 'Part of this order has been sent, so it can no longer be canceled.',
+	unknown: 'This mail does not belong to this order.',
+	queued: 'This mail is already on its way.',
 	changed: 'The order has changed since you opened this page. Look at it again.',
-	tracking_taken: 'A parcel of this order has this tracking number already.',
+	tracking_taken: 'A parcel of this order already has this tracking number.',
 	no_pieces: 'Enter how many pieces are in the parcel.',
-	bad_pieces: 'Pieces are whole numbers.',
+	bad_pieces: 'Pieces must be whole numbers.',
 	tracking_too_long: 'This tracking number is too long.',
-	shipment_not_ready: 'The order is not paid, is canceled, or has left already.',
+	shipment_not_ready: 'The order is unpaid, canceled or already shipped.',
 	conflict: 'The order was changed at the same time. Try again.',
-	redacted: 'The links of this mail were taken out after 30 days; it cannot be sent again.',
+	redacted: 'The links of this mail were removed after 30 days; it cannot be sent again.',
 };
 
 /** Executes a form of an order's page. @returns undefined on success, else why it was refused */

@@ -67,7 +67,7 @@ export async function addNote(
 
 /** Why an order with goods in our warehouse is not cancelled, and what to do about it. */
 export const inStockText = (pieces: number): string =>
-	`${pieces} pieces of this order lie in our warehouse and belong to the company, so it cannot be canceled. Send them, or take them out of stock with a reason first.`;
+	`${pieces} pieces of this order are in our warehouse and belong to the company, so it cannot be canceled. Send them, or take them out of stock with a reason first.`;
 
 /**
  * Cancels an order with a reason, which is stored as a note; also an order in production, as long as nothing has been

@@ -4,7 +4,7 @@ import { type ListCursor, readCursor, readId } from '../lists/list-cursor.ts';
 
 /** Stages by which the list of orders can be filtered. */
 export const orderStages = {
-	unpaid: 'Money is missing',
+	unpaid: 'Payment outstanding',
 	to_start: 'Paid, not started',
 	to_start_part: 'First part paid, not started',
 	to_send: 'To be sent',
@@ -13,7 +13,7 @@ export const orderStages = {
 	partial: 'Sent in part',
 	shipped: 'Sent',
 	canceled: 'Canceled',
-	credit_owed: 'Money to pay back',
+	credit_owed: 'Refund due',
 } as const;
 export type OrderStage = keyof typeof orderStages;
 

@@ -21,7 +21,7 @@ export type PeopleOutcome =
 
 const managerFaults: Readonly<Record<ManagerFault, string>> = {
 	email: 'Enter an e-mail address.',
-	phone: 'Enter a number that begins with + and the country’s code.',
+	phone: 'Enter a number that begins with + and the country code.',
 	person: 'This account is closed.',
 };
 
@@ -40,7 +40,7 @@ export async function changePeople(
 		if (id === member.id) return refuse('You cannot close your own account.');
 		return (await closeAccount(context, member.id, id))
 			? { kind: 'closed' }
-			: refuse('This account is closed already.');
+			: refuse('This account is already closed.');
 	}
 	if (form.has('no_manager')) {
 		await removeManager(context, member.id, Number(read('no_manager')));

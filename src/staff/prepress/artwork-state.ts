@@ -18,7 +18,7 @@ export const artworkWords: Readonly<Record<ArtworkState, string>> = {
 	needs_changes: 'Rejected by the buyer',
 	expired: 'Proof expired',
 	awaiting_artwork: 'No artwork yet',
-	proof_sent: 'Waits for approval',
+	proof_sent: 'Awaiting approval',
 	approved: 'Approved',
 };
 

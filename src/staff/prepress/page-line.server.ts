@@ -19,14 +19,14 @@ export interface SendRefusal {
 }
 
 const reasons: Readonly<Record<SendFault, string>> = {
-	closed: 'No proof can be sent: the order is cancelled, in production or on its way.',
+	closed: 'No proof can be sent: the order is canceled, in production or shipped.',
 	changed:
 		'A colleague has sent a proof of this line, or changed its order, since you opened it. Look at it again; your note is still here.',
 	nothing: 'There is nothing to approve yet: no design, and no print file.',
-	days: `The buyer needs between ${proofLimits.leastDays} and ${proofLimits.mostDays} whole days.`,
+	days: `Enter ${proofLimits.leastDays} to ${proofLimits.mostDays} whole days.`,
 	note_long: `The note may have at most ${proofLimits.note} characters.`,
 	file_missing:
-		'A file of the artwork is gone, or is not the one that was uploaded. Ask the buyer for it again.',
+		'A file of the artwork is missing, or was changed after the upload. Ask the buyer for it again.',
 };
 
 /** Sends a proof by the form of the page. @returns undefined on success, else why it was refused */
@@ -42,7 +42,7 @@ export async function sendOnPage(
 	};
 	const typed = { note: read('note'), days: read('days'), design: read('design') };
 	const refuse = (reason: string, isConflict = false): SendRefusal => ({ ...typed, reason, isConflict });
-	if (!form.ok) return refuse('The files are too large: 20 MB together at most.');
+	if (!form.ok) return refuse('The files are too large: at most 20 MB together.');
 	const checked = await checkAttachments(chosenFiles(form.value));
 	if (!checked.ok) {
 		const { code, values } = checked.problem;

@@ -32,7 +32,7 @@ export async function serveProofFile({ db, env }: Context, uuid: string, id: str
 	const file = whole?.files.find((one) => one.id === id);
 	if (!file) return new Response('Not found', { status: 404 });
 	if ((await findChangedFiles(env.ARTWORK, [file])).length > 0)
-		return new Response('This file is no longer the one of the proof.', { status: 409 });
+		return new Response('This file has changed since the proof was sent.', { status: 409 });
 	const object = await env.ARTWORK.get(file.key);
 	return object
 		? answer(object, file.contentType, file.fileName)

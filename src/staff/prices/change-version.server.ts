@@ -20,15 +20,15 @@ import { readRule } from './read-rule.ts';
 
 const reasons: Readonly<Record<VersionFault, string>> = {
 	changed: 'Somebody else has changed this version. Look at it again.',
-	not_a_draft: 'This version is no draft any more.',
-	too_many_rules: 'This version has as many rules as fit.',
-	unknown_rule: 'This rule was removed already.',
+	not_a_draft: 'This version is no longer a draft.',
+	too_many_rules: 'This version has reached the maximum number of rules.',
+	unknown_rule: 'This rule has already been removed.',
 	nothing_changes: 'No price changes.',
 	price_rises_with_quantity:
-		'A piece of a larger quantity would cost more than one of a smaller. Change the rules.',
-	below_floor: 'Some prices are below the least margin: confirm that you have seen them.',
+		'The unit price of a larger quantity would be higher than that of a smaller one. Change the rules.',
+	below_floor: 'Some prices are below the minimum margin: confirm that you have seen them.',
 	another_scheduled: 'Another version is scheduled. Withdraw it, or wait until it is in force.',
-	not_open: 'This version was published or withdrawn already.',
+	not_open: 'This version has already been published or withdrawn.',
 };
 
 /** Why a form of a version was refused, and what was typed. */
@@ -68,7 +68,7 @@ export async function beginVersion(request: Request, opened: OpenPage): Promise<
 	const refuse = refusing(read.value);
 	const name = String(read.value.get('name') ?? '').trim();
 	if (!may(opened.member.roles, 'change_prices'))
-		return refuse('name', { name: 'You may read prices only.' });
+		return refuse('name', { name: 'You can only view prices.' });
 	if (name === '') return refuse('name', { name: 'Enter a name.' });
 	if (name.length > mostVersionName)
 		return refuse('name', { name: `The name has at most ${mostVersionName} characters.` });
@@ -129,8 +129,9 @@ async function importPrices(
 	if (!(file instanceof File) || file.size === 0) return refuse('prices', { file: 'Choose a CSV file.' });
 	const prices = readPriceCsv(await file.text());
 	if (!prices.ok)
-		return refuse('prices', { file: `Nothing was imported: ${prices.faults.length} faults.` }, prices.faults);
-	if (prices.changed === 0) return refuse('prices', { file: 'Every price of this file equals today’s.' });
+		return refuse('prices', { file: `Nothing was imported: ${prices.faults.length} errors.` }, prices.faults);
+	if (prices.changed === 0)
+		return refuse('prices', { file: 'All prices in this file equal the current ones.' });
 	const fault = await setPrices(context, version, prices.prices);
 	return fault && refuse('prices', { file: reasons[fault] });
 }

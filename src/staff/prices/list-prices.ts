@@ -94,6 +94,6 @@ export const previewCsv = (rows: readonly PreviewRow[]): (string | number)[][] =
 	...rows.map(({ sku, currency, quantity, before, after, margin, risesWithQuantity, ...row }) => [
 		...[sku, currency, quantity, toUnitDecimal(before), toUnitDecimal(after)],
 		...[(((after - before) / before) * 100).toFixed(1), inPercent(margin)],
-		risesWithQuantity ? 'price rises with quantity' : row.isBelowFloor ? 'below the least margin' : '',
+		risesWithQuantity ? 'price rises with quantity' : row.isBelowFloor ? 'below the minimum margin' : '',
 	]),
 ];

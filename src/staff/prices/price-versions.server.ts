@@ -45,10 +45,17 @@ export async function findVersion(db: Database, number: string): Promise<StoredV
 }
 
 /**
- * `due`: ready for the next deployment; `taken`: contained in a deployment that is not running yet; `former`: replaced by
+ * `due`: ready for the next deployment; `published`: contained in a deployment that is not running yet; `replaced`: replaced by
  * later versions.
  */
-export type VersionStage = 'draft' | 'scheduled' | 'due' | 'taken' | 'in force' | 'former' | 'withdrawn';
+export type VersionStage =
+	| 'draft'
+	| 'scheduled'
+	| 'due'
+	| 'published'
+	| 'in force'
+	| 'replaced'
+	| 'withdrawn';
 
 /** The state of a version now; the running deployment determines whether it is in force. */
 export function stageOfVersion(
@@ -57,8 +64,8 @@ export function stageOfVersion(
 	running: readonly Pick<PriceVersion, 'id'>[] = runningVersions,
 ): VersionStage {
 	if (running.at(-1)?.id === number) return 'in force';
-	if (running.some(({ id }) => id === number)) return 'former';
-	if (state === 'published') return 'taken';
+	if (running.some(({ id }) => id === number)) return 'replaced';
+	if (state === 'published') return 'published';
 	return state === 'scheduled' && (startsAt ?? 0) <= now ? 'due' : state;
 }
 
@@ -173,7 +180,7 @@ export function setPrices(
 
 /**
  * Schedules a draft: from that moment on a deployment takes it. Only one is scheduled at a time, because each is compared with
- * the prices before it. @param acceptsFloor whether prices below the least margin were seen. @returns why not
+ * the prices before it. @param acceptsFloor whether prices below the minimum margin were seen. @returns why not
  */
 export function scheduleVersion(
 	context: PriceContext,

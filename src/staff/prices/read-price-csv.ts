@@ -54,7 +54,7 @@ export function readPriceCsv(text: string): ReadPrices {
 		const key = `${read.sku} ${read.currency} ${read.step[0]}`;
 		const first = seen.get(key);
 		if (first !== undefined) {
-			refuse('sku', `has a price for this quantity in line ${first} already`);
+			refuse('sku', `already has a price for this quantity in line ${first}`);
 			continue;
 		}
 		seen.set(key, line);
@@ -64,7 +64,7 @@ export function readPriceCsv(text: string): ReadPrices {
 	if (kept.size > mostSinglePrices)
 		faults.push({
 			...{ line: 1, column: 'file', found: String(kept.size) },
-			reason: `prices would change; at most ${mostSinglePrices} single prices fit a version, use rules for more`,
+			reason: `prices would change; a version can have at most ${mostSinglePrices} single prices, use rules for more`,
 		});
 	if (faults.length > 0) return { ok: false, faults };
 	return { ok: true, prices: groupPrices([...kept.values()]), changed: kept.size, same };
@@ -91,13 +91,16 @@ function readLine(
 	const quantity = Number(at('quantity'));
 	const before = steps?.find(([start]) => start === quantity)?.[1];
 	const price = readUnitPrice(at('unit_price'));
-	if (!steps) refuse('sku', 'is no listed variant');
-	if (!currency) refuse('currency', `is none of ${currencies.join(', ')}`);
+	if (!steps) refuse('sku', 'is not a listed variant');
+	if (!currency) refuse('currency', `is not one of ${currencies.join(', ')}`);
 	if (steps && before === undefined)
-		refuse('quantity', `is no quantity range; ranges start at ${steps.map(([start]) => start).join(', ')}`);
-	if (price === undefined) refuse('unit_price', 'is no price above 0 with at most four decimals');
+		refuse(
+			'quantity',
+			`is not the start of a quantity range; ranges start at ${steps.map(([start]) => start).join(', ')}`,
+		);
+	if (price === undefined) refuse('unit_price', 'is not a price above 0 with at most four decimals');
 	else if (roundUnitPrice(price) !== price)
-		refuse('unit_price', 'is finer than a cent from 1.00 up, or than a tenth of one below');
+		refuse('unit_price', 'has too many decimals: at most two from 1.00 up, three below');
 	else if (steps && currency && before !== undefined)
 		return { sku, currency, step: [quantity, price], isSame: price === before };
 	return undefined;

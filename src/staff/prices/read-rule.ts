@@ -46,7 +46,7 @@ export function readRule(
 		...(((typedFrom !== '' && from === null) || (typedTo !== '' && to === null)) && {
 			from: 'Choose quantities from the list.',
 		}),
-		...(from !== null && to !== null && from > to && { to: 'The last quantity lies before the first.' }),
+		...(from !== null && to !== null && from > to && { to: 'The last quantity is smaller than the first.' }),
 		...(kind === 'amount' && currency === null && { currency: 'An amount needs a currency.' }),
 		...((Number.isNaN(value) || value === 0) && {
 			value:
@@ -56,7 +56,7 @@ export function readRule(
 		}),
 		...(kind === 'percent' &&
 			(value < leastPercent * 100 || value > mostPercent * 100) && {
-				value: `A change lies between ${leastPercent} % and ${mostPercent} %.`,
+				value: `A change must be between ${leastPercent} % and ${mostPercent} %.`,
 			}),
 	};
 	if (Object.keys(faults).length > 0) return { faults };
@@ -73,6 +73,6 @@ export function describeRule(rule: PriceRule, nameOf: (type: string) => string):
 	const change =
 		kind === 'percent'
 			? `${sign}${amount / 100} %`
-			: `${sign}${(amount / 10_000).toFixed(4).replace(/0{1,2}$/, '')} ${currency} a piece`;
+			: `${sign}${(amount / 10_000).toFixed(4).replace(/0{1,2}$/, '')} ${currency} per piece`;
 	return `${[goods, currency ?? 'all currencies', pieces && `${pieces} pieces`].filter(Boolean).join(', ')}: ${change}`;
 }

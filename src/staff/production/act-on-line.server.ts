@@ -30,7 +30,7 @@ const fileReason = ({ code, values }: FieldProblem): string =>
 		file_empty: 'Choose a file.',
 		file_too_large: `The file is too large: at most ${values?.limit ?? 10} MB.`,
 		file_type: 'Choose a PDF, PNG, JPEG, SVG or ZIP; photos are PNG or JPEG.',
-		file_mismatch: 'The content of the file is not what its name says.',
+		file_mismatch: 'The content of the file does not match its name.',
 	})[code as string] ?? 'This file cannot be read.';
 
 const textsOf = (form: FormData): Record<string, string> =>
@@ -65,7 +65,7 @@ export async function actOnLine(
 		const reason =
 			read.problem.code === 'body_too_large'
 				? 'The file is too large: at most 10 MB.'
-				: 'Send the form again.';
+				: 'The form was not complete. Try again.';
 		return { form: 'file', reason, fields: textsOf(await readTextFields(request)) };
 	}
 	const form = read.value;

@@ -39,9 +39,9 @@ export async function changePartners(
 	if (form.has('close')) {
 		const closed = await closePartner(factory, kind, Number(read('close')));
 		if (closed === 'closed') return undefined;
-		if (closed === 'unknown') return refuse(`This ${kind} is closed already.`);
+		if (closed === 'unknown') return refuse(`This ${kind} is already closed.`);
 		return refuse(
-			`This vendor has ${closed.openLines} lines that are not packed. Plan them to another vendor first.`,
+			`This vendor has ${closed.openLines} lines that are not packed. Plan them with another vendor first.`,
 		);
 	}
 	const faults = partnerFaults(fields);

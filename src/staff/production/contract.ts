@@ -69,7 +69,7 @@ export const planWork = endpoint({
 	answer: PlanAnswer,
 	problems: lineProblems,
 	summary:
-		'Plans a line to a vendor until a day. Possible until it is made, on hold, and after a failed check.',
+		'Plans a line with a vendor and a due day. Possible until it is made, on hold, and after a failed check.',
 });
 
 const FileAnswer = v.object({
@@ -111,7 +111,7 @@ export const uploadPrintFile = endpoint({
 	status: 201,
 	problems: ['not_found', 'body_too_large', 'invalid'],
 	summary:
-		'A print file of a line: one PDF, PNG, JPEG, SVG or ZIP of at most 10 MB, validated by its content. The same bytes sent again return the file that is stored.',
+		'A print file of a line: one PDF, PNG, JPEG, SVG or ZIP of at most 10 MB, validated by its content. The same bytes sent again return the stored file.',
 });
 
 export const showPrintFile = endpoint({
@@ -198,7 +198,7 @@ export const changeQaState = endpoint({
 	status: 201,
 	problems: lineProblems,
 	summary:
-		'Moves a planned line on: started, to quality, right or wrong, made again, packed, on hold. The first start starts its order.',
+		'Moves a planned line to its next state: started, in quality check, passed or failed, made again, packed, on hold. The first start starts its order.',
 });
 
 export const listQaStates = endpoint({
@@ -211,5 +211,5 @@ export const listQaStates = endpoint({
 	input: v.object({ lineItemId: NumericId }),
 	answer: v.object({ qaStateChanges: v.array(ChangeAnswer) }),
 	problems: ['not_found'],
-	summary: 'What has happened to a line, oldest first.',
+	summary: 'Events of a line, oldest first.',
 });

@@ -65,7 +65,7 @@ const partnerCalls = <Path extends 'vendors' | 'suppliers'>(
 		input: v.object({ id: NumericId, ...PartnerInput }),
 		answer: PartnerAnswer,
 		problems: ['not_found', 'invalid'],
-		summary: `Replaces what is known about a ${kind}.`,
+		summary: `Replaces the details of a ${kind}.`,
 	}),
 	close: endpoint({
 		id: `X-${path}-close`,
@@ -86,11 +86,11 @@ export const vendorCalls = partnerCalls(
 	'O-27',
 	'vendors',
 	'vendor',
-	'Deletes a vendor: it gets no more work, and old lines still name it. With open work it stays (409).',
+	'Deletes a vendor: it gets no more work, and old lines keep it. A vendor with open work is not deleted (409).',
 );
 export const supplierCalls = partnerCalls(
 	'O-28',
 	'suppliers',
 	'supplier',
-	'Deletes a supplier: it is closed, and in no choice any more.',
+	'Deletes a supplier: it is closed and can no longer be chosen.',
 );

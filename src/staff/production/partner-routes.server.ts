@@ -70,7 +70,7 @@ const routesOf = ({ kind, list, add, change, close }: typeof vendorCalls | typeo
 		if (closed === 'unknown') return fail(notFound);
 		if (closed === 'closed') return ok(undefined);
 		return fail(
-			problem('open_work', 409, 'This vendor has open work: plan its lines to another one first.', {
+			problem('open_work', 409, 'This vendor has open work: plan its lines with another one first.', {
 				id: [`has ${closed.openLines} lines that are not packed`],
 			}),
 		);

@@ -39,7 +39,7 @@ export function partnerFaults({ name, email, countryIso, note }: PartnerFields):
 			name: `must have 1 to ${partnerLimits.name} characters`,
 		}),
 		...(normaliseEmail(email) === undefined && { email: 'must be an e-mail address' }),
-		...(!isCountry && { countryIso: 'must be a country: two letters, as DE' }),
+		...(!isCountry && { countryIso: 'must be a two-letter country code, such as DE' }),
 		...(note.length > partnerLimits.note && { note: `has more than ${partnerLimits.note} characters` }),
 	};
 	return Object.keys(faults).length > 0 ? faults : undefined;

@@ -16,9 +16,14 @@ interface Transition {
 /** The states of a line with the events that lead from one to the next, and who may cause each. */
 export const productionMachine: Readonly<Record<ProductionEvent, Transition>> = {
 	start: { name: 'Start production', by: ['production', 'admin'], to: { queued: 'in_production' } },
-	inspect: { name: 'Made, to quality', by: ['production', 'admin'], to: { in_production: 'qa' } },
-	pass: { name: 'Quality is right', by: ['production', 'admin'], to: { qa: 'passed' } },
-	fail: { name: 'Quality is wrong', by: ['production', 'admin'], to: { qa: 'failed' }, needsComment: true },
+	inspect: { name: 'Ready for quality check', by: ['production', 'admin'], to: { in_production: 'qa' } },
+	pass: { name: 'Quality check passed', by: ['production', 'admin'], to: { qa: 'passed' } },
+	fail: {
+		name: 'Quality check failed',
+		by: ['production', 'admin'],
+		to: { qa: 'failed' },
+		needsComment: true,
+	},
 	reprint: { name: 'Make again', by: ['production', 'admin'], to: { failed: 'in_production' } },
 	pack: { name: 'Packed', by: ['production', 'shipping', 'admin'], to: { passed: 'packed' } },
 	hold: {
@@ -27,7 +32,7 @@ export const productionMachine: Readonly<Record<ProductionEvent, Transition>> = 
 		to: { queued: 'on_hold', in_production: 'on_hold', qa: 'on_hold', failed: 'on_hold' },
 		needsComment: true,
 	},
-	resume: { name: 'Go on', by: ['production', 'prepress', 'admin'], to: { on_hold: 'held' } },
+	resume: { name: 'Resume', by: ['production', 'prepress', 'admin'], to: { on_hold: 'held' } },
 };
 export const productionEvents = Object.keys(productionMachine) as ProductionEvent[];
 

@@ -45,16 +45,16 @@ const problems: Readonly<Record<LineFault, Problem>> = {
 	proof_missing: problem('proof_missing', 409, 'The buyer has not approved the artwork yet.', {
 		base: ['waits for the approval of its proof'],
 	}),
-	closed: problem('production_closed', 422, 'The order is not paid, is canceled, or has left.', {
-		line_item_id: ['is of an order that is not to be made'],
+	closed: problem('production_closed', 422, 'The order is unpaid, canceled or already shipped.', {
+		line_item_id: ['belongs to an order that must not be produced'],
 	}),
-	not_possible: problem('production_closed', 422, 'This is not possible in the state that the line has.', {
+	not_possible: problem('production_closed', 422, 'This is not possible in the current state of the line.', {
 		event: ['is not possible in this state'],
 	}),
-	comment_missing: invalid('text', 'must say why'),
+	comment_missing: invalid('text', 'must give a reason'),
 	comment_too_long: invalid('text', 'is too long'),
 	unknown_vendor: invalid('vendor_id', 'must be an open vendor'),
-	bad_day: invalid('due_on', 'must be a day, as 2026-12-31'),
+	bad_day: invalid('due_on', 'must be a day, such as 2026-12-31'),
 	bad_pieces: invalid('pieces', 'must be a whole number up to the quantity of the line'),
 };
 
@@ -123,7 +123,7 @@ export const productionRoutes: readonly Route[] = [
 		const work = await findLineOfWork(db, input.lineItemId);
 		if (!work) return fail(notFound);
 		const bytes = await readBytes(request, attachmentLimits.fileBytes);
-		if (!bytes) return fail(problem('body_too_large', 413, 'A file may have at most 10 MB.'));
+		if (!bytes) return fail(problem('body_too_large', 413, 'A file may be at most 10 MB.'));
 		const upload = { kind: 'print', file: new File([bytes], input.fileName) } as const;
 		const kept = await storeProductionFile({ db, env, now, staffId: null, apiKeyId }, work, upload);
 		return 'problem' in kept ? fail(invalid('file', kept.problem.code)) : ok(serializeFile(kept.file));

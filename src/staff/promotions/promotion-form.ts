@@ -65,7 +65,7 @@ export function readPromotion(
 		// A currency without an amount would have no limit.
 		...(typedLeast.length > 0 &&
 			(amounts.length !== currencies.length || amounts.some(([, amount]) => amount <= 0)) && {
-				least: 'Enter the least value of the goods in every currency, or in none.',
+				least: 'Enter the minimum value of the goods in every currency, or in none.',
 			}),
 		...(chosen.some((type) => !(productTypes as readonly string[]).includes(type)) && {
 			product_types: 'Choose products from the list.',

@@ -95,10 +95,10 @@ export async function changePromotions(
 	if (form.has('end'))
 		return (await endPromotion(changing, Number(form.get('end'))))
 			? undefined
-			: refuse({ end: 'This promotion has ended already.' });
+			: refuse({ end: 'This promotion has already ended.' });
 	const read = readPromotion(form, context.now);
 	if ('faults' in read) return refuse(read.faults);
 	return (await createPromotion(changing, read.promotion))
 		? undefined
-		: refuse({ code: 'A promotion already has this code, or had it and has ended.' });
+		: refuse({ code: 'A current or ended promotion already has this code.' });
 }

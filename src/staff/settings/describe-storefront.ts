@@ -11,10 +11,10 @@ const language = 'en';
 
 const deliveryNames: Readonly<Record<Region['allowedShipments'][number], string>> = {
 	courier: 'courier',
-	'sample-packs': 'letter for samples',
+	'sample-packs': 'letter (samples only)',
 	palettes: 'pallets',
 	'pick-up': 'pick-up',
-	'polish-post': 'Polish post',
+	'polish-post': 'Polish Post',
 };
 
 /** Methods that buyers of a storefront are offered, as far as their country and kind allow them. */
@@ -48,7 +48,7 @@ export function describeStorefront(region: Region): readonly Fact[] {
 		],
 		['Free courier', free === null ? 'never' : `from ${toDecimal(free)} ${currency} net`],
 		...(region.additionalCustoms > 0
-			? [['Customs charge', `${region.additionalCustoms} ${currency} an order`] as const]
+			? [['Customs charge', `${region.additionalCustoms} ${currency} per order`] as const]
 			: []),
 		['Products', region.allowedProductTypes === '*' ? 'all' : region.allowedProductTypes.join(', ')],
 		['Plus', region.supportsPlus ? 'yes' : 'no'],

@@ -91,7 +91,7 @@ export function codeFaults({ hsCode, originIso: iso, description }: CustomsCode)
 	const isCountry = /^[A-Z]{2}$/.test(iso) && ![iso, 'Unknown Region'].includes(countryName(iso, 'en'));
 	const faults: CodeFaults = {
 		...(!/^\d{6,10}$/.test(hsCode) && { hsCode: 'must have six to ten digits' }),
-		...(!isCountry && { originIso: 'must be a country: two letters, as PL' }),
+		...(!isCountry && { originIso: 'must be a two-letter country code, such as PL' }),
 		...((description === '' || description.length > mostDescription) && {
 			description: `must have 1 to ${mostDescription} characters`,
 		}),

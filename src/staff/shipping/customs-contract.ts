@@ -29,7 +29,7 @@ export const listCustomsCodes = endpoint({
 	answer: v.object({ hsCodes: v.array(CodeAnswer) }),
 	problems: ['not_found'],
 	summary:
-		'Codes of the customs tariff: of every product and of variants with one of their own, or the one that holds for a variant.',
+		'Codes of the customs tariff: of every product and of variants with one of their own, or the one that applies to a variant.',
 });
 
 export const setCustomsCode = endpoint({

@@ -74,7 +74,7 @@ function drawHead(sheet: Sheet, paper: CustomsPaper): void {
 	sheet.y += 6;
 	const facts = [
 		['Order', paper.orderNumber],
-		['Invoice', paper.invoiceNumber ?? 'follows'],
+		['Invoice', paper.invoiceNumber ?? 'to follow'],
 		['Date', new Date(paper.issuedAt).toISOString().slice(0, 10)],
 		['Parcel', parcelName(paper) || '–'],
 		['Incoterm', `DAP ${paper.to.city}, ${countryName(paper.to.countryIso, 'en')}`],
@@ -183,7 +183,7 @@ function drawSums(sheet: Sheet, { rows, freight, currency, grams }: CustomsPaper
 function drawDeclaration(sheet: Sheet, { issuedAt }: CustomsPaper): void {
 	sheet.need(110);
 	sheet.y = sheet.paragraph(
-		'We declare that the facts on this paper are true and complete, and that the parcel holds no dangerous goods and nothing that postal or customs rules forbid. Export from the European Union: 0% VAT, Directive 2006/112/EC, article 146.',
+		'We declare that the particulars given in this document are correct, and that the parcel contains no dangerous goods and no goods prohibited by postal or customs regulations. Export from the European Union: 0% VAT, Directive 2006/112/EC, article 146.',
 		margin,
 		sheet.y,
 		textWidth,

@@ -6,7 +6,7 @@ export const shippingFilters = {
 	packed: 'Ready to pack and send',
 	making: 'Still being made',
 	partial: 'Sent in part',
-	labels: 'Labels that wait for the carrier',
+	labels: 'Labels not handed over yet',
 } as const;
 export type ShippingFilter = keyof typeof shippingFilters;
 

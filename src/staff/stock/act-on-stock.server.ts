@@ -57,19 +57,19 @@ type Act = (context: OrderContext, form: FormData) => Promise<string | undefined
 const book: Act = async (context, form) => {
 	const { db, env, now, staffId } = context;
 	const place = readTextField(form, 'place');
-	if (place === '' || place.length > mostStockText) return 'Enter the place where the goods lie.';
+	if (place === '' || place.length > mostStockText) return 'Enter the storage place of the goods.';
 	const read = readPieces(form);
 	if ('fault' in read)
-		return read.fault === 'no_pieces' ? 'Enter how many pieces.' : 'Pieces are whole numbers.';
+		return read.fault === 'no_pieces' ? 'Enter how many pieces.' : 'Pieces must be whole numbers.';
 	const record = await findOrderByNumber(db, readTextField(form, 'row'));
 	if (!record || record.version !== Number(form.get('version')) || !(await findStorageRequest(db, record.id)))
 		return moved;
 	if (record.shipmentState !== 'ready' && record.shipmentState !== 'partial')
-		return 'The order is not paid, is canceled, or has left already.';
+		return 'The order is unpaid, canceled or already shipped.';
 	const remaining = await piecesToStore(db, record);
 	const rest = (lineItemId: number) => remaining.find((one) => one.lineItemId === lineItemId)?.quantity ?? 0;
 	if (read.items.some(({ lineItemId, quantity }) => quantity > rest(lineItemId)))
-		return 'There are not so many pieces to come.';
+		return 'Fewer pieces than that are expected.';
 	const isAll = remaining.every(
 		({ lineItemId, quantity }) =>
 			read.items.find((one) => one.lineItemId === lineItemId)?.quantity === quantity,
@@ -107,7 +107,7 @@ const send: Act = async (context, form) => {
 	const callOff = { ...found, lineItemId };
 	const fault = await sendCallOff(context, goods.order, goods.order.version, callOff, read.parcel);
 	if (fault === undefined) return undefined;
-	if (fault === 'tracking_taken') return 'A parcel of this order has this tracking number already.';
+	if (fault === 'tracking_taken') return 'A parcel of this order already has this tracking number.';
 	return typeof fault === 'string' ? moved : fault.message;
 };
 
@@ -115,7 +115,7 @@ const send: Act = async (context, form) => {
 const cancel: Act = async (context, form) => {
 	const { db, now, staffId } = context;
 	const reason = readTextField(form, 'reason');
-	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer reads it.';
+	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer sees it.';
 	const found = await findCallOff(db, readTextField(form, 'row'));
 	const item = found && (await findStockItem(db, found.stockItemId));
 	const [goods] = item ? await withLines(db, [item]) : [];
@@ -132,8 +132,8 @@ const correct: Act = async (context, form) => {
 	const { db, now, staffId } = context;
 	const text = readTextField(form, 'change').replace('−', '-');
 	const reason = readTextField(form, 'reason');
-	if (!/^[+-]?[1-9]\d{0,6}$/.test(text)) return 'Enter by how many pieces it changes, such as -5 or 12.';
-	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer reads it.';
+	if (!/^[+-]?[1-9]\d{0,6}$/.test(text)) return 'Enter the change in pieces, such as -5 or 12.';
+	if (reason === '' || reason.length > mostStockText) return 'Enter the reason; the buyer sees it.';
 	const item = await findStockItem(db, Number(readTextField(form, 'row')));
 	const [goods] = item ? await withLines(db, [item]) : [];
 	if (!item || !goods) return moved;
@@ -142,5 +142,5 @@ const correct: Act = async (context, form) => {
 		...{ before: { left: item.left }, after: { line: item.lineItemId, change, reason } },
 	});
 	const isDone = await correctStock(db, goods.order, item, { change, reason, staffId, now }, [audit]);
-	return isDone ? undefined : 'Fewer than no pieces would be left.';
+	return isDone ? undefined : 'The stock would become negative.';
 };

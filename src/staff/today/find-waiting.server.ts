@@ -109,7 +109,7 @@ export async function findWaiting(db: Database, own: readonly Role[], now: numbe
 			group: 'Prices' as const,
 			text:
 				(startsAt ?? 0) <= now
-					? `${name} is due: it waits for a deployment`
+					? `${name} is due: it goes live with the next deployment`
 					: `${name} is due on ${writeMoment(startsAt ?? 0)} UTC`,
 			count: 1,
 			path: `/prices/versions/${number}`,

@@ -4,7 +4,7 @@ import { mostViewName, mostViews } from './view-limits.ts';
 import { listViews, removeView, type StaffView, saveView, type ViewFault } from './views.server.ts';
 
 const reasons: Readonly<Record<ViewFault, string>> = {
-	name_missing: 'Name the view.',
+	name_missing: 'Enter a name.',
 	name_too_long: `The name may have at most ${mostViewName} characters.`,
 	too_many: `You have ${mostViews} views of this list. Remove one first.`,
 };

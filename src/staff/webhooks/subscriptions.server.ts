@@ -171,11 +171,11 @@ export async function changeWebhooks(
 	if (form.has('close'))
 		return (await closeSubscription(changing, Number(form.get('close'))))
 			? { kind: 'done' }
-			: refuse('This subscription has ended already.');
+			: refuse('This webhook has already ended.');
 	if (form.has('replay'))
 		return (await replayDelivery(changing, Number(form.get('replay'))))
 			? { kind: 'done' }
-			: refuse('This delivery is on its way, or its subscription has ended.');
+			: refuse('This delivery is on its way, or its webhook has ended.');
 	const added = await addSubscription(changing, { url, events });
 	return 'fault' in added ? refuse(added.fault, added.field) : { kind: 'added', secret: added.secret };
 }

@@ -82,7 +82,7 @@ describe('orders', () => {
 		// A colleague takes the second one before it is undone.
 		done(await orders({ act: 'assign', person: '8', row: `${second}:1` }));
 		expect(await orders({ undo: assigned.undo })).toMatchObject({
-			...{ text: '1 order given back.', faults: [expect.stringContaining(second)] },
+			...{ text: 'Assignment of 1 order restored.', faults: [expect.stringContaining(second)] },
 		});
 		expect(await listed('assigned=8')).toEqual([first, second]);
 		const ids = (await listOrders(db(), readOrderFilter(new URLSearchParams('assigned=8')), Date.now())).rows;
@@ -115,7 +115,7 @@ describe('orders', () => {
 
 	test('get one note each, also when the form is sent again', async () => {
 		const note = { act: 'note', text: 'Board is late', row: [`${first}:9`, `${second}:9`] };
-		expect(done(await orders(note)).text).toBe('Note kept with 2 orders.');
+		expect(done(await orders(note)).text).toBe('Note saved for 2 orders.');
 		const again = done(await orders(note));
 		expect([again.text, again.faults.length]).toEqual(['Nothing was changed.', 2]);
 		expect(await rows('SELECT text FROM order_notes')).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('orders', () => {
 		['no row', { act: 'note', text: 'x' }, undefined, /at least one order/],
 		['an invented row', { act: 'note', text: 'x', row: "R1' OR 1:0" }, undefined, /at least one order/],
 		['too many rows', { act: 'note', text: 'x', row: Array(51).fill(`${first}:0`) }, undefined, /at most 50/],
-		['no text', { act: 'note', text: ' ', row: `${first}:0` }, 'text', /Write a note/],
+		['no text', { act: 'note', text: ' ', row: `${first}:0` }, 'text', /Enter a note/],
 		['a long text', { act: 'note', text: 'x'.repeat(2001), row: `${first}:0` }, 'text', /at most 2000/],
 		['no person', { act: 'assign', person: '', row: `${first}:0` }, 'person', /Choose a person/],
 		['a reminder without the permission', { act: 'remind', row: `${first}:0` }, undefined, /roles/],
@@ -164,7 +164,9 @@ describe('quote requests', () => {
 
 	test('are canceled with one text mailed to each buyer, and undo opens them again', async () => {
 		const [one, other, taken] = [await newRequest(), await newRequest(), await newRequest()] as const;
-		expect(done(await quotes({ act: 'take_up', row: `${taken}:1:0` })).text).toBe('1 request taken up.');
+		expect(done(await quotes({ act: 'take_up', row: `${taken}:1:0` })).text).toBe(
+			'Review of 1 request started.',
+		);
 		const refused = await quotes({ act: 'cancel', text: '', row: `${one}:1:0` });
 		expect(refused).toMatchObject({ kind: 'refused', field: 'text' });
 		const canceled = done(
@@ -199,7 +201,7 @@ describe('quote requests', () => {
 			expect((await listRequests(database, filter)).records.map((found) => found.number)).toEqual([number]);
 		});
 		expect(plans.flatMap(({ plan }) => scansOf(plan))).toEqual([]);
-		expect(done(await quotes({ undo: assigned.undo })).text).toBe('1 request given back.');
+		expect(done(await quotes({ undo: assigned.undo })).text).toBe('Assignment of 1 request restored.');
 		expect(await audits('quote_assign')).toEqual([`quote ${number}`, `quote ${number}`]);
 	});
 });

@@ -126,7 +126,7 @@ describe('figures of a day', () => {
 			'campaigns',
 			items.map(({ key }) => key),
 		);
-		expect(names.get('')).toBe('Not known');
+		expect(names.get('')).toBe('Unknown');
 	});
 
 	test('hold only products that exist, with every order that was placed', async () => {

@@ -106,8 +106,8 @@ describe('a file without faults', () => {
 		]);
 		expect(String(mails[0]?.text)).toMatch(/240 × .*\n+120 × Wkładka/s);
 		expect(await listImported(db(), Date.now())).toMatchObject([
-			{ reference: 'A-1', number: numbers[0], stage: 'waits for payment' },
-			{ reference: 'A-2', number: numbers[1], stage: 'waits for payment' },
+			{ reference: 'A-1', number: numbers[0], stage: 'awaiting payment' },
+			{ reference: 'A-2', number: numbers[1], stage: 'awaiting payment' },
 		]);
 	});
 
@@ -142,8 +142,8 @@ describe('a file without faults', () => {
 		const before = await count('orders');
 		const made = await ordersOf(['A-1', 'A-2']);
 		const told = [
-			[2, 'reference', `was imported before: it is order ${made[0]?.number}`],
-			[4, 'reference', `was imported before: it is order ${made[1]?.number}`],
+			[2, 'reference', `has already been imported as order ${made[0]?.number}`],
+			[4, 'reference', `has already been imported as order ${made[1]?.number}`],
 		];
 		expect(reasons(await check(csv))).toEqual(told);
 		expect(reasons(await confirm(csv))).toEqual(told);
@@ -175,7 +175,7 @@ test('a price below the minimum margin has to be confirmed', async () => {
 	const csv = orderFile({ reference: 'D-1', net: '10' });
 	expect(await confirm(csv)).toMatchObject({
 		kind: 'preview',
-		reason: expect.stringContaining('least margin'),
+		reason: expect.stringContaining('minimum margin'),
 	});
 	expect(await ordersOf(['D-1'])).toEqual([]);
 	expect(await send({ csv, floor: 'on' })).toMatchObject({ kind: 'imported' });
@@ -217,7 +217,7 @@ describe('an imported order that is not paid', () => {
 		expect(JSON.parse(String(audit?.before))).toEqual({ reference: 'H-1', state: 'cart' });
 		expect(await withdraw(number)).toMatchObject({
 			kind: 'refused',
-			reason: expect.stringContaining('does not wait for a payment'),
+			reason: expect.stringContaining('is not awaiting payment'),
 		});
 
 		expect(await confirm(csv)).toMatchObject({ kind: 'imported' });
@@ -236,7 +236,7 @@ describe('an imported order that is not paid', () => {
 			.run();
 		expect(await withdraw(number)).toMatchObject({
 			kind: 'refused',
-			reason: expect.stringContaining('its payment has begun'),
+			reason: expect.stringContaining('its payment has started'),
 		});
 		expect(await ordersOf(['H-2'])).toMatchObject([{ state: 'cart' }]);
 		expect(await withdraw('R000000000')).toMatchObject({ kind: 'refused' });

@@ -112,9 +112,9 @@ test('the preview lists every changed price with its percent and margin, by prod
 test('the running program determines whether a version is in force, not a flag', () => {
 	const stored = { number: 'P123456', state: 'published' as const, startsAt: 1 };
 	const [mine, other] = [{ id: 'P123456' }, { id: 'P999999' }];
-	expect(stageOfVersion(stored, 2, [])).toBe('taken');
+	expect(stageOfVersion(stored, 2, [])).toBe('published');
 	expect(stageOfVersion(stored, 2, [mine])).toBe('in force');
-	expect(stageOfVersion(stored, 2, [mine, other])).toBe('former');
+	expect(stageOfVersion(stored, 2, [mine, other])).toBe('replaced');
 	expect(stageOfVersion({ ...stored, state: 'scheduled' }, 2, [])).toBe('due');
 	expect(stageOfVersion({ ...stored, state: 'scheduled' }, 0, [])).toBe('scheduled');
 });

@@ -8,9 +8,9 @@ test.each([
 	[{ value: '-2,5', scope: 'category mailer-boxes', currency: 'PLN' }, 'mailer boxes, PLN: −2.5 %'],
 	[
 		{ value: '0.05', kind: 'amount', currency: 'EUR', scope: 'product tote-bag', from: '500', to: '1000' },
-		'tote-bag, EUR, from 500 to 1000 pieces: +0.05 EUR a piece',
+		'tote-bag, EUR, from 500 to 1000 pieces: +0.05 EUR per piece',
 	],
-	[{ value: '−0.0125', kind: 'amount', currency: 'SEK' }, 'all products, SEK: −0.0125 SEK a piece'],
+	[{ value: '−0.0125', kind: 'amount', currency: 'SEK' }, 'all products, SEK: −0.0125 SEK per piece'],
 ])('%j is the rule “%s”', (fields, words) => {
 	const result = read(fields);
 	if ('faults' in result) throw new Error(JSON.stringify(result.faults));

@@ -60,7 +60,7 @@ test.each([
 	['no line', { line: [], vendor: '1', due: '2026-12-01' }, /at least one line/],
 	['an invented line', { line: 'x:0', vendor: '1', due: '2026-12-01' }, /at least one line/],
 	['no vendor', { line: '1:0', vendor: '', due: '2026-12-01' }, /vendor/],
-	['no day', { line: '1:0', vendor: '1', due: 'tomorrow' }, /day/],
+	['no day', { line: '1:0', vendor: '1', due: 'tomorrow' }, /due date/],
 ])('%s is refused, and what was chosen stays', async (_, fields, reason) => {
 	expect(await send(fields)).toMatchObject({
 		...{ kind: 'refused', reason: expect.stringMatching(reason) },

@@ -76,7 +76,7 @@ describe('a line', () => {
 		expect((await plan(line)).body.code).toBe('production_closed');
 		await move(line, 'inspect');
 		const silent = await move(line, 'fail');
-		expect([silent.status, silent.body.errors]).toEqual([422, { text: ['must say why'] }]);
+		expect([silent.status, silent.body.errors]).toEqual([422, { text: ['must give a reason'] }]);
 		await move(line, 'fail', { text: 'Lid does not close', defect: 'cut', pieces: 12 });
 		await move(line, 'reprint');
 		await move(line, 'inspect');

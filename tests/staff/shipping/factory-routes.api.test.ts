@@ -64,7 +64,10 @@ test('an invalid code, one for unknown goods, or one without goods is refused wi
 		422,
 		{ hs_code: ['must have six to ten digits'] },
 	]);
-	expect(await refused({ ...right, sku: 'X' })).toEqual([422, { sku: ['name a sku or a product_type'] }]);
+	expect(await refused({ ...right, sku: 'X' })).toEqual([
+		422,
+		{ sku: ['is required unless product_type is given'] },
+	]);
 	expect((await refused({ ...right, product_type: 'boat' }))[0]).toBe(404);
 	expect((await ask('GET', '/hs_codes?sku=none')).status).toBe(404);
 });

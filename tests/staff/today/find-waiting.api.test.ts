@@ -103,7 +103,7 @@ test('a version of prices is listed from a week before it is due, for those who 
 		['Prices P000003 is due on 2026-11-23 06:30 UTC', '/prices/versions/P000003'],
 	]);
 	expect((await named('finance', now + 4 * 86_400_000)).map(([text]) => text)).toEqual([
-		'Prices P000003 is due: it waits for a deployment',
+		'Prices P000003 is due: it goes live with the next deployment',
 		'Prices P000001 is due on 2026-11-28 12:00 UTC',
 	]);
 	expect(await named('desk', now)).toEqual([]);

@@ -17,20 +17,21 @@ export interface RefusedPrice {
 	readonly kind: 'refused';
 	readonly form: 'price';
 	readonly reason: string;
-	/** Undefined for a press of a button. */
+	/** Undefined if only a button was clicked. */
 	readonly typed?: TypedPrice;
 	readonly faults: PriceFaults;
 	/** Id of the price to be replaced. */
 	readonly replaces: number | undefined;
-	/** Below the least margin: a tick confirms it. */
+	/** Below the minimum margin: a checkbox confirms it. */
 	readonly asksConfirmation: boolean;
 }
 
 type Outcome = RefusedPrice | { readonly kind: 'done'; readonly to: string };
 
 const reasons = {
-	taken: 'This company has a price for the same goods at that time: change that one, or choose other days.',
-	changed: 'Somebody else has changed or ended this price meanwhile, or its last day has passed.',
+	taken:
+		'This company already has a price for the same goods on some of these days: change that price, or choose other days.',
+	changed: 'Somebody else has changed or ended this price in the meantime, or its last day has passed.',
 } as const;
 
 /** Executes the action of a form about the prices of a company. */
@@ -64,7 +65,7 @@ export async function actOnPrices(
 		...(isEntry && { typed }),
 		...more,
 	});
-	if (!may(member.roles, 'change_prices')) return refuse('Only finance agrees prices.');
+	if (!may(member.roles, 'change_prices')) return refuse('Only finance can agree prices.');
 	const changing: PriceChanging = { db: context.db, now: context.now, staffId: member.id, companyId };
 	const known =
 		id === undefined
@@ -73,7 +74,7 @@ export async function actOnPrices(
 	if (id !== undefined && !known) return refuse(reasons.changed);
 	if (!isEntry) return known ? press(read('form'), changing, known, refuse) : refuse(reasons.changed);
 	const checked = readPrice(typed, isoDay(context.now));
-	if ('faults' in checked) return refuse('The price is not saved: see below.', { faults: checked.faults });
+	if ('faults' in checked) return refuse('The price was not saved: see below.', { faults: checked.faults });
 	const floor = read('confirm') === 'yes' ? undefined : findFloor(checked.price.terms);
 	if (floor) return refuse(floorText(floor), { asksConfirmation: true });
 	const fault = await agreePrice(changing, checked.price, known);

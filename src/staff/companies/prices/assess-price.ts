@@ -61,7 +61,7 @@ const assessDiscount = (terms: CompanyPrice['terms'] & { kind: 'discount' }): As
 			: [],
 	);
 
-/** The quantity with the lowest margin, if that is below the least margin; else undefined. */
+/** The quantity with the lowest margin, if that is below the minimum margin; else undefined. */
 export function findFloor(terms: CompanyPrice['terms']): AssessedStep | undefined {
 	const steps = terms.kind === 'fixed' ? assessSteps(terms) : assessDiscount(terms);
 	return steps
@@ -76,4 +76,4 @@ export const percentText = (share: number): string => `${Math.round(share * 1000
 
 /** Text of why a price has to be confirmed. */
 export const floorText = ({ sku, quantity, currency, margin }: AssessedStep): string =>
-	`Below the least margin of ${percentText(minMargin)}: of ${sku}, ${quantity} pieces in ${currency}, ${percentText(margin)} is left.`;
+	`Below the minimum margin of ${percentText(minMargin)}: the margin of ${quantity} pieces of ${sku} in ${currency} is ${percentText(margin)}.`;

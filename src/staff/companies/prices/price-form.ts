@@ -76,7 +76,7 @@ function readFixed({ sku, currency: typed, steps }: TypedPrice): Read<'terms', C
 		return { terms: { kind: 'fixed', sku: name, currency, steps: read } };
 	return {
 		fault: {
-			...(!spec && { sku: 'No variant has this SKU. The list of prices and each product page name it.' }),
+			...(!spec && { sku: 'No variant has this SKU. The price list and each product page show the SKU.' }),
 			...(!currency && { currency: 'Choose a currency from the list.' }),
 			...(typeof read === 'string' && { steps: read }),
 		},
@@ -98,18 +98,18 @@ function readSteps(text: string, spec: VariantSpec, currency: Currency): readonl
 		if (quantity === undefined || net === undefined || net <= 0 || more !== undefined)
 			return `${at}: enter a quantity and its net total, such as 500 = 210.00.`;
 		if (quantity < minQuantity || quantity > maxQuantity)
-			return `${at}: quantities lie between ${minQuantity} and ${maxQuantity}.`;
-		if (quantity <= (steps.at(-1)?.[0] ?? 0)) return `${at}: quantities rise from line to line.`;
+			return `${at}: quantities must be between ${minQuantity} and ${maxQuantity}.`;
+		if (quantity <= (steps.at(-1)?.[0] ?? 0)) return `${at}: quantities must increase from line to line.`;
 		const list = priceQuantity(measureVariant(spec), quantity, currency).net;
 		if (net >= list)
-			return `${at}: ${quantity} pieces cost ${toDecimal(list)} ${currency} by the price list; agree less.`;
+			return `${at}: ${quantity} pieces cost ${toDecimal(list)} ${currency} in the price list; enter less.`;
 		steps.push([quantity, net]);
 	}
 	const fault = stepFault(steps);
 	if (!fault) return steps;
 	return fault.reason === 'cheaper_in_all'
-		? `${fault.quantity} pieces would cost less than the quantity before: more pieces never cost less.`
-		: `A piece of ${fault.quantity} would cost more than one of the quantity before.`;
+		? `${fault.quantity} pieces would cost less in total than the previous quantity.`
+		: `The unit price of ${fault.quantity} pieces would be higher than that of the previous quantity.`;
 }
 
 const isDay = (text: string): boolean =>
@@ -122,8 +122,8 @@ function readDays(
 	const validFrom = from === '' ? today : from;
 	if (!isDay(validFrom)) return { fault: { from: 'Enter a day, such as 2027-01-31.' } };
 	if (until === '') return { days: { validFrom, validUntil: null } };
-	if (!isDay(until)) return { fault: { until: 'Enter a day, such as 2027-12-31, or nothing.' } };
-	if (until < validFrom) return { fault: { until: 'The last day lies before the first.' } };
+	if (!isDay(until)) return { fault: { until: 'Enter a day, such as 2027-12-31, or leave it empty.' } };
+	if (until < validFrom) return { fault: { until: 'The last day is before the first.' } };
 	if (until < today) return { fault: { until: 'This day has passed.' } };
 	return { days: { validFrom, validUntil: until } };
 }

@@ -42,12 +42,12 @@ export async function actOnCodeImport(
 		return { kind: 'imported', count: changes.length };
 	}
 	if (changes.length === 0)
-		return { kind: 'refused', reason: 'Every code of this file is in force already.', faults: [] };
+		return { kind: 'refused', reason: 'All codes in this file are already in force.', faults: [] };
 	const csv = writeCsv(
 		codesCsv(changes.map(({ productType, sku, after }) => ({ productType, sku, ...after }))),
 	);
 	const reason = read.isConfirmed
-		? 'Somebody has changed codes meanwhile. Look at the changes again.'
+		? 'Somebody has changed codes in the meantime. Check the changes again.'
 		: undefined;
 	return { kind: 'preview', csv, seen, changes, same, reason };
 }
@@ -60,7 +60,7 @@ async function checkFile(db: Database, csv: string): Promise<ReadCodes> {
 	const faults = read.changes.flatMap(({ line, sku }) =>
 		sku === null || known.has(sku) || skus.length === 0
 			? []
-			: [{ line, column: 'sku' as const, found: sku, reason: 'is a size that nobody has ordered yet' }],
+			: [{ line, column: 'sku' as const, found: sku, reason: 'is a size that has not been ordered yet' }],
 	);
 	return { ...read, faults: [...read.faults, ...faults] };
 }

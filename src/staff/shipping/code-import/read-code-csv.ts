@@ -75,7 +75,7 @@ export function readCodeCsv(text: string, stored: ReadonlyMap<string, CustomsCod
 	});
 	const changes = changesOf(codes, stored);
 	if (table.rows.length === 0)
-		faults.push({ line: 1, column: 'file', found: '', reason: 'has no code below the names of its columns' });
+		faults.push({ line: 1, column: 'file', found: '', reason: 'has no code below the header row' });
 	if (changes.length > mostChanges)
 		faults.push({
 			...{ line: 1, column: 'file', found: String(changes.length) },
@@ -101,11 +101,11 @@ function readRow(
 		faultAt(row, codeColumns[field as keyof CustomsCode], reason),
 	);
 	if (productType === undefined || !isProductType(productType)) {
-		const reason = sku === null ? 'is no product, and there is no SKU' : 'is no variant that is sold';
+		const reason = sku === null ? 'is not a product, and there is no SKU' : 'is not a variant that is sold';
 		return { faults: [faultAt(row, place, reason), ...faults] };
 	}
 	const first = seen.get(sku ?? productType);
-	if (first !== undefined) return { faults: [faultAt(row, place, `has a code in line ${first} already`)] };
+	if (first !== undefined) return { faults: [faultAt(row, place, `already has a code in line ${first}`)] };
 	seen.set(sku ?? productType, line);
 	return faults.length > 0 ? { faults } : { code: { line, productType, sku, after }, faults };
 }

@@ -41,11 +41,11 @@ test('each error of totals has its line and reason', () => {
 		['', 'Enter a quantity'],
 		['lots', 'Line 1: enter a quantity'],
 		['500 = 0', 'Line 1: enter a quantity'],
-		['2 = 1.00', 'Line 1: quantities lie between'],
-		['500 = 100.00\n500 = 99.00', 'Line 2: quantities rise'],
-		['500 = 99999.00', 'by the price list'],
+		['2 = 1.00', 'Line 1: quantities must be between'],
+		['500 = 100.00\n500 = 99.00', 'Line 2: quantities must increase'],
+		['500 = 99999.00', 'in the price list; enter less'],
 		['500 = 100.00\n600 = 90.00', '600 pieces would cost less'],
-		['500 = 100.00\n600 = 130.00', 'A piece of 600 would cost more'],
+		['500 = 100.00\n600 = 130.00', 'The unit price of 600 pieces would be higher'],
 	] as const)
 		expect(faults({ steps }).steps, steps).toContain(reason);
 	expect(faults({ sku: 'x' })).toHaveProperty('sku');
