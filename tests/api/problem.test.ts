@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allRoutes } from '#src/api-app.server.ts';
+import { findForbiddenWords } from '#tests/build/forbidden-words.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
+import { listProblemTexts } from './problem-texts.ts';
+
+const code = sourceFiles().filter(({ path }) => /^src\/.+\.tsx?$/.test(path));
 
 const keysOf = (catalogue: string) =>
 	Object.keys(JSON.parse(readFileSync(`i18n/en-US/${catalogue}.json`, 'utf8')));
@@ -73,9 +77,21 @@ test('every problem of a call has a text for shoppers', () => {
 });
 
 test('every problem in the code has a text for shoppers', () => {
-	const written = sourceFiles()
-		.filter(({ path }) => path.startsWith('src/'))
-		.flatMap(({ text }) => [...text.matchAll(/\bproblem\(\s*'([a-z_]+)'/g)].map(([, code = '']) => code));
+	const written = code.flatMap(({ text }) =>
+		[...text.matchAll(/\bproblem\(\s*'([a-z_]+)'/g)].map(([, code = '']) => code),
+	);
 	expect(written.length).toBeGreaterThan(20);
 	expect(written.filter((code) => !texts.includes(code) && !forPrograms.has(code))).toEqual([]);
+});
+
+test('no text of a problem uses a forbidden word', () => {
+	const written = code.flatMap(listProblemTexts);
+	expect(written.length).toBeGreaterThan(300);
+	expect(findForbiddenWords('en-US', written)).toEqual([]);
+});
+
+test('the texts of a problem are its message and its reasons', () => {
+	const text = `fail(problem('no_box', 422, \`No \${kind} box.\`, { box_id: ['is told'] }, { left: 1 }));`;
+	const found = listProblemTexts({ path: 'a.ts', text, lines: 1, imports: [] });
+	expect(found.map((one) => one.text)).toEqual(['No ', ' box.', 'is told']);
 });

@@ -2,37 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localeIds } from '#regions/codes.ts';
-
-interface Glossary {
-	readonly address: { readonly register: 'formal' | 'informal'; readonly form: string };
-	readonly terms: Readonly<Record<string, string>>;
-	readonly forbidden: readonly {
-		readonly words: string;
-		readonly reason: string;
-		readonly instead: string;
-	}[];
-}
-
-const glossaryFor = (locale: string): Glossary =>
-	JSON.parse(readFileSync(join('i18n', locale, 'glossary.json'), 'utf8'));
-
-/** Without names of arguments and facts, link targets and code: a shopper does not read them. */
-const readable = (text: string) =>
-	text
-		.replace(/\{\{[^}]*\}\}|\{\w+/g, '')
-		.replace(/\]\([^)\s]*/g, ']')
-		.replace(/`[^`]*`|https?:\S+/g, '');
-
-function wholeWords(words: string): RegExp {
-	const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-	return new RegExp(`(?<![\\p{L}\\p{N}_-])${escaped}(?![\\p{L}\\p{N}_-])`, 'iu');
-}
+import {
+	findForbiddenWords,
+	glossaryFor,
+	type PlacedText,
+	readable,
+	wholeWords,
+} from '#tests/build/forbidden-words.ts';
 
 const stringsIn = (value: unknown): string[] =>
 	typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
 /** Every text of a language by its place: messages, product copy, lines of entries. */
-function textsIn(locale: string): { place: string; text: string }[] {
+function textsIn(locale: string): PlacedText[] {
 	const rooms = readdirSync(join('i18n', locale))
 		.filter((file) => !['slugs.json', 'glossary.json'].includes(file))
 		.map((file) => join('i18n', locale, file));
@@ -62,15 +44,9 @@ test.each(localeIds)('%s has a word for every concept, and an address form', (lo
 });
 
 test.each(localeIds)('%s uses no forbidden word', (locale) => {
-	const rules = glossaryFor(locale).forbidden.map((rule) => ({ ...rule, pattern: wholeWords(rule.words) }));
 	const texts = textsIn(locale);
 	expect(texts.length).toBeGreaterThan(1000);
-	const found = texts.flatMap(({ place, text }) =>
-		rules
-			.filter(({ pattern }) => pattern.test(readable(text)))
-			.map(({ words, instead }) => `${place}: “${words}”, write “${instead}”: ${text.slice(0, 120)}`),
-	);
-	expect(found).toEqual([]);
+	expect(findForbiddenWords(locale, texts)).toEqual([]);
 });
 
 test('a forbidden word is found in any case, as a whole word only', () => {
