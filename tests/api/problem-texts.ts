@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import type { PlacedText } from '#tests/build/forbidden-words.ts';
 import type { SourceFile } from '#tests/build/source-files.ts';
+import type { PlacedText } from '#tests/house/forbidden-words.ts';
 
 /** The English texts in the calls of `problem(…)` in a file: message and reasons, without code and field names. */
 export function listProblemTexts({ path, text }: SourceFile): PlacedText[] {

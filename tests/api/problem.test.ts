@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allRoutes } from '#src/api-app.server.ts';
-import { findForbiddenWords } from '#tests/build/forbidden-words.ts';
 import { sourceFiles } from '#tests/build/source-files.ts';
+import { findForbiddenWords } from '#tests/house/forbidden-words.ts';
 import { listProblemTexts } from './problem-texts.ts';
 
 const code = sourceFiles().filter(({ path }) => /^src\/.+\.tsx?$/.test(path));

@@ -44,7 +44,7 @@ describe('an invalid entry is reported with file, field and reason', () => {
 		[
 			'a description that a fact makes too long',
 			{ ...good, description: `{{collectingAddress}}${'x'.repeat(120)}` },
-			`${file}: the field “description” must have at most 160 characters (it has 169).`,
+			`${file}: the field “description” must have at most 160 characters (it has 171).`,
 		],
 		[
 			'a fact that nobody knows',

@@ -2,13 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localeIds } from '#regions/codes.ts';
-import {
-	findForbiddenWords,
-	glossaryFor,
-	type PlacedText,
-	readable,
-	wholeWords,
-} from '#tests/build/forbidden-words.ts';
+import { findForbiddenWords, glossaryFor, type PlacedText, readable, wholeWords } from './forbidden-words.ts';
 
 const stringsIn = (value: unknown): string[] =>
 	typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);

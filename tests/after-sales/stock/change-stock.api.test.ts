@@ -156,7 +156,7 @@ test('an order is not cancelled while its goods are in stock; taken out of it wi
 	const refused = { kind: 'refused', reason: 'in_stock', inStock: item.booked };
 	expect(await cancelOrder(context, record.number)).toEqual(refused);
 	expect(await cancelByStaff(staff, await read(), 'The buyer wants it')).toContain(
-		`${item.booked} pieces of this order lie in our warehouse`,
+		`${item.booked} pieces of this order are in our warehouse`,
 	);
 	expect(await read()).toMatchObject({ savedState: 'complete' });
 	for (const one of await listOpenCallOffs(db()))

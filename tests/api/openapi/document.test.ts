@@ -6,7 +6,7 @@ import { apiDocument } from '#src/api-document.server.ts';
 import { sessionCookie } from '#src/customers/session.server.ts';
 import { environments } from '#src/site/site.ts';
 import { createAjv, pointerTo } from '#tests/api/documented-answers.ts';
-import { findForbiddenWords, type PlacedText } from '#tests/build/forbidden-words.ts';
+import { findForbiddenWords, type PlacedText } from '#tests/house/forbidden-words.ts';
 import { skipsIdempotency } from '../skips-idempotency.ts';
 
 const document = apiDocument('production');
