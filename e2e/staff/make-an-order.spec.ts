@@ -74,7 +74,7 @@ test('de: a line is assigned to a vendor, made, reported as faulty with a photo,
 	await desk.getByRole('button', { name: 'Save comment' }).click();
 	await expect(desk.getByText('cut × 3')).toBeVisible();
 	await expect(desk.getByRole('link', { name: 'Photo: lid.png' })).toBeVisible();
-	await desk.getByLabel(/^Reason/).fill('Die is worn out');
+	await desk.getByLabel('Reason (required for').fill('Die is worn out');
 	await desk.getByRole('button', { name: 'Quality check failed' }).click();
 	await expect(desk.getByText('failed', { exact: true })).toBeVisible();
 	for (const step of ['Make again', 'Ready for quality check', 'Quality check passed', 'Packed'])
